@@ -1,0 +1,53 @@
+# What people and CI run. `make help` lists it; what is longer than a line or two is in scripts/.
+
+SECONDS ?= 600
+SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Fuzz Benchmarks)
+SHOP = Tests/Fixtures/shop
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help demo test check lint layers release foundation docs coverage bench fuzz format bootstrap
+
+help: ## what can be done (this list)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+
+demo: bootstrap ## open the sample shop's links and show what each of them opens
+	@swift build -c release --product deeplink >&2
+	@"$$(swift build -c release --show-bin-path)/deeplink" replay $(SHOP)/session.links \
+	  --manifest $(SHOP)/manifest.json --keep-going
+
+test: bootstrap ## build and run the tests
+	swift test --disable-xctest
+
+check: lint layers test release foundation docs ## everything that CI runs
+
+lint: bootstrap ## check the format of all Swift files
+	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
+
+layers: bootstrap ## check that imports point downwards only, and that this check works
+	scripts/test-check-layers
+	scripts/check-layers
+
+release: bootstrap ## build as it is shipped
+	swift build -c release
+
+foundation: release ## check that the engine links nothing of Foundation (Linux)
+	scripts/check-foundation
+
+docs: bootstrap ## build the documentation into .build/docs
+	scripts/docs
+
+coverage: bootstrap ## run the tests and print the coverage of each target
+	scripts/coverage
+
+bench: bootstrap ## measure: the benchmarks are a package of their own
+	cd Benchmarks && swift package benchmark
+
+fuzz: bootstrap ## fuzz the link grammar (SECONDS=600)
+	scripts/fuzz $(SECONDS)
+
+format: bootstrap ## format all Swift files
+	swift format --in-place --parallel --recursive $(SWIFT_FILES)
+
+bootstrap:
+	@scripts/bootstrap

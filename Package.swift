@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// This package has no dependencies, on purpose: an engine that every module of an app links must never be the reason
+// that two of them cannot agree on a version (docs/decisions/0001-no-package-dependencies.md).
+
+/// The one list of compiler settings, for every target.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  // `any P` is written out, so that the cost of an existential is seen where it is paid.
+  .enableUpcomingFeature("ExistentialAny"),
+  // A conformance of a main-actor type is used on the main actor only, unless it says otherwise.
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  // An import is an implementation detail unless a signature needs it (`public import`).
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  // A member is seen only where its module is imported: no accidental dependencies.
+  .enableUpcomingFeature("MemberImportVisibility"),
+  // An async function stays on its caller's actor unless it says `@concurrent`.
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  // A warning is an error: none is left lying about.
+  .treatAllWarnings(as: .error),
+  // A public type says whether it is Sendable.
+  .treatWarning("ExplicitSendable", as: .error),
+]
+
+let package = Package(
+  name: "ComponentEngine",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "ComponentEngine", targets: ["ComponentEngine", "DeepLinks", "DataProviding"]),
+    .library(name: "ModuleHarness", targets: ["ModuleHarness"]),
+    .library(name: "LinkReplay", targets: ["LinkReplay"]),
+    .executable(name: "deeplink", targets: ["deeplink"]),
+  ],
+  dependencies: [],
+  targets: [
+    .target(name: "DeepLinks", swiftSettings: settings),
+    .target(name: "DataProviding", swiftSettings: settings),
+    .target(name: "ComponentEngine", dependencies: ["DeepLinks", "DataProviding"], swiftSettings: settings),
+    .target(name: "ModuleHarness", dependencies: ["ComponentEngine"], swiftSettings: settings),
+    .target(name: "LinkReplay", dependencies: ["ComponentEngine", "DeepLinks"], swiftSettings: settings),
+    .executableTarget(name: "deeplink", dependencies: ["LinkReplay"], swiftSettings: settings),
+    .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks"], swiftSettings: settings),
+  ]
+)

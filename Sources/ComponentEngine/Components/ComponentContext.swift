@@ -1,0 +1,46 @@
+/// What the router gives a component when it makes it.
+@MainActor
+public final class ComponentContext<ViewController> {
+  /// Which component this is, in its router.
+  public let uid: ComponentUID
+
+  /// What named it: its route and its parameters. A link that updates the component changes it.
+  public internal(set) var urlComponent: ResolvedComponent
+
+  /// The component's own handle on the router.
+  public let router: ComponentRouter
+
+  private enum ScopeState {
+    case unused
+    case running(ComponentScope)
+    case ended
+  }
+
+  private var scopeState = ScopeState.unused
+
+  init(uid: ComponentUID, urlComponent: ResolvedComponent, router: any IntentHandling) {
+    self.uid = uid
+    self.urlComponent = urlComponent
+    self.router = ComponentRouter(router, asker: uid)
+  }
+
+  /// What ends with the component; made when it is first asked for.
+  public var scope: ComponentScope {
+    switch scopeState {
+    case .running(let scope): return scope
+    case .unused:
+      let scope = ComponentScope()
+      scopeState = .running(scope)
+      return scope
+    case .ended:
+      let scope = ComponentScope()
+      scope.end()
+      return scope
+    }
+  }
+
+  func endScope() {
+    if case .running(let scope) = scopeState { scope.end() }
+    scopeState = .ended
+  }
+}

@@ -1,0 +1,36 @@
+/// A component's routes, and how it is made.
+///
+/// ```swift
+/// ComponentRegistration("goods", "goods/:id<int>", reach: .external) { context in
+///   Goods(context: context, dataProvider: provider)
+/// }
+/// ```
+public struct ComponentRegistration<ViewController> {
+  /// Makes the component. What it throws ends the transition with `factoryFailed` before any component has heard anything.
+  public typealias Factory = @MainActor (ComponentContext<ViewController>) throws -> any ComponentProtocol<
+    ViewController
+  >
+
+  /// The routes of the component; one name, any number of patterns.
+  public let routes: [Route]
+  let make: Factory
+
+  public init(_ routes: [Route], make: @escaping Factory) {
+    self.routes = routes
+    self.make = make
+  }
+
+  public init(
+    _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: String? = nil,
+    reach: RouteReach = .internal, updatesInPlace: Bool = false, fixed: LinkParameters = [],
+    parameters: [ParameterDeclaration] = [], summary: String = "", make: @escaping Factory
+  ) {
+    let route = Route(
+      name, path, navigateMode: navigateMode, navigator: navigator, reach: reach, updatesInPlace: updatesInPlace,
+      fixed: fixed, parameters: parameters, summary: summary)
+    self.init([route], make: make)
+  }
+}
+
+@available(*, unavailable)
+extension ComponentRegistration: Sendable {}

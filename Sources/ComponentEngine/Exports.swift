@@ -1,0 +1,2 @@
+@_exported public import DataProviding
+@_exported public import DeepLinks

@@ -1,0 +1,70 @@
+/// Shows what the router decided: the host's side of every transition.
+@MainActor
+public protocol Presenter<ViewController> {
+  /// What the host shows.
+  associatedtype ViewController
+
+  /// Shows the state after a transition.
+  ///
+  /// Called once for a transition that changes a stack, the modals or the selection, after the lifecycle phases that lead up
+  /// to it, never while an earlier call is under way. Every call carries the whole target, so a call that went wrong is put
+  /// right by the next.
+  ///
+  /// - Parameter completion: To be called when the transition is done, at once or later; components that have left are
+  ///   unmounted then. A second call does nothing. After ``RouterConfiguration/presenterTimeout`` the router goes on without
+  ///   it.
+  func present(_ presentation: Presentation<ViewController>, completion: @escaping @MainActor () -> Void)
+}
+
+/// A presenter that is done when its async method returns.
+@MainActor
+public protocol AsyncPresenter<ViewController>: Presenter {
+  /// Shows the state after a transition; see ``Presenter/present(_:completion:)``.
+  func present(_ presentation: Presentation<ViewController>) async
+}
+
+extension AsyncPresenter {
+  /// Runs the async method in a task and completes when it returns.
+  public func present(_ presentation: Presentation<ViewController>, completion: @escaping @MainActor () -> Void) {
+    Task { @MainActor in
+      await present(presentation)
+      completion()
+    }
+  }
+}
+
+/// One transition, as the presenter is told of it.
+@MainActor
+public struct Presentation<ViewController> {
+  /// What the stacks looked like.
+  public let before: RouterState
+
+  /// What they look like now.
+  public let after: RouterState
+
+  /// Whether the link asks for an animation; true where it does not say.
+  public let animated: Bool
+
+  /// The name of the transition that the link asks for (`transition=`).
+  public let transition: String?
+
+  private let router: Router<ViewController>
+
+  init(plan: Plan, router: Router<ViewController>) {
+    before = plan.before
+    after = plan.after
+    // The look is decided by the component that comes to the top, or, where one is uncovered, by the one that leaves.
+    let opened = plan.mounts.isEmpty ? plan.before.top : plan.after.top
+    animated = opened?.component.animated ?? true
+    transition = opened?.component.transition
+    self.router = router
+  }
+
+  /// The view of a component of `before` or `after`; nil for one that has been unmounted since.
+  public func viewController(of uid: ComponentUID) -> ViewController? {
+    router.components[uid.number]?.viewController
+  }
+}
+
+@available(*, unavailable)
+extension Presentation: Sendable {}

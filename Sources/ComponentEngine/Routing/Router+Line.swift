@@ -1,0 +1,99 @@
+/// Serving intents one after the other.
+extension Router: Navigating, IntentHandling {
+  @discardableResult
+  public func perform(_ intent: Intent) async throws(RouterError) -> Outcome {
+    try await perform(intent, asker: nil)
+  }
+
+  public func enqueue(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
+    submit(intent, asker: nil, completion)
+  }
+
+  func perform(_ intent: Intent, asker: ComponentUID?) async throws(RouterError) -> Outcome {
+    if case .presenting(let presentation) = activity, PresentationID.current == presentation.id {
+      throw .wouldWaitForItself(intent.description)
+    }
+    let ticket = submit(intent, asker: asker, nil)
+    if let result = ticket.result { return try result.get() }
+    let result = await withCheckedContinuation { continuation in
+      ticket.whenEnded { continuation.resume(returning: $0) }
+    }
+    return try result.get()
+  }
+
+  func enqueue(
+    _ intent: Intent, asker: ComponentUID?, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?
+  ) {
+    submit(intent, asker: asker, completion)
+  }
+
+  /// How many intents may follow from one another without the router coming to rest.
+  static var longestChain: Int { 64 }
+
+  @discardableResult
+  private func submit(_ intent: Intent, asker: ComponentUID?, _ completion: Ticket.Completion?) -> Ticket {
+    if intent.hasLink, let ticket = ticketUnderWay(like: intent, asker: asker) {
+      if let completion { ticket.whenEnded(completion) }
+      return ticket
+    }
+    let ticket = Ticket(intent, asker: asker, cause: causingTicket)
+    if let completion { ticket.whenEnded(completion) }
+    if intent == .willEnterForeground { isInBackground = false }
+    if intent == .didEnterBackground {
+      begin(ticket)
+      end(ticket, .success(Outcome(enterBackground() ? .applied : .unchanged)))
+    } else if ticket.chainLength > Self.longestChain {
+      begin(ticket)
+      end(ticket, .failure(.redirectLoop(ticket.chain)))
+    } else {
+      line.append(ticket)
+      if case .idle = activity { serveLine() }
+    }
+    return ticket
+  }
+
+  /// The ticket in whose transition code is running right now; nil between transitions and while a presenter works.
+  private var causingTicket: Ticket? {
+    switch activity {
+    case .idle: nil
+    case .working(let ticket): ticket
+    case .presenting(let presentation):
+      if case .waiting = presentation.progress { nil } else { presentation.ticket }
+    }
+  }
+
+  /// The ticket that waits, runs or is being presented for the same asker and the same link.
+  private func ticketUnderWay(like intent: Intent, asker: ComponentUID?) -> Ticket? {
+    let running: Ticket? =
+      switch activity {
+      case .idle: nil
+      case .working(let ticket): ticket
+      case .presenting(let presentation): presentation.ticket
+      }
+    if let running, running.asker == asker, running.intent == intent { return running }
+    return line.first(like: intent, asker: asker)
+  }
+
+  /// Runs what waits, one after the other, until the line is empty or a presenter takes its time.
+  func serveLine() {
+    while let ticket = line.popFirst() {
+      activity = .working(ticket)
+      begin(ticket)
+      run(ticket)
+      if case .presenting = activity { return }
+    }
+    activity = .idle
+  }
+
+  private func begin(_ ticket: Ticket) {
+    guard !observers.isEmpty else { return }
+    ticket.start = ContinuousClock.now
+    emit(.began(ticket.intent, asker: ticket.asker))
+  }
+
+  /// Ends an intent; whatever its callers do next waits until the line is served on.
+  func end(_ ticket: Ticket, _ result: Result<Outcome, RouterError>) {
+    emit(.ended(ticket.intent, result, ticket.start.map { $0.duration(to: .now) } ?? .zero))
+    ticket.end(result)
+  }
+}

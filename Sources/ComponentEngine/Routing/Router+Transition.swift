@@ -1,0 +1,145 @@
+/// Applying a plan: the only place with effects.
+extension Router {
+  /// Runs one intent's transition up to its end, or up to a presenter that takes its time.
+  func run(_ ticket: Ticket) {
+    do throws(RouterError) {
+      try transition(ticket, ticket.intent, linkError: nil)
+    } catch {
+      if case .launch(.some, let source) = ticket.intent,
+        (try? transition(ticket, .launch(nil, source: source), linkError: error)) != nil
+      {
+        return
+      }
+      activity = .working(nil)
+      end(ticket, .failure(error))
+    }
+  }
+
+  private func transition(_ ticket: Ticket, _ intent: Intent, linkError: RouterError?) throws(RouterError) {
+    let plan = Plan(from: state, to: try target(of: intent))
+    try mount(plan.mounts)
+    state = plan.after
+    update(plan.updates)
+    let hasSettled = settleActivity()
+    let status: Outcome.Status = hasSettled || !plan.isEmpty ? .applied : .unchanged
+    let outcome = Outcome(status, components: plan.named, linkError: linkError)
+    if plan.changesNavigation, !intent.isHostReport || !plan.mounts.isEmpty {
+      present(plan, ticket, outcome)
+    } else {
+      conclude(plan, ticket, outcome)
+    }
+  }
+
+  /// Where the intent leads from the state as it is now.
+  private func target(of intent: Intent) throws(RouterError) -> RouterState {
+    let planner = Planner(table: table, state: state)
+    switch intent {
+    case .launch(let link?, let source), .open(let link, .reconcile, let source):
+      return try planner.open(resolve(link, source), keepingOnlyRoot: false)
+    case .open(let link, .reset, let source): return try planner.open(resolve(link, source), keepingOnlyRoot: true)
+    case .open(let link, .append, let source): return planner.append(try resolve(link, source))
+    case .launch(nil, _): return planner.launch()
+    case .back(let steps): return planner.back(steps)
+    case .home: return planner.home()
+    case .dismiss: return planner.dismiss()
+    case .close(let uid): return try planner.close(uid)
+    case .select(let navigator): return try planner.select(navigator)
+    case .hostDidPop(let uid): return planner.hostDidPop(to: uid)
+    case .hostDidDismiss(let modal): return planner.dismiss(modal: modal)
+    case .hostDidSelect(let navigator): return try planner.hostDidSelect(navigator)
+    case .didEnterBackground, .willEnterForeground: return state
+    }
+  }
+
+  private func resolve(_ link: Intent.Link, _ source: LinkSource) throws(RouterError) -> ResolvedLink {
+    do throws(LinkError) {
+      let resolved =
+        switch link {
+        case .text(let text): try table.resolve(text, source: source)
+        case .path(let path):
+          try table.resolve(RouterURL.parse(relative: path, limits: table.policy.limits), source: source)
+        case .url(let url): try table.resolve(url, source: source)
+        }
+      emit(.resolved(resolved))
+      return resolved
+    } catch {
+      throw .link(error)
+    }
+  }
+
+  /// Makes and mounts components in order. If one cannot be made, nothing has happened; if one cannot be mounted, those
+  /// before it are unmounted again and their numbers are spent.
+  private func mount(_ mounts: [MountedComponent]) throws(RouterError) {
+    guard !mounts.isEmpty else { return }
+    var made: [any ComponentProtocol<ViewController>] = []
+    made.reserveCapacity(mounts.count)
+    for mounted in mounts {
+      let context = ComponentContext<ViewController>(
+        uid: mounted.uid, urlComponent: mounted.component, router: self)
+      do {
+        made.append(try configuration.factories[mounted.component.routePosition](context))
+      } catch {
+        throw .factoryFailed(component: mounted.uid.name, reason: "\(error)")
+      }
+    }
+    for (position, component) in made.enumerated() {
+      let uid = mounts[position].uid
+      components[uid.number] = component
+      emit(.phase(.willMount, uid))
+      do {
+        try component.componentWillMount()
+      } catch {
+        component.context.endScope()
+        components[uid.number] = nil
+        for mounted in mounts[..<position].reversed() { unmount(mounted.uid) }
+        state.lastUID = uid.number
+        throw .mountFailed(uid, reason: "\(error)")
+      }
+    }
+  }
+
+  private func update(_ updates: [MountedComponent]) {
+    for mounted in updates {
+      guard let component = components[mounted.uid.number] else { continue }
+      emit(.phase(.willUpdate, mounted.uid))
+      component.componentWillUpdate(to: mounted.component)
+      component.context.urlComponent = mounted.component
+    }
+  }
+
+  /// Ends a transition whose presenter is done, or has nothing to do.
+  func conclude(_ plan: Plan, _ ticket: Ticket, _ outcome: Outcome) {
+    let departed = self.departed
+    self.departed = []
+    for uid in plan.removals { unmount(uid) }
+    if outcome.status == .applied {
+      for component in departed where component.isAlive { emit(.leaked(component.uid)) }
+    } else {
+      self.departed = departed
+    }
+    activity = .working(nil)
+    end(ticket, .success(outcome))
+  }
+
+  private func unmount(_ uid: ComponentUID) {
+    guard let component = components.removeValue(forKey: uid.number) else { return }
+    component.context.endScope()
+    emit(.phase(.willUnmount, uid))
+    component.componentWillUnmount()
+    if !observers.isEmpty { departed.append(DepartedComponent(uid, component)) }
+  }
+}
+
+/// A component that should be gone by the end of the next transition.
+@MainActor
+struct DepartedComponent {
+  let uid: ComponentUID
+  private weak var component: AnyObject?
+
+  init(_ uid: ComponentUID, _ component: AnyObject) {
+    self.uid = uid
+    self.component = component
+  }
+
+  var isAlive: Bool { component != nil }
+}

@@ -1,0 +1,112 @@
+/// What a router is made of, checked and compiled once for any number of routers.
+public struct RouterConfiguration<ViewController> {
+  /// All routes, compiled.
+  public let table: RouteTable
+
+  /// How long a presenter may take before it is reported and counts as done. Default 5 s.
+  public var presenterTimeout: Duration = .seconds(5)
+
+  /// What that time is measured on.
+  public var clock: any Clock<Duration> = ContinuousClock()
+
+  let factories: [ComponentRegistration<ViewController>.Factory]
+  let initialState: RouterState
+
+  /// A root navigator as the host declares it.
+  public struct NavigatorDeclaration: Sendable, Equatable {
+    /// Its name: what `select` takes.
+    public var id: String
+
+    /// A link, or a path without scheme, that names the component which always stays at the bottom; nil for none.
+    public var root: String?
+
+    public init(_ id: String, root: String? = nil) {
+      self.id = id
+      self.root = root
+    }
+  }
+
+  /// - Parameter navigators: The root navigators in order; the first one is selected at launch.
+  /// - Throws: The first fault: in the routes, in the navigators that they name, in the navigators' roots.
+  public init(
+    navigators: [NavigatorDeclaration], components: [ComponentRegistration<ViewController>], policy: LinkPolicy,
+    composition: RouteTable.Composition = .any, steering: SteeringNames = SteeringNames()
+  ) throws(RouterConfigurationError) {
+    let routes = components.flatMap(\.routes)
+    do throws(RouteTableError) {
+      table = try RouteTable(routes, policy: policy, composition: composition, steering: steering)
+    } catch {
+      throw .routes(error)
+    }
+    factories = components.flatMap { Array(repeating: $0.make, count: $0.routes.count) }
+    initialState = try Self.state(navigators, table)
+    for route in routes {
+      if let id = route.navigator, !navigators.contains(where: { $0.id == id }) {
+        throw .unknownNavigator(id, route: route.name, known: navigators.map(\.id))
+      }
+    }
+  }
+
+  private static func state(
+    _ declarations: [NavigatorDeclaration], _ table: RouteTable
+  ) throws(RouterConfigurationError) -> RouterState {
+    guard !declarations.isEmpty else { throw .noNavigator }
+    var roots: [Navigator] = []
+    for declaration in declarations {
+      guard !roots.contains(where: { $0.id == .root(declaration.id) }) else {
+        throw .repeatedNavigator(declaration.id)
+      }
+      let root = try declaration.root.map { root throws(RouterConfigurationError) in
+        try component(root, of: declaration.id, table)
+      }
+      roots.append(Navigator(id: .root(declaration.id), stack: [], root: root))
+    }
+    return RouterState(roots: roots, selectedIndex: 0)
+  }
+
+  private static func component(
+    _ root: String, of navigator: String, _ table: RouteTable
+  ) throws(RouterConfigurationError) -> ResolvedComponent {
+    let components: [ResolvedComponent]
+    do throws(LinkError) {
+      let url =
+        root.contains("://")
+        ? try RouterURL.parse(root, policy: table.policy)
+        : try RouterURL.parse(relative: root, limits: table.policy.limits)
+      components = try table.resolve(url).components
+    } catch {
+      throw .invalidRoot(root, navigator: navigator, error)
+    }
+    guard components.count == 1 else {
+      throw .rootNamesSeveral(root, navigator: navigator, components: components.map(\.name))
+    }
+    return components[0]
+  }
+}
+
+/// Why a router cannot be made.
+public enum RouterConfigurationError: Error, Sendable, Equatable, CustomStringConvertible {
+  case routes(RouteTableError)
+  case noNavigator
+  case repeatedNavigator(String)
+  case unknownNavigator(String, route: String, known: [String])
+  case invalidRoot(String, navigator: String, LinkError)
+  case rootNamesSeveral(String, navigator: String, components: [String])
+
+  public var description: String {
+    switch self {
+    case .routes(let error): error.description
+    case .noNavigator: "there is no navigator; declare at least one"
+    case .repeatedNavigator(let id): "navigator \"\(id)\" is declared twice"
+    case .unknownNavigator(let id, let route, let known):
+      "\(route) names navigator \"\(id)\", which is not declared; there are: \(known.joined(separator: ", "))"
+    case .invalidRoot(let root, let navigator, let error): "root \"\(root)\" of navigator \"\(navigator)\": \(error)"
+    case .rootNamesSeveral(let root, let navigator, let components):
+      "root \"\(root)\" of navigator \"\(navigator)\" must name exactly one component; it names "
+        + (components.isEmpty ? "none" : components.joined(separator: ", "))
+    }
+  }
+}
+
+@available(*, unavailable)
+extension RouterConfiguration: Sendable {}

@@ -1,0 +1,84 @@
+/// Why a link opens nothing: what is wrong, where, and what would be right.
+///
+/// Offsets count UTF-8 bytes from the beginning of the text as it was given; segments count from 0.
+public enum LinkError: Error, Sendable, Equatable {
+  /// The text is no link, or one that programs would read differently.
+  case malformedLink(LinkFault, offset: Int)
+  /// A `%` without two hex digits, or bytes that are not UTF-8, in a segment.
+  case invalidPercentEncoding(offset: Int)
+  /// The same, in a parameter that the component's route declares.
+  case invalidParameterEncoding(component: String, key: String, value: String?)
+  /// The text is longer than ``LinkLimits/bytes``.
+  case linkTooLong(bytes: Int, limit: Int)
+  /// More than ``LinkLimits/segments``, found at this offset.
+  case tooManySegments(limit: Int, offset: Int)
+  /// More than ``LinkLimits/components``.
+  case tooManyComponents(count: Int, limit: Int)
+  /// More than ``LinkLimits/parameters``, found at this offset.
+  case tooManyParameters(limit: Int, offset: Int)
+  /// A scheme that the app does not answer to.
+  case schemeNotAllowed(String, allowed: [String])
+  /// A universal link to a host that is not on the list.
+  case hostNotAllowed(String, allowed: [String])
+  /// No way to cut the segments matches them all.
+  case noRoute(UnmatchedLink)
+  /// A parameter that the component's route requires is not there.
+  case missingParameter(component: String, key: String, expected: LinkValueType)
+  /// A value of the wrong type, or a steering parameter that means nothing.
+  case invalidParameter(component: String, key: String, value: String?, expected: LinkValueType)
+  /// A link from outside names a component that only the app itself may open.
+  case notExternal(component: String, source: LinkSource)
+}
+
+/// What makes a text no link.
+public enum LinkFault: Sendable, Equatable {
+  case missingScheme
+  case invalidScheme
+  case missingSlashes
+  case missingHost
+  case userInfo
+  case backslash
+  case whiteSpaceInHost
+  case controlCharacter
+  case dotSegment
+  case parametersBeforeFirstSegment
+}
+
+extension LinkError {
+  /// The error's code, as other programs check it.
+  public var code: String {
+    switch self {
+    case .malformedLink: "malformedLink"
+    case .invalidPercentEncoding, .invalidParameterEncoding: "invalidPercentEncoding"
+    case .linkTooLong: "linkTooLong"
+    case .tooManySegments, .tooManyComponents: "tooManyComponents"
+    case .tooManyParameters: "tooManyParameters"
+    case .schemeNotAllowed: "schemeNotAllowed"
+    case .hostNotAllowed: "hostNotAllowed"
+    case .noRoute: "noRoute"
+    case .missingParameter: "missingParameter"
+    case .invalidParameter: "invalidParameter"
+    case .notExternal: "notExternal"
+    }
+  }
+
+  /// Where in the text the fault is, in UTF-8 bytes, where that is known.
+  public var offset: Int? {
+    switch self {
+    case .malformedLink(_, let offset), .invalidPercentEncoding(let offset), .tooManySegments(_, let offset),
+      .tooManyParameters(_, let offset):
+      offset
+    default: nil
+    }
+  }
+
+  /// The segment that no route matches.
+  public var segment: Int? {
+    if case .noRoute(let unmatched) = self { unmatched.segment } else { nil }
+  }
+
+  /// Up to three routes that are near to what no route matches. Found when asked for: O(routes).
+  public var suggestions: [String] {
+    if case .noRoute(let unmatched) = self { unmatched.suggestions } else { [] }
+  }
+}

@@ -1,0 +1,29 @@
+/// Kept as a list of pairs, so that order and repeated keys survive: `[{"key": "id", "value": "42"}, {"key": "new"}]`.
+extension LinkParameters: Codable {
+  public init(from decoder: any Decoder) throws {
+    try self.init([LinkParameter](from: decoder))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try pairs.encode(to: encoder)
+  }
+}
+
+extension LinkParameter: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case key
+    case value
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(String.self, forKey: .key), try container.decodeIfPresent(String.self, forKey: .value))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(key, forKey: .key)
+    try container.encodeIfPresent(value, forKey: .value)
+  }
+}

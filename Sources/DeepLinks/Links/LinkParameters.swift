@@ -1,0 +1,78 @@
+/// A parameter of a link: a key, and a value unless it was written without one (`k`, `k=`).
+public struct LinkParameter: Sendable, Hashable {
+  /// The decoded key; never empty in a link that was parsed.
+  public let key: String
+
+  /// The decoded value; nil for a key without value.
+  public let value: String?
+
+  /// What of the pair could not be decoded and stands as it was written.
+  package let encoding: RawEncoding
+
+  /// A parameter; an empty value is no value, as in a link.
+  public init(_ key: String, _ value: String?) {
+    self.init(key, value, encoding: [])
+  }
+
+  package init(_ key: String, _ value: String?, encoding: RawEncoding) {
+    self.key = key
+    self.value = value == "" ? nil : value
+    self.encoding = encoding
+  }
+
+  /// The halves of a pair that hold a malformed escape.
+  package struct RawEncoding: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let key = RawEncoding(rawValue: 1)
+    package static let value = RawEncoding(rawValue: 2)
+  }
+}
+
+/// Parameters in the order in which a link gives them; a repeated key keeps every value.
+public struct LinkParameters: Sendable, Hashable, RandomAccessCollection, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  package var pairs: [LinkParameter]
+
+  public init(_ pairs: [LinkParameter] = []) { self.pairs = pairs }
+  public init(arrayLiteral pairs: LinkParameter...) { self.pairs = pairs }
+  public init(dictionaryLiteral pairs: (String, String?)...) { self.pairs = pairs.map { LinkParameter($0, $1) } }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { pairs.count }
+  public subscript(position: Int) -> LinkParameter { pairs[position] }
+
+  /// The first value of a key; nil where the key is missing or has no value. O(n).
+  public subscript(key: String) -> String? {
+    for pair in pairs where pair.key == key { return pair.value }
+    return nil
+  }
+
+  /// Every value of a key, in order. O(n).
+  public func values(of key: String) -> [String?] {
+    pairs.compactMap { $0.key == key ? .some($0.value) : nil }
+  }
+
+  /// Whether the key is there, with or without a value. O(n).
+  public func contains(key: String) -> Bool {
+    for pair in pairs where pair.key == key { return true }
+    return false
+  }
+
+  /// The keys, each once, in the order of their first appearance. O(n²).
+  public var keys: [String] {
+    var keys: [String] = []
+    for pair in pairs where !keys.contains(pair.key) { keys.append(pair.key) }
+    return keys
+  }
+
+  public mutating func append(_ parameter: LinkParameter) { pairs.append(parameter) }
+
+  /// Whether both give every key the same values in the same order, whatever the order of the keys. O(n²) at worst.
+  public func hasSameValues(as other: LinkParameters) -> Bool {
+    guard pairs.count == other.pairs.count else { return false }
+    if zip(pairs, other.pairs).allSatisfy({ $0.key == $1.key && $0.value == $1.value }) { return true }
+    return keys.allSatisfy { values(of: $0) == other.values(of: $0) }
+  }
+}

@@ -1,0 +1,39 @@
+extension RouterURL {
+  /// Takes a link apart and decodes it, in one pass over its UTF-8 bytes.
+  ///
+  /// White space around the text is trimmed. Checked in this order: length; scheme; host; then, from left to right, syntax
+  /// and the numbers of segments and parameters. For every link that parses, `parse(description)` gives the same value.
+  ///
+  /// - Throws: The first fault met, with its offset in `text`.
+  /// - Complexity: O(n) in the bytes of the text, whatever it holds.
+  public static func parse(_ text: String, policy: LinkPolicy) throws(LinkError) -> RouterURL {
+    try parsing(text, limits: policy.limits) { parser throws(LinkError) in try parser.parseLink(policy) }
+  }
+
+  /// Takes a link without scheme and host apart, `goods/42?coupon=SPRING/order/new`: the grammar of native links from the
+  /// first segment on.
+  ///
+  /// - Throws: The first fault met, with its offset in `text`.
+  /// - Complexity: O(n) in the bytes of the text.
+  public static func parse(relative text: String, limits: LinkLimits = LinkLimits()) throws(LinkError) -> RouterURL {
+    try parsing(text, limits: limits) { parser throws(LinkError) in
+      try parser.parseNativePath(hosts: [])
+      return parser.link
+    }
+  }
+
+  private static func parsing(
+    _ text: String, limits: LinkLimits, _ parse: (inout LinkParser) throws(LinkError) -> RouterURL
+  ) throws(LinkError) -> RouterURL {
+    var text = text
+    let result: Result<RouterURL, LinkError> = text.withUTF8 { bytes in
+      do throws(LinkError) {
+        var parser = try LinkParser(bytes, limits: limits)
+        return .success(try parse(&parser))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+}

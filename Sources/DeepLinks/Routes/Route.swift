@@ -1,0 +1,75 @@
+/// One way to name a component in a link, and what the router does with it.
+///
+/// Routes of one name are the same component with several patterns.
+public struct Route: Sendable, Equatable {
+  /// The component's name.
+  public var name: String
+
+  /// The text of its ``RoutePattern``.
+  public var path: String
+
+  /// How the component opens where the link does not say. Default ``NavigateMode/push``.
+  public var navigateMode: NavigateMode
+
+  /// The navigator that a link which begins with this component opens in; nil for the selected one.
+  public var navigator: String?
+
+  /// Who may open it. Default ``RouteReach/internal``.
+  public var reach: RouteReach
+
+  /// Whether a link that differs only in its parameters updates the mounted component instead of replacing it.
+  public var updatesInPlace: Bool
+
+  /// Parameters that the pattern stands for: `tab=insights` for `artist/:id/auction-results`.
+  public var fixed: LinkParameters
+
+  /// The parameters that the component declares. Others are kept, unchecked.
+  public var parameters: [ParameterDeclaration]
+
+  /// One line for the documentation of routes.
+  public var summary: String
+
+  public init(
+    _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: String? = nil,
+    reach: RouteReach = .internal, updatesInPlace: Bool = false, fixed: LinkParameters = [],
+    parameters: [ParameterDeclaration] = [], summary: String = ""
+  ) {
+    self.name = name
+    self.path = path
+    self.navigateMode = navigateMode
+    self.navigator = navigator
+    self.reach = reach
+    self.updatesInPlace = updatesInPlace
+    self.fixed = fixed
+    self.parameters = parameters
+    self.summary = summary
+  }
+}
+
+/// A parameter as a route declares it.
+public struct ParameterDeclaration: Sendable, Equatable {
+  public var name: String
+
+  /// What every value of the parameter must be. Default ``LinkValueType/string``.
+  public var type: LinkValueType
+
+  /// Whether a link must have it. A required string may be without value.
+  public var isRequired: Bool
+
+  /// What typed access gives where the link has none; it is not added to the parameters.
+  public var defaultValue: String?
+
+  /// One line for the documentation of routes.
+  public var summary: String
+
+  public init(
+    _ name: String, _ type: LinkValueType = .string, required: Bool = false, default defaultValue: String? = nil,
+    summary: String = ""
+  ) {
+    self.name = name
+    self.type = type
+    self.isRequired = required
+    self.defaultValue = defaultValue
+    self.summary = summary
+  }
+}

@@ -1,0 +1,120 @@
+/// The segments that name a component: `goods/:id<int>/:tab(info|reviews)`.
+///
+/// A place is a literal, `:name` (one segment), `:name<type>` with `int`, `uuid`, `bool`, `double` or `string`, or
+/// `:name(a|b)` with choices; a final `*rest` takes all the segments left in the link, at least one. Literals are written
+/// decoded. Empty places are skipped; the empty pattern is a link without segments.
+public struct RoutePattern: Sendable, Hashable {
+  public enum Place: Sendable, Hashable {
+    case literal(String)
+    case parameter(String, LinkValueType)
+    case catchAll(String)
+  }
+
+  /// The places from left to right.
+  public let places: [Place]
+
+  /// Reads a pattern.
+  ///
+  /// - Throws: The first fault, with the place it is in.
+  public init(_ text: String) throws(RoutePatternError) {
+    var places: [Place] = []
+    for place in text.split(separator: "/", omittingEmptySubsequences: true) {
+      if case .catchAll = places.last { throw .catchAllNotLast(String(place)) }
+      places.append(try Self.place(place))
+    }
+    self.places = places
+    if places.count > 1 { try checkNames() }
+  }
+
+  /// The names that the pattern captures, in order.
+  public var captures: [String] {
+    places.compactMap { place in
+      switch place {
+      case .literal: nil
+      case .parameter(let name, _), .catchAll(let name): name
+      }
+    }
+  }
+
+  private func checkNames() throws(RoutePatternError) {
+    var names: Set<String> = []
+    for name in captures where !names.insert(name).inserted { throw .repeatedName(name) }
+  }
+
+  private static func place(_ text: Substring) throws(RoutePatternError) -> Place {
+    switch text.utf8.first {
+    case UInt8(ascii: ":"): return try parameter(text)
+    case UInt8(ascii: "*"):
+      let name = text.dropFirst()
+      guard isName(name) else { throw .invalidName(String(text)) }
+      return .catchAll(String(name))
+    default:
+      guard text != ".", text != "..", !text.utf8.contains(where: PercentEncoding.isControl) else {
+        throw .invalidLiteral(String(text))
+      }
+      return .literal(String(text))
+    }
+  }
+
+  private static func parameter(_ text: Substring) throws(RoutePatternError) -> Place {
+    let body = text.dropFirst()
+    guard let open = body.firstIndex(where: { $0 == "<" || $0 == "(" }) else {
+      guard isName(body) else { throw .invalidName(String(text)) }
+      return .parameter(String(body), .string)
+    }
+    let name = body[..<open]
+    guard isName(name) else { throw .invalidName(String(text)) }
+    guard body.last == (body[open] == "<" ? ">" : ")") else { throw .unclosed(String(text)) }
+    let inside = body[body.index(after: open)...].dropLast()
+    guard body[open] == "(" else {
+      guard let type = LinkValueType(name: inside) else { throw .unknownType(String(inside), in: String(text)) }
+      return .parameter(String(name), type)
+    }
+    let choices = inside.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    guard choices.allSatisfy({ !$0.isEmpty }), Set(choices).count == choices.count else {
+      throw .invalidChoices(String(text))
+    }
+    return .parameter(String(name), .choices(choices))
+  }
+
+  private static func isName(_ text: Substring) -> Bool {
+    !text.isEmpty && !text.utf8.contains { ":*<>()|?;&=#%".utf8.contains($0) || PercentEncoding.isControl($0) }
+  }
+}
+
+extension RoutePattern: CustomStringConvertible {
+  public var description: String {
+    places.map { place in
+      switch place {
+      case .literal(let text): text
+      case .parameter(let name, .string): ":\(name)"
+      case .parameter(let name, .choices(let choices)): ":\(name)(\(choices.joined(separator: "|")))"
+      case .parameter(let name, let type): ":\(name)<\(type)>"
+      case .catchAll(let name): "*\(name)"
+      }
+    }.joined(separator: "/")
+  }
+}
+
+/// Why a text is no pattern.
+public enum RoutePatternError: Error, Sendable, Equatable, CustomStringConvertible {
+  case invalidName(String)
+  case repeatedName(String)
+  case unknownType(String, in: String)
+  case invalidChoices(String)
+  case unclosed(String)
+  case invalidLiteral(String)
+  case catchAllNotLast(String)
+
+  public var description: String {
+    switch self {
+    case .invalidName(let place): "\"\(place)\" needs a name, without : * < > ( ) | ? ; & = # %"
+    case .repeatedName(let name): "the name \"\(name)\" is there twice"
+    case .unknownType(let type, let place): "\"\(place)\": there is no type \"\(type)\"; use int, uuid, bool, double, string"
+    case .invalidChoices(let place): "\"\(place)\": choices are different, non-empty texts, like :tab(info|reviews)"
+    case .unclosed(let place): "\"\(place)\" is not closed; write :name<type> or :name(a|b)"
+    case .invalidLiteral(let place): "\"\(place)\" can be no segment of a link"
+    case .catchAllNotLast(let place): "\"\(place)\" stands after a catch-all, which takes all the segments left"
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// Why routes make no table.
+public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// A route's path is no pattern.
+  case invalidPattern(RouteID, RoutePatternError)
+  /// Two patterns are alike in every place: a link could mean either.
+  case alike(RouteID, RouteID)
+  /// A capture, a fixed or a declared parameter has the name of one that steers the router.
+  case reservedName(RouteID, String)
+  /// A route declares a parameter twice.
+  case repeatedParameter(RouteID, String)
+  /// A default or a fixed value is not of the declared type.
+  case invalidValue(RouteID, key: String, value: String?, expected: LinkValueType)
+
+  /// A route as its author wrote it.
+  public struct RouteID: Sendable, Hashable, CustomStringConvertible {
+    public let name: String
+    public let path: String
+
+    init(_ route: Route) {
+      name = route.name
+      path = route.path
+    }
+
+    public var description: String { "\(name) (\"\(path)\")" }
+  }
+
+  public var description: String {
+    switch self {
+    case .invalidPattern(let route, let error): "\(route): \(error)"
+    case .alike(let first, let second):
+      "\(first) and \(second) are alike in every place, so a link could mean either; change one of them"
+    case .reservedName(let route, let name): "\(route): \"\(name)\" steers the router; give the parameter another name"
+    case .repeatedParameter(let route, let name): "\(route): parameter \"\(name)\" is declared twice"
+    case .invalidValue(let route, let key, let value, let expected):
+      "\(route): \(value.map { "\"\($0)\"" } ?? "no value") is not allowed for \"\(key)\"; expected \(expected)"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// A link that no way of cutting its segments matches.
+public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
+  /// The first segment, from the left, that no pattern could go on with; the last one where patterns want more segments.
+  public let segment: Int
+
+  private let segments: [RouterURLComponent]
+  private let table: RouteTable
+
+  init(_ segments: [RouterURLComponent], segment: Int, table: RouteTable) {
+    self.segments = segments
+    self.segment = segment
+    self.table = table
+  }
+
+  /// The paths of up to three routes that are near, the nearest first. O(routes × length).
+  public var suggestions: [String] {
+    let names = segments.map(\.name)
+    let near = table.routes.compactMap { route -> (path: String, distance: Int)? in
+      guard let pattern = try? RoutePattern(route.path), !pattern.places.isEmpty else { return nil }
+      let distance = (0...segment).compactMap { Self.distance(pattern.places, names[$0...]) }.min()
+      return distance.map { (route.path, $0) }
+    }
+    return near.sorted { ($0.distance, $0.path) < ($1.distance, $1.path) }.prefix(3).map(\.path)
+  }
+
+  /// How far a pattern is from the segments that it would stand for: letters to change, and two for each place that is
+  /// missing or of another type; nil where that is more than a slip.
+  private static func distance(_ places: [RoutePattern.Place], _ segments: ArraySlice<String>) -> Int? {
+    var distance = 0
+    var hasLiteral = false
+    for (place, segment) in zip(places, segments) {
+      switch place {
+      case .literal(let text):
+        let edits = editDistance(Array(text.utf8.prefix(64)), Array(segment.utf8.prefix(64)))
+        guard edits * 2 <= max(text.utf8.count, 2) else { return nil }
+        distance += edits
+        hasLiteral = true
+      case .parameter(_, let type): distance += type.accepts(segment) ? 0 : 2
+      case .catchAll: break
+      }
+    }
+    let missing = max(0, places.count - segments.count)
+    return hasLiteral && missing <= 2 ? distance + 2 * missing : nil
+  }
+
+  /// Levenshtein's distance, by the algorithm of Wagner and Fischer (1974), one row at a time.
+  private static func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var row = Array(0...right.count)
+    for (i, byte) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, other) in right.enumerated() {
+        let above = row[j + 1]
+        row[j + 1] = min(above + 1, row[j] + 1, diagonal + (byte == other ? 0 : 1))
+        diagonal = above
+      }
+    }
+    return row[right.count]
+  }
+
+  public var description: String {
+    let near = suggestions
+    return "no route matches segment \(segment + 1) (\"\(segments[segment].name)\")"
+      + (near.isEmpty ? "" : "; near: \(near.joined(separator: ", "))")
+  }
+
+  public static func == (left: UnmatchedLink, right: UnmatchedLink) -> Bool {
+    left.segment == right.segment && left.segments == right.segments
+  }
+}

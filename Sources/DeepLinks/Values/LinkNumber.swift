@@ -1,0 +1,61 @@
+/// The spelling of numbers in a link.
+enum LinkNumber {
+  /// `[+-] digits`, in the range of `Int`.
+  static func isInt(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let digits = bytes.dropFirst(hasSign(bytes) ? 1 : 0)
+    guard !digits.isEmpty, digits.allSatisfy(isDigit) else { return false }
+    return digits.count < 19 || Int(String(decoding: bytes, as: UTF8.self)) != nil
+  }
+
+  /// `[+-] digits [. digits] [(e|E) [+-] digits]`, finite as a `Double`.
+  static func isDouble(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = hasSign(bytes) ? 1 : 0
+    guard skipDigits(bytes, &index) else { return false }
+    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      guard skipDigits(bytes, &index) else { return false }
+    }
+    var hasExponent = false
+    if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+      hasExponent = true
+      index += 1
+      if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
+      guard skipDigits(bytes, &index) else { return false }
+    }
+    guard index == bytes.count else { return false }
+    guard hasExponent || bytes.count > 300 else { return true }
+    return Double(String(decoding: bytes, as: UTF8.self))?.isFinite ?? false
+  }
+
+  private static func hasSign(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+")
+  }
+
+  private static func skipDigits(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Bool {
+    let start = index
+    while index < bytes.count, isDigit(bytes[index]) { index += 1 }
+    return index > start
+  }
+}
+
+/// The spelling of truth values in a link.
+struct LinkBool {
+  let value: Bool
+
+  /// Nil where the bytes, taken without case, are none of `true`, `yes`, `1`, `false`, `no`, `0`.
+  init?(_ bytes: some Collection<UInt8>) {
+    guard bytes.count <= 5 else { return nil }
+    let word = bytes.reduce(0 as UInt64) { $0 << 8 | UInt64(Self.lowercased($1)) }
+    switch word {
+    case 0x74_72_75_65, 0x79_65_73, 0x31: value = true  // true, yes, 1
+    case 0x66_61_6C_73_65, 0x6E_6F, 0x30: value = false  // false, no, 0
+    default: return nil
+    }
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
+}
+
+func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }

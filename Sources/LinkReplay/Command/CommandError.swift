@@ -1,0 +1,34 @@
+/// Why a run ends before its time.
+enum CommandError: Error, Equatable, CustomStringConvertible {
+  /// Wrong words on the command line.
+  case usage(String)
+  /// Input that cannot be read.
+  case unreadable(FileError)
+  /// A manifest or a trace that cannot be used, with place and reason.
+  case unusable(String)
+
+  var description: String {
+    switch self {
+    case .usage(let reason): "\(reason); see deeplink --help"
+    case .unreadable(let error): error.description
+    case .unusable(let reason): reason
+    }
+  }
+
+  var exitStatus: Int32 {
+    switch self {
+    case .usage: DeepLinkCommand.ExitStatus.usage
+    case .unreadable: DeepLinkCommand.ExitStatus.noInput
+    case .unusable: DeepLinkCommand.ExitStatus.data
+    }
+  }
+
+  /// Does what reads a file; what cannot be read is ``unreadable(_:)``.
+  static func reading<Value: ~Copyable>(_ body: () throws(FileError) -> Value) throws(CommandError) -> Value {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+enum Help {
+  static let version = "0.1.0"
+
+  static let overview = """
+    Replays deep links and shows what they open.
+
+    Usage: deeplink COMMAND …
+
+    Commands:
+      replay      Replay links from files or standard input.
+
+    Options:
+      --help      Show this, or a command's own help: deeplink replay --help.
+      --version   Show the version.
+
+    Exit status: 0 all as it should be; 1 a step failed or an expectation differs; 64 wrong usage; 65 a manifest or
+    trace that cannot be used; 66 input that cannot be read.
+
+    """
+
+  static let replay = """
+    Replays links and other directives, one a line, and shows what each opens and closes.
+
+    Usage: deeplink replay [FILE…|-] [OPTION…]
+
+    Every file is replayed on a router of its own; without one, or for -, standard input is.
+
+    Options:
+      --manifest FILE    The app's navigators and components, as JSON.
+      --format FORMAT    text (default, for people) or json (one object a line).
+      --output PATH      Write there instead of to standard output.
+      --expect FILE      Hold the replay against a trace of the same format; differences go to standard error.
+      --source SOURCE    Where the links come from: internal (default), external, notification or web.
+      --cold             Launch the app anew with every link.
+      --keep-going       Go on after a step that failed.
+      --quiet            Write no steps; the exit status and differences still tell.
+      --help             Show this.
+
+    A line is one of:
+      LINK, open LINK    the link describes the whole stack and the modals over it
+      append LINK        its components are added to the frontmost navigator
+      reset LINK         like open, keeping nothing but the root
+      forward PATH       append, by a path without scheme
+      back [N]           close N components (1) from the top
+      home, dismiss      the selected navigator's bottom; the frontmost modal closed
+      close UID          the component and everything above it closed
+      select NAV         another navigator
+      host-pop UID, host-dismiss [MODAL], host-select NAV
+                         the user went back to UID, dismissed a modal, selected a navigator
+      background, foreground
+      new                a new router, launched
+      # …                a comment
+
+    Examples:
+      deeplink replay campaign.links --manifest shop.json
+      echo 'shop://goods/42' | deeplink replay --manifest shop.json --source external --cold
+      deeplink replay session.links --manifest shop.json --format json --keep-going > trace.jsonl
+      deeplink replay session.links --manifest shop.json --format json --keep-going --expect trace.jsonl --quiet
+
+    """
+}

@@ -1,0 +1,100 @@
+import ComponentEngine
+
+/// One run of `deeplink replay`.
+@MainActor
+final class ReplayCommand<ViewController> {
+  private let options: ReplayOptions
+  private let configuration: RouterConfiguration<ViewController>
+  private let output: Output
+  private let progress: Progress
+  private var report: any Report
+  private var expectation: Expectation?
+  private var hasFailed = false
+
+  init(_ options: ReplayOptions, _ configuration: RouterConfiguration<ViewController>) throws(CommandError) {
+    self.options = options
+    self.configuration = configuration
+    do throws(FileError) {
+      output = try options.output.map { path throws(FileError) in try Output(path: path) } ?? Output(file: 1)
+    } catch {
+      throw .usage("--output \(error)")
+    }
+    report =
+      switch options.format {
+      case .text: TextReport(style: TextStyle(isColoured: output.isTerminal && Self.wantsColour))
+      case .json: JSONReport()
+      }
+    if let path = options.expectation { expectation = try Expectation(path: path, format: options.format) }
+    progress = Progress(isShown: Platform.isTerminal(2) && (options.isQuiet || !output.isTerminal))
+  }
+
+  /// Whether the environment lets a terminal have colours (no-color.org).
+  private static var wantsColour: Bool {
+    (Platform.environment("NO_COLOR") ?? "").isEmpty && Platform.environment("TERM") != "dumb"
+  }
+
+  /// Replays every file, each on a router of its own.
+  ///
+  /// - Returns: The exit status.
+  func run() async throws(CommandError) -> Int32 {
+    defer {
+      output.flush()
+      progress.end()
+    }
+    for file in options.files {
+      guard try await replay(file) else { break }
+    }
+    try expectation?.finish().forEach(complain)
+    output.flush()
+    if output.hasFailed { throw .usage("the output cannot be written: \(Platform.lastError)") }
+    return hasFailed ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
+  }
+
+  /// Replays one file; false if a failed step has ended the replay.
+  private func replay(_ file: String) async throws(CommandError) -> Bool {
+    var reader = try CommandError.reading { () throws(FileError) in try LineReader(path: file) }
+    let session = ReplaySession(configuration, source: options.source, isCold: options.isCold)
+    if let step = await session.launch(), try !take(step) { return false }
+    while !output.hasFailed {
+      if reader.isDrained { output.flush() }
+      guard let line = try CommandError.reading({ () throws(FileError) in try reader.next() }) else { return true }
+      if let step = await session.replay(line), try !take(step) { return false }
+    }
+    return false
+  }
+
+  /// Writes a step down and holds it against the expectation; false if it ends the replay.
+  private func take(_ step: ReplayStep) throws(CommandError) -> Bool {
+    var text: [UInt8] = []
+    report.append(step, to: &text)
+    if !options.isQuiet { output.write(text) }
+    try expectation?.compare(step, text).forEach(complain)
+    progress.step()
+    guard step.outcome == .failed else { return true }
+    if expectation == nil { hasFailed = true }
+    return options.keepsGoing
+  }
+
+  private func complain(_ line: String) {
+    hasFailed = true
+    output.flush()
+    DeepLinkCommand.complain(line + "\n")
+  }
+}
+
+/// A count on standard error, for long input.
+private final class Progress {
+  private let isShown: Bool
+  private var count = 0
+
+  init(isShown: Bool) { self.isShown = isShown }
+
+  func step() {
+    count += 1
+    if isShown, count.isMultiple(of: 5000) { Output(file: 2).write("\r\(count) steps") }
+  }
+
+  func end() {
+    if isShown, count >= 5000 { Output(file: 2).write("\r\(count) steps\n") }
+  }
+}

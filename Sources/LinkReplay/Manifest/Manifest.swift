@@ -1,0 +1,132 @@
+public import ComponentEngine
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// An app's links without the app: navigators, components and their routes, as a file says them.
+public struct Manifest: Sendable {
+  public var policy: LinkPolicy
+  public var composition: RouteTable.Composition
+  public var navigators: [Navigator]
+  public var routes: [Route]
+
+  /// What is odd about the file, but no fault: keys that mean nothing.
+  public var warnings: [String]
+
+  /// A root navigator.
+  public struct Navigator: Sendable, Equatable {
+    public var id: String
+    public var root: String?
+  }
+
+  /// Reads a manifest's JSON.
+  ///
+  /// - Throws: ``ManifestError`` with the place in the file and what would be right there.
+  public init(json: [UInt8]) throws(ManifestError) {
+    let sink = WarningSink()
+    let decoder = JSONDecoder()
+    decoder.userInfo[.manifestWarnings] = sink
+    do {
+      let file = try decoder.decode(ManifestFile.self, from: Data(json))
+      self = file.manifest
+      warnings = sink.warnings
+    } catch let error as DecodingError {
+      throw ManifestError(error)
+    } catch {
+      throw ManifestError(place: "", reason: "\(error)")
+    }
+  }
+
+  init(
+    policy: LinkPolicy, composition: RouteTable.Composition, navigators: [Navigator], routes: [Route],
+    warnings: [String] = []
+  ) {
+    self.policy = policy
+    self.composition = composition
+    self.navigators = navigators
+    self.routes = routes
+    self.warnings = warnings
+  }
+
+  /// A router's configuration with a component without a view for every route.
+  ///
+  /// - Throws: ``ManifestError`` where navigators and routes do not fit together.
+  @MainActor
+  public func configuration() throws(ManifestError) -> RouterConfiguration<Void> {
+    do throws(RouterConfigurationError) {
+      return try RouterConfiguration(
+        navigators: navigators.map { .init($0.id, root: $0.root) },
+        components: routes.map { route in
+          ComponentRegistration([route]) { context in ManifestComponent(context: context) }
+        },
+        policy: policy, composition: composition)
+    } catch {
+      throw ManifestError(place: "", reason: error.description)
+    }
+  }
+}
+
+/// A component that does nothing but be there.
+private final class ManifestComponent: ComponentProtocol {
+  let context: ComponentContext<Void>
+  let viewController: Void = ()
+
+  init(context: ComponentContext<Void>) { self.context = context }
+}
+
+/// Why a manifest cannot be used: where, and what would be right.
+public struct ManifestError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The place in the file, `components[2].path`; empty where it is the file as a whole.
+  public let place: String
+  public let reason: String
+
+  init(place: String, reason: String) {
+    self.place = place
+    self.reason = reason
+  }
+
+  public var description: String { place.isEmpty ? reason : "\(place): \(reason)" }
+}
+
+extension ManifestError {
+  init(_ error: DecodingError) {
+    switch error {
+    case .keyNotFound(let key, let context):
+      self.init(place: context.codingPath.place, reason: "\"\(key.stringValue)\" is missing")
+    case .valueNotFound(_, let context):
+      self.init(place: context.codingPath.place, reason: "a value is missing")
+    case .typeMismatch(let type, let context):
+      self.init(place: context.codingPath.place, reason: "expected \(Self.name(of: type))")
+    case .dataCorrupted(let context):
+      let cause = context.underlyingError.map { ": \($0)" } ?? ""
+      self.init(place: context.codingPath.place, reason: context.debugDescription + cause)
+    @unknown default:
+      self.init(place: "", reason: "\(error)")
+    }
+  }
+
+  private static func name(of type: any Any.Type) -> String {
+    switch type {
+    case is String.Type: "a text"
+    case is Int.Type: "a whole number"
+    case is Bool.Type: "true or false"
+    case is [Any].Type: "a list"
+    default: "an object"
+    }
+  }
+}
+
+extension [any CodingKey] {
+  var place: String {
+    reduce(into: "") { place, key in
+      if let index = key.intValue {
+        place += "[\(index)]"
+      } else {
+        place += place.isEmpty ? key.stringValue : ".\(key.stringValue)"
+      }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import ComponentEngine
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The manifest's JSON, version 1.
+struct ManifestFile: Decodable {
+  let manifest: Manifest
+
+  init(from decoder: any Decoder) throws {
+    let fields = try Fields(
+      decoder, known: "version", "schemes", "hosts", "composition", "webFallback", "navigators", "guards", "components")
+    let version = try fields.required("version", Int.self)
+    guard version == 1 else { throw fields.fault("version", "\(version) is not supported; expected 1") }
+    try fields.refuse("webFallback", "guards")
+    manifest = Manifest(
+      policy: LinkPolicy(
+        schemes: try fields.optional("schemes", []), hosts: try fields.optional("hosts", [])),
+      composition: try fields.choice("composition", .any),
+      navigators: try fields.optional("navigators", [NavigatorEntry("main")]).map(\.navigator),
+      routes: try fields.optional("components", [ComponentEntry]()).map(\.route))
+  }
+}
+
+private struct NavigatorEntry: Decodable {
+  let navigator: Manifest.Navigator
+
+  init(_ id: String) { navigator = Manifest.Navigator(id: id) }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try Fields(decoder, known: "id", "root")
+    navigator = Manifest.Navigator(id: try fields.required("id"), root: try fields.optional("root", nil))
+  }
+}
+
+private struct ComponentEntry: Decodable {
+  let route: Route
+
+  init(from decoder: any Decoder) throws {
+    let fields = try Fields(
+      decoder, known: "name", "path", "navigateMode", "navigator", "external", "updatesInPlace", "guards", "fixed",
+      "summary", "parameters")
+    try fields.refuse("guards")
+    route = Route(
+      try fields.required("name"), try fields.required("path"), navigateMode: try fields.choice("navigateMode", .push),
+      navigator: try fields.optional("navigator", nil),
+      reach: try fields.optional("external", false) ? .external : .internal,
+      updatesInPlace: try fields.optional("updatesInPlace", false),
+      fixed: try fields.optional("fixed", FixedEntries()).parameters,
+      parameters: try fields.optional("parameters", [ParameterEntry]()).map(\.declaration),
+      summary: try fields.optional("summary", ""))
+  }
+}
+
+private struct ParameterEntry: Decodable {
+  let declaration: ParameterDeclaration
+
+  init(from decoder: any Decoder) throws {
+    let fields = try Fields(decoder, known: "name", "type", "required", "default", "choices", "summary")
+    let choices = try fields.optional("choices", [LinkText]()).compactMap(\.text)
+    let typeName = try fields.optional("type", "string")
+    guard let type = LinkValueType(name: typeName) else {
+      throw fields.fault("type", "there is no type \"\(typeName)\"; expected string, int, double, bool or uuid")
+    }
+    declaration = ParameterDeclaration(
+      try fields.required("name"), choices.isEmpty ? type : .choices(choices),
+      required: try fields.optional("required", false), default: try fields.optional("default", LinkText()).text,
+      summary: try fields.optional("summary", ""))
+  }
+}
+
+/// Parameters as an object: a text, null or a list for each key.
+private struct FixedEntries: Decodable {
+  var parameters = LinkParameters()
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
+      let values = try (try? container.decode([LinkText].self, forKey: key)) ?? [container.decode(LinkText.self, forKey: key)]
+      for value in values { parameters.append(LinkParameter(key.stringValue, value.text)) }
+    }
+  }
+}
+
+/// A value as a link would write it: a text, a number, true or false, or null.
+private struct LinkText: Decodable {
+  var text: String?
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() { return }
+    if let bool = try? container.decode(Bool.self) {
+      text = "\(bool)"
+    } else if let int = try? container.decode(Int.self) {
+      text = "\(int)"
+    } else if let double = try? container.decode(Double.self) {
+      text = "\(double)"
+    } else {
+      text = try container.decode(String.self)
+    }
+  }
+}
+
+/// The fields of an object; unknown ones are warned of.
+private struct Fields {
+  private let container: KeyedDecodingContainer<AnyKey>
+
+  init(_ decoder: any Decoder, known: String...) throws {
+    container = try decoder.container(keyedBy: AnyKey.self)
+    guard let sink = decoder.userInfo[.manifestWarnings] as? WarningSink else { return }
+    for key in container.allKeys.map(\.stringValue).sorted() where !known.contains(key) {
+      let place = decoder.codingPath.place
+      sink.add("\(place.isEmpty ? "" : "\(place): ")the key \"\(key)\" means nothing and is ignored")
+    }
+  }
+
+  func required<Value: Decodable>(_ key: String, _: Value.Type = Value.self) throws -> Value {
+    try container.decode(Value.self, forKey: AnyKey(key))
+  }
+
+  func optional<Value: Decodable>(_ key: String, _ fallback: Value) throws -> Value {
+    try container.decodeIfPresent(Value.self, forKey: AnyKey(key)) ?? fallback
+  }
+
+  func choice<Value: RawRepresentable & CaseIterable>(
+    _ key: String, _ fallback: Value
+  ) throws -> Value where Value.RawValue == String {
+    guard let text: String = try container.decodeIfPresent(String.self, forKey: AnyKey(key)) else { return fallback }
+    guard let value = Value(rawValue: text) else {
+      throw fault(key, "\"\(text)\" is not one of \(Value.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return value
+  }
+
+  /// Refuses what this version cannot do, rather than replay something else than the app would show.
+  func refuse(_ keys: String...) throws {
+    for key in keys where container.contains(AnyKey(key)) {
+      if (try? container.decodeNil(forKey: AnyKey(key))) == true { continue }
+      if let list = try? container.decode([AnyObject].self, forKey: AnyKey(key)), list.isEmpty { continue }
+      throw fault(key, "is not supported by this version")
+    }
+  }
+
+  func fault(_ key: String, _ reason: String) -> DecodingError {
+    .dataCorruptedError(forKey: AnyKey(key), in: container, debugDescription: reason)
+  }
+
+  /// Anything at all.
+  private struct AnyObject: Decodable {
+    init(from decoder: any Decoder) throws {}
+  }
+}
+
+private struct AnyKey: CodingKey {
+  let stringValue: String
+  let intValue: Int? = nil
+
+  init(_ name: String) { stringValue = name }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+/// Carries warnings out of a decoder.
+final class WarningSink: Sendable {
+  private let list = Mutex<[String]>([])
+
+  var warnings: [String] { list.withLock { $0 } }
+
+  func add(_ warning: String) { list.withLock { $0.append(warning) } }
+}
+
+extension CodingUserInfoKey {
+  static let manifestWarnings: CodingUserInfoKey = {
+    guard let key = CodingUserInfoKey(rawValue: "manifestWarnings") else {
+      preconditionFailure("CodingUserInfoKey takes any text")
+    }
+    return key
+  }()
+}

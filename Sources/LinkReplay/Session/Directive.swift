@@ -1,0 +1,105 @@
+import ComponentEngine
+
+/// One line of a replay.
+struct Directive: Equatable {
+  enum Action: Equatable {
+    case intent(Intent)
+    /// A new router, launched.
+    case new
+  }
+
+  /// The first word of the line; `open` for a bare link.
+  let name: String
+  let action: Action
+
+  /// Reads a line, white space around it trimmed.
+  ///
+  /// A bare link, one whose first word contains `://`, means `open`.
+  init(_ line: some StringProtocol, source: LinkSource) throws(DirectiveError) {
+    let space = line.firstIndex { $0 == " " || $0 == "\t" } ?? line.endIndex
+    let word = line[..<space]
+    if word.contains("://") {
+      name = "open"
+      action = .intent(.open(.text(String(line)), .reconcile, source: source))
+    } else {
+      name = String(word)
+      let argument = String(line[space...].drop { $0 == " " || $0 == "\t" })
+      action = try Self.action(name, argument, source)
+    }
+  }
+
+  private static func action(
+    _ name: String, _ argument: String, _ source: LinkSource
+  ) throws(DirectiveError) -> Action {
+    switch name {
+    case "open", "append", "reset":
+      let mode: Intent.OpenMode = name == "open" ? .reconcile : name == "append" ? .append : .reset
+      return .intent(.open(.text(try required(argument, "LINK", of: name)), mode, source: source))
+    case "forward":
+      return .intent(.open(.path(try required(argument, "PATH", of: name)), .append, source: source))
+    case "back":
+      guard let steps = argument.isEmpty ? 1 : Int(argument), steps > 0 else {
+        throw .badArgument(argument, of: name, expected: "back [N], where N is a number from 1")
+      }
+      return .intent(.back(steps))
+    case "close": return .intent(.close(try required(argument, "UID", of: name)))
+    case "select": return .intent(.select(try required(argument, "NAV", of: name)))
+    case "host-pop": return .intent(.hostDidPop(to: try required(argument, "UID", of: name)))
+    case "host-select": return .intent(.hostDidSelect(try required(argument, "NAV", of: name)))
+    case "host-dismiss": return .intent(.hostDidDismiss(modal: try modal(argument)))
+    default: return try plainAction(name, argument)
+    }
+  }
+
+  /// A directive without argument.
+  private static func plainAction(_ name: String, _ argument: String) throws(DirectiveError) -> Action {
+    let action: Action
+    switch name {
+    case "home": action = .intent(.home)
+    case "dismiss": action = .intent(.dismiss)
+    case "background": action = .intent(.didEnterBackground)
+    case "foreground": action = .intent(.willEnterForeground)
+    case "new": action = .new
+    default: throw .unknown(name)
+    }
+    guard argument.isEmpty else { throw .badArgument(argument, of: name, expected: "\(name), without argument") }
+    return action
+  }
+
+  private static func required(
+    _ argument: String, _ placeholder: String, of name: String
+  ) throws(DirectiveError) -> String {
+    guard !argument.isEmpty else { throw .badArgument("", of: name, expected: "\(name) \(placeholder)") }
+    return argument
+  }
+
+  private static func modal(_ argument: String) throws(DirectiveError) -> Int? {
+    if argument.isEmpty { return nil }
+    guard argument.hasPrefix("modal#"), let number = Int(argument.dropFirst(6)), number > 0 else {
+      throw .badArgument(argument, of: "host-dismiss", expected: "host-dismiss [modal#N]")
+    }
+    return number
+  }
+}
+
+/// Why a line is no directive.
+enum DirectiveError: Error, Equatable, CustomStringConvertible {
+  case unknown(String)
+  case badArgument(String, of: String, expected: String)
+  /// Everything but links, in a cold replay.
+  case notCold(String)
+
+  static let names = [
+    "open", "append", "reset", "forward", "back", "home", "dismiss", "close", "select", "host-pop", "host-dismiss",
+    "host-select", "background", "foreground", "new",
+  ]
+
+  var description: String {
+    switch self {
+    case .unknown(let name): "there is no directive \"\(name)\"; a line is a link or one of \(Self.names.joined(separator: ", "))"
+    case .badArgument("", _, let expected): "an argument is missing; expected: \(expected)"
+    case .badArgument(let argument, _, let expected): "\"\(argument)\" is no argument here; expected: \(expected)"
+    case .notCold(let name): "\"\(name)\" means nothing in a cold replay, where every line is a link: LINK or open LINK"
+    }
+  }
+}

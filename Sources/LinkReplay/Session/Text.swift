@@ -1,0 +1,10 @@
+extension String {
+  /// The text without the ASCII white space around it.
+  func trimmingWhiteSpace() -> Substring {
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    guard let start = utf8.firstIndex(where: { !isBlank($0) }),
+      let last = utf8.lastIndex(where: { !isBlank($0) })
+    else { return self[endIndex...] }
+    return self[start..<utf8.index(after: last)]
+  }
+}

@@ -1,0 +1,62 @@
+/// Lines of a file, read piece by piece, so memory does not grow with the file.
+///
+/// A line that is longer than the limit is cut there; what is left is long enough to be refused by whoever reads it.
+struct LineReader: ~Copyable {
+  private let path: String
+  private let file: Int32
+  private let limit: Int
+  private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+  private var range = 0..<0
+  private var isAtStart = true
+
+  /// Standard input for `-`.
+  init(path: String, limit: Int = 64 * 1024) throws(FileError) {
+    self.path = path
+    file = path == "-" ? 0 : Platform.openForReading(path)
+    self.limit = limit
+    guard file >= 0 else { throw FileError(path: path, reason: Platform.lastError) }
+  }
+
+  deinit {
+    if file > 0 { Platform.close(file) }
+  }
+
+  /// Whether the next line has to be waited for.
+  var isDrained: Bool { range.isEmpty }
+
+  /// The next line without its end; nil at the end of the file. Bytes that are not UTF-8 become U+FFFD, a byte order mark
+  /// at the beginning is left out.
+  mutating func next() throws(FileError) -> String? {
+    var line: [UInt8] = []
+    while true {
+      if range.isEmpty, try !fill() { return line.isEmpty ? nil : text(line) }
+      let end = buffer[range].firstIndex(of: UInt8(ascii: "\n"))
+      let part = buffer[range.lowerBound..<(end ?? range.upperBound)]
+      line.append(contentsOf: part.prefix(limit - line.count))
+      range = (end.map { $0 + 1 } ?? range.upperBound)..<range.upperBound
+      if end != nil { return text(line) }
+    }
+  }
+
+  private mutating func fill() throws(FileError) -> Bool {
+    guard let count = buffer.withUnsafeMutableBytes({ Platform.read(file, into: $0) }) else {
+      throw FileError(path: path, reason: Platform.lastError)
+    }
+    range = 0..<count
+    return count > 0
+  }
+
+  private mutating func text(_ line: [UInt8]) -> String {
+    let mark = isAtStart && line.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    isAtStart = false
+    return String(decoding: line.dropFirst(mark), as: UTF8.self)
+  }
+}
+
+/// Why a file cannot be read or written.
+struct FileError: Error, Equatable, CustomStringConvertible {
+  let path: String
+  let reason: String
+
+  var description: String { "\(path == "-" ? "standard input" : path): \(reason)" }
+}
