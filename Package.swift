@@ -41,5 +41,20 @@ let package = Package(
     .target(name: "LinkReplay", dependencies: ["ComponentEngine", "DeepLinks"], swiftSettings: settings),
     .executableTarget(name: "deeplink", dependencies: ["LinkReplay"], swiftSettings: settings),
     .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks"], swiftSettings: settings),
+    .testTarget(
+      name: "ComponentEngineTests", dependencies: ["ComponentEngine", "ModuleHarness"], swiftSettings: settings),
+    .testTarget(
+      name: "ModuleHarnessTests", dependencies: ["ComponentEngine", "ModuleHarness"], swiftSettings: settings),
+    .testTarget(name: "LinkReplayTests", dependencies: ["ComponentEngine", "LinkReplay"], swiftSettings: settings),
+    .testTarget(name: "deeplinkTests", dependencies: ["deeplink"], swiftSettings: settings),
   ]
 )
+
+// A fuzzer is a program of its own, built only on request: `make fuzz`.
+if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
+  package.products.append(.executable(name: "LinkFuzzer", targets: ["LinkFuzzer"]))
+  package.targets.append(
+    .executableTarget(
+      name: "LinkFuzzer", dependencies: ["DeepLinks"], path: "Tests/LinkFuzzer",
+      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+}

@@ -22,10 +22,10 @@ public enum LinkError: Error, Sendable, Equatable {
   case hostNotAllowed(String, allowed: [String])
   /// No way to cut the segments matches them all.
   case noRoute(UnmatchedLink)
-  /// A parameter that the component's route requires is not there.
-  case missingParameter(component: String, key: String, expected: LinkValueType)
+  /// A parameter that is needed is not there; `expected` says of what type.
+  case missingParameter(component: String, key: String, expected: String)
   /// A value of the wrong type, or a steering parameter that means nothing.
-  case invalidParameter(component: String, key: String, value: String?, expected: LinkValueType)
+  case invalidParameter(component: String, key: String, value: String?, expected: String)
   /// A link from outside names a component that only the app itself may open.
   case notExternal(component: String, source: LinkSource)
 }

@@ -52,9 +52,9 @@ public struct SteeringNames: Sendable, Hashable {
   func contains(_ key: String) -> Bool { key == navigateMode || key == transition || key == animated }
 }
 
-extension LinkValueType {
+extension NavigateMode {
   /// The values of `nav`, all of them or those that a link from outside may use.
-  static func navigateMode(from source: LinkSource) -> LinkValueType {
-    .choices((source.isOutside ? [.push, .present] : NavigateMode.allCases).map(\.rawValue))
+  static func choices(from source: LinkSource) -> String {
+    (source.isOutside ? [.push, .present] : allCases).map(\.rawValue).joined(separator: "|")
   }
 }

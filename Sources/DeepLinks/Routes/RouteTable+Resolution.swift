@@ -147,12 +147,12 @@ extension RouteTable {
         guard declaration.type.accepts(parameter.value) else {
           throw .invalidParameter(
             component: routes[Int(route)].name, key: parameter.key, value: parameter.value,
-            expected: declaration.type)
+            expected: declaration.type.description)
         }
       }
       if !isThere, declaration.isRequired {
         throw .missingParameter(
-          component: routes[Int(route)].name, key: declaration.name, expected: declaration.type)
+          component: routes[Int(route)].name, key: declaration.name, expected: declaration.type.description)
       }
     }
   }
@@ -193,7 +193,7 @@ private struct Steered {
         !source.isOutside || mode == .push || mode == .present
       else {
         throw .invalidParameter(
-          component: component(), key: parameter.key, value: parameter.value, expected: .navigateMode(from: source))
+          component: component(), key: parameter.key, value: parameter.value, expected: NavigateMode.choices(from: source))
       }
       self.mode = self.mode ?? mode
     } else if parameter.key == steering.transition {

@@ -1,0 +1,134 @@
+extension RouteTable {
+  /// A component to build a link for: its name, and the parameters that are to reach it.
+  public struct Target: Sendable, Equatable {
+    public var name: String
+    public var parameters: LinkParameters
+
+    /// The mode to ask for (`nav=`); nil for the component's own.
+    public var navigateMode: NavigateMode?
+
+    public init(_ name: String, _ parameters: LinkParameters = [], navigateMode: NavigateMode? = nil) {
+      self.name = name
+      self.parameters = parameters
+      self.navigateMode = navigateMode
+    }
+  }
+
+  /// The link that opens these components with these parameters: resolution in reverse.
+  ///
+  /// Of a component's patterns the one is taken that says most of the parameters by itself. What comes out is resolved once
+  /// more, so a link that is returned opens exactly what was asked for.
+  ///
+  /// - Parameters:
+  ///   - scheme: One of the policy's schemes, or `https`; nil for a path without scheme.
+  ///   - host: For a universal link, one of the policy's hosts.
+  /// - Complexity: O(routes + segments × patterns that can start there) a component.
+  public func link(
+    to targets: [Target], scheme: String? = nil, host: String? = nil
+  ) throws(LinkBuildingError) -> RouterURL {
+    var link = RouterURL(scheme: scheme, host: host)
+    for target in targets {
+      let candidates = try self.candidates(for: target)
+      guard let candidate = candidates.first(where: { resolves($0.link, to: [target]) })?.link else {
+        throw .ambiguous([target.name])
+      }
+      link.segments += candidate.segments
+      link.parameters.pairs += candidate.parameters.pairs
+    }
+    guard resolves(link, to: targets) else { throw .ambiguous(targets.map(\.name)) }
+    return link
+  }
+
+  /// A way to write one component.
+  private struct Candidate {
+    var link: RouterURL
+    /// How many of the parameters the pattern says by itself.
+    var ownCount: Int
+  }
+
+  private func candidates(for target: Target) throws(LinkBuildingError) -> [Candidate] {
+    if let key = target.parameters.first(where: { steering.contains($0.key) })?.key {
+      throw .reservedName(target.name, key)
+    }
+    let own = routes.filter { $0.name == target.name }
+    guard !own.isEmpty else { throw .unknownComponent(target.name) }
+    let candidates = own.compactMap { candidate(target, $0) }
+    guard !candidates.isEmpty else {
+      throw .parametersDoNotFit(target.name, patterns: own.map(\.path))
+    }
+    return candidates.sorted { $0.ownCount > $1.ownCount }
+  }
+
+  private func candidate(_ target: Target, _ route: Route) -> Candidate? {
+    guard let pattern = try? RoutePattern(route.path) else { return nil }
+    var left = target.parameters
+    var ownCount = 0
+    for key in route.fixed.keys {
+      guard left.values(of: key) == route.fixed.values(of: key) else { return nil }
+      left.pairs.removeAll { $0.key == key }
+      ownCount += 1
+    }
+    var segments: [RouterURLComponent] = []
+    for place in pattern.places {
+      switch place {
+      case .literal(let text): segments.append(RouterURLComponent(text))
+      case .parameter(let name, _), .catchAll(let name):
+        if route.fixed.contains(key: name) { return nil }
+        let values = left.values(of: name)
+        guard values.count == 1, let value = values[0] else { return nil }
+        left.pairs.removeAll { $0.key == name }
+        ownCount += 1
+        if case .catchAll = place {
+          segments += value.split(separator: "/", omittingEmptySubsequences: false).map { RouterURLComponent(String($0)) }
+        } else {
+          segments.append(RouterURLComponent(value))
+        }
+      }
+    }
+    guard segments.allSatisfy({ Self.isSegment($0.name) }) else { return nil }
+    if let mode = target.navigateMode { left.append(LinkParameter(steering.navigateMode, mode.rawValue)) }
+    var link = RouterURL(scheme: nil, segments: segments)
+    if segments.isEmpty {
+      link.parameters = left
+    } else {
+      link.segments[segments.count - 1].parameters = left
+    }
+    return Candidate(link: link, ownCount: ownCount)
+  }
+
+  private static func isSegment(_ text: String) -> Bool {
+    !text.isEmpty && text != "." && text != ".." && !text.utf8.contains(where: PercentEncoding.isControl)
+  }
+
+  private func resolves(_ link: RouterURL, to targets: [Target]) -> Bool {
+    guard link.segments.isEmpty || link.parameters.isEmpty else { return false }
+    guard let components = try? resolve(link).components, components.count == targets.count else { return false }
+    return zip(components, targets).allSatisfy { component, target in
+      component.name == target.name && component.parameters.hasSameValues(as: target.parameters)
+        && component.requestedMode == target.navigateMode
+    }
+  }
+}
+
+/// Why there is no link that opens what was asked for.
+public enum LinkBuildingError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// No route has this name.
+  case unknownComponent(String)
+  /// No pattern of the component can say these parameters: one that it captures is missing, repeated or of another type.
+  case parametersDoNotFit(String, patterns: [String])
+  /// A parameter has the name of one that steers the router.
+  case reservedName(String, String)
+  /// The link would open something else: other patterns match it more narrowly.
+  case ambiguous([String])
+
+  public var description: String {
+    switch self {
+    case .unknownComponent(let name): "no route is named \"\(name)\""
+    case .parametersDoNotFit(let name, let patterns):
+      "the parameters fit no pattern of \(name): \(patterns.joined(separator: ", "))"
+    case .reservedName(let name, let key): "\(name): \"\(key)\" steers the router; use navigateMode"
+    case .ambiguous(let names):
+      "the link to \(names.joined(separator: ", ")) would open something else, which matches it more narrowly"
+    }
+  }
+}

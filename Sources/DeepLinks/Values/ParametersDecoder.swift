@@ -1,0 +1,46 @@
+/// Decodes all parameters of a component at once.
+struct ParametersDecoder: Decoder {
+  let component: ResolvedComponent
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(Container<Key>(component: component))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw notAnObject() }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { throw notAnObject() }
+
+  private func notAnObject() -> LinkError {
+    .invalidParameter(component: component.name, key: "", value: nil, expected: "a type with a property a parameter")
+  }
+
+  private struct Container<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let component: ResolvedComponent
+    var codingPath: [any CodingKey] { [] }
+    var allKeys: [Key] { component.parameters.keys.compactMap { Key(stringValue: $0) } }
+
+    func contains(_ key: Key) -> Bool { !component.texts(of: key.stringValue).isEmpty }
+
+    func decodeNil(forKey key: Key) -> Bool { !contains(key) }
+
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+      try Value(from: ValueDecoder(component: component, key: key.stringValue))
+    }
+
+    func nestedContainer<NestedKey: CodingKey>(
+      keyedBy type: NestedKey.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<NestedKey> {
+      throw ValueDecoder(component: component, key: key.stringValue).invalid("a single value")
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer {
+      ValueList(decoder: ValueDecoder(component: component, key: key.stringValue))
+    }
+
+    func superDecoder() -> any Decoder { ParametersDecoder(component: component) }
+
+    func superDecoder(forKey key: Key) -> any Decoder { ValueDecoder(component: component, key: key.stringValue) }
+  }
+}

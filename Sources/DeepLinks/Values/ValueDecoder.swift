@@ -1,0 +1,112 @@
+/// Decodes the values of one parameter.
+struct ValueDecoder: Decoder {
+  let component: ResolvedComponent
+  let key: String
+  /// Which of the values; the first where nothing says otherwise.
+  var position = 0
+
+  var codingPath: [any CodingKey] { [ParameterKey(key)] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    throw invalid("a single value")
+  }
+
+  func unkeyedContainer() -> any UnkeyedDecodingContainer { ValueList(decoder: self) }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { SingleValue(decoder: self) }
+
+  func invalid(_ expected: String) -> LinkError {
+    let values = component.texts(of: key)
+    guard position < values.count else {
+      return .missingParameter(component: component.name, key: key, expected: expected)
+    }
+    return .invalidParameter(component: component.name, key: key, value: values[position], expected: expected)
+  }
+
+  func linkValue<Value: LinkValue>(_: Value.Type) throws(LinkError) -> Value {
+    let values = component.texts(of: key)
+    guard position < values.count, let value = Value(linkValue: values[position]) else {
+      throw invalid(Value.linkValueType.description)
+    }
+    return value
+  }
+
+  func integer<Value: FixedWidthInteger>(_: Value.Type) throws(LinkError) -> Value {
+    guard let value = Value(try linkValue(String.self)) else { throw invalid("\(Value.self)") }
+    return value
+  }
+}
+
+/// The values of a repeated key.
+struct ValueList: UnkeyedDecodingContainer {
+  let decoder: ValueDecoder
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var count: Int? { decoder.component.texts(of: decoder.key).count }
+  var isAtEnd: Bool { currentIndex >= count ?? 0 }
+  private(set) var currentIndex = 0
+
+  init(decoder: ValueDecoder) { self.decoder = decoder }
+
+  mutating func decodeNil() -> Bool {
+    let values = decoder.component.texts(of: decoder.key)
+    guard currentIndex < values.count, values[currentIndex] == nil else { return false }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    let value = try Value(from: next())
+    currentIndex += 1
+    return value
+  }
+
+  mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    throw next().invalid("a single value")
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { throw next().invalid("a single value") }
+
+  mutating func superDecoder() -> any Decoder { next() }
+
+  private func next() -> ValueDecoder {
+    var next = decoder
+    next.position = currentIndex
+    return next
+  }
+}
+
+private struct SingleValue: SingleValueDecodingContainer {
+  let decoder: ValueDecoder
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  func decodeNil() -> Bool {
+    let values = decoder.component.texts(of: decoder.key)
+    return decoder.position >= values.count || values[decoder.position] == nil
+  }
+
+  func decode(_ type: Bool.Type) throws -> Bool { try decoder.linkValue(type) }
+  func decode(_ type: String.Type) throws -> String { try decoder.linkValue(type) }
+  func decode(_ type: Double.Type) throws -> Double { try decoder.linkValue(type) }
+  func decode(_ type: Float.Type) throws -> Float { Float(try decoder.linkValue(Double.self)) }
+  func decode(_ type: Int.Type) throws -> Int { try decoder.linkValue(type) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try decoder.integer(type) }
+  func decode(_ type: Int16.Type) throws -> Int16 { try decoder.integer(type) }
+  func decode(_ type: Int32.Type) throws -> Int32 { try decoder.integer(type) }
+  func decode(_ type: Int64.Type) throws -> Int64 { try decoder.integer(type) }
+  func decode(_ type: UInt.Type) throws -> UInt { try decoder.integer(type) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try decoder.integer(type) }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try decoder.integer(type) }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try decoder.integer(type) }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try decoder.integer(type) }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: decoder) }
+}
+
+private struct ParameterKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ key: String) { stringValue = key }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}

@@ -1,0 +1,29 @@
+public import ComponentEngine
+
+/// Writes down what a router does, in words that a test can compare whole: `goods#2 willMount`, `present`, `leak goods#2`.
+@MainActor
+public final class LifecycleRecorder {
+  /// What has happened since the recorder began, or since ``take()``.
+  public private(set) var entries: [String] = []
+
+  /// Records everything that the router does from now on.
+  public init(_ router: Router<some Any>) {
+    router.observe { [weak self] event in self?.record(event) }
+  }
+
+  /// What has happened since the last call.
+  public func take() -> [String] {
+    defer { entries = [] }
+    return entries
+  }
+
+  private func record(_ event: RouterEvent) {
+    switch event {
+    case .phase(let phase, let uid): entries.append("\(uid) \(phase.rawValue)")
+    case .presented: entries.append("present")
+    case .presenterTimedOut: entries.append("presenter timed out")
+    case .leaked(let uid): entries.append("leak \(uid)")
+    case .began, .resolved, .ended: break
+    }
+  }
+}
