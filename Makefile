@@ -13,8 +13,9 @@ help: ## what can be done (this list)
 
 demo: bootstrap ## open the sample shop's links and show what each of them opens
 	@swift build -c release --product deeplink >&2
+	@# the session has bad links in it too, and status 1 says that there were some
 	@"$$(swift build -c release --show-bin-path)/deeplink" replay $(SHOP)/session.links \
-	  --manifest $(SHOP)/manifest.json --keep-going
+	  --manifest $(SHOP)/manifest.json --keep-going || [ $$? = 1 ]
 
 test: bootstrap ## build and run the tests
 	swift test --disable-xctest

@@ -6,26 +6,32 @@ public struct LinkParameter: Sendable, Hashable {
   /// The decoded value; nil for a key without value.
   public let value: String?
 
+  /// The key's hash (``LinkHash``), so that keys are told apart without reading them.
+  let keyHash: UInt32
+
   /// What of the pair could not be decoded and stands as it was written.
-  package let encoding: RawEncoding
+  let encoding: RawEncoding
 
   /// A parameter; an empty value is no value, as in a link.
   public init(_ key: String, _ value: String?) {
-    self.init(key, value, encoding: [])
+    self.init(key, value == "" ? nil : value, keyHash: LinkHash(key).value, encoding: [])
   }
 
-  package init(_ key: String, _ value: String?, encoding: RawEncoding) {
+  init(_ key: String, _ value: String?, keyHash: UInt32, encoding: RawEncoding) {
     self.key = key
-    self.value = value == "" ? nil : value
+    self.value = value
+    self.keyHash = keyHash
     self.encoding = encoding
   }
 
+  @inline(__always)
+  func hasSameKey(as other: LinkParameter) -> Bool { keyHash == other.keyHash && key == other.key }
+
   /// The halves of a pair that hold a malformed escape.
-  package struct RawEncoding: OptionSet, Sendable, Hashable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-    package static let key = RawEncoding(rawValue: 1)
-    package static let value = RawEncoding(rawValue: 2)
+  struct RawEncoding: OptionSet, Sendable, Hashable {
+    let rawValue: UInt8
+    static let key = RawEncoding(rawValue: 1)
+    static let value = RawEncoding(rawValue: 2)
   }
 }
 

@@ -3,50 +3,55 @@ extension LinkParser {
   /// Where pairs stand decides what separates them and what ends them.
   private struct PairGrammar {
     let separators: ByteSet
-    let ends: ByteSet
+    /// The separators, what ends the pairs, and the two bytes that mean something inside a pair: `=` and `%`.
+    let stops: ByteSet
 
     /// After `?` or `;` in a segment of a native link; a further `?` is literal.
-    static let native = PairGrammar(separators: ";&", ends: "/#")
+    static let native = PairGrammar(separators: ";&", stops: ";&/#=%")
     /// After `;` in a segment of a universal link; `&` is literal.
-    static let matrix = PairGrammar(separators: ";", ends: "/?#")
+    static let matrix = PairGrammar(separators: ";", stops: ";/?#=%")
     /// After the `?` of a universal link, to which `/`, `?` and `:` are literal.
-    static let query = PairGrammar(separators: ";&", ends: "#")
+    static let query = PairGrammar(separators: ";&", stops: ";&#=%")
   }
 
   mutating func parseNativePath(hosts: [String]) throws(LinkError) {
-    link.segments.reserveCapacity(4)
-    let grammar = PairGrammar.native
+    tokens.reserveCapacity(Self.usualTokenCount)
     while index < end, text[index] != UInt8(ascii: "#") {
       let isNew = try parseSegment()
-      let pairs = try parsePairs(grammar)
-      if isNew { attach(pairs) } else { attachToLast(pairs) }
-      if isNew, pairs.isEmpty, link.segments.count == 1, link.host == nil,
-        let host = hosts.first(where: { isEqualIgnoringCase(link.segments[0].name, $0) })
-      {
-        link.host = host
-        link.segments.removeLast()
-      }
+      try parsePairs(.native)
+      if isNew, tokens.count == 1, host == nil { takeHost(from: hosts) }
       if index < end, text[index] == UInt8(ascii: "/") { index += 1 }
     }
     parseFragment()
   }
 
+  /// Room for the segments and parameters of most links.
+  private static var usualTokenCount: Int { 6 }
+
+  /// The first segment of a native link is its host if it is an allowed one and carries no parameters.
+  private mutating func takeHost(from hosts: [String]) {
+    let name = tokens[0].parameter.key.utf8
+    guard let host = hosts.first(where: { $0.utf8.count == name.count && $0.utf8.elementsEqual(name.map(toLowercase)) })
+    else { return }
+    self.host = host
+    tokens.removeLast()
+    segmentCount = 0
+  }
+
   mutating func parseUniversalPath() throws(LinkError) {
-    link.segments.reserveCapacity(4)
+    tokens.reserveCapacity(Self.usualTokenCount)
     while index < end, text[index] != UInt8(ascii: "?"), text[index] != UInt8(ascii: "#") {
-      let isNew = try parseSegment()
-      let hasMatrix = index < end && text[index] == UInt8(ascii: ";")
-      let pairs = hasMatrix ? try parsePairs(.matrix) : []
-      if isNew { attach(pairs) } else { attachToLast(pairs) }
+      _ = try parseSegment()
+      if index < end, text[index] == UInt8(ascii: ";") { try parsePairs(.matrix) }
       if index < end, text[index] == UInt8(ascii: "/") { index += 1 }
     }
-    attachToLast(try parsePairs(.query))
+    try parsePairs(.query)
     parseFragment()
   }
 
   private mutating func parseFragment() {
     guard index < end else { return }
-    link.fragment = string(index + 1..<end)
+    fragment = string(index + 1..<end)
     index = end
   }
 
@@ -54,73 +59,81 @@ extension LinkParser {
   private mutating func parseSegment() throws(LinkError) -> Bool {
     let start = index
     var isPlain = true
+    var hash = LinkHash()
     while index < end {
       let byte = text[index]
-      if ByteSet.segmentEnds.contains(byte) { break }
-      if byte == UInt8(ascii: "%") || PercentEncoding.isControl(byte) { isPlain = false }
+      if byte < 0x40 || byte == 0x7F {
+        if ByteSet.segmentEnds.contains(byte) { break }
+        if byte == UInt8(ascii: "%") || PercentEncoding.isControl(byte) { isPlain = false }
+      }
+      hash.combine(byte)
       index += 1
     }
     guard index > start else { return false }
-    guard link.parameters.isEmpty else { throw .malformedLink(.parametersBeforeFirstSegment, offset: start) }
-    guard link.segments.count < limits.segments else {
-      throw .tooManySegments(limit: limits.segments, offset: start)
-    }
+    guard segmentCount > 0 || tokens.isEmpty else { throw .malformedLink(.parametersBeforeFirstSegment, offset: start) }
+    guard segmentCount < limits.segments else { throw .tooManySegments(limit: limits.segments, offset: start) }
     let name = isPlain ? string(start..<index) : try PercentEncoding.decodeSegment(text, start..<index)
-    guard name != "." && name != ".." else { throw .malformedLink(.dotSegment, offset: start) }
-    link.segments.append(RouterURLComponent(name))
+    if !isPlain { hash = LinkHash(name) }
+    if text[start] == UInt8(ascii: ".") || !isPlain, name == "." || name == ".." {
+      throw .malformedLink(.dotSegment, offset: start)
+    }
+    segmentCount += 1
+    let parameter = LinkParameter(name, nil, keyHash: hash.value, encoding: [])
+    tokens.append(RouterURL.Token(parameter: parameter, isSegment: true))
     return true
   }
 
   /// Reads pairs from their introducing `?` or `;`, if it is there, up to what ends them; those without a key are dropped.
-  private mutating func parsePairs(_ grammar: PairGrammar) throws(LinkError) -> [LinkParameter] {
-    guard index < end, text[index] == UInt8(ascii: "?") || text[index] == UInt8(ascii: ";") else { return [] }
-    var pairs: [LinkParameter] = []
+  ///
+  /// They belong to the last segment so far, or to the link where there is none.
+  private mutating func parsePairs(_ grammar: PairGrammar) throws(LinkError) {
+    guard index < end, text[index] == UInt8(ascii: "?") || text[index] == UInt8(ascii: ";") else { return }
     repeat {
       index += 1
-      let start = index
-      var equals: Int?
-      var keyIsPlain = true
-      var valueIsPlain = true
-      while index < end {
-        let byte = text[index]
-        if grammar.separators.contains(byte) || grammar.ends.contains(byte) { break }
-        if byte == UInt8(ascii: "="), equals == nil { equals = index }
-        if byte == UInt8(ascii: "%") {
-          if equals == nil { keyIsPlain = false } else { valueIsPlain = false }
-        }
-        index += 1
-      }
-      let keyRange = start..<(equals ?? index)
-      let valueRange = (equals.map { $0 + 1 } ?? index)..<index
-      if keyRange.isEmpty { continue }
-      guard parameterCount < limits.parameters else {
-        throw .tooManyParameters(limit: limits.parameters, offset: start)
-      }
-      parameterCount += 1
-      let key = keyIsPlain ? string(keyRange) : PercentEncoding.decodeParameter(text, keyRange)
-      let value = valueIsPlain ? string(valueRange) : PercentEncoding.decodeParameter(text, valueRange)
-      if let key, let value {
-        pairs.append(LinkParameter(key, value))
-      } else {
-        let encoding: LinkParameter.RawEncoding = [key == nil ? .key : [], value == nil ? .value : []]
-        pairs.append(LinkParameter(key ?? string(keyRange), value ?? string(valueRange), encoding: encoding))
-      }
+      try parsePair(grammar)
     } while index < end && grammar.separators.contains(text[index])
-    return pairs
   }
 
-  /// Gives the segment just read its parameters.
-  private mutating func attach(_ pairs: [LinkParameter]) {
-    if !pairs.isEmpty { link.segments[link.segments.count - 1].parameters.pairs = pairs }
-  }
-
-  /// Parameters of an empty segment, or of the query: they belong to the segment before them, or to the link.
-  private mutating func attachToLast(_ pairs: [LinkParameter]) {
-    guard !pairs.isEmpty else { return }
-    if link.segments.isEmpty {
-      link.parameters.pairs += pairs
-    } else {
-      link.segments[link.segments.count - 1].parameters.pairs += pairs
+  private mutating func parsePair(_ grammar: PairGrammar) throws(LinkError) {
+    let start = index
+    var equals = -1
+    var encoding: LinkParameter.RawEncoding = []
+    var hash = LinkHash()
+    while index < end {
+      let byte = text[index]
+      if grammar.stops.contains(byte) {
+        if byte == UInt8(ascii: "=") {
+          if equals < 0 { equals = index }
+        } else if byte == UInt8(ascii: "%") {
+          encoding.insert(equals < 0 ? .key : .value)
+        } else {
+          break
+        }
+      }
+      if equals < 0 { hash.combine(byte) }
+      index += 1
     }
+    let keyRange = start..<(equals < 0 ? index : equals)
+    let valueRange = (equals < 0 ? index : equals + 1)..<index
+    if keyRange.isEmpty { return }
+    guard tokens.count - segmentCount < limits.parameters else {
+      throw .tooManyParameters(limit: limits.parameters, offset: start)
+    }
+    let key = decode(keyRange, .key, &encoding)
+    if key.utf8.count != keyRange.count { hash = LinkHash(key) }
+    let value = valueRange.isEmpty ? nil : decode(valueRange, .value, &encoding)
+    let parameter = LinkParameter(key, value, keyHash: hash.value, encoding: encoding)
+    tokens.append(RouterURL.Token(parameter: parameter, isSegment: false))
+  }
+
+  /// Half a pair, decoded if it holds an escape; what cannot be decoded stays raw.
+  private func decode(
+    _ range: Range<Int>, _ half: LinkParameter.RawEncoding, _ encoding: inout LinkParameter.RawEncoding
+  ) -> String {
+    guard encoding.contains(half), let decoded = PercentEncoding.decodeParameter(text, range) else {
+      return string(range)
+    }
+    encoding.remove(half)
+    return decoded
   }
 }

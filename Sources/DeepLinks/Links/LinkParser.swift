@@ -1,53 +1,60 @@
 /// The state of one pass over a link's bytes.
 struct LinkParser {
-  let text: UnsafeBufferPointer<UInt8>
   let limits: LinkLimits
-  /// The end of the text, white space around it left out.
-  let end: Int
-  /// The next byte to read.
-  var index: Int
-  /// How many parameters were kept so far.
-  var parameterCount = 0
+
   /// What has been read so far.
-  var link = RouterURL(scheme: nil)
+  var scheme: String?
+  var host: String?
+  var fragment: String?
+  var tokens: [RouterURL.Token] = []
+  var segmentCount = 0
 
-  init(_ text: UnsafeBufferPointer<UInt8>, limits: LinkLimits) throws(LinkError) {
+  /// The text, the end of it without the white space around it, and the next byte to read.
+  var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  var end = 0
+  var index = 0
+
+  private static let http = Array("http".utf8)
+  private static let https = Array("https".utf8)
+
+  init(limits: LinkLimits) { self.limits = limits }
+
+  /// Reads a whole link, or for no policy a relative one.
+  mutating func parse(_ text: UnsafeBufferPointer<UInt8>, _ policy: LinkPolicy?) throws(LinkError) {
     guard text.count <= limits.bytes else { throw .linkTooLong(bytes: text.count, limit: limits.bytes) }
-    var end = text.count
-    while end > 0, isWhiteSpace(text[end - 1]) { end -= 1 }
-    var index = 0
-    while index < end, isWhiteSpace(text[index]) { index += 1 }
     self.text = text
-    self.limits = limits
-    self.end = end
-    self.index = index
-  }
-
-  mutating func parseLink(_ policy: LinkPolicy) throws(LinkError) -> RouterURL {
-    let scheme = try parseScheme()
-    let isUniversal = matches(scheme, "https") || matches(scheme, "http")
-    if isUniversal && !policy.hosts.isEmpty {
-      link.scheme = matches(scheme, "https") ? "https" : "http"
-    } else if !isUniversal, let allowed = policy.schemes.first(where: { matches(scheme, $0) }) {
-      link.scheme = allowed
-    } else {
-      throw .schemeNotAllowed(string(scheme), allowed: policy.schemes + (policy.hosts.isEmpty ? [] : ["https"]))
-    }
-    guard index + 1 < end, text[index] == UInt8(ascii: "/"), text[index + 1] == UInt8(ascii: "/") else {
-      throw .malformedLink(isUniversal ? .missingHost : .missingSlashes, offset: index)
-    }
-    index += 2
-    if isUniversal {
+    end = text.count
+    while end > 0, isWhiteSpace(text[end - 1]) { end -= 1 }
+    while index < end, isWhiteSpace(text[index]) { index += 1 }
+    guard let policy else { return try parseNativePath(hosts: []) }
+    if try parseScheme(policy) {
       try parseAuthority(hosts: policy.hosts)
       try parseUniversalPath()
     } else {
       try parseNativePath(hosts: policy.hosts)
     }
-    return link
+  }
+
+  /// Reads up to the two slashes; true for a universal link.
+  private mutating func parseScheme(_ policy: LinkPolicy) throws(LinkError) -> Bool {
+    let range = try schemeRange()
+    let isUniversal = matches(range, Self.https) || matches(range, Self.http)
+    if isUniversal && !policy.hosts.isEmpty {
+      scheme = range.count == 5 ? "https" : "http"
+    } else if !isUniversal, let position = policy.schemeBytes.firstIndex(where: { matches(range, $0) }) {
+      scheme = policy.schemes[position]
+    } else {
+      throw .schemeNotAllowed(string(range), allowed: policy.schemes + (policy.hosts.isEmpty ? [] : ["https"]))
+    }
+    guard index + 1 < end, text[index] == UInt8(ascii: "/"), text[index + 1] == UInt8(ascii: "/") else {
+      throw .malformedLink(isUniversal ? .missingHost : .missingSlashes, offset: index)
+    }
+    index += 2
+    return isUniversal
   }
 
   /// `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." ) ":"` (RFC 3986, section 3.1).
-  private mutating func parseScheme() throws(LinkError) -> Range<Int> {
+  private mutating func schemeRange() throws(LinkError) -> Range<Int> {
     let start = index
     while index < end, isSchemeByte(text[index]) { index += 1 }
     guard index < end, text[index] == UInt8(ascii: ":") else {
@@ -72,10 +79,10 @@ struct LinkParser {
       index += 1
     }
     guard index > start, text[start] != UInt8(ascii: ":") else { throw .malformedLink(.missingHost, offset: start) }
-    guard let host = hosts.first(where: { matches(start..<index, $0) }) else {
+    guard let host = hosts.first(where: { matches(start..<index, Array($0.utf8)) }) else {
       throw .hostNotAllowed(string(start..<index), allowed: hosts)
     }
-    link.host = host
+    self.host = host
   }
 
   func string(_ range: Range<Int>) -> String {
@@ -83,23 +90,18 @@ struct LinkParser {
   }
 
   /// Whether the bytes are this text, which is in lower case, but for the case of ASCII letters.
-  private func matches(_ range: Range<Int>, _ lowercased: String) -> Bool {
-    DeepLinks.isEqualIgnoringCase(text[range], lowercased.utf8)
-  }
-
-  /// Whether the string is this text, which is in lower case, but for the case of ASCII letters.
-  func isEqualIgnoringCase(_ string: String, _ lowercased: String) -> Bool {
-    DeepLinks.isEqualIgnoringCase(string.utf8, lowercased.utf8)
+  private func matches(_ range: Range<Int>, _ lowercased: [UInt8]) -> Bool {
+    guard range.count == lowercased.count else { return false }
+    for (offset, expected) in lowercased.enumerated() where toLowercase(text[range.lowerBound + offset]) != expected {
+      return false
+    }
+    return true
   }
 }
 
-@inline(__always)
-private func isEqualIgnoringCase(_ bytes: some Collection<UInt8>, _ lowercased: String.UTF8View) -> Bool {
-  guard bytes.count == lowercased.count else { return false }
-  return zip(bytes, lowercased).allSatisfy { byte, expected in
-    let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
-    return (isUpper ? byte | 0x20 : byte) == expected
-  }
+/// The byte, or for an upper-case ASCII letter the lower-case one.
+func toLowercase(_ byte: UInt8) -> UInt8 {
+  byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
 }
 
 extension ByteSet {

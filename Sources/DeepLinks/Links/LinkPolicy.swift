@@ -13,9 +13,13 @@ public struct LinkPolicy: Sendable, Equatable {
   /// The bounds that a link is held to.
   public let limits: LinkLimits
 
+  /// The schemes once more, as a link's bytes are compared with them.
+  let schemeBytes: [[UInt8]]
+
   public init(schemes: [String], hosts: [String] = [], limits: LinkLimits = LinkLimits()) {
     self.schemes = schemes.map { $0.lowercased() }
     self.hosts = hosts.map { $0.lowercased() }
+    schemeBytes = self.schemes.map { Array($0.utf8) }
     self.limits = limits
   }
 }

@@ -6,33 +6,37 @@ extension RouterURL: CustomStringConvertible {
   public var description: String {
     var text = scheme.map { "\($0)://" } ?? ""
     text += host ?? ""
-    for (position, segment) in segments.enumerated() {
-      if position > 0 || host != nil { text += "/" }
-      PercentEncoding.append(segment.name, to: &text, literal: "!$&'()*+,=:")
-      let isLast = position == segments.count - 1
-      append(segment.parameters, to: &text, hasQuery: isLast)
-    }
-    if segments.isEmpty {
+    if !hasSegments {
       if host != nil { text += "/" }
-      append(parameters, to: &text, hasQuery: true)
+      append(tokens[...], to: &text, hasQuery: true)
+    }
+    var rest = tokens[...]
+    while let segment = rest.popFirst(), segment.isSegment {
+      if host != nil || rest.startIndex > 1 { text += "/" }
+      PercentEncoding.append(segment.parameter.key, to: &text, literal: "!$&'()*+,=:")
+      let parameters = rest.prefix { !$0.isSegment }
+      rest = rest[parameters.endIndex...]
+      append(parameters, to: &text, hasQuery: rest.isEmpty)
     }
     if let fragment { text += "#\(fragment)" }
     return text
   }
 
-  private func append(_ parameters: LinkParameters, to text: inout String, hasQuery: Bool) {
-    guard isUniversal else { return Self.append(parameters[...], to: &text, first: "?", next: "&") }
+  private func append(_ tokens: ArraySlice<Token>, to text: inout String, hasQuery: Bool) {
+    let pairs = tokens.map(\.parameter)
+    guard isUniversal else { return Self.append(pairs[...], to: &text, first: "?", next: "&") }
     // A raw value with an `&` can only have come from a matrix parameter, and so can every pair before it.
-    let matrixEnd = hasQuery ? (parameters.lastIndex { $0.isRawWithAmpersand }.map { $0 + 1 } ?? 0) : parameters.count
-    Self.append(parameters[..<matrixEnd], to: &text, first: ";", next: ";")
-    Self.append(parameters[matrixEnd...], to: &text, first: "?", next: "&")
+    let lastMatrix = hasQuery ? pairs.lastIndex { $0.isRawWithAmpersand } : pairs.indices.last
+    let matrixEnd = lastMatrix.map { $0 + 1 } ?? pairs.startIndex
+    Self.append(pairs[..<matrixEnd], to: &text, first: ";", next: ";")
+    Self.append(pairs[matrixEnd...], to: &text, first: "?", next: "&")
   }
 
   private static func append(
-    _ parameters: Slice<LinkParameters>, to text: inout String, first: String, next: String
+    _ pairs: ArraySlice<LinkParameter>, to text: inout String, first: String, next: String
   ) {
     var separator = first
-    for parameter in parameters {
+    for parameter in pairs {
       text += separator
       separator = next
       if parameter.encoding.contains(.key) {

@@ -7,7 +7,7 @@ extension RouterURL {
   /// - Throws: The first fault met, with its offset in `text`.
   /// - Complexity: O(n) in the bytes of the text, whatever it holds.
   public static func parse(_ text: String, policy: LinkPolicy) throws(LinkError) -> RouterURL {
-    try parsing(text, limits: policy.limits) { parser throws(LinkError) in try parser.parseLink(policy) }
+    try parse(text, policy: policy, limits: policy.limits)
   }
 
   /// Takes a link without scheme and host apart, `goods/42?coupon=SPRING/order/new`: the grammar of native links from the
@@ -16,24 +16,25 @@ extension RouterURL {
   /// - Throws: The first fault met, with its offset in `text`.
   /// - Complexity: O(n) in the bytes of the text.
   public static func parse(relative text: String, limits: LinkLimits = LinkLimits()) throws(LinkError) -> RouterURL {
-    try parsing(text, limits: limits) { parser throws(LinkError) in
-      try parser.parseNativePath(hosts: [])
-      return parser.link
-    }
+    try parse(text, policy: nil, limits: limits)
   }
 
-  private static func parsing(
-    _ text: String, limits: LinkLimits, _ parse: (inout LinkParser) throws(LinkError) -> RouterURL
+  /// - Parameter policy: Nil for a relative link.
+  private static func parse(
+    _ text: String, policy: LinkPolicy?, limits: LinkLimits
   ) throws(LinkError) -> RouterURL {
+    var parser = LinkParser(limits: limits)
+    var fault: LinkError?
     var text = text
-    let result: Result<RouterURL, LinkError> = text.withUTF8 { bytes in
+    text.withUTF8 { bytes in
       do throws(LinkError) {
-        var parser = try LinkParser(bytes, limits: limits)
-        return .success(try parse(&parser))
+        try parser.parse(bytes, policy)
       } catch {
-        return .failure(error)
+        fault = error
       }
     }
-    return try result.get()
+    if let fault { throw fault }
+    return RouterURL(
+      scheme: parser.scheme, host: parser.host, fragment: parser.fragment, tokens: parser.tokens)
   }
 }

@@ -11,37 +11,74 @@
 /// its parameters are not.
 public struct RouterURL: Sendable, Hashable {
   /// The scheme in lower case; nil for a relative link (``parse(relative:limits:)``).
-  public var scheme: String?
+  public let scheme: String?
 
   /// The host in lower case, with its port if it has one; nil for a native link that names none.
-  public var host: String?
-
-  /// The path segments in order, decoded, each with its own parameters; no segment is empty.
-  public var segments: [RouterURLComponent]
-
-  /// The parameters of a link without any segment (`https://shop.example.com/?utm=x`); empty in every other.
-  public var parameters: LinkParameters
+  public let host: String?
 
   /// What follows the first `#`, undecoded; nil where the link has no `#`.
-  public var fragment: String?
+  public let fragment: String?
 
+  /// The segments and parameters in the order of the text, each segment before its parameters: one flat list, so that a
+  /// link is parsed with one allocation. A link that has a segment begins with one.
+  let tokens: [Token]
+
+  /// A segment, whose name is its key, or a parameter.
+  struct Token: Sendable, Hashable {
+    let parameter: LinkParameter
+    let isSegment: Bool
+  }
+
+  /// A link from its parts.
+  ///
+  /// - Parameters:
+  ///   - scheme: In lower case; nil for a relative link.
+  ///   - host: In lower case, with its port if it has one.
+  ///   - segments: None is empty, `.` or `..`, or holds control characters, if the link's description is to be parsed.
+  ///   - parameters: Those of a link without any segment; left out where there is one.
+  ///   - fragment: Undecoded.
   public init(
     scheme: String?, host: String? = nil, segments: [RouterURLComponent] = [], parameters: LinkParameters = [],
     fragment: String? = nil
   ) {
+    var tokens: [Token] = []
+    for segment in segments {
+      tokens.append(Token(parameter: LinkParameter(segment.name, nil), isSegment: true))
+      tokens += segment.parameters.map { Token(parameter: $0, isSegment: false) }
+    }
+    if segments.isEmpty { tokens = parameters.map { Token(parameter: $0, isSegment: false) } }
+    self.init(scheme: scheme, host: host, fragment: fragment, tokens: tokens)
+  }
+
+  init(scheme: String?, host: String?, fragment: String?, tokens: [Token]) {
     self.scheme = scheme
     self.host = host
-    self.segments = segments
-    self.parameters = parameters
     self.fragment = fragment
+    self.tokens = tokens
   }
+
+  /// The path segments in order, decoded, each with its own parameters; no segment is empty. O(n).
+  public var segments: [RouterURLComponent] {
+    tokens.reduce(into: []) { segments, token in
+      if token.isSegment {
+        segments.append(RouterURLComponent(token.parameter.key))
+      } else if !segments.isEmpty {
+        segments[segments.count - 1].parameters.append(token.parameter)
+      }
+    }
+  }
+
+  /// The parameters of a link without any segment (`https://shop.example.com/?utm=x`); empty in every other. O(n).
+  public var parameters: LinkParameters { hasSegments ? [] : LinkParameters(tokens.map(\.parameter)) }
+
+  var hasSegments: Bool { tokens.first?.isSegment == true }
 
   /// Whether the link is a web address (`http` or `https`, RFC 3986) and no native link.
   public var isUniversal: Bool { scheme == "https" || scheme == "http" }
 
   /// The pairs that could not be decoded and were kept raw, in order: a fault only where a route declares them.
   public var warnings: [LinkWarning] {
-    (segments.flatMap { $0.parameters } + parameters).filter { !$0.encoding.isEmpty }
+    tokens.map(\.parameter).filter { !$0.encoding.isEmpty }
       .map { .malformedEscape(key: $0.key, value: $0.value) }
   }
 }

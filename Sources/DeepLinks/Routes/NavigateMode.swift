@@ -34,24 +34,6 @@ public enum RouteReach: String, Sendable, Hashable, Codable, CaseIterable {
   case external
 }
 
-/// The parameters that steer the router instead of reaching the component.
-public struct SteeringNames: Sendable, Hashable {
-  /// The navigate mode. Default `nav`.
-  public let navigateMode: String
-  /// The name of the transition. Default `transition`.
-  public let transition: String
-  /// Whether the transition is animated. Default `animated`.
-  public let animated: String
-
-  public init(navigateMode: String = "nav", transition: String = "transition", animated: String = "animated") {
-    self.navigateMode = navigateMode
-    self.transition = transition
-    self.animated = animated
-  }
-
-  func contains(_ key: String) -> Bool { key == navigateMode || key == transition || key == animated }
-}
-
 extension NavigateMode {
   /// The values of `nav`, all of them or those that a link from outside may use.
   static func choices(from source: LinkSource) -> String {

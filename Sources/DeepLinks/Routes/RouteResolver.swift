@@ -5,82 +5,89 @@
 /// when its first differing run is longer.
 struct RouteResolver {
   /// The best way from one segment on to the end.
-  struct Way {
-    enum State: UInt8 { case unknown, none, found }
-    var state: State
-    /// The route of the first run; the rest is the way from `end` on.
-    var route: Int32
-    var end: Int32
+  struct Way: BitwiseCopyable {
+    enum State: UInt8, BitwiseCopyable { case unknown, none, found }
+    var state = State.unknown
+    /// The route of the first run, and where it ends; the rest is the way from there on.
+    var route: Int32 = -1
+    var end: Int32 = -1
   }
 
-  let table: RouteTable
-  let segments: [RouterURLComponent]
-  /// One for each segment.
-  let hashes: UnsafeMutableBufferPointer<UInt32>
+  let tree: RouteTree
+  let ranks: RouteRanks
+  let isSingle: Bool
+  let tokens: [RouterURL.Token]
+  let count: Int32
+  /// The position in `tokens` of each segment, and the end of the tokens.
+  let segments: UnsafeMutableBufferPointer<Int32>
   /// One for each segment, and one for the end.
   let ways: UnsafeMutableBufferPointer<Way>
   /// The segment furthest right that was looked at.
-  var furthest = 0
+  var furthest: Int32 = 0
 
-  /// Calls `body` with the best way, if there is one, in a buffer that is gone afterwards.
-  static func resolve<Result>(
-    _ segments: [RouterURLComponent], in table: RouteTable, _ body: (RouteResolver, Bool) -> Result
-  ) -> Result {
-    let count = segments.count
-    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { hashes in
-      withUnsafeTemporaryAllocation(of: Way.self, capacity: count + 1) { ways in
-        hashes.initialize(repeating: 0)
-        for index in 0..<count {
-          hashes[index] = withBytes(of: segments[index].name, RouteTree.hash)
-        }
-        ways.initialize(repeating: Way(state: .unknown, route: -1, end: -1))
-        ways[count].state = .found
-        var resolver = RouteResolver(table: table, segments: segments, hashes: hashes, ways: ways)
-        let isFound = resolver.solve(from: 0)
-        return body(resolver, isFound)
-      }
+  /// Begins a search.
+  ///
+  /// Both buffers have room for one element more than the link has tokens; they are in use as long as the search is.
+  init(
+    _ table: RouteTable, _ tokens: [RouterURL.Token], _ segments: UnsafeMutableBufferPointer<Int32>,
+    _ ways: UnsafeMutableBufferPointer<Way>
+  ) {
+    tree = table.tree
+    ranks = table.ranks
+    isSingle = table.composition == .single
+    self.tokens = tokens
+    self.segments = segments
+    self.ways = ways
+    var count = 0
+    for position in tokens.indices where tokens[position].isSegment {
+      segments.initializeElement(at: count, to: Int32(position))
+      ways.initializeElement(at: count, to: Way())
+      count += 1
     }
+    segments.initializeElement(at: count, to: Int32(tokens.count))
+    ways.initializeElement(at: count, to: Way(state: .found))
+    self.count = Int32(count)
   }
 
   @inline(__always)
-  static func withBytes<Result>(of string: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if let result = string.utf8.withContiguousStorageIfAvailable(body) { return result }
-    return Array(string.utf8).withUnsafeBufferPointer(body)
+  private func withBytes<Result>(of token: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let name = tokens[token].parameter.key.utf8
+    if let result = name.withContiguousStorageIfAvailable(body) { return result }
+    return Array(name).withUnsafeBufferPointer(body)
   }
 
-  private mutating func solve(from start: Int) -> Bool {
-    if ways[start].state == .unknown {
-      ways[start].state = .none
+  /// Finds the best way from a segment to the end; false if there is none.
+  mutating func solve(from start: Int32) -> Bool {
+    if ways[Int(start)].state == .unknown {
+      ways[Int(start)].state = .none
       walk(from: 0, at: start, start: start)
     }
-    return ways[start].state == .found
+    return ways[Int(start)].state == .found
   }
 
   /// Follows every pattern that goes on from this node with this segment.
-  private mutating func walk(from node: Int32, at position: Int, start: Int) {
-    let here = table.tree.nodes[Int(node)]
+  private mutating func walk(from node: Int32, at position: Int32, start: Int32) {
+    let here = tree.nodes[node]
     if here.route >= 0, position > start { consider(here.route, start, end: position) }
-    guard position < segments.count else { return }
+    guard position < count else { return }
     if position > furthest { furthest = position }
-    if here.catchAll >= 0 { consider(here.catchAll, start, end: segments.count) }
-    let (literal, choice) = Self.withBytes(of: segments[position].name) { segment in
-      (
-        table.tree.literalChild(of: node, segment, hash: hashes[position]),
-        table.tree.firstChoice(of: node, segment, hash: hashes[position])
-      )
+    if here.catchAll >= 0 { consider(here.catchAll, start, end: count) }
+    let token = Int(segments[Int(position)])
+    let hash = tokens[token].parameter.keyHash
+    let (literal, choice) = withBytes(of: token) { segment in
+      (tree.literalChild(of: node, segment, hash: hash), tree.firstChoice(of: node, segment, hash: hash))
     }
-    if let literal { walk(from: literal, at: position + 1, start: start) }
-    if var link = choice {
-      while link >= 0 {
-        let choiceLink = table.tree.choiceLinks[Int(link)]
-        walk(from: table.tree.choices[Int(choiceLink.place)].child, at: position + 1, start: start)
-        link = choiceLink.next
-      }
+    if literal >= 0 { walk(from: literal, at: position + 1, start: start) }
+    var link = choice
+    while link >= 0 {
+      let place = tree.choiceLinks[link]
+      walk(from: place.child, at: position + 1, start: start)
+      link = place.next
     }
     var index = here.firstTyped
     while index >= 0 {
-      let place = table.tree.typed[Int(index)]
-      if place.type == .string || Self.withBytes(of: segments[position].name, place.type.accepts) {
+      let place = tree.typed[index]
+      if place.type == .string || withBytes(of: token, place.type.accepts) {
         walk(from: place.child, at: position + 1, start: start)
       }
       index = place.next
@@ -88,30 +95,79 @@ struct RouteResolver {
   }
 
   /// Keeps the way that begins with this run if it is the best so far.
-  private mutating func consider(_ route: Int32, _ start: Int, end: Int) {
-    guard table.composition == .any || end == segments.count, solve(from: end) else { return }
-    let way = Way(state: .found, route: route, end: Int32(end))
-    if ways[start].state != .found || isBetter(way, than: ways[start], start) { ways[start] = way }
+  private mutating func consider(_ route: Int32, _ start: Int32, end: Int32) {
+    guard !isSingle || end == count, solve(from: end) else { return }
+    let way = Way(state: .found, route: route, end: end)
+    if ways[Int(start)].state != .found || isBetter(way, than: ways[Int(start)], start) { ways[Int(start)] = way }
   }
 
-  private func isBetter(_ way: Way, than other: Way, _ start: Int) -> Bool {
+  private func isBetter(_ way: Way, than other: Way, _ start: Int32) -> Bool {
     var (run, runStart, otherRun, otherStart) = (way, start, other, start)
-    for position in start..<segments.count {
-      if position == run.end { (run, runStart) = (ways[position], position) }
-      if position == otherRun.end { (otherRun, otherStart) = (ways[position], position) }
-      let rank = rank(of: run, runStart, position)
-      let otherRank = self.rank(of: otherRun, otherStart, position)
+    for position in start..<count {
+      if position == run.end { (run, runStart) = (ways[Int(position)], position) }
+      if position == otherRun.end { (otherRun, otherStart) = (ways[Int(position)], position) }
+      let rank = ranks.rank(of: run.route, at: position - runStart)
+      let otherRank = ranks.rank(of: otherRun.route, at: position - otherStart)
       if rank != otherRank { return rank < otherRank }
     }
     (run, otherRun) = (way, other)
-    while run.end == otherRun.end, run.end < segments.count {
+    while run.end == otherRun.end, run.end < count {
       (run, otherRun) = (ways[Int(run.end)], ways[Int(otherRun.end)])
     }
     return run.end > otherRun.end
   }
+}
 
-  private func rank(of run: Way, _ start: Int, _ position: Int) -> UInt8 {
-    let places = Int(table.placeStarts[Int(run.route)])..<Int(table.placeStarts[Int(run.route) + 1])
-    return table.places[min(places.lowerBound + position - start, places.upperBound - 1)].rank
+/// How narrowly the places of all patterns match; less is narrower.
+struct RouteRanks: Sendable {
+  static let literal: UInt8 = 0
+  static let catchAll: UInt8 = 7
+
+  /// The ranks of all patterns, one after the other.
+  let ranks: FlatList<UInt8>
+  /// Where each route's pattern begins in `ranks`; one more entry at the end.
+  let starts: FlatList<Int32>
+
+  init(_ patterns: [RoutePattern]) {
+    var ranks: [UInt8] = []
+    var starts: [Int32] = []
+    ranks.reserveCapacity(patterns.count * 3)
+    starts.reserveCapacity(patterns.count + 1)
+    for pattern in patterns {
+      starts.append(Int32(ranks.count))
+      for place in pattern.places { ranks.append(Self.rank(of: place)) }
+    }
+    starts.append(Int32(ranks.count))
+    self.ranks = FlatList(ranks)
+    self.starts = FlatList(starts)
+  }
+
+  func deallocate() {
+    ranks.deallocate()
+    starts.deallocate()
+  }
+
+  /// The places of a route's pattern.
+  @inline(__always)
+  func places(of route: Int32) -> Range<Int32> { starts[route]..<starts[route + 1] }
+
+  /// The rank of a segment of a run; a catch-all's is that of all its segments.
+  @inline(__always)
+  func rank(of route: Int32, at position: Int32) -> UInt8 {
+    let places = places(of: route)
+    return ranks[min(places.lowerBound + position, places.upperBound - 1)]
+  }
+
+  private static func rank(of place: RoutePattern.Place) -> UInt8 {
+    switch place {
+    case .literal: literal
+    case .parameter(_, .choices): 1
+    case .parameter(_, .uuid): 2
+    case .parameter(_, .int): 3
+    case .parameter(_, .bool): 4
+    case .parameter(_, .double): 5
+    case .parameter(_, .string): 6
+    case .catchAll: catchAll
+    }
   }
 }

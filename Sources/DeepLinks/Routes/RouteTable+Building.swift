@@ -26,16 +26,20 @@ extension RouteTable {
   public func link(
     to targets: [Target], scheme: String? = nil, host: String? = nil
   ) throws(LinkBuildingError) -> RouterURL {
-    var link = RouterURL(scheme: scheme, host: host)
+    var segments: [RouterURLComponent] = []
+    var parameters: LinkParameters = []
     for target in targets {
       let candidates = try self.candidates(for: target)
       guard let candidate = candidates.first(where: { resolves($0.link, to: [target]) })?.link else {
         throw .ambiguous([target.name])
       }
-      link.segments += candidate.segments
-      link.parameters.pairs += candidate.parameters.pairs
+      segments += candidate.segments
+      parameters.pairs += candidate.parameters.pairs
     }
-    guard resolves(link, to: targets) else { throw .ambiguous(targets.map(\.name)) }
+    let link = RouterURL(scheme: scheme, host: host, segments: segments, parameters: parameters)
+    guard segments.isEmpty || parameters.isEmpty, resolves(link, to: targets) else {
+      throw .ambiguous(targets.map(\.name))
+    }
     return link
   }
 
@@ -87,12 +91,8 @@ extension RouteTable {
     }
     guard segments.allSatisfy({ Self.isSegment($0.name) }) else { return nil }
     if let mode = target.navigateMode { left.append(LinkParameter(steering.navigateMode, mode.rawValue)) }
-    var link = RouterURL(scheme: nil, segments: segments)
-    if segments.isEmpty {
-      link.parameters = left
-    } else {
-      link.segments[segments.count - 1].parameters = left
-    }
+    if !segments.isEmpty { segments[segments.count - 1].parameters = left }
+    let link = RouterURL(scheme: nil, segments: segments, parameters: left)
     return Candidate(link: link, ownCount: ownCount)
   }
 
@@ -101,7 +101,6 @@ extension RouteTable {
   }
 
   private func resolves(_ link: RouterURL, to targets: [Target]) -> Bool {
-    guard link.segments.isEmpty || link.parameters.isEmpty else { return false }
     guard let components = try? resolve(link).components, components.count == targets.count else { return false }
     return zip(components, targets).allSatisfy { component, target in
       component.name == target.name && component.parameters.hasSameValues(as: target.parameters)

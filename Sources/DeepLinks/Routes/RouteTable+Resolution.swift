@@ -6,7 +6,8 @@ extension RouteTable {
   ///
   /// - Complexity: Bounded by segments × patterns that can start there.
   public func resolve(_ text: String, source: LinkSource = .internal) throws(LinkError) -> ResolvedLink {
-    try resolve(RouterURL.parse(text, policy: policy), source: source)
+    let link = try RouterURL.parse(text, policy: policy)
+    return ResolvedLink(url: link, source: source, components: try components(of: link, source))
   }
 
   /// Resolves a link that has been parsed: cuts its segments into runs, each matched whole by one pattern.
@@ -15,145 +16,162 @@ extension RouteTable {
   /// left (literal, choices, `uuid`, `int`, `bool`, `double`, plain parameter, catch-all); if that is equal throughout, the
   /// one whose first differing run is longer. A link without segments names the component with the empty pattern, or none.
   public func resolve(_ link: RouterURL, source: LinkSource = .internal) throws(LinkError) -> ResolvedLink {
-    let components = try link.segments.isEmpty ? resolveEmpty(link, source) : resolveSegments(link, source)
+    ResolvedLink(url: link, source: source, components: try components(of: link, source))
+  }
+
+  private func components(of link: RouterURL, _ source: LinkSource) throws(LinkError) -> [ResolvedComponent] {
+    let components = try link.hasSegments ? segmentedLink(link, source) : emptyLink(link, source)
     guard components.count <= policy.limits.components else {
       throw .tooManyComponents(count: components.count, limit: policy.limits.components)
     }
     if source.isOutside {
-      for component in components where routes[Int(component.routeIndex)].reach != .external {
+      for component in components where !compiled[component.routeIndex].isExternal {
         throw .notExternal(component: component.name, source: source)
       }
     }
-    return ResolvedLink(url: link, source: source, components: components)
+    return components
   }
 
-  private func resolveEmpty(_ link: RouterURL, _ source: LinkSource) throws(LinkError) -> [ResolvedComponent] {
+  private func emptyLink(_ link: RouterURL, _ source: LinkSource) throws(LinkError) -> [ResolvedComponent] {
     let route = tree.nodes[0].route
     guard route >= 0 else {
-      _ = try steer(link.parameters, source, component: "the link")
+      var steered = Steered()
+      var others: [LinkParameter] = []
+      try gather(link, link.tokens.indices, source, component: "the link", into: &others, ownCount: 0, &steered)
       return []
     }
-    return [try component(route, link, [], parameters: link.parameters, source)]
+    return [try component(route, link, link.tokens.indices, source)]
   }
 
-  private func resolveSegments(_ link: RouterURL, _ source: LinkSource) throws(LinkError) -> [ResolvedComponent] {
-    let result: Result<[ResolvedComponent], LinkError> = RouteResolver.resolve(link.segments, in: self) {
-      resolver, isFound in
-      guard isFound else {
-        let segment = min(resolver.furthest, link.segments.count - 1)
-        return .failure(.noRoute(UnmatchedLink(link.segments, segment: segment, table: self)))
-      }
-      do throws(LinkError) {
-        return .success(try components(of: link, resolver.ways, source))
-      } catch {
-        return .failure(error)
+  private func segmentedLink(_ link: RouterURL, _ source: LinkSource) throws(LinkError) -> [ResolvedComponent] {
+    var components: [ResolvedComponent] = []
+    var fault: LinkError?
+    let capacity = link.tokens.count + 1
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: capacity) { segments in
+      withUnsafeTemporaryAllocation(of: RouteResolver.Way.self, capacity: capacity) { ways in
+        var resolver = RouteResolver(self, link.tokens, segments, ways)
+        guard resolver.solve(from: 0) else {
+          let segment = Int(min(resolver.furthest, resolver.count - 1))
+          fault = .noRoute(UnmatchedLink(link, segment: segment, table: self))
+          return
+        }
+        do throws(LinkError) {
+          components = try self.components(of: link, resolver, source)
+        } catch {
+          fault = error
+        }
       }
     }
-    return try result.get()
+    if let fault { throw fault }
+    return components
   }
 
   private func components(
-    of link: RouterURL, _ ways: UnsafeMutableBufferPointer<RouteResolver.Way>, _ source: LinkSource
+    of link: RouterURL, _ solved: borrowing RouteResolver, _ source: LinkSource
   ) throws(LinkError) -> [ResolvedComponent] {
     var count = 0
-    var start = 0
-    while start < link.segments.count {
-      start = Int(ways[start].end)
+    var start: Int32 = 0
+    while start < solved.count {
+      start = solved.ways[Int(start)].end
       count += 1
     }
     var components: [ResolvedComponent] = []
     components.reserveCapacity(count)
     start = 0
-    while start < link.segments.count {
-      let end = Int(ways[start].end)
-      components.append(
-        try component(ways[start].route, link, link.segments[start..<end], parameters: [], source))
-      start = end
+    while start < solved.count {
+      let way = solved.ways[Int(start)]
+      let tokens = Int(solved.segments[Int(start)])..<Int(solved.segments[Int(way.end)])
+      components.append(try component(way.route, link, tokens, source))
+      start = way.end
     }
     return components
   }
 
-  /// A component from its run of segments, or from the parameters of a link without any.
+  /// A component from the part of a link that is its own: a run of segments and their parameters.
   private func component(
-    _ route: Int32, _ link: RouterURL, _ run: ArraySlice<RouterURLComponent>, parameters: LinkParameters,
-    _ source: LinkSource
+    _ route: Int32, _ link: RouterURL, _ run: Range<Int>, _ source: LinkSource
   ) throws(LinkError) -> ResolvedComponent {
-    let own = ownParameters(route, run)
-    let ownCount = own.count
-    var all = own
-    all.pairs.reserveCapacity(run.reduce(own.count + parameters.count) { $0 + $1.parameters.count })
+    var parameters: [LinkParameter] = []
+    // No more than every token: a run has at least as many segments as its pattern captures.
+    parameters.reserveCapacity(run.count)
+    appendOwn(route, link, run, to: &parameters)
+    let ownCount = parameters.count
     var steered = Steered()
-    for segment in run {
-      try gather(segment.parameters, over: ownCount, route, source, into: &all, &steered)
-    }
-    try gather(parameters, over: ownCount, route, source, into: &all, &steered)
-    try check(all, route)
+    try gather(link, run, source, component: routes[Int(route)].name, into: &parameters, ownCount: ownCount, &steered)
+    try check(parameters, route)
     return ResolvedComponent(
       table: self, routeIndex: route, requestedMode: steered.mode, animated: steered.animated,
-      transition: steered.transition, parameters: all)
+      transition: steered.transition, parameters: LinkParameters(parameters))
   }
 
   /// What the pattern itself gives: captures, and over them the fixed parameters.
-  private func ownParameters(_ route: Int32, _ run: ArraySlice<RouterURLComponent>) -> LinkParameters {
-    let fixed = routes[Int(route)].fixed
-    var own: [LinkParameter] = []
-    own.reserveCapacity(4)
-    let start = Int(placeStarts[Int(route)])
-    for position in start..<Int(placeStarts[Int(route) + 1]) where places[position].rank > 0 {
-      let capture = places[position].capture
-      guard !fixed.contains(key: capture) else { continue }
-      let first = run.startIndex + position - start
-      let isCatchAll = places[position].rank == CompiledPlace.catchAllRank
-      let value = isCatchAll ? run[first...].map(\.name).joined(separator: "/") : run[first].name
-      own.append(LinkParameter(capture, value))
+  private func appendOwn(_ route: Int32, _ link: RouterURL, _ run: Range<Int>, to own: inout [LinkParameter]) {
+    let facts = compiled[route]
+    var capture = Int(facts.firstCapture)
+    var place = ranks.starts[route]
+    for position in run where link.tokens[position].isSegment && capture < facts.endOfCaptures {
+      let rank = ranks.ranks[place]
+      place += 1
+      guard rank != RouteRanks.literal else { continue }
+      let name = captures[capture]
+      capture += 1
+      guard !facts.hasFixed || !routes[Int(route)].fixed.contains(key: name.text) else { continue }
+      let value =
+        rank == RouteRanks.catchAll
+        ? Self.joinedSegments(link, position..<run.upperBound) : link.tokens[position].parameter.key
+      own.append(LinkParameter(name.text, value, keyHash: name.hash, encoding: []))
     }
-    own.append(contentsOf: fixed)
-    return LinkParameters(own)
+    if facts.hasFixed { own.append(contentsOf: routes[Int(route)].fixed) }
   }
 
+  private static func joinedSegments(_ link: RouterURL, _ run: Range<Int>) -> String {
+    link.tokens[run].filter(\.isSegment).map(\.parameter.key).joined(separator: "/")
+  }
+
+  /// What of a link's parameters reaches the component, and what steers the router.
   private func gather(
-    _ parameters: LinkParameters, over ownCount: Int, _ route: Int32, _ source: LinkSource,
-    into all: inout LinkParameters, _ steered: inout Steered
+    _ link: RouterURL, _ run: Range<Int>, _ source: LinkSource, component: @autoclosure () -> String,
+    into parameters: inout [LinkParameter], ownCount: Int, _ steered: inout Steered
   ) throws(LinkError) {
-    for parameter in parameters.pairs {
-      if steering.contains(parameter.key) {
-        try steered.take(parameter, steering, source, component: { self.routes[Int(route)].name })
-      } else if !all.pairs[..<ownCount].contains(where: { $0.key == parameter.key }) {
-        all.pairs.append(parameter)
+    for position in run where !link.tokens[position].isSegment {
+      let parameter = link.tokens[position].parameter
+      if let role = steering.role(of: parameter) {
+        try steered.take(parameter, role, source, component: component())
+      } else if !parameters[..<ownCount].contains(where: { $0.hasSameKey(as: parameter) }) {
+        parameters.append(parameter)
       }
     }
-  }
-
-  private func steer(
-    _ parameters: LinkParameters, _ source: LinkSource, component: String
-  ) throws(LinkError) -> Steered {
-    var steered = Steered()
-    for parameter in parameters where steering.contains(parameter.key) {
-      try steered.take(parameter, steering, source, component: { component })
-    }
-    return steered
   }
 
   /// Checks the declared parameters in the order of their declaration.
-  private func check(_ parameters: LinkParameters, _ route: Int32) throws(LinkError) {
-    for declaration in routes[Int(route)].parameters {
+  private func check(_ parameters: [LinkParameter], _ route: Int32) throws(LinkError) {
+    let facts = compiled[route]
+    for index in facts.firstDeclaration..<facts.endOfDeclarations {
+      let declaration = declarations[index]
       var isThere = false
-      for parameter in parameters.pairs where parameter.key == declaration.name {
+      for position in parameters.indices where parameters[position].keyHash == declaration.keyHash {
+        let full = routes[Int(route)].parameters[Int(index - facts.firstDeclaration)]
+        guard parameters[position].key == full.name else { continue }
         isThere = true
-        guard parameter.encoding.isEmpty else {
-          throw .invalidParameterEncoding(
-            component: routes[Int(route)].name, key: parameter.key, value: parameter.value)
-        }
-        guard declaration.type.accepts(parameter.value) else {
-          throw .invalidParameter(
-            component: routes[Int(route)].name, key: parameter.key, value: parameter.value,
-            expected: declaration.type.description)
-        }
+        try check(parameters[position], full, component: routes[Int(route)].name)
       }
-      if !isThere, declaration.isRequired {
+      if declaration.isRequired, !isThere {
+        let full = routes[Int(route)].parameters[Int(index - facts.firstDeclaration)]
         throw .missingParameter(
-          component: routes[Int(route)].name, key: declaration.name, expected: declaration.type.description)
+          component: routes[Int(route)].name, key: full.name, expected: full.type.description)
       }
+    }
+  }
+
+  private func check(
+    _ parameter: LinkParameter, _ declaration: ParameterDeclaration, component: @autoclosure () -> String
+  ) throws(LinkError) {
+    guard parameter.encoding.isEmpty else {
+      throw .invalidParameterEncoding(component: component(), key: parameter.key, value: parameter.value)
+    }
+    guard declaration.type.accepts(parameter.value) else {
+      throw .invalidParameter(
+        component: component(), key: parameter.key, value: parameter.value, expected: declaration.type.description)
     }
   }
 
@@ -163,43 +181,42 @@ extension RouteTable {
     of component: ResolvedComponent, with link: ResolvedLink
   ) throws(LinkError) -> ResolvedComponent? {
     let route = component.routeIndex
-    let given = link.url.parameters.filter { !steering.contains($0.key) }
-    guard !given.isEmpty else { return nil }
-    let own = routes[Int(route)].fixed.keys + placeCaptures(route)
-    let kept = component.parameters.filter { own.contains($0.key) }
-    let all = LinkParameters(kept + given.filter { !own.contains($0.key) })
-    try check(all, route)
+    guard link.url.tokens.contains(where: { steering.role(of: $0.parameter) == nil }) else { return nil }
+    let facts = compiled[route]
+    let own = captures[Int(facts.firstCapture)..<Int(facts.endOfCaptures)].map(\.text) + routes[Int(route)].fixed.keys
+    var parameters = component.parameters.filter { own.contains($0.key) }
+    var steered = Steered()
+    try gather(
+      link.url, link.url.tokens.indices, link.source, component: component.name, into: &parameters,
+      ownCount: parameters.count, &steered)
+    try check(parameters, route)
     return ResolvedComponent(
       table: self, routeIndex: route, requestedMode: component.requestedMode, animated: component.animated,
-      transition: component.transition, parameters: all)
-  }
-
-  private func placeCaptures(_ route: Int32) -> [String] {
-    places[Int(placeStarts[Int(route)])..<Int(placeStarts[Int(route) + 1])].map(\.capture)
+      transition: component.transition, parameters: LinkParameters(parameters))
   }
 }
 
-/// What a link's steering parameters say of one component. Every mode is checked; the first counts.
+/// What a link's steering parameters say of one component: the first of each; every mode is checked.
 private struct Steered {
   var mode: NavigateMode?
   var transition: String?
   var animated: Bool?
 
   mutating func take(
-    _ parameter: LinkParameter, _ steering: SteeringNames, _ source: LinkSource, component: () -> String
+    _ parameter: LinkParameter, _ role: SteeringNames.Role, _ source: LinkSource, component: @autoclosure () -> String
   ) throws(LinkError) {
-    if parameter.key == steering.navigateMode {
+    switch role {
+    case .navigateMode:
       guard let mode = parameter.value.flatMap(NavigateMode.init(rawValue:)),
         !source.isOutside || mode == .push || mode == .present
       else {
         throw .invalidParameter(
-          component: component(), key: parameter.key, value: parameter.value, expected: NavigateMode.choices(from: source))
+          component: component(), key: parameter.key, value: parameter.value,
+          expected: NavigateMode.choices(from: source))
       }
       self.mode = self.mode ?? mode
-    } else if parameter.key == steering.transition {
-      transition = transition ?? parameter.value
-    } else {
-      animated = animated ?? (parameter.value.map { LinkBool($0.utf8)?.value } ?? true)
+    case .transition: transition = transition ?? parameter.value
+    case .animated: animated = animated ?? (parameter.value.map { LinkBool($0.utf8)?.value } ?? true)
     }
   }
 }

@@ -17,10 +17,35 @@ public final class RouteTable: Sendable {
   public let steering: SteeringNames
 
   let tree: RouteTree
-  /// The places of all patterns, one after the other.
-  let places: [CompiledPlace]
-  /// Where in `places` each route's pattern begins; one more entry at the end.
-  let placeStarts: [Int32]
+  let ranks: RouteRanks
+
+  /// What resolution asks of each route.
+  let compiled: FlatList<CompiledRoute>
+  /// What it asks of each declared parameter, one route after the other.
+  let declarations: FlatList<CompiledDeclaration>
+  /// The names that the patterns capture, one route after the other.
+  let captures: [CaptureName]
+
+  struct CompiledRoute: BitwiseCopyable, Sendable {
+    /// The part of `captures` that is the route's.
+    let firstCapture: Int32
+    let endOfCaptures: Int32
+    /// The part of `declarations` that is the route's.
+    let firstDeclaration: Int32
+    let endOfDeclarations: Int32
+    let hasFixed: Bool
+    let isExternal: Bool
+  }
+
+  struct CompiledDeclaration: BitwiseCopyable, Sendable {
+    let keyHash: UInt32
+    let isRequired: Bool
+  }
+
+  struct CaptureName: Sendable {
+    let text: String
+    let hash: UInt32
+  }
 
   /// Compiles routes into a table.
   ///
@@ -29,22 +54,33 @@ public final class RouteTable: Sendable {
   public init(
     _ routes: [Route], policy: LinkPolicy, composition: Composition = .any, steering: SteeringNames = SteeringNames()
   ) throws(RouteTableError) {
-    var places: [CompiledPlace] = []
-    var placeStarts: [Int32] = []
-    placeStarts.reserveCapacity(routes.count + 1)
     var patterns: [RoutePattern] = []
+    var compiled: [CompiledRoute] = []
+    var declarations: [CompiledDeclaration] = []
+    var captures: [CaptureName] = []
     patterns.reserveCapacity(routes.count)
+    compiled.reserveCapacity(routes.count)
     for route in routes {
       let pattern = try Self.pattern(of: route)
       try Self.check(route, pattern, steering)
-      placeStarts.append(Int32(places.count))
-      for place in pattern.places { places.append(CompiledPlace(place)) }
+      let (firstCapture, firstDeclaration) = (captures.count, declarations.count)
+      for place in pattern.places {
+        if let name = place.capture { captures.append(CaptureName(text: name, hash: LinkHash(name).value)) }
+      }
+      for declaration in route.parameters {
+        declarations.append(
+          CompiledDeclaration(keyHash: LinkHash(declaration.name).value, isRequired: declaration.isRequired))
+      }
+      compiled.append(
+        CompiledRoute(
+          firstCapture: Int32(firstCapture), endOfCaptures: Int32(captures.count),
+          firstDeclaration: Int32(firstDeclaration), endOfDeclarations: Int32(declarations.count),
+          hasFixed: !route.fixed.isEmpty, isExternal: route.reach == .external))
       patterns.append(pattern)
     }
-    placeStarts.append(Int32(places.count))
-    var tree = RouteTree(capacity: patterns.reduce(0) { $0 + $1.literalCount })
+    var builder = RouteTreeBuilder(capacity: patterns.reduce(0) { $0 + $1.literalCount })
     for (index, pattern) in patterns.enumerated() {
-      if let alike = tree.insert(pattern, route: Int32(index)) {
+      if let alike = builder.insert(pattern, route: Int32(index)) {
         throw .alike(.init(routes[Int(alike)]), .init(routes[index]))
       }
     }
@@ -52,9 +88,18 @@ public final class RouteTable: Sendable {
     self.policy = policy
     self.composition = composition
     self.steering = steering
-    self.tree = tree
-    self.places = places
-    self.placeStarts = placeStarts
+    self.captures = captures
+    self.compiled = FlatList(compiled)
+    self.declarations = FlatList(declarations)
+    ranks = RouteRanks(patterns)
+    tree = RouteTree(builder)
+  }
+
+  deinit {
+    compiled.deallocate()
+    declarations.deallocate()
+    ranks.deallocate()
+    tree.deallocate()
   }
 
   private static func pattern(of route: Route) throws(RouteTableError) -> RoutePattern {
@@ -84,30 +129,6 @@ public final class RouteTable: Sendable {
       for value in values where !declaration.type.accepts(value) {
         throw .invalidValue(.init(route), key: name, value: value, expected: declaration.type)
       }
-    }
-  }
-}
-
-/// A place of a pattern, reduced to what resolution asks of it.
-struct CompiledPlace: Sendable {
-  /// How narrowly the place matches; less is narrower.
-  let rank: UInt8
-  /// The name that it captures; empty for a literal.
-  let capture: String
-
-  static let catchAllRank: UInt8 = 7
-
-  init(_ place: RoutePattern.Place) {
-    capture = place.capture ?? ""
-    switch place {
-    case .literal: rank = 0
-    case .parameter(_, .choices): rank = 1
-    case .parameter(_, .uuid): rank = 2
-    case .parameter(_, .int): rank = 3
-    case .parameter(_, .bool): rank = 4
-    case .parameter(_, .double): rank = 5
-    case .parameter(_, .string): rank = 6
-    case .catchAll: rank = Self.catchAllRank
     }
   }
 }

@@ -1,10 +1,10 @@
-/// Patterns as a tree over their places, in a few flat arrays.
+/// Patterns as a tree over their places, in a few flat lists of plain values.
 ///
 /// Literals and the values of choices of all nodes share one hash table (open addressing, linear probing, at most half
 /// full), so a step costs the same in a table of ten routes and of ten thousand. Other places hang off their node in a
 /// short list, one entry a type.
 struct RouteTree: Sendable {
-  struct Node: Sendable {
+  struct Node: BitwiseCopyable, Sendable {
     /// The route whose pattern ends here.
     var route: Int32 = -1
     /// The route whose pattern ends here with a catch-all.
@@ -15,24 +15,21 @@ struct RouteTree: Sendable {
     var hasChoices = false
   }
 
-  struct TypedPlace: Sendable {
-    let type: LinkValueType
+  struct TypedPlace: BitwiseCopyable, Sendable {
+    let type: SegmentType
     let child: Int32
     let next: Int32
   }
 
-  /// A set of choices below a node; the places that share a value are a list, `next` for each value.
-  struct ChoicePlace: Sendable {
-    let choices: [String]
-    let child: Int32
-  }
-
-  struct ChoiceLink: Sendable {
+  /// A set of choices below a node, as one of its values knows it; `next` is the next set with this value.
+  struct ChoiceLink: BitwiseCopyable, Sendable {
     let place: Int32
+    let child: Int32
     let next: Int32
   }
 
-  private struct Slot: Sendable {
+  /// An entry of the hash table.
+  struct Slot: BitwiseCopyable, Sendable {
     var hash: UInt32 = 0
     /// The node's number times two, one more for a choice; -1 for a free slot.
     var key: Int32 = -1
@@ -42,60 +39,61 @@ struct RouteTree: Sendable {
     var target: Int32 = -1
   }
 
-  private(set) var nodes = [Node()]
-  private(set) var typed: [TypedPlace] = []
-  private(set) var choices: [ChoicePlace] = []
-  private(set) var choiceLinks: [ChoiceLink] = []
-  private var slots: [Slot]
-  private var bytes: [UInt8] = []
+  let nodes: FlatList<Node>
+  let typed: FlatList<TypedPlace>
+  let choiceLinks: FlatList<ChoiceLink>
+  private let slots: FlatList<Slot>
+  private let bytes: FlatList<UInt8>
 
-  /// An empty tree with room for this many literals and values of choices.
-  init(capacity: Int) {
-    var size = 8
-    while size < capacity * 2 { size *= 2 }
-    slots = Array(repeating: Slot(), count: size)
+  init(_ builder: RouteTreeBuilder) {
+    nodes = FlatList(builder.nodes)
+    typed = FlatList(builder.typed)
+    choiceLinks = FlatList(builder.choiceLinks)
+    slots = FlatList(builder.slots)
+    bytes = FlatList(builder.bytes)
   }
 
-  /// FNV-1a (Fowler, Noll, Vo), 32 bits.
-  static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    var hash: UInt32 = 2_166_136_261
-    for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    return hash
+  /// Frees the lists; the tree is not to be used after that.
+  func deallocate() {
+    nodes.deallocate()
+    typed.deallocate()
+    choiceLinks.deallocate()
+    slots.deallocate()
+    bytes.deallocate()
   }
 
-  /// The node below a literal.
+  /// Where the search for a key begins.
   @inline(__always)
-  func literalChild(of node: Int32, _ segment: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int32? {
-    guard nodes[Int(node)].hasLiterals else { return nil }
-    return lookUp(key: node &* 2, segment, hash: hash)
+  static func firstSlot(key: Int32, hash: UInt32, mask: Int) -> Int {
+    Int((hash ^ UInt32(bitPattern: key) &* 0x9E37_79B9) &* 0x85EB_CA6B >> 7) & mask
   }
 
-  /// The first link to the sets of choices below the node that have this value.
+  /// The node below a literal; -1 where there is none.
   @inline(__always)
-  func firstChoice(of node: Int32, _ segment: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int32? {
-    guard nodes[Int(node)].hasChoices else { return nil }
-    return lookUp(key: node &* 2 &+ 1, segment, hash: hash)
+  func literalChild(of node: Int32, _ segment: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int32 {
+    nodes[node].hasLiterals ? lookUp(key: node &* 2, segment, hash: hash) : -1
   }
 
-  private func lookUp(key: Int32, _ segment: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int32? {
-    let slot = slots[slotIndex(key: key, segment, hash: hash)]
-    return slot.key < 0 ? nil : slot.target
+  /// The first link to the sets of choices below the node that have this value; -1 where there is none.
+  @inline(__always)
+  func firstChoice(of node: Int32, _ segment: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int32 {
+    nodes[node].hasChoices ? lookUp(key: node &* 2 &+ 1, segment, hash: hash) : -1
   }
 
-  /// The slot that holds the key and the bytes, or the free one where they belong.
-  private func slotIndex(key: Int32, _ segment: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
+  private func lookUp(key: Int32, _ segment: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int32 {
     let mask = slots.count - 1
-    var index = Int((hash ^ UInt32(bitPattern: key) &* 0x9E37_79B9) &* 0x85EB_CA6B >> 7) & mask
+    var index = Self.firstSlot(key: key, hash: hash, mask: mask)
     while true {
-      let slot = slots[index]
-      if slot.key < 0 { return index }
-      if slot.hash == hash, slot.key == key, slot.length == segment.count, isEqual(slot, segment) { return index }
+      let slot = slots[Int32(truncatingIfNeeded: index)]
+      if slot.key < 0 { return -1 }
+      if slot.hash == hash, slot.key == key, isEqual(slot, segment) { return slot.target }
       index = (index + 1) & mask
     }
   }
 
   private func isEqual(_ slot: Slot, _ segment: UnsafeBufferPointer<UInt8>) -> Bool {
-    var offset = Int(slot.offset)
+    guard slot.length == segment.count else { return false }
+    var offset = Int32(bitPattern: slot.offset)
     for byte in segment {
       if bytes[offset] != byte { return false }
       offset += 1
@@ -104,124 +102,28 @@ struct RouteTree: Sendable {
   }
 }
 
-// MARK: - Building
+/// What a captured segment must be, choices aside, in the order of how narrowly it matches.
+enum SegmentType: UInt8, BitwiseCopyable, Sendable {
+  case uuid, int, bool, double, string
 
-extension RouteTree {
-  /// Adds a pattern.
-  ///
-  /// - Returns: The route that is alike in every place, if there is one; the tree is unusable then.
-  mutating func insert(_ pattern: RoutePattern, route: Int32) -> Int32? {
-    let hasChoices = pattern.places.contains { if case .parameter(_, .choices) = $0 { true } else { false } }
-    if hasChoices, let alike = findAlike(pattern.places[...], below: 0) { return alike }
-    var node: Int32 = 0
-    for place in pattern.places {
-      switch place {
-      case .literal(let text): node = literal(text, below: node)
-      case .parameter(_, .choices(let values)): node = choice(values, below: node)
-      case .parameter(_, let type): node = typedPlace(type, below: node)
-      case .catchAll:
-        let alike = nodes[Int(node)].catchAll
-        nodes[Int(node)].catchAll = route
-        return alike < 0 ? nil : alike
-      }
-    }
-    let alike = nodes[Int(node)].route
-    nodes[Int(node)].route = route
-    return alike < 0 ? nil : alike
-  }
-
-  private mutating func literal(_ text: String, below node: Int32) -> Int32 {
-    let child = Int32(nodes.count)
-    let index = slot(for: text, key: node * 2, ifNew: child)
-    if slots[index].target == child {
-      nodes[Int(node)].hasLiterals = true
-      nodes.append(Node())
-    }
-    return slots[index].target
-  }
-
-  private mutating func choice(_ values: [String], below node: Int32) -> Int32 {
-    for place in choicePlaces(of: node, value: values[0]) where Set(choices[place].choices) == Set(values) {
-      return choices[place].child
-    }
-    let place = ChoicePlace(choices: values, child: Int32(nodes.count))
-    nodes.append(Node())
-    nodes[Int(node)].hasChoices = true
-    for value in values {
-      let link = Int32(choiceLinks.count)
-      let index = slot(for: value, key: node * 2 + 1, ifNew: link)
-      let next = slots[index].target
-      choiceLinks.append(ChoiceLink(place: Int32(choices.count), next: next == link ? -1 : next))
-      slots[index].target = link
-    }
-    choices.append(place)
-    return place.child
-  }
-
-  private mutating func typedPlace(_ type: LinkValueType, below node: Int32) -> Int32 {
-    if let child = typedChild(type, of: node) { return child }
-    typed.append(TypedPlace(type: type, child: Int32(nodes.count), next: nodes[Int(node)].firstTyped))
-    nodes[Int(node)].firstTyped = Int32(typed.count - 1)
-    nodes.append(Node())
-    return Int32(nodes.count - 1)
-  }
-
-  private func typedChild(_ type: LinkValueType, of node: Int32) -> Int32? {
-    var index = nodes[Int(node)].firstTyped
-    while index >= 0 {
-      if typed[Int(index)].type == type { return typed[Int(index)].child }
-      index = typed[Int(index)].next
-    }
-    return nil
-  }
-
-  private func choicePlaces(of node: Int32, value: String) -> [Int] {
-    var value = value
-    guard var link = value.withUTF8({ firstChoice(of: node, $0, hash: Self.hash($0)) }) else { return [] }
-    var places: [Int] = []
-    while link >= 0 {
-      places.append(Int(choiceLinks[Int(link)].place))
-      link = choiceLinks[Int(link)].next
-    }
-    return places
-  }
-
-  /// The slot of this text, with this target if it was free.
-  private mutating func slot(for text: String, key: Int32, ifNew target: Int32) -> Int {
-    var text = text
-    return text.withUTF8 { segment in
-      let hash = Self.hash(segment)
-      let index = slotIndex(key: key, segment, hash: hash)
-      if slots[index].key < 0 {
-        slots[index] = Slot(
-          hash: hash, key: key, offset: UInt32(bytes.count), length: UInt32(segment.count), target: target)
-        bytes.append(contentsOf: segment)
-      }
-      return index
+  init?(_ type: LinkValueType) {
+    switch type {
+    case .uuid: self = .uuid
+    case .int: self = .int
+    case .bool: self = .bool
+    case .double: self = .double
+    case .string: self = .string
+    case .choices: return nil
     }
   }
 
-  /// The route whose pattern is alike in every place. Every node is visited at most once.
-  private func findAlike(_ places: ArraySlice<RoutePattern.Place>, below node: Int32) -> Int32? {
-    guard let place = places.first else {
-      let route = nodes[Int(node)].route
-      return route < 0 ? nil : route
-    }
-    let rest = places.dropFirst()
-    switch place {
-    case .literal(var text):
-      let child = text.withUTF8 { literalChild(of: node, $0, hash: Self.hash($0)) }
-      return child.flatMap { findAlike(rest, below: $0) }
-    case .parameter(_, .choices(let values)):
-      for place in Set(values.flatMap { choicePlaces(of: node, value: $0) }) {
-        if let alike = findAlike(rest, below: choices[place].child) { return alike }
-      }
-      return nil
-    case .parameter(_, let type):
-      return typedChild(type, of: node).flatMap { findAlike(rest, below: $0) }
-    case .catchAll:
-      let route = nodes[Int(node)].catchAll
-      return route < 0 ? nil : route
+  func accepts(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch self {
+    case .uuid: LinkUUID.isUUID(bytes)
+    case .int: LinkNumber.isInt(bytes)
+    case .bool: LinkBool(bytes) != nil
+    case .double: LinkNumber.isDouble(bytes)
+    case .string: true
     }
   }
 }

@@ -3,18 +3,17 @@ public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
   /// The first segment, from the left, that no pattern could go on with; the last one where patterns want more segments.
   public let segment: Int
 
-  private let segments: [RouterURLComponent]
+  private let names: [String]
   private let table: RouteTable
 
-  init(_ segments: [RouterURLComponent], segment: Int, table: RouteTable) {
-    self.segments = segments
+  init(_ link: RouterURL, segment: Int, table: RouteTable) {
+    names = link.tokens.filter(\.isSegment).map(\.parameter.key)
     self.segment = segment
     self.table = table
   }
 
   /// The paths of up to three routes that are near, the nearest first. O(routes × length).
   public var suggestions: [String] {
-    let names = segments.map(\.name)
     let near = table.routes.compactMap { route -> (path: String, distance: Int)? in
       guard let pattern = try? RoutePattern(route.path), !pattern.places.isEmpty else { return nil }
       let distance = (0...segment).compactMap { Self.distance(pattern.places, names[$0...]) }.min()
@@ -60,11 +59,11 @@ public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
 
   public var description: String {
     let near = suggestions
-    return "no route matches segment \(segment + 1) (\"\(segments[segment].name)\")"
+    return "no route matches segment \(segment + 1) (\"\(names[segment])\")"
       + (near.isEmpty ? "" : "; near: \(near.joined(separator: ", "))")
   }
 
   public static func == (left: UnmatchedLink, right: UnmatchedLink) -> Bool {
-    left.segment == right.segment && left.segments == right.segments
+    left.segment == right.segment && left.names == right.names
   }
 }

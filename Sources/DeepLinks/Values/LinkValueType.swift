@@ -17,35 +17,9 @@ public enum LinkValueType: Sendable, Hashable {
   public func accepts(_ value: String?) -> Bool {
     guard let value else { return self == .string || self == .bool }
     if case .choices(let choices) = self { return choices.contains(value) }
+    guard self != .string, let type = SegmentType(self) else { return true }
     var copy = value
-    return copy.withUTF8 { accepts($0) }
-  }
-
-  /// Whether a segment's bytes are of this type; choices are looked up elsewhere.
-  func accepts(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    switch self {
-    case .string: true
-    case .int: LinkNumber.isInt(bytes)
-    case .double: LinkNumber.isDouble(bytes)
-    case .bool: LinkBool(bytes) != nil
-    case .uuid: isUUID(bytes)
-    case .choices(let choices): choices.contains { $0.utf8.elementsEqual(bytes) }
-    }
-  }
-
-  private func isUUID(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard bytes.count == 36 else { return false }
-    for (position, byte) in bytes.enumerated() {
-      switch position {
-      case 8, 13, 18, 23:
-        guard byte == UInt8(ascii: "-") else { return false }
-      default:
-        guard isDigit(byte) || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "f")) else {
-          return false
-        }
-      }
-    }
-    return true
+    return copy.withUTF8 { type.accepts($0) }
   }
 }
 

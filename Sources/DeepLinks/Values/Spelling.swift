@@ -45,16 +45,30 @@ struct LinkBool {
   /// Nil where the bytes, taken without case, are none of `true`, `yes`, `1`, `false`, `no`, `0`.
   init?(_ bytes: some Collection<UInt8>) {
     guard bytes.count <= 5 else { return nil }
-    let word = bytes.reduce(0 as UInt64) { $0 << 8 | UInt64(Self.lowercased($1)) }
+    let word = bytes.reduce(0 as UInt64) { $0 << 8 | UInt64(toLowercase($1)) }
     switch word {
     case 0x74_72_75_65, 0x79_65_73, 0x31: value = true  // true, yes, 1
     case 0x66_61_6C_73_65, 0x6E_6F, 0x30: value = false  // false, no, 0
     default: return nil
     }
   }
+}
 
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+/// The spelling of UUIDs: hex digits in groups of 8, 4, 4, 4 and 12 (RFC 9562, section 4), in either case.
+enum LinkUUID {
+  static func isUUID(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count == 36 else { return false }
+    for (position, byte) in bytes.enumerated() {
+      switch position {
+      case 8, 13, 18, 23:
+        guard byte == UInt8(ascii: "-") else { return false }
+      default:
+        guard isDigit(byte) || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "f")) else {
+          return false
+        }
+      }
+    }
+    return true
   }
 }
 

@@ -1,0 +1,157 @@
+/// Makes a ``RouteTree``, pattern by pattern.
+struct RouteTreeBuilder {
+  private(set) var nodes = [RouteTree.Node()]
+  private(set) var typed: [RouteTree.TypedPlace] = []
+  private(set) var choiceLinks: [RouteTree.ChoiceLink] = []
+  private(set) var slots: [RouteTree.Slot]
+  private(set) var bytes: [UInt8] = []
+  private var choices: [(values: Set<String>, child: Int32)] = []
+
+  /// A builder with room for this many literals and values of choices.
+  init(capacity: Int) {
+    var size = 8
+    while size < capacity * 2 { size *= 2 }
+    slots = Array(repeating: RouteTree.Slot(), count: size)
+  }
+
+  /// Adds a pattern.
+  ///
+  /// - Returns: The route that is alike in every place, if there is one; the tree is unusable then.
+  mutating func insert(_ pattern: RoutePattern, route: Int32) -> Int32? {
+    let hasChoices = pattern.places.contains { if case .parameter(_, .choices) = $0 { true } else { false } }
+    if hasChoices, let alike = findAlike(pattern.places[...], below: 0) { return alike }
+    var node: Int32 = 0
+    for place in pattern.places {
+      switch place {
+      case .literal(let text): node = literal(text, below: node)
+      case .parameter(_, .choices(let values)): node = choice(values, below: node)
+      case .parameter(_, let type): node = typedPlace(type, below: node)
+      case .catchAll:
+        let alike = nodes[Int(node)].catchAll
+        nodes[Int(node)].catchAll = route
+        return alike < 0 ? nil : alike
+      }
+    }
+    let alike = nodes[Int(node)].route
+    nodes[Int(node)].route = route
+    return alike < 0 ? nil : alike
+  }
+
+  private mutating func literal(_ text: String, below node: Int32) -> Int32 {
+    let child = Int32(nodes.count)
+    let index = slot(for: text, key: node * 2, ifNew: child)
+    if slots[index].target == child {
+      nodes[Int(node)].hasLiterals = true
+      nodes.append(RouteTree.Node())
+    }
+    return slots[index].target
+  }
+
+  private mutating func choice(_ values: [String], below node: Int32) -> Int32 {
+    for place in choicePlaces(of: node, value: values[0]) where choices[place].values == Set(values) {
+      return choices[place].child
+    }
+    let child = Int32(nodes.count)
+    nodes.append(RouteTree.Node())
+    nodes[Int(node)].hasChoices = true
+    for value in values {
+      let link = Int32(choiceLinks.count)
+      let index = slot(for: value, key: node * 2 + 1, ifNew: link)
+      let next = slots[index].target == link ? -1 : slots[index].target
+      choiceLinks.append(RouteTree.ChoiceLink(place: Int32(choices.count), child: child, next: next))
+      slots[index].target = link
+    }
+    choices.append((Set(values), child))
+    return child
+  }
+
+  private mutating func typedPlace(_ type: LinkValueType, below node: Int32) -> Int32 {
+    guard let type = SegmentType(type) else { return node }
+    let known = typedChild(type, of: node)
+    if known >= 0 { return known }
+    let child = Int32(nodes.count)
+    typed.append(RouteTree.TypedPlace(type: type, child: child, next: nodes[Int(node)].firstTyped))
+    nodes[Int(node)].firstTyped = Int32(typed.count - 1)
+    nodes.append(RouteTree.Node())
+    return child
+  }
+
+  private func typedChild(_ type: SegmentType, of node: Int32) -> Int32 {
+    var index = nodes[Int(node)].firstTyped
+    while index >= 0 {
+      if typed[Int(index)].type == type { return typed[Int(index)].child }
+      index = typed[Int(index)].next
+    }
+    return -1
+  }
+
+  private func choicePlaces(of node: Int32, value: String) -> [Int] {
+    var link = target(of: value, key: node * 2 + 1)
+    var places: [Int] = []
+    while link >= 0 {
+      places.append(Int(choiceLinks[Int(link)].place))
+      link = choiceLinks[Int(link)].next
+    }
+    return places
+  }
+
+  /// What the slot of this text leads to; -1 where there is none.
+  private func target(of text: String, key: Int32) -> Int32 {
+    let hash = LinkHash(text).value
+    var text = text
+    return text.withUTF8 { slots[slotIndex(key: key, $0, hash: hash)].target }
+  }
+
+  /// The slot that holds the key and the bytes, or the free one where they belong.
+  private func slotIndex(key: Int32, _ segment: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
+    let mask = slots.count - 1
+    var index = RouteTree.firstSlot(key: key, hash: hash, mask: mask)
+    while slots[index].key >= 0 {
+      let slot = slots[index]
+      let isSame = slot.hash == hash && slot.key == key && slot.length == segment.count
+      if isSame, bytes[Int(slot.offset)..<Int(slot.offset + slot.length)].elementsEqual(segment) { return index }
+      index = (index + 1) & mask
+    }
+    return index
+  }
+
+  /// The slot of this text, with this target if it was free.
+  private mutating func slot(for text: String, key: Int32, ifNew target: Int32) -> Int {
+    let hash = LinkHash(text).value
+    var text = text
+    return text.withUTF8 { segment in
+      let index = slotIndex(key: key, segment, hash: hash)
+      if slots[index].key < 0 {
+        slots[index] = RouteTree.Slot(
+          hash: hash, key: key, offset: UInt32(bytes.count), length: UInt32(segment.count), target: target)
+        bytes.append(contentsOf: segment)
+      }
+      return index
+    }
+  }
+
+  /// The route whose pattern is alike in every place. Every node is visited at most once.
+  private func findAlike(_ places: ArraySlice<RoutePattern.Place>, below node: Int32) -> Int32? {
+    guard let place = places.first else {
+      let route = nodes[Int(node)].route
+      return route < 0 ? nil : route
+    }
+    let rest = places.dropFirst()
+    switch place {
+    case .literal(let text):
+      let child = target(of: text, key: node * 2)
+      return child < 0 ? nil : findAlike(rest, below: child)
+    case .parameter(_, .choices(let values)):
+      for place in Set(values.flatMap { choicePlaces(of: node, value: $0) }) {
+        if let alike = findAlike(rest, below: choices[place].child) { return alike }
+      }
+      return nil
+    case .parameter(_, let type):
+      let child = SegmentType(type).map { typedChild($0, of: node) } ?? -1
+      return child < 0 ? nil : findAlike(rest, below: child)
+    case .catchAll:
+      let route = nodes[Int(node)].catchAll
+      return route < 0 ? nil : route
+    }
+  }
+}
