@@ -7,11 +7,11 @@ extension LinkParser {
     let stops: ByteSet
 
     /// After `?` or `;` in a segment of a native link; a further `?` is literal.
-    static let native = PairGrammar(separators: ";&", stops: ";&/#=%")
+    static var native: PairGrammar { PairGrammar(separators: ";&", stops: ";&/#=%") }
     /// After `;` in a segment of a universal link; `&` is literal.
-    static let matrix = PairGrammar(separators: ";", stops: ";/?#=%")
+    static var matrix: PairGrammar { PairGrammar(separators: ";", stops: ";/?#=%") }
     /// After the `?` of a universal link, to which `/`, `?` and `:` are literal.
-    static let query = PairGrammar(separators: ";&", stops: ";&#=%")
+    static var query: PairGrammar { PairGrammar(separators: ";&", stops: ";&#=%") }
   }
 
   mutating func parseNativePath(hosts: [String]) throws(LinkError) {
@@ -57,19 +57,21 @@ extension LinkParser {
 
   /// Reads a segment up to its parameters or its end and adds it, without parameters; false for an empty one.
   private mutating func parseSegment() throws(LinkError) -> Bool {
-    let start = index
+    let (text, start, end, ends) = (self.text, index, self.end, ByteSet.segmentEnds)
+    var position = start
     var isPlain = true
     var hash = LinkHash()
-    while index < end {
-      let byte = text[index]
+    while position < end {
+      let byte = text[position]
       if byte < 0x40 || byte == 0x7F {
-        if ByteSet.segmentEnds.contains(byte) { break }
+        if ends.contains(byte) { break }
         if byte == UInt8(ascii: "%") || PercentEncoding.isControl(byte) { isPlain = false }
       }
       hash.combine(byte)
-      index += 1
+      position += 1
     }
-    guard index > start else { return false }
+    index = position
+    guard position > start else { return false }
     guard segmentCount > 0 || tokens.isEmpty else { throw .malformedLink(.parametersBeforeFirstSegment, offset: start) }
     guard segmentCount < limits.segments else { throw .tooManySegments(limit: limits.segments, offset: start) }
     let name = isPlain ? string(start..<index) : try PercentEncoding.decodeSegment(text, start..<index)
@@ -95,15 +97,16 @@ extension LinkParser {
   }
 
   private mutating func parsePair(_ grammar: PairGrammar) throws(LinkError) {
-    let start = index
+    let (text, start, end, stops) = (self.text, index, self.end, grammar.stops)
+    var position = start
     var equals = -1
     var encoding: LinkParameter.RawEncoding = []
     var hash = LinkHash()
-    while index < end {
-      let byte = text[index]
-      if grammar.stops.contains(byte) {
+    while position < end {
+      let byte = text[position]
+      if stops.contains(byte) {
         if byte == UInt8(ascii: "=") {
-          if equals < 0 { equals = index }
+          if equals < 0 { equals = position }
         } else if byte == UInt8(ascii: "%") {
           encoding.insert(equals < 0 ? .key : .value)
         } else {
@@ -111,8 +114,9 @@ extension LinkParser {
         }
       }
       if equals < 0 { hash.combine(byte) }
-      index += 1
+      position += 1
     }
+    index = position
     let keyRange = start..<(equals < 0 ? index : equals)
     let valueRange = (equals < 0 ? index : equals + 1)..<index
     if keyRange.isEmpty { return }

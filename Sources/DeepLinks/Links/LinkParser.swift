@@ -105,8 +105,8 @@ func toLowercase(_ byte: UInt8) -> UInt8 {
 }
 
 extension ByteSet {
-  static let authorityEnds: ByteSet = "/?#"
-  static let segmentEnds: ByteSet = "/?;#"
+  static var authorityEnds: ByteSet { "/?#" }
+  static var segmentEnds: ByteSet { "/?;#" }
 }
 
 private func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }

@@ -98,9 +98,12 @@ enum PercentEncoding {
 struct ByteSet: Sendable, ExpressibleByStringLiteral {
   private let bits: UInt64
 
+  /// The bytes of a constant text; folded by the compiler.
+  @inline(__always)
   init(stringLiteral characters: StaticString) {
     var bits: UInt64 = 0
-    characters.withUTF8Buffer { for byte in $0 where byte < 64 { bits |= 1 << UInt64(byte) } }
+    let start = characters.utf8Start
+    for index in 0..<characters.utf8CodeUnitCount { bits |= 1 << UInt64(start[index] & 63) }
     self.bits = bits
   }
 

@@ -56,7 +56,7 @@ extension RouteTable {
           return
         }
         do throws(LinkError) {
-          components = try self.components(of: link, resolver, source)
+          components = try self.components(of: link, UnsafeBufferPointer(segments), UnsafeBufferPointer(ways), source)
         } catch {
           fault = error
         }
@@ -66,23 +66,26 @@ extension RouteTable {
     return components
   }
 
+  /// The components of the way that was found; both buffers are those of the search.
   private func components(
-    of link: RouterURL, _ solved: borrowing RouteResolver, _ source: LinkSource
+    of link: RouterURL, _ segments: UnsafeBufferPointer<Int32>, _ ways: UnsafeBufferPointer<RouteResolver.Way>,
+    _ source: LinkSource
   ) throws(LinkError) -> [ResolvedComponent] {
+    let end = Int32(link.tokens.count)
     var count = 0
-    var start: Int32 = 0
-    while start < solved.count {
-      start = solved.ways[Int(start)].end
+    var start = 0
+    while segments[start] < end {
+      start = Int(ways[start].end)
       count += 1
     }
     var components: [ResolvedComponent] = []
     components.reserveCapacity(count)
     start = 0
-    while start < solved.count {
-      let way = solved.ways[Int(start)]
-      let tokens = Int(solved.segments[Int(start)])..<Int(solved.segments[Int(way.end)])
-      components.append(try component(way.route, link, tokens, source))
-      start = way.end
+    while segments[start] < end {
+      let way = ways[start]
+      let run = Int(segments[start])..<Int(segments[Int(way.end)])
+      components.append(try component(way.route, link, run, source))
+      start = Int(way.end)
     }
     return components
   }
@@ -148,17 +151,19 @@ extension RouteTable {
     let facts = compiled[route]
     for index in facts.firstDeclaration..<facts.endOfDeclarations {
       let declaration = declarations[index]
+      let number = Int(index - facts.firstDeclaration)
       var isThere = false
       for position in parameters.indices where parameters[position].keyHash == declaration.keyHash {
-        let full = routes[Int(route)].parameters[Int(index - facts.firstDeclaration)]
-        guard parameters[position].key == full.name else { continue }
+        guard parameters[position].key == routes[Int(route)].parameters[number].name else { continue }
         isThere = true
-        try check(parameters[position], full, component: routes[Int(route)].name)
+        if declaration.acceptsAnything, parameters[position].encoding.isEmpty { continue }
+        try check(
+          parameters[position], routes[Int(route)].parameters[number], component: routes[Int(route)].name)
       }
       if declaration.isRequired, !isThere {
-        let full = routes[Int(route)].parameters[Int(index - facts.firstDeclaration)]
+        let declaration = routes[Int(route)].parameters[number]
         throw .missingParameter(
-          component: routes[Int(route)].name, key: full.name, expected: full.type.description)
+          component: routes[Int(route)].name, key: declaration.name, expected: declaration.type.description)
       }
     }
   }

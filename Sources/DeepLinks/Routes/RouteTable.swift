@@ -40,6 +40,7 @@ public final class RouteTable: Sendable {
   struct CompiledDeclaration: BitwiseCopyable, Sendable {
     let keyHash: UInt32
     let isRequired: Bool
+    let acceptsAnything: Bool
   }
 
   struct CaptureName: Sendable {
@@ -69,7 +70,9 @@ public final class RouteTable: Sendable {
       }
       for declaration in route.parameters {
         declarations.append(
-          CompiledDeclaration(keyHash: LinkHash(declaration.name).value, isRequired: declaration.isRequired))
+          CompiledDeclaration(
+            keyHash: LinkHash(declaration.name).value, isRequired: declaration.isRequired,
+            acceptsAnything: declaration.type == .string))
       }
       compiled.append(
         CompiledRoute(
