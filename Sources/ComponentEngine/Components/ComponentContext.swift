@@ -1,6 +1,6 @@
 /// What the router gives a component when it makes it.
 @MainActor
-public final class ComponentContext<ViewController> {
+public final class ComponentContext {
   /// Which component this is, in its router.
   public let uid: ComponentUID
 
@@ -18,7 +18,7 @@ public final class ComponentContext<ViewController> {
 
   private var scopeState = ScopeState.unused
 
-  init(uid: ComponentUID, urlComponent: ResolvedComponent, router: any IntentHandling) {
+  init(uid: ComponentUID, urlComponent: ResolvedComponent, router: RouterCore) {
     self.uid = uid
     self.urlComponent = urlComponent
     self.router = ComponentRouter(router, asker: uid)

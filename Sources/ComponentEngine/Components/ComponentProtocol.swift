@@ -15,7 +15,7 @@
 ///
 /// ```swift
 /// final class Goods: ComponentProtocol {
-///   let context: ComponentContext<Screen>
+///   let context: ComponentContext
 ///   let dataProvider: any GoodsData
 ///   lazy var viewController = Screen(title: "Goods \(urlComponent.parameters["id"] ?? "")")
 /// }
@@ -29,7 +29,7 @@ public protocol ComponentProtocol<ViewController>: AnyObject {
   associatedtype DataProvider = Void
 
   /// What the router gave the component when it was made.
-  var context: ComponentContext<ViewController> { get }
+  var context: ComponentContext { get }
 
   /// Where the component's data comes from.
   var dataProvider: DataProvider { get }

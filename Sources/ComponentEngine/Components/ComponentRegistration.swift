@@ -7,9 +7,7 @@
 /// ```
 public struct ComponentRegistration<ViewController> {
   /// Makes the component. What it throws ends the transition with `factoryFailed` before any component has heard anything.
-  public typealias Factory = @MainActor (ComponentContext<ViewController>) throws -> any ComponentProtocol<
-    ViewController
-  >
+  public typealias Factory = @MainActor (ComponentContext) throws -> any ComponentProtocol<ViewController>
 
   /// The routes of the component; one name, any number of patterns.
   public let routes: [Route]

@@ -6,7 +6,7 @@ public struct ComponentUID: Sendable, Hashable {
   public let name: String
 
   /// Its number, from 1.
-  public let number: Int
+  public internal(set) var number: Int
 
   package init(name: String, number: Int) {
     self.name = name

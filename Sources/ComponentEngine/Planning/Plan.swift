@@ -1,88 +1,114 @@
 /// What leads from one state to another, in the order in which it happens.
-struct Plan {
+final class Plan {
   let before: RouterState
 
   /// The target, its new components numbered.
-  private(set) var after: RouterState
+  let after: RouterState
 
   /// The components to make and mount: root navigators bottom to top, the selected one last, then modals.
-  private(set) var mounts: [MountedComponent] = []
+  let mounts: [MountedComponent]
 
   /// The kept components with other parameters, in the same order.
-  private(set) var updates: [MountedComponent] = []
-
-  /// The components to unmount: top to bottom, the frontmost navigator first.
-  private(set) var removals: [ComponentUID] = []
+  let updates: [MountedComponent]
 
   /// The components that the link named and that are mounted in the target, in the link's order.
-  private(set) var named: [ComponentUID] = []
+  let named: [ComponentUID]
 
   /// Whether a stack, the modals or the selection differ: what the presenter is told of.
-  private(set) var changesNavigation: Bool
+  let changesNavigation: Bool
 
-  init(from before: RouterState, to target: RouterState) {
+  /// - Parameter target: Where a planner leads, its new components not yet numbered.
+  init(from before: RouterState, to target: consuming RouterState) {
+    var numbering = Numbering(lastUID: target.lastUID)
+    let selected = target.selectedIndex
+    for index in target.roots.indices where index != selected { numbering.settle(&target.roots[index].stack) }
+    numbering.settle(&target.roots[selected].stack)
+    for index in target.modals.indices { numbering.settle(&target.modals[index].stack) }
+    target.lastUID = numbering.lastUID
+    mounts = numbering.mounts
+    updates = numbering.updates
+    named = numbering.namedInOrder
+    changesNavigation = before.selectedIndex != selected || !Self.haveSameStacks(before, target)
     self.before = before
     after = target
-    changesNavigation = before.selectedIndex != target.selectedIndex || before.modals.count != target.modals.count
-    collectRemovals()
-    settle()
   }
 
   /// Whether nothing happens at all.
   var isEmpty: Bool { !changesNavigation && updates.isEmpty }
 
-  /// Numbers the new components in mounting order, and takes the notes off all of them.
-  private mutating func settle() {
-    var linkPositions: [Int32] = []
-    var target = after
-    let selected = target.selectedIndex
-    for index in target.roots.indices where index != selected {
-      settle(&target.roots[index].stack, &target.lastUID, &linkPositions)
+  /// Calls `body` with the components to unmount: top to bottom, the frontmost navigator first.
+  func forEachRemoval(_ body: (ComponentUID) -> Void) {
+    for (index, modal) in before.modals.enumerated().reversed() {
+      let isKept = index < after.modals.count && after.modals[index].id == modal.id
+      Self.forEachRemoval(modal.stack, isKept ? after.modals[index].stack : [], body)
     }
-    settle(&target.roots[selected].stack, &target.lastUID, &linkPositions)
-    for index in target.modals.indices { settle(&target.modals[index].stack, &target.lastUID, &linkPositions) }
-    after = target
-    guard zip(linkPositions, linkPositions.dropFirst()).contains(where: { $0 > $1 }) else { return }
-    named = zip(linkPositions, named).sorted { $0.0 < $1.0 }.map(\.1)
-  }
-
-  private mutating func settle(_ stack: inout [MountedComponent], _ lastUID: inout Int, _ linkPositions: inout [Int32]) {
-    for index in stack.indices {
-      let note = stack[index].note
-      let isNew = stack[index].isNew
-      guard isNew || note != PlanningNote() else { continue }
-      stack[index].note = PlanningNote()
-      if isNew {
-        lastUID += 1
-        stack[index].uid = ComponentUID(name: stack[index].uid.name, number: lastUID)
-        mounts.append(stack[index])
-      } else if note.isUpdated {
-        updates.append(stack[index])
-      }
-      if note.linkPosition >= 0 {
-        linkPositions.append(note.linkPosition)
-        named.append(stack[index].uid)
-      }
+    Self.forEachRemoval(before.selected.stack, after.roots[before.selectedIndex].stack, body)
+    for index in before.roots.indices.reversed() where index != before.selectedIndex {
+      Self.forEachRemoval(before.roots[index].stack, after.roots[index].stack, body)
     }
   }
 
   /// A kept component stays where it is, so two stacks differ from some position on.
-  private mutating func collectRemovals() {
-    for (index, navigator) in before.modals.enumerated().reversed() {
-      let isKept = index < after.modals.count && after.modals[index].id == navigator.id
-      if !isKept { changesNavigation = true }
-      collectRemovals(navigator.stack, isKept ? after.modals[index].stack : [])
+  private static func forEachRemoval(
+    _ old: [MountedComponent], _ new: [MountedComponent], _ body: (ComponentUID) -> Void
+  ) {
+    var kept = 0
+    while kept < old.count, kept < new.count, old[kept].uid == new[kept].uid { kept += 1 }
+    for position in (kept..<old.count).reversed() { body(old[position].uid) }
+  }
+
+  private static func haveSameStacks(_ before: RouterState, _ after: RouterState) -> Bool {
+    guard before.modals.count == after.modals.count else { return false }
+    for index in before.modals.indices {
+      guard before.modals[index].id == after.modals[index].id,
+        areSame(before.modals[index].stack, after.modals[index].stack)
+      else { return false }
     }
-    collectRemovals(before.selected.stack, after.roots[before.selectedIndex].stack)
-    for index in before.roots.indices.reversed() where index != before.selectedIndex {
-      collectRemovals(before.roots[index].stack, after.roots[index].stack)
+    return before.roots.indices.allSatisfy { areSame(before.roots[$0].stack, after.roots[$0].stack) }
+  }
+
+  private static func areSame(_ old: [MountedComponent], _ new: [MountedComponent]) -> Bool {
+    old.count == new.count && old.indices.allSatisfy { old[$0].uid == new[$0].uid }
+  }
+}
+
+/// Numbers the new components stack by stack, and takes the notes off all of them.
+private struct Numbering {
+  var lastUID: Int
+  var mounts: [MountedComponent] = []
+  var updates: [MountedComponent] = []
+  private var named: [ComponentUID] = []
+  private var positions: [Int32] = []
+
+  init(lastUID: Int) { self.lastUID = lastUID }
+
+  /// The components that the link named, in the link's order.
+  var namedInOrder: [ComponentUID] {
+    guard !positions.isEmpty else { return named }
+    return zip(positions, named).sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  mutating func settle(_ stack: inout [MountedComponent]) {
+    for index in stack.indices where stack[index].isNew || stack[index].note != PlanningNote() {
+      let note = stack[index].note
+      stack[index].note = PlanningNote()
+      if stack[index].isNew {
+        lastUID += 1
+        stack[index].uid.number = lastUID
+        mounts.append(stack[index])
+      } else if note.isUpdated {
+        updates.append(stack[index])
+      }
+      if note.linkPosition >= 0 { name(stack[index].uid, at: note.linkPosition) }
     }
   }
 
-  private mutating func collectRemovals(_ old: [MountedComponent], _ new: [MountedComponent]) {
-    var kept = 0
-    while kept < old.count, kept < new.count, old[kept].uid == new[kept].uid { kept += 1 }
-    if kept < old.count || kept < new.count { changesNavigation = true }
-    for mounted in old[kept...].reversed() { removals.append(mounted.uid) }
+  /// Positions are only kept from the first one on that is out of order, which most links do not have.
+  private mutating func name(_ uid: ComponentUID, at position: Int32) {
+    if positions.isEmpty, Int(position) != named.count {
+      positions = named.indices.map(Int32.init)
+    }
+    if !positions.isEmpty || Int(position) != named.count { positions.append(position) }
+    named.append(uid)
   }
 }

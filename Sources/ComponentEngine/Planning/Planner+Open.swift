@@ -16,7 +16,7 @@ extension Planner {
       return target
     }
     target.selectedIndex = targetIndex(of: first)
-    let isRoot = setBottom(of: &target.roots[target.selectedIndex], first: first)
+    let isRoot = setBottom(of: &target.roots[target.selectedIndex], link.components)
     place(link.components, from: isRoot ? 1 : 0, in: &target)
     let isWhole = keepStack(in: &target.roots[target.selectedIndex], keepingOnlyRoot: keepingOnlyRoot)
     if isWhole, !keepingOnlyRoot, target.selectedIndex == state.selectedIndex { keepModals(in: &target) }
@@ -40,25 +40,26 @@ extension Planner {
 
   /// The navigator that a link which begins with this component opens in.
   private func targetIndex(of first: ResolvedComponent) -> Int {
-    if let navigator = first.route.navigator,
+    if let navigator = first.navigator,
       let index = state.roots.firstIndex(where: { $0.id == .root(navigator) })
     {
       return index
     }
+    if state.selected.root?.isSameComponent(as: first) == true { return state.selectedIndex }
     return state.roots.firstIndex { $0.root?.isSameComponent(as: first) == true } ?? state.selectedIndex
   }
 
   /// Leaves a stack with its declared root alone; true if the link's first component is that root.
-  private func setBottom(of navigator: inout Navigator, first: ResolvedComponent) -> Bool {
-    guard let root = navigator.root else {
-      navigator.stack = []
-      return false
-    }
-    if root.isSameComponent(as: first) {
-      navigator.stack = [Self.new(first, at: 0)]
+  private func setBottom(of navigator: inout Navigator, _ components: [ResolvedComponent]) -> Bool {
+    var stack: [MountedComponent] = []
+    stack.reserveCapacity(components.count + 1)
+    defer { navigator.stack = stack }
+    guard let root = navigator.root else { return false }
+    if root.isSameComponent(as: components[0]) {
+      stack.append(Self.new(components[0], at: 0))
       return true
     }
-    navigator.stack = [navigator.stack.first ?? Self.new(root)]
+    stack.append(navigator.stack.first ?? Self.new(root))
     return false
   }
 

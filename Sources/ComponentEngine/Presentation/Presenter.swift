@@ -48,21 +48,22 @@ public struct Presentation<ViewController> {
   /// The name of the transition that the link asks for (`transition=`).
   public let transition: String?
 
-  private let router: Router<ViewController>
+  private let router: RouterCore
 
-  init(plan: Plan, router: Router<ViewController>) {
-    before = plan.before
-    after = plan.after
+  init(_ running: RunningPresentation) {
+    before = running.plan.before
+    after = running.plan.after
     // The look is decided by the component that comes to the top, or, where one is uncovered, by the one that leaves.
-    let opened = plan.mounts.isEmpty ? plan.before.top : plan.after.top
+    let opened = running.plan.mounts.isEmpty ? before.top : after.top
     animated = opened?.component.animated ?? true
     transition = opened?.component.transition
-    self.router = router
+    router = running.router
   }
 
   /// The view of a component of `before` or `after`; nil for one that has been unmounted since.
   public func viewController(of uid: ComponentUID) -> ViewController? {
-    router.components[uid.number]?.viewController
+    // Always of this type: only components of the host's own kind can be registered.
+    router.components[uid]?.viewController as? ViewController
   }
 }
 

@@ -72,10 +72,10 @@ extension Navigating {
 ///
 /// It does not keep the router alive; once that is gone, every intent is `unchanged`.
 public struct ComponentRouter: Navigating {
-  private weak var router: (any IntentHandling)?
+  private weak var router: RouterCore?
   private let asker: ComponentUID
 
-  init(_ router: any IntentHandling, asker: ComponentUID) {
+  init(_ router: RouterCore, asker: ComponentUID) {
     self.router = router
     self.asker = asker
   }
@@ -91,14 +91,6 @@ public struct ComponentRouter: Navigating {
       completion?(.success(.unchanged))
       return
     }
-    router.enqueue(intent, asker: asker, completion: completion)
+    router.submit(intent, asker: asker, completion)
   }
-}
-
-/// A router without its host's view type.
-@MainActor
-protocol IntentHandling: AnyObject {
-  func perform(_ intent: Intent, asker: ComponentUID?) async throws(RouterError) -> Outcome
-  func enqueue(
-    _ intent: Intent, asker: ComponentUID?, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?)
 }

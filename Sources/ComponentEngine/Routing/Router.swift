@@ -12,63 +12,36 @@
 /// fails here changes nothing); `willMount`, bottom to top, and `willUpdate`; `willInactive`; `willActive`; the presenter, once;
 /// when it is done `willUnmount`, top to bottom, and release.
 @MainActor
-public final class Router<ViewController> {
+public final class Router<ViewController>: Navigating {
+  let core: RouterCore
+
+  /// A router on which nothing is mounted yet; see ``launch(_:source:)``.
+  public init(_ configuration: RouterConfiguration<ViewController>, presenter: any Presenter<ViewController>) {
+    core = RouterCore(
+      table: configuration.table, factories: configuration.factories, state: configuration.initialState,
+      presenterTimeout: configuration.presenterTimeout, clock: configuration.clock
+    ) { running in
+      presenter.present(Presentation(running), completion: running.end)
+    }
+  }
+
   /// What is mounted where. Changes once per transition, between `willMount` and the phases that follow.
-  public internal(set) var state: RouterState
-
-  let configuration: RouterConfiguration<ViewController>
-  let presenter: any Presenter<ViewController>
-
-  /// The mounted components, by number.
-  var components: [Int: any ComponentProtocol<ViewController>] = [:]
+  public var state: RouterState { core.state }
 
   /// The active component; nil in the background, and where the frontmost navigator is empty.
-  public internal(set) var active: ComponentUID?
-  var isInBackground = false
-
-  /// The components that the last transition unmounted, while somebody watches.
-  var departed: [DepartedComponent] = []
-  var observers: [Int: @MainActor (RouterEvent) -> Void] = [:]
-  private var lastObserver = 0
-
-  var line = TicketLine()
-  var activity = Activity.idle
-  var lastPresentation = 0
-
-  enum Activity {
-    case idle
-    /// Serving the line; the ticket is the one whose transition is running, if one is.
-    case working(Ticket?)
-    /// The presenter has been called and is not done.
-    case presenting(RunningPresentation)
-  }
-
-  public init(_ configuration: RouterConfiguration<ViewController>, presenter: any Presenter<ViewController>) {
-    self.configuration = configuration
-    self.presenter = presenter
-    state = configuration.initialState
-  }
+  public var active: ComponentUID? { core.active }
 
   /// What is mounted where, in a form that can be kept.
-  public var snapshot: RouterSnapshot { RouterSnapshot(state) }
+  public var snapshot: RouterSnapshot { RouterSnapshot(core.state) }
 
   /// All routes of the router, compiled.
-  public var table: RouteTable { configuration.table }
+  public var table: RouteTable { core.table }
 
   /// Calls `observer` with everything that happens from now on, on the main actor, in order. Costs nothing while nobody
   /// watches.
   @discardableResult
   public func observe(_ observer: @escaping @MainActor (RouterEvent) -> Void) -> RouterObservation {
-    lastObserver += 1
-    let id = lastObserver
-    observers[id] = observer
-    return RouterObservation { [weak self] in self?.observers[id] = nil }
-  }
-
-  func emit(_ event: @autoclosure () -> RouterEvent) {
-    guard !observers.isEmpty else { return }
-    let event = event()
-    for id in observers.keys.sorted() { observers[id]?(event) }
+    core.observe(observer)
   }
 
   /// The first transition: mounts the root of the first navigator, or a link together with the root of its navigator.
@@ -77,5 +50,16 @@ public final class Router<ViewController> {
     _ link: Intent.Link? = nil, source: LinkSource = .internal
   ) async throws(RouterError) -> Outcome {
     try await perform(.launch(link, source: source))
+  }
+
+  /// Gives an intent of the host's and waits for its outcome; see ``Navigating/perform(_:)``.
+  @discardableResult
+  public func perform(_ intent: Intent) async throws(RouterError) -> Outcome {
+    try await core.perform(intent, asker: nil)
+  }
+
+  /// Gives an intent of the host's without waiting; see ``Navigating/enqueue(_:completion:)``.
+  public func enqueue(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
+    core.submit(intent, asker: nil, completion)
   }
 }

@@ -9,7 +9,8 @@ public struct RouterConfiguration<ViewController> {
   /// What that time is measured on.
   public var clock: any Clock<Duration> = ContinuousClock()
 
-  let factories: [ComponentRegistration<ViewController>.Factory]
+  /// What makes the component of each route, without the host's view type.
+  let factories: [ErasedFactory]
   let initialState: RouterState
 
   /// A root navigator as the host declares it.
@@ -38,7 +39,10 @@ public struct RouterConfiguration<ViewController> {
     } catch {
       throw .routes(error)
     }
-    factories = components.flatMap { Array(repeating: $0.make, count: $0.routes.count) }
+    factories = components.flatMap { component in
+      let make = component.make
+      return Array(repeating: { context in try make(context) } as ErasedFactory, count: component.routes.count)
+    }
     initialState = try Self.state(navigators, table)
     for route in routes {
       if let id = route.navigator, !navigators.contains(where: { $0.id == id }) {
@@ -110,3 +114,5 @@ public enum RouterConfigurationError: Error, Sendable, Equatable, CustomStringCo
 
 @available(*, unavailable)
 extension RouterConfiguration: Sendable {}
+
+typealias ErasedFactory = @MainActor (ComponentContext) throws -> any ComponentProtocol

@@ -24,6 +24,11 @@ public struct RouterState: Sendable, Equatable {
   /// The component that is active while the app is in the foreground; nil where the frontmost navigator is empty.
   public var top: MountedComponent? { frontmost.stack.last }
 
+  var topUID: ComponentUID? {
+    if let modal = modals.indices.last { return modals[modal].stack.last?.uid }
+    return roots[selectedIndex].stack.last?.uid
+  }
+
   /// All navigators: the roots in order, then the modals bottom to top.
   public var navigators: [Navigator] { roots + modals }
 

@@ -78,7 +78,19 @@ public struct LinkParameters: Sendable, Hashable, RandomAccessCollection, Expres
   /// Whether both give every key the same values in the same order, whatever the order of the keys. O(n²) at worst.
   public func hasSameValues(as other: LinkParameters) -> Bool {
     guard pairs.count == other.pairs.count else { return false }
-    if zip(pairs, other.pairs).allSatisfy({ $0.key == $1.key && $0.value == $1.value }) { return true }
-    return keys.allSatisfy { values(of: $0) == other.values(of: $0) }
+    for position in pairs.indices {
+      let pair = pairs[position]
+      if pair.hasSameKey(as: other.pairs[position]), pair.value == other.pairs[position].value { continue }
+      return hasSameValuesInAnyOrder(as: other)
+    }
+    return true
+  }
+
+  /// The same for lists of equal length, whose positions say nothing.
+  private func hasSameValuesInAnyOrder(as other: LinkParameters) -> Bool {
+    pairs.allSatisfy { pair in
+      let values = pairs.lazy.filter { $0.hasSameKey(as: pair) }.map(\.value)
+      return values.elementsEqual(other.pairs.lazy.filter { $0.hasSameKey(as: pair) }.map(\.value))
+    }
   }
 }

@@ -28,6 +28,9 @@ public struct ResolvedComponent: Sendable {
   /// The mode that counts: the link's before the route's own.
   public var navigateMode: NavigateMode { requestedMode ?? table.routes[Int(routeIndex)].navigateMode }
 
+  /// The navigator that a link which begins with the component opens in; nil for the selected one.
+  public var navigator: String? { table.routes[Int(routeIndex)].navigator }
+
   /// Whether a link that differs only in its parameters updates the component in place.
   public var updatesInPlace: Bool { table.routes[Int(routeIndex)].updatesInPlace }
 

@@ -34,12 +34,7 @@ extension RouteTable {
 
   private func emptyLink(_ link: RouterURL, _ source: LinkSource) throws(LinkError) -> [ResolvedComponent] {
     let route = tree.nodes[0].route
-    guard route >= 0 else {
-      var steered = Steered()
-      var others: [LinkParameter] = []
-      try gather(link, link.tokens.indices, source, component: "the link", into: &others, ownCount: 0, &steered)
-      return []
-    }
+    guard route >= 0 else { return [] }
     return [try component(route, link, link.tokens.indices, source)]
   }
 
@@ -186,7 +181,6 @@ extension RouteTable {
     of component: ResolvedComponent, with link: ResolvedLink
   ) throws(LinkError) -> ResolvedComponent? {
     let route = component.routeIndex
-    guard link.url.tokens.contains(where: { steering.role(of: $0.parameter) == nil }) else { return nil }
     let facts = compiled[route]
     let own = captures[Int(facts.firstCapture)..<Int(facts.endOfCaptures)].map(\.text) + routes[Int(route)].fixed.keys
     var parameters = component.parameters.filter { own.contains($0.key) }
@@ -194,6 +188,7 @@ extension RouteTable {
     try gather(
       link.url, link.url.tokens.indices, link.source, component: component.name, into: &parameters,
       ownCount: parameters.count, &steered)
+    guard link.url.tokens.contains(where: { steering.role(of: $0.parameter) == nil }) else { return nil }
     try check(parameters, route)
     return ResolvedComponent(
       table: self, routeIndex: route, requestedMode: component.requestedMode, animated: component.animated,

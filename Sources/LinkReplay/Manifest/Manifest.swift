@@ -71,10 +71,10 @@ public struct Manifest: Sendable {
 
 /// A component that does nothing but be there.
 private final class ManifestComponent: ComponentProtocol {
-  let context: ComponentContext<Void>
+  let context: ComponentContext
   let viewController: Void = ()
 
-  init(context: ComponentContext<Void>) { self.context = context }
+  init(context: ComponentContext) { self.context = context }
 }
 
 /// Why a manifest cannot be used: where, and what would be right.

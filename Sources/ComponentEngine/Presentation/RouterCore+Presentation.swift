@@ -1,16 +1,11 @@
 /// Calling the presenter, and going on when it is done or takes too long.
-extension Router {
+extension RouterCore {
   func present(_ plan: Plan, _ ticket: Ticket, _ outcome: Outcome) {
     lastPresentation += 1
-    let id = PresentationID(router: ObjectIdentifier(self), number: lastPresentation)
-    let running = RunningPresentation(id: id, ticket: ticket, plan: plan, outcome: outcome)
+    let running = RunningPresentation(self, number: lastPresentation, ticket, plan, outcome)
     activity = .presenting(running)
     emit(.presented(before: plan.before, after: plan.after))
-    PresentationID.$current.withValue(id) {
-      presenter.present(Presentation(plan: plan, router: self)) { [weak self] in
-        self?.presentationDidEnd(running)
-      }
-    }
+    PresentationID.$current.withValue(running.id) { callPresenter(running) }
     if case .endedInCall = running.progress {
       conclude(plan, ticket, outcome)
     } else {
@@ -18,30 +13,24 @@ extension Router {
     }
   }
 
-  private func presentationDidEnd(_ running: RunningPresentation) {
-    switch running.progress {
-    case .calling: running.progress = .endedInCall
-    case .endedInCall, .ended: break
-    case .waiting(let timeout):
-      timeout.cancel()
-      running.progress = .ended
-      activity = .working(running.ticket)
-      conclude(running.plan, running.ticket, running.outcome)
-      serveLine()
-    }
+  /// The presenter is done, or counts as done, after its call.
+  fileprivate func resume(_ running: RunningPresentation) {
+    activity = .working(running.ticket)
+    conclude(running.plan, running.ticket, running.outcome)
+    serveLine()
   }
 
   private func timeout(_ running: RunningPresentation) -> Task<Void, Never> {
-    let (clock, duration) = (configuration.clock, configuration.presenterTimeout)
-    return Task { @MainActor [weak self] in
-      guard (try? await clock.sleep(for: duration)) != nil, let self, case .waiting = running.progress else { return }
+    let (clock, duration) = (clock, presenterTimeout)
+    return Task { @MainActor in
+      guard (try? await clock.sleep(for: duration)) != nil, case .waiting = running.progress else { return }
       self.emit(.presenterTimedOut(running.ticket.intent))
-      self.presentationDidEnd(running)
+      running.end()
     }
   }
 }
 
-/// A presenter's call that is under way.
+/// A presenter's call that is under way. It keeps the router alive until the presenter is done or counts as done.
 @MainActor
 final class RunningPresentation {
   enum Progress {
@@ -55,17 +44,31 @@ final class RunningPresentation {
     case ended
   }
 
+  let router: RouterCore
   let id: PresentationID
   let ticket: Ticket
   let plan: Plan
   let outcome: Outcome
   var progress = Progress.calling
 
-  init(id: PresentationID, ticket: Ticket, plan: Plan, outcome: Outcome) {
-    self.id = id
+  init(_ router: RouterCore, number: Int, _ ticket: Ticket, _ plan: Plan, _ outcome: Outcome) {
+    self.router = router
+    id = PresentationID(router: ObjectIdentifier(router), number: number)
     self.ticket = ticket
     self.plan = plan
     self.outcome = outcome
+  }
+
+  /// The presenter's completion; only the first call means something.
+  func end() {
+    switch progress {
+    case .calling: progress = .endedInCall
+    case .endedInCall, .ended: break
+    case .waiting(let timeout):
+      timeout.cancel()
+      progress = .ended
+      router.resume(self)
+    }
   }
 }
 

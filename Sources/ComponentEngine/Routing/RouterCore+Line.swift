@@ -1,14 +1,5 @@
 /// Serving intents one after the other.
-extension Router: Navigating, IntentHandling {
-  @discardableResult
-  public func perform(_ intent: Intent) async throws(RouterError) -> Outcome {
-    try await perform(intent, asker: nil)
-  }
-
-  public func enqueue(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
-    submit(intent, asker: nil, completion)
-  }
-
+extension RouterCore {
   func perform(_ intent: Intent, asker: ComponentUID?) async throws(RouterError) -> Outcome {
     if case .presenting(let presentation) = activity, PresentationID.current == presentation.id {
       throw .wouldWaitForItself(intent.description)
@@ -21,17 +12,11 @@ extension Router: Navigating, IntentHandling {
     return try result.get()
   }
 
-  func enqueue(
-    _ intent: Intent, asker: ComponentUID?, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?
-  ) {
-    submit(intent, asker: asker, completion)
-  }
-
   /// How many intents may follow from one another without the router coming to rest.
   static var longestChain: Int { 64 }
 
   @discardableResult
-  private func submit(_ intent: Intent, asker: ComponentUID?, _ completion: Ticket.Completion?) -> Ticket {
+  func submit(_ intent: Intent, asker: ComponentUID?, _ completion: Ticket.Completion?) -> Ticket {
     if intent.hasLink, let ticket = ticketUnderWay(like: intent, asker: asker) {
       if let completion { ticket.whenEnded(completion) }
       return ticket
@@ -86,7 +71,7 @@ extension Router: Navigating, IntentHandling {
   }
 
   private func begin(_ ticket: Ticket) {
-    guard !observers.isEmpty else { return }
+    guard isObserved else { return }
     ticket.start = ContinuousClock.now
     emit(.began(ticket.intent, asker: ticket.asker))
   }

@@ -1,5 +1,5 @@
 /// Applying a plan: the only place with effects.
-extension Router {
+extension RouterCore {
   /// Runs one intent's transition up to its end, or up to a presenter that takes its time.
   func run(_ ticket: Ticket) {
     do throws(RouterError) {
@@ -70,37 +70,37 @@ extension Router {
   /// Makes and mounts components in order. If one cannot be made, nothing has happened; if one cannot be mounted, those
   /// before it are unmounted again and their numbers are spent.
   private func mount(_ mounts: [MountedComponent]) throws(RouterError) {
-    guard !mounts.isEmpty else { return }
-    var made: [any ComponentProtocol<ViewController>] = []
-    made.reserveCapacity(mounts.count)
-    for mounted in mounts {
-      let context = ComponentContext<ViewController>(
-        uid: mounted.uid, urlComponent: mounted.component, router: self)
+    for (position, mounted) in mounts.enumerated() {
+      let context = ComponentContext(uid: mounted.uid, urlComponent: mounted.component, router: self)
       do {
-        made.append(try configuration.factories[mounted.component.routePosition](context))
+        components.append(try factories[mounted.component.routePosition](context), uid: mounted.uid)
       } catch {
+        context.endScope()
+        for made in mounts[..<position] { drop(made.uid) }
         throw .factoryFailed(component: mounted.uid.name, reason: "\(error)")
       }
     }
-    for (position, component) in made.enumerated() {
-      let uid = mounts[position].uid
-      components[uid.number] = component
-      emit(.phase(.willMount, uid))
+    for (position, mounted) in mounts.enumerated() {
+      emit(.phase(.willMount, mounted.uid))
       do {
-        try component.componentWillMount()
+        try components[mounted.uid]?.componentWillMount()
       } catch {
-        component.context.endScope()
-        components[uid.number] = nil
+        for unheard in mounts[position...] { drop(unheard.uid) }
         for mounted in mounts[..<position].reversed() { unmount(mounted.uid) }
-        state.lastUID = uid.number
-        throw .mountFailed(uid, reason: "\(error)")
+        state.lastUID = mounted.uid.number
+        throw .mountFailed(mounted.uid, reason: "\(error)")
       }
     }
   }
 
+  /// Lets go of a component that has heard nothing, or whose mounting failed.
+  private func drop(_ uid: ComponentUID) {
+    components.remove(uid)?.context.endScope()
+  }
+
   private func update(_ updates: [MountedComponent]) {
     for mounted in updates {
-      guard let component = components[mounted.uid.number] else { continue }
+      guard let component = components[mounted.uid] else { continue }
       emit(.phase(.willUpdate, mounted.uid))
       component.componentWillUpdate(to: mounted.component)
       component.context.urlComponent = mounted.component
@@ -111,7 +111,7 @@ extension Router {
   func conclude(_ plan: Plan, _ ticket: Ticket, _ outcome: Outcome) {
     let departed = self.departed
     self.departed = []
-    for uid in plan.removals { unmount(uid) }
+    plan.forEachRemoval { unmount($0) }
     if outcome.status == .applied {
       for component in departed where component.isAlive { emit(.leaked(component.uid)) }
     } else {
@@ -122,11 +122,11 @@ extension Router {
   }
 
   private func unmount(_ uid: ComponentUID) {
-    guard let component = components.removeValue(forKey: uid.number) else { return }
+    guard let component = components.remove(uid) else { return }
     component.context.endScope()
     emit(.phase(.willUnmount, uid))
     component.componentWillUnmount()
-    if !observers.isEmpty { departed.append(DepartedComponent(uid, component)) }
+    if isObserved { departed.append(DepartedComponent(uid, component)) }
   }
 }
 

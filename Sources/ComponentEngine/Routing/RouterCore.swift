@@ -1,0 +1,65 @@
+/// A router without its host's view type, so that nothing of it is generic at run time.
+@MainActor
+final class RouterCore {
+  let table: RouteTable
+  let factories: [ErasedFactory]
+  let presenterTimeout: Duration
+  let clock: any Clock<Duration>
+  let callPresenter: @MainActor (RunningPresentation) -> Void
+
+  /// What is mounted where.
+  var state: RouterState
+
+  /// The mounted components.
+  var components = ComponentList()
+
+  /// The active component.
+  var active: ComponentUID?
+  var isInBackground = false
+
+  /// The components that the last transition unmounted, while somebody watches.
+  var departed: [DepartedComponent] = []
+
+  var line = TicketLine()
+  var activity = Activity.idle
+  var lastPresentation = 0
+
+  enum Activity {
+    case idle
+    /// Serving the line; the ticket is the one whose transition is running, if one is.
+    case working(Ticket?)
+    /// The presenter has been called and is not done.
+    case presenting(RunningPresentation)
+  }
+
+  private var observers: [Int: @MainActor (RouterEvent) -> Void] = [:]
+  private var lastObserver = 0
+
+  init(
+    table: RouteTable, factories: [ErasedFactory], state: RouterState, presenterTimeout: Duration,
+    clock: any Clock<Duration>, callPresenter: @escaping @MainActor (RunningPresentation) -> Void
+  ) {
+    self.table = table
+    self.factories = factories
+    self.state = state
+    self.presenterTimeout = presenterTimeout
+    self.clock = clock
+    self.callPresenter = callPresenter
+  }
+
+  func observe(_ observer: @escaping @MainActor (RouterEvent) -> Void) -> RouterObservation {
+    lastObserver += 1
+    let id = lastObserver
+    observers[id] = observer
+    return RouterObservation { [weak self] in self?.observers[id] = nil }
+  }
+
+  var isObserved: Bool { !observers.isEmpty }
+
+  /// Tells the observers, those first who came first; the event is only made if there are any.
+  func emit(_ event: @autoclosure () -> RouterEvent) {
+    guard isObserved else { return }
+    let event = event()
+    for id in observers.keys.sorted() { observers[id]?(event) }
+  }
+}
