@@ -21,9 +21,9 @@ final class Plan {
   init(from before: RouterState, to target: consuming RouterState) {
     var numbering = Numbering(lastUID: target.lastUID)
     let selected = target.selectedIndex
-    for index in target.roots.indices where index != selected { numbering.settle(&target.roots[index].stack) }
-    numbering.settle(&target.roots[selected].stack)
-    for index in target.modals.indices { numbering.settle(&target.modals[index].stack) }
+    for index in target.roots.indices where index != selected { numbering.settle(&target.roots[index].stack, before) }
+    numbering.settle(&target.roots[selected].stack, before)
+    for index in target.modals.indices { numbering.settle(&target.modals[index].stack, before) }
     target.lastUID = numbering.lastUID
     mounts = numbering.mounts
     updates = numbering.updates
@@ -88,7 +88,7 @@ private struct Numbering {
     return zip(positions, named).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  mutating func settle(_ stack: inout [MountedComponent]) {
+  mutating func settle(_ stack: inout [MountedComponent], _ before: RouterState) {
     for index in stack.indices where stack[index].isNew || stack[index].note != PlanningNote() {
       let note = stack[index].note
       stack[index].note = PlanningNote()
@@ -96,8 +96,13 @@ private struct Numbering {
         lastUID += 1
         stack[index].uid.number = lastUID
         mounts.append(stack[index])
-      } else if note.isUpdated {
-        updates.append(stack[index])
+      } else if note.isUpdated, let mounted = before.component(stack[index].uid) {
+        // A link can name a component twice and end with the parameters that it had.
+        if stack[index].component.parameters.hasSameValues(as: mounted.component.parameters) {
+          stack[index].component = mounted.component
+        } else {
+          updates.append(stack[index])
+        }
       }
       if note.linkPosition >= 0 { name(stack[index].uid, at: note.linkPosition) }
     }

@@ -9,30 +9,23 @@ public struct LinkParameter: Sendable, Hashable {
   /// The key's hash (``LinkHash``), so that keys are told apart without reading them.
   let keyHash: UInt32
 
-  /// What of the pair could not be decoded and stands as it was written.
-  let encoding: RawEncoding
+  /// Whether the pair holds a malformed escape and stands as it was written, key and value.
+  let isRaw: Bool
 
   /// A parameter; an empty value is no value, as in a link.
   public init(_ key: String, _ value: String?) {
-    self.init(key, value == "" ? nil : value, keyHash: LinkHash(key).value, encoding: [])
+    self.init(key, value == "" ? nil : value, keyHash: LinkHash(key).value)
   }
 
-  init(_ key: String, _ value: String?, keyHash: UInt32, encoding: RawEncoding) {
+  init(_ key: String, _ value: String?, keyHash: UInt32, isRaw: Bool = false) {
     self.key = key
     self.value = value
     self.keyHash = keyHash
-    self.encoding = encoding
+    self.isRaw = isRaw
   }
 
   @inline(__always)
   func hasSameKey(as other: LinkParameter) -> Bool { keyHash == other.keyHash && key == other.key }
-
-  /// The halves of a pair that hold a malformed escape.
-  struct RawEncoding: OptionSet, Sendable, Hashable {
-    let rawValue: UInt8
-    static let key = RawEncoding(rawValue: 1)
-    static let value = RawEncoding(rawValue: 2)
-  }
 }
 
 /// Parameters in the order in which a link gives them; a repeated key keeps every value.

@@ -80,7 +80,7 @@ extension LinkParser {
       throw .malformedLink(.dotSegment, offset: start)
     }
     segmentCount += 1
-    let parameter = LinkParameter(name, nil, keyHash: hash.value, encoding: [])
+    let parameter = LinkParameter(name, nil, keyHash: hash.value)
     tokens.append(RouterURL.Token(parameter: parameter, isSegment: true))
     return true
   }
@@ -100,7 +100,7 @@ extension LinkParser {
     let (text, start, end, stops) = (self.text, index, self.end, grammar.stops)
     var position = start
     var equals = -1
-    var encoding: LinkParameter.RawEncoding = []
+    var isPlain = true
     var hash = LinkHash()
     while position < end {
       let byte = text[position]
@@ -108,7 +108,7 @@ extension LinkParser {
         if byte == UInt8(ascii: "=") {
           if equals < 0 { equals = position }
         } else if byte == UInt8(ascii: "%") {
-          encoding.insert(equals < 0 ? .key : .value)
+          isPlain = false
         } else {
           break
         }
@@ -123,21 +123,24 @@ extension LinkParser {
     guard tokens.count - segmentCount < limits.parameters else {
       throw .tooManyParameters(limit: limits.parameters, offset: start)
     }
-    let key = decode(keyRange, .key, &encoding)
-    if key.utf8.count != keyRange.count { hash = LinkHash(key) }
-    let value = valueRange.isEmpty ? nil : decode(valueRange, .value, &encoding)
-    let parameter = LinkParameter(key, value, keyHash: hash.value, encoding: encoding)
-    tokens.append(RouterURL.Token(parameter: parameter, isSegment: false))
+    tokens.append(
+      RouterURL.Token(
+        parameter: isPlain
+          ? LinkParameter(string(keyRange), optionalString(valueRange), keyHash: hash.value)
+          : decodedParameter(keyRange, valueRange),
+        isSegment: false))
   }
 
-  /// Half a pair, decoded if it holds an escape; what cannot be decoded stays raw.
-  private func decode(
-    _ range: Range<Int>, _ half: LinkParameter.RawEncoding, _ encoding: inout LinkParameter.RawEncoding
-  ) -> String {
-    guard encoding.contains(half), let decoded = PercentEncoding.decodeParameter(text, range) else {
-      return string(range)
+  /// A pair with escapes; one with a malformed escape stays as it was written, as a whole.
+  private func decodedParameter(_ keyRange: Range<Int>, _ valueRange: Range<Int>) -> LinkParameter {
+    guard let key = PercentEncoding.decodeParameter(text, keyRange),
+      let value = PercentEncoding.decodeParameter(text, valueRange)
+    else {
+      let key = string(keyRange)
+      return LinkParameter(key, optionalString(valueRange), keyHash: LinkHash(key).value, isRaw: true)
     }
-    encoding.remove(half)
-    return decoded
+    return LinkParameter(key, value)
   }
+
+  private func optionalString(_ range: Range<Int>) -> String? { range.isEmpty ? nil : string(range) }
 }

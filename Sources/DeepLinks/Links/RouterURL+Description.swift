@@ -39,14 +39,14 @@ extension RouterURL: CustomStringConvertible {
     for parameter in pairs {
       text += separator
       separator = next
-      if parameter.encoding.contains(.key) {
+      if parameter.isRaw {
         text += parameter.key
       } else {
         PercentEncoding.append(parameter.key, to: &text, literal: "!$'()*+,:")
       }
       guard let value = parameter.value else { continue }
       text += "="
-      if parameter.encoding.contains(.value) {
+      if parameter.isRaw {
         text += value
       } else {
         PercentEncoding.append(value, to: &text, literal: "!$'()*+,:=")
@@ -56,7 +56,5 @@ extension RouterURL: CustomStringConvertible {
 }
 
 extension LinkParameter {
-  fileprivate var isRawWithAmpersand: Bool {
-    (encoding.contains(.key) && key.contains("&")) || (encoding.contains(.value) && value?.contains("&") == true)
-  }
+  fileprivate var isRawWithAmpersand: Bool { isRaw && (key.contains("&") || value?.contains("&") == true) }
 }

@@ -78,8 +78,7 @@ public struct RouterURL: Sendable, Hashable {
 
   /// The pairs that could not be decoded and were kept raw, in order: a fault only where a route declares them.
   public var warnings: [LinkWarning] {
-    tokens.map(\.parameter).filter { !$0.encoding.isEmpty }
-      .map { .malformedEscape(key: $0.key, value: $0.value) }
+    tokens.map(\.parameter).filter(\.isRaw).map { .malformedEscape(key: $0.key, value: $0.value) }
   }
 }
 

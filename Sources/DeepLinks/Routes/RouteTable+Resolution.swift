@@ -117,7 +117,7 @@ extension RouteTable {
       let value =
         rank == RouteRanks.catchAll
         ? Self.joinedSegments(link, position..<run.upperBound) : link.tokens[position].parameter.key
-      own.append(LinkParameter(name.text, value, keyHash: name.hash, encoding: []))
+      own.append(LinkParameter(name.text, value, keyHash: name.hash))
     }
     if facts.hasFixed { own.append(contentsOf: routes[Int(route)].fixed) }
   }
@@ -151,7 +151,7 @@ extension RouteTable {
       for position in parameters.indices where parameters[position].keyHash == declaration.keyHash {
         guard parameters[position].key == routes[Int(route)].parameters[number].name else { continue }
         isThere = true
-        if declaration.acceptsAnything, parameters[position].encoding.isEmpty { continue }
+        if declaration.acceptsAnything, !parameters[position].isRaw { continue }
         try check(
           parameters[position], routes[Int(route)].parameters[number], component: routes[Int(route)].name)
       }
@@ -166,7 +166,7 @@ extension RouteTable {
   private func check(
     _ parameter: LinkParameter, _ declaration: ParameterDeclaration, component: @autoclosure () -> String
   ) throws(LinkError) {
-    guard parameter.encoding.isEmpty else {
+    guard !parameter.isRaw else {
       throw .invalidParameterEncoding(component: component(), key: parameter.key, value: parameter.value)
     }
     guard declaration.type.accepts(parameter.value) else {
