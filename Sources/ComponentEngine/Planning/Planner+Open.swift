@@ -27,9 +27,10 @@ extension Planner {
   private func openBottom(_ link: ResolvedLink) throws(RouterError) -> RouterState {
     var target = home()
     target.roots[target.selectedIndex].mountRoot()
-    guard target.selected.root != nil, let bottom = target.selected.stack.first else { return target }
+    guard let root = target.selected.root else { return target }
     do throws(LinkError) {
-      if let updated = try table.replacingParameters(of: bottom.component, with: link) {
+      // As declared, not as it stands: a link leads to the same screen whatever was there before.
+      if let updated = try table.replacingParameters(of: root, with: link) {
         target.roots[target.selectedIndex].stack[0].take(updated, at: -1)
       }
     } catch {

@@ -23,18 +23,28 @@ extension RouterCore {
     }
     let ticket = Ticket(intent, asker: asker, cause: causingTicket)
     if let completion { ticket.whenEnded(completion) }
-    if intent == .willEnterForeground { isInBackground = false }
     if intent == .didEnterBackground {
-      begin(ticket)
-      end(ticket, .success(Outcome(enterBackground() ? .applied : .unchanged)))
+      serveAtOnce(ticket)
     } else if ticket.chainLength > Self.longestChain {
       begin(ticket)
       end(ticket, .failure(.redirectLoop(ticket.chain)))
     } else {
+      if intent == .willEnterForeground { isInBackground = false }
       line.append(ticket)
       if case .idle = activity { serveLine() }
     }
     return ticket
+  }
+
+  /// Goes to the background, whatever is under way. What the phase gives waits, as in any transition.
+  private func serveAtOnce(_ ticket: Ticket) {
+    let wasIdle = if case .idle = activity { true } else { false }
+    if wasIdle { activity = .working(ticket) }
+    begin(ticket)
+    let isHeard = enterBackground()
+    if wasIdle { activity = .working(nil) }
+    end(ticket, .success(Outcome(isHeard ? .applied : .unchanged)))
+    if wasIdle { serveLine() }
   }
 
   /// The ticket in whose transition code is running right now; nil between transitions and while a presenter works.

@@ -18,7 +18,12 @@ extension RouterURL: CustomStringConvertible {
       rest = rest[parameters.endIndex...]
       append(parameters, to: &text, hasQuery: rest.isEmpty)
     }
-    if let fragment { text += "#\(fragment)" }
+    if let fragment {
+      text += "#\(fragment)"
+    } else if let last = text.utf8.last, isWhiteSpace(last) {
+      // The end of a raw pair, which would be trimmed: a pair without a key keeps it inside.
+      text += ";"
+    }
     return text
   }
 
@@ -56,5 +61,8 @@ extension RouterURL: CustomStringConvertible {
 }
 
 extension LinkParameter {
-  fileprivate var isRawWithAmpersand: Bool { isRaw && (key.contains("&") || value?.contains("&") == true) }
+  fileprivate var isRawWithAmpersand: Bool { 
+    // By bytes: a character could hide the ampersand under a combining mark.
+    isRaw && (key.utf8.contains(UInt8(ascii: "&")) || value?.utf8.contains(UInt8(ascii: "&")) == true)
+  }
 }

@@ -152,8 +152,8 @@ extension RouteTable {
         guard parameters[position].key == routes[Int(route)].parameters[number].name else { continue }
         isThere = true
         if declaration.acceptsAnything, !parameters[position].isRaw { continue }
-        try check(
-          parameters[position], routes[Int(route)].parameters[number], component: routes[Int(route)].name)
+        try checkValues(parameters, routes[Int(route)].parameters[number], component: routes[Int(route)].name)
+        break
       }
       if declaration.isRequired, !isThere {
         let declaration = routes[Int(route)].parameters[number]
@@ -163,15 +163,17 @@ extension RouteTable {
     }
   }
 
-  private func check(
-    _ parameter: LinkParameter, _ declaration: ParameterDeclaration, component: @autoclosure () -> String
+  /// Checks every value of a declared parameter: how it is written before what it says.
+  private func checkValues(
+    _ parameters: [LinkParameter], _ declaration: ParameterDeclaration, component: String
   ) throws(LinkError) {
-    guard !parameter.isRaw else {
-      throw .invalidParameterEncoding(component: component(), key: parameter.key, value: parameter.value)
+    let given = parameters.filter { $0.key == declaration.name }
+    if let raw = given.first(where: \.isRaw) {
+      throw .invalidParameterEncoding(component: component, key: raw.key, value: raw.value)
     }
-    guard declaration.type.accepts(parameter.value) else {
+    for parameter in given where !declaration.type.accepts(parameter.value) {
       throw .invalidParameter(
-        component: component(), key: parameter.key, value: parameter.value, expected: declaration.type.description)
+        component: component, key: parameter.key, value: parameter.value, expected: declaration.type.description)
     }
   }
 

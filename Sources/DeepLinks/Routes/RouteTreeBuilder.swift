@@ -5,7 +5,8 @@ struct RouteTreeBuilder {
   private(set) var choiceLinks: [RouteTree.ChoiceLink] = []
   private(set) var slots: [RouteTree.Slot]
   private(set) var bytes: [UInt8] = []
-  private var choices: [(values: Set<String>, child: Int32)] = []
+  /// The sets of choices, by bytes, as segments are compared: equal strings can be spelt differently.
+  private var choices: [(values: Set<[UInt8]>, child: Int32)] = []
 
   /// A builder with room for this many literals and values of choices.
   init(capacity: Int) {
@@ -16,7 +17,7 @@ struct RouteTreeBuilder {
 
   /// Adds a pattern.
   ///
-  /// - Returns: The route that is alike in every place, if there is one; the tree is unusable then.
+  /// - Returns: The first route that is alike in every place, if there is one; the tree is unusable then.
   mutating func insert(_ pattern: RoutePattern, route: Int32) -> Int32? {
     let hasChoices = pattern.places.contains { if case .parameter(_, .choices) = $0 { true } else { false } }
     if hasChoices, let alike = findAlike(pattern.places[...], below: 0) { return alike }
@@ -48,7 +49,8 @@ struct RouteTreeBuilder {
   }
 
   private mutating func choice(_ values: [String], below node: Int32) -> Int32 {
-    for place in choicePlaces(of: node, value: values[0]) where choices[place].values == Set(values) {
+    let spellings = Set(values.map { Array($0.utf8) })
+    for place in choicePlaces(of: node, value: values[0]) where choices[place].values == spellings {
       return choices[place].child
     }
     let child = Int32(nodes.count)
@@ -61,7 +63,7 @@ struct RouteTreeBuilder {
       choiceLinks.append(RouteTree.ChoiceLink(place: Int32(choices.count), child: child, next: next))
       slots[index].target = link
     }
-    choices.append((Set(values), child))
+    choices.append((spellings, child))
     return child
   }
 
@@ -130,7 +132,7 @@ struct RouteTreeBuilder {
     }
   }
 
-  /// The route whose pattern is alike in every place. Every node is visited at most once.
+  /// The first route whose pattern is alike in every place. Every node is visited at most once.
   private func findAlike(_ places: ArraySlice<RoutePattern.Place>, below node: Int32) -> Int32? {
     guard let place = places.first else {
       let route = nodes[Int(node)].route
@@ -142,10 +144,8 @@ struct RouteTreeBuilder {
       let child = target(of: text, key: node * 2)
       return child < 0 ? nil : findAlike(rest, below: child)
     case .parameter(_, .choices(let values)):
-      for place in Set(values.flatMap { choicePlaces(of: node, value: $0) }) {
-        if let alike = findAlike(rest, below: choices[place].child) { return alike }
-      }
-      return nil
+      let places = Set(values.flatMap { choicePlaces(of: node, value: $0) })
+      return places.compactMap { findAlike(rest, below: choices[$0].child) }.min()
     case .parameter(_, let type):
       let child = SegmentType(type).map { typedChild($0, of: node) } ?? -1
       return child < 0 ? nil : findAlike(rest, below: child)
