@@ -6,8 +6,11 @@ public final class ManualClock: Clock, Sendable {
   public struct Instant: InstantProtocol {
     let offset: Duration
 
+    /// The point that much later.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    /// The time from here to there.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
+    /// Whether it comes first.
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
@@ -32,9 +35,12 @@ public final class ManualClock: Clock, Sendable {
 
   private let state = Mutex(State())
 
+  /// A clock that stands at zero.
   public init() {}
 
+  /// The point that the clock was moved to.
   public var now: Instant { state.withLock { $0.now } }
+  /// The clock is exact.
   public var minimumResolution: Duration { .zero }
 
   /// How many sleep on the clock now.
@@ -63,6 +69,7 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
+  /// Returns when the clock has been moved to the deadline; throws `CancellationError` when the task is cancelled before.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = state.withLock { state in
       state.lastID += 1

@@ -11,8 +11,10 @@ public final class RecordingPresenter<ViewController>: Presenter {
 
   private var completions: [@MainActor () -> Void] = []
 
+  /// A presenter that has been told nothing yet.
   public init(finishesAtOnce: Bool = true) { self.finishesAtOnce = finishesAtOnce }
 
+  /// Keeps the presentation, and completes it at once or when ``finish()`` is called.
   public func present(_ presentation: Presentation<ViewController>, completion: @escaping @MainActor () -> Void) {
     presentations.append(presentation)
     if finishesAtOnce { completion() } else { completions.append(completion) }

@@ -13,11 +13,13 @@ public struct ComponentRegistration<ViewController> {
   public let routes: [Route]
   let make: Factory
 
+  /// Several routes of one component, made by one closure.
   public init(_ routes: [Route], make: @escaping Factory) {
     self.routes = routes
     self.make = make
   }
 
+  /// A component with one route; see ``Route``.
   public init(
     _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: String? = nil,
     reach: RouteReach = .internal, updatesInPlace: Bool = false, fixed: LinkParameters = [],

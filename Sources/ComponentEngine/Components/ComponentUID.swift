@@ -21,18 +21,22 @@ public struct ComponentUID: Sendable, Hashable {
     self.init(name: String(text[..<hash]), number: number)
   }
 
+  /// Equal are the same numbers of the same names.
   public static func == (left: ComponentUID, right: ComponentUID) -> Bool {
     left.number == right.number && left.name == right.name
   }
 
+  /// By number, which tells uids of one router apart.
   public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
 extension ComponentUID: CustomStringConvertible {
+  /// The uid as it is written, `goods#2`.
   public var description: String { "\(name)#\(number)" }
 }
 
 extension ComponentUID: Codable {
+  /// Reads the uid as it is written.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -42,6 +46,7 @@ extension ComponentUID: Codable {
     self = uid
   }
 
+  /// Writes the uid as a text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

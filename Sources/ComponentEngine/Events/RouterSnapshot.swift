@@ -3,6 +3,7 @@ public struct RouterSnapshot: Sendable, Equatable, Codable {
   /// The version of this form.
   public static let currentVersion = 1
 
+  /// The version of the form that this snapshot has.
   public var version = Self.currentVersion
 
   /// The root navigators in order, then the modals bottom to top.
@@ -13,24 +14,33 @@ public struct RouterSnapshot: Sendable, Equatable, Codable {
 
   /// A navigator with its stack, bottom to top.
   public struct Navigator: Sendable, Equatable, Codable {
+    /// What sort of navigator.
     public enum Kind: String, Sendable, Codable {
       case root
       case modal
     }
 
+    /// The id: of a root navigator as declared, of a modal `modal#1`.
     public var id: String
+    /// Whether it is a root navigator or a modal.
     public var kind: Kind
+    /// The components, bottom to top.
     public var stack: [Component]
   }
 
   /// A mounted component.
   public struct Component: Sendable, Equatable, Codable {
+    /// Which component.
     public var uid: ComponentUID
+    /// The component's name.
     public var name: String
+    /// The component's parameters.
     public var parameters: LinkParameters
+    /// How it was opened.
     public var navigateMode: NavigateMode
   }
 
+  /// What the state says, without what only the running router needs.
   public init(_ state: RouterState) {
     navigators = state.navigators.map { navigator in
       Navigator(

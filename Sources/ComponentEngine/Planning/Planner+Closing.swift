@@ -27,7 +27,8 @@ extension Planner {
   /// The frontmost modal closed, or this one and those over it.
   func dismiss(modal number: Int? = nil) -> RouterState {
     var target = state
-    let position = number.map { number in state.modals.firstIndex { $0.id == .modal(number) } } ?? state.modals.indices.last
+    let position =
+      number.map { number in state.modals.firstIndex { $0.id == .modal(number) } } ?? state.modals.indices.last
     if let position { target.modals.removeSubrange(position...) }
     return target
   }

@@ -35,6 +35,7 @@ public enum Intent: Sendable, Hashable {
     /// A link that was parsed or built.
     case url(RouterURL)
 
+    /// A whole link, written in code.
     public init(stringLiteral text: String) { self = .text(text) }
   }
 
@@ -66,6 +67,7 @@ public enum Intent: Sendable, Hashable {
 }
 
 extension Intent: CustomStringConvertible {
+  /// The intent as a replay writes it, `open shop://goods/42`.
   public var description: String {
     switch self {
     case .launch(nil, _): "launch"
@@ -87,6 +89,7 @@ extension Intent: CustomStringConvertible {
 }
 
 extension Intent.Link: CustomStringConvertible {
+  /// The link's text.
   public var description: String {
     switch self {
     case .text(let text), .path(let text): text

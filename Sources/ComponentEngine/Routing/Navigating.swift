@@ -80,12 +80,14 @@ public struct ComponentRouter: Navigating {
     self.asker = asker
   }
 
+  /// Gives an intent in the component's name and waits; see ``Navigating/perform(_:)``.
   @discardableResult
   public func perform(_ intent: Intent) async throws(RouterError) -> Outcome {
     guard let router else { return .unchanged }
     return try await router.perform(intent, asker: asker)
   }
 
+  /// Gives an intent in the component's name without waiting; see ``Navigating/enqueue(_:completion:)``.
   public func enqueue(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
     guard let router else {
       completion?(.success(.unchanged))

@@ -1,5 +1,6 @@
 /// What became of an intent that did not fail.
 public struct Outcome: Sendable, Equatable {
+  /// Whether an intent changed anything.
   public enum Status: String, Sendable {
     case applied
     case unchanged

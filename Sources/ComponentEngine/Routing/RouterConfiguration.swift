@@ -21,6 +21,7 @@ public struct RouterConfiguration<ViewController> {
     /// A link, or a path without scheme, that names the component which always stays at the bottom; nil for none.
     public var root: String?
 
+    /// A root navigator, with what always stays at its bottom.
     public init(_ id: String, root: String? = nil) {
       self.id = id
       self.root = root
@@ -97,6 +98,7 @@ public enum RouterConfigurationError: Error, Sendable, Equatable, CustomStringCo
   case invalidRoot(String, navigator: String, LinkError)
   case rootNamesSeveral(String, navigator: String, components: [String])
 
+  /// A sentence that says what is wrong, where, and what would be right.
   public var description: String {
     switch self {
     case .routes(let error): error.description

@@ -46,6 +46,7 @@ public struct RouterState: Sendable, Equatable {
 
 /// A stack of components.
 public struct Navigator: Sendable, Equatable {
+  /// Which navigator.
   public internal(set) var id: NavigatorID
 
   /// The components, bottom to top.
@@ -62,10 +63,12 @@ public enum NavigatorID: Sendable, Hashable, CustomStringConvertible {
   /// A modal one, numbered per router as they are opened, from 1.
   case modal(Int)
 
+  /// Whether it is a modal navigator.
   public var isModal: Bool {
     if case .modal = self { true } else { false }
   }
 
+  /// The id as it is written: as declared, or `modal#1`.
   public var description: String {
     switch self {
     case .root(let id): id

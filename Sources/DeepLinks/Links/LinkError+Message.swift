@@ -43,6 +43,7 @@ extension LinkError: CustomStringConvertible {
 }
 
 extension LinkFault: CustomStringConvertible {
+  /// What is wrong and what would be right.
   public var description: String {
     switch self {
     case .missingScheme: "there is no scheme; a link begins like shop://"

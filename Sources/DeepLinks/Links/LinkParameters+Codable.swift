@@ -1,9 +1,11 @@
 /// Kept as a list of pairs, so that order and repeated keys survive: `[{"key": "id", "value": "42"}, {"key": "new"}]`.
 extension LinkParameters: Codable {
+  /// Reads the list of pairs.
   public init(from decoder: any Decoder) throws {
     try self.init([LinkParameter](from: decoder))
   }
 
+  /// Writes the list of pairs.
   public func encode(to encoder: any Encoder) throws {
     try pairs.encode(to: encoder)
   }
@@ -15,12 +17,14 @@ extension LinkParameter: Codable {
     case value
   }
 
+  /// Reads `key` and, if it is there, `value`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       try container.decode(String.self, forKey: .key), try container.decodeIfPresent(String.self, forKey: .value))
   }
 
+  /// Writes `key` and, if there is one, `value`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(key, forKey: .key)

@@ -34,12 +34,18 @@ public struct LinkParameters: Sendable, Hashable, RandomAccessCollection, Expres
 {
   package var pairs: [LinkParameter]
 
+  /// Parameters in this order.
   public init(_ pairs: [LinkParameter] = []) { self.pairs = pairs }
+  /// Parameters in this order.
   public init(arrayLiteral pairs: LinkParameter...) { self.pairs = pairs }
+  /// Parameters in the order in which they are written; a key may be repeated.
   public init(dictionaryLiteral pairs: (String, String?)...) { self.pairs = pairs.map { LinkParameter($0, $1) } }
 
+  /// 0.
   public var startIndex: Int { 0 }
+  /// The number of parameters.
   public var endIndex: Int { pairs.count }
+  /// The parameter at a position.
   public subscript(position: Int) -> LinkParameter { pairs[position] }
 
   /// The first value of a key; nil where the key is missing or has no value. O(n).
@@ -66,6 +72,7 @@ public struct LinkParameters: Sendable, Hashable, RandomAccessCollection, Expres
     return keys
   }
 
+  /// Adds a parameter at the end.
   public mutating func append(_ parameter: LinkParameter) { pairs.append(parameter) }
 
   /// Whether both give every key the same values in the same order, whatever the order of the keys. O(n²) at worst.

@@ -16,6 +16,7 @@ public struct LinkPolicy: Sendable, Equatable {
   /// The schemes once more, as a link's bytes are compared with them.
   let schemeBytes: [[UInt8]]
 
+  /// A policy; schemes and hosts in any case.
   public init(schemes: [String], hosts: [String] = [], limits: LinkLimits = LinkLimits()) {
     self.schemes = schemes.map { $0.lowercased() }
     self.hosts = hosts.map { $0.lowercased() }
@@ -38,6 +39,7 @@ public struct LinkLimits: Sendable, Equatable {
   /// Parameters in the whole link, those without a key not counted. Default 64.
   public var parameters: Int
 
+  /// Limits, each with its default.
   public init(bytes: Int = 8192, segments: Int = 64, components: Int = 16, parameters: Int = 64) {
     self.bytes = bytes
     self.segments = segments

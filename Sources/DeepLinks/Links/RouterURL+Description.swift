@@ -61,7 +61,7 @@ extension RouterURL: CustomStringConvertible {
 }
 
 extension LinkParameter {
-  fileprivate var isRawWithAmpersand: Bool { 
+  fileprivate var isRawWithAmpersand: Bool {
     // By bytes: a character could hide the ampersand under a combining mark.
     isRaw && (key.utf8.contains(UInt8(ascii: "&")) || value?.utf8.contains(UInt8(ascii: "&")) == true)
   }

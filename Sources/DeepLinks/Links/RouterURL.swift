@@ -90,6 +90,7 @@ public struct RouterURLComponent: Sendable, Hashable {
   /// The parameters that the link carries on this segment.
   public var parameters: LinkParameters
 
+  /// A segment, decoded.
   public init(_ name: String, parameters: LinkParameters = []) {
     self.name = name
     self.parameters = parameters
@@ -101,6 +102,7 @@ public enum LinkWarning: Sendable, Equatable, CustomStringConvertible {
   /// A pair with a `%` that starts no escape, or with bytes that are not UTF-8. It is kept as it was written.
   case malformedEscape(key: String, value: String?)
 
+  /// A sentence that says what is odd and what would be right.
   public var description: String {
     switch self {
     case .malformedEscape(let key, let value):

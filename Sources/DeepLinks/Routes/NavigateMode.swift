@@ -23,6 +23,7 @@ public enum LinkSource: String, Sendable, Hashable, Codable, CaseIterable {
   /// A page inside a web component.
   case web
 
+  /// Whether the link comes from outside the app.
   public var isOutside: Bool { self != .internal }
 }
 

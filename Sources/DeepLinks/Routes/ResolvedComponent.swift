@@ -51,7 +51,9 @@ extension ResolvedComponent: Equatable {
 
 /// A link with the components that it names, in order.
 public struct ResolvedLink: Sendable, Equatable {
+  /// The link, taken apart.
   public let url: RouterURL
+  /// Where the link comes from.
   public let source: LinkSource
 
   /// The components; empty for a link that stands for the bottom of the selected navigator.

@@ -29,6 +29,7 @@ public struct Route: Sendable, Equatable {
   /// One line for the documentation of routes.
   public var summary: String
 
+  /// A route, with the defaults that its properties name.
   public init(
     _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: String? = nil,
     reach: RouteReach = .internal, updatesInPlace: Bool = false, fixed: LinkParameters = [],
@@ -48,6 +49,7 @@ public struct Route: Sendable, Equatable {
 
 /// A parameter as a route declares it.
 public struct ParameterDeclaration: Sendable, Equatable {
+  /// The parameter's key.
   public var name: String
 
   /// What every value of the parameter must be. Default ``LinkValueType/string``.
@@ -62,6 +64,7 @@ public struct ParameterDeclaration: Sendable, Equatable {
   /// One line for the documentation of routes.
   public var summary: String
 
+  /// A declaration, with the defaults that its properties name.
   public init(
     _ name: String, _ type: LinkValueType = .string, required: Bool = false, default defaultValue: String? = nil,
     summary: String = ""

@@ -4,6 +4,7 @@
 /// `:name(a|b)` with choices; a final `*rest` takes all the segments left in the link, at least one. Literals are written
 /// decoded. Empty places are skipped; the empty pattern is a link without segments.
 public struct RoutePattern: Sendable, Hashable {
+  /// What one segment, or for a catch-all all that are left, must be.
   public enum Place: Sendable, Hashable {
     case literal(String)
     case parameter(String, LinkValueType)
@@ -85,6 +86,7 @@ public struct RoutePattern: Sendable, Hashable {
 }
 
 extension RoutePattern: CustomStringConvertible {
+  /// The pattern as it is written.
   public var description: String {
     places.map { place in
       switch place {
@@ -108,11 +110,13 @@ public enum RoutePatternError: Error, Sendable, Equatable, CustomStringConvertib
   case invalidLiteral(String)
   case catchAllNotLast(String)
 
+  /// A sentence that says what is wrong and what would be right.
   public var description: String {
     switch self {
     case .invalidName(let place): "\"\(place)\" needs a name, without : * < > ( ) | ? ; & = # %"
     case .repeatedName(let name): "the name \"\(name)\" is there twice"
-    case .unknownType(let type, let place): "\"\(place)\": there is no type \"\(type)\"; use int, uuid, bool, double, string"
+    case .unknownType(let type, let place):
+      "\"\(place)\": there is no type \"\(type)\"; use int, uuid, bool, double, string"
     case .invalidChoices(let place): "\"\(place)\": choices are different, non-empty texts, like :tab(info|reviews)"
     case .unclosed(let place): "\"\(place)\" is not closed; write :name<type> or :name(a|b)"
     case .invalidLiteral(let place): "\"\(place)\" can be no segment of a link"

@@ -1,12 +1,15 @@
 extension RouteTable {
   /// A component to build a link for: its name, and the parameters that are to reach it.
   public struct Target: Sendable, Equatable {
+    /// The component's name.
     public var name: String
+    /// What is to reach the component.
     public var parameters: LinkParameters
 
     /// The mode to ask for (`nav=`); nil for the component's own.
     public var navigateMode: NavigateMode?
 
+    /// A component with its parameters.
     public init(_ name: String, _ parameters: LinkParameters = [], navigateMode: NavigateMode? = nil) {
       self.name = name
       self.parameters = parameters
@@ -83,7 +86,9 @@ extension RouteTable {
         left.pairs.removeAll { $0.key == name }
         ownCount += 1
         if case .catchAll = place {
-          segments += value.split(separator: "/", omittingEmptySubsequences: false).map { RouterURLComponent(String($0)) }
+          segments += value.split(separator: "/", omittingEmptySubsequences: false).map {
+            RouterURLComponent(String($0))
+          }
         } else {
           segments.append(RouterURLComponent(value))
         }
@@ -120,6 +125,7 @@ public enum LinkBuildingError: Error, Sendable, Equatable, CustomStringConvertib
   /// The link would open something else: other patterns match it more narrowly.
   case ambiguous([String])
 
+  /// A sentence that says what is wrong.
   public var description: String {
     switch self {
     case .unknownComponent(let name): "no route is named \"\(name)\""

@@ -12,8 +12,11 @@ public final class RouteTable: Sendable {
 
   /// The routes, in the order of registration.
   public let routes: [Route]
+  /// Which links the app answers to.
   public let policy: LinkPolicy
+  /// How many components a link may name.
   public let composition: Composition
+  /// The names of the parameters that steer the router.
   public let steering: SteeringNames
 
   let tree: RouteTree

@@ -13,7 +13,9 @@ public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible
 
   /// A route as its author wrote it.
   public struct RouteID: Sendable, Hashable, CustomStringConvertible {
+    /// The component's name.
     public let name: String
+    /// The text of the pattern.
     public let path: String
 
     init(_ route: Route) {
@@ -21,9 +23,11 @@ public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible
       path = route.path
     }
 
+    /// Name and pattern, `goods ("goods/:id")`.
     public var description: String { "\(name) (\"\(path)\")" }
   }
 
+  /// A sentence that says what is wrong, where, and what would be right.
   public var description: String {
     switch self {
     case .invalidPattern(let route, let error): "\(route): \(error)"

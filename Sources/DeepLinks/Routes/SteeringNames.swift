@@ -11,6 +11,7 @@ public struct SteeringNames: Sendable, Hashable {
   private let transitionHash: UInt32
   private let animatedHash: UInt32
 
+  /// Names, each with its default.
   public init(navigateMode: String = "nav", transition: String = "transition", animated: String = "animated") {
     self.navigateMode = navigateMode
     self.transition = transition

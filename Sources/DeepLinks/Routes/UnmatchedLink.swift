@@ -59,12 +59,14 @@ public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
     return row[right.count]
   }
 
+  /// A sentence that says which segment no route matches and which routes are near.
   public var description: String {
     let near = suggestions
     return "no route matches segment \(segment + 1) (\"\(names[segment])\")"
       + (near.isEmpty ? "" : "; near: \(near.joined(separator: ", "))")
   }
 
+  /// Equal are the same segments that fail at the same place.
   public static func == (left: UnmatchedLink, right: UnmatchedLink) -> Bool {
     left.segment == right.segment && left.names == right.names
   }

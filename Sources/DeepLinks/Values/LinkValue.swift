@@ -15,7 +15,9 @@ public protocol LinkValue {
 }
 
 extension Int: LinkValue {
+  /// A whole number.
   public static var linkValueType: LinkValueType { .int }
+  /// A number in the range of `Int`.
   public init?(linkValue: String?) {
     guard let linkValue, LinkValueType.int.accepts(linkValue) else { return nil }
     self.init(linkValue)
@@ -23,7 +25,9 @@ extension Int: LinkValue {
 }
 
 extension Double: LinkValue {
+  /// A number with fraction and exponent.
   public static var linkValueType: LinkValueType { .double }
+  /// A finite number.
   public init?(linkValue: String?) {
     guard let linkValue, LinkValueType.double.accepts(linkValue) else { return nil }
     self.init(linkValue)
@@ -31,7 +35,9 @@ extension Double: LinkValue {
 }
 
 extension Bool: LinkValue {
+  /// A truth value.
   public static var linkValueType: LinkValueType { .bool }
+  /// `true`, `yes` or `1`, `false`, `no` or `0`, in any case; a key without value is true.
   public init?(linkValue: String?) {
     guard let linkValue else {
       self = true
@@ -43,13 +49,16 @@ extension Bool: LinkValue {
 }
 
 extension String: LinkValue {
+  /// Any text.
   public static var linkValueType: LinkValueType { .string }
   /// A key without value is the empty text.
   public init?(linkValue: String?) { self = linkValue ?? "" }
 }
 
 extension LinkValue where Self: RawRepresentable & CaseIterable, RawValue == String {
+  /// The texts of all cases.
   public static var linkValueType: LinkValueType { .choices(allCases.map(\.rawValue)) }
+  /// The case of this text.
   public init?(linkValue: String?) {
     guard let linkValue else { return nil }
     self.init(rawValue: linkValue)

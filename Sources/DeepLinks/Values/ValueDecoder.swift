@@ -65,7 +65,9 @@ struct ValueList: UnkeyedDecodingContainer {
     throw next().invalid("a single value")
   }
 
-  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { throw next().invalid("a single value") }
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    throw next().invalid("a single value")
+  }
 
   mutating func superDecoder() -> any Decoder { next() }
 
