@@ -10,12 +10,12 @@ public enum LinkValueType: Sendable, Hashable {
   case bool
   /// Hex digits in groups of 8, 4, 4, 4 and 12 (RFC 9562, section 4).
   case uuid
-  /// One of these texts.
+  /// One of these texts; a key without value too.
   case choices([String])
 
-  /// Whether the value is of this type; nil is a key without value.
+  /// Whether the value is of this type; nil is a key without value, which is no number and no UUID.
   public func accepts(_ value: String?) -> Bool {
-    guard let value else { return self == .string || self == .bool }
+    guard let value else { return self != .int && self != .double && self != .uuid }
     if case .choices(let choices) = self { return choices.contains(value) }
     guard self != .string, let type = SegmentType(self) else { return true }
     var copy = value
