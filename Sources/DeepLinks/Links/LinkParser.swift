@@ -14,9 +14,6 @@ struct LinkParser {
   var end = 0
   var index = 0
 
-  private static let http = Array("http".utf8)
-  private static let https = Array("https".utf8)
-
   init(limits: LinkLimits) { self.limits = limits }
 
   /// Reads a whole link, or for no policy a relative one.
@@ -27,30 +24,39 @@ struct LinkParser {
     while end > 0, isWhiteSpace(text[end - 1]) { end -= 1 }
     while index < end, isWhiteSpace(text[index]) { index += 1 }
     guard let policy else { return try parseNativePath(hosts: []) }
-    if try parseScheme(policy) {
+    if takeNativeScheme(policy) {
+      try parseNativePath(hosts: policy.hosts)
+    } else {
+      try parseUniversalScheme(policy)
       try parseAuthority(hosts: policy.hosts)
       try parseUniversalPath()
-    } else {
-      try parseNativePath(hosts: policy.hosts)
     }
   }
 
-  /// Reads up to the two slashes; true for a universal link.
-  private mutating func parseScheme(_ policy: LinkPolicy) throws(LinkError) -> Bool {
+  /// Takes an allowed custom scheme with its slashes; false if the text does not begin so.
+  private mutating func takeNativeScheme(_ policy: LinkPolicy) -> Bool {
+    for (scheme, prefix) in policy.nativeSchemes
+    where index + prefix.count <= end && matches(index..<index + prefix.count, prefix) {
+      self.scheme = scheme
+      index += prefix.count
+      return true
+    }
+    return false
+  }
+
+  /// Reads `https://` or `http://`, or says what is wrong with what stands there.
+  private mutating func parseUniversalScheme(_ policy: LinkPolicy) throws(LinkError) {
     let range = try schemeRange()
-    let isUniversal = matches(range, Self.https) || matches(range, Self.http)
-    if isUniversal && !policy.hosts.isEmpty {
-      scheme = range.count == 5 ? "https" : "http"
-    } else if !isUniversal, let position = policy.schemeBytes.firstIndex(where: { matches(range, $0) }) {
-      scheme = policy.schemes[position]
-    } else {
+    let scheme = string(range).lowercased()
+    let isUniversal = scheme == "https" || scheme == "http"
+    guard isUniversal ? !policy.hosts.isEmpty : policy.nativeSchemes.contains(where: { $0.scheme == scheme }) else {
       throw .schemeNotAllowed(string(range), allowed: policy.schemes + (policy.hosts.isEmpty ? [] : ["https"]))
     }
-    guard index + 1 < end, text[index] == UInt8(ascii: "/"), text[index + 1] == UInt8(ascii: "/") else {
+    guard isUniversal, index + 1 < end, text[index] == UInt8(ascii: "/"), text[index + 1] == UInt8(ascii: "/") else {
       throw .malformedLink(isUniversal ? .missingHost : .missingSlashes, offset: index)
     }
+    self.scheme = scheme
     index += 2
-    return isUniversal
   }
 
   /// `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." ) ":"` (RFC 3986, section 3.1).

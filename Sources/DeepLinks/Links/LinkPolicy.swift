@@ -1,7 +1,7 @@
 /// Which links an app answers to: its schemes, its hosts, and how large a link may be.
 ///
 /// Schemes and hosts compare without case.
-public struct LinkPolicy: Sendable, Equatable {
+public struct LinkPolicy: Sendable {
   /// The custom schemes of *native* links, in lower case: `shop` for `shop://goods/42`.
   public let schemes: [String]
 
@@ -13,15 +13,22 @@ public struct LinkPolicy: Sendable, Equatable {
   /// The bounds that a link is held to.
   public let limits: LinkLimits
 
-  /// The schemes once more, as a link's bytes are compared with them.
-  let schemeBytes: [[UInt8]]
+  /// The custom schemes, each with the bytes that a link of it begins with.
+  let nativeSchemes: [(scheme: String, prefix: [UInt8])]
 
   /// A policy; schemes and hosts in any case.
   public init(schemes: [String], hosts: [String] = [], limits: LinkLimits = LinkLimits()) {
     self.schemes = schemes.map { $0.lowercased() }
     self.hosts = hosts.map { $0.lowercased() }
-    schemeBytes = self.schemes.map { Array($0.utf8) }
+    nativeSchemes = self.schemes.filter { $0 != "http" && $0 != "https" }.map { ($0, Array("\($0)://".utf8)) }
     self.limits = limits
+  }
+}
+
+extension LinkPolicy: Equatable {
+  /// Equal are the same schemes, hosts and limits.
+  public static func == (left: LinkPolicy, right: LinkPolicy) -> Bool {
+    left.schemes == right.schemes && left.hosts == right.hosts && left.limits == right.limits
   }
 }
 
