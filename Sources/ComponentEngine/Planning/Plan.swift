@@ -17,8 +17,12 @@ final class Plan {
   /// Whether a stack, the modals or the selection differ: what the presenter is told of.
   let changesNavigation: Bool
 
-  /// - Parameter target: Where a planner leads, its new components not yet numbered.
-  init(from before: RouterState, to target: consuming RouterState) {
+  /// The link's last component, which comes to the top.
+  let linkTop: ResolvedComponent?
+
+  /// A plan that leads to a target, which a planner made and whose new components are not numbered yet.
+  init(from before: RouterState, to target: consuming RouterState, link: ResolvedLink?) {
+    linkTop = link?.components.last
     var numbering = Numbering(lastUID: target.lastUID)
     let selected = target.selectedIndex
     for index in target.roots.indices where index != selected { numbering.settle(&target.roots[index].stack, before) }

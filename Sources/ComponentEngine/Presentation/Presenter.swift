@@ -19,6 +19,9 @@ public protocol Presenter<ViewController> {
 /// A presenter that is done when its async method returns.
 @MainActor
 public protocol AsyncPresenter<ViewController>: Presenter {
+  /// What the host shows; said again, so that it is inferred from the async method.
+  associatedtype ViewController
+
   /// Shows the state after a transition; see ``Presenter/present(_:completion:)``.
   func present(_ presentation: Presentation<ViewController>) async
 }
@@ -48,22 +51,26 @@ public struct Presentation<ViewController> {
   /// The name of the transition that the link asks for (`transition=`).
   public let transition: String?
 
-  private let router: RouterCore
+  /// Weak, so that a presenter may keep what it was told: the router keeps the presenter.
+  private weak var router: RouterCore?
 
   init(_ running: RunningPresentation) {
-    before = running.plan.before
-    after = running.plan.after
-    // The look is decided by the component that comes to the top, or, where one is uncovered, by the one that leaves.
-    let opened = running.plan.mounts.isEmpty ? before.top : after.top
-    animated = opened?.component.animated ?? true
-    transition = opened?.component.transition
+    let plan = running.plan
+    before = plan.before
+    after = plan.after
+    // The look is decided by the link's last component, which comes to the top; where no link says, by the component that
+    // comes to the top, or, where one is uncovered, by the one that leaves.
+    let opened = plan.mounts.isEmpty ? before.top : after.top
+    animated = plan.linkTop?.animated ?? opened?.component.animated ?? true
+    transition = plan.linkTop?.transition ?? opened?.component.transition
     router = running.router
   }
 
-  /// The view of a component of `before` or `after`; nil for one that has been unmounted since.
+  /// The view of a component of `before` or `after`; nil for one that has been unmounted since, and when the router is
+  /// gone.
   public func viewController(of uid: ComponentUID) -> ViewController? {
     // Always of this type: only components of the host's own kind can be registered.
-    router.components[uid]?.viewController as? ViewController
+    router?.components[uid]?.viewController as? ViewController
   }
 }
 

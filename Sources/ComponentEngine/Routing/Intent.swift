@@ -57,12 +57,17 @@ public enum Intent: Sendable, Hashable {
     }
   }
 
-  /// Whether giving it twice while the first is under way is a double tap.
-  var hasLink: Bool {
+  /// The link to open, if there is one. Giving such an intent twice while the first is under way is a double tap.
+  var link: (Link, LinkSource)? {
     switch self {
-    case .open, .launch(.some, _): true
-    default: false
+    case .open(let link, _, let source), .launch(let link?, let source): (link, source)
+    default: nil
     }
+  }
+
+  /// Whether nothing but the root stays.
+  var keepsOnlyRoot: Bool {
+    if case .open(_, .reset, _) = self { true } else { false }
   }
 }
 

@@ -1,7 +1,9 @@
 /// Serving intents one after the other.
 extension RouterCore {
   func perform(_ intent: Intent, asker: ComponentUID?) async throws(RouterError) -> Outcome {
-    if case .presenting(let presentation) = activity, PresentationID.current == presentation.id {
+    if case .presenting(let presentation) = activity, PresentationID.current == presentation.id,
+      intent != .didEnterBackground
+    {
       throw .wouldWaitForItself(intent.description)
     }
     let ticket = submit(intent, asker: asker, nil)
@@ -17,7 +19,7 @@ extension RouterCore {
 
   @discardableResult
   func submit(_ intent: Intent, asker: ComponentUID?, _ completion: Ticket.Completion?) -> Ticket {
-    if intent.hasLink, let ticket = ticketUnderWay(like: intent, asker: asker) {
+    if intent.link != nil, let ticket = ticketUnderWay(like: intent, asker: asker) {
       if let completion { ticket.whenEnded(completion) }
       return ticket
     }

@@ -16,7 +16,8 @@ extension RouterCore {
   }
 
   private func transition(_ ticket: Ticket, _ intent: Intent, linkError: RouterError?) throws(RouterError) {
-    let plan = Plan(from: state, to: try target(of: intent))
+    let link = try resolveLink(of: intent)
+    let plan = Plan(from: state, to: try target(of: intent, link), link: link)
     try mount(plan.mounts)
     state = plan.after
     update(plan.updates)
@@ -31,14 +32,13 @@ extension RouterCore {
   }
 
   /// Where the intent leads from the state as it is now.
-  private func target(of intent: Intent) throws(RouterError) -> RouterState {
+  private func target(of intent: Intent, _ link: ResolvedLink?) throws(RouterError) -> RouterState {
     let planner = Planner(table: table, state: state)
     switch intent {
-    case .launch(let link?, let source), .open(let link, .reconcile, let source):
-      return try planner.open(resolve(link, source), keepingOnlyRoot: false)
-    case .open(let link, .reset, let source): return try planner.open(resolve(link, source), keepingOnlyRoot: true)
-    case .open(let link, .append, let source): return planner.append(try resolve(link, source))
-    case .launch(nil, _): return planner.launch()
+    case .launch, .open:
+      guard let link else { return planner.launch() }
+      if case .open(_, .append, _) = intent { return planner.append(link) }
+      return try planner.open(link, keepingOnlyRoot: intent.keepsOnlyRoot)
     case .back(let steps): return planner.back(steps)
     case .home: return planner.home()
     case .dismiss: return planner.dismiss()
@@ -51,7 +51,9 @@ extension RouterCore {
     }
   }
 
-  private func resolve(_ link: Intent.Link, _ source: LinkSource) throws(RouterError) -> ResolvedLink {
+  /// The intent's link, resolved and checked; nil for an intent without one.
+  private func resolveLink(of intent: Intent) throws(RouterError) -> ResolvedLink? {
+    guard let (link, source) = intent.link else { return nil }
     do throws(LinkError) {
       let resolved =
         switch link {
