@@ -19,7 +19,7 @@ public struct ComponentRegistration<ViewController> {
     self.make = make
   }
 
-  /// A component with one route; see ``Route``.
+  /// A component with one route; see ``/DeepLinks/Route``.
   public init(
     _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: String? = nil,
     reach: RouteReach = .internal, updatesInPlace: Bool = false, fixed: LinkParameters = [],

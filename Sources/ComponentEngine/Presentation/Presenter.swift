@@ -10,9 +10,10 @@ public protocol Presenter<ViewController> {
   /// to it, never while an earlier call is under way. Every call carries the whole target, so a call that went wrong is put
   /// right by the next.
   ///
-  /// - Parameter completion: To be called when the transition is done, at once or later; components that have left are
-  ///   unmounted then. A second call does nothing. After ``RouterConfiguration/presenterTimeout`` the router goes on without
-  ///   it.
+  /// - Parameters:
+  ///   - presentation: What the stacks looked like and look like now.
+  ///   - completion: To be called when the transition is done, at once or later; components that have left are unmounted
+  ///     then. A second call does nothing. After ``RouterConfiguration/presenterTimeout`` the router goes on without it.
   func present(_ presentation: Presentation<ViewController>, completion: @escaping @MainActor () -> Void)
 }
 

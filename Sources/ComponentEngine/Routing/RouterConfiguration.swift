@@ -28,7 +28,14 @@ public struct RouterConfiguration<ViewController> {
     }
   }
 
-  /// - Parameter navigators: The root navigators in order; the first one is selected at launch.
+  /// Checks and compiles a configuration.
+  ///
+  /// - Parameters:
+  ///   - navigators: The root navigators in order; the first one is selected at launch.
+  ///   - components: What links can open; the order means nothing.
+  ///   - policy: Which links the app answers to.
+  ///   - composition: How many components a link may name.
+  ///   - steering: The names of the parameters that steer the router.
   /// - Throws: The first fault: in the routes, in the navigators that they name, in the navigators' roots.
   public init(
     navigators: [NavigatorDeclaration], components: [ComponentRegistration<ViewController>], policy: LinkPolicy,

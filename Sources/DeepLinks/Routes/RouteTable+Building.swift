@@ -23,8 +23,10 @@ extension RouteTable {
   /// more, so a link that is returned opens exactly what was asked for.
   ///
   /// - Parameters:
+  ///   - targets: The components in the order in which they are to open.
   ///   - scheme: One of the policy's schemes, or `https`; nil for a path without scheme.
   ///   - host: For a universal link, one of the policy's hosts.
+  /// - Throws: Why no link opens just this.
   /// - Complexity: O(routes + segments × patterns that can start there) a component.
   public func link(
     to targets: [Target], scheme: String? = nil, host: String? = nil
