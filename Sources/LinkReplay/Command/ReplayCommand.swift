@@ -78,7 +78,7 @@ final class ReplayCommand<ViewController> {
   private func complain(_ line: String) {
     hasFailed = true
     output.flush()
-    DeepLinkCommand.complain(line + "\n")
+    DeepLinkCommand.complain(line)
   }
 }
 

@@ -54,9 +54,9 @@ struct TextReport: Report {
     switch event.phase {
     case .willMount: "+ \(event.uid)\(parameters(of: event.uid, in: step))".escapingControls()
     case .willUpdate: "~ \(event.uid)\(parameters(of: event.uid, in: step))".escapingControls()
-    case .willInactive: "○ \(event.uid)"
-    case .willActive: "● \(event.uid)"
-    case .willUnmount: "− \(event.uid)"
+    case .willInactive: "○ \(event.uid)".escapingControls()
+    case .willActive: "● \(event.uid)".escapingControls()
+    case .willUnmount: "− \(event.uid)".escapingControls()
     }
   }
 
@@ -67,14 +67,15 @@ struct TextReport: Report {
 
   private func appendStacks(_ step: ReplayStep, to text: inout [UInt8]) {
     let navigators = step.state.navigators.filter { !$0.stack.isEmpty }
-    let width = navigators.map(\.id.description.count).max() ?? 0
-    for navigator in navigators {
-      let id = navigator.id.description.padded(to: width)
+    let ids = navigators.map { $0.id.description.escapingControls() }
+    let width = ids.map(\.count).max() ?? 0
+    for (navigator, id) in zip(navigators, ids) {
       let stack = navigator.stack.map { mounted in
-        mounted.uid == step.active ? style.green("\(mounted.uid) ●") : "\(mounted.uid)"
+        let uid = mounted.uid.description.escapingControls()
+        return mounted.uid == step.active ? style.green("\(uid) ●") : uid
       }
       let isSelected = navigator.id == step.state.selected.id || navigator.id.isModal
-      let line = "\(Self.indent)\(id)  \(stack.joined(separator: " › "))"
+      let line = "\(Self.indent)\(id.padded(to: width))  \(stack.joined(separator: " › "))"
       text.append((isSelected ? line : style.dim(line)) + "\n")
     }
   }
@@ -120,20 +121,4 @@ extension String {
   fileprivate func padded(toLeft width: Int) -> String {
     String(repeating: " ", count: Swift.max(0, width - count)) + self
   }
-
-  /// Control characters made visible, so that a link cannot steer the terminal that it is shown on.
-  func escapingControls() -> String {
-    guard unicodeScalars.contains(where: \.isControl) else { return self }
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      if scalar.isControl {
-        text += "\\u{\(String(scalar.value, radix: 16))}"
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isControl: Bool { properties.generalCategory == .control || properties.generalCategory == .format }
 }
