@@ -15,12 +15,14 @@ final class Folder {
   init(_ files: [String: String] = [:]) throws {
     url = FileManager.default.temporaryDirectory.appending(path: "deeplink-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    for (name, text) in files { try write(Data(text.utf8), to: name) }
+    for (name, text) in files { try write(text, to: name) }
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  func write(_ data: Data, to name: String) throws { try data.write(to: url.appending(path: name)) }
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: url.appending(path: name))
+  }
 
   func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)
@@ -38,8 +40,8 @@ final class Folder {
   func run(
     _ program: URL, _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> Run {
-    try write(Data(input.utf8), to: ".input")
-    try write(Data(), to: ".errors")
+    try write(input, to: ".input")
+    try write("", to: ".errors")
     let pipe = Pipe()
     let process = Process.make(program, arguments, in: url, environment: environment)
     process.standardInput = try FileHandle(forReadingFrom: url.appending(path: ".input"))

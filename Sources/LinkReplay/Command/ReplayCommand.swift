@@ -8,6 +8,8 @@ final class ReplayCommand<ViewController> {
   private let output: Output
   private let progress: Progress
   private var report: any Report
+  /// What an expectation is held against: the same, whatever the terminal looks like.
+  private var plainReport: any Report
   private var expectation: Expectation?
   private var hasFailed = false
 
@@ -19,11 +21,14 @@ final class ReplayCommand<ViewController> {
     } catch {
       throw .usage("--output \(error)")
     }
-    report =
-      switch options.format {
-      case .text: TextReport(style: TextStyle(isColoured: output.isTerminal && Self.wantsColour))
-      case .json: JSONReport()
-      }
+    switch options.format {
+    case .text:
+      report = TextReport(style: TextStyle(isColoured: output.isTerminal && Self.wantsColour))
+      plainReport = TextReport(style: TextStyle(isColoured: false))
+    case .json:
+      report = JSONReport()
+      plainReport = JSONReport()
+    }
     if let path = options.expectation { expectation = try Expectation(path: path, format: options.format) }
     progress = Progress(isShown: Platform.isTerminal(2) && (options.isQuiet || !output.isTerminal))
   }
@@ -65,10 +70,16 @@ final class ReplayCommand<ViewController> {
 
   /// Writes a step down and holds it against the expectation; false if it ends the replay.
   private func take(_ step: ReplayStep) throws(CommandError) -> Bool {
-    var text: [UInt8] = []
-    report.append(step, to: &text)
-    if !options.isQuiet { output.write(text) }
-    try expectation?.compare(step, text).forEach(complain)
+    if !options.isQuiet {
+      var text: [UInt8] = []
+      report.append(step, to: &text)
+      output.write(text)
+    }
+    if expectation != nil {
+      var text: [UInt8] = []
+      plainReport.append(step, to: &text)
+      try expectation?.compare(step, text).forEach(complain)
+    }
     progress.step()
     guard step.outcome == .failed else { return true }
     if expectation == nil { hasFailed = true }

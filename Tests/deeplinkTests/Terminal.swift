@@ -1,0 +1,56 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+extension Folder {
+  /// Runs `deeplink` in this folder with a terminal of this width as its standard output.
+  func deeplinkInTerminal(
+    _ arguments: String..., columns: UInt16 = 80, environment: [String: String] = [:]
+  ) throws -> Run {
+    let terminal = try Terminal(columns: columns)
+    try write("", to: ".errors")
+    let defaults = ["TERM": "xterm", "NO_COLOR": ""]
+    let process = Process.make(
+      .deeplink, arguments, in: url, environment: defaults.merging(environment) { _, new in new })
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = terminal.programsEnd
+    process.standardError = try FileHandle(forWritingTo: url.appending(path: ".errors"))
+    try process.run()
+    let output = try terminal.readToEnd()
+    process.waitUntilExit()
+    return Run(status: process.terminationStatus, output: output, errors: try read(".errors"))
+  }
+}
+
+/// A pseudo-terminal.
+private struct Terminal {
+  /// What a program may have as its standard output.
+  let programsEnd: FileHandle
+  private let ownEnd: Int32
+
+  init(columns: UInt16) throws {
+    var ends: (own: Int32, programs: Int32) = (-1, -1)
+    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&ends.own, &ends.programs, nil, nil, &size) == 0 else { throw POSIXError(.ENODEV) }
+    ownEnd = ends.own
+    programsEnd = FileHandle(fileDescriptor: ends.programs, closeOnDealloc: true)
+  }
+
+  /// What was written, up to the end of the program, with line ends as the program wrote them.
+  func readToEnd() throws -> String {
+    try programsEnd.close()
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(ownEnd, &buffer, buffer.count)
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    close(ownEnd)
+    return String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+  }
+}

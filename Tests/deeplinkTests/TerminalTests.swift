@@ -1,0 +1,41 @@
+import Testing
+
+@Suite struct TerminalTests {
+  @Test func `a terminal gets colours`() throws {
+    let folder = try Folder.withApp(["a.links": "shop://goods/1\nback 2 2\n"])
+    let run = try folder.deeplinkInTerminal("replay", "a.links", "--manifest", "app.json")
+    #expect(
+      run.output.replacing("\u{1B}", with: "^")
+        == """
+        ^[2m+ willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount^[0m
+
+           0  ^[32mapplied  ^[0m  ^[1mlaunch^[0m
+                ^[32m+ home#1^[0m  ^[32m● home#1^[0m
+                main  ^[32mhome#1 ●^[0m
+           1  ^[32mapplied  ^[0m  ^[1mshop://goods/1^[0m
+                ^[32m+ goods#2 id=1^[0m  ^[2m○ home#1^[0m  ^[32m● goods#2^[0m
+                main  home#1 › ^[32mgoods#2 ●^[0m
+           2  ^[31mfailed   ^[0m  ^[1mback 2 2^[0m
+                ^[31munknownDirective^[0m: "2 2" is no argument here; expected: back [N], where N is a number from 1
+
+        """)
+  }
+
+  @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
+  func `a terminal that wants no colours gets none`(environment: [String: String]) throws {
+    let folder = try Folder.withApp(["a.links": "shop://goods/1\n"])
+    let run = try folder.deeplinkInTerminal("replay", "a.links", "--manifest", "app.json", environment: environment)
+    #expect(try run.output == folder.deeplink("replay", "a.links", "--manifest", "app.json").output)
+    #expect(!run.output.contains("\u{1B}"))
+  }
+
+  @Test func `an expectation knows nothing of colours`() throws {
+    let folder = try Folder.withApp(["a.links": "shop://goods/1\n"])
+    let trace = try folder.deeplink("replay", "a.links", "--manifest", "app.json").output
+    try folder.write(trace, to: "trace.txt")
+    let run = try folder.deeplinkInTerminal("replay", "a.links", "--manifest", "app.json", "--expect", "trace.txt")
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.output.contains("\u{1B}"))
+  }
+}
