@@ -111,6 +111,14 @@ import Testing
         == Run(status: 65, errors: "deeplink: trace.jsonl:2: expected an object, the step\n"))
   }
 
+  @Test func `a line that is no JSON cannot be used`() throws {
+    let folder = try folder()
+    try folder.write("{}\n{\"step\" 1}\n", to: "trace.jsonl")
+    #expect(
+      try hold(folder)
+        == Run(status: 65, errors: "deeplink: trace.jsonl:2: column 9: expected \":\", found \"1\"\n"))
+  }
+
   @Test func `a step that fails as expected is as it should be`() throws {
     let folder = try Folder.withApp(["trace.jsonl": "{}\n{\"error\": {\"code\": \"noRoute\"}}\n{}\n"])
     let options = ["--format", "json", "--expect", "trace.jsonl", "--quiet", "--keep-going"]
