@@ -9,7 +9,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .usage(let reason): "\(reason); see deeplink --help"
+    case .usage(let reason): "\(reason); see deeplink replay --help"
     case .unreadable(let error): error.description
     case .unusable(let reason): reason
     }

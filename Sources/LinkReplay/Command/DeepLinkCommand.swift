@@ -58,7 +58,8 @@ public struct DeepLinkCommand {
       }
       return await replay(words)
     case let name?:
-      Self.complain("deeplink: there is no command \(name); see deeplink --help")
+      let kind = name.hasPrefix("-") ? "option" : "command"
+      Self.complain("deeplink: there is no \(kind) \(name); see deeplink --help")
       return ExitStatus.usage
     }
   }
