@@ -17,7 +17,7 @@ public struct DeepLinkCommand {
     public static let success: Int32 = 0
     /// A step failed, or an expectation differs.
     public static let failure: Int32 = 1
-    /// Wrong words on the command line.
+    /// Wrong words on the command line, or output that cannot be written.
     public static let usage: Int32 = 64
     /// A manifest or a trace that cannot be used.
     public static let data: Int32 = 65

@@ -16,11 +16,9 @@ final class ReplayCommand<ViewController> {
   init(_ options: ReplayOptions, _ configuration: RouterConfiguration<ViewController>) throws(CommandError) {
     self.options = options
     self.configuration = configuration
-    do throws(FileError) {
-      output = try options.output.map { path throws(FileError) in try Output(path: path) } ?? Output(file: 1)
-    } catch {
-      throw .usage("--output \(error)")
-    }
+    // Before the output is emptied: what cannot be read ends the run with nothing changed.
+    if let path = options.expectation { expectation = try Expectation(path: path, format: options.format) }
+    output = try Self.output(options.output)
     switch options.format {
     case .text:
       report = TextReport(style: TextStyle(isColoured: output.isTerminal && Self.wantsColour))
@@ -29,8 +27,17 @@ final class ReplayCommand<ViewController> {
       report = JSONReport()
       plainReport = JSONReport()
     }
-    if let path = options.expectation { expectation = try Expectation(path: path, format: options.format) }
     progress = Progress(isShown: Platform.isTerminal(2) && (options.isQuiet || !output.isTerminal))
+  }
+
+  /// The file of this path; standard output for `-`, or without a path.
+  private static func output(_ path: String?) throws(CommandError) -> Output {
+    guard let path, path != "-" else { return Output(file: 1) }
+    do throws(FileError) {
+      return try Output(path: path)
+    } catch {
+      throw .unwritable(error)
+    }
   }
 
   /// Whether the environment lets a terminal have colours (no-color.org).
@@ -49,9 +56,9 @@ final class ReplayCommand<ViewController> {
     for file in options.files {
       guard try await replay(file) else { break }
     }
-    try expectation?.finish().forEach(complain)
     output.flush()
-    if output.hasFailed { throw .usage("the output cannot be written: \(Platform.lastError)") }
+    if let error = output.failure { throw .unwritable(error) }
+    try expectation?.finish().forEach(complain)
     return hasFailed ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }
 
@@ -60,7 +67,7 @@ final class ReplayCommand<ViewController> {
     var reader = try CommandError.reading { () throws(FileError) in try LineReader(path: file) }
     let session = ReplaySession(configuration, source: options.source, isCold: options.isCold)
     if let step = await session.launch(), try !take(step) { return false }
-    while !output.hasFailed {
+    while output.failure == nil {
       if reader.isDrained { output.flush() }
       guard let line = try CommandError.reading({ () throws(FileError) in try reader.next() }) else { return true }
       if let step = await session.replay(line), try !take(step) { return false }
