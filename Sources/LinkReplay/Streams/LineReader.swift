@@ -18,7 +18,7 @@ struct LineReader: ~Copyable {
   }
 
   deinit {
-    if file > 0 { Platform.close(file) }
+    if path != "-" { Platform.close(file) }
   }
 
   /// Whether the next line has to be waited for.
