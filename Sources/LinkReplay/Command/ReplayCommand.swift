@@ -62,9 +62,12 @@ final class ReplayCommand<ViewController> {
     return hasFailed ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }
 
+  /// Far more than a link may have, so that the error can say how long a link is that has too much.
+  private var lineLimit: Int { min(configuration.table.policy.limits.bytes, .max / 2) + 1024 * 1024 }
+
   /// Replays one file; false if a failed step has ended the replay.
   private func replay(_ file: String) async throws(CommandError) -> Bool {
-    var reader = try CommandError.reading { () throws(FileError) in try LineReader(path: file) }
+    var reader = try CommandError.reading { () throws(FileError) in try LineReader(path: file, limit: lineLimit) }
     let session = ReplaySession(configuration, source: options.source, isCold: options.isCold)
     if let step = await session.launch(), try !take(step) { return false }
     while output.failure == nil {
