@@ -7,28 +7,38 @@ import Foundation
 #endif
 
 extension Folder {
-  /// Runs `deeplink` in this folder with a terminal of this width as its standard output.
-  func deeplinkInTerminal(
-    _ arguments: String..., columns: UInt16 = 80, environment: [String: String] = [:]
+  /// One of the streams that a program writes to.
+  enum Stream {
+    case output
+    case errors
+  }
+
+  /// Runs `deeplink` in this folder with a terminal of this width as one of its streams.
+  func deeplink(
+    _ arguments: String..., inTerminal stream: Stream, columns: UInt16 = 80,
+    environment: [String: String] = [:]
   ) throws -> Run {
     let terminal = try Terminal(columns: columns)
-    try write("", to: ".errors")
+    try write("", to: ".other")
+    let other = try FileHandle(forWritingTo: url.appending(path: ".other"))
     let defaults = ["TERM": "xterm", "NO_COLOR": ""]
     let process = Process.make(
       .deeplink, arguments, in: url, environment: defaults.merging(environment) { _, new in new })
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = terminal.programsEnd
-    process.standardError = try FileHandle(forWritingTo: url.appending(path: ".errors"))
+    process.standardOutput = stream == .output ? terminal.programsEnd : other
+    process.standardError = stream == .errors ? terminal.programsEnd : other
     try process.run()
-    let output = try terminal.readToEnd()
+    let shown = try terminal.readToEnd()
     process.waitUntilExit()
-    return Run(status: process.terminationStatus, output: output, errors: try read(".errors"))
+    return Run(
+      status: process.terminationStatus, output: stream == .output ? shown : try read(".other"),
+      errors: stream == .errors ? shown : try read(".other"))
   }
 }
 
 /// A pseudo-terminal.
 private struct Terminal {
-  /// What a program may have as its standard output.
+  /// What a program may have as one of its streams.
   let programsEnd: FileHandle
   private let ownEnd: Int32
 

@@ -3,7 +3,7 @@ import Testing
 @Suite struct TerminalTests {
   @Test func `a terminal gets colours`() throws {
     let folder = try Folder.withApp(["a.links": "shop://goods/1\nback 2 2\n"])
-    let run = try folder.deeplinkInTerminal("replay", "a.links", "--manifest", "app.json")
+    let run = try folder.deeplink("replay", "a.links", "--manifest", "app.json", inTerminal: .output)
     #expect(
       run.output.replacing("\u{1B}", with: "^")
         == """
@@ -24,7 +24,8 @@ import Testing
   @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
   func `a terminal that wants no colours gets none`(environment: [String: String]) throws {
     let folder = try Folder.withApp(["a.links": "shop://goods/1\n"])
-    let run = try folder.deeplinkInTerminal("replay", "a.links", "--manifest", "app.json", environment: environment)
+    let run = try folder.deeplink(
+      "replay", "a.links", "--manifest", "app.json", inTerminal: .output, environment: environment)
     #expect(try run.output == folder.deeplink("replay", "a.links", "--manifest", "app.json").output)
     #expect(!run.output.contains("\u{1B}"))
   }
@@ -33,9 +34,36 @@ import Testing
     let folder = try Folder.withApp(["a.links": "shop://goods/1\n"])
     let trace = try folder.deeplink("replay", "a.links", "--manifest", "app.json").output
     try folder.write(trace, to: "trace.txt")
-    let run = try folder.deeplinkInTerminal("replay", "a.links", "--manifest", "app.json", "--expect", "trace.txt")
+    let run = try folder.deeplink(
+      "replay", "a.links", "--manifest", "app.json", "--expect", "trace.txt", inTerminal: .output)
     #expect(run.status == 0)
     #expect(run.errors == "")
     #expect(run.output.contains("\u{1B}"))
+  }
+
+  /// A folder with a session of 5,000 steps after the launch.
+  private func longSession() throws -> Folder {
+    try Folder.withApp(["long.links": String(repeating: "home\n", count: 5000)])
+  }
+
+  @Test func `of long input a terminal shows the progress`() throws {
+    let run = try longSession().deeplink(
+      "replay", "long.links", "--manifest", "app.json", "--quiet", inTerminal: .errors)
+    #expect(run == Run(status: 0, errors: "\r5000 steps\r5001 steps\n"))
+  }
+
+  @Test func `a message does not stand behind the progress`() throws {
+    let folder = try longSession()
+    try folder.write(String(repeating: "{}\n", count: 5000), to: "trace.jsonl")
+    let run = try folder.deeplink(
+      "replay", "long.links", "--manifest", "app.json", "--quiet", "--format", "json", "--expect", "trace.jsonl",
+      inTerminal: .errors)
+    let message = "trace.jsonl:5001: the trace has ended, the replay goes on with step 5000 (home)"
+    #expect(run == Run(status: 1, errors: "\r5000 steps\r\u{1B}[K\(message)\n\r5001 steps\n"))
+  }
+
+  @Test func `without a terminal there is no progress`() throws {
+    let run = try longSession().deeplink("replay", "long.links", "--manifest", "app.json", "--quiet")
+    #expect(run == Run(status: 0))
   }
 }

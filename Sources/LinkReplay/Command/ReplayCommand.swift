@@ -99,6 +99,7 @@ final class ReplayCommand<ViewController> {
   private func complain(_ line: String) {
     hasFailed = true
     output.flush()
+    progress.clear()
     DeepLinkCommand.complain(line)
   }
 }
@@ -113,6 +114,11 @@ private final class Progress {
   func step() {
     count += 1
     if isShown, count.isMultiple(of: 5000) { Output(file: 2).write("\r\(count) steps") }
+  }
+
+  /// Makes room for a line.
+  func clear() {
+    if isShown, count >= 5000 { Output(file: 2).write("\r\u{1B}[K") }
   }
 
   func end() {
