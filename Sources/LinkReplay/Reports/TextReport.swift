@@ -52,8 +52,8 @@ struct TextReport: Report {
 
   private static func word(for event: ReplayStep.Event, in step: ReplayStep) -> String {
     switch event.phase {
-    case .willMount: "+ \(event.uid)\(parameters(of: event.uid, in: step))".escapingControls()
-    case .willUpdate: "~ \(event.uid)\(parameters(of: event.uid, in: step))".escapingControls()
+    case .willMount: "+ \(event.uid)".escapingControls() + parameters(of: event.uid, in: step)
+    case .willUpdate: "~ \(event.uid)".escapingControls() + parameters(of: event.uid, in: step)
     case .willInactive: "○ \(event.uid)".escapingControls()
     case .willActive: "● \(event.uid)".escapingControls()
     case .willUnmount: "− \(event.uid)".escapingControls()
@@ -62,7 +62,9 @@ struct TextReport: Report {
 
   private static func parameters(of uid: ComponentUID, in step: ReplayStep) -> String {
     let parameters = step.state.component(uid)?.component.parameters ?? []
-    return parameters.map { parameter in " " + parameter.key + (parameter.value.map { "=\($0)" } ?? "") }.joined()
+    return parameters.map { parameter in
+      " " + parameter.key.quotedIfNeeded() + (parameter.value.map { "=" + $0.quotedIfNeeded() } ?? "")
+    }.joined()
   }
 
   private func appendStacks(_ step: ReplayStep, to text: inout [UInt8]) {
@@ -114,6 +116,13 @@ struct TextStyle {
 }
 
 extension String {
+  /// The text as one word: in quotes if it holds white space or quotes, control characters made visible.
+  fileprivate func quotedIfNeeded() -> String {
+    let text = escapingControls()
+    guard text.contains(where: { $0.isWhitespace || $0 == "\"" }) else { return text }
+    return "\"\(text.replacing("\"", with: "\\\""))\""
+  }
+
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
   }
