@@ -8,7 +8,7 @@ import Testing
         """
            1  applied    shop://goods/1?x=\\u{1b}[2J&y=%1B%5B2J;z=%C2%9B\\u{202e}
                 + goods#2 id=1 x=\\u{1b}[2J y=\\u{1b}[2J z=\\u{9b}\\u{202e}  ○ home#1  ● goods#2
-                main  home#1 › goods#2 ●
+              ▸ main  home#1 › goods#2 ●
 
         """))
   }
@@ -37,10 +37,10 @@ import Testing
         """
            1  applied    forward body
                 + bo\\u{1b}dy#2  ○ ho\\u{1b}me#1  ● bo\\u{1b}dy#2
-                ma\\u{1b}in  ho\\u{1b}me#1 › bo\\u{1b}dy#2 ●
+              ▸ ma\\u{1b}in  ho\\u{1b}me#1 › bo\\u{1b}dy#2 ●
            2  applied    back
                 ○ bo\\u{1b}dy#2  ● ho\\u{1b}me#1  − bo\\u{1b}dy#2
-                ma\\u{1b}in  ho\\u{1b}me#1 ●
+              ▸ ma\\u{1b}in  ho\\u{1b}me#1 ●
 
         """))
   }

@@ -3,11 +3,11 @@ import Testing
 
 @Suite struct InputTests {
   private static let launch = """
-    + willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount
+    + willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount   ▸ selected
 
        0  applied    launch
             + home#1  ● home#1
-            main  home#1 ●
+          ▸ main  home#1 ●
 
     """
 

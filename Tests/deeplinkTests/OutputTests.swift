@@ -3,11 +3,11 @@ import Testing
 
 @Suite struct OutputTests {
   private static let steps = """
-    + willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount
+    + willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount   ▸ selected
 
        0  applied    launch
             + home#1  ● home#1
-            main  home#1 ●
+          ▸ main  home#1 ●
        1  failed     back 0
             unknownDirective: "0" is no argument here; expected: back [N], where N is a number from 1
 
@@ -68,7 +68,8 @@ import Testing
     #expect(
       run
         == Run(
-          status: 0, output: "+ willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount\n"))
+          status: 0, output: "+ willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount   ▸ selected\n"
+        ))
   }
 
   @Test func `where a broken pipe kills nobody, it is an error`() throws {

@@ -7,14 +7,14 @@ import Testing
     #expect(
       run.output.replacing("\u{1B}", with: "^")
         == """
-        ^[2m+ willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount^[0m
+        ^[2m+ willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount   ▸ selected^[0m
 
            0  ^[32mapplied  ^[0m  ^[1mlaunch^[0m
                 ^[32m+ home#1^[0m  ^[32m● home#1^[0m
-                main  ^[32mhome#1 ●^[0m
+              ▸ main  ^[32mhome#1 ●^[0m
            1  ^[32mapplied  ^[0m  ^[1mshop://goods/1^[0m
                 ^[32m+ goods#2 id=1^[0m  ^[2m○ home#1^[0m  ^[32m● goods#2^[0m
-                main  home#1 › ^[32mgoods#2 ●^[0m
+              ▸ main  home#1 › ^[32mgoods#2 ●^[0m
            2  ^[31mfailed   ^[0m  ^[1mback 2 2^[0m
                 ^[31munknownDirective^[0m: "2 2" is no argument here; expected: back [N], where N is a number from 1
 

@@ -27,7 +27,7 @@ import Testing
                    1  applied    shop://goods/1
               -         + goods#2 id=2  ○ home#1  ● goods#2
               +         + goods#2 id=1  ○ home#1  ● goods#2
-                        main  home#1 › goods#2 ●
+                      ▸ main  home#1 › goods#2 ●
 
             """))
   }
@@ -44,7 +44,7 @@ import Testing
             trace.txt:8: step 1 (shop://goods/1) differs; what follows is not compared:
                    1  applied    shop://goods/1
                         + goods#2 id=1  ○ home#1  ● goods#2
-              +         main  home#1 › goods#2 ●
+              +       ▸ main  home#1 › goods#2 ●
 
             """))
   }

@@ -3,9 +3,10 @@ import ComponentEngine
 /// Steps for people: a line for the step, one for what its components heard, one for every stack that holds something.
 ///
 /// ```
-///   3  applied    shop://goods/42/order/new?qty=2
-///        + article#2 id=42  + orderNew#3 qty=2  ○ goods#1  ● orderNew#3
-///        goods   goods#1 › article#2 › orderNew#3 ●
+///    3  applied    shop://goods/42/order/new?qty=2
+///         + article#2 id=42  + orderNew#3 qty=2  ○ goods#1  ● orderNew#3
+///       ▸ goods    goods#1 › article#2 › orderNew#3 ●
+///         account  account#4
 /// ```
 struct TextReport: Report {
   let style: TextStyle
@@ -16,7 +17,7 @@ struct TextReport: Report {
   mutating func append(_ step: ReplayStep, to text: inout [UInt8]) {
     if isFirst {
       isFirst = false
-      text.append(style.dim("+ willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount") + "\n\n")
+      text.append(style.dim("+ willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount   ▸ selected") + "\n\n")
     }
     let outcome = step.outcome.rawValue.padded(to: 9)
     text.append("\(String(step.number).padded(toLeft: 4))  \(style.outcome(outcome, step.outcome))  ")
@@ -28,7 +29,7 @@ struct TextReport: Report {
       text.append(Self.indent + style.yellow("warning: " + warning.escapingControls()) + "\n")
     }
     appendEvents(step, to: &text)
-    if step.outcome != .unchanged, !step.events.isEmpty { appendStacks(step, to: &text) }
+    if step.outcome == .applied || !step.events.isEmpty { appendStacks(step, to: &text) }
   }
 
   private static let indent = "        "
@@ -67,8 +68,10 @@ struct TextReport: Report {
     }.joined()
   }
 
+  /// A line for every navigator that holds something, and for the selected one, which is marked.
   private func appendStacks(_ step: ReplayStep, to text: inout [UInt8]) {
-    let navigators = step.state.navigators.filter { !$0.stack.isEmpty }
+    let selected = step.state.selected.id
+    let navigators = step.state.navigators.filter { !$0.stack.isEmpty || $0.id == selected }
     let ids = navigators.map { $0.id.description.escapingControls() }
     let width = ids.map(\.count).max() ?? 0
     for (navigator, id) in zip(navigators, ids) {
@@ -76,9 +79,9 @@ struct TextReport: Report {
         let uid = mounted.uid.description.escapingControls()
         return mounted.uid == step.active ? style.green("\(uid) ●") : uid
       }
-      let isSelected = navigator.id == step.state.selected.id || navigator.id.isModal
-      let line = "\(Self.indent)\(id.padded(to: width))  \(stack.joined(separator: " › "))"
-      text.append((isSelected ? line : style.dim(line)) + "\n")
+      let mark = navigator.id == selected ? "      ▸ " : Self.indent
+      let line = "\(mark)\(id.padded(to: width))  \(stack.isEmpty ? "–" : stack.joined(separator: " › "))"
+      text.append((navigator.id == selected || navigator.id.isModal ? line : style.dim(line)) + "\n")
     }
   }
 }

@@ -20,11 +20,11 @@ import Testing
   @Test func `the first step stands under the legend`() async throws {
     #expect(
       try await text() == """
-        + willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount
+        + willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount   ▸ selected
 
            0  applied    launch
                 + home#1  ● home#1
-                main  home#1 ●
+              ▸ main  home#1 ●
 
         """)
   }
@@ -34,8 +34,29 @@ import Testing
       try await text("shop://search/a", "shop://search/b/goods/1/login") == """
            2  applied    shop://search/b/goods/1/login
                 + goods#3 id=1  + login#4  ~ search#2 q=b  ○ search#2  ● login#4
-                main     home#1 › search#2 › goods#3
+              ▸ main     home#1 › search#2 › goods#3
                 modal#1  login#4 ●
+
+        """)
+  }
+
+  @Test func `the selected navigator is marked, also when nothing is on it`() async throws {
+    #expect(
+      try await text("select other") == """
+           1  applied    select other
+                ○ home#1
+                main   home#1
+              ▸ other  –
+
+        """)
+  }
+
+  @Test func `in the background nothing is active, and the mark stays`() async throws {
+    #expect(
+      try await text("background") == """
+           1  applied    background
+                ○ home#1
+              ▸ main  home#1
 
         """)
   }
@@ -59,7 +80,7 @@ import Testing
            1  applied    shop://goods/1?x=50%off
                 warning: parameter "x" is kept as it was written ("50%off"): write a percent sign as %25
                 + goods#2 id=1 x=50%off  ○ home#1  ● goods#2
-                main  home#1 › goods#2 ●
+              ▸ main  home#1 › goods#2 ●
 
         """)
   }
