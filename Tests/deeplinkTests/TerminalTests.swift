@@ -3,7 +3,7 @@ import Testing
 @Suite struct TerminalTests {
   @Test func `a terminal gets colours`() throws {
     let folder = try Folder.withApp(["a.links": "shop://goods/1\nback 2 2\n"])
-    let run = try folder.deeplink("replay", "a.links", "--manifest", "app.json", inTerminal: .output)
+    let run = try folder.deeplink("replay", "a.links", "--manifest", "app.json", inTerminal: .output, columns: 120)
     #expect(
       run.output.replacing("\u{1B}", with: "^")
         == """
@@ -16,7 +16,7 @@ import Testing
                 ^[32m+ goods#2 id=1^[0m  ^[2m○ home#1^[0m  ^[32m● goods#2^[0m
               ▸ main  home#1 › ^[32mgoods#2 ●^[0m
            2  ^[31mfailed   ^[0m  ^[1mback 2 2^[0m
-                ^[31munknownDirective^[0m: "2 2" is no argument here; expected: back [N], where N is a number from 1
+                ^[31munknownDirective:^[0m "2 2" is no argument here; expected: back [N], where N is a number from 1
 
         """)
   }
@@ -25,12 +25,57 @@ import Testing
   func `a terminal that wants no colours gets none`(environment: [String: String]) throws {
     let folder = try Folder.withApp(["a.links": "shop://goods/1\n"])
     let run = try folder.deeplink(
-      "replay", "a.links", "--manifest", "app.json", inTerminal: .output, environment: environment)
+      "replay", "a.links", "--manifest", "app.json", inTerminal: .output, columns: 120, environment: environment)
     #expect(try run.output == folder.deeplink("replay", "a.links", "--manifest", "app.json").output)
     #expect(!run.output.contains("\u{1B}"))
   }
 
-  @Test func `an expectation knows nothing of colours`() throws {
+  @Test func `lines are as long as the terminal has room for, but for links, which can be copied`() throws {
+    let folder = try Folder.withApp([
+      "a.links": """
+      shop://goods/1?utm_source=newsletter;utm_medium=mail/goods/2/goods/3
+      select
+      """
+    ])
+    let run = try folder.deeplink(
+      "replay", "a.links", "--manifest", "app.json", inTerminal: .output, columns: 50, environment: ["NO_COLOR": "1"])
+    #expect(
+      run.output == """
+        + willMount   ~ willUpdate   ○ willInactive
+        ● willActive   − willUnmount   ▸ selected
+
+           0  applied    launch
+                + home#1  ● home#1
+              ▸ main  home#1 ●
+           1  applied    shop://goods/1?utm_source=newsletter;utm_medium=mail/goods/2/goods/3
+                + goods#2 id=1 utm_source=newsletter
+                    utm_medium=mail  + goods#3 id=2
+                + goods#4 id=3  ○ home#1  ● goods#4
+              ▸ main  home#1 › goods#2 › goods#3 ›
+                      goods#4 ●
+           2  failed     select
+                unknownDirective: an argument is missing;
+                  expected: select NAV
+
+        """)
+  }
+
+  @Test func `a terminal that does not say how wide it is gets lines as they are`() throws {
+    let folder = try Folder.withApp(["a.links": "shop://goods/1?a=1;b=2;c=3;d=4;e=5;f=6;g=7;h=8\n"])
+    let run = try folder.deeplink(
+      "replay", "a.links", "--manifest", "app.json", inTerminal: .output, columns: 0, environment: ["NO_COLOR": "1"])
+    #expect(try run == folder.deeplink("replay", "a.links", "--manifest", "app.json"))
+  }
+
+  @Test func `a terminal that is hardly one gets lines of 40 columns`() throws {
+    let folder = try Folder.withApp(["a.links": "back 0\n"])
+    let narrow = try folder.deeplink("replay", "a.links", "--manifest", "app.json", inTerminal: .output, columns: 5)
+    #expect(
+      try narrow
+        == folder.deeplink("replay", "a.links", "--manifest", "app.json", inTerminal: .output, columns: 40))
+  }
+
+  @Test func `an expectation knows nothing of terminals`() throws {
     let folder = try Folder.withApp(["a.links": "shop://goods/1\n"])
     let trace = try folder.deeplink("replay", "a.links", "--manifest", "app.json").output
     try folder.write(trace, to: "trace.txt")

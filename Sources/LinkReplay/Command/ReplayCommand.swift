@@ -21,8 +21,8 @@ final class ReplayCommand<ViewController> {
     output = try Self.output(options.output)
     switch options.format {
     case .text:
-      report = TextReport(style: TextStyle(isColoured: output.isTerminal && Self.wantsColour))
-      plainReport = TextReport(style: TextStyle(isColoured: false))
+      report = TextReport(style: Self.style(of: output))
+      plainReport = TextReport(style: TextStyle())
     case .json:
       report = JSONReport()
       plainReport = JSONReport()
@@ -40,9 +40,11 @@ final class ReplayCommand<ViewController> {
     }
   }
 
-  /// Whether the environment lets a terminal have colours (no-color.org).
-  private static var wantsColour: Bool {
-    (Platform.environment("NO_COLOR") ?? "").isEmpty && Platform.environment("TERM") != "dumb"
+  /// Colour and lines that fit, for a terminal, if the environment lets it have colours (no-color.org).
+  private static func style(of output: Output) -> TextStyle {
+    guard output.isTerminal else { return TextStyle() }
+    let wantsColour = (Platform.environment("NO_COLOR") ?? "").isEmpty && Platform.environment("TERM") != "dumb"
+    return TextStyle(isColoured: wantsColour, width: output.terminalWidth.map { max($0, 40) } ?? .max)
   }
 
   /// Replays every file, each on a router of its own.

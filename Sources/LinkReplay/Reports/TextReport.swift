@@ -17,55 +17,63 @@ struct TextReport: Report {
   mutating func append(_ step: ReplayStep, to text: inout [UInt8]) {
     if isFirst {
       isFirst = false
-      text.append(style.dim("+ willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount   ▸ selected") + "\n\n")
+      appendLegend(to: &text)
     }
     let outcome = step.outcome.rawValue.padded(to: 9)
     text.append("\(String(step.number).padded(toLeft: 4))  \(style.outcome(outcome, step.outcome))  ")
+    // Not wrapped, so that a link can be copied.
     text.append(style.bold((step.input.isEmpty ? step.directive : step.input).escapingControls()) + "\n")
-    if let failure = step.failure {
-      text.append(Self.indent + style.red(failure.code) + ": " + failure.message.escapingControls() + "\n")
-    }
-    for warning in step.warnings {
-      text.append(Self.indent + style.yellow("warning: " + warning.escapingControls()) + "\n")
-    }
+    if let failure = step.failure { append("\(failure.code):", style.red, failure.message, to: &text) }
+    for warning in step.warnings { append("warning:", style.yellow, warning, to: &text) }
     appendEvents(step, to: &text)
     if step.outcome == .applied || !step.events.isEmpty { appendStacks(step, to: &text) }
   }
 
   private static let indent = "        "
-  private static let width = 110
+
+  private func appendLegend(to text: inout [UInt8]) {
+    var legend = WrappedText("", width: style.width)
+    for sign in ["+ willMount", "~ willUpdate", "○ willInactive", "● willActive", "− willUnmount", "▸ selected"] {
+      legend.append(sign, after: legend.text.isEmpty ? "" : "   ")
+    }
+    text.append(style.dim(legend.text) + "\n\n")
+  }
+
+  private func append(_ label: String, _ paint: (String) -> String, _ message: String, to text: inout [UInt8]) {
+    var lines = WrappedText(Self.indent, indent: Self.indent.count + 2, width: style.width)
+    lines.append(label, after: "", paint: paint)
+    for word in message.escapingControls().split(separator: " ", omittingEmptySubsequences: false) {
+      lines.append(String(word))
+    }
+    text.append(lines.text + "\n")
+  }
 
   private func appendEvents(_ step: ReplayStep, to text: inout [UInt8]) {
-    var column = 0
-    for event in step.events {
-      let word = Self.word(for: event, in: step)
-      let length = word.count
-      if column > 0, column + 2 + length > Self.width {
-        text.append("\n")
-        column = 0
-      }
-      text.append(column == 0 ? Self.indent : "  ")
-      text.append(style.event(word, event.phase))
-      column += length + (column == 0 ? Self.indent.count : 2)
+    guard !step.events.isEmpty else { return }
+    var lines = WrappedText(Self.indent, width: style.width)
+    for (position, event) in step.events.enumerated() {
+      let words = ["\(Self.sign(of: event.phase)) \(event.uid)".escapingControls()] + Self.parameters(event, in: step)
+      lines.append(together: words, after: position == 0 ? "" : "  ") { style.event($0, event.phase) }
     }
-    if column > 0 { text.append("\n") }
+    text.append(lines.text + "\n")
   }
 
-  private static func word(for event: ReplayStep.Event, in step: ReplayStep) -> String {
-    switch event.phase {
-    case .willMount: "+ \(event.uid)".escapingControls() + parameters(of: event.uid, in: step)
-    case .willUpdate: "~ \(event.uid)".escapingControls() + parameters(of: event.uid, in: step)
-    case .willInactive: "○ \(event.uid)".escapingControls()
-    case .willActive: "● \(event.uid)".escapingControls()
-    case .willUnmount: "− \(event.uid)".escapingControls()
+  private static func sign(of phase: LifecyclePhase) -> String {
+    switch phase {
+    case .willMount: "+"
+    case .willUpdate: "~"
+    case .willInactive: "○"
+    case .willActive: "●"
+    case .willUnmount: "−"
     }
   }
 
-  private static func parameters(of uid: ComponentUID, in step: ReplayStep) -> String {
-    let parameters = step.state.component(uid)?.component.parameters ?? []
+  private static func parameters(_ event: ReplayStep.Event, in step: ReplayStep) -> [String] {
+    guard event.phase == .willMount || event.phase == .willUpdate else { return [] }
+    let parameters = step.state.component(event.uid)?.component.parameters ?? []
     return parameters.map { parameter in
-      " " + parameter.key.quotedIfNeeded() + (parameter.value.map { "=" + $0.quotedIfNeeded() } ?? "")
-    }.joined()
+      parameter.key.quotedIfNeeded() + (parameter.value.map { "=" + $0.quotedIfNeeded() } ?? "")
+    }
   }
 
   /// A line for every navigator that holds something, and for the selected one, which is marked.
@@ -75,46 +83,17 @@ struct TextReport: Report {
     let ids = navigators.map { $0.id.description.escapingControls() }
     let width = ids.map(\.count).max() ?? 0
     for (navigator, id) in zip(navigators, ids) {
-      let stack = navigator.stack.map { mounted in
-        let uid = mounted.uid.description.escapingControls()
-        return mounted.uid == step.active ? style.green("\(uid) ●") : uid
-      }
       let mark = navigator.id == selected ? "      ▸ " : Self.indent
-      let line = "\(mark)\(id.padded(to: width))  \(stack.isEmpty ? "–" : stack.joined(separator: " › "))"
-      text.append((navigator.id == selected || navigator.id.isModal ? line : style.dim(line)) + "\n")
+      var line = WrappedText("\(mark)\(id.padded(to: width))  ", width: style.width)
+      if navigator.stack.isEmpty { line.append("–", after: "") }
+      for (position, mounted) in navigator.stack.enumerated() {
+        let uid = mounted.uid.description.escapingControls()
+        let isActive = mounted.uid == step.active
+        let sign = isActive ? " ●" : position == navigator.stack.count - 1 ? "" : " ›"
+        line.append(uid + sign, after: position == 0 ? "" : " ", paint: isActive ? style.green : { $0 })
+      }
+      text.append((navigator.id == selected || navigator.id.isModal ? line.text : style.dim(line.text)) + "\n")
     }
-  }
-}
-
-/// Colour, where the terminal wants it (ECMA-48, SGR).
-struct TextStyle {
-  let isColoured: Bool
-
-  func bold(_ text: String) -> String { wrap(text, "1") }
-  func dim(_ text: String) -> String { wrap(text, "2") }
-  func red(_ text: String) -> String { wrap(text, "31") }
-  func green(_ text: String) -> String { wrap(text, "32") }
-  func yellow(_ text: String) -> String { wrap(text, "33") }
-
-  func outcome(_ text: String, _ outcome: ReplayStep.Outcome) -> String {
-    switch outcome {
-    case .applied: green(text)
-    case .unchanged: dim(text)
-    case .failed: red(text)
-    }
-  }
-
-  func event(_ text: String, _ phase: LifecyclePhase) -> String {
-    switch phase {
-    case .willMount, .willActive: green(text)
-    case .willUpdate: yellow(text)
-    case .willInactive: dim(text)
-    case .willUnmount: red(text)
-    }
-  }
-
-  private func wrap(_ text: String, _ code: String) -> String {
-    isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }
 

@@ -28,6 +28,9 @@ final class Output {
 
   var isTerminal: Bool { Platform.isTerminal(file) }
 
+  /// The columns of a terminal that says how many it has.
+  var terminalWidth: Int? { Platform.terminalWidth(file) }
+
   func write(_ bytes: [UInt8]) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= 64 * 1024 { flush() }

@@ -69,6 +69,13 @@ enum Platform {
 
   static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
 
+  /// The columns of a terminal; nil where it does not say.
+  static func terminalWidth(_ file: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// What the last failed call says.
   static var lastError: String { String(cString: strerror(errno)) }
 

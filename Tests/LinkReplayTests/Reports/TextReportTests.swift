@@ -8,7 +8,7 @@ import Testing
   /// What the report says of the last of these lines.
   private func text(_ lines: String..., source: LinkSource = .internal) async throws -> String {
     let steps = await replay(lines, in: try smallApp(), source: source)
-    var report = TextReport(style: TextStyle(isColoured: false))
+    var report = TextReport(style: TextStyle())
     var text: [UInt8] = []
     for step in steps {
       text = []
