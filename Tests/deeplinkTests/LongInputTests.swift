@@ -21,4 +21,25 @@ import Testing
     let folder = try Folder.withApp(["a.links": "shop://goods/1?x=" + String(repeating: "y", count: 5_000_000)])
     #expect(try folder.deeplink("replay", "a.links", "--manifest", "app.json", "--quiet") == Run(status: 1))
   }
+
+  @Test func `people are shown the beginning of it`() throws {
+    let link = "shop://goods/1?x=" + String(repeating: "y", count: 9000)
+    let run = try Folder.withApp().replay(link)
+    let shown = link.prefix(1000)
+    #expect(
+      run.output.hasSuffix(
+        """
+           1  failed     \(shown)… (9017 bytes)
+                linkTooLong: the link is 9017 bytes long; at most 8192 are allowed
+
+        """))
+  }
+
+  @Test func `as they are of a word that is no directive, and of a parameter`() throws {
+    let long = String(repeating: "y", count: 5000)
+    let run = try Folder.withApp().replay(long, "shop://goods/1?x=\(long)", options: ["--keep-going"])
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count < 1100 })
+    #expect(lines.count { $0.contains("y… (5") } == 4)
+  }
 }

@@ -75,7 +75,7 @@ struct Expectation: ~Copyable {
   }
 
   private static func name(of step: ReplayStep) -> String {
-    "step \(step.number) (\(step.input.isEmpty ? step.directive : step.input))"
+    "step \(step.number) (\(step.input.isEmpty ? step.directive : step.input.legible()))"
   }
 
   /// The next line of the trace; `lineNumber` is its number, at the end of the trace that of the line that is not there.

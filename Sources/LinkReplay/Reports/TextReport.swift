@@ -22,7 +22,7 @@ struct TextReport: Report {
     let outcome = step.outcome.rawValue.padded(to: 9)
     text.append("\(String(step.number).padded(toLeft: 4))  \(style.outcome(outcome, step.outcome))  ")
     // Not wrapped, so that a link can be copied.
-    text.append(style.bold((step.input.isEmpty ? step.directive : step.input).escapingControls()) + "\n")
+    text.append(style.bold((step.input.isEmpty ? step.directive : step.input).legible()) + "\n")
     if let failure = step.failure { append("\(failure.code):", style.red, failure.message, to: &text) }
     for warning in step.warnings { append("warning:", style.yellow, warning, to: &text) }
     appendEvents(step, to: &text)
@@ -42,7 +42,7 @@ struct TextReport: Report {
   private func append(_ label: String, _ paint: (String) -> String, _ message: String, to text: inout [UInt8]) {
     var lines = WrappedText(Self.indent, indent: Self.indent.count + 2, width: style.width)
     lines.append(label, after: "", paint: paint)
-    for word in message.escapingControls().split(separator: " ", omittingEmptySubsequences: false) {
+    for word in message.legible().split(separator: " ", omittingEmptySubsequences: false) {
       lines.append(String(word))
     }
     text.append(lines.text + "\n")
@@ -98,9 +98,9 @@ struct TextReport: Report {
 }
 
 extension String {
-  /// The text as one word: in quotes if it holds white space or quotes, control characters made visible.
+  /// The text as one word: in quotes if it holds white space or quotes, made legible.
   fileprivate func quotedIfNeeded() -> String {
-    let text = escapingControls()
+    let text = legible()
     guard text.contains(where: { $0.isWhitespace || $0 == "\"" }) else { return text }
     return "\"\(text.replacing("\"", with: "\\\""))\""
   }

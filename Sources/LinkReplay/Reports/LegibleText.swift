@@ -12,6 +12,17 @@ extension String {
   }
 }
 
+extension String {
+  /// The text for one line of a report: control characters made visible, and cut if it is very long.
+  func legible() -> String {
+    let limit = 1000
+    guard utf8.count > limit, let end = index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex else {
+      return escapingControls()
+    }
+    return String(self[..<end]).escapingControls() + "… (\(utf8.count) bytes)"
+  }
+}
+
 extension Unicode.Scalar {
   fileprivate var isControl: Bool {
     switch properties.generalCategory {
