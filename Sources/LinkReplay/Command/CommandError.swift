@@ -4,20 +4,22 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   case usage(String)
   /// Input that cannot be read.
   case unreadable(FileError)
+  /// Output that cannot be written.
+  case unwritable(FileError)
   /// A manifest or a trace that cannot be used, with place and reason.
   case unusable(String)
 
   var description: String {
     switch self {
-    case .usage(let reason): "\(reason); see deeplink --help"
-    case .unreadable(let error): error.description
+    case .usage(let reason): "\(reason); see deeplink replay --help"
+    case .unreadable(let error), .unwritable(let error): error.description
     case .unusable(let reason): reason
     }
   }
 
   var exitStatus: Int32 {
     switch self {
-    case .usage: DeepLinkCommand.ExitStatus.usage
+    case .usage, .unwritable: DeepLinkCommand.ExitStatus.usage
     case .unreadable: DeepLinkCommand.ExitStatus.noInput
     case .unusable: DeepLinkCommand.ExitStatus.data
     }

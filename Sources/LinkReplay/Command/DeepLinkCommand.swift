@@ -17,7 +17,7 @@ public struct DeepLinkCommand {
     public static let success: Int32 = 0
     /// A step failed, or an expectation differs.
     public static let failure: Int32 = 1
-    /// Wrong words on the command line.
+    /// Wrong words on the command line, or output that cannot be written.
     public static let usage: Int32 = 64
     /// A manifest or a trace that cannot be used.
     public static let data: Int32 = 65
@@ -45,7 +45,7 @@ public struct DeepLinkCommand {
   public func run(_ arguments: [String]) async -> Int32 {
     switch arguments.first {
     case nil:
-      Self.complain(Help.overview)
+      Output(file: 2).write(Help.overview)
       return ExitStatus.usage
     case "--help", "-h", "help":
       let isReplay = arguments.dropFirst().first == "replay"
@@ -58,7 +58,8 @@ public struct DeepLinkCommand {
       }
       return await replay(words)
     case let name?:
-      Self.complain("deeplink: there is no command \(name); see deeplink --help\n")
+      let kind = name.hasPrefix("-") ? "option" : "command"
+      Self.complain("deeplink: there is no \(kind) \(name); see deeplink --help")
       return ExitStatus.usage
     }
   }
@@ -74,7 +75,7 @@ public struct DeepLinkCommand {
       }
       return try await replayHost(options)
     } catch {
-      Self.complain("deeplink: \(error)\n")
+      Self.complain("deeplink: \(error)")
       return error.exitStatus
     }
   }
@@ -83,7 +84,7 @@ public struct DeepLinkCommand {
     let bytes = try CommandError.reading { () throws(FileError) in try Platform.readFile(path) }
     do throws(ManifestError) {
       let manifest = try Manifest(json: bytes)
-      for warning in manifest.warnings { complain("deeplink: \(path): warning: \(warning)\n") }
+      for warning in manifest.warnings { complain("deeplink: \(path): warning: \(warning)") }
       return try manifest.configuration()
     } catch {
       throw .unusable("\(path): \(error)")
@@ -95,5 +96,6 @@ public struct DeepLinkCommand {
     return ExitStatus.success
   }
 
-  static func complain(_ text: String) { Output(file: 2).write(text) }
+  /// Writes a line to standard error.
+  static func complain(_ line: String) { Output(file: 2).write(line.escapingControls() + "\n") }
 }

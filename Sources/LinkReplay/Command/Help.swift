@@ -13,8 +13,8 @@ enum Help {
       --help      Show this, or a command's own help: deeplink replay --help.
       --version   Show the version.
 
-    Exit status: 0 all as it should be; 1 a step failed or an expectation differs; 64 wrong usage; 65 a manifest or
-    trace that cannot be used; 66 input that cannot be read.
+    Exit status: 0 all as it should be; 1 a step failed or an expectation differs; 64 wrong usage, or output that cannot
+    be written; 65 a manifest or trace that cannot be used; 66 input that cannot be read.
 
     """
 
@@ -28,7 +28,7 @@ enum Help {
     Options:
       --manifest FILE    The app's navigators and components, as JSON.
       --format FORMAT    text (default, for people) or json (one object a line).
-      --output PATH      Write there instead of to standard output.
+      --output PATH      Write there instead of to standard output (-).
       --expect FILE      Hold the replay against a trace of the same format; differences go to standard error.
       --source SOURCE    Where the links come from: internal (default), external, notification or web.
       --cold             Launch the app anew with every link.

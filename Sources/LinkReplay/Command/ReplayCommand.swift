@@ -8,29 +8,43 @@ final class ReplayCommand<ViewController> {
   private let output: Output
   private let progress: Progress
   private var report: any Report
+  /// What an expectation is held against: the same, whatever the terminal looks like.
+  private var plainReport: any Report
   private var expectation: Expectation?
   private var hasFailed = false
 
   init(_ options: ReplayOptions, _ configuration: RouterConfiguration<ViewController>) throws(CommandError) {
     self.options = options
     self.configuration = configuration
-    do throws(FileError) {
-      output = try options.output.map { path throws(FileError) in try Output(path: path) } ?? Output(file: 1)
-    } catch {
-      throw .usage("--output \(error)")
-    }
-    report =
-      switch options.format {
-      case .text: TextReport(style: TextStyle(isColoured: output.isTerminal && Self.wantsColour))
-      case .json: JSONReport()
-      }
+    // Before the output is emptied: what cannot be read ends the run with nothing changed.
     if let path = options.expectation { expectation = try Expectation(path: path, format: options.format) }
+    output = try Self.output(options.output)
+    switch options.format {
+    case .text:
+      report = TextReport(style: Self.style(of: output))
+      plainReport = TextReport(style: TextStyle())
+    case .json:
+      report = JSONReport()
+      plainReport = JSONReport()
+    }
     progress = Progress(isShown: Platform.isTerminal(2) && (options.isQuiet || !output.isTerminal))
   }
 
-  /// Whether the environment lets a terminal have colours (no-color.org).
-  private static var wantsColour: Bool {
-    (Platform.environment("NO_COLOR") ?? "").isEmpty && Platform.environment("TERM") != "dumb"
+  /// The file of this path; standard output for `-`, or without a path.
+  private static func output(_ path: String?) throws(CommandError) -> Output {
+    guard let path, path != "-" else { return Output(file: 1) }
+    do throws(FileError) {
+      return try Output(path: path)
+    } catch {
+      throw .unwritable(error)
+    }
+  }
+
+  /// Colour and lines that fit, for a terminal, if the environment lets it have colours (no-color.org).
+  private static func style(of output: Output) -> TextStyle {
+    guard output.isTerminal else { return TextStyle() }
+    let wantsColour = (Platform.environment("NO_COLOR") ?? "").isEmpty && Platform.environment("TERM") != "dumb"
+    return TextStyle(isColoured: wantsColour, width: output.terminalWidth.map { max($0, 40) } ?? .max)
   }
 
   /// Replays every file, each on a router of its own.
@@ -44,18 +58,21 @@ final class ReplayCommand<ViewController> {
     for file in options.files {
       guard try await replay(file) else { break }
     }
-    try expectation?.finish().forEach(complain)
     output.flush()
-    if output.hasFailed { throw .usage("the output cannot be written: \(Platform.lastError)") }
+    if let error = output.failure { throw .unwritable(error) }
+    try expectation?.finish().forEach(complain)
     return hasFailed ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }
 
+  /// Far more than a link may have, so that the error can say how long a link is that has too much.
+  private var lineLimit: Int { min(configuration.table.policy.limits.bytes, .max / 2) + 1024 * 1024 }
+
   /// Replays one file; false if a failed step has ended the replay.
   private func replay(_ file: String) async throws(CommandError) -> Bool {
-    var reader = try CommandError.reading { () throws(FileError) in try LineReader(path: file) }
+    var reader = try CommandError.reading { () throws(FileError) in try LineReader(path: file, limit: lineLimit) }
     let session = ReplaySession(configuration, source: options.source, isCold: options.isCold)
     if let step = await session.launch(), try !take(step) { return false }
-    while !output.hasFailed {
+    while output.failure == nil {
       if reader.isDrained { output.flush() }
       guard let line = try CommandError.reading({ () throws(FileError) in try reader.next() }) else { return true }
       if let step = await session.replay(line), try !take(step) { return false }
@@ -65,10 +82,16 @@ final class ReplayCommand<ViewController> {
 
   /// Writes a step down and holds it against the expectation; false if it ends the replay.
   private func take(_ step: ReplayStep) throws(CommandError) -> Bool {
-    var text: [UInt8] = []
-    report.append(step, to: &text)
-    if !options.isQuiet { output.write(text) }
-    try expectation?.compare(step, text).forEach(complain)
+    if !options.isQuiet {
+      var text: [UInt8] = []
+      report.append(step, to: &text)
+      output.write(text)
+    }
+    if expectation != nil {
+      var text: [UInt8] = []
+      plainReport.append(step, to: &text)
+      try expectation?.compare(step, text).forEach(complain)
+    }
     progress.step()
     guard step.outcome == .failed else { return true }
     if expectation == nil { hasFailed = true }
@@ -78,7 +101,8 @@ final class ReplayCommand<ViewController> {
   private func complain(_ line: String) {
     hasFailed = true
     output.flush()
-    DeepLinkCommand.complain(line + "\n")
+    progress.clear()
+    DeepLinkCommand.complain(line)
   }
 }
 
@@ -92,6 +116,11 @@ private final class Progress {
   func step() {
     count += 1
     if isShown, count.isMultiple(of: 5000) { Output(file: 2).write("\r\(count) steps") }
+  }
+
+  /// Makes room for a line.
+  func clear() {
+    if isShown, count >= 5000 { Output(file: 2).write("\r\u{1B}[K") }
   }
 
   func end() {

@@ -31,11 +31,23 @@ struct ReplayOptions: Equatable {
       }
     }
     if files.isEmpty { files = ["-"] }
+    try checkFiles()
+  }
+
+  /// Standard input can be read once only, and what is read must not be overwritten.
+  private func checkFiles() throws(CommandError) {
+    let inputs = [manifest, expectation].compactMap(\.self) + files
+    guard inputs.count(where: { $0 == "-" }) <= 1 else {
+      throw .usage("standard input (-, or no FILE) can be read only once")
+    }
+    if let output, output != "-", inputs.contains(output) {
+      throw .usage("--output \(output) would overwrite what is read")
+    }
   }
 }
 
-/// The words of a command line, one after the other: `--name value`, `--name=value`, `--name`, and arguments; after `--` all
-/// are arguments.
+/// The words of a command line, one after the other: `--name value`, `--name=value`, `--name`, and arguments; after `--`
+/// all are arguments.
 private struct WordReader {
   enum Word {
     case option(String)
@@ -62,6 +74,9 @@ private struct WordReader {
   }
 
   mutating func value(_ name: String, _ expected: String) throws(CommandError) -> String {
+    if attached == nil, let next = words.last, next.hasPrefix("-"), next != "-" {
+      throw CommandError.usage("\(name) needs \(expected), not the option \(next)")
+    }
     guard let value = attached ?? words.popLast(), !value.isEmpty else {
       throw CommandError.usage("\(name) needs \(expected)")
     }
@@ -73,7 +88,9 @@ private struct WordReader {
   ) throws(CommandError) -> Value where Value.RawValue == String {
     let choices = Value.allCases.map(\.rawValue).joined(separator: ", ")
     let text = try value(name, "one of \(choices)")
-    guard let value = Value(rawValue: text) else { throw CommandError.usage("\(name) is \(text); expected one of \(choices)") }
+    guard let value = Value(rawValue: text) else {
+      throw CommandError.usage("\(name) is \(text); expected one of \(choices)")
+    }
     return value
   }
 

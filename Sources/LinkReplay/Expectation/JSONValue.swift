@@ -32,9 +32,13 @@ enum JSONValue: Decodable, Equatable {
 
   /// Reads one line of a trace.
   static func parse(_ line: some Sequence<UInt8>) throws(ManifestError) -> JSONValue {
+    let bytes = Array(line)
     do {
-      return try JSONDecoder().decode(JSONValue.self, from: Data(line))
+      return try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
     } catch let error as DecodingError {
+      if let fault = JSONFault(in: bytes) {
+        throw ManifestError(place: "column \(fault.place(in: bytes).column)", reason: fault.reason)
+      }
       throw ManifestError(error)
     } catch {
       throw ManifestError(place: "", reason: "\(error)")

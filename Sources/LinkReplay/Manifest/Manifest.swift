@@ -26,6 +26,10 @@ public struct Manifest: Sendable {
   ///
   /// - Throws: ``ManifestError`` with the place in the file and what would be right there.
   public init(json: [UInt8]) throws(ManifestError) {
+    if let fault = JSONFault(in: json) {
+      let place = fault.place(in: json)
+      throw ManifestError(place: "line \(place.line), column \(place.column)", reason: fault.reason)
+    }
     let sink = WarningSink()
     let decoder = JSONDecoder()
     decoder.userInfo[.manifestWarnings] = sink
@@ -100,9 +104,11 @@ extension ManifestError {
       self.init(place: context.codingPath.place, reason: "a value is missing")
     case .typeMismatch(let type, let context):
       self.init(place: context.codingPath.place, reason: "expected \(Self.name(of: type))")
+    case .dataCorrupted(let context) where context.codingPath.isEmpty:
+      // All other faults of this kind are a JSONFault, which is looked for first.
+      self.init(place: "", reason: "a number is out of range")
     case .dataCorrupted(let context):
-      let cause = context.underlyingError.map { ": \($0)" } ?? ""
-      self.init(place: context.codingPath.place, reason: context.debugDescription + cause)
+      self.init(place: context.codingPath.place, reason: context.debugDescription)
     @unknown default:
       self.init(place: "", reason: "\(error)")
     }
@@ -113,6 +119,7 @@ extension ManifestError {
     case is String.Type: "a text"
     case is Int.Type: "a whole number"
     case is Bool.Type: "true or false"
+    case is Double.Type: "a number"
     case is [Any].Type: "a list"
     default: "an object"
     }

@@ -14,8 +14,12 @@ struct ManifestFile: Decodable {
   init(from decoder: any Decoder) throws {
     let fields = try Fields(
       decoder, known: "version", "schemes", "hosts", "composition", "webFallback", "navigators", "guards", "components")
-    let version = try fields.required("version", Int.self)
-    guard version == 1 else { throw fields.fault("version", "\(version) is not supported; expected 1") }
+    // A number with a fraction is no `Int`, and the decoder does not say where it stands.
+    let version = try fields.required("version", Double.self)
+    guard version == 1 else {
+      let shown = Int(exactly: version).map(String.init) ?? "\(version)"
+      throw fields.fault("version", "\(shown) is not supported; expected 1")
+    }
     try fields.refuse("webFallback", "guards")
     manifest = Manifest(
       policy: LinkPolicy(
@@ -82,7 +86,10 @@ private struct FixedEntries: Decodable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: AnyKey.self)
     for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
-      let values = try (try? container.decode([LinkText].self, forKey: key)) ?? [container.decode(LinkText.self, forKey: key)]
+      let isList = (try? container.nestedUnkeyedContainer(forKey: key)) != nil
+      let values =
+        isList
+        ? try container.decode([LinkText].self, forKey: key) : [try container.decode(LinkText.self, forKey: key)]
       for value in values { parameters.append(LinkParameter(key.stringValue, value.text)) }
     }
   }
@@ -103,8 +110,11 @@ private struct LinkText: Decodable {
       text = "\(int)"
     } else if let double = try? container.decode(Double.self) {
       text = "\(double)"
+    } else if let string = try? container.decode(String.self) {
+      text = string
     } else {
-      text = try container.decode(String.self)
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "expected a text, a number, true, false or null")
     }
   }
 }
@@ -145,7 +155,7 @@ private struct Fields {
     for key in keys where container.contains(AnyKey(key)) {
       if (try? container.decodeNil(forKey: AnyKey(key))) == true { continue }
       if let list = try? container.decode([AnyObject].self, forKey: AnyKey(key)), list.isEmpty { continue }
-      throw fault(key, "is not supported by this version")
+      throw fault(key, "not supported by this version; leave it out")
     }
   }
 

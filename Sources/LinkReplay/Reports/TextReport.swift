@@ -3,9 +3,10 @@ import ComponentEngine
 /// Steps for people: a line for the step, one for what its components heard, one for every stack that holds something.
 ///
 /// ```
-///   3  applied    shop://goods/42/order/new?qty=2
-///        + article#2 id=42  + orderNew#3 qty=2  ○ goods#1  ● orderNew#3
-///        goods   goods#1 › article#2 › orderNew#3 ●
+///    3  applied    shop://goods/42/order/new?qty=2
+///         + article#2 id=42  + orderNew#3 qty=2  ○ goods#1  ● orderNew#3
+///       ▸ goods    goods#1 › article#2 › orderNew#3 ●
+///         account  account#4
 /// ```
 struct TextReport: Report {
   let style: TextStyle
@@ -16,103 +17,94 @@ struct TextReport: Report {
   mutating func append(_ step: ReplayStep, to text: inout [UInt8]) {
     if isFirst {
       isFirst = false
-      text.append(style.dim("+ willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount") + "\n\n")
+      appendLegend(to: &text)
     }
     let outcome = step.outcome.rawValue.padded(to: 9)
     text.append("\(String(step.number).padded(toLeft: 4))  \(style.outcome(outcome, step.outcome))  ")
-    text.append(style.bold((step.input.isEmpty ? step.directive : step.input).escapingControls()) + "\n")
-    if let failure = step.failure {
-      text.append(Self.indent + style.red(failure.code) + ": " + failure.message.escapingControls() + "\n")
-    }
-    for warning in step.warnings {
-      text.append(Self.indent + style.yellow("warning: " + warning.escapingControls()) + "\n")
-    }
+    // Not wrapped, so that a link can be copied.
+    text.append(style.bold((step.input.isEmpty ? step.directive : step.input).legible()) + "\n")
+    if let failure = step.failure { append("\(failure.code):", style.red, failure.message, to: &text) }
+    for warning in step.warnings { append("warning:", style.yellow, warning, to: &text) }
     appendEvents(step, to: &text)
-    if step.outcome != .unchanged, !step.events.isEmpty { appendStacks(step, to: &text) }
+    if step.outcome == .applied || !step.events.isEmpty { appendStacks(step, to: &text) }
   }
 
   private static let indent = "        "
-  private static let width = 110
+
+  private func appendLegend(to text: inout [UInt8]) {
+    var legend = WrappedText("", width: style.width)
+    for sign in ["+ willMount", "~ willUpdate", "○ willInactive", "● willActive", "− willUnmount", "▸ selected"] {
+      legend.append(sign, after: legend.text.isEmpty ? "" : "   ")
+    }
+    text.append(style.dim(legend.text) + "\n\n")
+  }
+
+  private func append(_ label: String, _ paint: (String) -> String, _ message: String, to text: inout [UInt8]) {
+    var lines = WrappedText(Self.indent, indent: Self.indent.count + 2, width: style.width)
+    lines.append(label, after: "", paint: paint)
+    for word in message.legible().split(separator: " ", omittingEmptySubsequences: false) {
+      lines.append(String(word))
+    }
+    text.append(lines.text + "\n")
+  }
 
   private func appendEvents(_ step: ReplayStep, to text: inout [UInt8]) {
-    var column = 0
-    for event in step.events {
-      let word = Self.word(for: event, in: step)
-      let length = word.count
-      if column > 0, column + 2 + length > Self.width {
-        text.append("\n")
-        column = 0
-      }
-      text.append(column == 0 ? Self.indent : "  ")
-      text.append(style.event(word, event.phase))
-      column += length + (column == 0 ? Self.indent.count : 2)
+    guard !step.events.isEmpty else { return }
+    var lines = WrappedText(Self.indent, width: style.width)
+    for (position, event) in step.events.enumerated() {
+      let words = ["\(Self.sign(of: event.phase)) \(event.uid)".escapingControls()] + Self.parameters(event, in: step)
+      lines.append(together: words, after: position == 0 ? "" : "  ") { style.event($0, event.phase) }
     }
-    if column > 0 { text.append("\n") }
+    text.append(lines.text + "\n")
   }
 
-  private static func word(for event: ReplayStep.Event, in step: ReplayStep) -> String {
-    switch event.phase {
-    case .willMount: "+ \(event.uid)\(parameters(of: event.uid, in: step))".escapingControls()
-    case .willUpdate: "~ \(event.uid)\(parameters(of: event.uid, in: step))".escapingControls()
-    case .willInactive: "○ \(event.uid)"
-    case .willActive: "● \(event.uid)"
-    case .willUnmount: "− \(event.uid)"
-    }
-  }
-
-  private static func parameters(of uid: ComponentUID, in step: ReplayStep) -> String {
-    let parameters = step.state.component(uid)?.component.parameters ?? []
-    return parameters.map { parameter in " " + parameter.key + (parameter.value.map { "=\($0)" } ?? "") }.joined()
-  }
-
-  private func appendStacks(_ step: ReplayStep, to text: inout [UInt8]) {
-    let navigators = step.state.navigators.filter { !$0.stack.isEmpty }
-    let width = navigators.map(\.id.description.count).max() ?? 0
-    for navigator in navigators {
-      let id = navigator.id.description.padded(to: width)
-      let stack = navigator.stack.map { mounted in
-        mounted.uid == step.active ? style.green("\(mounted.uid) ●") : "\(mounted.uid)"
-      }
-      let isSelected = navigator.id == step.state.selected.id || navigator.id.isModal
-      let line = "\(Self.indent)\(id)  \(stack.joined(separator: " › "))"
-      text.append((isSelected ? line : style.dim(line)) + "\n")
-    }
-  }
-}
-
-/// Colour, where the terminal wants it (ECMA-48, SGR).
-struct TextStyle {
-  let isColoured: Bool
-
-  func bold(_ text: String) -> String { wrap(text, "1") }
-  func dim(_ text: String) -> String { wrap(text, "2") }
-  func red(_ text: String) -> String { wrap(text, "31") }
-  func green(_ text: String) -> String { wrap(text, "32") }
-  func yellow(_ text: String) -> String { wrap(text, "33") }
-
-  func outcome(_ text: String, _ outcome: ReplayStep.Outcome) -> String {
-    switch outcome {
-    case .applied: green(text)
-    case .unchanged: dim(text)
-    case .failed: red(text)
-    }
-  }
-
-  func event(_ text: String, _ phase: LifecyclePhase) -> String {
+  private static func sign(of phase: LifecyclePhase) -> String {
     switch phase {
-    case .willMount, .willActive: green(text)
-    case .willUpdate: yellow(text)
-    case .willInactive: dim(text)
-    case .willUnmount: red(text)
+    case .willMount: "+"
+    case .willUpdate: "~"
+    case .willInactive: "○"
+    case .willActive: "●"
+    case .willUnmount: "−"
     }
   }
 
-  private func wrap(_ text: String, _ code: String) -> String {
-    isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  private static func parameters(_ event: ReplayStep.Event, in step: ReplayStep) -> [String] {
+    guard event.phase == .willMount || event.phase == .willUpdate else { return [] }
+    let parameters = step.state.component(event.uid)?.component.parameters ?? []
+    return parameters.map { parameter in
+      parameter.key.quotedIfNeeded() + (parameter.value.map { "=" + $0.quotedIfNeeded() } ?? "")
+    }
+  }
+
+  /// A line for every navigator that holds something, and for the selected one, which is marked.
+  private func appendStacks(_ step: ReplayStep, to text: inout [UInt8]) {
+    let selected = step.state.selected.id
+    let navigators = step.state.navigators.filter { !$0.stack.isEmpty || $0.id == selected }
+    let ids = navigators.map { $0.id.description.escapingControls() }
+    let width = ids.map(\.count).max() ?? 0
+    for (navigator, id) in zip(navigators, ids) {
+      let mark = navigator.id == selected ? "      ▸ " : Self.indent
+      var line = WrappedText("\(mark)\(id.padded(to: width))  ", width: style.width)
+      if navigator.stack.isEmpty { line.append("–", after: "") }
+      for (position, mounted) in navigator.stack.enumerated() {
+        let uid = mounted.uid.description.escapingControls()
+        let isActive = mounted.uid == step.active
+        let sign = isActive ? " ●" : position == navigator.stack.count - 1 ? "" : " ›"
+        line.append(uid + sign, after: position == 0 ? "" : " ", paint: isActive ? style.green : { $0 })
+      }
+      text.append((navigator.id == selected || navigator.id.isModal ? line.text : style.dim(line.text)) + "\n")
+    }
   }
 }
 
 extension String {
+  /// The text as one word: in quotes if it holds white space or quotes, made legible.
+  fileprivate func quotedIfNeeded() -> String {
+    let text = legible()
+    guard text.contains(where: { $0.isWhitespace || $0 == "\"" }) else { return text }
+    return "\"\(text.replacing("\"", with: "\\\""))\""
+  }
+
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
   }
@@ -120,20 +112,4 @@ extension String {
   fileprivate func padded(toLeft width: Int) -> String {
     String(repeating: " ", count: Swift.max(0, width - count)) + self
   }
-
-  /// Control characters made visible, so that a link cannot steer the terminal that it is shown on.
-  func escapingControls() -> String {
-    guard unicodeScalars.contains(where: \.isControl) else { return self }
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      if scalar.isControl {
-        text += "\\u{\(String(scalar.value, radix: 16))}"
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isControl: Bool { properties.generalCategory == .control || properties.generalCategory == .format }
 }

@@ -1,6 +1,6 @@
 /// Lines of a file, read piece by piece, so memory does not grow with the file.
 ///
-/// A line that is longer than the limit is cut there; what is left is long enough to be refused by whoever reads it.
+/// A line that is longer than the limit is cut there.
 struct LineReader: ~Copyable {
   private let path: String
   private let file: Int32
@@ -9,8 +9,11 @@ struct LineReader: ~Copyable {
   private var range = 0..<0
   private var isAtStart = true
 
-  /// Standard input for `-`.
-  init(path: String, limit: Int = 64 * 1024) throws(FileError) {
+  /// - Parameters:
+  ///   - path: The file's path; `-` is standard input.
+  ///   - limit: In bytes, well over what the reader of the lines accepts, so that none is accepted that was cut.
+  /// - Throws: Where the file cannot be opened.
+  init(path: String, limit: Int) throws(FileError) {
     self.path = path
     file = path == "-" ? 0 : Platform.openForReading(path)
     self.limit = limit
@@ -18,14 +21,14 @@ struct LineReader: ~Copyable {
   }
 
   deinit {
-    if file > 0 { Platform.close(file) }
+    if path != "-" { Platform.close(file) }
   }
 
   /// Whether the next line has to be waited for.
   var isDrained: Bool { range.isEmpty }
 
-  /// The next line without its end; nil at the end of the file. Bytes that are not UTF-8 become U+FFFD, a byte order mark
-  /// at the beginning is left out.
+  /// The next line without its end; nil at the end of the file. Bytes that are not UTF-8 become U+FFFD, a byte order
+  /// mark at the beginning is left out.
   mutating func next() throws(FileError) -> String? {
     var line: [UInt8] = []
     while true {

@@ -1,18 +1,21 @@
 /// Bytes on their way to a file, written in pieces.
 final class Output {
+  private let name: String
   private let file: Int32
   private let closesFile: Bool
   private var buffer: [UInt8] = []
 
-  /// Whether a write has failed: the disk is full, the reader has gone. Nothing is written after that.
-  private(set) var hasFailed = false
+  /// Why a write has failed: the disk is full, the reader has gone. Nothing is written after that.
+  private(set) var failure: FileError?
 
   init(file: Int32) {
+    name = file == 1 ? "standard output" : "standard error"
     self.file = file
     closesFile = false
   }
 
   init(path: String) throws(FileError) {
+    name = path
     file = Platform.openForWriting(path)
     closesFile = true
     guard file >= 0 else { throw FileError(path: path, reason: Platform.lastError) }
@@ -25,6 +28,9 @@ final class Output {
 
   var isTerminal: Bool { Platform.isTerminal(file) }
 
+  /// The columns of a terminal that says how many it has.
+  var terminalWidth: Int? { Platform.terminalWidth(file) }
+
   func write(_ bytes: [UInt8]) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= 64 * 1024 { flush() }
@@ -33,8 +39,10 @@ final class Output {
   func write(_ text: String) { write(Array(text.utf8)) }
 
   func flush() {
-    guard !buffer.isEmpty, !hasFailed else { return }
-    hasFailed = !buffer.withUnsafeBytes { Platform.write(file, $0) }
+    guard !buffer.isEmpty, failure == nil else { return }
+    if !buffer.withUnsafeBytes({ Platform.write(file, $0) }) {
+      failure = FileError(path: name, reason: Platform.lastError)
+    }
     buffer.removeAll(keepingCapacity: true)
   }
 }

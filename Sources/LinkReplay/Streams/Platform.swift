@@ -8,8 +8,17 @@
 
 /// The system calls that the command line needs, the same on every platform.
 enum Platform {
-  /// Opens a file for reading; a negative number on failure.
-  static func openForReading(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC) }
+  /// Opens a file for reading; a negative number on failure. A directory cannot be read, so it fails too.
+  static func openForReading(_ path: String) -> Int32 {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    var info = stat()
+    if file >= 0, fstat(file, &info) == 0, info.st_mode & S_IFMT == S_IFDIR {
+      close(file)
+      errno = EISDIR
+      return -1
+    }
+    return file
+  }
 
   /// Opens a file for writing, emptied; a negative number on failure.
   static func openForWriting(_ path: String) -> Int32 { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644) }
@@ -60,6 +69,13 @@ enum Platform {
 
   static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
 
+  /// The columns of a terminal; nil where it does not say.
+  static func terminalWidth(_ file: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// What the last failed call says.
   static var lastError: String { String(cString: strerror(errno)) }
 
@@ -73,7 +89,7 @@ extension Platform {
   static func readFile(_ path: String) throws(FileError) -> [UInt8] {
     let file = path == "-" ? 0 : Platform.openForReading(path)
     guard file >= 0 else { throw FileError(path: path, reason: Platform.lastError) }
-    defer { if file != 0 { Platform.close(file) } }
+    defer { if path != "-" { Platform.close(file) } }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     while true {

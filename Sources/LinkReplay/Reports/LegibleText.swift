@@ -1,0 +1,33 @@
+extension String {
+  /// Control characters made visible, so that a link or a file cannot steer the terminal that it is shown on.
+  func escapingControls() -> String {
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar.isControl {
+        text += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text for one line of a report: control characters made visible, and cut if it is very long.
+  func legible() -> String {
+    let limit = 1000
+    guard utf8.count > limit, let end = index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex else {
+      return escapingControls()
+    }
+    return String(self[..<end]).escapingControls() + "… (\(utf8.count) bytes)"
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}

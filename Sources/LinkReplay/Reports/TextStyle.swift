@@ -1,0 +1,36 @@
+import ComponentEngine
+
+/// Colour, where the terminal wants it (ECMA-48, SGR), and lines as long as it has room for.
+struct TextStyle {
+  var isColoured = false
+
+  /// The columns of a terminal; elsewhere lines are as long as they are.
+  var width = Int.max
+
+  func bold(_ text: String) -> String { wrap(text, "1") }
+  func dim(_ text: String) -> String { wrap(text, "2") }
+  func red(_ text: String) -> String { wrap(text, "31") }
+  func green(_ text: String) -> String { wrap(text, "32") }
+  func yellow(_ text: String) -> String { wrap(text, "33") }
+
+  func outcome(_ text: String, _ outcome: ReplayStep.Outcome) -> String {
+    switch outcome {
+    case .applied: green(text)
+    case .unchanged: dim(text)
+    case .failed: red(text)
+    }
+  }
+
+  func event(_ text: String, _ phase: LifecyclePhase) -> String {
+    switch phase {
+    case .willMount, .willActive: green(text)
+    case .willUpdate: yellow(text)
+    case .willInactive: dim(text)
+    case .willUnmount: red(text)
+    }
+  }
+
+  private func wrap(_ text: String, _ code: String) -> String {
+    isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

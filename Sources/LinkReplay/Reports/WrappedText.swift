@@ -1,0 +1,40 @@
+/// Words laid out in lines: one that does not fit begins a new line, indented.
+struct WrappedText {
+  private(set) var text: String
+  private let width: Int
+  private var indent: Int
+  private var column: Int
+
+  /// Begins with a text; the lines after the first are indented as far as it goes, if nothing else is said.
+  init(_ beginning: String, indent: Int? = nil, width: Int) {
+    text = beginning
+    column = beginning.count
+    self.indent = indent ?? beginning.count
+    self.width = width
+  }
+
+  /// Appends a word after a gap, or in a new line. The paint takes no room.
+  mutating func append(_ word: String, after gap: String = " ", paint: (String) -> String = { $0 }) {
+    if column > indent, column + gap.count + word.count > width {
+      text += "\n" + String(repeating: " ", count: indent)
+      column = indent
+    } else {
+      text += gap
+      column += gap.count
+    }
+    text += paint(word)
+    column += word.count
+  }
+
+  /// Appends words that stay in one line if a line can hold them; else they go on with a deeper indent.
+  mutating func append(together words: [String], after gap: String = " ", paint: (String) -> String = { $0 }) {
+    let whole = words.joined(separator: " ")
+    guard let first = words.first, indent + whole.count > width else {
+      return append(whole, after: gap, paint: paint)
+    }
+    append(first, after: gap, paint: paint)
+    indent += 4
+    for word in words.dropFirst() { append(word, paint: paint) }
+    indent -= 4
+  }
+}

@@ -1,0 +1,99 @@
+import ComponentEngine
+import Testing
+
+@testable import LinkReplay
+
+@Suite struct ReplayOptionsTests {
+  private func message(_ words: String...) -> String {
+    #expect(throws: CommandError.self) { try ReplayOptions(words) }?.description ?? ""
+  }
+
+  @Test func `without any word, standard input is replayed as text`() throws {
+    let options = try ReplayOptions([])
+    #expect(options.files == ["-"])
+    #expect(options.manifest == nil)
+    #expect(options.format == .text)
+    #expect(options.output == nil)
+    #expect(options.expectation == nil)
+    #expect(options.source == .internal)
+    #expect(!options.isCold && !options.keepsGoing && !options.isQuiet)
+  }
+
+  @Test func `options and files may stand in any order`() throws {
+    let options = try ReplayOptions([
+      "a", "--cold", "--manifest", "m", "b", "--format", "json", "--output", "o", "--expect", "e", "--source", "web",
+      "--keep-going", "-", "--quiet",
+    ])
+    #expect(options.files == ["a", "b", "-"])
+    #expect(options.manifest == "m")
+    #expect(options.format == .json)
+    #expect(options.output == "o")
+    #expect(options.expectation == "e")
+    #expect(options.source == .web)
+    #expect(options.isCold && options.keepsGoing && options.isQuiet)
+  }
+
+  @Test func `a value may be attached`() throws {
+    let words = ["--manifest=a=b", "--format=json", "--output=-o", "--expect=e", "--source=external", "x"]
+    #expect(
+      try ReplayOptions(words)
+        == ReplayOptions([
+          "--manifest", "a=b", "--format", "json", "--output=-o", "--expect", "e", "--source", "external", "x",
+        ]))
+    #expect(try ReplayOptions(words).output == "-o")
+  }
+
+  @Test func `the last of two values counts`() throws {
+    #expect(try ReplayOptions(["--manifest", "a", "--manifest", "b"]).manifest == "b")
+  }
+
+  @Test(arguments: LinkSource.allCases)
+  func `every source has its name`(source: LinkSource) throws {
+    #expect(try ReplayOptions(["--source", source.rawValue]).source == source)
+  }
+
+  @Test func `after -- all words are files`() throws {
+    #expect(try ReplayOptions(["--cold", "--", "--quiet", "--", "-x"]).files == ["--quiet", "--", "-x"])
+  }
+
+  @Test(arguments: [
+    ("--manifest", "a file"), ("--output", "a file"), ("--expect", "a file"), ("--format", "one of text, json"),
+    ("--source", "one of internal, external, notification, web"),
+  ])
+  func `an option without its value says what it needs`(name: String, expected: String) {
+    let help = "; see deeplink replay --help"
+    #expect(message(name) == "\(name) needs \(expected)\(help)")
+    #expect(message("\(name)=") == "\(name) needs \(expected)\(help)")
+    #expect(message(name, "--cold") == "\(name) needs \(expected), not the option --cold\(help)")
+  }
+
+  @Test(arguments: [
+    (["--verbose"], "replay has no option --verbose"), (["-q"], "replay has no option -q"),
+    (["--verbose=1"], "replay has no option --verbose"), (["--cold=yes"], "--cold takes no value; it has yes"),
+    (["--format", "xml"], "--format is xml; expected one of text, json"),
+    (["--source=email"], "--source is email; expected one of internal, external, notification, web"),
+  ])
+  func `other words are refused with what would be right`(words: [String], expected: String) {
+    let error = #expect(throws: CommandError.self) { try ReplayOptions(words) }
+    #expect(error?.description == "\(expected); see deeplink replay --help")
+    #expect(error?.exitStatus == 64)
+  }
+
+  @Test(arguments: [["--manifest", "-"], ["--expect=-", "-"], ["--manifest=-", "--expect=-", "a"], ["-", "-"]])
+  func `standard input can be read only once`(words: [String]) {
+    #expect(
+      throws: CommandError.usage("standard input (-, or no FILE) can be read only once")
+    ) { try ReplayOptions(words) }
+  }
+
+  @Test(arguments: [["--manifest", "x", "a"], ["--expect", "x", "a"], ["a", "x"]])
+  func `what is read is not overwritten`(words: [String]) {
+    #expect(throws: CommandError.usage("--output x would overwrite what is read")) {
+      try ReplayOptions(words + ["--output", "x"])
+    }
+  }
+
+  @Test func `standard output and standard input may both be named`() throws {
+    #expect(try ReplayOptions(["-", "--output", "-"]).output == "-")
+  }
+}

@@ -1,0 +1,153 @@
+import ComponentEngine
+import Testing
+
+@testable import LinkReplay
+
+@MainActor
+@Suite struct ManifestErrorTests {
+  /// The whole message about a manifest that cannot be used.
+  private func message(_ json: String) -> String {
+    #expect(throws: ManifestError.self) { try Manifest(json: json).configuration() }?.description ?? ""
+  }
+
+  /// The same of a manifest of version 1 that has one component `a`, with what is said here.
+  private func message(component fields: String) -> String {
+    message(#"{"version": 1, "components": [{"name": "a", "path": "a"\#(fields)}]}"#)
+  }
+
+  @Test(arguments: [
+    ("{\n  \"version\": 1,, }", #"line 2, column 16: expected a key in quotes, found ",""#),
+    ("{\"version\": 1", #"line 1, column 14: expected "," or "}", found the end of the text"#),
+    ("", "line 1, column 1: expected a value, found the end of the text"),
+    (#"{"version": 1, "extra": 01}"#, #"line 1, column 26: expected "," or "}", found "1""#),
+  ])
+  func `a fault of syntax has its line and column`(json: String, expected: String) {
+    #expect(message(json) == expected)
+  }
+
+  @Test(arguments: [
+    ("{}", #""version" is missing"#),
+    (#"{"version": 1, "navigators": [{"id": "a"}, {"root": "b"}]}"#, #"navigators[1]: "id" is missing"#),
+    (#"{"version": 1, "components": [{"path": "a"}]}"#, #"components[0]: "name" is missing"#),
+    (#"{"version": 1, "components": [{"name": "a"}]}"#, #"components[0]: "path" is missing"#),
+    (
+      #"{"version": 1, "components": [{"name": "a", "path": "a", "parameters": [{"type": "int"}]}]}"#,
+      #"components[0].parameters[0]: "name" is missing"#
+    ), (#"{"version": null}"#, "version: a value is missing"),
+  ])
+  func `a missing key has the place where it should be`(json: String, expected: String) {
+    #expect(message(json) == expected)
+  }
+
+  @Test(arguments: [
+    ("[]", "expected an object"), ("1", "expected an object"), (#"{"version": "1"}"#, "version: expected a number"),
+    (#"{"version": 1, "schemes": "shop"}"#, "schemes: expected a list"),
+    (#"{"version": 1, "hosts": [1]}"#, "hosts[0]: expected a text"),
+    (#"{"version": 1, "hosts": [null]}"#, "hosts[0]: a value is missing"),
+    (#"{"version": 1, "navigators": {}}"#, "navigators: expected a list"),
+    (#"{"version": 1, "navigators": [3]}"#, "navigators[0]: expected an object"),
+    (#"{"version": 1, "navigators": [{"id": "a", "root": 7}]}"#, "navigators[0].root: expected a text"),
+    (#"{"version": 1, "composition": true}"#, "composition: expected a text"),
+    (#"{"version": 1, "components": [{"name": 1, "path": "a"}]}"#, "components[0].name: expected a text"),
+  ])
+  func `a wrong type has the place and what would be right`(json: String, expected: String) {
+    #expect(message(json) == expected)
+  }
+
+  @Test(arguments: [
+    (#", "external": "yes""#, "components[0].external: expected true or false"),
+    (#", "fixed": [1]"#, "components[0].fixed: expected an object"),
+    (#", "fixed": {"k": {}}"#, "components[0].fixed.k: expected a text, a number, true, false or null"),
+    (#", "fixed": {"k": ["a", []]}"#, "components[0].fixed.k[1]: expected a text, a number, true, false or null"),
+    (
+      #", "parameters": [{"name": "p", "default": {}}]"#,
+      "components[0].parameters[0].default: expected a text, a number, true, false or null"
+    ),
+    (#", "parameters": [{"name": "p", "choices": "x"}]"#, "components[0].parameters[0].choices: expected a list"),
+    (
+      #", "parameters": [{"name": "p", "required": 1}]"#, "components[0].parameters[0].required: expected true or false"
+    ),
+    (#", "parameters": [{"name": "p", "type": 3}]"#, "components[0].parameters[0].type: expected a text"),
+  ])
+  func `a wrong type of a component's has its place too`(fields: String, expected: String) {
+    #expect(message(component: fields) == expected)
+  }
+
+  @Test(arguments: [
+    (
+      #", "navigateMode": "pop""#,
+      #"components[0].navigateMode: "pop" is not one of push, present, replace, root, reuse"#
+    ),
+    (
+      #", "parameters": [{"name": "p", "type": "date"}]"#,
+      #"components[0].parameters[0].type: there is no type "date"; expected string, int, double, bool or uuid"#
+    ),
+    (
+      #", "parameters": [{"name": "p", "type": "int", "default": "x"}]"#,
+      #"a ("a"): "x" is not allowed for "p"; expected int"#
+    ),
+    (#", "parameters": [{"name": "p"}, {"name": "p"}]"#, #"a ("a"): parameter "p" is declared twice"#),
+    (
+      #", "parameters": [{"name": "nav"}]"#,
+      #"a ("a"): "nav" steers the router; give the parameter another name"#
+    ),
+    (#", "navigator": "cellar""#, #"a names navigator "cellar", which is not declared; there are: main"#),
+  ])
+  func `a value that means nothing is named with what would be right`(fields: String, expected: String) {
+    #expect(message(component: fields) == expected)
+  }
+
+  @Test(arguments: [("2", "2"), ("0", "0"), ("1.5", "1.5"), ("1e30", "1e+30")])
+  func `another version is not supported`(version: String, shown: String) {
+    #expect(message(#"{"version": \#(version)}"#) == "version: \(shown) is not supported; expected 1")
+  }
+
+  @Test func `a version that no number can hold is out of range`() {
+    #expect(message(#"{"version": 1e400}"#) == "a number is out of range")
+  }
+
+  @Test func `composition is any or single, nothing else`() {
+    #expect(
+      message(#"{"version": 1, "composition": "some"}"#) == #"composition: "some" is not one of any, single"#)
+  }
+
+  @Test func `patterns that are alike are named both`() {
+    let json = """
+      {"version": 1, "components": [{"name": "a", "path": "x/:id"}, {"name": "b", "path": "x/:name"}]}
+      """
+    #expect(
+      message(json)
+        == #"a ("x/:id") and b ("x/:name") are alike in every place, so a link could mean either; change one of them"#)
+  }
+
+  @Test(arguments: [
+    ("[]", "there is no navigator; declare at least one"),
+    (#"[{"id": "a"}, {"id": "a"}]"#, #"navigator "a" is declared twice"#),
+    (#"[{"id": "a", "root": "x"}]"#, #"root "x" of navigator "a": no route matches segment 1 ("x")"#),
+    (
+      #"[{"id": "a", "root": "shop://x"}]"#,
+      #"root "shop://x" of navigator "a": scheme "shop" is not allowed; allowed: none"#
+    ),
+    (#"[{"id": "a", "root": ""}]"#, #"root "" of navigator "a" must name exactly one component; it names none"#),
+  ])
+  func `navigators and their roots must fit`(navigators: String, expected: String) {
+    #expect(message(#"{"version": 1, "navigators": \#(navigators)}"#) == expected)
+  }
+
+  @Test(arguments: [
+    (#"{"version": 1, "guards": [{"name": "g"}]}"#, "guards: not supported by this version; leave it out"),
+    (#"{"version": 1, "webFallback": {}}"#, "webFallback: not supported by this version; leave it out"),
+    (
+      #"{"version": 1, "components": [{"name": "a", "path": "a", "guards": ["g"]}]}"#,
+      "components[0].guards: not supported by this version; leave it out"
+    ),
+  ])
+  func `what this version cannot do is refused`(json: String, expected: String) {
+    #expect(message(json) == expected)
+  }
+
+  @Test func `an empty list of guards asks for nothing`() throws {
+    let json = #"{"version": 1, "guards": [], "components": [{"name": "a", "path": "a", "guards": []}]}"#
+    #expect(try Manifest(json: json).configuration().table.routes.count == 1)
+  }
+}

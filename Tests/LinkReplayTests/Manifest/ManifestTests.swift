@@ -1,0 +1,120 @@
+import ComponentEngine
+import Testing
+
+@testable import LinkReplay
+
+@Suite struct ManifestTests {
+  /// The one component of a manifest, which has a name and a path, and what is said here.
+  private func route(_ fields: String) throws -> Route {
+    let manifest = try Manifest(
+      json: #"{"version": 1, "components": [{"name": "goods", "path": "goods/:id"\#(fields)}]}"#)
+    return try #require(manifest.routes.first)
+  }
+
+  /// The one parameter of a component, which has a name and what is said here.
+  private func parameter(_ fields: String) throws -> ParameterDeclaration {
+    try #require(route(#", "parameters": [{"name": "p"\#(fields)}]"#).parameters.first)
+  }
+
+  @Test func `a version is all that a manifest needs`() throws {
+    let manifest = try Manifest(json: #"{"version": 1}"#)
+    #expect(manifest.policy == LinkPolicy(schemes: [], hosts: []))
+    #expect(manifest.composition == .any)
+    #expect(manifest.navigators == [Manifest.Navigator(id: "main")])
+    #expect(manifest.routes == [])
+    #expect(manifest.warnings == [])
+  }
+
+  @Test func `schemes and hosts are the links' policy`() throws {
+    let manifest = try Manifest(json: #"{"version": 1, "schemes": ["shop", "store"], "hosts": ["Shop.example.com"]}"#)
+    #expect(manifest.policy == LinkPolicy(schemes: ["shop", "store"], hosts: ["shop.example.com"]))
+  }
+
+  @Test(arguments: RouteTable.Composition.allCases)
+  func `composition is any or single`(composition: RouteTable.Composition) throws {
+    let manifest = try Manifest(json: #"{"version": 1, "composition": "\#(composition.rawValue)"}"#)
+    #expect(manifest.composition == composition)
+  }
+
+  @Test func `a navigator has an id, and a root if it says so`() throws {
+    let manifest = try Manifest(
+      json: #"{"version": 1, "navigators": [{"id": "main", "root": "home"}, {"id": "other"}]}"#)
+    #expect(
+      manifest.navigators == [
+        Manifest.Navigator(id: "main", root: "home"), Manifest.Navigator(id: "other", root: nil),
+      ])
+  }
+
+  @Test func `a component needs a name and a path`() throws {
+    #expect(
+      try route("")
+        == Route(
+          "goods", "goods/:id", navigateMode: .push, navigator: nil, reach: .internal, updatesInPlace: false, fixed: [],
+          parameters: [], summary: ""))
+  }
+
+  @Test func `a component may say everything`() throws {
+    #expect(
+      try route(
+        """
+        , "navigateMode": "present", "navigator": "main", "external": true, "updatesInPlace": true, "guards": [],
+        "fixed": {"tab": "info"}, "summary": "One article", "parameters": [{"name": "coupon"}]
+        """)
+        == Route(
+          "goods", "goods/:id", navigateMode: .present, navigator: "main", reach: .external, updatesInPlace: true,
+          fixed: ["tab": "info"], parameters: [ParameterDeclaration("coupon")], summary: "One article"))
+  }
+
+  @Test(arguments: NavigateMode.allCases)
+  func `every navigate mode has its name`(mode: NavigateMode) throws {
+    #expect(try route(#", "navigateMode": "\#(mode.rawValue)""#).navigateMode == mode)
+  }
+
+  @Test func `null is as good as nothing`() throws {
+    let manifest = try Manifest(
+      json: """
+        {"version": 1, "schemes": null, "hosts": null, "composition": null, "navigators": null, "guards": null,
+         "webFallback": null, "components": [{"name": "a", "path": "a", "navigateMode": null, "navigator": null,
+         "external": null, "updatesInPlace": null, "guards": null, "fixed": null, "summary": null, "parameters": null}]}
+        """)
+    #expect(manifest.routes == [Route("a", "a")])
+    #expect(manifest.navigators == [Manifest.Navigator(id: "main")])
+  }
+
+  @Test func `fixed parameters are texts, numbers, truth values, null or lists of them, by key`() throws {
+    #expect(
+      try route(#", "fixed": {"z": "x", "n": 2, "d": 1.5, "b": true, "k": null, "l": ["a", 1, null], "e": []}"#).fixed
+        == LinkParameters([
+          LinkParameter("b", "true"), LinkParameter("d", "1.5"), LinkParameter("k", nil), LinkParameter("l", "a"),
+          LinkParameter("l", "1"), LinkParameter("l", nil), LinkParameter("n", "2"), LinkParameter("z", "x"),
+        ]))
+  }
+
+  @Test func `a parameter needs a name`() throws {
+    #expect(try parameter("") == ParameterDeclaration("p", .string, required: false, default: nil, summary: ""))
+  }
+
+  @Test func `a parameter may say everything`() throws {
+    #expect(
+      try parameter(#", "type": "int", "required": true, "default": 1, "choices": [], "summary": "The page""#)
+        == ParameterDeclaration("p", .int, required: true, default: "1", summary: "The page"))
+  }
+
+  @Test(arguments: [LinkValueType.string, .int, .double, .bool, .uuid])
+  func `every type has its name`(type: LinkValueType) throws {
+    #expect(try parameter(#", "type": "\#(type)""#).type == type)
+  }
+
+  @Test func `choices go before the type`() throws {
+    #expect(try parameter(#", "type": "int", "choices": ["info", 2]"#).type == .choices(["info", "2"]))
+  }
+
+  @Test(arguments: [(#""x""#, "x"), ("12", "12"), ("1.5", "1.5"), ("true", "true"), ("null", nil)])
+  func `a default is written as JSON has it`(json: String, expected: String?) throws {
+    #expect(try parameter(#", "default": \#(json)"#).defaultValue == expected)
+  }
+
+  @Test func `a byte order mark is no fault`() throws {
+    #expect(try Manifest(json: "\u{FEFF}{\"version\": 1}").warnings == [])
+  }
+}

@@ -1,0 +1,65 @@
+import ComponentEngine
+import Foundation
+
+@testable import LinkReplay
+
+extension URL {
+  /// The folder of the sessions and manifests that tests of several targets share.
+  static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Fixtures")
+
+  func text() throws -> String { try String(contentsOf: self, encoding: .utf8) }
+}
+
+/// An app with a home, articles, a search that is updated in place, and a login that is presented.
+@MainActor
+func smallApp(_ more: ComponentRegistration<Void>...) throws -> RouterConfiguration<Void> {
+  let manifest = try Manifest(
+    json: """
+      {"version": 1, "schemes": ["shop"], "navigators": [{"id": "main", "root": "home"}, {"id": "other"}],
+       "components": [
+         {"name": "home", "path": "home"}, {"name": "goods", "path": "goods/:id<int>", "external": true},
+         {"name": "search", "path": "search/:q", "updatesInPlace": true},
+         {"name": "login", "path": "login", "navigateMode": "present", "external": true}]}
+      """)
+  return try RouterConfiguration(
+    navigators: manifest.navigators.map { .init($0.id, root: $0.root) },
+    components: manifest.routes.map { route in .init([route]) { Screen(context: $0) } } + more, policy: manifest.policy)
+}
+
+/// A component that does nothing.
+final class Screen: ComponentProtocol {
+  let context: ComponentContext<Void>
+  let viewController: Void = ()
+
+  init(context: ComponentContext<Void>) { self.context = context }
+}
+
+/// All the steps of a session, to the end.
+@MainActor
+func replay(
+  _ lines: some Sequence<String>, in configuration: RouterConfiguration<Void>, source: LinkSource = .internal,
+  isCold: Bool = false
+) async -> [ReplayStep] {
+  let session = ReplaySession(configuration, source: source, isCold: isCold)
+  var steps: [ReplayStep] = []
+  if let step = await session.launch() { steps.append(step) }
+  for line in lines {
+    if let step = await session.replay(line) { steps.append(step) }
+  }
+  return steps
+}
+
+extension Report {
+  /// Everything that the report says of these steps.
+  func text(_ steps: [ReplayStep]) -> String {
+    var report = self
+    var text: [UInt8] = []
+    for step in steps { report.append(step, to: &text) }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension Manifest {
+  init(json: String) throws { try self.init(json: Array(json.utf8)) }
+}

@@ -1,0 +1,101 @@
+import ComponentEngine
+import Testing
+
+@testable import LinkReplay
+
+@MainActor
+@Suite struct TextReportTests {
+  /// What the report says of the last of these lines.
+  private func text(_ lines: String..., source: LinkSource = .internal) async throws -> String {
+    let steps = await replay(lines, in: try smallApp(), source: source)
+    var report = TextReport(style: TextStyle())
+    var text: [UInt8] = []
+    for step in steps {
+      text = []
+      report.append(step, to: &text)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  @Test func `the first step stands under the legend`() async throws {
+    #expect(
+      try await text() == """
+        + willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount   ▸ selected
+
+           0  applied    launch
+                + home#1  ● home#1
+              ▸ main  home#1 ●
+
+        """)
+  }
+
+  @Test func `a step is its link, what the components heard, and the stacks`() async throws {
+    #expect(
+      try await text("shop://search/a", "shop://search/b/goods/1/login") == """
+           2  applied    shop://search/b/goods/1/login
+                + goods#3 id=1  + login#4  ~ search#2 q=b  ○ search#2  ● login#4
+              ▸ main     home#1 › search#2 › goods#3
+                modal#1  login#4 ●
+
+        """)
+  }
+
+  @Test func `the selected navigator is marked, also when nothing is on it`() async throws {
+    #expect(
+      try await text("select other") == """
+           1  applied    select other
+                ○ home#1
+                main   home#1
+              ▸ other  –
+
+        """)
+  }
+
+  @Test func `in the background nothing is active, and the mark stays`() async throws {
+    #expect(
+      try await text("background") == """
+           1  applied    background
+                ○ home#1
+              ▸ main  home#1
+
+        """)
+  }
+
+  @Test func `a step that changed nothing is one line`() async throws {
+    #expect(try await text("back") == "   1  unchanged  back\n")
+  }
+
+  @Test func `a step that failed says why, with the code`() async throws {
+    #expect(
+      try await text("shop://godds/1") == """
+           1  failed     shop://godds/1
+                noRoute: no route matches segment 1 ("godds"); near: goods/:id<int>
+
+        """)
+  }
+
+  @Test func `what is odd about a link is a warning`() async throws {
+    #expect(
+      try await text("shop://goods/1?x=50%off") == """
+           1  applied    shop://goods/1?x=50%off
+                warning: parameter "x" is kept as it was written ("50%off"): write a percent sign as %25
+                + goods#2 id=1 x=50%off  ○ home#1  ● goods#2
+              ▸ main  home#1 › goods#2 ●
+
+        """)
+  }
+
+  @Test func `parameters are keys with values, in the link's order`() async throws {
+    #expect(
+      try await text("shop://goods/1?b=2;a;b=1;c=x=y").contains("+ goods#2 id=1 b=2 a b=1 c=x=y  ○ home#1"))
+  }
+
+  @Test(arguments: [
+    ("x=a b", #"x="a b""#), ("x=+ c#2", #"x="+ c#2""#), ("x=%22", #"x="\"""#), ("a b=c", #""a b"=c"#),
+    ("x=%C2%A0", "x=\"\u{A0}\""), ("x=größe", "x=größe"),
+  ])
+  func `a parameter that is no single word is quoted`(pair: String, expected: String) async throws {
+    let link = "shop://goods/1?" + pair.replacing("#", with: "%23")
+    #expect(try await text(link).contains("\n        + goods#2 id=1 \(expected)  ○ home#1  ● goods#2\n"))
+  }
+}

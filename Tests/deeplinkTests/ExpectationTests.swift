@@ -1,0 +1,137 @@
+import Testing
+
+/// `--expect` with a trace in JSON.
+@Suite struct ExpectationTests {
+  /// A folder with a session of three steps, and its trace with some text in it replaced.
+  private func folder(replacing text: String = "", with other: String = "") throws -> Folder {
+    let folder = try Folder.withApp(["a.links": "shop://goods/1\nback\n"])
+    let trace = try folder.deeplink("replay", "a.links", "--manifest", "app.json", "--format", "json").output
+    try folder.write(trace.replacing(text, with: other), to: "trace.jsonl")
+    return folder
+  }
+
+  private func hold(_ folder: Folder) throws -> Run {
+    try folder.deeplink(
+      "replay", "a.links", "--manifest", "app.json", "--format", "json", "--expect", "trace.jsonl", "--quiet")
+  }
+
+  @Test func `an equal trace is no news`() throws {
+    #expect(try hold(folder()) == Run(status: 0))
+  }
+
+  @Test func `the steps are written down beside the comparison`() throws {
+    let folder = try folder()
+    let run = try folder.deeplink(
+      "replay", "a.links", "--manifest", "app.json", "--format", "json", "--expect", "trace.jsonl")
+    #expect(try run == Run(status: 0, output: folder.read("trace.jsonl")))
+  }
+
+  @Test func `every step that differs is shown, with each value that does`() throws {
+    #expect(
+      try hold(folder(replacing: "goods#2", with: "goods#3"))
+        == Run(
+          status: 1,
+          errors: """
+            trace.jsonl:2: step 1 (shop://goods/1) differs:
+              active: expected "goods#3", is "goods#2"
+              components[0].uid: expected "goods#3", is "goods#2"
+              events[0].uid: expected "goods#3", is "goods#2"
+              events[2].uid: expected "goods#3", is "goods#2"
+              navigators[0].stack[1]: expected "goods#3", is "goods#2"
+            trace.jsonl:3: step 2 (back) differs:
+              events[0].uid: expected "goods#3", is "goods#2"
+              events[2].uid: expected "goods#3", is "goods#2"
+
+            """))
+  }
+
+  @Test func `lists of different length are shown whole`() throws {
+    #expect(
+      try hold(folder(replacing: #"["home#1", "goods#2"]"#, with: "[]")).errors == """
+        trace.jsonl:2: step 1 (shop://goods/1) differs:
+          navigators[0].stack: expected [], is ["home#1", "goods#2"]
+
+        """)
+  }
+
+  @Test func `keys that the trace does not have are passed over`() throws {
+    let folder = try folder()
+    try folder.write("{}\n{\"active\": \"goods#2\"}\n{\"navigators\": [{\"id\": \"main\"}, {}]}\n", to: "trace.jsonl")
+    #expect(try hold(folder) == Run(status: 0))
+  }
+
+  @Test func `a key that the step does not have is null`() throws {
+    let folder = try folder()
+    try folder.write("{\"a\": null}\n{\"b\": {\"c\": [true, 1.5]}}\n{}\n", to: "trace.jsonl")
+    #expect(
+      try hold(folder).errors == """
+        trace.jsonl:2: step 1 (shop://goods/1) differs:
+          b: expected {"c": [true, 1.5]}, is null
+
+        """)
+  }
+
+  @Test func `blank lines in the trace are skipped, and counted`() throws {
+    let folder = try folder()
+    try folder.write("\n{}\n  \r\n{\"step\": 2}\n{}\n\n", to: "trace.jsonl")
+    #expect(
+      try hold(folder).errors == "trace.jsonl:4: step 1 (shop://goods/1) differs:\n  step: expected 2, is 1\n")
+  }
+
+  @Test func `a shorter trace ends the comparison`() throws {
+    let folder = try folder()
+    try folder.write("{}\n", to: "trace.jsonl")
+    #expect(
+      try hold(folder)
+        == Run(
+          status: 1, errors: "trace.jsonl:2: the trace has ended, the replay goes on with step 1 (shop://goods/1)\n"))
+  }
+
+  @Test func `an empty trace has ended in its first line`() throws {
+    let folder = try folder()
+    try folder.write("", to: "trace.jsonl")
+    #expect(
+      try hold(folder)
+        == Run(status: 1, errors: "trace.jsonl:1: the trace has ended, the replay goes on with step 0 (launch)\n"))
+  }
+
+  @Test func `a longer trace is shown from where the replay has ended`() throws {
+    let folder = try folder()
+    try folder.write("{}\n{}\n{}\n\n{\"step\": 3}\n{\"step\": 4}\n", to: "trace.jsonl")
+    #expect(
+      try hold(folder)
+        == Run(status: 1, errors: "trace.jsonl:5: the replay has ended, the trace goes on:\n  - {\"step\": 3}\n"))
+  }
+
+  @Test func `a line that is no object cannot be used`() throws {
+    let folder = try folder()
+    try folder.write("{}\n42\n", to: "trace.jsonl")
+    #expect(
+      try hold(folder)
+        == Run(status: 65, errors: "deeplink: trace.jsonl:2: expected an object, the step\n"))
+  }
+
+  @Test func `a line that is no JSON cannot be used`() throws {
+    let folder = try folder()
+    try folder.write("{}\n{\"step\" 1}\n", to: "trace.jsonl")
+    #expect(
+      try hold(folder)
+        == Run(status: 65, errors: "deeplink: trace.jsonl:2: column 9: expected \":\", found \"1\"\n"))
+  }
+
+  @Test func `a step that fails as expected is as it should be`() throws {
+    let folder = try Folder.withApp(["trace.jsonl": "{}\n{\"error\": {\"code\": \"noRoute\"}}\n{}\n"])
+    let options = ["--format", "json", "--expect", "trace.jsonl", "--quiet", "--keep-going"]
+    #expect(try folder.replay("shop://nowhere", "back", options: options) == Run(status: 0))
+  }
+
+  @Test func `the replay of several files is one trace`() throws {
+    let folder = try folder()
+    let trace = try folder.read("trace.jsonl")
+    try folder.write(trace + trace, to: "trace.jsonl")
+    let run = try folder.deeplink(
+      "replay", "a.links", "a.links", "--manifest", "app.json", "--format", "json", "--expect", "trace.jsonl", "--quiet"
+    )
+    #expect(run == Run(status: 0))
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@Suite struct InputTests {
+  private static let launch = """
+    + willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount   ▸ selected
+
+       0  applied    launch
+            + home#1  ● home#1
+          ▸ main  home#1 ●
+
+    """
+
+  @Test func `an empty file is a launch`() throws {
+    let folder = try Folder.withApp(["empty.links": ""])
+    #expect(
+      try folder.deeplink("replay", "empty.links", "--manifest", "app.json") == Run(status: 0, output: Self.launch))
+  }
+
+  @Test func `an empty file that is replayed cold is nothing`() throws {
+    let folder = try Folder.withApp(["empty.links": ""])
+    #expect(try folder.deeplink("replay", "empty.links", "--manifest", "app.json", "--cold") == Run(status: 0))
+  }
+
+  @Test(arguments: ["-", nil])
+  func `standard input is read for - and without a file`(file: String?) throws {
+    let arguments = ["replay", "--manifest", "app.json", "--quiet"] + (file.map { [$0] } ?? [])
+    let folder = try Folder.withApp()
+    #expect(try folder.run(.deeplink, arguments, input: "back\n") == Run(status: 0))
+    #expect(try folder.run(.deeplink, arguments, input: "back 0\n") == Run(status: 1))
+  }
+
+  @Test func `a manifest may come from standard input`() throws {
+    let folder = try Folder.withApp(["empty.links": ""])
+    let manifest = try folder.read("app.json")
+    let run = try folder.deeplink("replay", "empty.links", "--manifest", "-", input: manifest)
+    #expect(run == Run(status: 0, output: Self.launch))
+  }
+
+  @Test func `a last line without line end counts`() throws {
+    let folder = try Folder.withApp(["a.links": "back\nback 0"])
+    #expect(try folder.deeplink("replay", "a.links", "--manifest", "app.json", "--quiet") == Run(status: 1))
+  }
+
+  @Test func `line ends of Windows and a byte order mark are no faults`() throws {
+    let plain = try Folder.withApp().replay("shop://goods/1", "back")
+    #expect(try Folder.withApp().replay("\u{FEFF}shop://goods/1\r", "back\r") == plain)
+  }
+
+  @Test func `bytes that are not UTF-8 are no link, and the rest of the line is`() throws {
+    let folder = try Folder.withApp()
+    try Data("shop://search/a".utf8 + [0xFF] + "b\n".utf8).write(to: folder.url.appending(path: "a.links"))
+    let run = try folder.deeplink("replay", "a.links", "--manifest", "app.json")
+    #expect(run.status == 0)
+    #expect(run.output.hasSuffix("main  home#1 › search#2 ●\n"))
+    #expect(run.output.contains("+ search#2 q=a\u{FFFD}b  ○ home#1"))
+  }
+
+  @Test(arguments: [
+    (["no.links", "--manifest", "app.json"], "no.links: No such file or directory"),
+    (["--manifest", "no.json"], "no.json: No such file or directory"),
+    (["--manifest", "app.json", "--expect", "no.txt"], "no.txt: No such file or directory"),
+    ([".", "--manifest", "app.json"], ".: Is a directory"), (["--manifest", "."], ".: Is a directory"),
+    (["--manifest", "app.json", "--expect", "."], ".: Is a directory"),
+  ])
+  func `input that cannot be read is status 66, and nothing is written`(words: [String], expected: String) throws {
+    let run = try Folder.withApp().run(.deeplink, ["replay"] + words)
+    #expect(run == Run(status: 66, errors: "deeplink: \(expected)\n"))
+  }
+
+  @Test func `standard input that is closed cannot be read`() throws {
+    let command = "'\(URL.deeplink.path)' replay --manifest app.json --cold <&-"
+    let run = try Folder.withApp().run(URL(filePath: "/bin/sh"), ["-c", command])
+    #expect(run == Run(status: 66, errors: "deeplink: standard input: Bad file descriptor\n"))
+  }
+
+  @Test func `a manifest that cannot be used is status 65`() throws {
+    let folder = try Folder(["app.json": #"{"version": 1, "components": [{"name": "a"}]}"#])
+    #expect(
+      try folder.replay("home") == Run(status: 65, errors: "deeplink: app.json: components[0]: \"path\" is missing\n"))
+  }
+
+  @Test func `warnings about a manifest go to standard error and change nothing else`() throws {
+    let folder = try Folder(["app.json": #"{"version": 1, "colour": "red"}"#])
+    #expect(
+      try folder.replay(options: ["--quiet"])
+        == Run(
+          status: 0, errors: "deeplink: app.json: warning: the key \"colour\" means nothing and is ignored\n"))
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@Suite struct LongInputTests {
+  @Test func `of a link of a million bytes the error says so`() throws {
+    let folder = try Folder.withApp()
+    let link = "shop://goods/1?x=" + String(repeating: "y", count: 1_000_000 - 17)
+    let run = try folder.replay(link, "back", options: ["--format", "json", "--keep-going"])
+    let messages = run.output.matches(of: /"message": "([^"]*)"/).map(\.1)
+    #expect(messages == ["the link is 1000000 bytes long; at most 8192 are allowed"])
+    #expect(run.output.hasSuffix(#""selected": "main", "frontmost": "main", "active": "home#1"}"# + "\n"))
+    #expect(run.status == 1)
+  }
+
+  @Test func `a link may stand behind more white space than it may be long`() throws {
+    let run = try Folder.withApp().replay(String(repeating: " ", count: 100_000) + "shop://goods/1")
+    #expect(run.output.hasSuffix("main  home#1 › goods#2 ●\n"))
+  }
+
+  @Test func `a line without end is cut, and fails`() throws {
+    let folder = try Folder.withApp(["a.links": "shop://goods/1?x=" + String(repeating: "y", count: 5_000_000)])
+    #expect(try folder.deeplink("replay", "a.links", "--manifest", "app.json", "--quiet") == Run(status: 1))
+  }
+
+  @Test func `people are shown the beginning of it`() throws {
+    let link = "shop://goods/1?x=" + String(repeating: "y", count: 9000)
+    let run = try Folder.withApp().replay(link)
+    let shown = link.prefix(1000)
+    #expect(
+      run.output.hasSuffix(
+        """
+           1  failed     \(shown)… (9017 bytes)
+                linkTooLong: the link is 9017 bytes long; at most 8192 are allowed
+
+        """))
+  }
+
+  @Test func `as they are of a word that is no directive, and of a parameter`() throws {
+    let long = String(repeating: "y", count: 5000)
+    let run = try Folder.withApp().replay(long, "shop://goods/1?x=\(long)", options: ["--keep-going"])
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count < 1100 })
+    #expect(lines.count { $0.contains("y… (5") } == 4)
+  }
+}

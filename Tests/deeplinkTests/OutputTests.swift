@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@Suite struct OutputTests {
+  private static let steps = """
+    + willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount   ▸ selected
+
+       0  applied    launch
+            + home#1  ● home#1
+          ▸ main  home#1 ●
+       1  failed     back 0
+            unknownDirective: "0" is no argument here; expected: back [N], where N is a number from 1
+
+    """
+
+  @Test func `steps go to standard output, also those that fail`() throws {
+    #expect(try Folder.withApp().replay("back 0") == Run(status: 1, output: Self.steps))
+  }
+
+  @Test func `or to a file, which need not be there`() throws {
+    let folder = try Folder.withApp()
+    #expect(try folder.replay("back 0", options: ["--output", "steps.txt"]) == Run(status: 1))
+    #expect(try folder.read("steps.txt") == Self.steps)
+  }
+
+  @Test func `a file that is there is emptied first`() throws {
+    let folder = try Folder.withApp(["steps.txt": String(repeating: "old\n", count: 1000)])
+    #expect(try folder.replay("back 0", options: ["--output=steps.txt"]).status == 1)
+    #expect(try folder.read("steps.txt") == Self.steps)
+  }
+
+  @Test func `- is standard output`() throws {
+    #expect(try Folder.withApp().replay("back 0", options: ["--output", "-"]) == Run(status: 1, output: Self.steps))
+  }
+
+  @Test(arguments: ["text", "json"])
+  func `quiet writes no steps`(format: String) throws {
+    #expect(try Folder.withApp().replay("back 0", options: ["--quiet", "--format", format]) == Run(status: 1))
+    #expect(try Folder.withApp().replay("home", options: ["--quiet", "--format", format]) == Run(status: 0))
+  }
+
+  @Test func `a place that cannot be written to is named`() throws {
+    let folder = try Folder.withApp()
+    #expect(
+      try folder.replay("home", options: ["--output", "."]) == Run(status: 64, errors: "deeplink: .: Is a directory\n"))
+    #expect(
+      try folder.replay("home", options: ["--output", "no/steps.txt"])
+        == Run(status: 64, errors: "deeplink: no/steps.txt: No such file or directory\n"))
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `a full disk is no success`() throws {
+    let run = try Folder.withApp().replay("home", options: ["--output", "/dev/full"])
+    #expect(run == Run(status: 64, errors: "deeplink: /dev/full: No space left on device\n"))
+  }
+
+  @Test func `an expectation that cannot be read leaves the output as it was`() throws {
+    let folder = try Folder.withApp(["steps.txt": "precious"])
+    let run = try folder.replay("home", options: ["--output", "steps.txt", "--expect", "no.txt"])
+    #expect(run == Run(status: 66, errors: "deeplink: no.txt: No such file or directory\n"))
+    #expect(try folder.read("steps.txt") == "precious")
+  }
+
+  @Test func `whoever reads the beginning only gets it, and no complaint`() throws {
+    let folder = try Folder.withApp(["a.links": String(repeating: "shop://goods/1\nback\n", count: 5000)])
+    let command = "'\(URL.deeplink.path)' replay a.links --manifest app.json | head -1"
+    let run = try folder.run(URL(filePath: "/bin/sh"), ["-c", command])
+    #expect(
+      run
+        == Run(
+          status: 0, output: "+ willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount   ▸ selected\n"
+        ))
+  }
+
+  @Test func `where a broken pipe kills nobody, it is an error`() throws {
+    let folder = try Folder.withApp(["a.links": String(repeating: "shop://goods/1\nback\n", count: 5000)])
+    let command = "trap '' PIPE; { '\(URL.deeplink.path)' replay a.links --manifest app.json; echo $? >&2; } | head -1"
+    let run = try folder.run(URL(filePath: "/bin/sh"), ["-c", command])
+    #expect(run.errors == "deeplink: standard output: Broken pipe\n64\n")
+  }
+
+  @Test func `standard output that is closed is an error`() throws {
+    let folder = try Folder.withApp(["a.links": "back\n"])
+    let command = "'\(URL.deeplink.path)' replay a.links --manifest app.json >&-"
+    let run = try folder.run(URL(filePath: "/bin/sh"), ["-c", command])
+    #expect(run == Run(status: 64, errors: "deeplink: standard output: Bad file descriptor\n"))
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+extension Folder {
+  /// One of the streams that a program writes to.
+  enum Stream {
+    case output
+    case errors
+  }
+
+  /// Runs `deeplink` in this folder with a terminal of this width as one of its streams.
+  func deeplink(
+    _ arguments: String..., inTerminal stream: Stream, columns: UInt16 = 80,
+    environment: [String: String] = [:]
+  ) throws -> Run {
+    let terminal = try Terminal(columns: columns)
+    try write("", to: ".other")
+    let other = try FileHandle(forWritingTo: url.appending(path: ".other"))
+    let defaults = ["TERM": "xterm", "NO_COLOR": ""]
+    let process = Process.make(
+      .deeplink, arguments, in: url, environment: defaults.merging(environment) { _, new in new })
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = stream == .output ? terminal.programsEnd : other
+    process.standardError = stream == .errors ? terminal.programsEnd : other
+    try process.run()
+    let shown = try terminal.readToEnd()
+    process.waitUntilExit()
+    return Run(
+      status: process.terminationStatus, output: stream == .output ? shown : try read(".other"),
+      errors: stream == .errors ? shown : try read(".other"))
+  }
+}
+
+/// A pseudo-terminal.
+private struct Terminal {
+  /// What a program may have as one of its streams.
+  let programsEnd: FileHandle
+  private let ownEnd: Int32
+
+  init(columns: UInt16) throws {
+    var ends: (own: Int32, programs: Int32) = (-1, -1)
+    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&ends.own, &ends.programs, nil, nil, &size) == 0 else { throw POSIXError(.ENODEV) }
+    ownEnd = ends.own
+    programsEnd = FileHandle(fileDescriptor: ends.programs, closeOnDealloc: true)
+  }
+
+  /// What was written, up to the end of the program, with line ends as the program wrote them.
+  func readToEnd() throws -> String {
+    try programsEnd.close()
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(ownEnd, &buffer, buffer.count)
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    close(ownEnd)
+    return String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+  }
+}

@@ -1,0 +1,114 @@
+import Testing
+
+@Suite struct TerminalTests {
+  @Test func `a terminal gets colours`() throws {
+    let folder = try Folder.withApp(["a.links": "shop://goods/1\nback 2 2\n"])
+    let run = try folder.deeplink("replay", "a.links", "--manifest", "app.json", inTerminal: .output, columns: 120)
+    #expect(
+      run.output.replacing("\u{1B}", with: "^")
+        == """
+        ^[2m+ willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount   ▸ selected^[0m
+
+           0  ^[32mapplied  ^[0m  ^[1mlaunch^[0m
+                ^[32m+ home#1^[0m  ^[32m● home#1^[0m
+              ▸ main  ^[32mhome#1 ●^[0m
+           1  ^[32mapplied  ^[0m  ^[1mshop://goods/1^[0m
+                ^[32m+ goods#2 id=1^[0m  ^[2m○ home#1^[0m  ^[32m● goods#2^[0m
+              ▸ main  home#1 › ^[32mgoods#2 ●^[0m
+           2  ^[31mfailed   ^[0m  ^[1mback 2 2^[0m
+                ^[31munknownDirective:^[0m "2 2" is no argument here; expected: back [N], where N is a number from 1
+
+        """)
+  }
+
+  @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
+  func `a terminal that wants no colours gets none`(environment: [String: String]) throws {
+    let folder = try Folder.withApp(["a.links": "shop://goods/1\n"])
+    let run = try folder.deeplink(
+      "replay", "a.links", "--manifest", "app.json", inTerminal: .output, columns: 120, environment: environment)
+    #expect(try run.output == folder.deeplink("replay", "a.links", "--manifest", "app.json").output)
+    #expect(!run.output.contains("\u{1B}"))
+  }
+
+  @Test func `lines are as long as the terminal has room for, but for links, which can be copied`() throws {
+    let folder = try Folder.withApp([
+      "a.links": """
+      shop://goods/1?utm_source=newsletter;utm_medium=mail/goods/2/goods/3
+      select
+      """
+    ])
+    let run = try folder.deeplink(
+      "replay", "a.links", "--manifest", "app.json", inTerminal: .output, columns: 50, environment: ["NO_COLOR": "1"])
+    #expect(
+      run.output == """
+        + willMount   ~ willUpdate   ○ willInactive
+        ● willActive   − willUnmount   ▸ selected
+
+           0  applied    launch
+                + home#1  ● home#1
+              ▸ main  home#1 ●
+           1  applied    shop://goods/1?utm_source=newsletter;utm_medium=mail/goods/2/goods/3
+                + goods#2 id=1 utm_source=newsletter
+                    utm_medium=mail  + goods#3 id=2
+                + goods#4 id=3  ○ home#1  ● goods#4
+              ▸ main  home#1 › goods#2 › goods#3 ›
+                      goods#4 ●
+           2  failed     select
+                unknownDirective: an argument is missing;
+                  expected: select NAV
+
+        """)
+  }
+
+  @Test func `a terminal that does not say how wide it is gets lines as they are`() throws {
+    let folder = try Folder.withApp(["a.links": "shop://goods/1?a=1;b=2;c=3;d=4;e=5;f=6;g=7;h=8\n"])
+    let run = try folder.deeplink(
+      "replay", "a.links", "--manifest", "app.json", inTerminal: .output, columns: 0, environment: ["NO_COLOR": "1"])
+    #expect(try run == folder.deeplink("replay", "a.links", "--manifest", "app.json"))
+  }
+
+  @Test func `a terminal that is hardly one gets lines of 40 columns`() throws {
+    let folder = try Folder.withApp(["a.links": "back 0\n"])
+    let narrow = try folder.deeplink("replay", "a.links", "--manifest", "app.json", inTerminal: .output, columns: 5)
+    #expect(
+      try narrow
+        == folder.deeplink("replay", "a.links", "--manifest", "app.json", inTerminal: .output, columns: 40))
+  }
+
+  @Test func `an expectation knows nothing of terminals`() throws {
+    let folder = try Folder.withApp(["a.links": "shop://goods/1\n"])
+    let trace = try folder.deeplink("replay", "a.links", "--manifest", "app.json").output
+    try folder.write(trace, to: "trace.txt")
+    let run = try folder.deeplink(
+      "replay", "a.links", "--manifest", "app.json", "--expect", "trace.txt", inTerminal: .output)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.output.contains("\u{1B}"))
+  }
+
+  /// A folder with a session of 5,000 steps after the launch.
+  private func longSession() throws -> Folder {
+    try Folder.withApp(["long.links": String(repeating: "home\n", count: 5000)])
+  }
+
+  @Test func `of long input a terminal shows the progress`() throws {
+    let run = try longSession().deeplink(
+      "replay", "long.links", "--manifest", "app.json", "--quiet", inTerminal: .errors)
+    #expect(run == Run(status: 0, errors: "\r5000 steps\r5001 steps\n"))
+  }
+
+  @Test func `a message does not stand behind the progress`() throws {
+    let folder = try longSession()
+    try folder.write(String(repeating: "{}\n", count: 5000), to: "trace.jsonl")
+    let run = try folder.deeplink(
+      "replay", "long.links", "--manifest", "app.json", "--quiet", "--format", "json", "--expect", "trace.jsonl",
+      inTerminal: .errors)
+    let message = "trace.jsonl:5001: the trace has ended, the replay goes on with step 5000 (home)"
+    #expect(run == Run(status: 1, errors: "\r5000 steps\r\u{1B}[K\(message)\n\r5001 steps\n"))
+  }
+
+  @Test func `without a terminal there is no progress`() throws {
+    let run = try longSession().deeplink("replay", "long.links", "--manifest", "app.json", "--quiet")
+    #expect(run == Run(status: 0))
+  }
+}

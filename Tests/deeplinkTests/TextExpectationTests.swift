@@ -1,0 +1,68 @@
+import Testing
+
+/// `--expect` with a trace for people.
+@Suite struct TextExpectationTests {
+  private func folder(replacing text: String = "", with other: String = "") throws -> Folder {
+    let folder = try Folder.withApp(["a.links": "shop://goods/1\nback\n"])
+    let trace = try folder.deeplink("replay", "a.links", "--manifest", "app.json").output
+    try folder.write(trace.replacing(text, with: other), to: "trace.txt")
+    return folder
+  }
+
+  private func hold(_ folder: Folder) throws -> Run {
+    try folder.deeplink("replay", "a.links", "--manifest", "app.json", "--expect", "trace.txt", "--quiet")
+  }
+
+  @Test func `an equal trace is no news`() throws {
+    #expect(try hold(folder()) == Run(status: 0))
+  }
+
+  @Test func `the first step that differs is shown, from its first line that does`() throws {
+    #expect(
+      try hold(folder(replacing: "id=1", with: "id=2"))
+        == Run(
+          status: 1,
+          errors: """
+            trace.txt:7: step 1 (shop://goods/1) differs; what follows is not compared:
+                   1  applied    shop://goods/1
+              -         + goods#2 id=2  ○ home#1  ● goods#2
+              +         + goods#2 id=1  ○ home#1  ● goods#2
+                      ▸ main  home#1 › goods#2 ●
+
+            """))
+  }
+
+  @Test func `of a shorter trace the missing lines are shown`() throws {
+    let folder = try folder()
+    let lines = try folder.read("trace.txt").split(separator: "\n", omittingEmptySubsequences: false)
+    try folder.write(lines.prefix(7).joined(separator: "\n"), to: "trace.txt")
+    #expect(
+      try hold(folder)
+        == Run(
+          status: 1,
+          errors: """
+            trace.txt:8: step 1 (shop://goods/1) differs; what follows is not compared:
+                   1  applied    shop://goods/1
+                        + goods#2 id=1  ○ home#1  ● goods#2
+              +       ▸ main  home#1 › goods#2 ●
+
+            """))
+  }
+
+  @Test func `of a longer trace the first line too many is shown`() throws {
+    let folder = try folder()
+    try folder.write(folder.read("trace.txt") + "\n   3  unchanged  back\n   4  unchanged  back\n", to: "trace.txt")
+    #expect(
+      try hold(folder)
+        == Run(
+          status: 1, errors: "trace.txt:13: the replay has ended, the trace goes on:\n  -    3  unchanged  back\n"))
+  }
+
+  @Test func `an empty trace has ended in its first line`() throws {
+    let folder = try folder()
+    try folder.write("", to: "trace.txt")
+    let run = try hold(folder)
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("trace.txt:1: step 0 (launch) differs; what follows is not compared:\n  + "))
+  }
+}

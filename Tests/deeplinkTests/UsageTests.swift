@@ -1,0 +1,55 @@
+import Testing
+
+@Suite struct UsageTests {
+  @Test(arguments: ["--help", "-h", "help"])
+  func `help goes to standard output`(word: String) throws {
+    let run = try deeplink(word)
+    try expectSnapshot(run.output, "help/deeplink.txt")
+    #expect(run == Run(status: 0, output: run.output))
+  }
+
+  @Test func `without a command the same goes to standard error`() throws {
+    #expect(try deeplink() == Run(status: 64, errors: deeplink("--help").output))
+  }
+
+  @Test(arguments: [
+    ["replay", "--help"], ["replay", "-h"], ["help", "replay"], ["replay", "x", "--cold", "--help"],
+  ])
+  func `replay has its own help`(words: [String]) throws {
+    let run = try Folder().run(.deeplink, words)
+    try expectSnapshot(run.output, "help/replay.txt")
+    #expect(run == Run(status: 0, output: run.output))
+  }
+
+  @Test func `after -- it is a file`() throws {
+    let run = try Folder.withApp().deeplink("replay", "--manifest", "app.json", "--", "--help")
+    #expect(run == Run(status: 66, errors: "deeplink: --help: No such file or directory\n"))
+  }
+
+  @Test(arguments: ["--help", "replay --help"])
+  func `help fits into 120 columns`(words: String) throws {
+    let help = try Folder().run(.deeplink, words.split(separator: " ").map(String.init)).output
+    #expect(help.split(separator: "\n").allSatisfy { $0.count <= 120 })
+  }
+
+  @Test func `the version is a name and a number`() throws {
+    let run = try deeplink("--version")
+    #expect(run.output.wholeMatch(of: /deeplink \d+\.\d+\.\d+\n/) != nil)
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: [
+    (["explode"], "there is no command explode; see deeplink --help"),
+    (["--verbose"], "there is no option --verbose; see deeplink --help"),
+    (["replay"], "replay needs --manifest FILE, which says what links can open; see deeplink replay --help"),
+    (["replay", "--verbose"], "replay has no option --verbose; see deeplink replay --help"),
+    (["replay", "--manifest"], "--manifest needs a file; see deeplink replay --help"),
+    (
+      ["replay", "--manifest=x", "--manifest=-"],
+      "standard input (-, or no FILE) can be read only once; see deeplink replay --help"
+    ),
+  ])
+  func `wrong words are status 64`(words: [String], expected: String) throws {
+    #expect(try Folder().run(.deeplink, words) == Run(status: 64, errors: "deeplink: \(expected)\n"))
+  }
+}
