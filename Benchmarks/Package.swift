@@ -1,0 +1,44 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that the root stays without dependencies (docs/decisions/0001-no-package-dependencies.md).
+
+/// The root's settings; see there for the reasons.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let engine = Target.Dependency.product(name: "ComponentEngine", package: "ComponentEngine")
+
+/// A set of benchmarks; the library finds it by its folder, which must lie right below one named Benchmarks.
+func benchmarks(_ name: String) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: ["Fixtures", engine, .product(name: "Benchmark", package: "benchmark")],
+    path: name,
+    swiftSettings: settings,
+    plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+}
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "ComponentEngine", path: ".."),
+    // Without traits: its counting of allocations replaces malloc, and nothing here reads the counts (scripts/allocations.sh
+    // counts from outside).
+    .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
+  ],
+  targets: [
+    .target(name: "Fixtures", dependencies: [engine], swiftSettings: settings),
+    benchmarks("LinkBenchmarks"),
+    benchmarks("RouterBenchmarks"),
+    .executableTarget(name: "AllocationProbe", dependencies: ["Fixtures", engine], swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,47 @@
+import Benchmark
+import ComponentEngine
+import Fixtures
+
+let benchmarks: @Sendable () -> Void = {
+  Benchmark.defaultConfiguration = .init(
+    metrics: [.wallClock], timeUnits: .nanoseconds, warmupIterations: 5, scalingFactor: .kilo,
+    maxDuration: .seconds(1), maxIterations: 3_000)
+  for count in Routers.counts {
+    opening(count)
+    replacing(count)
+    reconciling(count)
+  }
+}
+
+/// One transition that opens this many components over a root: each of a hundred routers opens one link while it is measured,
+/// then goes home unmeasured.
+func opening(_ count: Int) {
+  let time = BenchmarkMetric.custom("Time (ns)", useScalingFactor: false)
+  var configuration = Benchmark.defaultConfiguration
+  configuration.metrics = [time]
+  configuration.units = [time: .count]
+  configuration.scalingFactor = .one
+  Benchmark("Open \(count)", configuration: configuration) { benchmark, session in
+    benchmark.measurement(time, await session.openInEachRouter())
+  } setup: {
+    await Session(routers: 100, opening: count)
+  }
+}
+
+/// One transition that opens this many components and closes as many: one router goes from link to link.
+func replacing(_ count: Int) {
+  Benchmark("Open \(count), close \(count)") { benchmark, session in
+    await session.open(benchmark.scaledIterations)
+  } setup: {
+    await Session(routers: 1, opening: count)
+  }
+}
+
+/// One link opened again where everything that it names is there already.
+func reconciling(_ count: Int) {
+  Benchmark("Reconcile \(count), nothing changes") { benchmark, session in
+    await session.reopen(benchmark.scaledIterations)
+  } setup: {
+    await Session(routers: 1, opening: count)
+  }
+}

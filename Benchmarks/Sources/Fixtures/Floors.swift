@@ -1,0 +1,31 @@
+/// What the figures are held against.
+package enum Floors {
+  /// Splits a link at its delimiters, by hand, and does nothing else: where the parts begin and end, no text, no check.
+  ///
+  /// - Returns: How many parts there are.
+  @inline(never)
+  package static func split(_ link: borrowing String, into parts: UnsafeMutableBufferPointer<Range<Int>>) -> Int {
+    let count = link.utf8.withContiguousStorageIfAvailable { bytes in
+      var count = 0
+      var start = 0
+      for index in bytes.indices {
+        switch bytes[index] {
+        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "="),
+          UInt8(ascii: "#"), UInt8(ascii: ":"):
+          if index > start, count < parts.count {
+            parts[count] = start..<index
+            count += 1
+          }
+          start = index + 1
+        default: break
+        }
+      }
+      if start < bytes.count, count < parts.count {
+        parts[count] = start..<bytes.count
+        count += 1
+      }
+      return count
+    }
+    return count ?? 0
+  }
+}
