@@ -29,10 +29,10 @@ func smallApp(_ more: ComponentRegistration<Void>...) throws -> RouterConfigurat
 
 /// A component that does nothing.
 final class Screen: ComponentProtocol {
-  let context: ComponentContext<Void>
+  let context: ComponentContext
   let viewController: Void = ()
 
-  init(context: ComponentContext<Void>) { self.context = context }
+  init(context: ComponentContext) { self.context = context }
 }
 
 /// All the steps of a session, to the end.

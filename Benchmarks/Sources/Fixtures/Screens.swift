@@ -2,10 +2,10 @@ package import ComponentEngine
 
 /// A component with nothing of its own: what an allocation count has left is the engine's.
 package final class BareComponent: ComponentProtocol {
-  package let context: ComponentContext<Int>
+  package let context: ComponentContext
   package var viewController: Int { 0 }
 
-  init(context: ComponentContext<Int>) { self.context = context }
+  init(context: ComponentContext) { self.context = context }
 }
 
 /// An object of the size of a ``BareComponent``, for a loop that makes nothing else.
