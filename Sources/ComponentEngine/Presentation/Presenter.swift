@@ -40,32 +40,31 @@ extension AsyncPresenter {
 /// One transition, as the presenter is told of it.
 @MainActor
 public struct Presentation<ViewController> {
-  /// What the stacks looked like.
-  public let before: RouterState
-
-  /// What they look like now.
-  public let after: RouterState
-
-  /// Whether the link asks for an animation; true where it does not say.
-  public let animated: Bool
-
-  /// The name of the transition that the link asks for (`transition=`).
-  public let transition: String?
+  private let plan: Plan
 
   /// Weak, so that a presenter may keep what it was told: the router keeps the presenter.
   private weak var router: RouterCore?
 
   init(_ running: RunningPresentation) {
-    let plan = running.plan
-    before = plan.before
-    after = plan.after
-    // The look is decided by the link's last component, which comes to the top; where no link says, by the component that
-    // comes to the top, or, where one is uncovered, by the one that leaves.
-    let opened = plan.mounts.isEmpty ? before.top : after.top
-    animated = plan.linkTop?.animated ?? opened?.component.animated ?? true
-    transition = plan.linkTop?.transition ?? opened?.component.transition
+    plan = running.plan
     router = running.router
   }
+
+  /// What the stacks looked like.
+  public var before: RouterState { plan.before }
+
+  /// What they look like now.
+  public var after: RouterState { plan.after }
+
+  /// Whether the link asks for an animation; true where it does not say.
+  public var animated: Bool { plan.linkTop?.animated ?? opened?.animated ?? true }
+
+  /// The name of the transition that the link asks for (`transition=`).
+  public var transition: String? { plan.linkTop?.transition ?? opened?.transition }
+
+  /// What decides the look where no link says: the component that comes to the top, or, where one is uncovered, the one
+  /// that leaves.
+  private var opened: ResolvedComponent? { (plan.mounts.isEmpty ? before.top : after.top)?.component }
 
   /// The view of a component of `before` or `after`; nil for one that has been unmounted since, and when the router is
   /// gone.
