@@ -33,7 +33,7 @@ public enum Intent: Sendable, Hashable {
     /// A path without scheme, `goods/42?coupon=SPRING`.
     case path(String)
     /// A link that was parsed or built.
-    case url(RouterURL)
+    indirect case url(RouterURL)
 
     /// A whole link, written in code.
     public init(stringLiteral text: String) { self = .text(text) }
