@@ -79,9 +79,11 @@ public struct LinkParameters: Sendable, Hashable, RandomAccessCollection, Expres
   public func hasSameValues(as other: LinkParameters) -> Bool {
     guard pairs.count == other.pairs.count else { return false }
     for position in pairs.indices {
-      let pair = pairs[position]
-      if pair.hasSameKey(as: other.pairs[position]), pair.value == other.pairs[position].value { continue }
-      return hasSameValuesInAnyOrder(as: other)
+      guard pairs[position].hasSameKey(as: other.pairs[position]) else {
+        return hasSameValuesInAnyOrder(as: other)
+      }
+      // All before were equal, so this is the same one of the key's values.
+      guard pairs[position].value == other.pairs[position].value else { return false }
     }
     return true
   }
