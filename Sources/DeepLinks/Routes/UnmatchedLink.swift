@@ -33,7 +33,7 @@ public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
     for (place, segment) in zip(places, segments) {
       switch place {
       case .literal(let text):
-        edits += editDistance(Array(text.utf8.prefix(64)), Array(segment.utf8.prefix(64)))
+        edits += slips(text, segment)
         letters += text.utf8.count
       case .parameter(_, let type): distance += type.accepts(segment) ? 0 : 2
       case .catchAll: break
@@ -42,6 +42,13 @@ public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
     let missing = max(0, places.count - segments.count)
     guard letters > 0, edits * 2 <= max(letters, 2), missing <= 2 else { return nil }
     return distance + edits + 2 * missing
+  }
+
+  /// How many letters are wrong, a wrong case counted as one slip in all.
+  private static func slips(_ text: String, _ segment: String) -> Int {
+    if text == segment { return 0 }
+    let lowercased = [text, segment].map { $0.utf8.prefix(64).map(toLowercase) }
+    return max(1, editDistance(lowercased[0], lowercased[1]))
   }
 
   /// Levenshtein's distance, by the algorithm of Wagner and Fischer (1974), one row at a time.
