@@ -107,7 +107,7 @@ extension ByteSet {
   static let segmentEnds: ByteSet = "/?;#"
 }
 
-private func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
 
 private func isLetter(_ byte: UInt8) -> Bool {
   let lower = byte | 0x20

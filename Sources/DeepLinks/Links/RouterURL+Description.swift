@@ -16,7 +16,12 @@ extension RouterURL: CustomStringConvertible {
       if host != nil { text += "/" }
       append(parameters, to: &text, hasQuery: true)
     }
-    if let fragment { text += "#\(fragment)" }
+    if let fragment {
+      text += "#\(fragment)"
+    } else if let last = text.utf8.last, isWhiteSpace(last) {
+      // The end of a raw pair, which would be trimmed: a pair without a key keeps it inside.
+      text += ";"
+    }
     return text
   }
 
@@ -53,6 +58,7 @@ extension RouterURL: CustomStringConvertible {
 
 extension LinkParameter {
   fileprivate var isRawWithAmpersand: Bool {
-    (encoding.contains(.key) && key.contains("&")) || (encoding.contains(.value) && value?.contains("&") == true)
+    (encoding.contains(.key) && key.utf8.contains(UInt8(ascii: "&")))
+      || (encoding.contains(.value) && value?.utf8.contains(UInt8(ascii: "&")) == true)
   }
 }

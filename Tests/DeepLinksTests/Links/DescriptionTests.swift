@@ -45,8 +45,18 @@ struct DescriptionTests {
     #expect(try parse("shop://a?k=50%off&%zz=%20").description == "shop://a?k=50%off&%zz=%20")
   }
 
+  @Test(arguments: ["shop://a?k=%zz /", "shop://a;%zz\t;", "https://shop.example.com/a;k=%z&z\n/", "shop://?% &"])
+  func `also where white space ends it, which is not trimmed then`(text: String) throws {
+    #expect(try parse(parse(text).description) == parse(text))
+  }
+
   @Test func `raw matrix pairs with an & stay matrix parameters, with all before them`() throws {
     let text = "https://shop.example.com/a;k=1;l=%zz&?m=%x/y"
+    #expect(try parse(text).description == text)
+  }
+
+  @Test func `also where a combining character follows the &`() throws {
+    let text = "https://shop.example.com/a;k=%zz&\u{301}"
     #expect(try parse(text).description == text)
   }
 
