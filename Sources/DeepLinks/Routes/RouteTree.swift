@@ -109,7 +109,7 @@ struct RouteTree: Sendable {
 extension RouteTree {
   /// Adds a pattern.
   ///
-  /// - Returns: The route that is alike in every place, if there is one; the tree is unusable then.
+  /// - Returns: The first route that is alike in every place, if there is one; the tree is unusable then.
   mutating func insert(_ pattern: RoutePattern, route: Int32) -> Int32? {
     let hasChoices = pattern.places.contains { if case .parameter(_, .choices) = $0 { true } else { false } }
     if hasChoices, let alike = findAlike(pattern.places[...], below: 0) { return alike }
@@ -201,7 +201,7 @@ extension RouteTree {
     }
   }
 
-  /// The route whose pattern is alike in every place. Every node is visited at most once.
+  /// The first route whose pattern is alike in every place. Every node is visited at most once.
   private func findAlike(_ places: ArraySlice<RoutePattern.Place>, below node: Int32) -> Int32? {
     guard let place = places.first else {
       let route = nodes[Int(node)].route
@@ -213,10 +213,8 @@ extension RouteTree {
       let child = text.withUTF8 { literalChild(of: node, $0, hash: Self.hash($0)) }
       return child.flatMap { findAlike(rest, below: $0) }
     case .parameter(_, .choices(let values)):
-      for place in Set(values.flatMap { choicePlaces(of: node, value: $0) }) {
-        if let alike = findAlike(rest, below: choices[place].child) { return alike }
-      }
-      return nil
+      let places = Set(values.flatMap { choicePlaces(of: node, value: $0) })
+      return places.compactMap { findAlike(rest, below: choices[$0].child) }.min()
     case .parameter(_, let type):
       return typedChild(type, of: node).flatMap { findAlike(rest, below: $0) }
     case .catchAll:

@@ -46,6 +46,11 @@ struct AlikePatternTests {
     #expect(alike(paths + [":x(e|a)/:y(q|r)/m"]) == [":x(d|e)/:y(r)/m", ":x(e|a)/:y(q|r)/m"])
   }
 
+  @Test func `of several that a pattern is alike the first is named`() {
+    let paths = (0..<16).map { ":x(\($0))" }
+    #expect(alike(paths + [":x(15|14|13|12|11|10|9|8|7|6|5|4|3)"]).first == ":x(3)")
+  }
+
   @Test func `two patterns of one component are an error too`() {
     #expect(throws: RouteTableError.self) {
       try RouteTable([Route("goods", "g/:id"), Route("goods", "g/:number")], policy: shopPolicy)
