@@ -18,7 +18,9 @@ public struct RoutePattern: Sendable, Hashable {
   /// - Throws: The first fault, with the place it is in.
   public init(_ text: String) throws(RoutePatternError) {
     var places: [Place] = []
-    for place in text.split(separator: "/", omittingEmptySubsequences: true) {
+    // By scalars, as links are split: a character could hide a delimiter under a combining mark.
+    for scalars in text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: true) {
+      let place = Substring(scalars)
       if case .catchAll = places.last { throw .catchAllNotLast(String(place)) }
       places.append(try Self.place(place))
     }
@@ -45,7 +47,7 @@ public struct RoutePattern: Sendable, Hashable {
     switch text.utf8.first {
     case UInt8(ascii: ":"): return try parameter(text)
     case UInt8(ascii: "*"):
-      let name = text.dropFirst()
+      let name = Substring(text.unicodeScalars.dropFirst())
       guard isName(name) else { throw .invalidName(String(text)) }
       return .catchAll(String(name))
     default:
@@ -57,20 +59,20 @@ public struct RoutePattern: Sendable, Hashable {
   }
 
   private static func parameter(_ text: Substring) throws(RoutePatternError) -> Place {
-    let body = text.dropFirst()
-    guard let open = body.firstIndex(where: { $0 == "<" || $0 == "(" }) else {
-      guard isName(body) else { throw .invalidName(String(text)) }
-      return .parameter(String(body), .string)
-    }
-    let name = body[..<open]
+    let body = text.unicodeScalars.dropFirst()
+    let open = body.firstIndex { $0 == "<" || $0 == "(" }
+    let name = Substring(body[..<(open ?? body.endIndex)])
     guard isName(name) else { throw .invalidName(String(text)) }
+    guard let open else { return .parameter(String(name), .string) }
     guard body.last == (body[open] == "<" ? ">" : ")") else { throw .unclosed(String(text)) }
     let inside = body[body.index(after: open)...].dropLast()
     guard body[open] == "(" else {
-      guard let type = LinkValueType(name: inside) else { throw .unknownType(String(inside), in: String(text)) }
+      guard let type = LinkValueType(name: Substring(inside)) else {
+        throw .unknownType(String(inside), in: String(text))
+      }
       return .parameter(String(name), type)
     }
-    let choices = inside.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    let choices = inside.split(separator: "|", omittingEmptySubsequences: false).map { String($0) }
     guard choices.allSatisfy({ !$0.isEmpty }), Set(choices).count == choices.count else {
       throw .invalidChoices(String(text))
     }

@@ -141,7 +141,10 @@ extension RouteTree {
   }
 
   private mutating func choice(_ values: [String], below node: Int32) -> Int32 {
-    for place in choicePlaces(of: node, value: values[0]) where Set(choices[place].choices) == Set(values) {
+    // By bytes, as segments are compared: equal strings can be spelt differently.
+    let spellings = Set(values.map { Array($0.utf8) })
+    for place in choicePlaces(of: node, value: values[0])
+    where Set(choices[place].choices.map { Array($0.utf8) }) == spellings {
       return choices[place].child
     }
     let place = ChoicePlace(choices: values, child: Int32(nodes.count))

@@ -51,6 +51,12 @@ struct AlikePatternTests {
     #expect(alike(paths + [":x(15|14|13|12|11|10|9|8|7|6|5|4|3)"]).first == ":x(3)")
   }
 
+  @Test func `choices that are spelt differently are different`() throws {
+    let table = try table(":x(a|é)/b", ":x(a|e\u{301})/c")
+    #expect(try table.names("shop://é/b") == [":x(a|é)/b"])
+    #expect(try table.names("shop://e\u{301}/c") == [":x(a|e\u{301})/c"])
+  }
+
   @Test func `two patterns of one component are an error too`() {
     #expect(throws: RouteTableError.self) {
       try RouteTable([Route("goods", "g/:id"), Route("goods", "g/:number")], policy: shopPolicy)

@@ -38,6 +38,15 @@ struct RoutePatternTests {
     #expect(try RoutePattern("a/b").captures.isEmpty)
   }
 
+  @Test func `delimiters count whatever combining mark follows them`() throws {
+    let pattern = try RoutePattern("a/\u{301}b/:\u{301}c(\u{301}d|\u{301}e)/*\u{301}f")
+    #expect(
+      pattern.places == [
+        .literal("a"), .literal("\u{301}b"), .parameter("\u{301}c", .choices(["\u{301}d", "\u{301}e"])),
+        .catchAll("\u{301}f"),
+      ])
+  }
+
   @Test func `names are any text without the grammar's own characters`() throws {
     #expect(try RoutePattern(":größe 1/*家居").captures == ["größe 1", "家居"])
   }
