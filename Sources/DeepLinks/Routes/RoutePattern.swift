@@ -15,7 +15,7 @@ public struct RoutePattern: Sendable, Hashable {
 
   /// Reads a pattern.
   ///
-  /// - Throws: The first fault, with the place it is in.
+  /// - Throws: The first fault, with the place it is in; a repeated name where there is no other.
   public init(_ text: String) throws(RoutePatternError) {
     var places: [Place] = []
     // By scalars, as links are split: a character could hide a delimiter under a combining mark.

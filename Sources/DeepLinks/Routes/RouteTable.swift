@@ -24,7 +24,8 @@ public final class RouteTable: Sendable {
 
   /// Compiles routes into a table.
   ///
-  /// - Throws: The first fault in the order of `routes`; patterns that are alike are named both.
+  /// - Throws: The first fault of a route by itself, in the order of `routes`; if there is none, the first two patterns that
+  ///   are alike, both named.
   /// - Complexity: O(n) in the text of the patterns, where patterns do not overlap in choices.
   public init(
     _ routes: [Route], policy: LinkPolicy, composition: Composition = .any, steering: SteeringNames = SteeringNames()
