@@ -12,12 +12,14 @@ public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
     self.table = table
   }
 
-  /// The paths of up to three routes that are near, the nearest first. O(routes × length).
+  /// The paths of up to three routes that are near what stands at the segment, the nearest first. O(routes × length).
   public var suggestions: [String] {
     let names = segments.map(\.name)
     let near = table.routes.compactMap { route -> (path: String, distance: Int)? in
       guard let pattern = try? RoutePattern(route.path), !pattern.places.isEmpty else { return nil }
-      let distance = (0...segment).compactMap { Self.distance(pattern.places, names[$0...]) }.min()
+      // What was matched before the segment needs no advice.
+      let first = pattern.hasCatchAll ? 0 : max(0, segment - pattern.places.count + 1)
+      let distance = (first...segment).compactMap { Self.distance(pattern.places, names[$0...]) }.min()
       return distance.map { (route.path, $0) }
     }
     return near.sorted { ($0.distance, $0.path) < ($1.distance, $1.path) }.prefix(3).map(\.path)
@@ -27,20 +29,20 @@ public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
   /// missing or of another type; nil where that is more than a slip.
   private static func distance(_ places: [RoutePattern.Place], _ segments: ArraySlice<String>) -> Int? {
     var distance = 0
-    var hasLiteral = false
+    var edits = 0
+    var letters = 0
     for (place, segment) in zip(places, segments) {
       switch place {
       case .literal(let text):
-        let edits = editDistance(Array(text.utf8.prefix(64)), Array(segment.utf8.prefix(64)))
-        guard edits * 2 <= max(text.utf8.count, 2) else { return nil }
-        distance += edits
-        hasLiteral = true
+        edits += editDistance(Array(text.utf8.prefix(64)), Array(segment.utf8.prefix(64)))
+        letters += text.utf8.count
       case .parameter(_, let type): distance += type.accepts(segment) ? 0 : 2
       case .catchAll: break
       }
     }
     let missing = max(0, places.count - segments.count)
-    return hasLiteral && missing <= 2 ? distance + 2 * missing : nil
+    guard letters > 0, edits * 2 <= max(letters, 2), missing <= 2 else { return nil }
+    return distance + edits + 2 * missing
   }
 
   /// Levenshtein's distance, by the algorithm of Wagner and Fischer (1974), one row at a time.
@@ -67,4 +69,8 @@ public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
   public static func == (left: UnmatchedLink, right: UnmatchedLink) -> Bool {
     left.segment == right.segment && left.segments == right.segments
   }
+}
+
+extension RoutePattern {
+  fileprivate var hasCatchAll: Bool { if case .catchAll = places.last { true } else { false } }
 }
