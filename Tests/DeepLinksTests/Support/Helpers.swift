@@ -34,3 +34,10 @@ extension RouteTable {
     try resolve(text).components.last?.parameters ?? []
   }
 }
+
+extension LinkParameters {
+  /// All values of each key, whatever the order of the keys.
+  var byKey: [String: [String?]] {
+    Dictionary(uniqueKeysWithValues: keys.map { ($0, values(of: $0)) })
+  }
+}
