@@ -41,7 +41,8 @@ struct LinkValueTypeTests {
   }
 
   @Test(arguments: [
-    "", "y", "n", "on", "off", "2", "00", "01", "true ", " true", "truee", "ſ",
+    "", "y", "n", "on", "off", "2", "00", "01", "true ", " true", "truee", "ſ", "\u{0}1", "\u{0}true",
+    "\u{0}\u{0}\u{0}no",
   ])
   func `no other word`(text: String) {
     #expect(!LinkValueType.bool.accepts(text))
