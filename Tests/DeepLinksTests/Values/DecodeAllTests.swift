@@ -47,6 +47,29 @@ struct DecodeAllTests {
     }
   }
 
+  @Test func `of a type with a decoding of its own too`() {
+    #expect(throws: LinkError.invalidParameter(component: "goods", key: "tab", value: "x", expected: "info|reviews")) {
+      try component("tab=x").decode(Order.self)
+    }
+  }
+
+  @Test func `what an object's own decoding says is told with the parameter that it says it of`() {
+    struct Even: Decodable {
+      enum CodingKeys: CodingKey { case id, qty }
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        guard try container.decode(Int.self, forKey: .qty).isMultiple(of: 2) else {
+          throw DecodingError.dataCorruptedError(forKey: .qty, in: container, debugDescription: "an even number")
+        }
+      }
+    }
+    #expect(throws: LinkError.invalidParameter(component: "goods", key: "qty", value: "3", expected: "an even number"))
+    {
+      try component("qty=3").decode(Even.self)
+    }
+    #expect(throws: Never.self) { try component("qty=4").decode(Even.self) }
+  }
+
   @Test func `an optional number without value is wrong all the same`() {
     #expect(throws: LinkError.invalidParameter(component: "goods", key: "price", value: nil, expected: "double")) {
       try component("tab=info;price").decode(Order.self)

@@ -79,6 +79,21 @@ struct DecodeOneTests {
     }
   }
 
+  @Test func `of a type with a decoding of its own too`() {
+    #expect(throws: LinkError.invalidParameter(component: "goods", key: "t", value: "x", expected: "info|reviews")) {
+      try component("t=x").decode("t", as: Tab.self)
+    }
+    #expect(throws: LinkError.invalidParameter(component: "goods", key: "u", value: "1-2", expected: "UUID")) {
+      try component("u=1-2").decode("u", as: UUID.self)
+    }
+  }
+
+  @Test func `in a list of those the value that is wrong is named`() {
+    #expect(throws: LinkError.invalidParameter(component: "goods", key: "t", value: "x", expected: "info|reviews")) {
+      try component("t=info;t=x").decode("t", as: [Tab].self)
+    }
+  }
+
   @Test func `in a list the value that is wrong is named`() {
     #expect(throws: LinkError.invalidParameter(component: "goods", key: "n", value: "x", expected: "int")) {
       try component("n=1;n=x").decode("n", as: [Int].self)
