@@ -97,7 +97,11 @@ private struct SingleValue: SingleValueDecodingContainer {
   func decode(_ type: Bool.Type) throws -> Bool { try decoder.linkValue(type) }
   func decode(_ type: String.Type) throws -> String { try decoder.linkValue(type) }
   func decode(_ type: Double.Type) throws -> Double { try decoder.linkValue(type) }
-  func decode(_ type: Float.Type) throws -> Float { Float(try decoder.linkValue(Double.self)) }
+  func decode(_ type: Float.Type) throws -> Float {
+    let value = Float(try decoder.linkValue(Double.self))
+    guard value.isFinite else { throw decoder.invalid("Float") }
+    return value
+  }
   func decode(_ type: Int.Type) throws -> Int { try decoder.linkValue(type) }
   func decode(_ type: Int8.Type) throws -> Int8 { try decoder.integer(type) }
   func decode(_ type: Int16.Type) throws -> Int16 { try decoder.integer(type) }

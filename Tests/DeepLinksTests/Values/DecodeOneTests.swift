@@ -62,6 +62,12 @@ struct DecodeOneTests {
     }
   }
 
+  @Test func `what is finite as a Double only is no Float`() {
+    #expect(throws: LinkError.invalidParameter(component: "goods", key: "f", value: "1e39", expected: "Float")) {
+      try component("f=1e39").decode("f", as: Float.self)
+    }
+  }
+
   @Test func `a bool and a text without value are true and empty`() throws {
     #expect(try component("b").decode("b") == true)
     #expect(try component("b").decode("b") == "")
