@@ -142,7 +142,7 @@ extension RouteTable {
   }
 
   /// Checks the declared parameters in the order of their declaration.
-  private func check(_ parameters: [LinkParameter], _ route: Int32) throws(LinkError) {
+  func check(_ parameters: [LinkParameter], _ route: Int32) throws(LinkError) {
     let facts = compiled[route]
     for index in facts.firstDeclaration..<facts.endOfDeclarations {
       let declaration = declarations[index]

@@ -26,7 +26,7 @@ struct ParametersDecoder: Decoder {
     func decodeNil(forKey key: Key) -> Bool { !contains(key) }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-      try Value(from: ValueDecoder(component: component, key: key.stringValue))
+      try ValueDecoder(component: component, key: key.stringValue).decode(type)
     }
 
     func nestedContainer<NestedKey: CodingKey>(

@@ -42,7 +42,7 @@ extension ResolvedComponent {
   ///
   /// - Throws: As ``decode(_:)``.
   public func decode<Value: Decodable>(_ key: String, as: Value.Type = Value.self) throws(LinkError) -> Value {
-    try decoding { try Value(from: ValueDecoder(component: self, key: key)) }
+    try decoding { try ValueDecoder(component: self, key: key).decode(Value.self) }
   }
 
   /// What the link gives for a key, or the declared default.

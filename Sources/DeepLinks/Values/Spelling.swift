@@ -46,9 +46,10 @@ struct LinkBool {
   init?(_ bytes: some Collection<UInt8>) {
     guard bytes.count <= 5 else { return nil }
     let word = bytes.reduce(0 as UInt64) { $0 << 8 | UInt64(toLowercase($1)) }
-    switch word {
-    case 0x74_72_75_65, 0x79_65_73, 0x31: value = true  // true, yes, 1
-    case 0x66_61_6C_73_65, 0x6E_6F, 0x30: value = false  // false, no, 0
+    // With the count, since bytes of zero in front leave the word as it is.
+    switch (bytes.count, word) {
+    case (4, 0x74_72_75_65), (3, 0x79_65_73), (1, 0x31): value = true  // true, yes, 1
+    case (5, 0x66_61_6C_73_65), (2, 0x6E_6F), (1, 0x30): value = false  // false, no, 0
     default: return nil
     }
   }

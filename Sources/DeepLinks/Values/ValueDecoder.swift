@@ -24,6 +24,15 @@ struct ValueDecoder: Decoder {
     return .invalidParameter(component: component.name, key: key, value: values[position], expected: expected)
   }
 
+  /// Decodes any type; what its own decoding says of the text is told in terms of the link.
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    do {
+      return try Value(from: self)
+    } catch is DecodingError {
+      throw invalid((type as? any LinkValue.Type)?.linkValueType.description ?? "\(type)")
+    }
+  }
+
   func linkValue<Value: LinkValue>(_: Value.Type) throws(LinkError) -> Value {
     let values = component.texts(of: key)
     guard position < values.count, let value = Value(linkValue: values[position]) else {
@@ -56,7 +65,7 @@ struct ValueList: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let value = try Value(from: next())
+    let value = try next().decode(type)
     currentIndex += 1
     return value
   }
@@ -90,7 +99,11 @@ private struct SingleValue: SingleValueDecodingContainer {
   func decode(_ type: Bool.Type) throws -> Bool { try decoder.linkValue(type) }
   func decode(_ type: String.Type) throws -> String { try decoder.linkValue(type) }
   func decode(_ type: Double.Type) throws -> Double { try decoder.linkValue(type) }
-  func decode(_ type: Float.Type) throws -> Float { Float(try decoder.linkValue(Double.self)) }
+  func decode(_ type: Float.Type) throws -> Float {
+    let value = Float(try decoder.linkValue(Double.self))
+    guard value.isFinite else { throw decoder.invalid("Float") }
+    return value
+  }
   func decode(_ type: Int.Type) throws -> Int { try decoder.linkValue(type) }
   func decode(_ type: Int8.Type) throws -> Int8 { try decoder.integer(type) }
   func decode(_ type: Int16.Type) throws -> Int16 { try decoder.integer(type) }
@@ -101,7 +114,7 @@ private struct SingleValue: SingleValueDecodingContainer {
   func decode(_ type: UInt16.Type) throws -> UInt16 { try decoder.integer(type) }
   func decode(_ type: UInt32.Type) throws -> UInt32 { try decoder.integer(type) }
   func decode(_ type: UInt64.Type) throws -> UInt64 { try decoder.integer(type) }
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: decoder) }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
 }
 
 private struct ParameterKey: CodingKey {

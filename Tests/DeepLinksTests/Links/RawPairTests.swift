@@ -1,0 +1,55 @@
+import DeepLinks
+import Testing
+
+struct RawPairTests {
+  @Test(arguments: ["50%off", "%", "100%", "%2", "%zz", "%FF", "%C3%28", "a%20%", "%E5家"])
+  func `a pair with a malformed escape is kept raw, with a warning`(value: String) throws {
+    let link = try parse("shop://a?ok=%20&utm=\(value)")
+    #expect(link.segments[0].parameters.map(\.value) == [" ", value])
+    #expect(link.warnings == [.malformedEscape(key: "utm", value: value)])
+  }
+
+  @Test func `a pair is kept raw as a whole`() throws {
+    let pair = try parse("shop://a?%zz%20=%20").segments[0].parameters[0]
+    #expect(pair.key == "%zz%20")
+    #expect(pair.value == "%20")
+  }
+
+  @Test func `a key is kept raw without a value too`() throws {
+    #expect(try parse("shop://a?%zz").warnings == [.malformedEscape(key: "%zz", value: nil)])
+  }
+
+  @Test func `warnings come in the order of the pairs, those of the query too`() throws {
+    let link = try parse("https://shop.example.com/a;k=%1/b;l=%2?ok=1&m=%3")
+    #expect(
+      link.warnings
+        == [
+          .malformedEscape(key: "k", value: "%1"), .malformedEscape(key: "l", value: "%2"),
+          .malformedEscape(key: "m", value: "%3"),
+        ])
+  }
+
+  @Test func `a link's own parameters are warned of too`() throws {
+    let link = try parse("https://shop.example.com/?k=%")
+    #expect(link.warnings == [.malformedEscape(key: "k", value: "%")])
+  }
+
+  @Test func `a link that decodes has no warnings`() throws {
+    #expect(try parse("shop://a%20b?k=%25&l").warnings.isEmpty)
+  }
+
+  @Test func `a raw value and the same text encoded are different`() throws {
+    let (raw, encoded) = try (parse("shop://a?k=%zz"), parse("shop://a?k=%25zz"))
+    #expect(raw.segments[0].parameters["k"] == encoded.segments[0].parameters["k"])
+    #expect(raw != encoded)
+  }
+
+  @Test func `a warning says what would be right`() {
+    #expect(
+      "\(LinkWarning.malformedEscape(key: "utm", value: "50%off"))"
+        == #"parameter "utm" is kept as it was written ("50%off"): write a percent sign as %25"#)
+    #expect(
+      "\(LinkWarning.malformedEscape(key: "%", value: nil))"
+        == #"parameter "%" is kept as it was written (""): write a percent sign as %25"#)
+  }
+}

@@ -1,0 +1,47 @@
+import DeepLinks
+import Testing
+
+struct RelativeLinkTests {
+  @Test func `a relative link is the grammar of native links from the first segment on`() throws {
+    let link = try RouterURL.parse(relative: "goods/42?coupon=SPRING/order/new#f")
+    #expect(
+      link
+        == RouterURL(
+          scheme: nil,
+          segments: [segment("goods"), segment("42", ["coupon": "SPRING"]), segment("order"), segment("new")],
+          fragment: "f"))
+  }
+
+  @Test(arguments: ["/goods", "goods/", "//goods//", " goods\n"])
+  func `empty segments and white space around it do not count`(text: String) throws {
+    #expect(try RouterURL.parse(relative: text) == RouterURL(scheme: nil, segments: [segment("goods")]))
+  }
+
+  @Test func `it names no host`() throws {
+    let link = try RouterURL.parse(relative: "shop.example.com/goods")
+    #expect(link.host == nil)
+    #expect(link.segments.map(\.name) == ["shop.example.com", "goods"])
+  }
+
+  @Test func `it names no scheme`() throws {
+    #expect(try RouterURL.parse(relative: "shop://goods").segments.map(\.name) == ["shop:", "goods"])
+  }
+
+  @Test(arguments: ["", " ", "/"])
+  func `it can be empty`(text: String) throws {
+    #expect(try RouterURL.parse(relative: text) == RouterURL(scheme: nil))
+  }
+
+  @Test func `it is held to limits`() {
+    #expect(throws: LinkError.tooManySegments(limit: 2, offset: 4)) {
+      try RouterURL.parse(relative: "a/b/c", limits: LinkLimits(segments: 2))
+    }
+    #expect(throws: LinkError.tooManySegments(limit: 64, offset: 128)) {
+      try RouterURL.parse(relative: String(repeating: "a/", count: 65))
+    }
+  }
+
+  @Test func `it throws the first fault met, with its offset`() {
+    #expect(throws: LinkError.invalidPercentEncoding(offset: 2)) { try RouterURL.parse(relative: "a/%zz/..") }
+  }
+}

@@ -1,0 +1,40 @@
+import DeepLinks
+import Testing
+
+struct SchemeTests {
+  @Test(arguments: ["", "   ", "goods/42", "shop", "shop//goods", "?k=v", "分类"])
+  func `a text without colon has no scheme`(text: String) {
+    #expect(throws: LinkError.malformedLink(.missingScheme, offset: 0)) { try parse(text) }
+  }
+
+  @Test func `nor has one that begins with the colon`() {
+    #expect(throws: LinkError.malformedLink(.missingScheme, offset: 1)) { try parse(" ://goods") }
+  }
+
+  @Test(arguments: [
+    ("goods/42:x", 5), ("sh op://goods", 2), ("größe://goods", 2), ("shop;k=v:", 4), ("9shop://goods", 0),
+  ])
+  func `a scheme is a letter followed by letters, digits, +, - or .`(text: String, offset: Int) {
+    #expect(throws: LinkError.malformedLink(.invalidScheme, offset: offset)) { try parse(text) }
+  }
+
+  @Test(arguments: ["shop:", "shop:/", "shop:goods", "shop:/goods"])
+  func `two slashes follow the scheme`(text: String) {
+    #expect(throws: LinkError.malformedLink(.missingSlashes, offset: 5)) { try parse(text) }
+  }
+
+  @Test func `another scheme is not allowed`() {
+    #expect(throws: LinkError.schemeNotAllowed("Mailto", allowed: ["shop", "https"])) { try parse("Mailto:a@b") }
+  }
+
+  @Test(arguments: ["sho", "shopp", "shop1"])
+  func `a scheme is compared whole`(scheme: String) {
+    #expect(throws: LinkError.schemeNotAllowed(scheme, allowed: ["shop", "https"])) { try parse("\(scheme)://a") }
+  }
+
+  @Test func `without hosts the web is not among the schemes that are allowed`() {
+    #expect(throws: LinkError.schemeNotAllowed("other", allowed: ["shop"])) {
+      try RouterURL.parse("other://a", policy: LinkPolicy(schemes: ["shop"]))
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import DeepLinks
+import Testing
+
+struct WhiteSpaceTests {
+  @Test(arguments: [" shop://a", "shop://a ", "\n\tshop://a\r\n", " \u{B}\u{C}shop://a\u{C} "])
+  func `white space around a link is trimmed`(text: String) throws {
+    #expect(try parse(text) == parse("shop://a"))
+  }
+
+  @Test func `it is trimmed after a fragment too`() throws {
+    #expect(try parse("shop://a#f \n").fragment == "f")
+  }
+
+  @Test func `a space inside stands for itself`() throws {
+    #expect(try parse("shop://a b /c?k l=m n") == parse("shop://a%20b%20/c?k%20l=m%20n"))
+  }
+
+  @Test func `a space that is encoded is not trimmed`() throws {
+    #expect(try parse("shop://a%20").segments == [segment("a ")])
+  }
+
+  @Test func `other white space inside a segment is a control character`() {
+    #expect(throws: LinkError.malformedLink(.controlCharacter, offset: 8)) { try parse("shop://a\tb") }
+  }
+
+  @Test func `white space beyond ASCII is text`() throws {
+    #expect(try parse("shop://\u{A0}a\u{3000}").segments == [segment("\u{A0}a\u{3000}")])
+  }
+}

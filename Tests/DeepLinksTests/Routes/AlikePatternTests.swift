@@ -1,0 +1,65 @@
+import DeepLinks
+import Testing
+
+struct AlikePatternTests {
+  /// The paths of the routes that are said to be alike, if any are.
+  private func alike(_ paths: [String]) -> [String] {
+    do throws(RouteTableError) {
+      _ = try RouteTable(paths.map { Route($0, $0) }, policy: shopPolicy)
+    } catch {
+      if case .alike(let first, let second) = error { return [first.path, second.path] }
+    }
+    return []
+  }
+
+  @Test(arguments: [
+    ("goods", "/goods/"), ("goods/:id", "goods/:number"), ("a/:x<int>/b", "a/:y<int>/b"), ("a/*x", "a/*y"), ("", "/"),
+    (":x", ":x<string>"), (":x(a|b)", ":y(b|a)"), (":x(a|b)", ":x(b|c)"), ("*a", "*b"),
+    (":x(a|b)/:y(c|d)", ":x(b)/:y(d|e)"), (":x(a|b)/c/*r", ":x(b|e)/c/*s"),
+  ])
+  func `two patterns are alike with the same literals and types, choices when they share a value`(
+    first: String, second: String
+  ) {
+    #expect(alike([first, second]) == [first, second])
+    #expect(alike([second, first]) == [second, first])
+  }
+
+  @Test(arguments: [
+    ("goods", "Goods"), ("goods", "goods/:id"), ("a/:x<int>", "a/:x<uuid>"), ("a/:x", "a/*x"), ("a", ":x(a)"),
+    ("a", ":x"),
+    (":x(a|b)", ":x(c|d)"), (":x(a|b)/:y(c|d)", ":x(b)/:y(e|f)"), (":x(a|b)/y", ":x(a|b)/z"), ("a/b", "b/a"),
+    (":x(a|b)/:y(c)", ":x(a|b)"), (":x<bool>", ":x(true|false)"), ("é", "e\u{301}"), ("", "a"),
+  ])
+  func `others are not`(first: String, second: String) {
+    #expect(alike([first, second]) == [])
+    #expect(alike([second, first]) == [])
+  }
+
+  @Test func `sharing a value goes from pattern to pattern, not further`() {
+    #expect(alike([":x(a|b)/p", ":x(c|d)/p", ":x(b|c)/q"]) == [])
+    #expect(alike([":x(a|b)/p", ":x(c|d)/p", ":x(b|c)/p"]) == [":x(a|b)/p", ":x(b|c)/p"])
+  }
+
+  @Test func `choices that overlap in several places are found in all of them`() {
+    let paths = [":x(a|b)/:y(p)/m", ":x(b|c)/:y(q)/m", ":x(c|d)/:y(p|q)/n", ":x(d|e)/:y(r)/m"]
+    #expect(alike(paths) == [])
+    #expect(alike(paths + [":x(e|a)/:y(q|r)/m"]) == [":x(d|e)/:y(r)/m", ":x(e|a)/:y(q|r)/m"])
+  }
+
+  @Test func `of several that a pattern is alike the first is named`() {
+    let paths = (0..<16).map { ":x(\($0))" }
+    #expect(alike(paths + [":x(15|14|13|12|11|10|9|8|7|6|5|4|3)"]).first == ":x(3)")
+  }
+
+  @Test func `choices that are spelt differently are different`() throws {
+    let table = try table(":x(a|é)/b", ":x(a|e\u{301})/c")
+    #expect(try table.names("shop://é/b") == [":x(a|é)/b"])
+    #expect(try table.names("shop://e\u{301}/c") == [":x(a|e\u{301})/c"])
+  }
+
+  @Test func `two patterns of one component are an error too`() {
+    #expect(throws: RouteTableError.self) {
+      try RouteTable([Route("goods", "g/:id"), Route("goods", "g/:number")], policy: shopPolicy)
+    }
+  }
+}

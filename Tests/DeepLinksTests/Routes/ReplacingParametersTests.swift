@@ -1,0 +1,43 @@
+import DeepLinks
+import Testing
+
+struct ReplacingParametersTests {
+  private let table: RouteTable
+
+  init() throws {
+    table = try RouteTable(
+      [Route("goods", "goods/:id", fixed: ["tab": "info"], parameters: [.init("page", .int, required: true)])],
+      policy: shopPolicy)
+  }
+
+  private func replaced(_ parameters: String) throws -> ResolvedComponent? {
+    let component = try table.resolve("shop://goods/42?page=1;utm=x;nav=present").components[0]
+    return try table.replacingParameters(of: component, with: table.resolve("shop://?\(parameters)"))
+  }
+
+  @Test func `parameters of a link without segments take the place of the component's own`() throws {
+    #expect(try replaced("page=2;q")?.parameters == ["id": "42", "tab": "info", "page": "2", "q": nil])
+  }
+
+  @Test func `what the pattern captures and its fixed ones stay`() throws {
+    #expect(try replaced("page=2;id=7;tab=x")?.parameters == ["id": "42", "tab": "info", "page": "2"])
+  }
+
+  @Test func `how the component is steered stays`() throws {
+    #expect(try replaced("page=2;nav=root")?.requestedMode == .present)
+  }
+
+  @Test(arguments: ["", "nav=push", "animated;transition=x"])
+  func `a link without parameters of its own replaces none`(parameters: String) throws {
+    #expect(try replaced(parameters) == nil)
+  }
+
+  @Test(arguments: [
+    ("q=1", LinkError.missingParameter(component: "goods", key: "page", expected: "int")),
+    ("page=x", .invalidParameter(component: "goods", key: "page", value: "x", expected: "int")),
+    ("page=%zz", .invalidParameterEncoding(component: "goods", key: "page", value: "%zz")),
+  ])
+  func `they are checked like any`(parameters: String, error: LinkError) {
+    #expect(throws: error) { try replaced(parameters) }
+  }
+}

@@ -1,0 +1,50 @@
+import DeepLinks
+import Testing
+
+struct ResolvedComponentTests {
+  private let routes = [
+    Route("goods", "goods/:id", updatesInPlace: true), Route("goods", "article/:id"), Route("order", "order/:id"),
+  ]
+
+  private func component(_ text: String) throws -> ResolvedComponent {
+    try #require(try RouteTable(routes, policy: shopPolicy).resolve(text).components.first)
+  }
+
+  @Test func `it knows the route that matched`() throws {
+    #expect(try component("shop://article/1").route == routes[1])
+    #expect(try component("shop://article/1").routePosition == 1)
+    #expect(try component("shop://article/1").name == "goods")
+    #expect(try component("shop://goods/1").updatesInPlace)
+  }
+
+  @Test(arguments: [("shop://goods/2?k", true), ("shop://article/1", true), ("shop://order/1", false)])
+  func `components of one name are the same, whatever their parameters`(text: String, same: Bool) throws {
+    let (one, other) = try (component("shop://goods/1"), component(text))
+    #expect(one.isSameComponent(as: other) == same)
+    #expect(other.isSameComponent(as: one) == same)
+  }
+
+  @Test func `of one table too`() throws {
+    let components = try RouteTable(routes, policy: shopPolicy).resolve("shop://goods/1/goods/2/order/3").components
+    #expect(components[0].isSameComponent(as: components[1]))
+    #expect(!components[0].isSameComponent(as: components[2]))
+  }
+
+  @Test(arguments: [
+    ("shop://goods/1?a&b", true), ("shop://shop.example.com/goods/1?a;b", true), ("shop://goods/1?b&a", false),
+    ("shop://article/1?a&b", false), ("shop://goods/2?a&b", false), ("shop://goods/1?a&b&nav=push", false),
+    ("shop://goods/1?a&b&animated", false), ("shop://goods/1?a&b&transition=x", false),
+  ])
+  func `equal are those of one name and pattern with the same parameters in the same order, steered alike`(
+    text: String, equal: Bool
+  ) throws {
+    #expect((try component("shop://goods/1?a&b") == component(text)) == equal)
+  }
+
+  @Test func `a resolved link keeps the link and its source`() throws {
+    let table = try RouteTable([Route("a", "a", reach: .external)], policy: shopPolicy)
+    let resolved = try table.resolve(" shop://a#f", source: .notification)
+    #expect(resolved.url == (try parse("shop://a#f")))
+    #expect(resolved.source == .notification)
+  }
+}

@@ -1,0 +1,49 @@
+import DeepLinks
+import Testing
+
+struct RouteTests {
+  @Test func `a route is pushed, in the selected navigator, by the app itself, and makes a component anew`() {
+    let route = Route("goods", "goods/:id")
+    #expect(route.navigateMode == .push)
+    #expect(route.navigator == nil)
+    #expect(route.reach == .internal)
+    #expect(!route.updatesInPlace)
+    #expect(route.fixed.isEmpty && route.parameters.isEmpty && route.summary.isEmpty)
+  }
+
+  @Test func `a parameter is any text, not required, without default`() {
+    let parameter = ParameterDeclaration("q")
+    #expect(parameter.type == .string)
+    #expect(!parameter.isRequired)
+    #expect(parameter.defaultValue == nil)
+    #expect(parameter.summary.isEmpty)
+  }
+
+  @Test func `a table keeps its routes in the order of registration`() throws {
+    let routes = [Route("b", "b", summary: "B"), Route("a", "a"), Route("b", "b/:x")]
+    #expect(try RouteTable(routes, policy: shopPolicy).routes == routes)
+  }
+
+  @Test func `a table may be empty`() throws {
+    #expect(throws: LinkError.self) { try table().resolve("shop://a") }
+  }
+
+  @Test func `links are composed of any number of components unless it says otherwise`() throws {
+    #expect(try table().composition == .any)
+  }
+
+  @Test func `modes, sources, reaches and compositions have the names that links and manifests use`() {
+    #expect(NavigateMode.allCases.map(\.rawValue) == ["push", "present", "replace", "root", "reuse"])
+    #expect(LinkSource.allCases.map(\.rawValue) == ["internal", "external", "notification", "web"])
+    #expect(RouteReach.allCases.map(\.rawValue) == ["internal", "external"])
+    #expect(RouteTable.Composition.allCases.map(\.rawValue) == ["any", "single"])
+  }
+
+  @Test func `every source but the app itself is outside`() {
+    #expect(LinkSource.allCases.filter(\.isOutside) == [.external, .notification, .web])
+  }
+
+  @Test func `the names that steer by default`() {
+    #expect(SteeringNames() == SteeringNames(navigateMode: "nav", transition: "transition", animated: "animated"))
+  }
+}

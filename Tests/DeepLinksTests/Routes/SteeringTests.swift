@@ -1,0 +1,95 @@
+import DeepLinks
+import Testing
+
+struct SteeringTests {
+  private func component(_ parameters: String, source: LinkSource = .internal) throws(LinkError) -> ResolvedComponent? {
+    guard
+      let table = try? RouteTable(
+        [Route("goods", "goods/:id", navigateMode: .present, reach: .external)], policy: shopPolicy)
+    else { return nil }
+    return try table.resolve("shop://goods/42?\(parameters)", source: source).components.first
+  }
+
+  @Test func `the parameters that steer are not among the component's`() throws {
+    let component = try component("a=1;nav=push;transition=fade;animated=no;b=2;nav=root")
+    #expect(component?.parameters == ["id": "42", "a": "1", "b": "2"])
+  }
+
+  @Test(arguments: NavigateMode.allCases)
+  func `the link's mode wins over the route's own`(mode: NavigateMode) throws {
+    let component = try component("nav=\(mode.rawValue)")
+    #expect(component?.requestedMode == mode)
+    #expect(component?.navigateMode == mode)
+  }
+
+  @Test func `where the link gives none the route's counts`() throws {
+    #expect(try component("")?.requestedMode == nil)
+    #expect(try component("")?.navigateMode == .present)
+  }
+
+  @Test func `of several modes the first counts`() throws {
+    #expect(try component("nav=push;nav=root")?.navigateMode == .push)
+  }
+
+  @Test(arguments: ["nav", "nav=", "nav=up", "nav=Push", "nav=push;nav=up", "nav=%zz"])
+  func `an unknown mode is an error, every one is checked`(parameters: String) {
+    let value = parameters == "nav=%zz" ? "%zz" : parameters.split(separator: "=").dropFirst().last.map(String.init)
+    #expect(
+      throws: LinkError.invalidParameter(
+        component: "goods", key: "nav", value: value, expected: "push|present|replace|root|reuse")
+    ) {
+      try component(parameters)
+    }
+  }
+
+  @Test(arguments: [LinkSource.external, .notification, .web], [NavigateMode.replace, .root, .reuse])
+  func `from outside only push and present are allowed`(source: LinkSource, mode: NavigateMode) throws {
+    #expect(
+      throws: LinkError.invalidParameter(
+        component: "goods", key: "nav", value: mode.rawValue, expected: "push|present")
+    ) {
+      try component("nav=push;nav=\(mode.rawValue)", source: source)
+    }
+    #expect(try component("nav=push;nav=present", source: source)?.navigateMode == .push)
+  }
+
+  @Test(
+    arguments: [
+      ("animated", true), ("animated=yes", true), ("animated=0", false), ("animated=FALSE", false), ("", nil),
+      ("animated=x", nil), ("animated=no;animated=yes", false), ("animated=x;animated=no", false),
+      ("animated=%zz", nil),
+    ] as [(String, Bool?)])
+  func `whether it is animated, where the link says so`(parameters: String, animated: Bool?) throws {
+    #expect(try component(parameters)?.animated == animated)
+  }
+
+  @Test(
+    arguments: [
+      ("transition=fade", "fade"), ("", nil), ("transition", nil), ("transition=a%20b;transition=c", "a b"),
+      ("transition;transition=c", "c"),
+    ] as [(String, String?)])
+  func `the name of the transition, the first that has one`(parameters: String, transition: String?) throws {
+    #expect(try component(parameters)?.transition == transition)
+  }
+
+  @Test func `the names can be changed`() throws {
+    let table = try RouteTable(
+      [Route("goods", "goods")], policy: shopPolicy,
+      steering: SteeringNames(navigateMode: "how", transition: "look", animated: "move"))
+    let component = try #require(try table.resolve("shop://goods?how=root;look=fade;move=0;nav=x").components.first)
+    #expect(component.parameters == ["nav": "x"])
+    #expect(component.requestedMode == .root)
+    #expect(component.transition == "fade")
+    #expect(component.animated == false)
+  }
+
+  @Test func `each component is steered by its own segments`() throws {
+    let components = try table("a/:x", "b").resolve("shop://a?nav=push/1?animated/b?nav=root").components
+    #expect(components.map(\.requestedMode) == [.push, .root])
+    #expect(components.map(\.animated) == [true, nil])
+  }
+
+  @Test func `a catch-all's and a longer link's last mode is checked too`() throws {
+    #expect(throws: LinkError.self) { try table("*x").resolve("shop://a/b?nav=up/c") }
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+
+/// Random cases, each with a seed of its own: `DEEPLINKS_SEED=<seed> DEEPLINKS_ITERATIONS=1` runs one of them again.
+enum Sampling {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let seed = environment["DEEPLINKS_SEED"].flatMap(UInt64.init) ?? 20_260_214
+  private static let iterations = environment["DEEPLINKS_ITERATIONS"].flatMap(Int.init)
+
+  /// Runs `body` for this many seeds, or for as many as the environment asks for. A failure there ends the test.
+  static func run(_ count: Int, _ body: (inout SplitMix64, Comment) throws -> Void) throws {
+    for iteration in 0..<(iterations ?? count) {
+      let caseSeed = seed &+ UInt64(iteration)
+      var random = SplitMix64(seed: caseSeed)
+      try body(&random, "DEEPLINKS_SEED=\(caseSeed) DEEPLINKS_ITERATIONS=1")
+    }
+  }
+}
