@@ -1,0 +1,122 @@
+import ComponentEngine
+import Testing
+
+// 5.2, `back(steps)`, `home` and `dismiss`.
+@MainActor
+struct BackTests {
+  @Test func `closes from the top, all in one transition`() throws {
+    let shop = try Shop(after: "open goods/1/order/list")
+    try shop.run("back 2")
+    #expect(shop.stacks == "main*: home#1 goods#2")
+    #expect(
+      shop.events() == [
+        "list#4 willInactive", "goods#2 willActive", "present", "list#4 willUnmount", "order#3 willUnmount",
+      ])
+  }
+
+  @Test func `at a modal's last component it closes the modal`() throws {
+    let shop = try Shop(after: "open goods/1/login/order")
+    try shop.run("back 2")
+    #expect(shop.stacks == "main*: home#1 goods#2")
+  }
+
+  @Test func `goes on through modals and the selected navigator`() throws {
+    let shop = try Shop(after: "open goods/1/order/login/login/list")
+    try shop.run("back 4")
+    #expect(shop.stacks == "main*: home#1 goods#2")
+    #expect(
+      shop.events() == [
+        "list#6 willInactive", "goods#2 willActive", "present", "list#6 willUnmount", "login#5 willUnmount",
+        "login#4 willUnmount", "order#3 willUnmount",
+      ])
+  }
+
+  @Test(arguments: [2, 3, Int.max])
+  func `a root navigator keeps its bottom component`(steps: Int) async throws {
+    let shop = try Shop(after: "open goods/1/order")
+    try await shop.router.back(steps)
+    #expect(shop.stacks == "main*: home#1")
+  }
+
+  @Test func `also one without a declared root`() throws {
+    let shop = try Shop(["plain"], after: "open goods/1/order")
+    try shop.run("back 5")
+    #expect(shop.stacks == "plain*: goods#1")
+  }
+
+  @Test(arguments: [1, 0, -1, Int.min])
+  func `nothing to close is unchanged`(steps: Int) async throws {
+    let shop = try Shop()
+    #expect(try await shop.router.back(steps) == .unchanged)
+    #expect(shop.events() == [])
+  }
+
+  @Test(arguments: [0, -1, Int.min])
+  func `no steps close nothing`(steps: Int) async throws {
+    let shop = try Shop(after: "open goods/1/login")
+    #expect(try await shop.router.back(steps) == .unchanged)
+  }
+
+  @Test func `an empty navigator has nothing to close`() throws {
+    let shop = try Shop(["plain"])
+    #expect(try shop.run("back") == .unchanged)
+  }
+
+  @Test func `the other tabs stay as they are`() throws {
+    let shop = try Shop(after: "open goods/1", "open account/order")
+    try shop.run("back 5")
+    #expect(shop.stacks == "main: home#1 goods#2; account*: account#3")
+  }
+
+  @Test func `one step where none is said`() async throws {
+    let shop = try Shop(after: "open goods/1/order")
+    try await shop.router.back()
+    #expect(shop.stacks == "main*: home#1 goods#2")
+  }
+}
+
+@MainActor
+struct HomeTests {
+  @Test func `takes the selected navigator to its bottom component, without modals`() throws {
+    let shop = try Shop(after: "open account/goods/1", "select main", "open goods/1/order/login")
+    try shop.run("home")
+    #expect(shop.stacks == "main*: home#1; account: account#2 goods#3")
+    #expect(
+      shop.events() == [
+        "login#6 willInactive", "home#1 willActive", "present", "login#6 willUnmount", "order#5 willUnmount",
+        "goods#4 willUnmount",
+      ])
+  }
+
+  @Test func `also without a declared root`() async throws {
+    let shop = try Shop(["plain"], after: "open goods/1/order")
+    try await shop.router.home()
+    #expect(shop.stacks == "plain*: goods#1")
+  }
+
+  @Test(arguments: [["main=home"], ["plain"]])
+  func `at the bottom, or with nothing at all, it is unchanged`(navigators: [String]) throws {
+    let shop = try Shop(navigators)
+    #expect(try shop.run("home") == .unchanged)
+    #expect(shop.events() == [])
+  }
+}
+
+@MainActor
+struct DismissTests {
+  @Test func `closes the frontmost modal with all it holds`() async throws {
+    let shop = try Shop(after: "open goods/1/login/login/order")
+    try await shop.router.dismiss()
+    #expect(shop.stacks == "main*: home#1 goods#2; modal#1: login#3")
+    #expect(
+      shop.events() == [
+        "order#5 willInactive", "login#3 willActive", "present", "order#5 willUnmount", "login#4 willUnmount",
+      ])
+  }
+
+  @Test func `without a modal it is unchanged`() throws {
+    let shop = try Shop(after: "open goods/1")
+    #expect(try shop.run("dismiss") == .unchanged)
+    #expect(shop.events() == [])
+  }
+}

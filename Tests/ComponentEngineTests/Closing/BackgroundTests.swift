@@ -1,0 +1,150 @@
+import ComponentEngine
+import ModuleHarness
+import Testing
+
+// 5.2, `didEnterBackground` and `willEnterForeground`.
+@MainActor
+struct BackgroundTests {
+  @Test func `the active component goes inactive, and active again`() throws {
+    let shop = try Shop(after: "open goods/1")
+    #expect(try shop.run("background").status == .applied)
+    #expect(shop.router.active == nil)
+    #expect(try shop.run("foreground").status == .applied)
+    #expect(shop.events() == ["goods#2 willInactive", "goods#2 willActive"])
+  }
+
+  @Test(arguments: [["background", "background"], ["foreground"]])
+  func `where nobody hears it, it is unchanged`(intents: [String]) throws {
+    let shop = try Shop()
+    try shop.run(Array(intents.dropLast()))
+    _ = shop.events()
+    #expect(try shop.run(intents[intents.count - 1]) == .unchanged)
+    #expect(shop.events() == [])
+  }
+
+  @Test(arguments: ["background", "foreground"])
+  func `an empty navigator has nobody to hear it`(intent: String) throws {
+    let shop = try Shop(["plain"])
+    #expect(try shop.run(intent) == .unchanged)
+  }
+
+  @Test func `what opens in the background is not active before the foreground`() throws {
+    let shop = try Shop(after: "background")
+    try shop.run("open goods/1")
+    #expect(shop.events() == ["goods#2 willMount", "present"])
+    try shop.run("foreground")
+    #expect(shop.events() == ["goods#2 willActive"])
+  }
+
+  @Test func `a launch in the background mounts only`() throws {
+    let shop = try Shop(unlaunched: Shop.defaultNavigators)
+    try shop.run("background")
+    try shop.run("launch")
+    #expect(shop.events() == ["home#1 willMount", "present"])
+  }
+
+  @Test func `what closes in the background is unmounted without further ado`() throws {
+    let shop = try Shop(after: "open goods/1", "background")
+    try shop.run("back")
+    #expect(shop.events() == ["present", "goods#2 willUnmount"])
+  }
+}
+
+// 5.4: `didEnterBackground` sends `willInactive` at once.
+@MainActor
+struct BackgroundDuringTransitionsTests {
+  @Test func `while a presenter works the active component goes inactive at once`() throws {
+    let shop = try Shop()
+    shop.presenter.finishesAtOnce = false
+    let open = shop.give("open goods/1")
+    let background = shop.give("background")
+    #expect(background.outcomes == ["applied"])
+    #expect(open.outcomes == [])
+    #expect(
+      shop.events() == [
+        "goods#2 willMount", "home#1 willInactive", "goods#2 willActive", "present", "goods#2 willInactive",
+      ])
+    shop.presenter.finish()
+    #expect(open.outcomes == ["applied"])
+    #expect(shop.events() == [])
+  }
+
+  @Test func `the foreground waits for the presenter, and goes before other intents`() throws {
+    let shop = try Shop()
+    shop.presenter.finishesAtOnce = false
+    shop.give("open goods/1")
+    shop.give("back")
+    shop.give("background")
+    shop.give("foreground")
+    _ = shop.events()
+    shop.presenter.finish()
+    #expect(shop.events() == ["goods#2 willActive", "goods#2 willInactive", "home#1 willActive", "present"])
+    shop.presenter.finish()
+  }
+
+  @Test func `from willMount: the old component hears it at once, the new one is not activated`() throws {
+    let shop = try Shop()
+    shop.on("goods willMount") { $0.router.enqueue(.didEnterBackground) }
+    try shop.run("open goods/1")
+    #expect(shop.events() == ["goods#2 willMount", "home#1 willInactive", "present"])
+    #expect(shop.router.active == nil)
+  }
+
+  @Test func `from willInactive: nobody is activated`() throws {
+    let shop = try Shop()
+    shop.on("home willInactive") { $0.router.enqueue(.didEnterBackground) }
+    try shop.run("open goods/1")
+    #expect(shop.events() == ["goods#2 willMount", "home#1 willInactive", "present"])
+  }
+
+  @Test func `from willActive: the component that has become active goes inactive`() throws {
+    let shop = try Shop()
+    shop.on("goods willActive") { $0.router.enqueue(.didEnterBackground) }
+    try shop.run("open goods/1")
+    #expect(
+      shop.events() == [
+        "goods#2 willMount", "home#1 willInactive", "goods#2 willActive", "goods#2 willInactive", "present",
+      ])
+  }
+
+  @Test func `from willUnmount: the component that is active then`() throws {
+    let shop = try Shop(after: "open goods/1")
+    shop.on("goods willUnmount") { $0.router.enqueue(.didEnterBackground) }
+    try shop.run("back")
+    #expect(
+      shop.events() == [
+        "goods#2 willInactive", "home#1 willActive", "present", "goods#2 willUnmount", "home#1 willInactive",
+      ])
+  }
+
+  @Test func `and back to the foreground within one phase`() throws {
+    let shop = try Shop()
+    shop.on("goods willMount") {
+      $0.router.enqueue(.didEnterBackground)
+      $0.router.enqueue(.willEnterForeground)
+    }
+    try shop.run("open goods/1")
+    #expect(shop.events() == ["goods#2 willMount", "home#1 willInactive", "goods#2 willActive", "present"])
+  }
+
+  @Test func `a mounting that fails in the background leaves the old component inactive until the foreground`() throws {
+    let shop = try Shop()
+    shop.on("goods willMount") { $0.router.enqueue(.didEnterBackground) }
+    #expect(throws: RouterError.self) { try shop.run("open goods/1?fault=mount") }
+    #expect(shop.events() == ["goods#2 willMount", "home#1 willInactive"])
+    try shop.run("foreground")
+    #expect(shop.events() == ["home#1 willActive"])
+  }
+
+  @Test func `intents given while a component hears of the background wait until it has heard`() throws {
+    let shop = try Shop()
+    let trace = Trace(shop.router)
+    shop.on("home willInactive") { $0.router.enqueue(Intent("append goods/1")) }
+    try shop.run("background")
+    #expect(
+      trace.take() == [
+        "began background", "home#1 willInactive", "ended background applied", "began append goods/1 by home#1",
+        "resolved goods", "goods#2 willMount", "present", "ended append goods/1 applied",
+      ])
+  }
+}

@@ -1,0 +1,98 @@
+import ComponentEngine
+import ModuleHarness
+import Testing
+
+// 4: `router` is the component's own handle: the router knows who asks.
+@MainActor
+struct ComponentRouterTests {
+  @Test func `the router knows who asks`() async throws {
+    let shop = try Shop()
+    let trace = Trace(shop.router)
+    let home = try #require(shop.hooks.component("home#1"))
+    try await home.router.open("shop://goods/1")
+    home.router.enqueue(.home)
+    try await shop.router.forward("order")
+    #expect(
+      trace.take().filter { $0.hasPrefix("began") } == [
+        "began open shop://goods/1 by home#1", "began home by home#1", "began append order",
+      ])
+  }
+
+  @Test func `it does all that the router does`() async throws {
+    let shop = try Shop()
+    let router = try #require(shop.hooks.component("home#1")).router
+    var stacks: [String] = []
+    try await router.open(.path("goods/1"), .append)
+    try await router.forward("order/login")
+    stacks.append(shop.stacks)
+    try await router.dismiss()
+    try await router.back()
+    stacks.append(shop.stacks)
+    try await router.home()
+    try await router.select("account")
+    stacks.append(shop.stacks)
+    #expect(
+      stacks == [
+        "main*: home#1 goods#2 order#3; modal#1: login#4", "main*: home#1 goods#2",
+        "main: home#1; account*: account#5",
+      ])
+  }
+
+  @Test func `it works on when its component is gone`() async throws {
+    let shop = try Shop(after: "open goods/1")
+    let router = try #require(shop.hooks.component("goods#2")).router
+    try shop.run("back")
+    #expect(try await router.forward("order").status == .applied)
+  }
+
+  @Test func `it does not keep the router alive`() throws {
+    var shop: Shop? = try Shop()
+    weak let router = shop?.router
+    let handle = shop?.hooks.component("home#1")?.router
+    shop = nil
+    #expect(router == nil)
+    #expect(handle != nil)
+  }
+
+  @Test func `once the router is gone every intent is unchanged`() async throws {
+    var shop: Shop? = try Shop()
+    let handle = try #require(shop?.hooks.component("home#1")?.router)
+    shop = nil
+    #expect(try await handle.open("shop://goods/1") == .unchanged)
+    #expect(try await handle.perform(.close("nobody")) == .unchanged)
+    let answer = Answer()
+    handle.enqueue(.home) { answer.take($0) }
+    handle.enqueue(.home)
+    #expect(answer.outcomes == ["unchanged"])
+  }
+}
+
+// Links in every form.
+@MainActor
+struct NavigatingTests {
+  @Test func `a link as text, as a path, as a literal, and parsed`() async throws {
+    let shop = try Shop()
+    let url = try RouterURL.parse("shop://goods/4", policy: LinkPolicy(schemes: ["shop"]))
+    let text = "shop://goods/1"
+    try await shop.router.open(text, .append)
+    try await shop.router.open("shop://goods/2", .append)
+    try await shop.router.open(.path("goods/3"), .append)
+    try await shop.router.open(.url(url), .append)
+    #expect(["goods#2", "goods#3", "goods#4", "goods#5"].map(shop.parameters) == ["id=1", "id=2", "id=3", "id=4"])
+  }
+
+  @Test func `reconcile is the mode where none is said`() async throws {
+    let shop = try Shop(after: "open goods/1")
+    let outcome = try await shop.router.open("shop://goods/1")
+    #expect(outcome.status == .unchanged)
+  }
+
+  @Test func `enqueue gives an intent without waiting`() throws {
+    let shop = try Shop()
+    shop.presenter.finishesAtOnce = false
+    let answer = shop.give("open goods/1")
+    #expect(answer.outcomes == [])
+    shop.presenter.finish()
+    #expect(answer.outcomes == ["applied"])
+  }
+}

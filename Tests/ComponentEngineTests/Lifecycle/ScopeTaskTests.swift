@@ -1,0 +1,169 @@
+import ComponentEngine
+import ModuleHarness
+import Testing
+
+// 4: tasks and timers end with the component that started them.
+@MainActor
+struct ScopeTaskTests {
+  @Test func `a task runs on the main actor to its end`() async throws {
+    let shop = try Shop()
+    var hasRun = false
+    let task = try #require(shop.hooks.component("home#1")).scope.task {
+      MainActor.assertIsolated()
+      hasRun = true
+    }
+    await task.value
+    #expect(hasRun)
+    #expect(!task.isCancelled)
+  }
+
+  @Test func `it is cancelled when the scope ends`() async throws {
+    let shop = try Shop(after: "open goods/1")
+    let clock = shop.clock
+    var wasCancelled = false
+    let task = try #require(shop.hooks.component("goods#2")).scope.task {
+      wasCancelled = (try? await clock.sleep(for: .seconds(1))) == nil
+    }
+    await clock.waitForSleepers()
+    try shop.run("back")
+    await task.value
+    #expect(wasCancelled)
+  }
+
+  @Test func `it is not begun if the scope ends before its turn comes`() async throws {
+    let shop = try Shop(after: "open goods/1")
+    var hasRun = false
+    let task = try #require(shop.hooks.component("goods#2")).scope.task { hasRun = true }
+    try shop.run("back")
+    await task.value
+    #expect(!hasRun)
+  }
+
+  @Test func `nor if the scope has ended already`() async throws {
+    let shop = try Shop(after: "open goods/1")
+    let scope = try #require(shop.hooks.component("goods#2")).scope
+    try shop.run("back")
+    var hasRun = false
+    await scope.task { hasRun = true }.value
+    #expect(!hasRun)
+  }
+
+  @Test func `a task that has ended is let go`() async throws {
+    let shop = try Shop()
+    let scope = try #require(shop.hooks.component("home#1")).scope
+    weak var payload: Payload?
+    do {
+      let strong = Payload()
+      payload = strong
+      await scope.task { [strong] in _ = strong }.value
+    }
+    #expect(payload == nil)
+  }
+
+  @Test func `a task that holds its component lets it go when it is cancelled`() async throws {
+    let shop = try Shop(after: "open goods/1")
+    let clock = shop.clock
+    var task: Task<Void, Never>?
+    do {
+      let goods = try #require(shop.hooks.component("goods#2"))
+      task = goods.scope.task { [goods] in
+        try? await clock.sleep(for: .seconds(1))
+        _ = goods.uid
+      }
+    }
+    await clock.waitForSleepers()
+    try shop.run("back")
+    await task?.value
+    task = nil
+    #expect(shop.hooks.aliveUIDs == ["home#1"])
+  }
+
+  @Test func `it has the priority that it is given`() async throws {
+    let shop = try Shop()
+    var priority: TaskPriority?
+    await shop.hooks.component("home#1")?.scope.task(priority: .background) { priority = Task.basePriority }.value
+    #expect(priority == .background)
+  }
+}
+
+@MainActor
+struct ScopeTimerTests {
+  @Test func `is called every interval, first after one`() async throws {
+    let shop = try Shop(after: "open goods/1")
+    let ticks = try Ticks(shop, every: .seconds(2))
+    await ticks.afterAdvancing(.seconds(1))
+    #expect(ticks.times == [])
+    for _ in 0..<4 { await ticks.afterAdvancing(.seconds(1)) }
+    #expect(ticks.times == [.seconds(2), .seconds(4)])
+    try await ticks.end()
+  }
+
+  @Test func `ends with the scope`() async throws {
+    let shop = try Shop(after: "open goods/1")
+    let ticks = try Ticks(shop, every: .seconds(1))
+    await ticks.afterAdvancing(.seconds(1))
+    try shop.run("back")
+    await ticks.timer.value
+    #expect(shop.clock.sleeperCount == 0)
+    #expect(ticks.times == [.seconds(1)])
+  }
+
+  @Test func `is not called when the scope ends while the time is up`() async throws {
+    let shop = try Shop(after: "open goods/1")
+    let ticks = try Ticks(shop, every: .seconds(1))
+    await shop.clock.waitForSleepers()
+    shop.clock.advance(by: .seconds(1))
+    try shop.run("back")
+    await ticks.timer.value
+    #expect(ticks.times == [])
+  }
+
+  @Test func `can be stopped by itself`() async throws {
+    let shop = try Shop(after: "open goods/1")
+    let ticks = try Ticks(shop, every: .seconds(1))
+    await shop.clock.waitForSleepers()
+    ticks.timer.cancel()
+    await ticks.timer.value
+    #expect(ticks.times == [])
+  }
+
+  @Test func `does not keep its component`() async throws {
+    let shop = try Shop(after: "open goods/1")
+    let ticks = try Ticks(shop, every: .seconds(1))
+    await shop.clock.waitForSleepers()
+    try shop.run("back")
+    await ticks.timer.value
+    #expect(shop.hooks.aliveUIDs == ["home#1"])
+  }
+}
+
+private final class Payload {}
+
+/// A timer of `goods#2`, and the times at which it was called.
+@MainActor
+private final class Ticks {
+  private(set) var times: [Duration] = []
+  private(set) var timer = Task<Void, Never> {}
+  private let shop: Shop
+
+  init(_ shop: Shop, every interval: Duration) throws {
+    self.shop = shop
+    let start = shop.clock.now
+    let goods = try #require(shop.hooks.component("goods#2"))
+    timer = goods.scope.timer(every: interval, clock: shop.clock) { [unowned self] in
+      times.append(start.duration(to: shop.clock.now))
+    }
+  }
+
+  /// Moves the clock when the timer sleeps, and waits until it sleeps again.
+  func afterAdvancing(_ duration: Duration) async {
+    await shop.clock.waitForSleepers()
+    shop.clock.advance(by: duration)
+    await shop.clock.waitForSleepers()
+  }
+
+  func end() async throws {
+    try shop.run("back")
+    await timer.value
+  }
+}

@@ -1,0 +1,123 @@
+import ComponentEngine
+
+/// What one intent must do, by section 5.3, from a state of the model.
+struct ModelForecast {
+  /// The state afterwards.
+  private(set) var state: ModelState
+  private(set) var phases: [String] = []
+  private(set) var presented = 0
+  private(set) var named: [Int] = []
+  /// `applied`, `unchanged` or the code of an error.
+  private(set) var result = "unchanged"
+  /// Why a launch opened its root only.
+  private(set) var linkError: String?
+
+  private let active: Int?
+  private let isInBackground: Bool
+
+  init(_ state: ModelState, active: Int?, isInBackground: Bool) {
+    self.state = state
+    self.active = active
+    self.isInBackground = isInBackground
+  }
+
+  /// Whether nothing but going inactive or active can make the difference to this result.
+  func mayBeActivity(_ result: String) -> Bool {
+    presented == 0 && ["applied", "unchanged"].contains(result) && ["applied", "unchanged"].contains(self.result)
+  }
+
+  /// - Parameter faults: The components that could not be made or mounted, in order.
+  mutating func run(_ intent: ModelIntent, faults: [(code: String, uid: ComponentUID)]) {
+    guard let code = attempt(intent, fault: faults.first) else { return }
+    guard case .launch(.some) = intent else { return result = code }
+    let isLinkFault = faults.first?.code != code
+    if attempt(.launch(nil), fault: isLinkFault ? faults.first : faults.dropFirst().first) == nil {
+      linkError = code
+    } else {
+      result = code
+    }
+  }
+
+  /// One try; the code of what it fails with.
+  private mutating func attempt(_ intent: ModelIntent, fault: (code: String, uid: ComponentUID)?) -> String? {
+    let before = state
+    let target: ModelState
+    switch before.target(of: intent) {
+    case .failure(let fault): return fault.code
+    case .success(let planned): target = planned
+    }
+    let after = target.settled(from: before)
+    let mounts = after.inOrder.filter { $0.number > before.lastNumber }
+    if let fault { return fail(fault, mounts) }
+    state = after
+    let updates = after.inOrder.filter { item in before.parameters[item.number].map { $0 != item.parameters } ?? false }
+    let removals = before.removals(to: after)
+    let newActive = isInBackground ? nil : after.top
+    phases += mounts.map { "\($0.text) willMount" } + updates.map { "\($0.text) willUpdate" }
+    if active != newActive {
+      phases += before.inOrder.filter { $0.number == active }.map { "\($0.text) willInactive" }
+      phases += after.inOrder.filter { $0.number == newActive }.map { "\($0.text) willActive" }
+    }
+    phases += removals.map { "\($0.text) willUnmount" }
+    let isMoved = before.shape != after.shape
+    presented = isMoved && (!intent.isHostReport || !mounts.isEmpty) ? 1 : 0
+    named = target.named(in: after)
+    if isMoved || !updates.isEmpty || active != newActive { result = "applied" }
+    return nil
+  }
+
+  /// Nothing has happened, or those that were mounted before the fault are unmounted in reverse and their numbers spent.
+  private mutating func fail(_ fault: (code: String, uid: ComponentUID), _ mounts: [ModelState.Item]) -> String {
+    guard fault.code == "mountFailed" else { return fault.code }
+    let heard = mounts.prefix { $0.number <= fault.uid.number }
+    phases += heard.map { "\($0.text) willMount" }
+    phases += heard.dropLast().reversed().map { "\($0.text) willUnmount" }
+    state.lastNumber = fault.uid.number
+    return fault.code
+  }
+}
+
+extension ModelState.Item {
+  fileprivate var text: String { "\(name)#\(number)" }
+}
+
+extension ModelIntent {
+  fileprivate var isHostReport: Bool {
+    switch self {
+    case .other(.hostDidPop), .other(.hostDidDismiss), .other(.hostDidSelect): true
+    default: false
+    }
+  }
+}
+
+extension ModelState {
+  /// Root navigators bottom to top, the selected one last, then modals.
+  fileprivate var levelsInOrder: [Level] {
+    tabs.indices.filter { $0 != selected }.map { tabs[$0] } + [tabs[selected]] + modals
+  }
+
+  fileprivate var inOrder: [Item] { levelsInOrder.flatMap(\.items) }
+
+  fileprivate var parameters: [Int: Parameters] {
+    Dictionary(uniqueKeysWithValues: inOrder.map { ($0.number, $0.parameters) })
+  }
+
+  /// The stacks, the modals and the selection.
+  fileprivate var shape: [String] {
+    [tabs[selected].id] + levels.map { "\($0.id) \($0.items.map(\.number))" }
+  }
+
+  /// What leaves, top to bottom, the frontmost navigator first.
+  fileprivate func removals(to after: ModelState) -> [Item] {
+    let left = Set(after.inOrder.map(\.number))
+    return levelsInOrder.reversed().flatMap { $0.items.reversed() }.filter { !left.contains($0.number) }
+  }
+
+  /// The numbers of what the link names, in its order.
+  fileprivate func named(in settled: ModelState) -> [Int] {
+    zip(inOrder, settled.inOrder)
+      .compactMap { planned, item in planned.linkPosition.map { ($0, item.number) } }
+      .sorted { $0.0 < $1.0 }
+      .map(\.1)
+  }
+}

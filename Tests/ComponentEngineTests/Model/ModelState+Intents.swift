@@ -1,0 +1,130 @@
+import ComponentEngine
+
+/// Section 5.2 once more, word by word: slow, and without a thought for effects.
+extension ModelState {
+  /// Where an intent leads; its error's code where it leads nowhere.
+  func target(of intent: ModelIntent) -> Result<ModelState, ModelFault> {
+    switch intent {
+    case .open(let link, let mode):
+      let checksModes = mode != .append && tabs[selected].root != nil
+      if let fault = link.fault(checksModes: checksModes) { return .failure(ModelFault(code: fault)) }
+      return .success(mode == .append ? appending(link) : opening(link, isReset: mode == .reset))
+    case .launch(let link?):
+      if let fault = link.fault(checksModes: tabs[selected].root != nil) { return .failure(ModelFault(code: fault)) }
+      return .success(opening(link, isReset: false))
+    case .launch(nil):
+      return .success(with { $0.mountRoot() })
+    case .other(let intent): return target(of: intent)
+    }
+  }
+
+  private func target(of intent: Intent) -> Result<ModelState, ModelFault> {
+    switch intent {
+    case .back(let steps): return .success(with { target in for _ in 0..<steps { target.closeTop() } })
+    case .home: return .success(with { $0.goHome() })
+    case .dismiss, .hostDidDismiss(nil): return .success(with { $0.modals = $0.modals.dropLast() })
+    case .hostDidDismiss(let number?):
+      return .success(with { $0.modals = Array($0.modals.prefix { $0.id != "modal#\(number)" }) })
+    case .close(let uid): return closing(uid).map(Result.success) ?? .failure(ModelFault(code: "unknownComponent"))
+    case .select(let id), .hostDidSelect(let id):
+      guard let tab = tabs.firstIndex(where: { $0.id == id }) else {
+        return .failure(ModelFault(code: "unknownNavigator"))
+      }
+      if tab == selected, case .hostDidSelect = intent { return .success(self) }
+      return .success(with { if tab == selected, modals.isEmpty { $0.goHome() } else { $0.select(tab) } })
+    case .hostDidPop(let uid):
+      return .success(with { target in target.frontmost { $0.items = Self.popped($0.items, to: uid) } })
+    default: return .success(self)
+    }
+  }
+
+  private func with(_ change: (inout ModelState) -> Void) -> ModelState {
+    var target = self
+    change(&target)
+    return target
+  }
+
+  private mutating func frontmost(_ change: (inout Level) -> Void) {
+    if modals.isEmpty { change(&tabs[selected]) } else { change(&modals[modals.count - 1]) }
+  }
+
+  private mutating func mountRoot() {
+    if tabs[selected].items.isEmpty, let root = tabs[selected].root { tabs[selected].items = [root] }
+  }
+
+  private mutating func select(_ tab: Int) {
+    modals = []
+    selected = tab
+    mountRoot()
+  }
+
+  private mutating func goHome() {
+    modals = []
+    tabs[selected].items = Array(tabs[selected].items.prefix(1))
+  }
+
+  private mutating func closeTop() {
+    if modals.isEmpty {
+      if tabs[selected].items.count > 1 { tabs[selected].items.removeLast() }
+    } else {
+      frontmost { $0.items.removeLast() }
+      modals.removeAll { $0.items.isEmpty }
+    }
+  }
+
+  private static func popped(_ items: [Item], to uid: String) -> [Item] {
+    guard let index = items.firstIndex(where: { "\($0.name)#\($0.number)" == uid }) else { return items }
+    return Array(items[...index])
+  }
+
+  private func closing(_ uid: String) -> ModelState? {
+    func isIt(_ item: Item) -> Bool { "\(item.name)#\(item.number)" == uid }
+    if let tab = tabs.firstIndex(where: { $0.items.contains(where: isIt) }) {
+      return with { target in
+        let left = target.tabs[tab].items.prefix { !isIt($0) }
+        target.tabs[tab].items = left.isEmpty ? Array(target.tabs[tab].items.prefix(1)) : Array(left)
+        if tab == selected { target.modals = [] }
+      }
+    }
+    guard let modal = modals.firstIndex(where: { $0.items.contains(where: isIt) }) else { return nil }
+    return with { target in
+      target.modals = Array(target.modals[...modal])
+      target.modals[modal].items = Array(target.modals[modal].items.prefix { !isIt($0) })
+      target.modals.removeAll { $0.items.isEmpty }
+    }
+  }
+
+  /// "How `append` works."
+  private func appending(_ link: ModelLink) -> ModelState {
+    with { target in
+      for (position, part) in link.parts.enumerated() {
+        let new = Item(part, at: position)
+        if part.mode == .present {
+          target.present(new)
+          continue
+        }
+        target.frontmost { level in
+          let floor = level.root == nil ? 0 : 1
+          switch part.mode {
+          case .replace: level.items = Array(level.items.prefix(max(floor, level.items.count - 1))) + [new]
+          case .root: level.items = Array(level.items.prefix(floor)) + [new]
+          case .reuse:
+            guard let index = level.items.lastIndex(where: { $0.name == new.name }) else { return level.items.append(new) }
+            level.items = Array(level.items[...index])
+            level.items[index].take(part, at: position)
+          default: level.items.append(new)
+          }
+        }
+      }
+    }
+  }
+
+  mutating func present(_ item: Item) {
+    lastModal += 1
+    modals.append(Level(id: "modal#\(lastModal)", items: [item]))
+  }
+}
+
+struct ModelFault: Error, Equatable {
+  var code: String
+}

@@ -1,0 +1,114 @@
+import ComponentEngine
+
+/// What is mounted where, as the model sees it.
+struct ModelState: Equatable {
+  typealias Parameters = [String: [String?]]
+
+  struct Item: Equatable {
+    /// 0 for one that is to be made.
+    var number = 0
+    var name: String
+    var parameters: Parameters
+    /// The parameters that its pattern captures.
+    var own: Set<String>
+    /// Where in the link it was named first, while an intent is planned.
+    var linkPosition: Int?
+  }
+
+  struct Level: Equatable {
+    var id: String
+    /// The declared root; nil for a modal, and for a navigator without.
+    var root: Item?
+    var items: [Item] = []
+  }
+
+  var tabs: [Level]
+  var selected = 0
+  var modals: [Level] = []
+  var lastNumber = 0
+  var lastModal = 0
+
+  init(_ table: ModelTable) {
+    tabs = table.navigators.map { Level(id: $0.id, root: $0.root.map { Item(ModelLink.Part($0)) }) }
+  }
+
+  var levels: [Level] { tabs + modals }
+  var frontmost: Level { modals.last ?? tabs[selected] }
+  var top: Int? { frontmost.items.last?.number }
+
+  /// The same with everything that is to be made numbered, and no word of the link.
+  func settled(from before: ModelState) -> ModelState {
+    let old = Dictionary(uniqueKeysWithValues: before.levels.flatMap(\.items).map { ($0.number, $0) })
+    var next = self
+    var number = lastNumber
+    func settle(_ level: inout Level) {
+      for index in level.items.indices {
+        level.items[index].linkPosition = nil
+        if level.items[index].number == 0 {
+          number += 1
+          level.items[index].number = number
+        } else if let item = old[level.items[index].number], item.parameters == level.items[index].parameters {
+          level.items[index] = item
+        }
+      }
+    }
+    for index in tabs.indices where index != selected { settle(&next.tabs[index]) }
+    settle(&next.tabs[selected])
+    for index in modals.indices { settle(&next.modals[index]) }
+    next.lastNumber = number
+    return next
+  }
+
+  /// What a snapshot of it looks like.
+  var text: String {
+    let levels = levels.map { level in
+      "\(level.id): " + level.items.map { "\($0.name)#\($0.number)\($0.parameters.text)" }.joined(separator: " ")
+    }
+    return "\(tabs[selected].id) of \(levels.joined(separator: "; "))"
+  }
+}
+
+extension ModelState.Item {
+  init(_ part: ModelLink.Part, at position: Int? = nil) {
+    name = part.route.name
+    parameters = part.parameters
+    own = part.id == nil ? [] : ["id"]
+    linkPosition = position
+  }
+
+  /// The link names it once more; what its parameters are already leaves it as it is.
+  mutating func take(_ part: ModelLink.Part, at position: Int) {
+    linkPosition = linkPosition ?? position
+    guard part.parameters != parameters else { return }
+    parameters = part.parameters
+    own = part.id == nil ? [] : ["id"]
+  }
+}
+
+extension ModelState.Parameters {
+  var text: String {
+    isEmpty ? "" : "\(sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.map { $0 ?? "" })" })"
+  }
+}
+
+extension RouterSnapshot {
+  /// The same text as the model's.
+  var modelText: String {
+    let levels = navigators.map { navigator in
+      "\(navigator.id): "
+        + navigator.stack.map { "\($0.uid)\(ModelState.Parameters($0.parameters).text)" }.joined(separator: " ")
+    }
+    return "\(selected) of \(levels.joined(separator: "; "))"
+  }
+}
+
+extension ModelState.Parameters {
+  init(_ parameters: LinkParameters) {
+    self.init(grouping: parameters, by: \.key)
+  }
+
+  private init(grouping parameters: LinkParameters, by key: KeyPath<LinkParameter, String>) {
+    self = [:]
+    for parameter in parameters { self[parameter[keyPath: key], default: []].append(parameter.value) }
+  }
+}

@@ -1,0 +1,111 @@
+import ComponentEngine
+
+/// A random table of routes over random navigators.
+struct ModelTable {
+  struct Root {
+    var route: ModelRoute
+    var id: Int?
+  }
+
+  struct Navigator {
+    var id: String
+    var root: Root?
+  }
+
+  let routes: [ModelRoute]
+  let start: ModelRoute?
+  let navigators: [Navigator]
+
+  init(_ random: inout SplitMix64) {
+    let ids = (0..<random.number(1...3)).map { "tab\($0)" }
+    func route(_ name: String, hasID: Bool, isEmpty: Bool = false) -> ModelRoute {
+      ModelRoute(
+        name: name, hasID: hasID, isEmpty: isEmpty, mode: random.chance(0.6) ? .push : random.pick(NavigateMode.allCases),
+        navigator: random.chance(0.2) ? random.pick(ids) : nil, reach: random.chance(0.7) ? .external : .internal,
+        updatesInPlace: random.chance(0.25))
+    }
+    var routes: [ModelRoute] = []
+    for number in 0..<random.number(2...6) {
+      let patterns = random.pick([[false], [true], [false, true]])
+      for hasID in patterns { routes.append(route("c\(number)", hasID: hasID)) }
+    }
+    start = random.chance(0.2) ? route("start", hasID: false, isEmpty: true) : nil
+    self.routes = routes
+    navigators = ids.map { id in
+      let root = random.pick(routes)
+      let isRooted = random.chance(0.7)
+      return Navigator(id: id, root: isRooted ? Root(route: root, id: root.hasID ? random.number(0...1) : nil) : nil)
+    }
+  }
+
+  @MainActor
+  func configuration(
+    _ make: @escaping @MainActor (ComponentContext) throws -> any ComponentProtocol<String>
+  ) throws -> RouterConfiguration<String> {
+    let all = routes + (start.map { [$0] } ?? [])
+    let names = all.map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return try RouterConfiguration(
+      navigators: navigators.map { navigator in
+        .init(navigator.id, root: navigator.root.map { ModelLink(parts: [ModelLink.Part($0)]).path })
+      },
+      components: names.map { name in
+        ComponentRegistration(all.filter { $0.name == name }.map(\.route), make: make)
+      },
+      policy: LinkPolicy(schemes: ["model"]))
+  }
+}
+
+// Random links and intents.
+extension ModelTable {
+  func link(_ random: inout SplitMix64) -> ModelLink {
+    var link = ModelLink(parts: [])
+    if random.chance(0.1) { link.source = .external }
+    for _ in 0..<(random.chance(0.1) ? 0 : random.number(1...4)) { link.parts.append(part(&random, random.pick(routes))) }
+    if link.parts.isEmpty {
+      let loose = part(&random, start ?? routes[0])
+      if start != nil { link.parts = [loose] } else { (link.pairs, link.modes) = (loose.pairs, loose.modes) }
+    } else if random.chance(0.03) {
+      link.isUnmatched = true
+    }
+    return link
+  }
+
+  private func part(_ random: inout SplitMix64, _ route: ModelRoute) -> ModelLink.Part {
+    var part = ModelLink.Part(route: route)
+    if route.hasID { part.id = random.number(0...1) }
+    for _ in 0..<random.pick([0, 0, 0, 1, 1, 2]) {
+      part.pairs.append(LinkParameter(random.pick(["p", "p", "q", "id"]), random.pick(["0", "1", nil])))
+    }
+    for _ in 0..<random.pick([0, 0, 1, 1, 1, 2]) { part.modes.append(random.pick(NavigateMode.allCases).rawValue) }
+    if random.chance(0.01) { part.modes.append("sideways") }
+    return part
+  }
+
+  func intent(_ random: inout SplitMix64, _ state: RouterState) -> ModelIntent {
+    switch random.number(0...99) {
+    case ..<32: .open(link(&random), .reconcile)
+    case ..<54: .open(link(&random), .append)
+    case ..<60: .open(link(&random), .reset)
+    case ..<68: .other(.back(random.number(0...3)))
+    case ..<71: .other(.home)
+    case ..<75: .other(.dismiss)
+    case ..<81: .other(.close(uid(&random, state.navigators)))
+    case ..<86: .other(.select(navigator(&random)))
+    case ..<90: .other(.hostDidPop(to: uid(&random, random.chance(0.8) ? [state.frontmost] : state.navigators)))
+    case ..<93: .other(.hostDidDismiss(modal: random.chance(0.6) ? nil : random.number(0...4)))
+    case ..<96: .other(.hostDidSelect(navigator(&random)))
+    case ..<97: .other(.didEnterBackground)
+    case ..<99: .other(.willEnterForeground)
+    default: .launch(random.chance(0.7) ? link(&random) : nil)
+    }
+  }
+
+  private func uid(_ random: inout SplitMix64, _ navigators: [ComponentEngine.Navigator]) -> String {
+    let mounted = navigators.flatMap(\.stack)
+    return random.chance(0.05) || mounted.isEmpty ? "c0#9999999" : random.pick(mounted).uid.description
+  }
+
+  private func navigator(_ random: inout SplitMix64) -> String {
+    random.chance(0.05) ? "nowhere" : random.pick(navigators).id
+  }
+}

@@ -1,0 +1,224 @@
+import ComponentEngine
+import ModuleHarness
+
+/// A router over a random table, given random intents, from outside and from inside its components' phases.
+@MainActor
+final class ModelWorld {
+  let inspector: ModelInspector
+  let router: Router<String>
+  private(set) var random: SplitMix64
+  private let table: ModelTable
+  private let presenter = ModelPresenter()
+  private let clock = ManualClock()
+  private let home: Home
+  private var outcomes: [Int] = []
+  private var lastIntent: ModelIntent?
+
+  /// What the components know of the world that made them.
+  @MainActor
+  final class Home {
+    weak var world: ModelWorld?
+    var isFaulty = false
+    /// How many components were made whose scopes have not ended.
+    var scopes = 0
+    var unmounted: [Weak] = []
+  }
+
+  struct Weak {
+    let uid: ComponentUID
+    weak var component: ModelComponent?
+  }
+
+  init(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let table = ModelTable(&random)
+    let home = Home()
+    var configuration = try table.configuration { try ModelComponent($0, home) }
+    configuration.clock = clock
+    let router = Router(configuration, presenter: presenter)
+    let meanings = Meanings()
+    self.random = random
+    self.table = table
+    self.home = home
+    self.router = router
+    inspector = ModelInspector(router, table) { meanings.of[$0] ?? .other($0) }
+    self.meanings = meanings
+    home.world = self
+    presenter.world = self
+  }
+
+  @MainActor
+  private final class Meanings {
+    var of: [Intent: ModelIntent] = [:]
+  }
+
+  private let meanings: Meanings
+
+  /// Launches, gives this many intents, and ends what is still under way.
+  func run(_ count: Int) async {
+    give(.launch(chance(0.5) ? table.link(&random) : nil))
+    while presenter.finish() {}
+    home.isFaulty = true
+    while outcomes.count < count, inspector.violation == nil {
+      if presenter.isPending, chance(0.5) {
+        if chance(0.02) { await letPresenterTimeOut() } else { presenter.finish() }
+      } else {
+        giveAny(nil)
+      }
+      if outcomes.count % 32 == 0 { await Task.yield() }
+      checkRest()
+    }
+    home.isFaulty = false
+    while presenter.finish() {}
+    checkRest()
+    inspector.check(outcomes.allSatisfy { $0 == 1 }, "there are intents with no outcome or several")
+  }
+
+  func chance(_ share: Double) -> Bool { random.chance(share) }
+
+  /// Gives the router something to do: the host, or a component.
+  func giveAny(_ component: ModelComponent?) {
+    let repeated = chance(0.15) ? lastIntent : nil
+    give(repeated ?? table.intent(&random, router.state), by: component)
+  }
+
+  private func give(_ intent: ModelIntent, by component: ModelComponent? = nil) {
+    lastIntent = intent
+    meanings.of[intent.intent] = intent
+    if case .other(.didEnterBackground) = intent { inspector.willChangeForeground(toBackground: true) }
+    if case .other(.willEnterForeground) = intent { inspector.willChangeForeground(toBackground: false) }
+    let id = outcomes.count
+    outcomes.append(0)
+    let navigating: any Navigating = component?.router ?? router
+    navigating.enqueue(intent.intent) { [weak self] _ in
+      guard let self else { return }
+      outcomes[id] += 1
+      if home.isFaulty, chance(0.01) { giveAny(nil) }
+    }
+  }
+
+  /// A phase's own intents, and its faults.
+  func phase(_ component: ModelComponent) {
+    if home.isFaulty, chance(0.02) { giveAny(component) }
+  }
+
+  private func letPresenterTimeOut() async {
+    await clock.waitForSleepers()
+    let late = presenter.forget()
+    await withCheckedContinuation { continuation in
+      router.enqueue(.willEnterForeground) { _ in continuation.resume() }
+      inspector.willChangeForeground(toBackground: false)
+      clock.advance(by: .seconds(5))
+    }
+    let events = inspector.eventCount
+    late()
+    inspector.check(inspector.eventCount == events, "a late answer does something")
+  }
+
+  /// At rest nothing leaks: what was unmounted is released, and its scope has ended.
+  private func checkRest() {
+    guard !presenter.isPending else { return }
+    inspector.checkRest()
+    for gone in home.unmounted { inspector.check(gone.component == nil, "\(gone.uid) is still alive") }
+    home.unmounted = []
+    let mounted = router.state.navigators.reduce(0) { $0 + $1.stack.count }
+    inspector.check(home.scopes == mounted, "\(home.scopes) scopes for \(mounted) components")
+  }
+}
+
+/// A component that sees to its own rights.
+final class ModelComponent: ComponentProtocol {
+  let context: ComponentContext
+  private let home: ModelWorld.Home
+  private var updated: ResolvedComponent?
+  private var isMounted = false
+  private var isActive = false
+
+  init(_ context: ComponentContext, _ home: ModelWorld.Home) throws {
+    self.context = context
+    self.home = home
+    home.scopes += 1
+    context.scope.onEnd { home.scopes -= 1 }
+    try fault("factoryFailed", 0.01)
+  }
+
+  var viewController: String {
+    home.world?.inspector.check(isMounted, "\(uid) shows itself before it is mounted")
+    return "\(uid)"
+  }
+
+  func componentWillMount() throws {
+    isMounted = true
+    home.world?.phase(self)
+    do {
+      try fault("mountFailed", 0.01)
+    } catch {
+      home.unmounted.append(.init(uid: uid, component: self))
+      throw error
+    }
+  }
+
+  func componentWillActive() {
+    home.world?.inspector.check(!isActive && !scope.hasEnded, "\(uid) is active already")
+    isActive = true
+    home.world?.phase(self)
+  }
+
+  func componentWillInactive() {
+    home.world?.inspector.check(isActive, "\(uid) is not active")
+    isActive = false
+    home.world?.phase(self)
+  }
+
+  func componentWillUpdate(to urlComponent: ResolvedComponent) {
+    let isChange = !urlComponent.parameters.hasSameValues(as: self.urlComponent.parameters)
+    home.world?.inspector.check(isMounted && isChange, "\(uid) is updated with what it has")
+    home.world?.phase(self)
+  }
+
+  func componentWillUnmount() {
+    home.world?.inspector.check(isMounted && !isActive && scope.hasEnded, "\(uid) is unmounted too early")
+    isMounted = false
+    home.unmounted.append(.init(uid: uid, component: self))
+    home.world?.phase(self)
+  }
+
+  private func fault(_ code: String, _ share: Double) throws {
+    guard home.isFaulty, let world = home.world, world.chance(share) else { return }
+    world.inspector.didFail(code, uid)
+    throw ModelFault(code: code)
+  }
+}
+
+/// A presenter that is done at once, or when it is told so.
+private final class ModelPresenter: Presenter {
+  weak var world: ModelWorld?
+  private var completion: (@MainActor () -> Void)?
+
+  var isPending: Bool { completion != nil }
+
+  func present(_ presentation: Presentation<String>, completion: @escaping @MainActor () -> Void) {
+    world?.inspector.check(self.completion == nil, "presented while an earlier call is under way")
+    for navigator in presentation.before.navigators + presentation.after.navigators {
+      for mounted in navigator.stack {
+        let view = presentation.viewController(of: mounted.uid)
+        world?.inspector.check(view == mounted.uid.description, "\(mounted.uid) shows nothing")
+      }
+    }
+    if world?.chance(0.5) == true { self.completion = completion } else { completion() }
+  }
+
+  @discardableResult
+  func finish() -> Bool {
+    guard let completion else { return false }
+    self.completion = nil
+    completion()
+    return true
+  }
+
+  /// Never finishes the call that is under way, but for the late answer that is returned.
+  func forget() -> @MainActor () -> Void {
+    defer { completion = nil }
+    return completion ?? {}
+  }
+}

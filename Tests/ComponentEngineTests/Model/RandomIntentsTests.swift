@@ -1,0 +1,33 @@
+import ComponentEngine
+import Foundation
+import Testing
+
+/// Random intents over random tables, against a model of section 5.2 and the rules of section 4.
+///
+/// Every 250 intents are a world with a seed of its own; `ENGINE_SEED=<seed> ENGINE_STEPS=250` runs one of them again.
+@MainActor
+struct RandomIntentsTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let seed = environment["ENGINE_SEED"].flatMap(UInt64.init) ?? .random(in: 1...999_999_999)
+  private static let steps = environment["ENGINE_STEPS"].flatMap(Int.init) ?? 5000
+  private static let stepsPerWorld = 250
+
+  @Test func `random intents do what the model says`() async throws {
+    print("ENGINE_SEED=\(Self.seed) ENGINE_STEPS=\(Self.steps)")
+    var (transitions, events) = (0, 0)
+    for number in 0..<max(1, Self.steps / Self.stepsPerWorld) {
+      let seed = Self.seed &+ UInt64(number)
+      weak var router: Router<String>?
+      do {
+        let world = try ModelWorld(seed: seed)
+        router = world.router
+        await world.run(Self.stepsPerWorld)
+        try #require(world.inspector.violation == nil, "ENGINE_SEED=\(seed) ENGINE_STEPS=\(Self.stepsPerWorld)")
+        transitions += world.inspector.transitionCount
+        events += world.inspector.eventCount
+      }
+      try #require(router == nil, "ENGINE_SEED=\(seed): the router leaks")
+    }
+    print("\(transitions) transitions, \(events) events")
+  }
+}

@@ -1,0 +1,196 @@
+import ComponentEngine
+import Testing
+
+// 5.2, "How `append` works": on the frontmost stack as it stands.
+@MainActor
+struct AppendTests {
+  @Test(arguments: [
+    ("push", "main*: home#1 goods#2 order#3 list#4"),
+    ("reuse", "main*: home#1 goods#2 order#3 list#4"),
+    ("replace", "main*: home#1 goods#2 list#4"),
+    ("root", "main*: home#1 list#4"),
+    ("present", "main*: home#1 goods#2 order#3; modal#1: list#4"),
+  ])
+  func `to a root navigator with a declared root`(mode: String, stacks: String) throws {
+    let shop = try Shop(after: "open goods/1/order")
+    try shop.run("append list?nav=\(mode)")
+    #expect(shop.stacks == stacks)
+  }
+
+  @Test(arguments: ["push", "reuse", "replace", "root"])
+  func `right over a declared root`(mode: String) throws {
+    let shop = try Shop()
+    try shop.run("append list?nav=\(mode)")
+    #expect(shop.stacks == "main*: home#1 list#2")
+  }
+
+  @Test(arguments: [
+    ("push", "plain*: goods#1 list#2"), ("reuse", "plain*: goods#1 list#2"), ("replace", "plain*: list#2"),
+    ("root", "plain*: list#2"), ("present", "plain*: goods#1; modal#1: list#2"),
+  ])
+  func `to a root navigator without a declared root`(mode: String, stacks: String) throws {
+    let shop = try Shop(["plain"], after: "open goods/1")
+    try shop.run("append list?nav=\(mode)")
+    #expect(shop.stacks == stacks)
+  }
+
+  @Test(arguments: ["push", "reuse", "replace", "root"])
+  func `to an empty navigator`(mode: String) throws {
+    let shop = try Shop(["plain"])
+    try shop.run("append list?nav=\(mode)")
+    #expect(shop.stacks == "plain*: list#1")
+  }
+
+  @Test(arguments: [
+    ("push", "main*: home#1; modal#1: login#2 order#3 list#4"),
+    ("reuse", "main*: home#1; modal#1: login#2 order#3 list#4"),
+    ("replace", "main*: home#1; modal#1: login#2 list#4"),
+    ("root", "main*: home#1; modal#1: list#4"),
+    ("present", "main*: home#1; modal#1: login#2 order#3; modal#2: list#4"),
+  ])
+  func `to the frontmost modal`(mode: String, stacks: String) throws {
+    let shop = try Shop(after: "open login/order")
+    try shop.run("append list?nav=\(mode)")
+    #expect(shop.stacks == stacks)
+  }
+
+  @Test(arguments: ["replace", "root"])
+  func `a modal whose components are taken out stays the same modal`(mode: String) throws {
+    let shop = try Shop(after: "open login")
+    try shop.run("append list?nav=\(mode)")
+    #expect(shop.stacks == "main*: home#1; modal#1: list#3")
+    #expect(
+      shop.events() == [
+        "list#3 willMount", "login#2 willInactive", "list#3 willActive", "present", "login#2 willUnmount",
+      ])
+  }
+
+  @Test func `presented opens a modal, and the rest goes there`() throws {
+    let shop = try Shop(after: "open goods/1")
+    try shop.run("append order/login/list/goods/2")
+    #expect(shop.stacks == "main*: home#1 goods#2 order#3; modal#1: login#4 list#5 goods#6")
+  }
+
+  @Test func `the components of the link follow one another by their modes`() throws {
+    let shop = try Shop(after: "open goods/1")
+    try shop.run("append order?nav=root/list/search?nav=replace")
+    #expect(shop.stacks == "main*: home#1 order#3 search#4")
+  }
+
+  @Test func `a second copy is pushed, whatever the first component's navigator is`() throws {
+    let shop = try Shop(after: "open goods/1")
+    try shop.run("append account/home/goods/1")
+    #expect(shop.stacks == "main*: home#1 goods#2 account#3 home#4 goods#5")
+  }
+
+  @Test func `updatesInPlace plays no part`() throws {
+    let shop = try Shop(after: "open list?page=1")
+    try shop.run("append list?page=1")
+    #expect(shop.stacks == "main*: home#1 list#2 list#3")
+  }
+
+  @Test(arguments: ["append ", "append ?color=red"])
+  func `a link without segments names nothing and is unchanged`(intent: String) throws {
+    let shop = try Shop(after: "open goods/1/login")
+    #expect(try shop.run(intent) == .unchanged)
+    #expect(shop.stacks == "main*: home#1 goods#2; modal#1: login#3")
+  }
+
+  @Test func `the root is mounted first where it is not yet`() throws {
+    let shop = try Shop(unlaunched: Shop.defaultNavigators)
+    try shop.run("append goods/1")
+    #expect(shop.stacks == "main*: home#1 goods#2")
+  }
+}
+
+// 5.2, "How `append` works": `reuse` goes back to the topmost same component, or pushes.
+@MainActor
+struct AppendReuseTests {
+  @Test func `closes what is above and gives it the new parameters`() throws {
+    let shop = try Shop(after: "open goods/1/order/list")
+    try shop.run("append goods/2?nav=reuse")
+    #expect(shop.stacks == "main*: home#1 goods#2")
+    #expect(shop.parameters(of: "goods#2") == "id=2")
+    #expect(
+      shop.events() == [
+        "goods#2 willUpdate", "list#4 willInactive", "goods#2 willActive", "present", "list#4 willUnmount",
+        "order#3 willUnmount",
+      ])
+  }
+
+  @Test func `of several it is the topmost`() throws {
+    let shop = try Shop(after: "open goods/1/goods/2/order")
+    try shop.run("append goods/1?nav=reuse")
+    #expect(shop.stacks == "main*: home#1 goods#2 goods#3")
+  }
+
+  @Test func `at the top with equal parameters it is unchanged`() throws {
+    let shop = try Shop(after: "open goods/1")
+    let outcome = try shop.run("append goods/1?nav=reuse")
+    #expect(outcome == Outcome(.unchanged, components: [ComponentUID(name: "goods", number: 2)]))
+    #expect(shop.events() == [])
+  }
+
+  @Test func `at the top with other parameters it is only updated`() throws {
+    let shop = try Shop(after: "open goods/1")
+    try shop.run("append goods/2?nav=reuse")
+    #expect(shop.events() == ["goods#2 willUpdate"])
+  }
+
+  @Test func `a declared root can be reused too`() throws {
+    let shop = try Shop(after: "open goods/1")
+    try shop.run("append home?color=red&nav=reuse")
+    #expect(shop.stacks == "main*: home#1")
+    #expect(shop.parameters(of: "home#1") == "color=red")
+  }
+
+  @Test func `what the link names next goes on top of it`() throws {
+    let shop = try Shop(after: "open goods/1/order")
+    try shop.run("append goods/1?nav=reuse/list")
+    #expect(shop.stacks == "main*: home#1 goods#2 list#4")
+  }
+
+  @Test func `only the frontmost stack is searched`() throws {
+    let shop = try Shop(after: "open goods/1/login")
+    try shop.run("append goods/1?nav=reuse")
+    #expect(shop.stacks == "main*: home#1 goods#2; modal#1: login#3 goods#4")
+  }
+
+  @Test func `what the link itself put there is reused`() throws {
+    let shop = try Shop()
+    try shop.run("append goods/1/order/goods/2?nav=reuse")
+    #expect(shop.stacks == "main*: home#1 goods#2")
+    #expect(shop.parameters(of: "goods#2") == "id=2")
+    #expect(shop.hooks.madeUIDs == ["home#1", "goods#2"])
+  }
+
+  @Test func `the route's own mode does it as well as the link's`() throws {
+    let shop = try Shop(with: { [.test("tag", "tag/:id", navigateMode: .reuse, $0)] }, after: "append tag/1/order")
+    try shop.run("append tag/2")
+    #expect(shop.stacks == "main*: home#1 tag#2")
+  }
+}
+
+// 5.2, `forward(components)`: append, by relative link.
+@MainActor
+struct ForwardTests {
+  @Test func `adds the components of a path to the frontmost navigator`() async throws {
+    let shop = try Shop(after: "open goods/1")
+    let outcome = try await shop.router.forward("order?size=2/list")
+    #expect(shop.stacks == "main*: home#1 goods#2 order#3 list#4")
+    #expect(outcome.components.map(\.description) == ["order#3", "list#4"])
+  }
+
+  @Test func `a path without segments is unchanged`() async throws {
+    let shop = try Shop()
+    #expect(try await shop.router.forward("") == .unchanged)
+  }
+
+  @Test func `from outside it reaches external routes only`() async throws {
+    let shop = try Shop()
+    try await shop.router.forward("goods/1", source: .web)
+    let error = RouterError.link(.notExternal(component: "order", source: .web))
+    await #expect(throws: error) { try await shop.router.forward("order", source: .web) }
+    #expect(shop.stacks == "main*: home#1 goods#2")
+  }
+}

@@ -1,0 +1,74 @@
+import ComponentEngine
+import Testing
+
+// 5.2, "Target": which navigator a link opens in.
+@MainActor
+struct OpenTargetTests {
+  @Test func `the navigator that the first component's route names`() throws {
+    let shop = try Shop(with: { [.test("orders", "orders", navigator: "account", $0)] })
+    try shop.run("open orders")
+    #expect(shop.stacks == "main: home#1; account*: account#2 orders#3")
+  }
+
+  @Test func `the named navigator comes before the one whose root it is`() throws {
+    let shop = try Shop(
+      ["main=home", "cart=cart", "plain"], with: { [.test("cart", "cart", navigator: "plain", $0)] })
+    try shop.run("open cart")
+    #expect(shop.stacks == "main: home#1; plain*: cart#2")
+  }
+
+  @Test func `else the navigator whose root the first component is`() throws {
+    let shop = try Shop()
+    try shop.run("open account/goods/1")
+    #expect(shop.stacks == "main: home#1; account*: account#2 goods#3")
+  }
+
+  @Test func `a root is known by its component alone, whatever pattern and parameters`() throws {
+    let shop = try Shop(["main=home", "search=search/shoes"])
+    try shop.run("open search?color=red")
+    #expect(shop.stacks == "main: home#1; search*: search#2")
+    #expect(shop.parameters(of: "search#2") == "color=red")
+  }
+
+  @Test func `else the selected navigator`() throws {
+    let shop = try Shop(after: "select plain")
+    try shop.run("open goods/1/account")
+    #expect(shop.stacks == "main: home#1; plain*: goods#2 account#3")
+  }
+
+  @Test func `the routes of further components do not count`() throws {
+    let shop = try Shop(with: { [.test("orders", "orders", navigator: "account", $0)] })
+    try shop.run("open goods/1/orders")
+    #expect(shop.stacks == "main*: home#1 goods#2 orders#3")
+  }
+
+  @Test func `each tab keeps its stack when a link opens in another`() throws {
+    let shop = try Shop(after: "open goods/1")
+    try shop.run("open account/order")
+    #expect(shop.stacks == "main: home#1 goods#2; account*: account#3 order#4")
+  }
+
+  @Test(arguments: [
+    ("open login", "login#3"), ("reset login", "login#3"), ("open account?nav=present", "account#3"),
+    ("reset orders?nav=present", "orders#3"),
+  ])
+  func `a presented first component opens over the selected navigator, whatever its route names`(
+    intent: String, uid: String
+  ) throws {
+    let shop = try Shop(with: { [.test("orders", "orders", navigator: "account", $0)] }, after: "open goods/1")
+    try shop.run(intent)
+    #expect(shop.stacks == "main*: home#1 goods#2; modal#1: \(uid)")
+  }
+
+  @Test func `under a presented first component every stack stays as it is, also under reset`() throws {
+    let shop = try Shop(after: "select account", "append goods/1", "select main", "open goods/2/order")
+    try shop.run("reset login")
+    #expect(shop.stacks == "main*: home#1 goods#4 order#5; account: account#2 goods#3; modal#1: login#6")
+  }
+
+  @Test func `a root that is presented opens a modal and is not the bottom`() throws {
+    let shop = try Shop(after: "open goods/1")
+    try shop.run("open home?nav=present")
+    #expect(shop.stacks == "main*: home#1 goods#2; modal#1: home#3")
+  }
+}

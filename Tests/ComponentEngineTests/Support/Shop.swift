@@ -1,0 +1,114 @@
+import ComponentEngine
+import ModuleHarness
+import Testing
+
+/// A router over a small shop, with all that tests look at.
+///
+/// Its tabs are `main` with the root `home`, `account` with the root `account`, and `plain` without a root.
+@MainActor
+final class Shop {
+  let presenter: RecordingPresenter<String>
+  let clock: ManualClock
+  let router: Router<String>
+  let recorder: LifecycleRecorder
+  let hooks: Hooks
+
+  /// A shop that has not been launched.
+  init(unlaunched navigators: [String], with others: (Hooks) -> [Registration] = { _ in [] }) throws {
+    let hooks = Hooks()
+    let clock = ManualClock()
+    var configuration = try RouterConfiguration.shop(navigators, hooks: hooks, with: others(hooks))
+    configuration.clock = clock
+    self.hooks = hooks
+    self.clock = clock
+    presenter = RecordingPresenter()
+    router = Router(configuration, presenter: presenter)
+    recorder = LifecycleRecorder(router)
+  }
+
+  /// A shop that has been launched and given these intents, written as in `Intent(_:)`; what happened is forgotten.
+  convenience init(
+    _ navigators: [String] = defaultNavigators, with others: (Hooks) -> [Registration] = { _ in [] },
+    after given: String...
+  ) throws {
+    try self.init(unlaunched: navigators, with: others)
+    try run(["launch"] + given)
+    _ = recorder.take()
+  }
+
+  nonisolated static let defaultNavigators = ["main=home", "account=account", "plain"]
+
+  /// The navigators that hold something or are selected (`*`), with their stacks: `main*: home#1 goods#2; modal#1: login#3`.
+  var stacks: String { router.state.text }
+
+  /// What has happened since the last call, as a lifecycle recorder writes it down.
+  func events() -> [String] { recorder.take() }
+
+  /// The uids of all that is mounted.
+  var mounted: [String] { router.state.navigators.flatMap { $0.stack.map(\.uid.description) } }
+
+  /// The stacks without the components' numbers.
+  var names: [[String]] { router.state.navigators.map { $0.stack.map(\.component.name) } }
+
+  /// A mounted component's parameters, `id=1&color`.
+  func parameters(of uid: String) -> String? {
+    ComponentUID(uid).flatMap { router.state.component($0) }?.component.parameters.text
+  }
+
+  /// Gives an intent whose transition ends at once.
+  @discardableResult
+  func run(_ intent: String) throws -> Outcome {
+    var result: Result<Outcome, RouterError>?
+    router.enqueue(Intent(intent)) { result = $0 }
+    return try #require(result, "\(intent) has no outcome yet").get()
+  }
+
+  func run(_ intents: [String]) throws {
+    for intent in intents { try run(intent) }
+  }
+
+  /// Gives an intent without waiting.
+  @discardableResult
+  func give(_ intent: String) -> Answer {
+    let answer = Answer()
+    router.enqueue(Intent(intent)) { answer.take($0) }
+    return answer
+  }
+
+  /// Does `action` in every such phase: `goods willMount` for all goods, `goods#2 willMount` for one of them.
+  func on(_ phase: String, _ action: @escaping Hooks.Action) { hooks.actions[phase] = action }
+}
+
+extension RouterConfiguration<String> {
+  static func shop(
+    _ navigators: [String] = Shop.defaultNavigators, hooks: Hooks = Hooks(), with others: [Registration] = []
+  ) throws -> Self {
+    let components: [Registration] = [
+      .test("home", "home", hooks),
+      .test("account", "account", hooks),
+      .test("goods", "goods/:id<int>", reach: .external, hooks),
+      .test("order", "order", hooks),
+      .test("list", "list", updatesInPlace: true, hooks),
+      .test("login", "login", navigateMode: .present, hooks),
+      .test(["search", "search/:text"], hooks),
+    ]
+    return try Self(
+      navigators: navigators.map { .init($0) }, components: components + others, policy: LinkPolicy(schemes: ["shop"]))
+  }
+}
+
+extension RouterConfiguration.NavigatorDeclaration {
+  /// A navigator written `main=home`, or `plain` for one without a root.
+  init(_ text: String) {
+    let parts = text.split(separator: "=", maxSplits: 1)
+    self.init(String(parts[0]), root: parts.count > 1 ? String(parts[1]) : nil)
+  }
+}
+
+/// What became of an intent: `applied`, `unchanged` or the code of its error; each outcome that came is one entry.
+@MainActor
+final class Answer {
+  private(set) var outcomes: [String] = []
+
+  func take(_ result: Result<Outcome, RouterError>) { outcomes.append(result.text) }
+}

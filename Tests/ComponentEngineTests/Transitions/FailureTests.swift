@@ -1,0 +1,156 @@
+import ComponentEngine
+import Testing
+
+// 5.3, step 1: what fails in the factory ends the transition before any component has heard anything.
+@MainActor
+struct FactoryFailureTests {
+  @Test func `the caller has the error, and nothing has changed`() throws {
+    let shop = try Shop(after: "open list?page=1/login")
+    let before = shop.router.state
+    #expect(throws: RouterError.factoryFailed(component: "order", reason: "factory")) {
+      try shop.run("open list?page=2/goods/1/order?fault=factory")
+    }
+    #expect(shop.router.state == before)
+    #expect(shop.events() == [])
+  }
+
+  @Test func `no uid is used up, nor a modal's number`() throws {
+    let shop = try Shop()
+    _ = try? shop.run("open goods/1/login/order?fault=factory")
+    try shop.run("open goods/1/login")
+    #expect(shop.stacks == "main*: home#1 goods#2; modal#1: login#3")
+  }
+
+  @Test func `what was made is dropped`() throws {
+    let shop = try Shop()
+    _ = try? shop.run("open goods/1/login/order?fault=factory")
+    #expect(shop.hooks.madeUIDs == ["home#1", "goods#2", "login#3", "order#4"])
+    #expect(shop.hooks.aliveUIDs == ["home#1"])
+  }
+
+  @Test func `with it goes the work that its scope began`() throws {
+    let shop = try Shop()
+    var ended: [String] = []
+    shop.on("goods make") { component in component.scope.onEnd { ended.append("goods") } }
+    shop.on("order make") { component in component.scope.onEnd { ended.append("order") } }
+    _ = try? shop.run("open goods/1/order?fault=factory")
+    #expect(ended == ["order", "goods"])
+  }
+
+  @Test func `the next intent is served as ever`() throws {
+    let shop = try Shop()
+    _ = try? shop.run("open order?fault=factory")
+    #expect(try shop.run("open order").status == .applied)
+  }
+}
+
+// 5.3, step 2: a component whose willMount throws.
+@MainActor
+struct MountFailureTests {
+  @Test func `those already mounted are unmounted in reverse, and nothing else hears anything`() throws {
+    let shop = try Shop(after: "open list?page=1/login")
+    let before = shop.stacks
+    let error = RouterError.mountFailed(ComponentUID(name: "order", number: 6), reason: "mount")
+    #expect(throws: error) {
+      try shop.run("open list?page=2/goods/1/goods/2/order?fault=mount/login")
+    }
+    #expect(shop.stacks == before)
+    #expect(shop.parameters(of: "list#2") == "page=1")
+    #expect(
+      shop.events() == [
+        "goods#4 willMount", "goods#5 willMount", "order#6 willMount", "goods#5 willUnmount", "goods#4 willUnmount",
+      ])
+  }
+
+  @Test func `the numbers of those that heard willMount are spent, a modal's is not`() throws {
+    let shop = try Shop()
+    _ = try? shop.run("open login/order?fault=mount/list")
+    try shop.run("open login")
+    #expect(shop.stacks == "main*: home#1; modal#1: login#4")
+  }
+
+  @Test func `it is dropped with its scope, and so are the others`() throws {
+    let shop = try Shop()
+    var ended: [String] = []
+    for name in ["goods", "order"] {
+      shop.on("\(name) willMount") { component in component.scope.onEnd { ended.append(name) } }
+    }
+    _ = try? shop.run("open goods/1/order?fault=mount")
+    #expect(ended == ["order", "goods"])
+    #expect(shop.hooks.aliveUIDs == ["home#1"])
+  }
+
+  @Test func `those that were not reached are dropped with their scopes too`() throws {
+    let shop = try Shop()
+    var ended: [String] = []
+    shop.on("order make") { component in component.scope.onEnd { ended.append("order") } }
+    _ = try? shop.run("open goods/1?fault=mount/order")
+    #expect(ended == ["order"])
+    #expect(shop.hooks.aliveUIDs == ["home#1"])
+  }
+
+  @Test func `the active component stays active`() throws {
+    let shop = try Shop(after: "open list")
+    _ = try? shop.run("open goods/1?fault=mount")
+    #expect(shop.router.active?.description == "list#2")
+  }
+
+  @Test func `a host's report that fails leaves everything as it was`() throws {
+    let shop = try Shop(["main=home", "account=account?fault=mount"])
+    #expect(throws: RouterError.mountFailed(ComponentUID(name: "account", number: 2), reason: "mount")) {
+      try shop.run("host-select account")
+    }
+    #expect(shop.stacks == "main*: home#1")
+    #expect(shop.events() == ["account#2 willMount"])
+  }
+
+  @Test func `intents that were given by what is rolled back are served all the same`() throws {
+    let shop = try Shop()
+    shop.on("goods willMount") { $0.router.enqueue(Intent("append list")) }
+    _ = try? shop.run("open goods/1?fault=mount")
+    #expect(shop.stacks == "main*: home#1 list#3")
+  }
+}
+
+private let modes = "push|present|replace|root|reuse"
+
+// 5.2 and 3: a link that fails changes nothing, and the router says what the link is to blame for.
+@MainActor
+struct LinkFailureTests {
+  @Test(arguments: [
+    ("evil://home", LinkError.schemeNotAllowed("evil", allowed: ["shop"])),
+    ("goods/1", .malformedLink(.missingScheme, offset: 0)),
+    ("shop://goods/1?nav=up", .invalidParameter(component: "goods", key: "nav", value: "up", expected: modes)),
+  ])
+  func `links as text`(link: String, error: LinkError) async throws {
+    let shop = try Shop(after: "open goods/1")
+    await #expect(throws: RouterError.link(error)) { try await shop.router.open(link) }
+    #expect(shop.stacks == "main*: home#1 goods#2")
+    #expect(shop.events() == [])
+  }
+
+  @Test(arguments: LinkSource.allCases.filter(\.isOutside))
+  func `links from outside reach external routes only`(source: LinkSource) async throws {
+    let shop = try Shop()
+    try await shop.router.open("shop://goods/1", source: source)
+    let error = LinkError.notExternal(component: "order", source: source)
+    await #expect(throws: RouterError.link(error)) {
+      try await shop.router.open("shop://goods/1/order", source: source)
+    }
+    #expect(shop.stacks == "main*: home#1 goods#2")
+  }
+
+  @Test(arguments: [Intent.OpenMode.reconcile, .reset, .append])
+  func `in every mode`(mode: Intent.OpenMode) async throws {
+    let shop = try Shop(after: "open goods/1/login")
+    await #expect(throws: RouterError.self) { try await shop.router.open("shop://nowhere", mode) }
+    #expect(shop.stacks == "main*: home#1 goods#2; modal#1: login#3")
+  }
+
+  @Test func `a path too is held to the limits`() throws {
+    let shop = try Shop()
+    #expect(throws: RouterError.link(.tooManySegments(limit: 64, offset: 128))) {
+      try shop.run("open " + Array(repeating: "a", count: 65).joined(separator: "/"))
+    }
+  }
+}

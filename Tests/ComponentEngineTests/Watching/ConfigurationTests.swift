@@ -1,0 +1,121 @@
+import ComponentEngine
+import Testing
+
+// What a router is made of is checked; the first fault is thrown, with its whole sentence.
+@MainActor
+struct ConfigurationTests {
+  @Test func `no navigator`() {
+    expect("there is no navigator; declare at least one") { try .shop([]) }
+  }
+
+  @Test func `a navigator that is declared twice`() {
+    expect("navigator \"main\" is declared twice") { try .shop(["main=home", "account", "main"]) }
+  }
+
+  @Test func `a route that names a navigator which is not declared`() {
+    expect("orders names navigator \"tab\", which is not declared; there are: main, plain") {
+      try .shop(["main=home", "plain"], with: [.test("orders", "orders", navigator: "tab", Hooks())])
+    }
+  }
+
+  @Test(arguments: [
+    ("nowhere", "no route matches segment 1 (\"nowhere\")"),
+    ("evil://home", "scheme \"evil\" is not allowed; allowed: shop"),
+    ("home?nav=up", "home: parameter \"nav\" is \"up\"; expected push|present|replace|root|reuse"),
+    ("..", "\".\" and \"..\" are not allowed as segments (at byte 0)"),
+  ])
+  func `a root that is no link`(root: String, reason: String) {
+    expect("root \"\(root)\" of navigator \"main\": \(reason)") { try .shop(["main=\(root)"]) }
+  }
+
+  @Test func `a root that names several components`() {
+    expect("root \"home/order\" of navigator \"main\" must name exactly one component; it names home, order") {
+      try .shop(["main=home/order"])
+    }
+  }
+
+  @Test func `a root that names none`() {
+    expect("root \"shop://\" of navigator \"main\" must name exactly one component; it names none") {
+      try .shop(["main=shop://"])
+    }
+  }
+
+  @Test func `routes that make no table`() {
+    let sentence =
+      "order (\"order\") and orders (\"order\") are alike in every place, so a link could mean either; change one of them"
+    expect(sentence) {
+      try .shop(with: [.test("orders", "order", Hooks())])
+    }
+  }
+
+  @Test func `the first fault is thrown: routes, navigators and their roots, the navigators that routes name`() throws {
+    let hooks = Hooks()
+    let faults: [Registration] = [.test("a", "a/:nav", hooks), .test("b", "b", navigator: "tab", hooks)]
+    #expect(code { try .shop(["main=nowhere"], with: faults) } == "routes")
+    #expect(code { try .shop(["main=nowhere", "main"], with: [faults[1]]) } == "invalidRoot")
+    #expect(code { try .shop(["main", "main=nowhere"], with: [faults[1]]) } == "repeatedNavigator")
+    #expect(code { try .shop(["main"], with: [faults[1]]) } == "unknownNavigator")
+  }
+
+  @Test(arguments: ["main=shop://goods/1?color=red", "main=goods/1?color=red"])
+  func `a root is a link or a path without scheme`(navigator: String) throws {
+    let shop = try Shop([navigator])
+    #expect(shop.stacks == "main*: goods#1")
+    #expect(shop.parameters(of: "goods#1") == "id=1&color=red")
+  }
+
+  @Test func `one configuration makes any number of routers`() async throws {
+    let configuration = try RouterConfiguration.shop()
+    let routers = (0..<2).map { _ in Router(configuration, presenter: AwaitingPresenter()) }
+    for router in routers { try await router.launch() }
+    try await routers[0].forward("goods/1")
+    #expect(routers.map(\.state.text) == ["main*: home#1 goods#2", "main*: home#1"])
+  }
+
+  @Test func `a component with several routes is made by one closure`() throws {
+    let hooks = Hooks()
+    let registration = Registration([Route("tag", "tag/:id"), Route("tag", "topic/:id", navigateMode: .present)]) {
+      try TestComponent($0, hooks)
+    }
+    let shop = try Shop(with: { _ in [registration] }, after: "open tag/1/topic/2")
+    #expect(registration.routes.map(\.path) == ["tag/:id", "topic/:id"])
+    #expect(shop.stacks == "main*: home#1 tag#2; modal#1: tag#3")
+    #expect(hooks.madeUIDs == ["tag#2", "tag#3"])
+  }
+
+  @Test func `a registration declares all that a route can say`() {
+    let declaration = ParameterDeclaration("color")
+    let registration = Registration(
+      "goods", "goods/:id", navigateMode: .present, navigator: "main", reach: .external, updatesInPlace: true,
+      fixed: ["tab": "info"], parameters: [declaration], summary: "One article"
+    ) { try TestComponent($0, Hooks()) }
+    let route = Route(
+      "goods", "goods/:id", navigateMode: .present, navigator: "main", reach: .external, updatesInPlace: true,
+      fixed: ["tab": "info"], parameters: [declaration], summary: "One article")
+    #expect(registration.routes == [route])
+  }
+
+  @Test func `composition and the names of steering parameters can be set`() throws {
+    let hooks = Hooks()
+    let configuration = try RouterConfiguration(
+      navigators: [.init("main")], components: [.test("a", "a", hooks), .test("b", "b", hooks)],
+      policy: LinkPolicy(schemes: ["shop"]), composition: .single, steering: SteeringNames(navigateMode: "mode"))
+    let table = Router(configuration, presenter: AwaitingPresenter()).table
+    #expect(throws: LinkError.self) { try table.resolve("shop://a/b") }
+    #expect(try table.resolve("shop://a?mode=present&nav=1").components.map(\.navigateMode) == [.present])
+  }
+
+  private func expect(_ sentence: String, _ make: () throws -> RouterConfiguration<String>) {
+    let error = #expect(throws: RouterConfigurationError.self) { try make() }
+    #expect(error?.description == sentence)
+  }
+
+  private func code(_ make: () throws -> RouterConfiguration<String>) -> String? {
+    do {
+      _ = try make()
+      return nil
+    } catch {
+      return Mirror(reflecting: error).children.first?.label ?? "\(error)"
+    }
+  }
+}

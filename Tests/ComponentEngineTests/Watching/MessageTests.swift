@@ -1,0 +1,75 @@
+import ComponentEngine
+import Testing
+
+// Errors are sentences that say what is wrong, where, and what would be right.
+struct RouterErrorTests {
+  @Test(arguments: [
+    (
+      RouterError.link(.schemeNotAllowed("evil", allowed: ["shop"])), "schemeNotAllowed",
+      "scheme \"evil\" is not allowed; allowed: shop"
+    ),
+    (
+      .unknownNavigator("other", known: ["main", "account"]), "unknownNavigator",
+      "there is no navigator \"other\"; there are: main, account"
+    ),
+    (.unknownComponent("goods#9"), "unknownComponent", "no component \"goods#9\" is mounted"),
+    (
+      .factoryFailed(component: "goods", reason: "noPrice"), "factoryFailed", "goods could not be made: noPrice"
+    ),
+    (
+      .mountFailed(ComponentUID(name: "goods", number: 2), reason: "noPrice"), "mountFailed",
+      "goods#2 could not be mounted: noPrice"
+    ),
+    (
+      .redirectLoop(["open a", "open b"]), "redirectLoop",
+      "2 navigations follow from one another without coming to rest: open a → open b"
+    ),
+    (
+      .redirectLoop(["1", "2", "3", "4", "5", "6"]), "redirectLoop",
+      "6 navigations follow from one another without coming to rest: 1 → 2 → 3 → 4 → 5 → 6"
+    ),
+    (
+      .redirectLoop(["1", "2", "3", "4", "5", "6", "7"]), "redirectLoop",
+      "7 navigations follow from one another without coming to rest: 1 → 2 → 3 → … → 6 → 7"
+    ),
+    (
+      .wouldWaitForItself("back 1"), "wouldWaitForItself",
+      "back 1 is awaited inside the presentation that it would have to wait for; give it with enqueue, or await it "
+        + "after the presentation"
+    ),
+  ])
+  func `code and sentence`(error: RouterError, code: String, sentence: String) {
+    #expect(error.code == code)
+    #expect(error.description == sentence)
+  }
+}
+
+struct IntentDescriptionTests {
+  @Test(arguments: [
+    "launch", "launch goods/1", "open goods/1", "reset goods/1", "append goods/1?color=red", "back 2", "home",
+    "dismiss", "close goods#2", "select account", "host-pop goods#2", "host-dismiss", "host-dismiss modal#2",
+    "host-select account", "background", "foreground",
+  ])
+  func `an intent is written like a directive`(text: String) {
+    #expect(Intent(text).description == text)
+  }
+
+  @Test func `a link that was parsed is written canonically`() throws {
+    let url = try RouterURL.parse("shop:///goods//1;color", policy: LinkPolicy(schemes: ["shop"]))
+    #expect(Intent.open(.url(url), .reconcile, source: .web).description == "open shop://goods/1?color")
+  }
+
+  @Test func `a text stands for a whole link`() {
+    #expect(Intent.launch("shop://goods/1", source: .external).description == "launch shop://goods/1")
+    #expect("shop://goods/1" == Intent.Link.text("shop://goods/1"))
+  }
+}
+
+struct LifecyclePhaseTests {
+  @Test func `phases in words`() {
+    #expect(
+      LifecyclePhase.allCases.map(\.rawValue) == [
+        "willMount", "willUpdate", "willInactive", "willActive", "willUnmount",
+      ])
+  }
+}

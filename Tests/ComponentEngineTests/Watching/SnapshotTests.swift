@@ -1,0 +1,122 @@
+import ComponentEngine
+import Foundation
+import Testing
+
+// 5.6: `snapshot` is `Codable`.
+@MainActor
+struct SnapshotTests {
+  @Test func `what is mounted where`() throws {
+    let shop = try Shop(after: "open goods/1?color&size=1;size=2/login?nav=replace", "select account")
+    try shop.run("append search/shoes?nav=root")
+    #expect(
+      shop.router.snapshot.navigators.map(\.text) == [
+        "root main: home#1 (home push), login#2 (login replace)",
+        "root account: account#3 (account push), search#4 (search root text=shoes)",
+        "root plain: ",
+      ])
+    #expect(shop.router.snapshot.selected == "account")
+    #expect(shop.router.snapshot.version == RouterSnapshot.currentVersion)
+  }
+
+  @Test func `modals after the root navigators, bottom to top`() throws {
+    let shop = try Shop(["plain"], after: "open login/goods/1?color&size=1;size=2/login?as=guest")
+    #expect(
+      shop.router.snapshot.navigators.map(\.text) == [
+        "root plain: ",
+        "modal modal#1: login#1 (login present), goods#2 (goods push id=1&color&size=1&size=2)",
+        "modal modal#2: login#3 (login present as=guest)",
+      ])
+  }
+
+  @Test func `a snapshot survives being kept`() throws {
+    let shop = try Shop(after: "open goods/1?color&size=1;size=2/login/order?q=家居", "background")
+    let snapshot = shop.router.snapshot
+    let data = try JSONEncoder().encode(snapshot)
+    #expect(try JSONDecoder().decode(RouterSnapshot.self, from: data) == snapshot)
+  }
+
+  @Test func `the form in which it is kept`() throws {
+    let shop = try Shop(["plain"], after: "open goods/1?color")
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    #expect(
+      String(decoding: try encoder.encode(shop.router.snapshot), as: UTF8.self) == """
+        {"navigators":[{"id":"plain","kind":"root","stack":[{"name":"goods","navigateMode":"push","parameters":\
+        [{"key":"id","value":"1"},{"key":"color"}],"uid":"goods#1"}]}],"selected":"plain","version":1}
+        """)
+  }
+
+  @Test(arguments: ["goods", "goods#", "goods#0", "goods#-1", "goods#x"])
+  func `a uid that is none is refused, by name`(uid: String) throws {
+    let error = try #require(throws: DecodingError.self) {
+      try JSONDecoder().decode([ComponentUID].self, from: Data("[\"\(uid)\"]".utf8))
+    }
+    guard case .dataCorrupted(let context) = error else { throw error }
+    #expect(context.debugDescription == "\"\(uid)\" is no uid like goods#2")
+  }
+
+  @Test func `a snapshot does not change with the router`() throws {
+    let shop = try Shop(after: "open goods/1")
+    let snapshot = shop.router.snapshot
+    try shop.run("home")
+    #expect(snapshot.navigators[0].stack.map(\.uid.description) == ["home#1", "goods#2"])
+    #expect(snapshot != shop.router.snapshot)
+  }
+}
+
+extension RouterSnapshot.Navigator {
+  fileprivate var text: String {
+    let components = stack.map { component in
+      let words = [component.name, component.navigateMode.rawValue, component.parameters.text]
+      return "\(component.uid) (\(words.filter { !$0.isEmpty }.joined(separator: " ")))"
+    }
+    return "\(kind.rawValue) \(id): \(components.joined(separator: ", "))"
+  }
+}
+
+@MainActor
+struct RouterStateTests {
+  @Test func `a component is found by its uid on roots and modals, mounted only`() throws {
+    let shop = try Shop(after: "open goods/1/login", "append order", "back")
+    let uids = ["home#1", "goods#2", "login#3", "order#4", "goods#1"].compactMap(ComponentUID.init)
+    #expect(uids.map { shop.router.state.component($0)?.uid } == [uids[0], uids[1], uids[2], nil, nil])
+  }
+
+  @Test func `navigators by name and kind`() throws {
+    let shop = try Shop(after: "open login")
+    #expect(shop.router.state.navigators.map(\.id) == [.root("main"), .root("account"), .root("plain"), .modal(1)])
+    #expect(shop.router.state.navigators.map(\.id.isModal) == [false, false, false, true])
+  }
+
+  @Test func `the frontmost is the topmost modal, or the selected root navigator`() throws {
+    let shop = try Shop(after: "select account")
+    #expect(shop.router.state.frontmost.id == .root("account"))
+    try shop.run("append login/login?as=guest")
+    #expect(shop.router.state.frontmost.id == .modal(2))
+    #expect(shop.router.state.selected.id == .root("account"))
+    #expect(shop.router.state.selectedIndex == 1)
+  }
+
+  @Test func `an empty frontmost navigator has no top`() throws {
+    let shop = try Shop(after: "select plain")
+    #expect(shop.router.state.top == nil)
+  }
+}
+
+struct ComponentUIDTests {
+  @Test(arguments: [("goods#2", "goods", 2), ("a#b#10", "a#b", 10), ("#3", "", 3)])
+  func `name and number`(text: String, name: String, number: Int) {
+    #expect(ComponentUID(text) == ComponentUID(name: name, number: number))
+    #expect(ComponentUID(name: name, number: number).description == text)
+  }
+
+  @Test(arguments: ["", "goods", "goods#", "goods#0", "goods#-2", "goods#2x", "goods# 2", "2"])
+  func `a text without a number is none`(text: String) {
+    #expect(ComponentUID(text) == nil)
+  }
+
+  @Test func `name and number make the difference`() {
+    #expect(ComponentUID(name: "goods", number: 1) != ComponentUID(name: "goods", number: 2))
+    #expect(ComponentUID(name: "goods", number: 1) != ComponentUID(name: "order", number: 1))
+  }
+}
