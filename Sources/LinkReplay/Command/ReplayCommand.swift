@@ -70,6 +70,10 @@ final class ReplayCommand<ViewController> {
   /// Replays one file; false if a failed step has ended the replay.
   private func replay(_ file: String) async throws(CommandError) -> Bool {
     var reader = try CommandError.reading { () throws(FileError) in try LineReader(path: file, limit: lineLimit) }
+    if options.files.count > 1 {
+      report.begin(file)
+      plainReport.begin(file)
+    }
     let session = ReplaySession(configuration, source: options.source, isCold: options.isCold)
     if let step = await session.launch(), try !take(step) { return false }
     while output.failure == nil {

@@ -11,14 +11,17 @@ import ComponentEngine
 struct TextReport: Report {
   let style: TextStyle
   private var isFirst = true
+  private var heading: String?
 
   init(style: TextStyle) { self.style = style }
 
+  mutating func begin(_ file: String) { heading = file == "-" ? "standard input" : file }
+
   mutating func append(_ step: ReplayStep, to text: inout [UInt8]) {
-    if isFirst {
-      isFirst = false
-      appendLegend(to: &text)
-    }
+    if isFirst { appendLegend(to: &text) }
+    if let heading { text.append((isFirst ? "" : "\n") + style.bold("# \(heading.legible())") + "\n") }
+    isFirst = false
+    heading = nil
     let outcome = step.outcome.rawValue.padded(to: 9)
     text.append("\(String(step.number).padded(toLeft: 4))  \(style.outcome(outcome, step.outcome))  ")
     // Not wrapped, so that a link can be copied.

@@ -98,4 +98,25 @@ import Testing
     let link = "shop://goods/1?" + pair.replacing("#", with: "%23")
     #expect(try await text(link).contains("\n        + goods#2 id=1 \(expected)  ○ home#1  ● goods#2\n"))
   }
+
+  @Test func `colour tells outcomes, phases and what is in front apart`() async throws {
+    let steps = await replay(
+      ["shop://search/a?x=50%off", "shop://search/b", "select other", "back"], in: try smallApp())
+    let text = TextReport(style: TextStyle(isColoured: true)).text(Array(steps.dropFirst()))
+    #expect(
+      text.replacing("\u{1B}", with: "^").split(separator: "\n").dropFirst().joined(separator: "\n") == """
+           1  ^[32mapplied  ^[0m  ^[1mshop://search/a?x=50%off^[0m
+                ^[33mwarning:^[0m parameter "x" is kept as it was written ("50%off"): write a percent sign as %25
+                ^[32m+ search#2 q=a x=50%off^[0m  ^[2m○ home#1^[0m  ^[32m● search#2^[0m
+              ▸ main  home#1 › ^[32msearch#2 ●^[0m
+           2  ^[32mapplied  ^[0m  ^[1mshop://search/b^[0m
+                ^[33m~ search#2 q=b^[0m
+              ▸ main  home#1 › ^[32msearch#2 ●^[0m
+           3  ^[32mapplied  ^[0m  ^[1mselect other^[0m
+                ^[2m○ search#2^[0m
+        ^[2m        main   home#1 › search#2^[0m
+              ▸ other  –
+           4  ^[2munchanged^[0m  ^[1mback^[0m
+        """)
+  }
 }

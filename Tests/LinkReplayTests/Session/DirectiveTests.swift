@@ -1,0 +1,117 @@
+import ComponentEngine
+import Testing
+
+@testable import LinkReplay
+
+@Suite struct DirectiveTests {
+  private func action(_ line: String, source: LinkSource = .internal) throws -> Directive.Action {
+    try Directive(line, source: source).action
+  }
+
+  private func message(_ line: String) -> String {
+    #expect(throws: DirectiveError.self) { try Directive(line, source: .internal) }?.description ?? ""
+  }
+
+  @Test(arguments: [
+    "shop://goods/42", "HTTPS://shop.example.com", "://", "shop://search/rote schuhe", "shop://a\tb", "x#y://z",
+  ])
+  func `a bare link is opened, whole`(line: String) throws {
+    let directive = try Directive(line, source: .internal)
+    #expect(directive.name == "open")
+    #expect(directive.action == .intent(.open(.text(line), .reconcile, source: .internal)))
+  }
+
+  @Test(
+    arguments: [
+      ("open", .reconcile), ("reset", .reset), ("append", .append),
+    ] as [(String, Intent.OpenMode)])
+  func `open, reset and append take a link`(word: String, mode: Intent.OpenMode) throws {
+    let directive = try Directive("\(word) shop://goods/42 x", source: .web)
+    #expect(directive.name == word)
+    #expect(directive.action == .intent(.open(.text("shop://goods/42 x"), mode, source: .web)))
+  }
+
+  @Test func `whether it is a link is left to the router`() throws {
+    #expect(try action("open goods") == .intent(.open(.text("goods"), .reconcile, source: .internal)))
+  }
+
+  @Test func `forward takes a path`() throws {
+    #expect(
+      try action("forward goods/42?x=a b", source: .external)
+        == .intent(.open(.path("goods/42?x=a b"), .append, source: .external)))
+  }
+
+  @Test(arguments: [("back", 1), ("back 1", 1), ("back 12", 12), ("back +3", 3)])
+  func `back takes a number, 1 if there is none`(line: String, steps: Int) throws {
+    #expect(try action(line) == .intent(.back(steps)))
+  }
+
+  @Test(
+    arguments: [
+      ("close goods#2", .close("goods#2")), ("select main", .select("main")),
+      ("host-pop goods#2", .hostDidPop(to: "goods#2")), ("host-select main", .hostDidSelect("main")),
+      ("host-dismiss", .hostDidDismiss(modal: nil)), ("host-dismiss modal#3", .hostDidDismiss(modal: 3)),
+      ("home", .home), ("dismiss", .dismiss), ("background", .didEnterBackground),
+      ("foreground", .willEnterForeground),
+    ] as [(String, Intent)])
+  func `every other directive is its intent`(line: String, intent: Intent) throws {
+    let directive = try Directive(line, source: .internal)
+    #expect(directive.name == line.prefix { $0 != " " })
+    #expect(directive.action == .intent(intent))
+  }
+
+  @Test func `new is a new router`() throws {
+    #expect(try action("new") == .new)
+  }
+
+  @Test(arguments: ["select  main", "select\tmain", "select \t main"])
+  func `any number of spaces and tabs stands before an argument`(line: String) throws {
+    #expect(try action(line) == .intent(.select("main")))
+  }
+
+  @Test func `a name may have spaces in it`() throws {
+    #expect(try action("select my  tab") == .intent(.select("my  tab")))
+  }
+
+  @Test(arguments: [
+    ("open", "LINK"), ("append", "LINK"), ("reset", "LINK"), ("forward", "PATH"), ("close", "UID"), ("select", "NAV"),
+    ("host-pop", "UID"), ("host-select", "NAV"),
+  ])
+  func `an argument that is missing is named`(word: String, placeholder: String) {
+    #expect(message(word) == "an argument is missing; expected: \(word) \(placeholder)")
+  }
+
+  @Test(arguments: ["0", "-1", "two", "1.5", "1 2", "0x1", "99999999999999999999"])
+  func `back takes whole numbers from 1 only`(argument: String) {
+    #expect(
+      message("back \(argument)")
+        == "\"\(argument)\" is no argument here; expected: back [N], where N is a number from 1")
+  }
+
+  @Test(arguments: ["3", "modal", "modal#", "modal#0", "modal#-1", "modal#x", "Modal#1", "main"])
+  func `host-dismiss takes a modal only`(argument: String) {
+    #expect(
+      message("host-dismiss \(argument)") == "\"\(argument)\" is no argument here; expected: host-dismiss [modal#N]")
+  }
+
+  @Test(arguments: ["home", "dismiss", "background", "foreground", "new"])
+  func `a directive without argument has none`(word: String) {
+    #expect(message("\(word) x") == "\"x\" is no argument here; expected: \(word), without argument")
+  }
+
+  @Test(arguments: ["goto", "Open", "BACK", "opens", "back2", "launch", "goods/42", "shop:/goods", "shop:\\\\goods"])
+  func `any other word is no directive`(word: String) {
+    #expect(
+      message("\(word) shop") == """
+        there is no directive "\(word)"; a line is a link or one of open, append, reset, forward, back, home, dismiss, \
+        close, select, host-pop, host-dismiss, host-select, background, foreground, new
+        """)
+  }
+
+  @Test(arguments: DirectiveError.names)
+  func `every directive that the message names is one`(name: String) {
+    let argument =
+      ["home", "dismiss", "background", "foreground", "new", "back", "host-dismiss"].contains(name) ? "" : " x"
+    #expect(throws: Never.self) { try Directive(name + argument, source: .internal) }
+  }
+}

@@ -1,0 +1,139 @@
+import ComponentEngine
+import Testing
+
+@testable import LinkReplay
+
+@MainActor
+@Suite struct ReplaySessionTests {
+  private struct Broken: Error, CustomStringConvertible {
+    var description: String { "the shelf is empty" }
+  }
+
+  /// A component that does something when it is mounted.
+  private final class Busy: ComponentProtocol {
+    let context: ComponentContext<Void>
+    let viewController: Void = ()
+    private let onMount: (Busy) throws -> Void
+
+    init(_ context: ComponentContext<Void>, onMount: @escaping (Busy) throws -> Void) {
+      self.context = context
+      self.onMount = onMount
+    }
+
+    func componentWillMount() throws { try onMount(self) }
+  }
+
+  @Test func `the launch is step 0`() async throws {
+    let step = try #require(await ReplaySession(try smallApp()).launch())
+    #expect(step.number == 0)
+    #expect(step.input == "")
+    #expect(step.directive == "launch")
+    #expect(step.outcome == .applied)
+    #expect(step.presenterCalls == 1)
+    #expect(step.active?.description == "home#1")
+  }
+
+  @Test func `a launch without anything to mount is unchanged`() async throws {
+    let app = try Manifest(json: #"{"version": 1}"#).configuration()
+    let step = try #require(await ReplaySession(app).launch())
+    #expect(step.outcome == .unchanged)
+    #expect(step.events == [])
+    #expect(step.presenterCalls == 0)
+    #expect(step.active == nil)
+  }
+
+  @Test func `cold there is none`() async throws {
+    #expect(await ReplaySession(try smallApp(), isCold: true).launch() == nil)
+  }
+
+  @Test func `new is a new router, and the steps are counted on`() async throws {
+    let steps = await replay(["shop://goods/1", "new", "shop://goods/1"], in: try smallApp())
+    #expect(steps.map(\.number) == [0, 1, 2, 3])
+    #expect(steps[2].directive == "new")
+    #expect(steps[2].state == steps[0].state)
+    #expect(steps[3].state == steps[1].state)
+    #expect(steps[2].events == steps[0].events)
+  }
+
+  @Test func `a cold link that fails opens the root, which is said beside it`() async throws {
+    let steps = await replay(["shop://nowhere"], in: try smallApp(), isCold: true)
+    #expect(steps[0].number == 1)
+    #expect(steps[0].outcome == .failed)
+    #expect(steps[0].failure?.code == "noRoute")
+    #expect(steps[0].components == [])
+    #expect(steps[0].presenterCalls == 1)
+    #expect(steps[0].active?.description == "home#1")
+  }
+
+  @Test func `an error of the link has its offset, segment and suggestions`() async throws {
+    let steps = await replay(["shop://goods/%0A", "shop://serch/a"], in: try smallApp())
+    #expect(
+      steps[1].failure
+        == .init(
+          code: "malformedLink", message: "control characters are not allowed in a segment (at byte 13)", offset: 13))
+    #expect(
+      steps[2].failure
+        == .init(
+          code: "noRoute", message: "no route matches segment 1 (\"serch\"); near: search/:q",
+          segment: 0,
+          suggestions: ["search/:q"]))
+  }
+
+  @Test func `a component that cannot be made fails the step`() async throws {
+    let app = try smallApp(.init("shelf", "shelf") { _ in throw Broken() })
+    let steps = await replay(["shop://shelf"], in: app)
+    #expect(
+      steps[1].failure == .init(code: "factoryFailed", message: "shelf could not be made: the shelf is empty"))
+    #expect(steps[1].events == [])
+  }
+
+  @Test func `one that cannot be mounted does too`() async throws {
+    let app = try smallApp(.init("shelf", "shelf") { Busy($0) { _ in throw Broken() } })
+    let steps = await replay(["shop://shelf"], in: app)
+    #expect(
+      steps[1].failure == .init(code: "mountFailed", message: "shelf#2 could not be mounted: the shelf is empty"))
+    #expect(steps[1].state.navigators == steps[0].state.navigators)
+    #expect(steps[1].presenterCalls == 0)
+  }
+
+  @Test func `a navigation that follows from a step is part of it`() async throws {
+    let app = try smallApp(
+      .init("shelf", "shelf") { Busy($0) { $0.router.enqueue(.open("shop://goods/1", .append, source: .internal)) } })
+    let steps = await replay(["shop://shelf", "back"], in: app)
+    #expect(
+      steps[1].events.map { "\($0.phase) \($0.uid)" } == [
+        "willMount shelf#2", "willInactive home#1", "willActive shelf#2", "willMount goods#3", "willInactive shelf#2",
+        "willActive goods#3",
+      ])
+    #expect(steps[1].presenterCalls == 2)
+    #expect(steps[1].active?.description == "goods#3")
+    #expect(steps[2].active?.description == "shelf#2")
+  }
+
+  @Test func `what a component leaves behind is a warning`() async throws {
+    var kept: [Busy] = []
+    let app = try smallApp(.init("shelf", "shelf") { Busy($0) { kept.append($0) } })
+    let steps = await replay(["shop://shelf", "back", "shop://goods/1"], in: app)
+    #expect(steps[2].warnings == [])
+    #expect(steps[3].warnings == ["shelf#2 is still alive although it was unmounted: something keeps it"])
+    #expect(kept.count == 1)
+  }
+
+  @Test func `parameters that are kept raw are a warning of their step only`() async throws {
+    let steps = await replay(["shop://goods/1?x=50%off", "back"], in: try smallApp())
+    #expect(
+      steps.map(\.warnings) == [
+        [], [#"parameter "x" is kept as it was written ("50%off"): write a percent sign as %25"#], [],
+      ])
+  }
+
+  @Test func `the events are those of the step`() async throws {
+    let steps = await replay(["shop://search/a", "shop://search/b", "background"], in: try smallApp())
+    #expect(
+      steps.map { $0.events.map { "\($0.phase) \($0.uid)" } } == [
+        ["willMount home#1", "willActive home#1"],
+        ["willMount search#2", "willInactive home#1", "willActive search#2"], ["willUpdate search#2"],
+        ["willInactive search#2"],
+      ])
+  }
+}
