@@ -23,7 +23,9 @@ extension RouterCore {
   private func timeout(_ running: RunningPresentation) -> Task<Void, Never> {
     let (clock, duration) = (clock, presenterTimeout)
     return Task { @MainActor [weak running] in
-      guard (try? await clock.sleep(for: duration)) != nil, let running, case .waiting = running.progress else { return }
+      guard (try? await clock.sleep(for: duration)) != nil, let running, case .waiting = running.progress else {
+        return
+      }
       running.router.emit(.presenterTimedOut(running.ticket.intent))
       running.end()
     }

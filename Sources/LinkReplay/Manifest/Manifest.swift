@@ -8,9 +8,13 @@ public import ComponentEngine
 
 /// An app's links without the app: navigators, components and their routes, as a file says them.
 public struct Manifest: Sendable {
+  /// Which links the app answers to.
   public var policy: LinkPolicy
+  /// How many components a link may name.
   public var composition: RouteTable.Composition
+  /// The root navigators, in order.
   public var navigators: [Navigator]
+  /// The routes; those of one name are one component.
   public var routes: [Route]
 
   /// What is odd about the file, but no fault: keys that mean nothing.
@@ -18,7 +22,9 @@ public struct Manifest: Sendable {
 
   /// A root navigator.
   public struct Navigator: Sendable, Equatable {
+    /// Its name.
     public var id: String
+    /// A link or a path that names what always stays at its bottom.
     public var root: String?
   }
 
@@ -85,6 +91,7 @@ private final class ManifestComponent: ComponentProtocol {
 public struct ManifestError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The place in the file, `components[2].path`; empty where it is the file as a whole.
   public let place: String
+  /// What is wrong, and what would be right.
   public let reason: String
 
   init(place: String, reason: String) {
@@ -92,6 +99,7 @@ public struct ManifestError: Error, Sendable, Equatable, CustomStringConvertible
     self.reason = reason
   }
 
+  /// Place and reason.
   public var description: String { place.isEmpty ? reason : "\(place): \(reason)" }
 }
 

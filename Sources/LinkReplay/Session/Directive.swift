@@ -96,7 +96,8 @@ enum DirectiveError: Error, Equatable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .unknown(let name): "there is no directive \"\(name)\"; a line is a link or one of \(Self.names.joined(separator: ", "))"
+    case .unknown(let name):
+      "there is no directive \"\(name)\"; a line is a link or one of \(Self.names.joined(separator: ", "))"
     case .badArgument("", _, let expected): "an argument is missing; expected: \(expected)"
     case .badArgument(let argument, _, let expected): "\"\(argument)\" is no argument here; expected: \(expected)"
     case .notCold(let name): "\"\(name)\" means nothing in a cold replay, where every line is a link: LINK or open LINK"
