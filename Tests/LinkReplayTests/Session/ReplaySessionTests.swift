@@ -11,11 +11,11 @@ import Testing
 
   /// A component that does something when it is mounted.
   private final class Busy: ComponentProtocol {
-    let context: ComponentContext<Void>
+    let context: ComponentContext
     let viewController: Void = ()
     private let onMount: (Busy) throws -> Void
 
-    init(_ context: ComponentContext<Void>, onMount: @escaping (Busy) throws -> Void) {
+    init(_ context: ComponentContext, onMount: @escaping (Busy) throws -> Void) {
       self.context = context
       self.onMount = onMount
     }
