@@ -1,0 +1,57 @@
+import ComponentEngine
+import Foundation
+import Testing
+
+// The code of README.md, word for word, and of the guide that shows a presenter.
+
+private final class Goods: ComponentProtocol {
+  let context: ComponentContext
+  lazy var viewController = "article \(urlComponent.parameters["id"] ?? "")"
+  init(context: ComponentContext) { self.context = context }
+  func componentWillMount() throws { print("\(uid) mounts with \(try urlComponent.value("qty", as: Int.self)) pieces") }
+}
+
+private final class TerminalPresenter: Presenter {
+  static var shown: [String] = []
+  func print(_ text: String) { Self.shown.append(text) }
+
+  func present(_ presentation: Presentation<String>, completion: @escaping @MainActor () -> Void) {
+    if let top = presentation.after.top, let text = presentation.viewController(of: top.uid) { print(text) }
+    completion()
+  }
+}
+
+@MainActor
+struct ReadmeTests {
+  @Test func `the code of the README opens two components with one link`() async throws {
+    let goods = ComponentRegistration(
+      "goods", "goods/:id<int>", reach: .external, parameters: [ParameterDeclaration("qty", .int, default: "1")]
+    ) { context in Goods(context: context) }
+    let configuration = try RouterConfiguration(
+      navigators: [.init("main")], components: [goods], policy: LinkPolicy(schemes: ["shop"]))
+
+    let router = Router(configuration, presenter: TerminalPresenter())
+    try await router.open("shop://goods/42?qty=2/goods/7", source: .external)
+
+    #expect(router.state.selected.stack.map(\.uid.description) == ["goods#1", "goods#2"])
+    #expect(TerminalPresenter.shown == ["article 7"])
+  }
+
+  @Test(arguments: ["README.md", "docs/guides/embedding-the-engine.md"])
+  func `the code that is shown is the code that is tested`(document: String) throws {
+    let here = URL(filePath: #filePath)
+    let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let tested = Set(try lines(of: String(contentsOf: here, encoding: .utf8)))
+    let blocks = try String(contentsOf: root.appending(path: document), encoding: .utf8).components(separatedBy: "```")
+    let shown = blocks.filter { $0.hasPrefix("swift\n") }.flatMap { lines(of: $0).dropFirst() }
+    #expect(!shown.isEmpty)
+    #expect(shown.filter { !tested.contains($0) } == [])
+  }
+
+  /// The lines without white space around them, and without what only a test's own declarations say.
+  private func lines(of text: String) -> [String] {
+    text.split(separator: "\n").map { line in
+      line.trimmingCharacters(in: .whitespaces).replacing("private final", with: "final")
+    }
+  }
+}
