@@ -54,8 +54,10 @@ extension Planner {
   /// Another root navigator selected, its root mounted; the selected one taken to its bottom if no modal is over it.
   func select(_ navigator: String) throws(RouterError) -> RouterState {
     let index = try index(of: navigator)
-    if index == state.selectedIndex, state.modals.isEmpty { return home() }
-    return selecting(index)
+    guard index == state.selectedIndex, state.modals.isEmpty else { return selecting(index) }
+    var target = home()
+    target.roots[index].mountRoot()
+    return target
   }
 
   /// The same as the user does it in the UI, where selecting the selected navigator changes nothing.
