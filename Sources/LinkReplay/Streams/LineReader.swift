@@ -25,7 +25,7 @@ struct LineReader: ~Copyable {
   }
 
   /// Whether the next line has to be waited for.
-  var isDrained: Bool { range.isEmpty }
+  var isDrained: Bool { !buffer[range].contains(UInt8(ascii: "\n")) }
 
   /// The next line without its end; nil at the end of the file. Bytes that are not UTF-8 become U+FFFD, a byte order
   /// mark at the beginning is left out.
