@@ -16,8 +16,8 @@ extension RouteTable {
 
   /// The link that opens these components with these parameters: resolution in reverse.
   ///
-  /// Of a component's patterns the one is taken that says most of the parameters by itself. What comes out is resolved once
-  /// more, so a link that is returned opens exactly what was asked for.
+  /// Of a component's patterns the one is taken that says most of the parameters by itself. The text of what comes out is
+  /// parsed and resolved once more, so a link that is returned opens exactly what was asked for.
   ///
   /// - Parameters:
   ///   - scheme: One of the policy's schemes, or `https`; nil for a path without scheme.
@@ -26,17 +26,28 @@ extension RouteTable {
   public func link(
     to targets: [Target], scheme: String? = nil, host: String? = nil
   ) throws(LinkBuildingError) -> RouterURL {
-    var link = RouterURL(scheme: scheme, host: host)
+    var link = RouterURL(scheme: scheme?.lowercased(), host: host?.lowercased())
     for target in targets {
       let candidates = try self.candidates(for: target)
-      guard let candidate = candidates.first(where: { resolves($0.link, to: [target]) })?.link else {
+      guard let candidate = candidates.first(where: { opens($0.link, [target]) })?.link else {
         throw .ambiguous([target.name])
       }
       link.segments += candidate.segments
       link.parameters.pairs += candidate.parameters.pairs
     }
-    guard resolves(link, to: targets) else { throw .ambiguous(targets.map(\.name)) }
+    guard Self.are(try readBack(link), targets) else { throw .ambiguous(targets.map(\.name)) }
     return link
+  }
+
+  /// The components that the link's text opens.
+  private func readBack(_ link: RouterURL) throws(LinkBuildingError) -> [ResolvedComponent] {
+    do throws(LinkError) {
+      let text = link.description
+      guard link.scheme == nil else { return try resolve(text).components }
+      return try resolve(RouterURL.parse(relative: text, limits: policy.limits)).components
+    } catch {
+      throw .refused(error)
+    }
   }
 
   /// A way to write one component.
@@ -50,18 +61,21 @@ extension RouteTable {
     if let key = target.parameters.first(where: { steering.contains($0.key) })?.key {
       throw .reservedName(target.name, key)
     }
-    let own = routes.filter { $0.name == target.name }
+    let own = routes.indices.filter { routes[$0].name == target.name }
     guard !own.isEmpty else { throw .unknownComponent(target.name) }
     let candidates = own.compactMap { candidate(target, $0) }
     guard !candidates.isEmpty else {
-      throw .parametersDoNotFit(target.name, patterns: own.map(\.path))
+      throw .parametersDoNotFit(target.name, patterns: own.map { routes[$0].path })
     }
     return candidates.sorted { $0.ownCount > $1.ownCount }
   }
 
-  private func candidate(_ target: Target, _ route: Route) -> Candidate? {
+  private func candidate(_ target: Target, _ routeIndex: Int) -> Candidate? {
+    let route = routes[routeIndex]
     guard let pattern = try? RoutePattern(route.path) else { return nil }
-    var left = target.parameters
+    // What another link gave raw is written as any text.
+    var left = LinkParameters(target.parameters.map { LinkParameter($0.key, $0.value) })
+    guard (try? check(left, Int32(routeIndex))) != nil else { return nil }
     var ownCount = 0
     for key in route.fixed.keys {
       guard left.values(of: key) == route.fixed.values(of: key) else { return nil }
@@ -76,16 +90,17 @@ extension RouteTable {
         if route.fixed.contains(key: name) { return nil }
         let values = left.values(of: name)
         guard values.count == 1, let value = values[0] else { return nil }
+        if case .parameter(_, let type) = place, !type.accepts(value) { return nil }
         left.pairs.removeAll { $0.key == name }
         ownCount += 1
         if case .catchAll = place {
-          segments += value.split(separator: "/", omittingEmptySubsequences: false).map { RouterURLComponent(String($0)) }
+          let names = value.split(separator: "/", omittingEmptySubsequences: false)
+          segments += names.map { RouterURLComponent(String($0)) }
         } else {
           segments.append(RouterURLComponent(value))
         }
       }
     }
-    guard segments.allSatisfy({ Self.isSegment($0.name) }) else { return nil }
     if let mode = target.navigateMode { left.append(LinkParameter(steering.navigateMode, mode.rawValue)) }
     var link = RouterURL(scheme: nil, segments: segments)
     if segments.isEmpty {
@@ -93,16 +108,18 @@ extension RouteTable {
     } else {
       link.segments[segments.count - 1].parameters = left
     }
+    let unlimited = LinkLimits(bytes: .max, segments: .max, components: .max, parameters: .max)
+    guard (try? RouterURL.parse(relative: link.description, limits: unlimited)) == link else { return nil }
     return Candidate(link: link, ownCount: ownCount)
   }
 
-  private static func isSegment(_ text: String) -> Bool {
-    !text.isEmpty && text != "." && text != ".." && !text.utf8.contains(where: PercentEncoding.isControl)
+  private func opens(_ link: RouterURL, _ targets: [Target]) -> Bool {
+    guard let components = try? resolve(link).components else { return false }
+    return Self.are(components, targets)
   }
 
-  private func resolves(_ link: RouterURL, to targets: [Target]) -> Bool {
-    guard link.segments.isEmpty || link.parameters.isEmpty else { return false }
-    guard let components = try? resolve(link).components, components.count == targets.count else { return false }
+  private static func are(_ components: [ResolvedComponent], _ targets: [Target]) -> Bool {
+    guard components.count == targets.count else { return false }
     return zip(components, targets).allSatisfy { component, target in
       component.name == target.name && component.parameters.hasSameValues(as: target.parameters)
         && component.requestedMode == target.navigateMode
@@ -114,12 +131,15 @@ extension RouteTable {
 public enum LinkBuildingError: Error, Sendable, Equatable, CustomStringConvertible {
   /// No route has this name.
   case unknownComponent(String)
-  /// No pattern of the component can say these parameters: one that it captures is missing, repeated or of another type.
+  /// No pattern of the component can say these parameters: one that it captures is missing, repeated, of another type or no
+  /// segment, or one that it declares is missing or of another type.
   case parametersDoNotFit(String, patterns: [String])
   /// A parameter has the name of one that steers the router.
   case reservedName(String, String)
   /// The link would open something else: other patterns match it more narrowly.
   case ambiguous([String])
+  /// The link would be refused: it is too large, or its scheme or host is not allowed.
+  case refused(LinkError)
 
   public var description: String {
     switch self {
@@ -129,6 +149,7 @@ public enum LinkBuildingError: Error, Sendable, Equatable, CustomStringConvertib
     case .reservedName(let name, let key): "\(name): \"\(key)\" steers the router; use navigateMode"
     case .ambiguous(let names):
       "the link to \(names.joined(separator: ", ")) would open something else, which matches it more narrowly"
+    case .refused(let error): "the link would be refused: \(error)"
     }
   }
 }

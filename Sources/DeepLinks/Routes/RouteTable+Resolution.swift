@@ -135,7 +135,7 @@ extension RouteTable {
   }
 
   /// Checks the declared parameters in the order of their declaration.
-  private func check(_ parameters: LinkParameters, _ route: Int32) throws(LinkError) {
+  func check(_ parameters: LinkParameters, _ route: Int32) throws(LinkError) {
     for declaration in routes[Int(route)].parameters {
       var isThere = false
       for parameter in parameters.pairs where parameter.key == declaration.name {

@@ -81,6 +81,38 @@ struct LinkBuildingTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ("goods", ["id": "x"], "goods/:id<int>"), ("pay", ["how": "cheque", "amount": "1"], "pay/:how(card|cash)"),
+      ("pay", ["how": "card"], "pay/:how(card|cash)"), ("pay", ["how": "card", "amount": "x"], "pay/:how(card|cash)"),
+      ("new", ["": "v"], "new"),
+    ] as [(String, LinkParameters, String)])
+  func `what is captured or declared must be there and of its type, and a key be none empty`(
+    name: String, parameters: LinkParameters, path: String
+  ) {
+    #expect(throws: LinkBuildingError.parametersDoNotFit(name, patterns: [path])) { try link(.init(name, parameters)) }
+  }
+
+  @Test func `what another link gave raw is written as any text`() throws {
+    let raw = try table.parameters("https://shop.example.com/new?utm=50%off/x")
+    #expect(try link(.init("new", raw)) == "shop://new?utm=50%25off%2Fx")
+  }
+
+  @Test func `a link that would be refused is an error`() {
+    #expect(throws: LinkBuildingError.refused(.schemeNotAllowed("other", allowed: ["shop", "https"]))) {
+      try link(.init("new"), scheme: "other")
+    }
+    #expect(throws: LinkBuildingError.refused(.hostNotAllowed("evil", allowed: shopPolicy.hosts))) {
+      try link(.init("new"), scheme: "https", host: "evil")
+    }
+    #expect(throws: LinkBuildingError.refused(.tooManyComponents(count: 17, limit: 16))) {
+      try table.link(to: Array(repeating: .init("new"), count: 17))
+    }
+    #expect(throws: LinkBuildingError.refused(.linkTooLong(bytes: 9006, limit: 8192))) {
+      try link(.init("new", ["k": String(repeating: " ", count: 3000)]), scheme: nil)
+    }
+  }
+
   @Test(arguments: ["nav", "transition", "animated"])
   func `no parameter may steer the router`(key: String) {
     #expect(throws: LinkBuildingError.reservedName("new", key)) { try link(.init("new", [key: "push"])) }
@@ -94,6 +126,15 @@ struct LinkBuildingTests {
     }
   }
 
+  @Test func `so is one whose first segment would be read as the host`() throws {
+    let table = try DeepLinksTests.table(":x")
+    let target = RouteTable.Target(":x", ["x": "shop.example.com"])
+    #expect(throws: LinkBuildingError.ambiguous([":x"])) { try table.link(to: [target], scheme: "shop") }
+    #expect(
+      try table.link(to: [target], scheme: "shop", host: "Localhost:8080").description
+        == "shop://localhost:8080/shop.example.com")
+  }
+
   @Test(arguments: [
     (LinkBuildingError.unknownComponent("basket"), #"no route is named "basket""#),
     (
@@ -102,6 +143,10 @@ struct LinkBuildingTests {
     ),
     (.reservedName("goods", "nav"), #"goods: "nav" steers the router; use navigateMode"#),
     (.ambiguous(["order", "new"]), "the link to order, new would open something else, which matches it more narrowly"),
+    (
+      .refused(.linkTooLong(bytes: 2, limit: 1)),
+      "the link would be refused: the link is 2 bytes long; at most 1 are allowed"
+    ),
   ])
   func `every error says what is wrong`(error: LinkBuildingError, message: String) {
     #expect(error.description == message)
