@@ -98,6 +98,11 @@ struct LinkBuildingTests {
     #expect(try link(.init("new", raw)) == "shop://new?utm=50%25off%2Fx")
   }
 
+  @Test func `so is one whose component another pattern matches more narrowly`() throws {
+    let table = try DeepLinksTests.table("a/:x", "a/b")
+    #expect(throws: LinkBuildingError.ambiguous(["a/:x"])) { try table.link(to: [.init("a/:x", ["x": "b"])]) }
+  }
+
   @Test func `a link that would be refused is an error`() {
     #expect(throws: LinkBuildingError.refused(.schemeNotAllowed("other", allowed: ["shop", "https"]))) {
       try link(.init("new"), scheme: "other")

@@ -32,6 +32,15 @@ struct RouteTests {
     #expect(try table().composition == .any)
   }
 
+  @Test func `links are resolved from any thread`() async throws {
+    let table = try table("a/:x", "a", "b")
+    let names = await withTaskGroup(of: [String]?.self) { group in
+      for _ in 0..<8 { group.addTask { try? table.names("shop://a/1/b/a") } }
+      return await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(names == [["a/:x", "b", "a"]])
+  }
+
   @Test func `modes, sources, reaches and compositions have the names that links and manifests use`() {
     #expect(NavigateMode.allCases.map(\.rawValue) == ["push", "present", "replace", "root", "reuse"])
     #expect(LinkSource.allCases.map(\.rawValue) == ["internal", "external", "notification", "web"])

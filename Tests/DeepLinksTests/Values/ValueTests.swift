@@ -61,6 +61,9 @@ struct ValueTests {
     #expect(throws: LinkError.missingParameter(component: "goods", key: "other", expected: "int")) {
       try component.value("other", as: Int.self)
     }
+    #expect(throws: LinkError.missingParameter(component: "goods", key: "other", expected: "string")) {
+      try component.value("other", as: String.self)
+    }
   }
 
   @Test func `a wrong type names component, key, value and expected type`() {
