@@ -55,6 +55,6 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
   package.products.append(.executable(name: "LinkFuzzer", targets: ["LinkFuzzer"]))
   package.targets.append(
     .executableTarget(
-      name: "LinkFuzzer", dependencies: ["DeepLinks"], path: "Tests/LinkFuzzer",
+      name: "LinkFuzzer", dependencies: ["DeepLinks"], path: "Tests/LinkFuzzer", exclude: ["links.dict"],
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
 }

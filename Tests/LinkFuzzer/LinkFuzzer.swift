@@ -1,0 +1,88 @@
+import DeepLinks
+
+/// What links are parsed with: twice the default length, so that inputs of any shape get far.
+private let policy = LinkPolicy(
+  schemes: ["shop", "x"], hosts: ["shop.example.com", "h:1"],
+  limits: LinkLimits(bytes: 16_384, segments: 64, components: 16, parameters: 64))
+
+/// The same for canonical text, in which a byte may have become three.
+private let canonicalPolicy = LinkPolicy(
+  schemes: policy.schemes, hosts: policy.hosts,
+  limits: LinkLimits(bytes: 3 * 16_384 + 64, segments: 64, components: 16, parameters: 64))
+
+private let tables = [table(.any), table(.single)]
+
+/// Every kind of place, patterns that share their beginnings, several patterns of one component.
+private func table(_ composition: RouteTable.Composition) -> RouteTable {
+  let quantity = ParameterDeclaration("qty", .int, required: true)
+  let tab = ParameterDeclaration("tab", .choices(["info", "reviews"]), default: "info")
+  let routes = [
+    Route("home", "", reach: .external, parameters: [tab]), Route("goods", "goods/:id<int>", reach: .external),
+    Route("goods", "goods/:id/reviews", fixed: ["tab": "reviews"], parameters: [tab]), Route("list", "goods"),
+    Route("order", "order"), Route("form", "order/new", parameters: [quantity]), Route("order", "order/:id<uuid>"),
+    Route("new", "new"), Route("flag", "f/:on<bool>/:by<double>"), Route("choice", ":x(a|b)/:y(b|c)"),
+    Route("choice", ":x(b|c)/:y(a|d)"), Route("letter", "a/:x"), Route("letter", ":x(c|家)"),
+    Route("file", "files/*path"),
+    Route("deep", "a/:b/:c/:d/*rest"), Route("number", ":n<int>"), Route("any", "any/:x"),
+  ]
+  do throws(RouteTableError) {
+    return try RouteTable(routes, policy: policy, composition: composition)
+  } catch {
+    fatalError("the fuzzer's table: \(error)")
+  }
+}
+
+/// Takes any bytes as a link and as a path; what parses must keep its promises.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  do throws(LinkError) {
+    let link = try RouterURL.parse(text, policy: policy)
+    check(link, try? RouterURL.parse(link.description, policy: canonicalPolicy))
+  } catch {
+    check(error, text)
+  }
+  do throws(LinkError) {
+    let link = try RouterURL.parse(relative: text, limits: policy.limits)
+    check(link, try? RouterURL.parse(relative: link.description, limits: canonicalPolicy.limits))
+  } catch {
+    check(error, text)
+  }
+  return 0
+}
+
+private func check(_ link: RouterURL, _ canonical: RouterURL?) {
+  guard canonical == link, canonical?.description.utf8.elementsEqual(link.description.utf8) == true else {
+    fatalError("\(link) is parsed as \(canonical.map(\.description) ?? "no link")")
+  }
+  _ = link.warnings.map(\.description)
+  for table in tables {
+    for source in [LinkSource.internal, .web] { check(link, table, source) }
+  }
+}
+
+private func check(_ link: RouterURL, _ table: RouteTable, _ source: LinkSource) {
+  do throws(LinkError) {
+    let components = try table.resolve(link, source: source).components
+    for component in components {
+      _ = try? component.value("qty", as: Int.self)
+      _ = try? component.decode([String: String].self)
+    }
+    checkBuilding(components, table)
+  } catch {
+    precondition(!error.description.isEmpty && error.suggestions.count <= 3)
+  }
+}
+
+/// A link that is built for components opens them.
+private func checkBuilding(_ components: [ResolvedComponent], _ table: RouteTable) {
+  let targets = components.map { RouteTable.Target($0.name, $0.parameters, navigateMode: $0.requestedMode) }
+  guard let built = try? table.link(to: targets, scheme: "shop") else { return }
+  guard let opened = try? table.resolve(built.description).components else { fatalError("\(built) opens nothing") }
+  let same = zip(opened, components).allSatisfy { $0.name == $1.name && $0.parameters.hasSameValues(as: $1.parameters) }
+  precondition(same && opened.count == components.count, "\(built) opens something else")
+}
+
+private func check(_ error: LinkError, _ text: String) {
+  precondition(!error.description.isEmpty && (0...text.utf8.count).contains(error.offset ?? 0))
+}
