@@ -45,18 +45,16 @@ extension RouteTable {
     guard segments.isEmpty || parameters.isEmpty else { throw .ambiguous(targets.map(\.name)) }
     let link = RouterURL(
       scheme: scheme?.lowercased(), host: host?.lowercased(), segments: segments, parameters: parameters)
-    let (parsed, components) = try readBack(link)
-    guard parsed == link, Self.are(components, targets) else { throw .ambiguous(targets.map(\.name)) }
+    guard Self.are(try readBack(link), targets) else { throw .ambiguous(targets.map(\.name)) }
     return link
   }
 
-  private func readBack(_ link: RouterURL) throws(LinkBuildingError) -> (RouterURL, [ResolvedComponent]) {
+  /// The components that the link's text opens.
+  private func readBack(_ link: RouterURL) throws(LinkBuildingError) -> [ResolvedComponent] {
     do throws(LinkError) {
-      let parsed =
-        try link.scheme == nil
-        ? RouterURL.parse(relative: link.description, limits: policy.limits)
-        : RouterURL.parse(link.description, policy: policy)
-      return (parsed, try resolve(parsed).components)
+      let text = link.description
+      guard link.scheme == nil else { return try resolve(text).components }
+      return try resolve(RouterURL.parse(relative: text, limits: policy.limits)).components
     } catch {
       throw .refused(error)
     }

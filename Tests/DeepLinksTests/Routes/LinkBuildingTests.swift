@@ -93,6 +93,15 @@ struct LinkBuildingTests {
     #expect(throws: LinkBuildingError.parametersDoNotFit(name, patterns: [path])) { try link(.init(name, parameters)) }
   }
 
+  @Test(arguments: [[:], ["tab": "other"], ["tab": "insights", "tab": "other"]] as [LinkParameters])
+  func `what a pattern has fixed must be asked for`(parameters: LinkParameters) throws {
+    let table = try RouteTable([Route("sales", "sales", fixed: ["tab": "insights"])], policy: shopPolicy)
+    #expect(throws: LinkBuildingError.parametersDoNotFit("sales", patterns: ["sales"])) {
+      try table.link(to: [.init("sales", parameters)])
+    }
+    #expect(try table.link(to: [.init("sales", ["tab": "insights"])]).description == "sales")
+  }
+
   @Test func `what another link gave raw is written as any text`() throws {
     let raw = try table.parameters("https://shop.example.com/new?utm=50%off/x")
     #expect(try link(.init("new", raw)) == "shop://new?utm=50%25off%2Fx")
