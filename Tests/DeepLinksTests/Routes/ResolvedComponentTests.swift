@@ -17,6 +17,17 @@ struct ResolvedComponentTests {
     #expect(try component("shop://goods/1").updatesInPlace)
   }
 
+  @Test func `it knows the navigator that its route names`() throws {
+    let table = try RouteTable([Route("a", "a", navigator: "main"), Route("b", "b")], policy: shopPolicy)
+    #expect(try table.resolve("shop://a/b").components.map(\.navigator) == ["main", nil])
+  }
+
+  @Test func `it outlives the variable that its table was in`() throws {
+    let components = try (0..<100).map { try table("a/:x", ":y/*rest").resolve("shop://a/\($0)/b/c").components }
+    #expect(components.map { $0.map(\.name) } == Array(repeating: ["a/:x", ":y/*rest"], count: 100))
+    #expect(try components.map { try $0[0].value("x") } == Array(0..<100))
+  }
+
   @Test(arguments: [("shop://goods/2?k", true), ("shop://article/1", true), ("shop://order/1", false)])
   func `components of one name are the same, whatever their parameters`(text: String, same: Bool) throws {
     let (one, other) = try (component("shop://goods/1"), component(text))
