@@ -6,7 +6,7 @@
 struct RouteResolver {
   /// The best way from one segment on to the end.
   struct Way: BitwiseCopyable {
-    enum State: UInt8, BitwiseCopyable { case unknown, none, found }
+    enum State: UInt8, BitwiseCopyable { case unknown, reached, none, found }
     var state = State.unknown
     /// The route of the first run, and where it ends; the rest is the way from there on.
     var route: Int32 = -1
@@ -24,6 +24,11 @@ struct RouteResolver {
   let ways: UnsafeMutableBufferPointer<Way>
   /// The segment furthest right that was looked at.
   var furthest: Int32 = 0
+  /// Whether runs are only followed to their ends.
+  private var isScouting = false
+
+  /// The most segments that are solved one within the other: so many runs fit on the stack of any thread.
+  private static let mostNested = 128
 
   /// Begins a search.
   ///
@@ -56,9 +61,24 @@ struct RouteResolver {
     return Array(name).withUnsafeBufferPointer(body)
   }
 
+  /// Finds the best way; false if there is none.
+  mutating func solve() -> Bool {
+    if count > Self.mostNested { solveFromTheEnd() }
+    return solve(from: 0)
+  }
+
+  /// Solves all starts that can be reached, those first on which others depend.
+  private mutating func solveFromTheEnd() {
+    isScouting = true
+    ways[0].state = .reached
+    for start in 0..<count where ways[Int(start)].state == .reached { walk(from: 0, at: start, start: start) }
+    isScouting = false
+    for start in (0..<count).reversed() where ways[Int(start)].state == .reached { _ = solve(from: start) }
+  }
+
   /// Finds the best way from a segment to the end; false if there is none.
-  mutating func solve(from start: Int32) -> Bool {
-    if ways[Int(start)].state == .unknown {
+  private mutating func solve(from start: Int32) -> Bool {
+    if ways[Int(start)].state == .unknown || ways[Int(start)].state == .reached {
       ways[Int(start)].state = .none
       walk(from: 0, at: start, start: start)
     }
@@ -96,7 +116,12 @@ struct RouteResolver {
 
   /// Keeps the way that begins with this run if it is the best so far.
   private mutating func consider(_ route: Int32, _ start: Int32, end: Int32) {
-    guard !isSingle || end == count, solve(from: end) else { return }
+    guard !isSingle || end == count else { return }
+    if isScouting {
+      if ways[Int(end)].state == .unknown { ways[Int(end)].state = .reached }
+      return
+    }
+    guard solve(from: end) else { return }
     let way = Way(state: .found, route: route, end: end)
     if ways[Int(start)].state != .found || isBetter(way, than: ways[Int(start)], start) { ways[Int(start)] = way }
   }

@@ -45,7 +45,7 @@ extension RouteTable {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: capacity) { segments in
       withUnsafeTemporaryAllocation(of: RouteResolver.Way.self, capacity: capacity) { ways in
         var resolver = RouteResolver(self, link.tokens, segments, ways)
-        guard resolver.solve(from: 0) else {
+        guard resolver.solve() else {
           let segment = Int(min(resolver.furthest, resolver.count - 1))
           fault = .noRoute(UnmatchedLink(link, segment: segment, table: self))
           return

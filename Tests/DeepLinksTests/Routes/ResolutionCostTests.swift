@@ -63,6 +63,30 @@ struct ResolutionCostTests {
     #expect(throws: LinkError.self) { try table.resolve(link("a", 600, end: "/c")) }
   }
 
+  @Test func `so many that no stack would hold a call for each`() throws {
+    let policy = LinkPolicy(schemes: ["shop"], limits: LinkLimits(bytes: .max, segments: .max, components: .max))
+    let table = try RouteTable([Route("a", "a"), Route("b", "b/c")], policy: policy)
+    #expect(try table.resolve(link("a", 30_000, end: "/b/c")).components.count == 30_001)
+    #expect((try? table.resolve(link("a", 30_000, end: "/b"))) == nil)
+  }
+
+  @Test func `a long link is cut like a short one`() throws {
+    try Sampling.run(100) { random, seed in
+      let table = try table(RandomTable.paths(&random) + ["z"])
+      let end = RandomTable.segments(&random).map { segment($0) }
+      guard let short = try? table.resolve(RouterURL(scheme: nil, segments: end)).components.map(\.name) else { return }
+      let start = Array(repeating: "z", count: 300)
+      let long = try table.resolve(RouterURL(scheme: nil, segments: start.map { segment($0) } + end))
+      try #require(long.components.map(\.name) == start + short, "\(seed): \(table.routes.map(\.path))")
+    }
+  }
+
+  @Test func `a long link can be a single component`() throws {
+    let table = try RouteTable([Route("all", "a/*rest"), Route("a", "a")], policy: policy, composition: .single)
+    #expect(try table.names(link("a", 300)) == ["all"])
+    #expect(throws: LinkError.self) { try table.resolve(link("b", 300)) }
+  }
+
   @Test func `thousands of routes that begin alike`() throws {
     let table = try table((0..<2000).map { "a/:p/\($0)" })
     #expect(try table.names("shop://a/x/1999/a/y/0") == ["a/:p/1999", "a/:p/0"])
