@@ -25,7 +25,8 @@ final class Folder {
   }
 
   func read(_ name: String) throws -> String {
-    String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)
+    let file = try FileHandle(forReadingFrom: url.appending(path: name))
+    return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
   }
 
   /// Runs `deeplink` in this folder.

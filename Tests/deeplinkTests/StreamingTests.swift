@@ -40,7 +40,11 @@ private final class LiveReplay {
 
   init() throws {
     folder = try Folder.withApp()
-    process = .make(.deeplink, ["replay", "--manifest", "app.json", "--format", "json"], in: folder.url)
+    // The address sanitizer keeps what was freed, unless it is told not to.
+    let options = ProcessInfo.processInfo.environment["ASAN_OPTIONS"].map { $0 + ":" } ?? ""
+    process = .make(
+      .deeplink, ["replay", "--manifest", "app.json", "--format", "json"], in: folder.url,
+      environment: ["ASAN_OPTIONS": options + "quarantine_size_mb=0:thread_local_quarantine_size_kb=0"])
     process.standardInput = input
     process.standardOutput = output
     try process.run()
