@@ -65,7 +65,7 @@ struct RouteTree: Sendable {
   /// Where the search for a key begins.
   @inline(__always)
   static func firstSlot(key: Int32, hash: UInt32, mask: Int) -> Int {
-    Int((hash ^ UInt32(bitPattern: key) &* 0x9E37_79B9) &* 0x85EB_CA6B >> 7) & mask
+    Int(((hash ^ UInt32(bitPattern: key) &* 0x9E37_79B9) &* 0x85EB_CA6B) >> 7) & mask
   }
 
   /// The node below a literal; -1 where there is none.

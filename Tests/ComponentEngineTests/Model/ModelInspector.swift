@@ -132,7 +132,8 @@ final class ModelInspector {
 
     var forecast = ModelForecast(model, active: running.active, isInBackground: isInBackground)
     forecast.run(meaning(intent), faults: running.faults)
-    check(result.text == forecast.result || running.isDisturbed && forecast.mayBeActivity(result.text),
+    check(
+      result.text == forecast.result || running.isDisturbed && forecast.mayBeActivity(result.text),
       "\(intent) is \(result.text); the model says \(forecast.result)")
     if case .success(let outcome) = result {
       check(outcome.components.map(\.number) == forecast.named, "\(intent) names \(outcome.components)")
@@ -166,7 +167,8 @@ final class ModelInspector {
     check(active == nil || active == model.top, "\(intent): active is \(active ?? 0), not the top")
     for (tab, navigator) in zip(model.tabs, router.state.roots) where tab.root != nil {
       guard let root = navigator.stack.first?.uid else { continue }
-      check(root == roots[tab.id, default: root] && root.name == tab.root?.name, "\(root) is at the bottom of \(tab.id)")
+      check(
+        root == roots[tab.id, default: root] && root.name == tab.root?.name, "\(root) is at the bottom of \(tab.id)")
       roots[tab.id] = root
     }
     for id in roots.keys { check(model.tabs.contains { $0.id == id && !$0.items.isEmpty }, "\(id) has lost its root") }
@@ -174,8 +176,13 @@ final class ModelInspector {
 
   /// An equal link opened twice is unchanged the second time.
   private func checkRepetition(_ intent: Intent, _ result: Result<Outcome, RouterError>, _ running: Running) {
-    guard case .open(_, .reconcile, _) = intent, case .success = result else { return lastOpened = nil }
-    if lastOpened == intent, !running.isDisturbed { check(result.text == "unchanged", "\(intent) changes something twice") }
+    guard case .open(_, .reconcile, _) = intent, case .success = result else {
+      lastOpened = nil
+      return
+    }
+    if lastOpened == intent, !running.isDisturbed {
+      check(result.text == "unchanged", "\(intent) changes something twice")
+    }
     lastOpened = intent
   }
 }
