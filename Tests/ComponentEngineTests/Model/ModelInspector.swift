@@ -27,6 +27,9 @@ final class ModelInspector {
   private(set) var eventCount = 0
   private(set) var transitionCount = 0
 
+  /// Called when a presenter times out, which none does otherwise.
+  var onTimeOut: (() -> Void)?
+
   private unowned let router: Router<String>
   private let meaning: (Intent) -> ModelIntent
   private var model: ModelState
@@ -70,6 +73,7 @@ final class ModelInspector {
 
   private func hear(_ event: RouterEvent) {
     eventCount += 1
+    if case .presenterTimedOut = event { presenterTimedOut() }
     guard violation == nil else { return }
     recent.append(event.text)
     if recent.count > 200 { recent.removeFirst(100) }
@@ -86,6 +90,12 @@ final class ModelInspector {
     case .ended(let intent, let result, _): ended(intent, result)
     case .leaked(let uid): fail("\(uid) leaks")
     }
+  }
+
+  private func presenterTimedOut() {
+    check(onTimeOut != nil, "a presenter has timed out")
+    onTimeOut?()
+    onTimeOut = nil
   }
 
   private func backgroundEnded(_ result: Result<Outcome, RouterError>) {
@@ -132,7 +142,8 @@ final class ModelInspector {
 
     var forecast = ModelForecast(model, active: running.active, isInBackground: isInBackground)
     forecast.run(meaning(intent), faults: running.faults)
-    check(result.text == forecast.result || running.isDisturbed && forecast.mayBeActivity(result.text),
+    check(
+      result.text == forecast.result || running.isDisturbed && forecast.mayBeActivity(result.text),
       "\(intent) is \(result.text); the model says \(forecast.result)")
     if case .success(let outcome) = result {
       check(outcome.components.map(\.number) == forecast.named, "\(intent) names \(outcome.components)")
@@ -166,7 +177,8 @@ final class ModelInspector {
     check(active == nil || active == model.top, "\(intent): active is \(active ?? 0), not the top")
     for (tab, navigator) in zip(model.tabs, router.state.roots) where tab.root != nil {
       guard let root = navigator.stack.first?.uid else { continue }
-      check(root == roots[tab.id, default: root] && root.name == tab.root?.name, "\(root) is at the bottom of \(tab.id)")
+      check(
+        root == roots[tab.id, default: root] && root.name == tab.root?.name, "\(root) is at the bottom of \(tab.id)")
       roots[tab.id] = root
     }
     for id in roots.keys { check(model.tabs.contains { $0.id == id && !$0.items.isEmpty }, "\(id) has lost its root") }
@@ -174,8 +186,13 @@ final class ModelInspector {
 
   /// An equal link opened twice is unchanged the second time.
   private func checkRepetition(_ intent: Intent, _ result: Result<Outcome, RouterError>, _ running: Running) {
-    guard case .open(_, .reconcile, _) = intent, case .success = result else { return lastOpened = nil }
-    if lastOpened == intent, !running.isDisturbed { check(result.text == "unchanged", "\(intent) changes something twice") }
+    guard case .open(_, .reconcile, _) = intent, case .success = result else {
+      lastOpened = nil
+      return
+    }
+    if lastOpened == intent, !running.isDisturbed {
+      check(result.text == "unchanged", "\(intent) changes something twice")
+    }
     lastOpened = intent
   }
 }

@@ -106,8 +106,7 @@ final class ModelWorld {
     await clock.waitForSleepers()
     let late = presenter.forget()
     await withCheckedContinuation { continuation in
-      router.enqueue(.willEnterForeground) { _ in continuation.resume() }
-      inspector.willChangeForeground(toBackground: false)
+      inspector.onTimeOut = { continuation.resume() }
       clock.advance(by: .seconds(5))
     }
     let events = inspector.eventCount
