@@ -29,7 +29,10 @@ struct ModelForecast {
   /// - Parameter faults: The components that could not be made or mounted, in order.
   mutating func run(_ intent: ModelIntent, faults: [(code: String, uid: ComponentUID)]) {
     guard let code = attempt(intent, fault: faults.first) else { return }
-    guard case .launch(.some) = intent else { return result = code }
+    guard case .launch(.some) = intent else {
+      result = code
+      return
+    }
     let isLinkFault = faults.first?.code != code
     if attempt(.launch(nil), fault: isLinkFault ? faults.first : faults.dropFirst().first) == nil {
       linkError = code

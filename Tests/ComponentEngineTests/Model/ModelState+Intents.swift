@@ -109,7 +109,9 @@ extension ModelState {
           case .replace: level.items = Array(level.items.prefix(max(floor, level.items.count - 1))) + [new]
           case .root: level.items = Array(level.items.prefix(floor)) + [new]
           case .reuse:
-            guard let index = level.items.lastIndex(where: { $0.name == new.name }) else { return level.items.append(new) }
+            guard let index = level.items.lastIndex(where: { $0.name == new.name }) else {
+              return level.items.append(new)
+            }
             level.items = Array(level.items[...index])
             level.items[index].take(part, at: position)
           default: level.items.append(new)

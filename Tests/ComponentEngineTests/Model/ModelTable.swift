@@ -20,7 +20,8 @@ struct ModelTable {
     let ids = (0..<random.number(1...3)).map { "tab\($0)" }
     func route(_ name: String, hasID: Bool, isEmpty: Bool = false) -> ModelRoute {
       ModelRoute(
-        name: name, hasID: hasID, isEmpty: isEmpty, mode: random.chance(0.6) ? .push : random.pick(NavigateMode.allCases),
+        name: name, hasID: hasID, isEmpty: isEmpty,
+        mode: random.chance(0.6) ? .push : random.pick(NavigateMode.allCases),
         navigator: random.chance(0.2) ? random.pick(ids) : nil, reach: random.chance(0.7) ? .external : .internal,
         updatesInPlace: random.chance(0.25))
     }
@@ -60,7 +61,9 @@ extension ModelTable {
   func link(_ random: inout SplitMix64) -> ModelLink {
     var link = ModelLink(parts: [])
     if random.chance(0.1) { link.source = .external }
-    for _ in 0..<(random.chance(0.1) ? 0 : random.number(1...4)) { link.parts.append(part(&random, random.pick(routes))) }
+    for _ in 0..<(random.chance(0.1) ? 0 : random.number(1...4)) {
+      link.parts.append(part(&random, random.pick(routes)))
+    }
     if link.parts.isEmpty {
       let loose = part(&random, start ?? routes[0])
       if start != nil { link.parts = [loose] } else { (link.pairs, link.modes) = (loose.pairs, loose.modes) }
@@ -81,11 +84,27 @@ extension ModelTable {
     return part
   }
 
-  func intent(_ random: inout SplitMix64, _ state: RouterState) -> ModelIntent {
-    switch random.number(0...99) {
-    case ..<32: .open(link(&random), .reconcile)
-    case ..<54: .open(link(&random), .append)
-    case ..<60: .open(link(&random), .reset)
+  /// A link that differs a little: it is near misses that tell what stays.
+  private func variant(of link: ModelLink, _ random: inout SplitMix64) -> ModelLink {
+    guard !link.parts.isEmpty, link.parts[0].route != start else { return self.link(&random) }
+    var link = link
+    let index = random.number(0...link.parts.count - 1)
+    switch random.number(0...3) {
+    case 0 where link.parts.count > 1: link.parts.remove(at: index)
+    case 1: link.parts[index].pairs.reverse()
+    case 2: link.parts[index] = part(&random, link.parts[index].route)
+    default: link.parts.insert(part(&random, random.pick(routes)), at: index)
+    }
+    return link
+  }
+
+  func intent(_ random: inout SplitMix64, _ state: RouterState, after last: ModelLink?) -> ModelIntent {
+    let isVariant = random.chance(0.5)
+    let link = isVariant ? last.map { variant(of: $0, &random) } ?? link(&random) : link(&random)
+    return switch random.number(0...99) {
+    case ..<32: .open(link, .reconcile)
+    case ..<54: .open(link, .append)
+    case ..<60: .open(link, .reset)
     case ..<68: .other(.back(random.number(0...3)))
     case ..<71: .other(.home)
     case ..<75: .other(.dismiss)
@@ -96,7 +115,7 @@ extension ModelTable {
     case ..<96: .other(.hostDidSelect(navigator(&random)))
     case ..<97: .other(.didEnterBackground)
     case ..<99: .other(.willEnterForeground)
-    default: .launch(random.chance(0.7) ? link(&random) : nil)
+    default: .launch(random.chance(0.7) ? link : nil)
     }
   }
 

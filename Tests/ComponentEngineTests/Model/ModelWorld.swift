@@ -13,6 +13,7 @@ final class ModelWorld {
   private let home: Home
   private var outcomes: [Int] = []
   private var lastIntent: ModelIntent?
+  private var lastLink: ModelLink?
 
   /// What the components know of the world that made them.
   @MainActor
@@ -79,11 +80,12 @@ final class ModelWorld {
   /// Gives the router something to do: the host, or a component.
   func giveAny(_ component: ModelComponent?) {
     let repeated = chance(0.15) ? lastIntent : nil
-    give(repeated ?? table.intent(&random, router.state), by: component)
+    give(repeated ?? table.intent(&random, router.state, after: lastLink), by: component)
   }
 
   private func give(_ intent: ModelIntent, by component: ModelComponent? = nil) {
     lastIntent = intent
+    if case .open(let link, .reconcile) = intent { lastLink = link }
     meanings.of[intent.intent] = intent
     if case .other(.didEnterBackground) = intent { inspector.willChangeForeground(toBackground: true) }
     if case .other(.willEnterForeground) = intent { inspector.willChangeForeground(toBackground: false) }
