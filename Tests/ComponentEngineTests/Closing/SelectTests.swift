@@ -61,6 +61,12 @@ struct SelectTests {
     #expect(shop.events() == [])
   }
 
+  @Test func `the selected one whose root is not mounted yet has it mounted`() throws {
+    let shop = try Shop(unlaunched: Shop.defaultNavigators)
+    try shop.run("select main")
+    #expect(shop.stacks == "main*: home#1")
+  }
+
   @Test(arguments: ["other", "Main", "", "modal#1"])
   func `an undeclared navigator is unknown`(navigator: String) throws {
     let shop = try Shop(after: "open login")

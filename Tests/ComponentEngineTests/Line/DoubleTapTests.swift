@@ -36,15 +36,16 @@ struct DoubleTapTests {
     #expect(shop.stacks == "main*: home#1 order#2")
   }
 
-  @Test func `both have the same components`() async throws {
+  @Test func `both have the same outcome`() throws {
     let shop = try Shop()
+    var outcomes: [Outcome] = []
     shop.presenter.finishesAtOnce = false
-    async let first = shop.router.forward("order")
-    async let second = shop.router.forward("order")
-    await shop.clock.waitForSleepers()
+    for _ in 0..<2 {
+      shop.router.enqueue(Intent("append order")) { if let outcome = try? $0.get() { outcomes.append(outcome) } }
+    }
     shop.presenter.finish()
-    #expect(try await first == second)
-    #expect(shop.stacks == "main*: home#1 order#2")
+    let outcome = Outcome(.applied, components: [ComponentUID(name: "order", number: 2)])
+    #expect(outcomes == [outcome, outcome])
   }
 
   @Test func `both have the same error`() throws {
@@ -67,6 +68,13 @@ struct DoubleTapTests {
     let shop = try Shop()
     shop.router.enqueue(Intent("append order")) { [unowned shop] _ in shop.give("append order") }
     #expect(shop.stacks == "main*: home#1 order#2 order#3")
+  }
+
+  @Test func `also for those whom its error makes tap`() throws {
+    let shop = try Shop()
+    shop.router.enqueue(Intent("append order?fault=mount")) { [unowned shop] _ in shop.give("append order?fault=mount")
+    }
+    #expect(shop.hooks.madeUIDs == ["home#1", "order#2", "order#3"])
   }
 
   @Test func `another asker is no double tap`() throws {

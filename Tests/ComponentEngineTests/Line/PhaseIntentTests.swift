@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct PhaseIntentTests {
   @Test(arguments: [
-    "order willMount", "list willUpdate", "goods willInactive", "order willActive", "goods willUnmount",
+    "order make", "order willMount", "list willUpdate", "goods willInactive", "order willActive", "goods willUnmount",
   ])
   func `from every phase it waits until the transition has ended`(phase: String) throws {
     let shop = try Shop(after: "open list?page=1/goods/1")

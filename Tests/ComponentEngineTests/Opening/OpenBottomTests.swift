@@ -11,6 +11,13 @@ struct OpenBottomTests {
     #expect(shop.parameters(of: "search#1") == "text=shoes")
   }
 
+  @Test func `also with the parameters that another link has given it`() throws {
+    let shop = try Shop(after: "open home?color=red")
+    try shop.run("open goods/1")
+    #expect(shop.parameters(of: "home#1") == "color=red")
+    #expect(shop.events() == ["goods#2 willMount", "home#1 willInactive", "goods#2 willActive", "present"])
+  }
+
   @Test(arguments: ["push", "replace", "root", "reuse"])
   func `the root itself takes the link's parameters, whatever its mode`(mode: String) throws {
     let shop = try Shop(after: "open goods/1")

@@ -118,5 +118,6 @@ struct ComponentUIDTests {
   @Test func `name and number make the difference`() {
     #expect(ComponentUID(name: "goods", number: 1) != ComponentUID(name: "goods", number: 2))
     #expect(ComponentUID(name: "goods", number: 1) != ComponentUID(name: "order", number: 1))
+    #expect(Set(["goods#1", "goods#1", "goods#2", "order#1"].map(ComponentUID.init)).count == 3)
   }
 }
