@@ -36,7 +36,7 @@ public struct RouterConfiguration<ViewController> {
   ///   - policy: Which links the app answers to.
   ///   - composition: How many components a link may name.
   ///   - steering: The names of the parameters that steer the router.
-  /// - Throws: The first fault: in the routes, in the navigators that they name, in the navigators' roots.
+  /// - Throws: The first fault: in the routes, in the navigators and their roots, in the navigators that routes name.
   public init(
     navigators: [NavigatorDeclaration], components: [ComponentRegistration<ViewController>], policy: LinkPolicy,
     composition: RouteTable.Composition = .any, steering: SteeringNames = SteeringNames()
