@@ -107,6 +107,18 @@ struct ReleaseTests {
     #expect(router == nil)
   }
 
+  @Test func `a router that is given up while a presenter works lives until that is done`() throws {
+    var shop: Shop? = try Shop()
+    let (hooks, presenter) = try (#require(shop?.hooks), #require(shop?.presenter))
+    presenter.finishesAtOnce = false
+    let answers = [shop?.give("open goods/1"), shop?.give("append order")]
+    shop = nil
+    #expect(hooks.aliveUIDs == ["home#1", "goods#2"])
+    while presenter.finish() {}
+    #expect(answers.map { $0?.outcomes } == [["applied"], ["applied"]])
+    #expect(hooks.aliveUIDs == [])
+  }
+
   @Test func `an async presenter and its router are released`() async throws {
     var presenter: AwaitingPresenter? = AwaitingPresenter()
     var router: Router<String>? = Router(try .shop(), presenter: try #require(presenter))

@@ -60,6 +60,14 @@ struct ScopeTaskTests {
     #expect(payload == nil)
   }
 
+  @Test func `nor is it cancelled any more`() async throws {
+    let shop = try Shop(after: "open goods/1")
+    let task = try #require(shop.hooks.component("goods#2")).scope.task {}
+    await task.value
+    try shop.run("back")
+    #expect(!task.isCancelled)
+  }
+
   @Test func `a task that holds its component lets it go when it is cancelled`() async throws {
     let shop = try Shop(after: "open goods/1")
     let clock = shop.clock
@@ -122,6 +130,16 @@ struct ScopeTimerTests {
     let shop = try Shop(after: "open goods/1")
     let ticks = try Ticks(shop, every: .seconds(1))
     await shop.clock.waitForSleepers()
+    ticks.timer.cancel()
+    await ticks.timer.value
+    #expect(ticks.times == [])
+  }
+
+  @Test func `also while the time is up`() async throws {
+    let shop = try Shop(after: "open goods/1")
+    let ticks = try Ticks(shop, every: .seconds(1))
+    await shop.clock.waitForSleepers()
+    shop.clock.advance(by: .seconds(1))
     ticks.timer.cancel()
     await ticks.timer.value
     #expect(ticks.times == [])

@@ -70,6 +70,13 @@ struct DoubleTapTests {
     #expect(shop.stacks == "main*: home#1 order#2 order#3")
   }
 
+  @Test func `also for those whom its error makes tap`() throws {
+    let shop = try Shop()
+    shop.router.enqueue(Intent("append order?fault=mount")) { [unowned shop] _ in shop.give("append order?fault=mount")
+    }
+    #expect(shop.hooks.madeUIDs == ["home#1", "order#2", "order#3"])
+  }
+
   @Test func `another asker is no double tap`() throws {
     let shop = try Shop(after: "append goods/1/goods/2")
     shop.presenter.finishesAtOnce = false

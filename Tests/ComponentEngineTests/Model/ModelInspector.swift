@@ -27,6 +27,9 @@ final class ModelInspector {
   private(set) var eventCount = 0
   private(set) var transitionCount = 0
 
+  /// Called when a presenter times out, which none does otherwise.
+  var onTimeOut: (() -> Void)?
+
   private unowned let router: Router<String>
   private let meaning: (Intent) -> ModelIntent
   private var model: ModelState
@@ -70,6 +73,7 @@ final class ModelInspector {
 
   private func hear(_ event: RouterEvent) {
     eventCount += 1
+    if case .presenterTimedOut = event { presenterTimedOut() }
     guard violation == nil else { return }
     recent.append(event.text)
     if recent.count > 200 { recent.removeFirst(100) }
@@ -86,6 +90,12 @@ final class ModelInspector {
     case .ended(let intent, let result, _): ended(intent, result)
     case .leaked(let uid): fail("\(uid) leaks")
     }
+  }
+
+  private func presenterTimedOut() {
+    check(onTimeOut != nil, "a presenter has timed out")
+    onTimeOut?()
+    onTimeOut = nil
   }
 
   private func backgroundEnded(_ result: Result<Outcome, RouterError>) {

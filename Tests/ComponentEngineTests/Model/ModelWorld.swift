@@ -107,12 +107,10 @@ final class ModelWorld {
   private func letPresenterTimeOut() async {
     await clock.waitForSleepers()
     let late = presenter.forget()
-    var observation: RouterObservation?
     await withCheckedContinuation { continuation in
-      observation = router.observe { if case .presenterTimedOut = $0 { continuation.resume() } }
+      inspector.onTimeOut = { continuation.resume() }
       clock.advance(by: .seconds(5))
     }
-    observation?.cancel()
     let events = inspector.eventCount
     late()
     inspector.check(inspector.eventCount == events, "a late answer does something")

@@ -11,6 +11,13 @@ struct OpenBottomTests {
     #expect(shop.parameters(of: "search#1") == "text=shoes")
   }
 
+  @Test func `also with the parameters that another link has given it`() throws {
+    let shop = try Shop(after: "open home?color=red")
+    try shop.run("open goods/1")
+    #expect(shop.parameters(of: "home#1") == "color=red")
+    #expect(shop.events() == ["goods#2 willMount", "home#1 willInactive", "goods#2 willActive", "present"])
+  }
+
   @Test(arguments: ["push", "replace", "root", "reuse"])
   func `the root itself takes the link's parameters, whatever its mode`(mode: String) throws {
     let shop = try Shop(after: "open goods/1")
@@ -80,6 +87,12 @@ struct LinkWithoutSegmentsTests {
     #expect(shop.parameters(of: "search#1") == "text=shoes&color=red")
   }
 
+  @Test func `what it captures is what the root declares, whatever was opened there`() throws {
+    let shop = try Shop(["main=search/shoes"], after: "open search?text=hats")
+    try shop.run("open ?color=red")
+    #expect(shop.parameters(of: "search#1") == "text=shoes&color=red")
+  }
+
   @Test func `its parameters are checked like any`() throws {
     let shop = try Shop(["main=page?number=1"], with: { [.page($0)] })
     let error = LinkError.invalidParameter(component: "page", key: "number", value: "one", expected: "int")
@@ -102,6 +115,19 @@ struct LinkWithoutSegmentsTests {
     let shop = try Shop(after: "open home?color=red")
     #expect(try shop.run("open ?nav=push&animated=false&transition=fade") == .unchanged)
     #expect(shop.parameters(of: "home#1") == "color=red")
+  }
+
+  @Test func `steering parameters are checked where there is a declared root`() throws {
+    let shop = try Shop()
+    let error = LinkError.invalidParameter(
+      component: "home", key: "nav", value: "up", expected: "push|present|replace|root|reuse")
+    #expect(throws: RouterError.link(error)) { try shop.run("open ?nav=up") }
+  }
+
+  @Test(arguments: ["open ?nav=up", "append ?nav=up"])
+  func `where it names nothing there is nothing to check`(intent: String) throws {
+    let shop = try Shop(["plain"], after: "open goods/1")
+    #expect(try shop.run(intent) == .unchanged)
   }
 
   @Test func `mounts a root that is not mounted yet`() throws {

@@ -23,6 +23,13 @@ struct OpenTargetTests {
     #expect(shop.stacks == "main: home#1; account*: account#2 goods#3")
   }
 
+  @Test(arguments: [("select b", "a: goods#1; b*: goods#2"), ("select c", "a*: goods#1; b: goods#2; c: list#3")])
+  func `of several with that root the selected one, or the first`(given: String, stacks: String) throws {
+    let shop = try Shop(["a=goods/1", "b=goods/2", "c=list"], after: "select b", given)
+    try shop.run("open goods/3")
+    #expect(shop.stacks == stacks)
+  }
+
   @Test func `a root is known by its component alone, whatever pattern and parameters`() throws {
     let shop = try Shop(["main=home", "search=search/shoes"])
     try shop.run("open search?color=red")
