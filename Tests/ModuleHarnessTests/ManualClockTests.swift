@@ -35,7 +35,8 @@ struct ManualClockTests {
     var woken: [Int] = []
     let sleepers = [3, 1, 2, 9].map { seconds in
       Task {
-        try await clock.sleep(for: .seconds(seconds))
+        // Not `sleep(for:)`, which leaves the main actor and comes back in any order.
+        try await clock.sleep(until: clock.now.advanced(by: .seconds(seconds)), tolerance: nil)
         woken.append(seconds)
       }
     }

@@ -26,7 +26,7 @@ extension RouterCore {
       guard (try? await clock.sleep(for: duration)) != nil, let running, case .waiting = running.progress else {
         return
       }
-      running.router.emit(.presenterTimedOut(running.ticket.intent))
+      running.router?.emit(.presenterTimedOut(running.ticket.intent))
       running.end()
     }
   }
@@ -46,7 +46,8 @@ final class RunningPresentation {
     case ended
   }
 
-  let router: RouterCore
+  /// Nil once the presenter is done, so that a completion that it keeps does not keep the router.
+  private(set) var router: RouterCore?
   let id: PresentationID
   let ticket: Ticket
   let plan: Plan
@@ -64,12 +65,16 @@ final class RunningPresentation {
   /// The presenter's completion; only the first call means something.
   func end() {
     switch progress {
-    case .calling: progress = .endedInCall
+    case .calling:
+      progress = .endedInCall
+      router = nil
     case .endedInCall, .ended: break
     case .waiting(let timeout):
       timeout.cancel()
       progress = .ended
-      router.resume(self)
+      let router = router
+      self.router = nil
+      router?.resume(self)
     }
   }
 }

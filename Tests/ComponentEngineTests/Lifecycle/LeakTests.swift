@@ -63,7 +63,8 @@ struct LeakTests {
     _ = try? shop.run("open goods/1/order?fault=mount")
     try shop.run("open order")
     #expect(shop.events().last == "leak goods#2")
-    withExtendedLifetime(goods) {}
+    #expect(goods?.uid.number == 2)
+    goods = nil
   }
 }
 
@@ -119,6 +120,34 @@ struct ReleaseTests {
     #expect(hooks.aliveUIDs == [])
   }
 
+  @Test func `a completion that a presenter keeps does not keep the router`() throws {
+    let hooks = Hooks()
+    let presenter = KeepingPresenter()
+    var router: Router<String>? = Router(try .shop(hooks: hooks), presenter: presenter)
+    router?.enqueue(Intent("launch"))
+    presenter.finishesAtOnce = false
+    router?.enqueue(Intent("open goods/1"))
+    presenter.completions.last?()
+    router = nil
+    #expect(hooks.aliveUIDs == [])
+  }
+
+  @Test func `nor does that of a call that has timed out`() async throws {
+    let hooks: Hooks
+    let presenter: RecordingPresenter<String>
+    do {
+      let shop = try Shop()
+      (hooks, presenter) = (shop.hooks, shop.presenter)
+      presenter.finishesAtOnce = false
+      async let outcome = shop.router.forward("goods/1")
+      await shop.clock.waitForSleepers()
+      shop.clock.advance(by: .seconds(5))
+      _ = try await outcome
+    }
+    #expect(hooks.aliveUIDs == [])
+    #expect(presenter.finish())
+  }
+
   @Test func `an async presenter and its router are released`() async throws {
     var presenter: AwaitingPresenter? = AwaitingPresenter()
     var router: Router<String>? = Router(try .shop(), presenter: try #require(presenter))
@@ -129,5 +158,16 @@ struct ReleaseTests {
     router = nil
     #expect(weakRouter == nil)
     #expect(weakPresenter == nil)
+  }
+}
+
+/// A presenter that forgets no completion.
+private final class KeepingPresenter: Presenter {
+  var finishesAtOnce = true
+  private(set) var completions: [@MainActor () -> Void] = []
+
+  func present(_ presentation: Presentation<String>, completion: @escaping @MainActor () -> Void) {
+    completions.append(completion)
+    if finishesAtOnce { completion() }
   }
 }
