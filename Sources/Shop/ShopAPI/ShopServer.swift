@@ -1,0 +1,33 @@
+public import DataProviding
+public import ShopContracts
+
+/// The shop's server, whatever it speaks: the lowest layer, which gives everybody above it the same common data.
+///
+/// Every call may take its time, can be cancelled, and throws a ``/DataProviding/DataError`` that says what went wrong:
+/// `notFound` for a number that nobody has, `refused` with the reason for what the server does not want to do.
+public protocol ShopServer: Sendable {
+  /// All articles, in the order of their numbers.
+  func articles() async throws(DataError) -> [CommonArticle]
+  /// One article.
+  func article(_ id: ArticleID) async throws(DataError) -> CommonArticle
+  /// All coupons that can be used today.
+  func coupons() async throws(DataError) -> [Coupon]
+
+  /// The signed-in customer's orders, the newest first; `refused` for a guest.
+  func orders() async throws(DataError) -> [CommonOrder]
+  /// One of the signed-in customer's orders; `refused` for a guest.
+  func order(_ id: OrderID) async throws(DataError) -> CommonOrder
+  /// Places an order; `refused` for a guest, for more pieces than there are, and for a coupon that nobody has.
+  func place(_ draft: OrderDraft) async throws(DataError) -> CommonOrder
+  /// Pays an open order; `refused` for one that is paid.
+  func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) -> CommonOrder
+
+  /// The signed-in customer; nil for a guest.
+  func account() async throws(DataError) -> CommonAccount?
+  /// Signs a customer in; `refused` for a wrong address or password.
+  func signIn(email: String, password: String) async throws(DataError) -> CommonAccount
+  /// Signs the customer out.
+  func signOut() async throws(DataError)
+  /// Changes what the server knows of the signed-in customer; `refused` for a guest, and for an empty name or address.
+  func update(_ account: CommonAccount) async throws(DataError) -> CommonAccount
+}

@@ -1,0 +1,17 @@
+/// A code that lowers a price.
+public struct Coupon: Sendable, Hashable {
+  /// What the customer types, `SPRING`.
+  public var code: String
+
+  /// How much it takes off, in percent of the price, from 0 to 100.
+  public var percentOff: Int
+
+  /// A coupon.
+  public init(code: String, percentOff: Int) {
+    self.code = code
+    self.percentOff = percentOff
+  }
+
+  /// What the coupon takes off a price, rounded down to the cent.
+  public func discount(on price: Money) -> Money { Money(cents: price.cents * percentOff / 100) }
+}

@@ -1,0 +1,46 @@
+public import ComponentEngine
+
+/// The links from module to module, as functions instead of texts: paths without scheme, which the router opens from inside.
+public enum ShopLinks {
+  /// The list of articles, of one category or of all.
+  public static func goods(category: String? = nil) -> RouterURL {
+    guard let category else { return path(["goods"]) }
+    return path(["goods", "category", category])
+  }
+
+  /// One article.
+  public static func article(_ id: ArticleID, coupon: String? = nil) -> RouterURL {
+    path(["goods", "\(id)"], [("coupon", coupon)])
+  }
+
+  /// The form for a new order. What the draft says is also in the link, so that it works when the draft is gone.
+  public static func newOrder(_ draft: OrderDraft, _ key: HandoffKey<OrderDraft>?) -> RouterURL {
+    path(
+      ["order", "new"],
+      [
+        ("article", "\(draft.article)"), ("qty", "\(draft.quantity)"), ("coupon", draft.coupon?.code),
+        ("draft", key?.description),
+      ])
+  }
+
+  /// The list of orders.
+  public static func orders() -> RouterURL { path(["orders"]) }
+
+  /// One order.
+  public static func order(_ id: OrderID) -> RouterURL { path(["order", "\(id)"]) }
+
+  /// Pays an order; the draft that became the order lets the screen show it at once.
+  public static func payment(_ order: OrderID, _ key: HandoffKey<OrderDraft>? = nil) -> RouterURL {
+    path(["payment", "\(order)"], [("draft", key?.description)])
+  }
+
+  /// Signs the customer in.
+  public static func login() -> RouterURL { path(["login"]) }
+
+  private static func path(_ names: [String], _ parameters: [(String, String?)] = []) -> RouterURL {
+    var segments = names.map { RouterURLComponent($0) }
+    let pairs = parameters.compactMap { key, value in value.map { LinkParameter(key, $0) } }
+    segments[segments.count - 1].parameters = LinkParameters(pairs)
+    return RouterURL(scheme: nil, segments: segments)
+  }
+}
