@@ -23,23 +23,62 @@ let settings: [SwiftSetting] = [
   .treatWarning("ExplicitSendable", as: .error),
 ]
 
+/// The same for business modules, hosts and apps: what they hold is the main actor's unless it says otherwise.
+let mainActorSettings = settings + [.defaultIsolation(MainActor.self)]
+
+/// The sample shop's modules: a library, an app of its own on mock data, and tests for each.
+let modules = ["Account", "Goods", "Order", "Payment"]
+
+let moduleTargets: [Target] = modules.flatMap { name -> [Target] in
+  let seen: [Target.Dependency] = ["ComponentEngine", "CommonUI", "ShopContracts"]
+  return [
+    .target(
+      name: "\(name)Module", dependencies: seen, path: "Sources/Shop/\(name)Module", swiftSettings: mainActorSettings),
+    .executableTarget(
+      name: "\(name)MockApp", dependencies: seen + ["ModuleHarness", .target(name: "\(name)Module")],
+      path: "MockApps/\(name)MockApp", swiftSettings: mainActorSettings),
+    .testTarget(
+      name: "\(name)ModuleTests", dependencies: seen + ["ModuleHarness", .target(name: "\(name)Module")],
+      path: "Tests/Shop/\(name)ModuleTests", swiftSettings: mainActorSettings),
+  ]
+}
+
 let package = Package(
   name: "ComponentEngine",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ComponentEngine", targets: ["ComponentEngine", "DeepLinks", "DataProviding"]),
+    .library(name: "CommonUI", targets: ["CommonUI"]),
     .library(name: "ModuleHarness", targets: ["ModuleHarness"]),
     .library(name: "LinkReplay", targets: ["LinkReplay"]),
     .executable(name: "deeplink", targets: ["deeplink"]),
+    .executable(name: "ShopApp", targets: ["ShopApp"]),
   ],
   dependencies: [],
   targets: [
     .target(name: "DeepLinks", swiftSettings: settings),
     .target(name: "DataProviding", swiftSettings: settings),
     .target(name: "ComponentEngine", dependencies: ["DeepLinks", "DataProviding"], swiftSettings: settings),
-    .target(name: "ModuleHarness", dependencies: ["ComponentEngine"], swiftSettings: settings),
+    .target(name: "CommonUI", dependencies: ["ComponentEngine"], swiftSettings: settings),
+    .target(name: "ModuleHarness", dependencies: ["ComponentEngine", "CommonUI"], swiftSettings: settings),
     .target(name: "LinkReplay", dependencies: ["ComponentEngine", "DeepLinks"], swiftSettings: settings),
-    .executableTarget(name: "deeplink", dependencies: ["LinkReplay"], swiftSettings: settings),
+    .executableTarget(name: "deeplink", dependencies: ["LinkReplay", "ShopHost"], swiftSettings: settings),
+    .target(
+      name: "ShopContracts", dependencies: ["ComponentEngine"], path: "Sources/Shop/ShopContracts",
+      swiftSettings: settings),
+    .target(
+      name: "ShopAPI", dependencies: ["ComponentEngine", "ShopContracts"], path: "Sources/Shop/ShopAPI",
+      swiftSettings: settings),
+    .target(
+      name: "ShopHost",
+      dependencies: ["ComponentEngine", "CommonUI", "ShopContracts", "ShopAPI"]
+        + modules.map { .target(name: "\($0)Module") },
+      path: "Sources/Shop/ShopHost", swiftSettings: mainActorSettings),
+    .executableTarget(
+      name: "ShopApp", dependencies: ["ComponentEngine", "CommonUI", "ShopHost"], swiftSettings: mainActorSettings),
+    .testTarget(
+      name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness"], swiftSettings: settings),
+    .testTarget(name: "CommonUITests", dependencies: ["CommonUI", "ModuleHarness"], swiftSettings: settings),
     .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks"], swiftSettings: settings),
     .testTarget(
       name: "ComponentEngineTests", dependencies: ["ComponentEngine", "ModuleHarness"], swiftSettings: settings),
@@ -47,7 +86,10 @@ let package = Package(
       name: "ModuleHarnessTests", dependencies: ["ComponentEngine", "ModuleHarness"], swiftSettings: settings),
     .testTarget(name: "LinkReplayTests", dependencies: ["ComponentEngine", "LinkReplay"], swiftSettings: settings),
     .testTarget(name: "deeplinkTests", dependencies: ["deeplink"], swiftSettings: settings),
-  ]
+    .testTarget(
+      name: "ShopHostTests", dependencies: ["ShopHost", "LinkReplay", "ModuleHarness"], path: "Tests/Shop/ShopHostTests",
+      swiftSettings: mainActorSettings),
+  ] + moduleTargets
 )
 
 // A fuzzer is a program of its own, built only on request: `make fuzz`.

@@ -45,3 +45,13 @@ public struct OrderDraft: Sendable, Hashable {
     self.coupon = coupon
   }
 }
+
+/// What an order costs: the one place where it is worked out.
+extension OrderDraft {
+  /// All pieces, before the coupon.
+  public var subtotal: Money { unitPrice * quantity }
+  /// What the coupon takes off.
+  public var discount: Money { coupon?.discount(on: subtotal) ?? .zero }
+  /// What the customer pays.
+  public var total: Money { subtotal - discount }
+}

@@ -1,0 +1,119 @@
+public import ComponentEngine
+
+/// An app in a terminal: shows the top screen whenever it changes, and takes what the user types.
+///
+/// The user types a link, the number of a row or an action (with a text for a field), `back`, `home`, `dismiss`, the name of a
+/// navigator, `help` or `quit`. Every change of the screen is shown again as a whole, also when data arrives.
+@MainActor
+public final class TerminalSession {
+  /// How a session treats its input and output.
+  public struct Options: Sendable {
+    /// Whether each line waits until the screen is not busy: for input that is not typed by hand, so that the same lines
+    /// always do the same. Default false.
+    public var waitsForScreens = false
+    /// Whether the lifecycle of every component is shown. Default false.
+    public var showsLifecycle = false
+    /// What draws the screens.
+    public var renderer = TextRenderer()
+
+    /// The defaults.
+    public init() {}
+  }
+
+  private let router: Router<ScreenController>
+  private let presenter: TerminalPresenter
+  private let options: Options
+  private let write: @MainActor (String) -> Void
+  private var hasFailed = false
+
+  /// A session with a router of its own.
+  ///
+  /// - Parameters:
+  ///   - configuration: The app.
+  ///   - options: How input and output are treated.
+  ///   - write: Where the text goes.
+  public init(
+    _ configuration: RouterConfiguration<ScreenController>, options: Options = Options(),
+    write: @escaping @MainActor (String) -> Void
+  ) {
+    self.options = options
+    self.write = write
+    presenter = TerminalPresenter(renderer: options.renderer, write: write)
+    router = Router(configuration, presenter: presenter)
+    router.observe { [weak self] event in self?.note(event) }
+  }
+
+  /// Launches the app with the first link, opens the others, and does what the lines say until they end or say `quit`.
+  ///
+  /// - Returns: Whether every link and every intent did what it should.
+  public func run(links: [String] = [], lines: some AsyncSequence<String, Never>) async -> Bool {
+    let launched = try? await router.launch(links.first.map { .text($0) })
+    if let error = launched?.linkError { complain("\(error)") }
+    for link in links.dropFirst() {
+      await settle()
+      _ = try? await router.open(link)
+    }
+    for await line in lines {
+      await settle()
+      guard await take(line) else { return !hasFailed }
+    }
+    await settle()
+    return !hasFailed
+  }
+
+  /// Does what a line says; false for `quit`.
+  private func take(_ line: String) async -> Bool {
+    switch TerminalCommand(line, navigators: router.state.roots.map(\.id.description)) {
+    case .nothing: break
+    case .open(let link): _ = try? await router.open(link)
+    case .intent(let intent): _ = try? await router.perform(intent)
+    case .choose(let number, let text): choose(number, text)
+    case .help: write(help)
+    case .unknown(let word): complain("\"\(word)\" means nothing here; type help")
+    case .quit: return false
+    }
+    return true
+  }
+
+  private func choose(_ number: Int, _ text: String) {
+    guard let controller = presenter.controller else { return complain("there is no screen") }
+    let targets = options.renderer.targets(of: controller.screen)
+    guard targets.indices.contains(number - 1) else {
+      let numbers = targets.isEmpty ? "nothing on this screen has a number" : "numbers go from 1 to \(targets.count)"
+      return complain("there is no \(number) here; \(numbers)")
+    }
+    controller.choose(targets[number - 1], text: text)
+  }
+
+  private func settle() async {
+    if options.waitsForScreens { await presenter.untilSettled() }
+  }
+
+  private func note(_ event: RouterEvent) {
+    switch event {
+    case .phase(let phase, let uid):
+      if options.showsLifecycle { write("· \(uid) \(phase.rawValue)\n") }
+    case .ended(_, .failure(let error), _): complain("\(error)")
+    case .leaked(let uid): complain("\(uid) is still alive although it was unmounted: something keeps it")
+    case .began, .resolved, .presented, .presenterTimedOut, .ended: break
+    }
+  }
+
+  private func complain(_ sentence: String) {
+    hasFailed = true
+    write("! \(sentence)\n")
+  }
+
+  private var help: String {
+    """
+    A link              opens it
+    NUMBER [TEXT]       chooses a row or an action; a field takes the text
+    back [N], home      goes back, or to the bottom of the stack
+    dismiss             closes what is presented
+    \(router.state.roots.map(\.id.description).joined(separator: ", "))
+                        selects it
+    quit
+
+    """
+  }
+}

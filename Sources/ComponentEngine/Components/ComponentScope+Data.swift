@@ -1,0 +1,38 @@
+public import DataProviding
+public import DeepLinks
+
+extension DataFeed {
+  /// Observes until the component's scope ends; see ``/DataProviding/DataFeed/observe(_:)``. Nothing is asked where it has
+  /// ended.
+  @discardableResult
+  public func observe(
+    in scope: ComponentScope, _ callback: @escaping @MainActor (DataEvent<Value>) -> Void
+  ) -> DataSubscription? {
+    guard !scope.hasEnded else { return nil }
+    let subscription = observe(callback)
+    scope.onEnd { subscription.cancel() }
+    return subscription
+  }
+}
+
+extension Handoffs {
+  /// Holds a payload until somebody takes it, at the longest until the owner's scope ends; see
+  /// ``/DataProviding/Handoffs/hold(_:for:cost:)``.
+  public func hold<Payload: Sendable>(
+    _ payload: Payload, for lifetime: Duration? = nil, cost: Int = 1, owner: ComponentScope
+  ) -> HandoffKey<Payload> {
+    let key = hold(payload, for: lifetime, cost: cost)
+    owner.onEnd { [weak self] in self?.release(key) }
+    return key
+  }
+}
+
+extension HandoffKey: LinkValue {
+  /// Any text; what is no key is none.
+  public static var linkValueType: LinkValueType { .string }
+  /// The key that is written so.
+  public init?(linkValue: String?) {
+    guard let linkValue else { return nil }
+    self.init(linkValue)
+  }
+}

@@ -1,0 +1,48 @@
+/// What somebody who asked for a resource hears, always on the main actor.
+///
+/// ```
+/// request (once):  cached?  (fresh | unchanged | failed | cancelled)
+/// observe (stays): cached?  (refreshing? (fresh | unchanged | failed) | changed | cleared)*
+/// ```
+public enum DataEvent<Value: Sendable>: Sendable {
+  /// What is there already: told before the call that asked for it returns.
+  case cached(CachedValue<Value>)
+  /// The value is being fetched again.
+  case refreshing
+  /// The value as it was fetched just now, or as it was written while it was fetched.
+  case fresh(Value)
+  /// The value that was told before is up to date.
+  case unchanged
+  /// The value could not be fetched. What is there, if anything, stays, and is here again.
+  case failed(DataError, stale: Value?)
+  /// Somebody has written another value.
+  case changed(Value)
+  /// The session has ended: forget the value. An observer hears nothing after this; it may ask again.
+  case cleared
+  /// The session has ended before a request's answer was there.
+  case cancelled
+}
+
+extension DataEvent: Equatable where Value: Equatable {}
+
+/// A value that was there when it was asked for.
+public struct CachedValue<Value: Sendable>: Sendable {
+  /// Where a value was kept.
+  public enum Origin: Sendable, Hashable {
+    /// In memory.
+    case memory
+  }
+
+  /// The value.
+  public let value: Value
+  /// How long ago it was fetched or written, on a clock that only goes forward.
+  public let age: Duration
+  /// Whether it is older than its resource calls fresh, or was invalidated.
+  public let isStale: Bool
+  /// Where it was kept.
+  public let origin: Origin
+  /// Whether it is being fetched again, so that `fresh`, `unchanged` or `failed` follows.
+  public let isRefreshing: Bool
+}
+
+extension CachedValue: Equatable where Value: Equatable {}

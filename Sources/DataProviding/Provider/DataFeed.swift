@@ -1,0 +1,63 @@
+/// A resource and the provider that brings it: what a module's data protocol returns.
+///
+/// ```swift
+/// protocol GoodsData: DataProviderProtocol {
+///   func goodsArticle(_ id: Int) -> DataFeed<GoodsArticle>
+/// }
+/// ```
+@MainActor
+public struct DataFeed<Value: Sendable & Equatable>: Sendable {
+  /// What is asked for.
+  public let resource: Resource<Value>
+  let provider: DataProvider
+
+  /// Asks once: what is there, then `fresh`, `unchanged`, `failed` or `cancelled`, then nothing.
+  ///
+  /// What is in memory is told before the call returns.
+  @discardableResult
+  public func request(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void) -> DataSubscription {
+    provider.ask(resource, isOnce: true, callback)
+  }
+
+  /// Asks, and goes on listening until the subscription is cancelled or the session ends.
+  ///
+  /// What is in memory is told before the call returns.
+  public func observe(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void) -> DataSubscription {
+    provider.ask(resource, isOnce: false, callback)
+  }
+
+  /// What ``observe(_:)`` hears, as a sequence. It ends with the session, and with the task that reads it.
+  public var events: AsyncStream<DataEvent<Value>> {
+    AsyncStream { continuation in
+      let subscription = observe { event in
+        continuation.yield(event)
+        if case .cleared = event { continuation.finish() }
+      }
+      continuation.onTermination = { _ in
+        Task { @MainActor in subscription.cancel() }
+      }
+    }
+  }
+
+  /// The value as it is known to be right: fetched, unless it is still fresh.
+  ///
+  /// - Throws: Why it could not be fetched; `cancelled` when the session or the calling task ends first.
+  public func value() async throws(DataError) -> Value {
+    let waiter = DataWaiter<Value>()
+    let result = await withTaskCancellationHandler {
+      await waiter.wait(for: self)
+    } onCancel: {
+      Task { @MainActor in waiter.cancel() }
+    }
+    return try result.get()
+  }
+
+  /// The value in memory, fresh or not; nil without one. Nothing is fetched.
+  public var valueInMemory: Value? { provider.value(of: resource) }
+
+  /// Changes the value here: observers are told at once, and no fetch that is under way goes over it.
+  public func write(_ value: Value) { provider.write(value, to: resource) }
+
+  /// See ``DataProvider/invalidate(_:)``.
+  public func invalidate() { provider.invalidate(resource.key) }
+}

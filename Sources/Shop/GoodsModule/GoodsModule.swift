@@ -1,0 +1,8 @@
+public import CommonUI
+public import ComponentEngine
+
+/// The module: its components, with their routes.
+public enum GoodsModule {
+  /// What links can open, on this data.
+  public static func components(_ data: any GoodsData) -> [ComponentRegistration<ScreenController>] { [] }
+}
