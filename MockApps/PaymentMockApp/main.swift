@@ -1,1 +1,24 @@
-import PaymentModule
+public import ComponentEngine
+public import ModuleHarness
+public import PaymentModule
+public import ShopContracts
+
+extension MockDataProvider: PaymentData where P == any PaymentData {
+  public func paymentOrder(_ id: OrderID) -> DataFeed<PayableOrder> {
+    feed("order/\(id)", Self.order(id, text("Trail shoe, red"), isPaid: false))
+  }
+
+  public func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) {
+    try await change()
+    paymentOrder(id).write(Self.order(id, text("Trail shoe, red"), isPaid: true))
+  }
+
+  private static func order(_ id: OrderID, _ title: String, isPaid: Bool) -> PayableOrder {
+    PayableOrder(id: id, title: title, quantity: 2, total: Money(cents: 17_980), isPaid: isPaid)
+  }
+}
+
+let app = MockApp<any PaymentData>(
+  "PaymentMockApp", navigators: [.init("main")], policy: ShopLinks.policy,
+  components: { data in PaymentModule.components(data) })
+await app.main()
