@@ -1,0 +1,10 @@
+/// What `deeplink` can be told to do: the first word after its name.
+enum Subcommand: String {
+  case replay
+
+  var help: String {
+    switch self {
+    case .replay: Help.replay
+    }
+  }
+}
