@@ -64,6 +64,10 @@ public struct DeepLinkCommand {
       case .replay:
         let options = try ReplayOptions(words)
         return try await host(options.manifest, for: command).replay(options)
+      case .routes:
+        let options = try RoutesOptions(words)
+        try options.write(host(options.manifest, for: command).manifest)
+        return ExitStatus.success
       }
     } catch {
       Self.complain("deeplink: \(error)")
