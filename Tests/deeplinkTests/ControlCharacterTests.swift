@@ -45,6 +45,20 @@ import Testing
         """))
   }
 
+  @Test func `nor can its routes`() throws {
+    let folder = try Folder([
+      "app.json": """
+      {"version": 1, "components": [{"name": "ho\\u001bme", "path": "home", "summary": "\\u009b2J"}]}
+      """
+    ])
+    #expect(
+      try folder.deeplink("routes", "--manifest", "app.json").output == """
+        component   pattern  mode  navigator  reach     summary
+        ho\\u{1b}me  home     push  -          internal  \\u{9b}2J
+
+        """)
+  }
+
   @Test func `nor can a warning about a manifest`() throws {
     let folder = try Folder(["app.json": #"{"version": 1, "\u001b[2J": 1}"#])
     #expect(

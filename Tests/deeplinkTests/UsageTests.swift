@@ -21,12 +21,21 @@ import Testing
     #expect(run == Run(status: 0, output: run.output))
   }
 
+  @Test(arguments: [
+    ["routes", "--help"], ["routes", "-h"], ["help", "routes"], ["routes", "--manifest", "x", "--help"],
+  ])
+  func `and so has routes`(words: [String]) throws {
+    let run = try Folder().run(.deeplink, words)
+    try expectSnapshot(run.output, "help/routes.txt")
+    #expect(run == Run(status: 0, output: run.output))
+  }
+
   @Test func `after -- it is a file`() throws {
     let run = try Folder.withApp().deeplink("replay", "--manifest", "app.json", "--", "--help")
     #expect(run == Run(status: 66, errors: "deeplink: --help: No such file or directory\n"))
   }
 
-  @Test(arguments: ["--help", "replay --help"])
+  @Test(arguments: ["--help", "replay --help", "routes --help"])
   func `help fits into 120 columns`(words: String) throws {
     let help = try Folder().run(.deeplink, words.split(separator: " ").map(String.init)).output
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 120 })
@@ -48,6 +57,11 @@ import Testing
       ["replay", "--manifest=x", "--manifest=-"],
       "standard input (-, or no FILE) can be read only once; see deeplink replay --help"
     ),
+    (["routes"], "routes needs --manifest FILE, which says what links can open; see deeplink routes --help"),
+    (["routes", "--cold"], "routes has no option --cold; see deeplink routes --help"),
+    (["routes", "shop.json"], "routes takes options only, not shop.json; see deeplink routes --help"),
+    (["routes", "--format=json"], "--format is json; expected one of table, manifest; see deeplink routes --help"),
+    (["routes", "--manifest=x", "--output=x"], "--output x would overwrite what is read; see deeplink routes --help"),
   ])
   func `wrong words are status 64`(words: [String], expected: String) throws {
     #expect(try Folder().run(.deeplink, words) == Run(status: 64, errors: "deeplink: \(expected)\n"))

@@ -3,6 +3,9 @@ public struct RouterConfiguration<ViewController> {
   /// All routes, compiled.
   public let table: RouteTable
 
+  /// The root navigators as they were declared, in order.
+  public let navigators: [NavigatorDeclaration]
+
   /// How long a presenter may take before it is reported and counts as done. Default 5 s.
   public var presenterTimeout: Duration = .seconds(5)
 
@@ -51,6 +54,7 @@ public struct RouterConfiguration<ViewController> {
       let make = component.make
       return Array(repeating: { context in try make(context) } as ErasedFactory, count: component.routes.count)
     }
+    self.navigators = navigators
     initialState = try Self.state(navigators, table)
     for route in routes {
       if let id = route.navigator, !navigators.contains(where: { $0.id == id }) {

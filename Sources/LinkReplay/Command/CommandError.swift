@@ -1,7 +1,7 @@
 /// Why a run ends before its time.
 enum CommandError: Error, Equatable, CustomStringConvertible {
-  /// Wrong words on the command line.
-  case usage(String)
+  /// Wrong words after a command's name.
+  case usage(String, Subcommand)
   /// Input that cannot be read.
   case unreadable(FileError)
   /// Output that cannot be written.
@@ -11,7 +11,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .usage(let reason): "\(reason); see deeplink replay --help"
+    case .usage(let reason, let command): "\(reason); see deeplink \(command) --help"
     case .unreadable(let error), .unwritable(let error): error.description
     case .unusable(let reason): reason
     }
@@ -31,6 +31,15 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
       return try body()
     } catch {
       throw .unreadable(error)
+    }
+  }
+
+  /// Does what writes a file; what cannot be written is ``unwritable(_:)``.
+  static func writing<Value>(_ body: () throws(FileError) -> Value) throws(CommandError) -> Value {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      throw .unwritable(error)
     }
   }
 }

@@ -25,17 +25,13 @@ public struct DeepLinkCommand {
     public static let noInput: Int32 = 66
   }
 
-  private let replayHost: (@MainActor (ReplayOptions) async throws(CommandError) -> Int32)?
+  private let host: Host?
 
   /// The command without an app of its own: `--manifest` says what opens.
-  public init() { replayHost = nil }
+  public init() { host = nil }
 
   /// The command for a host's own modules; `--manifest` still goes before them.
-  public init<ViewController>(configuration: RouterConfiguration<ViewController>) {
-    replayHost = { options throws(CommandError) in
-      try await ReplayCommand(options, configuration).run()
-    }
-  }
+  public init(configuration: RouterConfiguration<some Any>) { host = Host(configuration) }
 
   /// Runs the command with the words after its name.
   ///
@@ -43,52 +39,49 @@ public struct DeepLinkCommand {
   ///
   /// - Returns: The exit status.
   public func run(_ arguments: [String]) async -> Int32 {
+    let words = arguments.dropFirst()
     switch arguments.first {
     case nil:
       Output(file: 2).write(Help.overview)
       return ExitStatus.usage
     case "--help", "-h", "help":
-      let isReplay = arguments.dropFirst().first == "replay"
-      return Self.show(isReplay ? Help.replay : Help.overview)
+      return Self.show(words.first.flatMap(Subcommand.init)?.help ?? Help.overview)
     case "--version": return Self.show("deeplink \(Help.version)\n")
-    case "replay":
-      let words = arguments.dropFirst()
-      if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
-        return Self.show(Help.replay)
-      }
-      return await replay(words)
     case let name?:
+      if let command = Subcommand(rawValue: name) { return await run(command, words) }
       let kind = name.hasPrefix("-") ? "option" : "command"
       Self.complain("deeplink: there is no \(kind) \(name); see deeplink --help")
       return ExitStatus.usage
     }
   }
 
-  private func replay(_ words: ArraySlice<String>) async -> Int32 {
+  private func run(_ command: Subcommand, _ words: ArraySlice<String>) async -> Int32 {
+    if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+      return Self.show(command.help)
+    }
     do throws(CommandError) {
-      let options = try ReplayOptions(words)
-      if let path = options.manifest {
-        return try await ReplayCommand(options, Self.configuration(manifest: path)).run()
+      switch command {
+      case .replay:
+        let options = try ReplayOptions(words)
+        return try await host(options.manifest, for: command).replay(options)
+      case .routes:
+        let options = try RoutesOptions(words)
+        try options.write(host(options.manifest, for: command).manifest)
+        return ExitStatus.success
       }
-      guard let replayHost else {
-        throw .usage("replay needs --manifest FILE, which says what links can open")
-      }
-      return try await replayHost(options)
     } catch {
       Self.complain("deeplink: \(error)")
       return error.exitStatus
     }
   }
 
-  private static func configuration(manifest path: String) throws(CommandError) -> RouterConfiguration<Void> {
-    let bytes = try CommandError.reading { () throws(FileError) in try Platform.readFile(path) }
-    do throws(ManifestError) {
-      let manifest = try Manifest(json: bytes)
-      for warning in manifest.warnings { complain("deeplink: \(path): warning: \(warning)") }
-      return try manifest.configuration()
-    } catch {
-      throw .unusable("\(path): \(error)")
+  /// The app of this manifest's file; without a file the command's own.
+  private func host(_ path: String?, for command: Subcommand) throws(CommandError) -> Host {
+    if let path { return try Host(manifest: path) }
+    guard let host else {
+      throw .usage("\(command) needs --manifest FILE, which says what links can open", command)
     }
+    return host
   }
 
   private static func show(_ text: String) -> Int32 {

@@ -2,12 +2,13 @@ enum Help {
   static let version = "0.1.0"
 
   static let overview = """
-    Replays deep links and shows what they open.
+    Replays deep links and shows what they open; lists what links can open.
 
     Usage: deeplink COMMAND …
 
     Commands:
       replay      Replay links from files or standard input.
+      routes      List the routes: what links can open, and with which parameters.
 
     Options:
       --help      Show this, or a command's own help: deeplink replay --help.
@@ -56,6 +57,33 @@ enum Help {
       echo 'shop://goods/42' | deeplink replay --manifest shop.json --source external --cold
       deeplink replay session.links --manifest shop.json --format json --keep-going > trace.jsonl
       deeplink replay session.links --manifest shop.json --format json --keep-going --expect trace.jsonl --quiet
+
+    """
+
+  static let routes = """
+    Lists the routes: what links can open, and with which parameters.
+
+    Usage: deeplink routes [OPTION…]
+
+    Options:
+      --manifest FILE    The app's navigators and components, as JSON; - is standard input.
+      --format FORMAT    table (default, for people) or manifest (JSON, what --manifest reads).
+      --output PATH      Write there instead of to standard output (-).
+      --help             Show this.
+
+    A table has a line for every route:
+      component          what opens; routes of one name open the same component
+      pattern            what a link's path looks like
+      mode               how it opens where the link does not say
+      navigator          where a link that begins with it opens; - is the selected one
+      reach              who may open it: internal is the app itself, external is links from outside too
+      summary            what it is
+    and beneath it one for every parameter that the route declares: name, type or choices, required and default, summary.
+
+    Examples:
+      deeplink routes --manifest shop.json
+      deeplink routes --manifest shop.json --output routes.txt
+      deeplink routes --manifest shop.json --format manifest > tidy.json
 
     """
 }

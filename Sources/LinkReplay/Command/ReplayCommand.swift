@@ -18,7 +18,7 @@ final class ReplayCommand<ViewController> {
     self.configuration = configuration
     // Before the output is emptied: what cannot be read ends the run with nothing changed.
     if let path = options.expectation { expectation = try Expectation(path: path, format: options.format) }
-    output = try Self.output(options.output)
+    output = try CommandError.writing { () throws(FileError) in try Output(option: options.output) }
     switch options.format {
     case .text:
       report = TextReport(style: Self.style(of: output))
@@ -28,16 +28,6 @@ final class ReplayCommand<ViewController> {
       plainReport = JSONReport()
     }
     progress = Progress(isShown: Platform.isTerminal(2) && (options.isQuiet || !output.isTerminal))
-  }
-
-  /// The file of this path; standard output for `-`, or without a path.
-  private static func output(_ path: String?) throws(CommandError) -> Output {
-    guard let path, path != "-" else { return Output(file: 1) }
-    do throws(FileError) {
-      return try Output(path: path)
-    } catch {
-      throw .unwritable(error)
-    }
   }
 
   /// Colour and lines that fit, for a terminal, if the environment lets it have colours (no-color.org).
@@ -58,8 +48,7 @@ final class ReplayCommand<ViewController> {
     for file in options.files {
       guard try await replay(file) else { break }
     }
-    output.flush()
-    if let error = output.failure { throw .unwritable(error) }
+    try CommandError.writing { () throws(FileError) in try output.finish() }
     try expectation?.finish().forEach(complain)
     return hasFailed ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }

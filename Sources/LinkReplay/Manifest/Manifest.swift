@@ -61,6 +61,16 @@ public struct Manifest: Sendable {
     self.warnings = warnings
   }
 
+  /// What a host's configuration says of its links.
+  ///
+  /// The limits of links, the names of steering parameters and what makes the components are no part of a manifest.
+  public init(_ configuration: RouterConfiguration<some Any>) {
+    let table = configuration.table
+    self.init(
+      policy: LinkPolicy(schemes: table.policy.schemes, hosts: table.policy.hosts), composition: table.composition,
+      navigators: configuration.navigators.map { Navigator(id: $0.id, root: $0.root) }, routes: table.routes)
+  }
+
   /// A router's configuration with a component without a view for every route.
   ///
   /// - Throws: ``ManifestError`` where navigators and routes do not fit together.
@@ -76,6 +86,21 @@ public struct Manifest: Sendable {
     } catch {
       throw ManifestError(place: "", reason: error.description)
     }
+  }
+}
+
+extension Manifest: Equatable {
+  /// Equal are those that say the same, whatever the order of the keys of fixed parameters; warnings do not count.
+  public static func == (left: Manifest, right: Manifest) -> Bool {
+    left.policy == right.policy && left.composition == right.composition && left.navigators == right.navigators
+      && left.routes.elementsEqual(right.routes, by: areAlike)
+  }
+
+  private static func areAlike(_ left: Route, _ right: Route) -> Bool {
+    var right = right
+    guard left.fixed.hasSameValues(as: right.fixed) else { return false }
+    right.fixed = left.fixed
+    return left == right
   }
 }
 

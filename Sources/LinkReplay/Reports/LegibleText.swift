@@ -23,6 +23,23 @@ extension String {
   }
 }
 
+extension String {
+  /// The text as one word: in quotes if it is empty or holds white space or quotes, made legible.
+  func quotedIfNeeded() -> String {
+    let text = legible()
+    guard text.isEmpty || text.contains(where: { $0.isWhitespace || $0 == "\"" }) else { return text }
+    return "\"\(text.replacing("\"", with: "\\\""))\""
+  }
+
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+
+  func padded(toLeft width: Int) -> String {
+    String(repeating: " ", count: Swift.max(0, width - count)) + self
+  }
+}
+
 extension Unicode.Scalar {
   fileprivate var isControl: Bool {
     switch properties.generalCategory {

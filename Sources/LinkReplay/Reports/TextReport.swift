@@ -99,20 +99,3 @@ struct TextReport: Report {
     }
   }
 }
-
-extension String {
-  /// The text as one word: in quotes if it holds white space or quotes, made legible.
-  fileprivate func quotedIfNeeded() -> String {
-    let text = legible()
-    guard text.contains(where: { $0.isWhitespace || $0 == "\"" }) else { return text }
-    return "\"\(text.replacing("\"", with: "\\\""))\""
-  }
-
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(0, width - count))
-  }
-
-  fileprivate func padded(toLeft width: Int) -> String {
-    String(repeating: " ", count: Swift.max(0, width - count)) + self
-  }
-}

@@ -21,6 +21,11 @@ final class Output {
     guard file >= 0 else { throw FileError(path: path, reason: Platform.lastError) }
   }
 
+  /// What `--output` says: the file of a path; standard output for `-`, or without a path.
+  convenience init(option path: String?) throws(FileError) {
+    if let path, path != "-" { try self.init(path: path) } else { self.init(file: 1) }
+  }
+
   deinit {
     flush()
     if closesFile { Platform.close(file) }
@@ -44,5 +49,13 @@ final class Output {
       failure = FileError(path: name, reason: Platform.lastError)
     }
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes what is left.
+  ///
+  /// - Throws: Why not all has been written.
+  func finish() throws(FileError) {
+    flush()
+    if let failure { throw failure }
   }
 }

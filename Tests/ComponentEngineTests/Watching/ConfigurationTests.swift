@@ -64,6 +64,11 @@ struct ConfigurationTests {
     #expect(shop.parameters(of: "goods#1") == "id=1&color=red")
   }
 
+  @Test func `what was declared can be read`() throws {
+    let configuration = try RouterConfiguration.shop(["main=shop://goods/1?color=red", "plain"])
+    #expect(configuration.navigators == [.init("main", root: "shop://goods/1?color=red"), .init("plain")])
+  }
+
   @Test func `one configuration makes any number of routers`() async throws {
     let configuration = try RouterConfiguration.shop()
     let routers = (0..<2).map { _ in Router(configuration, presenter: AwaitingPresenter()) }

@@ -38,4 +38,40 @@ import Testing
     #expect(status == DeepLinkCommand.ExitStatus.failure)
     #expect(steps == ["applied    launch", "failed     shop://orders"])
   }
+
+  /// Runs `routes` and returns its status and what it writes.
+  private func routes(_ options: String...) async throws -> (status: Int32, output: String) {
+    let output = FileManager.default.temporaryDirectory.appending(path: "routes-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: output) }
+    let command = DeepLinkCommand(configuration: try smallApp())
+    let status = await command.run(["routes", "--output", output.path] + options)
+    return (status, try output.text())
+  }
+
+  @Test func `its routes are those of the host's own modules`() async throws {
+    let (status, output) = try await routes()
+    #expect(status == DeepLinkCommand.ExitStatus.success)
+    #expect(
+      output == """
+        component  pattern         mode     navigator  reach     summary
+        home       home            push     -          internal
+        goods      goods/:id<int>  push     -          external
+        search     search/:q       push     -          internal
+        login      login           present  -          external
+
+        """)
+  }
+
+  @Test func `written as a manifest, they are the host's configuration`() async throws {
+    let (status, output) = try await routes("--format", "manifest")
+    #expect(status == DeepLinkCommand.ExitStatus.success)
+    #expect(try Manifest(json: output) == Manifest(smallApp()))
+  }
+
+  @Test func `a manifest goes before them there too`() async throws {
+    let manifest = URL.fixtures.appending(path: "shop/manifest.json")
+    let (status, output) = try await routes("--format", "manifest", "--manifest", manifest.path)
+    #expect(status == DeepLinkCommand.ExitStatus.success)
+    #expect(try Manifest(json: output) == Manifest(json: manifest.text()))
+  }
 }

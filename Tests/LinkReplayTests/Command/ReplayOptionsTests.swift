@@ -82,13 +82,13 @@ import Testing
   @Test(arguments: [["--manifest", "-"], ["--expect=-", "-"], ["--manifest=-", "--expect=-", "a"], ["-", "-"]])
   func `standard input can be read only once`(words: [String]) {
     #expect(
-      throws: CommandError.usage("standard input (-, or no FILE) can be read only once")
+      throws: CommandError.usage("standard input (-, or no FILE) can be read only once", .replay)
     ) { try ReplayOptions(words) }
   }
 
   @Test(arguments: [["--manifest", "x", "a"], ["--expect", "x", "a"], ["a", "x"]])
   func `what is read is not overwritten`(words: [String]) {
-    #expect(throws: CommandError.usage("--output x would overwrite what is read")) {
+    #expect(throws: CommandError.usage("--output x would overwrite what is read", .replay)) {
       try ReplayOptions(words + ["--output", "x"])
     }
   }

@@ -1,4 +1,5 @@
 import ComponentEngine
+import Foundation
 import Testing
 
 @testable import LinkReplay
@@ -116,5 +117,48 @@ import Testing
 
   @Test func `a byte order mark is no fault`() throws {
     #expect(try Manifest(json: "\u{FEFF}{\"version\": 1}").warnings == [])
+  }
+
+  @Test func `equal are those that say the same, whatever the order of the keys of fixed parameters`() throws {
+    func manifest(_ fixed: LinkParameters, summary: String = "") -> Manifest {
+      Manifest(
+        policy: LinkPolicy(schemes: ["shop"]), composition: .any, navigators: [Manifest.Navigator(id: "main")],
+        routes: [Route("a", "a", fixed: fixed, summary: summary)])
+    }
+    let one = manifest(["a": "1", "b": "2", "a": "3"])
+    #expect(one == manifest(["b": "2", "a": "1", "a": "3"]))
+    #expect(one != manifest(["a": "3", "b": "2", "a": "1"]))
+    #expect(one != manifest(["a": "1", "b": "2", "a": "3"], summary: "other"))
+  }
+
+  @Test(arguments: [
+    #"{"version": 1, "schemes": ["shop"]}"#, #"{"version": 1, "composition": "single"}"#,
+    #"{"version": 1, "navigators": [{"id": "main", "root": "home"}]}"#,
+    #"{"version": 1, "components": [{"name": "a", "path": "a"}]}"#,
+  ])
+  func `others differ`(json: String) throws {
+    #expect(try Manifest(json: json) != Manifest(json: #"{"version": 1}"#))
+  }
+
+  @Test func `warnings do not count`() throws {
+    #expect(try Manifest(json: #"{"version": 1, "colour": "red"}"#) == Manifest(json: #"{"version": 1}"#))
+  }
+
+  @MainActor
+  @Test func `a host's configuration is a manifest too`() throws {
+    let json = try URL.fixtures.appending(path: "shop/manifest.json").text()
+    let manifest = try Manifest(json: json)
+    #expect(try Manifest(manifest.configuration()) == manifest)
+  }
+
+  @MainActor
+  @Test func `limits and the names of steering parameters are no part of it`() throws {
+    let plain = try RouterConfiguration<Void>(
+      navigators: [.init("main")], components: [], policy: LinkPolicy(schemes: ["shop"]), composition: .single)
+    let special = try RouterConfiguration<Void>(
+      navigators: [.init("main")], components: [],
+      policy: LinkPolicy(schemes: ["shop"], limits: LinkLimits(bytes: 10)), composition: .single,
+      steering: SteeringNames(navigateMode: "mode"))
+    #expect(Manifest(special) == Manifest(plain))
   }
 }

@@ -31,4 +31,12 @@ import Testing
     #expect("\u{7}".legible() == "\\u{7}")
     #expect(String(repeating: "\u{7}", count: 1001).legible().hasPrefix("\\u{7}\\u{7}"))
   }
+
+  @Test(arguments: [
+    ("price", "price"), ("größe", "größe"), ("", #""""#), ("a b", #""a b""#), ("a\u{A0}b", "\"a\u{A0}b\""),
+    (#"a"b"#, #""a\"b""#), ("a\tb", "a\\u{9}b"),
+  ])
+  func `a text is one word, in quotes if it has to be`(text: String, expected: String) {
+    #expect(text.quotedIfNeeded() == expected)
+  }
 }

@@ -1,0 +1,93 @@
+import ComponentEngine
+
+extension Manifest {
+  /// The manifest as JSON, version 1: what ``init(json:)`` reads, with a line for every navigator and every parameter.
+  ///
+  /// What has its default is left out, and so are the limits of links and ``warnings``. The keys of fixed parameters are
+  /// sorted, so that their order makes no difference. Choices without any cannot be said: they are read as any text.
+  public func json() -> [UInt8] {
+    var fields = [field("version", "1")]
+    if !policy.schemes.isEmpty { fields.append(field("schemes", texts(policy.schemes))) }
+    if !policy.hosts.isEmpty { fields.append(field("hosts", texts(policy.hosts))) }
+    if composition != .any { fields.append(field("composition", text(composition.rawValue))) }
+    fields.append(field("navigators", lines(navigators.map(\.json), indent: 2)))
+    fields.append(field("components", lines(routes.map(\.json), indent: 2)))
+    return Array((object(fields, indent: 0) + "\n").utf8)
+  }
+}
+
+extension Manifest.Navigator {
+  fileprivate var json: String {
+    var fields = [field("id", text(id))]
+    if let root { fields.append(field("root", text(root))) }
+    return inline(fields)
+  }
+}
+
+extension Route {
+  fileprivate var json: String {
+    var first = [field("name", text(name)), field("path", text(path))]
+    if navigateMode != .push { first.append(field("navigateMode", text(navigateMode.rawValue))) }
+    if let navigator { first.append(field("navigator", text(navigator))) }
+    if reach == .external { first.append(field("external", "true")) }
+    if updatesInPlace { first.append(field("updatesInPlace", "true")) }
+    var rest: [String] = []
+    if !fixed.isEmpty { rest.append(field("fixed", written { $0.append(json: fixed.sortedByKey()) })) }
+    if !summary.isEmpty { rest.append(field("summary", text(summary))) }
+    if !parameters.isEmpty { rest.append(field("parameters", lines(parameters.map(\.json), indent: 6))) }
+    return rest.isEmpty ? inline(first) : object([first.joined(separator: ", ")] + rest, indent: 4)
+  }
+}
+
+extension ParameterDeclaration {
+  fileprivate var json: String {
+    var fields = [field("name", text(name))]
+    var choices: [String]?
+    switch type {
+    case .string: break
+    case .choices(let texts): choices = texts
+    default: fields.append(field("type", text(type.description)))
+    }
+    if isRequired { fields.append(field("required", "true")) }
+    if let choices, !choices.isEmpty { fields.append(field("choices", texts(choices))) }
+    if let defaultValue { fields.append(field("default", text(defaultValue))) }
+    if !summary.isEmpty { fields.append(field("summary", text(summary))) }
+    return inline(fields)
+  }
+}
+
+extension LinkParameters {
+  /// The same values of every key, the keys in order.
+  fileprivate func sortedByKey() -> LinkParameters {
+    LinkParameters(keys.sorted().flatMap { key in values(of: key).map { LinkParameter(key, $0) } })
+  }
+}
+
+private func field(_ key: String, _ value: String) -> String { "\"\(key)\": \(value)" }
+
+private func text(_ text: String) -> String { written { $0.append(json: text) } }
+
+private func texts(_ texts: [String]) -> String { written { $0.append(list: texts) { $1.append(json: $0) } } }
+
+/// What is written in bytes elsewhere, as a text.
+private func written(_ write: (inout [UInt8]) -> Void) -> String {
+  var bytes: [UInt8] = []
+  write(&bytes)
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// An object in one line.
+private func inline(_ fields: [String]) -> String { "{\(fields.joined(separator: ", "))}" }
+
+/// An object with a line for every field.
+private func object(_ fields: [String], indent: Int) -> String { "{" + block(fields, indent) + "}" }
+
+/// A list with a line for every element.
+private func lines(_ elements: [String], indent: Int) -> String {
+  elements.isEmpty ? "[]" : "[" + block(elements, indent) + "]"
+}
+
+private func block(_ lines: [String], _ indent: Int) -> String {
+  let margin = "\n" + String(repeating: " ", count: indent)
+  return lines.map { margin + "  " + $0 }.joined(separator: ",") + margin
+}

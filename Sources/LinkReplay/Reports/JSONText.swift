@@ -1,0 +1,56 @@
+import ComponentEngine
+
+extension [UInt8] {
+  /// Appends a JSON string, `null` for none: control characters, `"` and `\` are escaped, all else stands as UTF-8.
+  mutating func append(json string: String?) {
+    guard let string else { return append("null") }
+    let quote = UInt8(ascii: "\"")
+    append(quote)
+    for byte in string.utf8 {
+      switch byte {
+      case quote: append("\\\"")
+      case UInt8(ascii: "\\"): append("\\\\")
+      case 0x0A: append("\\n")
+      case 0x0D: append("\\r")
+      case 0x09: append("\\t")
+      case 0..<0x20:
+        append("\\u00")
+        append(hexDigits[Int(byte >> 4)])
+        append(hexDigits[Int(byte & 15)])
+      default: append(byte)
+      }
+    }
+    append(quote)
+  }
+
+  /// Appends a JSON array in one line.
+  mutating func append<Item>(list items: some Collection<Item>, _ append: (Item, inout [UInt8]) -> Void) {
+    self.append("[")
+    var isFirst = true
+    for item in items {
+      if !isFirst { self.append(", ") }
+      isFirst = false
+      append(item, &self)
+    }
+    self.append("]")
+  }
+
+  /// Appends a JSON object with a string, `null` or an array for every key.
+  mutating func append(json parameters: LinkParameters) {
+    append("{")
+    for (position, key) in parameters.keys.enumerated() {
+      if position > 0 { append(", ") }
+      append(json: key)
+      append(": ")
+      let values = parameters.values(of: key)
+      if values.count == 1 {
+        append(json: values[0])
+      } else {
+        append(list: values) { value, text in text.append(json: value) }
+      }
+    }
+    append("}")
+  }
+}
+
+private let hexDigits = Array("0123456789abcdef".utf8)

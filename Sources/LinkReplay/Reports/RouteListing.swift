@@ -1,0 +1,47 @@
+import ComponentEngine
+
+/// Routes for people: a line for each, and beneath it one for every parameter that it declares.
+///
+/// ```
+/// component  pattern         mode     navigator  reach     summary
+/// article    goods/:id<int>  push     -          external  One article with its price and description
+///     coupon  string                      A coupon code that lowers the price
+///     tab     info|reviews  default info  The tab that is shown first
+/// login      login           present  -          external  Signs the customer in
+/// ```
+struct RouteListing {
+  let text: String
+
+  init(_ routes: [Route]) {
+    let heading = ["component", "pattern", "mode", "navigator", "reach", "summary"]
+    let columns = AlignedColumns([heading] + routes.map(Self.cells))
+    let parameterColumns = AlignedColumns(routes.flatMap { $0.parameters.map(Self.cells) })
+    var lines = [columns.line(heading)]
+    for route in routes {
+      lines.append(columns.line(Self.cells(route)))
+      for parameter in route.parameters { lines.append("    " + parameterColumns.line(Self.cells(parameter))) }
+    }
+    text = lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func cells(_ route: Route) -> [String] {
+    [
+      route.name, route.path.isEmpty ? "\"\"" : route.path, route.navigateMode.rawValue, route.navigator ?? "-",
+      route.reach.rawValue, route.summary,
+    ].map { $0.escapingControls() }
+  }
+
+  private static func cells(_ parameter: ParameterDeclaration) -> [String] {
+    var need: [String] = parameter.isRequired ? ["required"] : []
+    if let value = parameter.defaultValue { need.append("default \(value.quotedIfNeeded())") }
+    return [
+      parameter.name.escapingControls(), type(of: parameter), need.joined(separator: ", "),
+      parameter.summary.escapingControls(),
+    ]
+  }
+
+  private static func type(of parameter: ParameterDeclaration) -> String {
+    guard case .choices(let choices) = parameter.type else { return parameter.type.description }
+    return choices.map { $0.quotedIfNeeded() }.joined(separator: "|")
+  }
+}

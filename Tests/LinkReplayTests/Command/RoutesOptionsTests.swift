@@ -1,0 +1,42 @@
+import Testing
+
+@testable import LinkReplay
+
+@Suite struct RoutesOptionsTests {
+  @Test func `without any word, a table is written to standard output`() throws {
+    let options = try RoutesOptions([])
+    #expect(options.manifest == nil)
+    #expect(options.format == .table)
+    #expect(options.output == nil)
+  }
+
+  @Test(arguments: [
+    ["--manifest", "m", "--format", "manifest", "--output", "o"], ["--output=o", "--format=manifest", "--manifest=m"],
+  ])
+  func `options may stand in any order`(words: [String]) throws {
+    let options = try RoutesOptions(words)
+    #expect(options.manifest == "m")
+    #expect(options.format == .manifest)
+    #expect(options.output == "o")
+  }
+
+  @Test(arguments: [
+    (["--format", "markdown"], "--format is markdown; expected one of table, manifest"),
+    (["--format"], "--format needs one of table, manifest"), (["--manifest"], "--manifest needs a file"),
+    (["--output", "--format"], "--output needs a file, not the option --format"),
+    (["--cold"], "routes has no option --cold"), (["shop.json"], "routes takes options only, not shop.json"),
+    (["--", "--format"], "routes takes options only, not --format"),
+    (["--manifest", "x", "--output", "x"], "--output x would overwrite what is read"),
+  ])
+  func `other words are refused with what would be right`(words: [String], expected: String) {
+    let error = #expect(throws: CommandError.usage(expected, .routes)) { try RoutesOptions(words) }
+    #expect(error?.description == "\(expected); see deeplink routes --help")
+    #expect(error?.exitStatus == 64)
+  }
+
+  @Test func `standard input and standard output may both be named`() throws {
+    let options = try RoutesOptions(["--manifest", "-", "--output", "-"])
+    #expect(options.manifest == "-")
+    #expect(options.output == "-")
+  }
+}

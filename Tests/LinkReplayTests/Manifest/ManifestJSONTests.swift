@@ -1,0 +1,134 @@
+import ComponentEngine
+import Foundation
+import Testing
+
+@testable import LinkReplay
+
+@Suite struct ManifestJSONTests {
+  private func manifest(_ navigators: [Manifest.Navigator] = [], _ routes: Route...) -> Manifest {
+    Manifest(policy: LinkPolicy(schemes: []), composition: .any, navigators: navigators, routes: routes)
+  }
+
+  private func json(_ manifest: Manifest) -> String { String(decoding: manifest.json(), as: UTF8.self) }
+
+  /// What is written of one parameter.
+  private func json(_ parameter: ParameterDeclaration) throws -> String {
+    let lines = json(manifest([], Route("a", "a", parameters: [parameter]))).split(separator: "\n")
+    return try #require(lines.first { $0.hasPrefix("        ") }).trimmingCharacters(in: .whitespaces)
+  }
+
+  @Test func `what has its default is left out`() {
+    #expect(
+      json(manifest([.init(id: "main")], Route("home", "home", parameters: []))) == """
+        {
+          "version": 1,
+          "navigators": [
+            {"id": "main"}
+          ],
+          "components": [
+            {"name": "home", "path": "home"}
+          ]
+        }
+
+        """)
+  }
+
+  @Test func `what has not is written, a line for every navigator and parameter`() {
+    let route = Route(
+      "goods", "goods/:id", navigateMode: .present, navigator: "main", reach: .external, updatesInPlace: true,
+      fixed: ["tab": "info"],
+      parameters: [ParameterDeclaration("coupon"), ParameterDeclaration("page", .int, default: "1")],
+      summary: "One article")
+    let manifest = Manifest(
+      policy: LinkPolicy(schemes: ["shop", "store"], hosts: ["shop.example.com"]), composition: .single,
+      navigators: [.init(id: "main", root: "home"), .init(id: "other")], routes: [route, Route("home", "home")])
+    #expect(
+      json(manifest) == """
+        {
+          "version": 1,
+          "schemes": ["shop", "store"],
+          "hosts": ["shop.example.com"],
+          "composition": "single",
+          "navigators": [
+            {"id": "main", "root": "home"},
+            {"id": "other"}
+          ],
+          "components": [
+            {
+              "name": "goods", "path": "goods/:id", "navigateMode": "present", "navigator": "main", "external": true, \
+        "updatesInPlace": true,
+              "fixed": {"tab": "info"},
+              "summary": "One article",
+              "parameters": [
+                {"name": "coupon"},
+                {"name": "page", "type": "int", "default": "1"}
+              ]
+            },
+            {"name": "home", "path": "home"}
+          ]
+        }
+
+        """)
+  }
+
+  @Test func `without navigators and routes the lists are empty`() {
+    #expect(
+      json(manifest()) == """
+        {
+          "version": 1,
+          "navigators": [],
+          "components": []
+        }
+
+        """)
+  }
+
+  @Test(arguments: [
+    (ParameterDeclaration("p"), #"{"name": "p"}"#),
+    (ParameterDeclaration("p", .uuid, required: true), #"{"name": "p", "type": "uuid", "required": true}"#),
+    (
+      ParameterDeclaration("p", .choices(["a", "b"]), required: true, default: "a", summary: "One of two"),
+      #"{"name": "p", "required": true, "choices": ["a", "b"], "default": "a", "summary": "One of two"}"#
+    ),
+    (ParameterDeclaration("p", default: ""), #"{"name": "p", "default": ""}"#),
+    (ParameterDeclaration("\"\\\n\u{1}ü"), #"{"name": "\"\\\n\u0001ü"}"#),
+  ])
+  func `a parameter is an object in a line`(parameter: ParameterDeclaration, expected: String) throws {
+    #expect(try json(parameter) == expected)
+  }
+
+  @Test func `choices without any are read as any text`() throws {
+    let manifest = manifest([], Route("a", "a", parameters: [ParameterDeclaration("p", .choices([]))]))
+    #expect(try Manifest(json: manifest.json()).routes.first?.parameters == [ParameterDeclaration("p", .string)])
+  }
+
+  @Test func `the keys of fixed parameters are sorted, and the values of each stay in order`() {
+    let fixed: LinkParameters = ["b": "2", "k": nil, "a": "x", "b": nil, "b": "1"]
+    #expect(
+      json(manifest([], Route("a", "a", fixed: fixed))).contains(
+        #""fixed": {"a": "x", "b": ["2", null, "1"], "k": null}"#))
+  }
+
+  @Test func `limits of links and warnings are left out`() throws {
+    var changed = manifest()
+    changed.policy = LinkPolicy(schemes: [], limits: LinkLimits(bytes: 10))
+    changed.warnings = ["odd"]
+    #expect(changed.json() == manifest().json())
+  }
+
+  @Test func `reading it again gives an equal manifest, and the same bytes`() throws {
+    for seed in 0..<1000 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let manifest = Manifest.random(&random)
+      let again = try Manifest(json: manifest.json())
+      try #require(again == manifest, "seed \(seed)")
+      try #require(again.json() == manifest.json(), "seed \(seed)")
+      try #require(again.warnings == [], "seed \(seed)")
+    }
+  }
+
+  @Test func `so it is with the shop's`() throws {
+    let shop = try Manifest(json: URL.fixtures.appending(path: "shop/manifest.json").text())
+    #expect(try Manifest(json: shop.json()) == shop)
+  }
+}

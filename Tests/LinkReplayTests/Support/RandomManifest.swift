@@ -1,0 +1,44 @@
+import ComponentEngine
+
+@testable import LinkReplay
+
+extension Manifest {
+  /// A manifest with anything in it that JSON can say, whether or not it can be used.
+  static func random(_ random: inout SplitMix64) -> Manifest {
+    Manifest(
+      policy: LinkPolicy(schemes: random.list(0...2, of: text), hosts: random.list(0...2, of: text)),
+      composition: random.pick(RouteTable.Composition.allCases),
+      navigators: random.list(0...3) { Navigator(id: text(&$0), root: $0.chance(0.5) ? text(&$0) : nil) },
+      routes: random.list(0...4, of: route), warnings: random.list(0...1, of: text))
+  }
+
+  private static func route(_ random: inout SplitMix64) -> Route {
+    Route(
+      text(&random), text(&random), navigateMode: random.pick(NavigateMode.allCases),
+      navigator: random.chance(0.5) ? text(&random) : nil, reach: random.pick(RouteReach.allCases),
+      updatesInPlace: random.chance(0.5), fixed: fixed(&random), parameters: random.list(0...3, of: parameter),
+      summary: random.chance(0.5) ? text(&random) : "")
+  }
+
+  /// Parameters of few keys, so that some are repeated.
+  private static func fixed(_ random: inout SplitMix64) -> LinkParameters {
+    let keys = random.list(1...3, of: text)
+    return LinkParameters(random.list(0...5) { LinkParameter($0.pick(keys), $0.chance(0.7) ? text(&$0) : nil) })
+  }
+
+  private static func parameter(_ random: inout SplitMix64) -> ParameterDeclaration {
+    let types: [LinkValueType] = [.string, .int, .double, .bool, .uuid, .choices(random.list(1...3, of: text))]
+    return ParameterDeclaration(
+      text(&random), random.pick(types), required: random.chance(0.5),
+      default: random.chance(0.5) ? text(&random) : nil, summary: random.chance(0.5) ? text(&random) : "")
+  }
+
+  private static func text(_ random: inout SplitMix64) -> String {
+    let pieces = [
+      "a", "shop", " ", "/", ":id<int>", "\"", "\\", "\\u0041", "\u{0}", "\u{1}", "\u{8}", "\t", "\n", "\r", "\r\n",
+      "\u{1B}[2J", "\u{1F}", "\u{7F}", "\u{85}", "\u{2028}", "\u{FEFF}", "\u{FFFD}", "ü", "e\u{301}", "分", "👍🏽", "1",
+      "1.5", "true", "null", "{", "]", ",",
+    ]
+    return random.list(0...4) { $0.pick(pieces) }.joined()
+  }
+}
