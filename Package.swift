@@ -62,7 +62,7 @@ let package = Package(
     .target(name: "CommonUI", dependencies: ["ComponentEngine"], swiftSettings: settings),
     .target(name: "ModuleHarness", dependencies: ["ComponentEngine", "CommonUI"], swiftSettings: settings),
     .target(name: "LinkReplay", dependencies: ["ComponentEngine", "DeepLinks"], swiftSettings: settings),
-    .executableTarget(name: "deeplink", dependencies: ["LinkReplay", "ShopHost"], swiftSettings: settings),
+    .executableTarget(name: "deeplink", dependencies: ["LinkReplay", "ShopAPI", "ShopHost"], swiftSettings: settings),
     .target(
       name: "ShopContracts", dependencies: ["ComponentEngine"], path: "Sources/Shop/ShopContracts",
       swiftSettings: settings),
@@ -75,7 +75,7 @@ let package = Package(
         + modules.map { .target(name: "\($0)Module") },
       path: "Sources/Shop/ShopHost", swiftSettings: mainActorSettings),
     .executableTarget(
-      name: "ShopApp", dependencies: ["ComponentEngine", "CommonUI", "ShopHost"], swiftSettings: mainActorSettings),
+      name: "ShopApp", dependencies: ["CommonUI", "ShopAPI", "ShopHost"], swiftSettings: mainActorSettings),
     .testTarget(
       name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness"], swiftSettings: settings),
     .testTarget(name: "CommonUITests", dependencies: ["CommonUI", "ModuleHarness"], swiftSettings: settings),

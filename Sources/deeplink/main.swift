@@ -1,4 +1,6 @@
 import LinkReplay
+import ShopAPI
+import ShopHost
 
 #if canImport(Darwin)
   import Darwin
@@ -8,4 +10,6 @@ import LinkReplay
   import Musl
 #endif
 
-exit(await DeepLinkCommand().run(Array(CommandLine.arguments.dropFirst())))
+// The sample shop's own modules, on data that is there at once; --manifest goes before them.
+let shop = try ShopHost(server: EmbeddedShop()).configuration()
+exit(await DeepLinkCommand(configuration: shop).run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,52 @@
+public import ComponentEngine
+public import GoodsModule
+import ShopAPI
+public import ShopContracts
+
+extension ShopDataProvider: GoodsData {
+  /// All articles, fresh for a minute.
+  public func goodsList() -> DataFeed<[GoodsItem]> {
+    catalogue.feed(
+      Resource(DataKey(module: "goods", "list"), fresh: .seconds(60), from: articles) { [language] articles in
+        articles.map { GoodsItem($0, in: language) }
+      })
+  }
+
+  /// One article, fetched again whenever somebody looks.
+  public func goodsArticle(_ id: ArticleID) -> DataFeed<GoodsArticle> {
+    catalogue.feed(
+      Resource(DataKey(module: "goods", "article/\(id)"), from: article(id)) { [language] article in
+        GoodsArticle(article, in: language)
+      })
+  }
+
+  /// The coupons, fresh for ten minutes.
+  public func goodsCoupons() -> DataFeed<[Coupon]> {
+    catalogue.feed(Resource(DataKey(module: "goods", "coupons"), fresh: .seconds(600), from: coupons) { $0 })
+  }
+}
+
+extension CommonArticle {
+  /// The article's name in a language, or in English.
+  nonisolated func name(in language: Language) -> String { names[language] ?? names[.english] ?? "" }
+
+  fileprivate nonisolated func text(in language: Language) -> String {
+    descriptions[language] ?? descriptions[.english] ?? ""
+  }
+}
+
+extension GoodsItem {
+  fileprivate nonisolated init(_ article: CommonArticle, in language: Language) {
+    self.init(
+      id: article.id, title: article.name(in: language), category: article.category, price: article.price,
+      isInStock: article.stock > 0)
+  }
+}
+
+extension GoodsArticle {
+  fileprivate nonisolated init(_ article: CommonArticle, in language: Language) {
+    self.init(
+      item: GoodsItem(article, in: language), text: article.text(in: language), stock: article.stock,
+      reviews: article.reviews.map { Review(author: $0.author, stars: $0.stars, text: $0.text) })
+  }
+}

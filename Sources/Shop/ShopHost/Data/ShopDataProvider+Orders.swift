@@ -1,0 +1,55 @@
+public import ComponentEngine
+public import OrderModule
+import ShopAPI
+public import ShopContracts
+
+extension ShopDataProvider: OrderData {
+  /// The customer's orders.
+  public func orderList() -> DataFeed<[PlacedOrder]> {
+    session.feed(
+      Resource(DataKey(module: "orders", "list"), tags: [.orders], from: orders) { $0.map { PlacedOrder($0) } })
+  }
+
+  /// One of the customer's orders.
+  public func orderDetail(_ id: OrderID) -> DataFeed<PlacedOrder> {
+    session.feed(
+      Resource(DataKey(module: "orders", "order/\(id)"), tags: [.orders], from: order(id)) { PlacedOrder($0) })
+  }
+
+  /// What the order form needs of an article, from the same request as the goods module's article.
+  public func orderArticle(_ id: ArticleID) -> DataFeed<OrderArticle> {
+    catalogue.feed(
+      Resource(DataKey(module: "orders", "article/\(id)"), from: article(id)) { [language] article in
+        OrderArticle(
+          id: article.id, title: article.name(in: language), unitPrice: article.price, stock: article.stock)
+      })
+  }
+
+  /// The coupons, fresh for ten minutes.
+  public func orderCoupons() -> DataFeed<[Coupon]> {
+    catalogue.feed(Resource(DataKey(module: "orders", "coupons"), fresh: .seconds(600), from: coupons) { $0 })
+  }
+
+  /// Places an order. The orders and the article's stock are fetched again; the order itself is known at once.
+  public func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID {
+    let order = try await server.place(draft)
+    session.invalidate(tag: .orders)
+    orderDetail(order.id).write(PlacedOrder(order))
+    catalogue.invalidate(DataKey(module: "goods", "article/\(draft.article)"))
+    catalogue.invalidate(DataKey(module: "orders", "article/\(draft.article)"))
+    return order.id
+  }
+}
+
+extension PlacedOrder {
+  fileprivate nonisolated init(_ order: CommonOrder) {
+    self.init(id: order.id, draft: order.draft, state: order.state, placedOn: order.placedOn)
+  }
+}
+
+extension CommonOrder {
+  /// What was ordered, in the modules' common words.
+  nonisolated var draft: OrderDraft {
+    OrderDraft(article: article, title: title, unitPrice: unitPrice, quantity: quantity, coupon: coupon)
+  }
+}

@@ -1,0 +1,59 @@
+import ShopAPI
+
+/// What the shop was asked to do.
+struct ShopAppArguments: Equatable {
+  /// What the words on the command line come to.
+  enum Reading: Equatable {
+    case help
+    case fault(String)
+    case run(ShopAppArguments)
+  }
+
+  var links: [String] = []
+  var language = Language.english
+  var isGuest = false
+  var showsLifecycle = false
+
+  static let help = """
+    The sample shop, in the terminal.
+
+    Usage: ShopApp [--language CODE] [--guest] [--trace] [LINK…]
+
+    Options:
+      --language CODE  The language of the articles: \(Language.allCases.map(\.rawValue).joined(separator: ", ")). Default en.
+      --guest          Start with nobody signed in; ada@example.com has the password "demo".
+      --trace          Show every lifecycle phase.
+      --help           Show this.
+
+    It shows the top screen whenever it changes, and takes what is typed: a link, the number of a row or an action, back,
+    home, goods, orders, account, quit. Type help for all of it.
+
+    Examples:
+      ShopApp
+      ShopApp shop://goods/42
+      ShopApp --language ar --trace "shop://goods/42?coupon=SPRING/order/new?article=42;qty=2"
+      printf '3\\nback\\n' | ShopApp shop://goods/category/shoes
+
+    """
+
+  static func read(_ arguments: [String]) -> Reading {
+    var result = ShopAppArguments()
+    var words = arguments[...]
+    while let word = words.popFirst() {
+      switch word {
+      case "--help", "-h": return .help
+      case "--guest": result.isGuest = true
+      case "--trace": result.showsLifecycle = true
+      case "--language":
+        guard let language = words.popFirst().flatMap(Language.init(rawValue:)) else {
+          return .fault(
+            "--language needs one of \(Language.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        result.language = language
+      case _ where word.hasPrefix("-"): return .fault("there is no option \(word)")
+      default: result.links.append(word)
+      }
+    }
+    return .run(result)
+  }
+}
