@@ -40,6 +40,15 @@ let package = Package(
     .target(name: "ModuleHarness", dependencies: ["ComponentEngine"], swiftSettings: settings),
     .target(name: "LinkReplay", dependencies: ["ComponentEngine", "DeepLinks"], swiftSettings: settings),
     .executableTarget(name: "deeplink", dependencies: ["LinkReplay"], swiftSettings: settings),
+    .target(
+      name: "ShopContracts", dependencies: ["ComponentEngine"], path: "Sources/Shop/ShopContracts",
+      swiftSettings: settings),
+    .target(
+      name: "ShopAPI", dependencies: ["DataProviding", "ComponentEngine", "ShopContracts"],
+      path: "Sources/Shop/ShopAPI", swiftSettings: settings),
+    .testTarget(
+      name: "ShopAPITests", dependencies: ["ShopAPI", "ShopContracts", "DataProviding", "ModuleHarness"],
+      swiftSettings: settings),
     .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks"], swiftSettings: settings),
     .testTarget(
       name: "ComponentEngineTests", dependencies: ["ComponentEngine", "ModuleHarness"], swiftSettings: settings),

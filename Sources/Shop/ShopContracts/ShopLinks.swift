@@ -1,7 +1,7 @@
 public import ComponentEngine
 
 /// The links from module to module, as functions instead of texts: paths without scheme, which the router opens from inside.
-public enum ShopLinks {
+public enum ShopLinks: Sendable {
   /// The list of articles, of one category or of all.
   public static func goods(category: String? = nil) -> RouterURL {
     guard let category else { return path(["goods"]) }
