@@ -67,7 +67,7 @@ let package = Package(
       name: "ShopContracts", dependencies: ["ComponentEngine"], path: "Sources/Shop/ShopContracts",
       swiftSettings: settings),
     .target(
-      name: "ShopAPI", dependencies: ["ComponentEngine", "ShopContracts"], path: "Sources/Shop/ShopAPI",
+      name: "ShopAPI", dependencies: ["DataProviding", "ShopContracts"], path: "Sources/Shop/ShopAPI",
       swiftSettings: settings),
     .target(
       name: "ShopHost",
@@ -86,6 +86,9 @@ let package = Package(
       name: "ModuleHarnessTests", dependencies: ["ComponentEngine", "ModuleHarness"], swiftSettings: settings),
     .testTarget(name: "LinkReplayTests", dependencies: ["ComponentEngine", "LinkReplay"], swiftSettings: settings),
     .testTarget(name: "deeplinkTests", dependencies: ["deeplink"], swiftSettings: settings),
+    .testTarget(
+      name: "ShopAPITests", dependencies: ["DataProviding", "ModuleHarness", "ShopAPI", "ShopContracts"],
+      path: "Tests/Shop/ShopAPITests", swiftSettings: settings),
     .testTarget(
       name: "ShopHostTests", dependencies: ["ShopHost", "LinkReplay", "ModuleHarness"], path: "Tests/Shop/ShopHostTests",
       swiftSettings: mainActorSettings),
