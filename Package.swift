@@ -85,10 +85,14 @@ let package = Package(
     .testTarget(
       name: "ModuleHarnessTests", dependencies: ["ComponentEngine", "ModuleHarness"], swiftSettings: settings),
     .testTarget(name: "LinkReplayTests", dependencies: ["ComponentEngine", "LinkReplay"], swiftSettings: settings),
-    .testTarget(name: "deeplinkTests", dependencies: ["deeplink"], swiftSettings: settings),
+    .testTarget(name: "deeplinkTests", dependencies: ["deeplink", "ProgramTesting"], swiftSettings: settings),
+    .target(name: "ProgramTesting", path: "Tests/ProgramTesting", swiftSettings: settings),
     .testTarget(
       name: "ShopAPITests", dependencies: ["DataProviding", "ModuleHarness", "ShopAPI", "ShopContracts"],
       path: "Tests/Shop/ShopAPITests", swiftSettings: settings),
+    .testTarget(
+      name: "ShopAppTests", dependencies: ["ShopApp", "ProgramTesting"], path: "Tests/Shop/ShopAppTests",
+      swiftSettings: settings),
     .testTarget(
       name: "ShopHostTests", dependencies: ["ShopHost", "LinkReplay", "ModuleHarness"], path: "Tests/Shop/ShopHostTests",
       swiftSettings: mainActorSettings),
