@@ -141,7 +141,9 @@ final class Walk {
     }
     let open = server.open
     require(Set(open).count == open.count, "a request is under way twice: \(open)")
-    for path in witnesses.filter(\.isOwed).map(\.path) { require(open.contains(Self.requests[path, default: path]), "\(path) is owed and not fetched") }
+    for path in witnesses.filter(\.isOwed).map(\.path) {
+      require(open.contains(Self.requests[path, default: path]), "\(path) is owed and not fetched")
+    }
     let wanted = Set((witnesses.map(\.path) + tasks.map(\.path)).map { Self.requests[$0, default: $0] })
     require(Set(open).subtracting(wanted).count <= provider.graceCount, "\(open) for \(wanted)")
   }
