@@ -103,7 +103,7 @@ nonisolated extension OrderForm {
   private static func wholeNumber(_ text: String) -> Int? {
     if let number = Int(text) { return number }
     let digits = text.drop { $0 == "-" || $0 == "+" }
-    guard text.count - digits.count <= 1, !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) }) else {
+    guard text.count - digits.count <= 1, !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
       return nil
     }
     return text.hasPrefix("-") ? .min : .max
