@@ -13,8 +13,7 @@ extension MockDataProvider: OrderData where P == any OrderData {
   }
   /// An article with a number up to 300.
   public func orderArticle(_ id: ArticleID) -> DataFeed<OrderArticle> {
-    let article = OrderArticle(id: id, title: text("Trail shoe, red"), unitPrice: Money(cents: 8_990), stock: 3)
-    return feed("article/\(id)", ifFound: (1...300).contains(id) ? article : nil)
+    feed("article/\(id)", ifFound: (1...300).contains(id) ? article(id) : nil)
   }
   /// One coupon.
   public func orderCoupons() -> DataFeed<[Coupon]> { feed("coupons", list([Self.spring])) }
@@ -28,29 +27,33 @@ extension MockDataProvider: OrderData where P == any OrderData {
 
   private var placed: [PlacedOrder] { feed("orders", earlier).valueInMemory ?? earlier }
 
-  private var earlier: [PlacedOrder] {
-    list((1...(scenario.content == .awkward ? 45 : 7)).map { number in
-      let draft = OrderDraft(
-        article: number, title: text(["Trail shoe, red", "Green tea", "Desk lamp"][number / 2 % 3]),
-        unitPrice: Money(cents: 1_000 + 90 * number), quantity: 1 + number % 2,
-        coupon: number % 4 == 0 ? Self.spring : nil)
-      return PlacedOrder(
-        id: 4_700 + number, draft: draft, state: OrderState.allCases[number % 3],
-        placedOn: Day(2026, 10 + number / 6 % 2, 1 + number % 28))
-    })
+  private var earlier: [PlacedOrder] { list((1...(scenario.content == .awkward ? 45 : 7)).map { order($0) }) }
+
+  private func order(_ number: Int) -> PlacedOrder {
+    let article = article(number)
+    let draft = OrderDraft(
+      article: number, title: article.title, unitPrice: article.unitPrice, quantity: 1 + number % 2,
+      coupon: number % 4 == 0 ? Self.spring : nil)
+    return PlacedOrder(
+      id: 4_700 + number, draft: draft, state: OrderState.allCases[number % 3],
+      placedOn: Day(2026, 10 + number / 6 % 2, 1 + number % 28))
+  }
+
+  private func article(_ id: ArticleID) -> OrderArticle {
+    let title = ["Trail shoe, red", "Green tea", "Desk lamp"][id / 2 % 3]
+    return OrderArticle(id: id, title: text(title), unitPrice: Money(cents: 4_790 + 100 * id), stock: 3)
   }
 
   private static var spring: Coupon { Coupon(code: "SPRING", percentOff: 15) }
 }
 
-let app = MockApp<any OrderData>(
+await MockApp<any OrderData>(
   "OrderMockApp", navigators: [.init("orders", root: "orders"), .init("goods", root: "goods")],
   policy: ShopLinks.policy,
   components: { data in
     OrderModule.components(data) + [
       .standIn("goods", "goods"), .standIn("article", "goods/:id<int>"),
-      .standIn("login", "login", navigateMode: .present),
       .standIn("payment", "payment/:order<int>", navigateMode: .present),
     ]
-  })
-await app.main()
+  }
+).main()
