@@ -46,6 +46,8 @@ final class ArticleComponent: ScreenComponent {
     redraw()
   }
 
+  func componentWillActive() { state.endOrder(nil) }
+
   private func change(_ change: (inout ArticleState) -> Void) {
     change(&state)
     redraw()
@@ -81,18 +83,15 @@ extension ArticleComponent {
   private func order() {
     guard let draft = state.beginOrder() else { return }
     let key = dataProvider.handoffs.hold(draft, owner: scope)
-    let link = ShopLinks.newOrder(draft, key)
-    let ended = scope.callback { [weak self] (result: Result<Outcome, RouterError>) in self?.ordered(result, key) }
-    router.enqueue(.open(.url(link), .append, source: .internal), completion: ended)
+    let ended = scope.callback { [weak self] (result: Result<Outcome, RouterError>) in
+      if case .failure(let error) = result { self?.refuse(error, key) }
+    }
+    router.enqueue(.open(.url(ShopLinks.newOrder(draft, key)), .append, source: .internal), completion: ended)
   }
 
-  private func ordered(_ result: Result<Outcome, RouterError>, _ key: HandoffKey<OrderDraft>) {
-    switch result {
-    case .success: state.endOrder(nil)
-    case .failure(let error):
-      dataProvider.handoffs.release(key)
-      state.endOrder("\(error)")
-    }
+  private func refuse(_ error: RouterError, _ key: HandoffKey<OrderDraft>) {
+    dataProvider.handoffs.release(key)
+    state.endOrder("\(error)")
     redraw()
   }
 }

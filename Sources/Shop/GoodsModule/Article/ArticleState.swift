@@ -5,7 +5,7 @@ import ShopContracts
 nonisolated struct ArticleState {
   enum Ordering: Equatable {
     case choosing
-    /// The order form is being opened.
+    /// The order form is being opened, or is open over the article.
     case opening
     /// The order form did not open.
     case refused(String)
@@ -51,13 +51,13 @@ extension ArticleState {
   nonisolated mutating func increase() { quantity.increase(stock: stock) }
   nonisolated mutating func decrease() { quantity.decrease(stock: stock) }
 
-  /// Begins to order, and says what; nil where nothing can be ordered, and while the order form is being opened.
+  /// Begins to order, and says what; nil where nothing can be ordered, and until the article is in front again.
   nonisolated mutating func beginOrder() -> OrderDraft? {
     guard ordering != .opening, let draft else { return nil }
     ordering = .opening
     return draft
   }
 
-  /// The order form was opened, or was not: then why.
+  /// The article is in front again, or the order form did not open: then why.
   nonisolated mutating func endOrder(_ reason: String?) { ordering = reason.map { .refused($0) } ?? .choosing }
 }

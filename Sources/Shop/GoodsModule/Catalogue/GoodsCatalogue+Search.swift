@@ -12,10 +12,10 @@ extension GoodsCatalogue {
 
   /// The articles whose titles hold every word of the text, those that fit best first, and else in the order of the data.
   ///
-  /// A text without words finds nothing.
+  /// A text without words finds nothing; of a very long one only the first thousand characters are read.
   nonisolated func search(_ text: String) -> [GoodsItem] {
     var folder = TextFolder()
-    let typed = folder.fold(text)
+    let typed = folder.fold(String(text.unicodeScalars.prefix(1000)))
     guard !typed.isEmpty else { return [] }
     let words = typed.words
     var found: [Fit: [GoodsItem]] = [:]

@@ -5,16 +5,14 @@ nonisolated enum LetterNames {
     var base = String.UnicodeScalarView()
     for scalar in letter.properties.lowercaseMapping.unicodeScalars
     where scalar.properties.generalCategory != .nonspacingMark {
-      if let letters = unnamed[scalar] {
-        base.append(contentsOf: letters.unicodeScalars)
-      } else {
-        base.append(simple(scalar))
-      }
+      let letter = named(scalar)
+      base.append(contentsOf: (unnamed[letter] ?? "\(letter)").unicodeScalars)
     }
     return base
   }
 
-  private static func simple(_ letter: Unicode.Scalar) -> Unicode.Scalar {
+  /// The letter that the name of this one speaks of.
+  private static func named(_ letter: Unicode.Scalar) -> Unicode.Scalar {
     // ASCII has nothing to lose, and ideographs and Hangul have no such names.
     guard !letter.isASCII, !(0x3400...0xD7FF).contains(letter.value), letter.value < 0x1_0000,
       var name = letter.properties.name
@@ -35,7 +33,8 @@ nonisolated enum LetterNames {
   /// The letters that others are folded to, by name: Latin, Greek, Cyrillic, Arabic, Hiragana and its prolonged sound mark.
   private static let letters: [String: Unicode.Scalar] = {
     let ranges: [ClosedRange<UInt32>] = [
-      0x61...0x7A, 0xDF...0x24F, 0x3B1...0x3C9, 0x430...0x45F, 0x621...0x64A, 0x3041...0x3096, 0x30FC...0x30FC,
+      0x61...0x7A, 0xDF...0x24F, 0x3B1...0x3C9, 0x430...0x45F, 0x621...0x63F, 0x641...0x64A, 0x3041...0x3096,
+      0x30FC...0x30FC,
     ]
     var letters: [String: Unicode.Scalar] = [:]
     for scalar in ranges.joined().compactMap(Unicode.Scalar.init) {
