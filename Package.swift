@@ -38,7 +38,8 @@ let moduleTargets: [Target] = modules.flatMap { name -> [Target] in
       name: "\(name)MockApp", dependencies: seen + ["ModuleHarness", .target(name: "\(name)Module")],
       path: "MockApps/\(name)MockApp", swiftSettings: mainActorSettings),
     .testTarget(
-      name: "\(name)ModuleTests", dependencies: seen + ["ModuleHarness", .target(name: "\(name)Module")],
+      name: "\(name)ModuleTests",
+      dependencies: seen + ["ModuleHarness", .target(name: "\(name)Module"), .target(name: "\(name)MockApp")],
       path: "Tests/Shop/\(name)ModuleTests", swiftSettings: mainActorSettings),
   ]
 }
