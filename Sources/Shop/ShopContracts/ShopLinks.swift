@@ -26,8 +26,8 @@ public enum ShopLinks: Sendable {
       ])
   }
 
-  /// The list of orders.
-  public static func orders() -> RouterURL { path(["orders"]) }
+  /// The list of orders, of those in one state or of all.
+  public static func orders(_ state: OrderState? = nil) -> RouterURL { path(["orders"], [("state", state?.rawValue)]) }
 
   /// One order.
   public static func order(_ id: OrderID) -> RouterURL { path(["order", "\(id)"]) }
@@ -35,6 +35,11 @@ public enum ShopLinks: Sendable {
   /// Pays an order; the draft that became the order lets the screen show it at once.
   public static func payment(_ order: OrderID, _ key: HandoffKey<OrderDraft>? = nil) -> RouterURL {
     path(["payment", "\(order)"], [("draft", key?.description)])
+  }
+
+  /// An order, and over it its payment: where a form that has placed the order leads, so that nobody comes back to it.
+  public static func orderAndPayment(_ order: OrderID, _ key: HandoffKey<OrderDraft>? = nil) -> RouterURL {
+    path(["order", "\(order)", "payment", "\(order)"], [("draft", key?.description)])
   }
 
   /// Signs the customer in.
