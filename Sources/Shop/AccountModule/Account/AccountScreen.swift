@@ -51,7 +51,9 @@ struct AccountScreen {
     mainActions + (canTryAgain ? [action("Try again", .tryAgain)] : [])
   }
 
-  private var canTryAgain: Bool { account.error != nil && !account.isRefreshing && signOut != .running }
+  private var canTryAgain: Bool {
+    account.error != nil && !account.isRefreshing && signOut != .asking && signOut != .running
+  }
 
   private var mainActions: [ScreenAction] {
     switch (account.value, signOut) {

@@ -39,6 +39,7 @@ nonisolated struct ProfileForm: Equatable {
       return
     }
     if new.email != profile?.email { self = ProfileForm() }
+    if progress == .saved, new != profile { progress = .editing }
     profile = new
   }
 
