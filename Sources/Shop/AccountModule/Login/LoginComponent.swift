@@ -45,14 +45,12 @@ final class LoginComponent: ScreenComponent {
   }
 
   private func refused(_ error: DataError) {
-    guard !scope.hasEnded else { return }
     form.fail(error.message)
     redraw()
   }
 
-  /// - Returns: What is done next; nil if the customer has closed the screen meanwhile.
-  private func signedIn() -> (() -> Void)? {
-    guard !scope.hasEnded else { return nil }
+  /// - Returns: What is done next.
+  private func signedIn() -> () -> Void {
     form.finish()
     redraw()
     let next = try? urlComponent.valueIfPresent("next", as: String.self)

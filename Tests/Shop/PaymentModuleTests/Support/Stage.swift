@@ -57,7 +57,7 @@ final class Stage {
 
   /// Returns when the screen on top is not busy.
   func settle() async {
-    while let top, top.screen.isBusy { await change(of: top) }
+    while let top, top.screen.isBusy, !Task.isCancelled { await change(of: top) }
   }
 
   /// Returns when the time of those who sleep has come and the screen on top has changed.
@@ -68,13 +68,11 @@ final class Stage {
   }
 
   private func change(of controller: ScreenController, after action: () -> Void = {}) async {
-    await withCheckedContinuation { continuation in
-      controller.onChange = { [weak controller] in
-        controller?.onChange = nil
-        continuation.resume()
-      }
-      action()
-    }
+    let (changes, continuation) = AsyncStream<Void>.makeStream()
+    controller.onChange = { continuation.yield() }
+    action()
+    for await _ in changes { break }
+    controller.onChange = nil
   }
 }
 
