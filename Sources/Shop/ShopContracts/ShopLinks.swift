@@ -45,6 +45,9 @@ public enum ShopLinks: Sendable {
   /// Signs the customer in.
   public static func login() -> RouterURL { path(["login"]) }
 
+  /// What the customer has told of themselves, to be changed.
+  public static func profile() -> RouterURL { path(["account", "profile"]) }
+
   private static func path(_ names: [String], _ parameters: [(String, String?)] = []) -> RouterURL {
     var segments = names.map { RouterURLComponent($0) }
     let pairs = parameters.compactMap { key, value in value.map { LinkParameter(key, $0) } }
