@@ -39,7 +39,9 @@ let moduleTargets: [Target] = modules.flatMap { name -> [Target] in
       path: "MockApps/\(name)MockApp", swiftSettings: mainActorSettings),
     .testTarget(
       name: "\(name)ModuleTests",
-      dependencies: seen + ["ModuleHarness", .target(name: "\(name)Module"), .target(name: "\(name)MockApp")],
+      dependencies: seen + [
+        "LinkReplay", "ModuleHarness", "ProgramTesting", .target(name: "\(name)Module"), .target(name: "\(name)MockApp"),
+      ],
       path: "Tests/Shop/\(name)ModuleTests", swiftSettings: mainActorSettings),
   ]
 }

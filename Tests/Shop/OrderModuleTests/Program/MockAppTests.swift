@@ -1,3 +1,5 @@
+import Foundation
+import ProgramTesting
 import Testing
 
 /// The mock app, as somebody runs it: every scenario, with every component in it.
@@ -18,15 +20,15 @@ import Testing
   @Test(arguments: ["usual", "empty", "long", "slow", "failing", "offline"])
   func `it shows what it should`(scenario: String) throws {
     let tour = scenario == "slow" ? Self.tour.prefix(6) : Self.tour[...]
-    let run = try run(
-      "OrderMockApp", ["--scenario", scenario], input: tour.map { "\($0)\n" }.joined())
+    let run = try Folder().run(
+      .program("OrderMockApp"), ["--scenario", scenario], input: tour.map { "\($0)\n" }.joined())
     #expect(run.errors == "")
     let output = run.output.replacing(/draft +[0-9a-z]+/) { _ in "draft KEY" }
     try expectSnapshot(output, "mock-apps/OrderMockApp-\(scenario).txt")
   }
 
   @Test func `a link opens at once`() throws {
-    let run = try run("OrderMockApp", ["shop://order/4702"])
+    let run = try Folder().run(.program("OrderMockApp"), ["shop://order/4702"])
     #expect(run.status == 0)
     #expect(run.output.contains("\n── [orders] goods ── orders › order\nOrder 4702\n"))
   }
