@@ -22,7 +22,7 @@ final class TestData: AccountData {
     mock.provider.feed(
       Resource(DataKey(module: "test", "account")) { [server, mock] in
         try await mock.change()
-        return server.account
+        return try server.answer()
       })
   }
 
@@ -46,6 +46,9 @@ final class TestData: AccountData {
     change(.signedIn(profile))
   }
 
+  /// The server takes changes and answers no questions any more.
+  func fallSilent() { server.isSilent = true }
+
   /// Somebody is signed in at the server, here or elsewhere.
   func change(_ account: AccountState) {
     server.account = account
@@ -54,13 +57,23 @@ final class TestData: AccountData {
 }
 
 nonisolated private final class Server: Sendable {
-  private let state: Mutex<AccountState>
+  private let state: Mutex<(account: AccountState, isSilent: Bool)>
 
-  init(_ account: AccountState) { state = Mutex(account) }
+  init(_ account: AccountState) { state = Mutex((account, false)) }
 
   var account: AccountState {
-    get { state.withLock { $0 } }
-    set { state.withLock { $0 = newValue } }
+    get { state.withLock { $0.account } }
+    set { state.withLock { $0.account = newValue } }
+  }
+
+  var isSilent: Bool {
+    get { state.withLock { $0.isSilent } }
+    set { state.withLock { $0.isSilent = newValue } }
+  }
+
+  func answer() throws -> AccountState {
+    if isSilent { throw DataError(.unavailable, "silence") }
+    return account
   }
 }
 

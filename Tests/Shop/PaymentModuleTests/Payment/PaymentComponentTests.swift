@@ -120,6 +120,7 @@ extension PaymentComponentTests {
     let pay = try #require(stage.top?.screen.target("Pay €179.80"))
     stage.data.paymentOrder(7).write(.shoes(isPaid: true))
     stage.top?.choose(pay)
+    await stage.settle()
     #expect(stage.data.calls == [])
   }
 
