@@ -2,25 +2,24 @@
 
 SECONDS ?= 600
 SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Fuzz Benchmarks)
-SHOP = Tests/Fixtures/shop
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test check lint layers release foundation docs coverage bench fuzz format bootstrap
+.PHONY: help demo test check lint layers release foundation mock-apps docs coverage bench fuzz format bootstrap
 
 help: ## what can be done (this list)
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
-demo: bootstrap ## open the sample shop's links and show what each of them opens
-	@swift build -c release --product deeplink >&2
-	@# the session has bad links in it too, and status 1 says that there were some
-	@"$$(swift build -c release --show-bin-path)/deeplink" replay $(SHOP)/session.links \
-	  --manifest $(SHOP)/manifest.json --keep-going || [ $$? = 1 ]
+demo: bootstrap ## the sample shop answers deep links: on its screens, and in a replay of a whole list of them
+	@swift build -c release --product ShopApp >&2 && swift build -c release --product deeplink >&2
+	@products=$$(swift build -c release --show-bin-path); set -x; \
+	  printf '2\n2\nback\nquit\n' | "$$products/ShopApp" 'shop://goods/42?coupon=SPRING'; \
+	  "$$products/deeplink" replay --keep-going docs/demo.links || [ $$? = 1 ]
 
 test: bootstrap ## build and run the tests
 	swift test --disable-xctest
 
-check: lint layers test release foundation docs ## everything that CI runs
+check: lint layers test release foundation mock-apps docs ## everything that CI runs
 
 lint: bootstrap ## check the format of all Swift files
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
@@ -34,6 +33,9 @@ release: bootstrap ## build as it is shipped
 
 foundation: release ## check that the engine links nothing of Foundation (Linux)
 	scripts/check-foundation
+
+mock-apps: release ## check that each mock app holds its own module and nothing of the others
+	scripts/check-mock-apps
 
 docs: bootstrap ## build the documentation into .build/docs
 	scripts/docs
