@@ -60,7 +60,8 @@ let package = Package(
     .target(name: "DataProviding", swiftSettings: settings),
     .target(name: "ComponentEngine", dependencies: ["DeepLinks", "DataProviding"], swiftSettings: settings),
     .target(name: "CommonUI", dependencies: ["ComponentEngine"], swiftSettings: settings),
-    .target(name: "ModuleHarness", dependencies: ["ComponentEngine", "CommonUI"], swiftSettings: settings),
+    .target(
+      name: "ModuleHarness", dependencies: ["DataProviding", "ComponentEngine", "CommonUI"], swiftSettings: settings),
     .target(name: "LinkReplay", dependencies: ["ComponentEngine", "DeepLinks"], swiftSettings: settings),
     .executableTarget(name: "deeplink", dependencies: ["LinkReplay", "ShopAPI", "ShopHost"], swiftSettings: settings),
     .target(
@@ -78,12 +79,14 @@ let package = Package(
       name: "ShopApp", dependencies: ["CommonUI", "ShopAPI", "ShopHost"], swiftSettings: mainActorSettings),
     .testTarget(
       name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness"], swiftSettings: settings),
-    .testTarget(name: "CommonUITests", dependencies: ["CommonUI", "ModuleHarness"], swiftSettings: settings),
+    .testTarget(
+      name: "CommonUITests", dependencies: ["ComponentEngine", "CommonUI", "ModuleHarness"], swiftSettings: settings),
     .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks"], swiftSettings: settings),
     .testTarget(
       name: "ComponentEngineTests", dependencies: ["ComponentEngine", "ModuleHarness"], swiftSettings: settings),
     .testTarget(
-      name: "ModuleHarnessTests", dependencies: ["ComponentEngine", "ModuleHarness"], swiftSettings: settings),
+      name: "ModuleHarnessTests", dependencies: ["DataProviding", "ComponentEngine", "CommonUI", "ModuleHarness"],
+      swiftSettings: settings),
     .testTarget(name: "LinkReplayTests", dependencies: ["ComponentEngine", "LinkReplay"], swiftSettings: settings),
     .testTarget(name: "deeplinkTests", dependencies: ["deeplink", "ProgramTesting"], swiftSettings: settings),
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting", swiftSettings: settings),
@@ -94,7 +97,8 @@ let package = Package(
       name: "ShopAppTests", dependencies: ["ShopApp", "ProgramTesting"], path: "Tests/Shop/ShopAppTests",
       swiftSettings: settings),
     .testTarget(
-      name: "ShopHostTests", dependencies: ["ShopHost", "LinkReplay", "ModuleHarness"], path: "Tests/Shop/ShopHostTests",
+      name: "ShopHostTests", dependencies: ["ShopHost", "LinkReplay", "ModuleHarness"],
+      path: "Tests/Shop/ShopHostTests",
       swiftSettings: mainActorSettings),
   ] + moduleTargets
 )
