@@ -23,14 +23,17 @@ struct PaymentScreen {
   }
 
   private var sections: [ScreenSection] {
-    let subject = order.value.map { ($0.title, $0.quantity, $0.total) } ?? form.draft.map { ($0.title, $0.quantity, $0.total) }
+    let subject =
+      order.value.map { ($0.title, $0.quantity, $0.total) } ?? form.draft.map { ($0.title, $0.quantity, $0.total) }
     guard let (title, quantity, total) = subject else { return [] }
     return [
       ScreenSection(nil, [Row(title, value: "× \(quantity)"), Row("To pay", value: "\(total)")]),
       ScreenSection(
         "Pay by",
         PaymentMethod.allCases.map { method in
-          Row(method.title, value: method == form.method ? "chosen" : nil, target: .perform { [choose] in choose(method) })
+          Row(
+            method.title, value: method == form.method ? "chosen" : nil, target: .perform { [choose] in choose(method) }
+          )
         }),
     ]
   }
