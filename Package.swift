@@ -83,12 +83,14 @@ let package = Package(
       name: "ShopApp", dependencies: ["CommonUI", "ShopAPI", "ShopHost"], swiftSettings: mainActorSettings),
     .testTarget(
       name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness"], swiftSettings: settings),
-    .testTarget(name: "CommonUITests", dependencies: ["CommonUI", "ModuleHarness"], swiftSettings: settings),
+    .testTarget(
+      name: "CommonUITests", dependencies: ["ComponentEngine", "CommonUI", "ModuleHarness"], swiftSettings: settings),
     .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks"], swiftSettings: settings),
     .testTarget(
       name: "ComponentEngineTests", dependencies: ["ComponentEngine", "ModuleHarness"], swiftSettings: settings),
     .testTarget(
-      name: "ModuleHarnessTests", dependencies: ["ComponentEngine", "ModuleHarness"], swiftSettings: settings),
+      name: "ModuleHarnessTests", dependencies: ["DataProviding", "ComponentEngine", "CommonUI", "ModuleHarness"],
+      swiftSettings: settings),
     .testTarget(name: "LinkReplayTests", dependencies: ["ComponentEngine", "LinkReplay"], swiftSettings: settings),
     .testTarget(name: "deeplinkTests", dependencies: ["deeplink", "ProgramTesting"], swiftSettings: settings),
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting", swiftSettings: settings),

@@ -17,15 +17,15 @@ public import ComponentEngine
 /// ) { data in GoodsModule.components(data) }.main()
 /// ```
 ///
-/// Run as `GoodsMockApp [--scenario NAME] [LINK]`, it opens the link, shows the screen and every lifecycle phase, and then takes
-/// what is typed; see ``/CommonUI/TerminalSession``.
+/// Run as `GoodsMockApp [--scenario NAME] [LINK…]`, it opens the links, shows the screen and every lifecycle phase, and then
+/// takes what is typed; see ``/CommonUI/TerminalSession``.
 @MainActor
 public struct MockApp<P> {
   private let name: String
   private let navigators: [RouterConfiguration<ScreenController>.NavigatorDeclaration]
   private let policy: LinkPolicy
   private let scenarios: [Scenario]
-  private let components: (MockDataProvider<P>) -> [ComponentRegistration<ScreenController>]
+  private let components: @MainActor (MockDataProvider<P>) -> [ComponentRegistration<ScreenController>]
 
   /// A mock app.
   ///
@@ -38,7 +38,7 @@ public struct MockApp<P> {
   public init(
     _ name: String, navigators: [RouterConfiguration<ScreenController>.NavigatorDeclaration], policy: LinkPolicy,
     scenarios: [Scenario] = Scenario.standard,
-    components: @escaping (MockDataProvider<P>) -> [ComponentRegistration<ScreenController>]
+    components: @escaping @MainActor (MockDataProvider<P>) -> [ComponentRegistration<ScreenController>]
   ) {
     self.name = name
     self.navigators = navigators
@@ -47,36 +47,42 @@ public struct MockApp<P> {
     self.components = components
   }
 
-  /// Runs the app in the terminal and ends the program: 0 if all went well, 1 if a link or an intent failed, 64 for wrong
-  /// words on the command line.
-  public func main() async -> Never { exit(await run(Array(CommandLine.arguments.dropFirst()))) }
+  /// Runs the app in the terminal and ends the program: 0 if all went well, 1 if something that was opened or typed did not,
+  /// 64 for wrong words on the command line, 70 if the app itself is declared wrongly.
+  public func main() async -> Never { exit(await run(Array(CommandLine.arguments.dropFirst()), in: .standard)) }
 
-  private func run(_ arguments: [String]) async -> Int32 {
+  /// Runs the app until its input ends.
+  ///
+  /// - Returns: The program's status.
+  func run(_ arguments: [String], in terminal: MockAppTerminal) async -> Int32 {
     switch MockAppArguments(arguments, scenarios: scenarios) {
     case .help:
-      StandardStreams.write(help)
+      terminal.write(help)
       return 0
     case .fault(let sentence):
-      StandardStreams.complain("\(name): \(sentence); see \(name) --help")
+      terminal.complain("\(name): \(sentence); see \(name) --help")
       return 64
     case .run(let scenario, let links):
+      let data = MockDataProvider<P>(scenario: scenario)
       do {
         let configuration = try RouterConfiguration(
-          navigators: navigators, components: components(MockDataProvider(scenario: scenario)), policy: policy)
-        return await run(configuration, links) ? 0 : 1
+          navigators: navigators, components: components(data), policy: policy)
+        return await run(configuration, links, in: terminal) ? 0 : 1
       } catch {
-        StandardStreams.complain("\(name): \(error)")
-        return 64
+        terminal.complain("\(name): \(error)")
+        return 70
       }
     }
   }
 
-  private func run(_ configuration: RouterConfiguration<ScreenController>, _ links: [String]) async -> Bool {
+  private func run(
+    _ configuration: RouterConfiguration<ScreenController>, _ links: [String], in terminal: MockAppTerminal
+  ) async -> Bool {
     var options = TerminalSession.Options()
-    options.waitsForScreens = !StandardStreams.inputIsTerminal
+    options.waitsForScreens = !terminal.isTyped
     options.showsLifecycle = true
-    let session = TerminalSession(configuration, options: options) { StandardStreams.write($0) }
-    return await session.run(links: links, lines: StandardStreams.lines)
+    let session = TerminalSession(configuration, options: options, write: terminal.write)
+    return await session.run(links: links, lines: terminal.lines)
   }
 
   private var help: String {
@@ -91,39 +97,9 @@ public struct MockApp<P> {
 
       Scenarios:
       \(list.joined())
-      It shows the screen and every lifecycle phase, and takes what is typed; type help.
+      It opens the links, shows the screen and every lifecycle phase, and takes what
+      is typed; type help. Without --scenario it runs \(scenarios.first?.name ?? "usual").
 
       """
-  }
-}
-
-/// What a mock app was asked to do.
-enum MockAppArguments {
-  case help
-  case fault(String)
-  case run(Scenario, links: [String])
-
-  init(_ arguments: [String], scenarios: [Scenario]) {
-    var links: [String] = []
-    var scenario = scenarios.first ?? .usual
-    var words = arguments[...]
-    while let word = words.popFirst() {
-      switch word {
-      case "--help", "-h":
-        self = .help
-        return
-      case "--scenario":
-        guard let name = words.popFirst(), let found = scenarios.first(where: { $0.name == name }) else {
-          self = .fault("--scenario needs one of \(scenarios.map(\.name).joined(separator: ", "))")
-          return
-        }
-        scenario = found
-      case _ where word.hasPrefix("-"):
-        self = .fault("there is no option \(word)")
-        return
-      default: links.append(word)
-      }
-    }
-    self = .run(scenario, links: links)
   }
 }

@@ -21,8 +21,13 @@ public final class MockDataProvider<P>: DataProviderProtocol {
 
   private let clock: any Clock<Duration>
   private var cachedPaths: Set<String> = []
+  private var changedValues: [String: any Sendable] = [:]
 
-  /// A provider for a scenario, with latencies on the clock.
+  /// A provider for a scenario.
+  ///
+  /// - Parameters:
+  ///   - scenario: What the data is like.
+  ///   - clock: What its latency is measured on.
   public init(scenario: Scenario = .usual, clock: any Clock<Duration> = ContinuousClock()) {
     self.scenario = scenario
     self.clock = clock
@@ -32,12 +37,19 @@ public final class MockDataProvider<P>: DataProviderProtocol {
   /// What other modules have held, and what is held for them.
   public var handoffs: Handoffs { provider.handoffs }
 
-  /// A feed that brings this value, late or never if the scenario says so.
+  /// A feed that brings this value, or what it was changed to, after the scenario's latency; or fails if the scenario says so.
+  ///
+  /// Where the scenario has something cached, it is there, stale, when the path is asked for the first time.
+  ///
+  /// - Parameters:
+  ///   - path: What the value is kept under.
+  ///   - value: What the server has, until ``change(_:to:)``.
   public func feed<Value>(_ path: String, _ value: Value) -> DataFeed<Value> { feed(path, ifFound: value) }
 
   /// The same for what may not be there: without a value the feed brings `notFound`.
   public func feed<Value>(_ path: String, ifFound value: Value?) -> DataFeed<Value> {
     let (scenario, clock) = (scenario, clock)
+    let value = changedValues[path] as? Value ?? value
     let feed = provider.feed(
       Resource(DataKey(module: "mock", path)) {
         try await clock.sleep(for: scenario.latency)
@@ -52,6 +64,18 @@ public final class MockDataProvider<P>: DataProviderProtocol {
       feed.invalidate()
     }
     return feed
+  }
+
+  /// Changes what the server has: takes its time, and fails if the scenario says so; otherwise observers are told, and whoever
+  /// asks again gets the new value.
+  ///
+  /// - Parameters:
+  ///   - path: What the value is kept under.
+  ///   - value: What the server has from now on.
+  public func change<Value: Sendable & Equatable>(_ path: String, to value: Value) async throws(DataError) {
+    try await change()
+    changedValues[path] = value
+    feed(path, value).write(value)
   }
 
   /// Does what a change at the server would do: takes its time, and fails if the scenario says so.
@@ -70,7 +94,11 @@ public final class MockDataProvider<P>: DataProviderProtocol {
   /// A text as the scenario has it: for ``Scenario/long`` very long, with scripts of both directions, signs made of several
   /// characters, and control characters.
   public func text(_ text: String) -> String {
-    guard scenario.content == .awkward else { return text }
-    return "\(text) \u{1B}[31mالعربية\t👩‍👩‍👧‍👦 e\u{301}\u{302}\u{303} 株式会社\r\nDonaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and then some more words"
+    scenario.content == .awkward ? "\(text) \(awkwardText)" : text
   }
 }
+
+private let awkwardText = """
+  \u{1B}[31mالعربية\t👩‍👩‍👧‍👦 e\u{301}\u{302}\u{303} 株式会社\r\n\
+  Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and then some more words
+  """

@@ -27,26 +27,28 @@ extension ScreenComponent {
   /// Shows the screen as it is now. Call it after every change that no data event brought.
   public func redraw() { viewController.show(screen) }
 
-  /// Observes a feed until the component is unmounted, keeps what is known in a property, and redraws.
+  /// Observes a feed until the component is unmounted, keeps what is known in a property, and redraws, for the first time
+  /// before the call returns.
   ///
   /// When the session ends, the value is forgotten and asked for again in the next one.
   ///
-  /// - Returns: What ends the observation early.
+  /// - Parameters:
+  ///   - feed: What to observe.
+  ///   - property: Where the component keeps what is known.
+  /// - Returns: What ends the observation early, in whichever session; nil when the component has been unmounted.
   @discardableResult
   public func observe<Value>(
     _ feed: DataFeed<Value>, _ property: ReferenceWritableKeyPath<Self, DataState<Value>>
   ) -> DataSubscription? {
-    feed.observe(in: scope) { [weak self] event in
+    guard !scope.hasEnded else { return nil }
+    let observation = FeedObservation(feed) { [weak self] event in
       guard let self else { return }
       self[keyPath: property].apply(event)
-      if event.isCleared { self.observe(feed, property) }
       self.redraw()
     }
-  }
-}
-
-extension DataEvent {
-  fileprivate var isCleared: Bool {
-    if case .cleared = self { true } else { false }
+    scope.onEnd { observation.cancel() }
+    observation.ask()
+    redraw()
+    return DataSubscription { observation.cancel() }
   }
 }

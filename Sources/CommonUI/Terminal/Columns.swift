@@ -1,39 +1,49 @@
-/// How much room text takes in a terminal: a character one column, a wide one two (Unicode UAX #11; the blocks are those of
-/// East Asian scripts and emoji, which terminals draw wide).
+/// How many columns text takes in a terminal.
+///
+/// A character takes as many as its scalars: a wide one two (Unicode UAX #11), a mark or a joiner none, others one. What is
+/// shown as an emoji takes two, however many scalars it is made of.
 extension String {
   var columns: Int { reduce(0) { $0 + $1.columns } }
-
-  /// As many characters from the start as fit, at least one.
-  func prefix(columns room: Int) -> String {
-    var (head, used) = ("", 0)
-    for character in self {
-      used += character.columns
-      if used > room, !head.isEmpty { break }
-      head.append(character)
-    }
-    return head
-  }
 }
 
 extension Character {
-  fileprivate var columns: Int {
-    guard let scalar = unicodeScalars.first else { return 0 }
-    switch scalar.value {
-    case ..<0x300: return 1
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
-      0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF,
-      0x20000...0x3FFFD:
-      return 2
-    default: return scalar.properties.generalCategory == .nonspacingMark ? 0 : 1
-    }
+  var columns: Int {
+    if isASCII { return 1 }
+    guard let first = unicodeScalars.first else { return 0 }
+    let properties = first.properties
+    let isEmoji = properties.isEmojiPresentation || properties.isEmoji && unicodeScalars.contains("\u{FE0F}")
+    if isEmoji && !properties.isEmojiModifier { return 2 }
+    return unicodeScalars.reduce(0) { $0 + $1.columns }
   }
 }
 
 extension Unicode.Scalar {
-  var breaksLine: Bool {
+  var columns: Int {
     switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
+    case .nonspacingMark, .enclosingMark: 0
+    case .format where properties.isDefaultIgnorableCodePoint && value != softHyphen: 0
+    default: isVowelOrFinalJamo ? 0 : isWide ? 2 : 1
+    }
+  }
+
+  /// Drawn within the syllable that its first jamo begins.
+  private var isVowelOrFinalJamo: Bool {
+    switch value {
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: true
     default: false
     }
   }
+
+  /// Whether the scalar is wide by itself: the blocks of East Asian scripts, and emoji.
+  private var isWide: Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF,
+      0x1AFF0...0x1B2FF, 0x1D300...0x1D376, 0x1F200...0x1F265, 0x20000...0x3FFFD:
+      true
+    default: properties.isEmojiPresentation
+    }
+  }
 }
+
+private let softHyphen: UInt32 = 0xAD

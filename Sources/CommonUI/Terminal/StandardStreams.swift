@@ -32,20 +32,6 @@ public enum StandardStreams: Sendable {
 
   /// Writes a line to standard error.
   public static func complain(_ line: String) {
-    let bytes = Array((line + "\n").utf8)
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { bytes in
-        #if canImport(Darwin)
-          Darwin.write(2, bytes.baseAddress?.advanced(by: written), bytes.count - written)
-        #elseif canImport(Glibc)
-          Glibc.write(2, bytes.baseAddress?.advanced(by: written), bytes.count - written)
-        #elseif canImport(Musl)
-          Musl.write(2, bytes.baseAddress?.advanced(by: written), bytes.count - written)
-        #endif
-      }
-      guard count > 0 else { return }
-      written += count
-    }
+    _ = line.withCString { text in withVaList([text]) { vdprintf(2, "%s\n", $0) } }
   }
 }

@@ -10,34 +10,65 @@ enum TerminalCommand: Equatable {
   case quit
   case unknown(String)
 
-  /// Reads a line.
+  /// Reads a line; blanks around it and between its first two words mean nothing.
   ///
-  /// - Parameter navigators: The names that select one.
+  /// A link is known by its `://`. The words of the terminal go before the names of navigators; `select NAME` reaches them all.
+  ///
+  /// - Parameters:
+  ///   - line: What was typed.
+  ///   - navigators: The names that select one.
   init(_ line: String, navigators: [String]) {
-    let words = line.split(maxSplits: 1, omittingEmptySubsequences: true) { $0 == " " || $0 == "\t" || $0 == "\r" }
-    guard let first = words.first.map(String.init) else {
+    let line = line.withoutBlanksAround
+    let first = line.prefix { !$0.isWhitespace }
+    let rest = line.dropFirst(first.count).drop(while: \.isWhitespace)
+    if line.isEmpty {
       self = .nothing
-      return
-    }
-    let rest = words.dropFirst().first.map(String.init) ?? ""
-    if first.contains("://") {
+    } else if first.contains("://") {
       self = .open(line)
     } else if let number = Int(first) {
-      self = .choose(number, text: rest)
+      self = .choose(number, text: String(rest))
+    } else if let command = Self.word(first, rest) {
+      self = command
     } else {
-      self = Self.word(first, rest, navigators) ?? .unknown(first)
+      self = navigators.contains(line) ? .intent(.select(line)) : .unknown(line)
     }
   }
 
-  private static func word(_ word: String, _ rest: String, _ navigators: [String]) -> TerminalCommand? {
-    switch word {
-    case "back": (rest.isEmpty ? 1 : Int(rest)).map { .intent(.back($0)) }
-    case "home": .intent(.home)
-    case "dismiss": .intent(.dismiss)
-    case "help", "?": .help
-    case "quit", "exit": .quit
-    case _ where navigators.contains(word): .intent(.select(word))
+  private static func word(_ word: Substring, _ rest: Substring) -> TerminalCommand? {
+    switch (word, rest) {
+    case ("back", ""): .intent(.back(1))
+    case ("back", _): Int(rest).flatMap { $0 > 0 ? .intent(.back($0)) : nil }
+    case ("home", ""): .intent(.home)
+    case ("dismiss", ""): .intent(.dismiss)
+    case ("help", ""), ("?", ""): .help
+    case ("quit", ""), ("exit", ""): .quit
+    case ("select", ""): nil
+    case ("select", _): .intent(.select(String(rest)))
     default: nil
     }
+  }
+
+  /// What can be typed, for whoever asks.
+  static func help(navigators: [String]) -> String {
+    """
+
+    A link          opens it, as in shop://goods/42
+    NUMBER          chooses what has this number
+    NUMBER TEXT     writes the text into a field; NUMBER alone empties it
+    back, back N    goes back one step, or N
+    home            goes back to the first screen, closing what is over it
+    dismiss         closes what is presented over the rest
+    NAME            shows one of: \(navigators.joined(separator: ", "))
+    select NAME     does so too, whatever the name
+    help            says this
+    quit            ends, as the end of the input does
+
+    """
+  }
+}
+
+extension String {
+  fileprivate var withoutBlanksAround: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

@@ -8,37 +8,44 @@ final class TerminalPresenter: Presenter {
 
   private let renderer: TextRenderer
   private let write: @MainActor (String) -> Void
-  private var place = ""
+  private var place: [String] = []
   private var lastText = ""
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var waiting: [AsyncStream<Void>.Continuation] = []
 
   init(renderer: TextRenderer, write: @escaping @MainActor (String) -> Void) {
     self.renderer = renderer
     self.write = write
   }
 
+  /// Whether the screen on top will change by itself.
+  var isBusy: Bool { controller?.screen.isBusy == true }
+
   func present(_ presentation: Presentation<ScreenController>, completion: @escaping @MainActor () -> Void) {
     controller?.onChange = nil
     controller = presentation.after.top.flatMap { presentation.viewController(of: $0.uid) }
     controller?.onChange = { [weak self] in self?.draw() }
-    place = Self.place(presentation.after)
+    place = Self.place(presentation.after).wrapped(renderer.width)
     draw()
     completion()
   }
 
-  /// Returns when the screen on top is not busy.
+  /// Returns when the screen on top is not busy, whichever screen that is by then, or when the task is cancelled.
   func untilSettled() async {
-    while let controller, controller.screen.isBusy {
-      await withCheckedContinuation { waiting.append($0) }
+    while isBusy, !Task.isCancelled {
+      let (draws, settling) = AsyncStream.makeStream(of: Void.self)
+      waiting.append(settling)
+      for await _ in draws {}
     }
   }
 
+  /// Writes what the user sees, if it is not what was written last.
   private func draw() {
-    let text = "\n\(place)\n" + (controller.map { renderer.render($0.screen) } ?? "")
+    let screen = controller.map { renderer.render($0.screen) } ?? ""
+    let text = "\n\(place.joined(separator: "\n"))\n\(screen)"
     if text != lastText { write(text) }
     lastText = text
-    guard controller?.screen.isBusy != true else { return }
-    for continuation in waiting { continuation.resume() }
+    guard !isBusy else { return }
+    for settling in waiting { settling.finish() }
     waiting = []
   }
 

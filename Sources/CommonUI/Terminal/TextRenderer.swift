@@ -1,39 +1,43 @@
-/// Draws a screen as plain text: what can be chosen has a number.
+/// Draws a screen as plain text: what can be chosen has a number, fields and buttons are in brackets.
 ///
 /// ```
 /// Trail shoe, red
-///   Price            €89.90
-///   1 Reviews            12
+///     Price                €89.90
+///   1 Reviews                  12
+///   2 Size         [42________]
 ///
-///   2 [Order]
+///   3 [Order]
 /// ```
+///
+/// Text that is too long goes on in the next line, broken between words. Whatever data holds, a line has no more columns than
+/// ``width``, no blanks at its end, and no control characters: those are drawn as blanks.
 public struct TextRenderer: Sendable {
-  /// How many columns a line has; titles and values are set apart in it, and what is longer is broken between words.
-  public var width: Int
+  /// How many columns a line has, at least 20. Values end at the last one.
+  public var width: Int { didSet { width = max(width, Self.leastWidth) } }
 
   /// A renderer. Default 72 columns.
-  public init(width: Int = 72) { self.width = max(width, 20) }
+  public init(width: Int = 72) { self.width = max(width, Self.leastWidth) }
 
   /// The screen's lines, each ended by a line feed.
   public func render(_ screen: Screen) -> String {
-    var text = "\(line(screen.title))\(screen.isBusy ? "  …" : "")\n"
-    if let notice = screen.notice {
-      for line in wrapped(line(notice.text), width - 2) { text += "\(Self.mark(of: notice.kind)) \(line)\n" }
-    }
+    var lines = entry("", screen.isBusy ? "\(screen.title) (working…)" : screen.title)
+    if let notice = screen.notice { lines += entry("\(Self.mark(of: notice.kind)) ", notice.text) }
     var number = 0
-    for section in screen.sections {
-      if let header = section.header { text += "\n \(line(header))\n" }
+    for (position, section) in screen.sections.enumerated() {
+      if position > 0 || section.header != nil { lines.append("") }
+      if let header = section.header { lines += entry(" ", header) }
       for row in section.rows {
         if row.target != nil { number += 1 }
-        text += render(row, number)
+        let start = row.target == nil ? Self.indent : Self.start(number)
+        lines += entry(start, row.title, value: Self.value(of: row), detail: row.detail ?? "")
       }
     }
-    if !screen.actions.isEmpty { text += "\n" }
+    if !screen.actions.isEmpty { lines.append("") }
     for action in screen.actions {
       number += 1
-      text += "\(Self.number(number))[\(line(action.title))]\n"
+      lines += entry(Self.start(number), "[\(action.title.inOneLine)]")
     }
-    return text
+    return lines.map { "\($0)\n" }.joined()
   }
 
   /// What can be chosen, in the order of its numbers, which begin with 1.
@@ -41,42 +45,32 @@ public struct TextRenderer: Sendable {
     screen.sections.flatMap(\.rows).compactMap(\.target) + screen.actions.map(\.target)
   }
 
-  private func render(_ row: Row, _ number: Int) -> String {
-    let start = row.target == nil ? Self.indent : Self.number(number)
-    var title = line(row.title)
-    var value = line(row.value ?? "")
-    if case .input = row.target { value = "[\(value)]" }
+  /// A text after its start, the value at the end of the last line or in lines of its own, the detail under it; the lines after
+  /// the first are indented as far as the start goes.
+  private func entry(_ start: String, _ text: String, value: String = "", detail: String = "") -> [String] {
     let room = width - start.columns
-    if title.columns + 2 + value.columns > room {
-      // The value stands alone at the end of the last line.
-      var lines = wrapped(title, room)
-      title = lines.removeLast()
-      let before = zip([start] + lines.map { _ in Self.indent }, lines).map { "\($0)\($1)\n" }.joined()
-      let lead = lines.isEmpty ? start : Self.indent
-      if title.columns + 2 + value.columns > room {
-        return before + "\(lead)\(title)\n" + wrapped(value, room).map { "\(Self.indent)\($0)\n" }.joined()
-          + detail(of: row)
-      }
-      return before + lead + spread(title, value, room) + detail(of: row)
+    var lines = text.wrapped(room)
+    if let last = lines.last, last.columns + 2 + value.columns <= room {
+      lines[lines.count - 1] = last + value.atEnd(of: room - last.columns)
+    } else {
+      lines += value.wrapped(room).map { $0.atEnd(of: room) }
     }
-    return start + spread(title, value, room) + detail(of: row)
+    lines += detail.wrapped(room - 2).map { "  \($0)" }
+    let indent = String(repeating: " ", count: start.columns)
+    let rest = lines.dropFirst().map { indent + $0 }
+    return [lines.isEmpty ? start.withoutBlanksAtEnd : start + lines[0]] + rest
   }
 
-  private func spread(_ title: String, _ value: String, _ room: Int) -> String {
-    guard !value.isEmpty else { return title + "\n" }
-    return title + String(repeating: " ", count: max(2, room - title.columns - value.columns)) + value + "\n"
-  }
-
-  private func detail(of row: Row) -> String {
-    guard let detail = row.detail else { return "" }
-    return wrapped(line(detail), width - 6).map { "      \($0)\n" }.joined()
-  }
-
+  private static let leastWidth = 20
   private static let indent = "    "
 
-  private static func number(_ number: Int) -> String {
-    let text = "\(number)"
-    return String(repeating: " ", count: max(0, 3 - text.count)) + text + " "
+  private static func start(_ number: Int) -> String { "\(number)".atEnd(of: 3) + " " }
+
+  /// What stands at the end of a row; a field shows where its text goes.
+  private static func value(of row: Row) -> String {
+    let value = row.value?.inOneLine ?? ""
+    guard case .input = row.target else { return value }
+    return "[\(value)\(String(repeating: "_", count: max(0, 10 - value.columns)))]"
   }
 
   private static func mark(of kind: Notice.Kind) -> String {
@@ -88,38 +82,11 @@ public struct TextRenderer: Sendable {
   }
 }
 
-/// Text that stays in its line.
-extension TextRenderer {
-  /// The text with every control character and line end as a space, so that data cannot steer the terminal.
-  private func line(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: \.breaksLine) else { return text }
-    var line = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { line.append(scalar.breaksLine ? " " : scalar) }
-    return String(line)
+extension String {
+  /// The text after as many blanks as fill the columns; nothing for an empty text.
+  fileprivate func atEnd(of width: Int) -> String {
+    isEmpty ? "" : String(repeating: " ", count: max(0, width - columns)) + self
   }
 
-  /// The text in lines of at most so many columns, broken between words, and within those that are too long.
-  private func wrapped(_ text: String, _ room: Int) -> [String] {
-    var lines: [String] = []
-    var current = ""
-    var columns = 0
-    for word in text.split(separator: " ") {
-      var word = String(word)
-      if columns > 0, columns + 1 + word.columns <= room {
-        current += " " + word
-        columns += 1 + word.columns
-        continue
-      }
-      if columns > 0 { lines.append(current) }
-      while word.columns > room {
-        let head = word.prefix(columns: room)
-        lines.append(head)
-        word.removeFirst(head.count)
-      }
-      current = word
-      columns = word.columns
-    }
-    if !current.isEmpty || lines.isEmpty { lines.append(current) }
-    return lines
-  }
+  fileprivate var withoutBlanksAtEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

@@ -5,7 +5,7 @@
 public final class DataSubscription {
   private var onCancel: (@MainActor () -> Void)?
 
-  init(onCancel: @escaping @MainActor () -> Void) { self.onCancel = onCancel }
+  package init(onCancel: @escaping @MainActor () -> Void) { self.onCancel = onCancel }
 
   /// Nothing is heard after this, not even what is being told just now to everybody. A second call does nothing.
   public func cancel() {

@@ -1,0 +1,228 @@
+import CommonUI
+import ComponentEngine
+import ModuleHarness
+import Testing
+
+/// A screen component on a real router and a real data provider.
+@MainActor
+struct ScreenComponentTests {
+  @Test func `its screen is there before data is`() async throws {
+    let app = try ArticleApp()
+    app.open()
+    #expect(app.shown == ["… nothing"])
+  }
+
+  @Test func `it is redrawn when data arrives`() async throws {
+    let app = try ArticleApp()
+    app.open()
+    await app.dataArrives()
+    #expect(app.shown == ["… nothing", "one"])
+  }
+
+  @Test func `what is cached is there at once`() async throws {
+    let app = try ArticleApp()
+    app.feed.write("old")
+    app.open()
+    #expect(app.shown == ["… old"])
+    await app.dataArrives()
+    #expect(app.shown == ["… old", "one"])
+  }
+
+  @Test func `it is redrawn when somebody changes the data`() async throws {
+    let app = try ArticleApp()
+    app.open()
+    await app.dataArrives()
+    app.feed.write("two")
+    #expect(app.shown == ["… nothing", "one", "two"])
+  }
+
+  @Test func `when the session ends, it forgets what it knows and asks again`() async throws {
+    let app = try ArticleApp()
+    app.open()
+    await app.dataArrives()
+    app.provider.endSession()
+    #expect(app.shown == ["… nothing", "one", "… nothing"])
+    await app.dataArrives()
+    #expect(app.shown == ["… nothing", "one", "… nothing", "one"])
+  }
+
+  @Test func `it does so in every session, and while data is on its way`() async throws {
+    let app = try ArticleApp()
+    app.open()
+    for _ in 1...3 {
+      await app.clock.waitForSleepers()
+      app.provider.endSession()
+    }
+    await app.dataArrives()
+    #expect(app.shown == ["… nothing", "one"])
+    app.provider.endSession()
+    await app.dataArrives()
+    #expect(app.shown == ["… nothing", "one", "… nothing", "one"])
+  }
+
+  @Test func `what is cancelled is heard no more`() async throws {
+    let app = try ArticleApp()
+    app.open()
+    await app.dataArrives()
+    app.component?.subscription?.cancel()
+    app.feed.write("two")
+    #expect(app.shown == ["… nothing", "one"])
+  }
+
+  @Test func `not in a later session either`() async throws {
+    let app = try ArticleApp()
+    app.open()
+    await app.dataArrives()
+    app.provider.endSession()
+    app.component?.subscription?.cancel()
+    app.feed.write("two")
+    app.provider.endSession()
+    #expect(app.shown == ["… nothing", "one", "… nothing"])
+  }
+
+  @Test func `when it is unmounted before data arrives, nothing reaches it`() async throws {
+    let app = try ArticleApp()
+    app.open()
+    await app.clock.waitForSleepers()
+    let component = app.component
+    app.router.enqueue(.dismiss)
+    app.feed.write("two")
+    app.provider.endSession()
+    #expect(component?.events == 0)
+    #expect(app.shown == ["… nothing"])
+  }
+
+  @Test func `one that is unmounted observes nothing`() async throws {
+    let app = try ArticleApp()
+    app.open()
+    let component = try #require(app.component)
+    app.router.enqueue(.dismiss)
+    #expect(component.observe(app.feed, \.article) == nil)
+    app.feed.write("two")
+    #expect(component.events == 0)
+  }
+
+  @Test func `the provider keeps neither it nor the feed`() async throws {
+    weak var provider: DataProvider?
+    weak var component: ArticleComponent?
+    do {
+      let app = try ArticleApp()
+      app.open()
+      await app.dataArrives()
+      (provider, component) = (app.provider, app.component)
+      #expect(component != nil)
+    }
+    #expect(component == nil)
+    #expect(provider == nil)
+  }
+
+  @Test func `redrawing shows the screen as it is now`() async throws {
+    let app = try ArticleApp()
+    app.open()
+    app.component?.prefix = "new "
+    #expect(app.shown == ["… nothing"])
+    app.component?.redraw()
+    #expect(app.shown == ["… nothing", "… new nothing"])
+  }
+}
+
+/// An app of one article, which takes a second to come.
+@MainActor
+private final class ArticleApp {
+  let clock = ManualClock()
+  let provider: DataProvider
+  let feed: DataFeed<String>
+  let router: Router<ScreenController>
+  private let presenter = ShownScreens()
+  private let made = Made()
+
+  init() throws {
+    let clock = clock
+    provider = DataProvider(clock: clock)
+    let feed = provider.feed(
+      Resource(DataKey(module: "test", "article")) {
+        try await clock.sleep(for: .seconds(1))
+        return "one"
+      })
+    self.feed = feed
+    let made = made
+    router = Router(
+      try RouterConfiguration(
+        navigators: [.init("main")],
+        components: [
+          ComponentRegistration("article", "article", navigateMode: .present) { context in
+            let component = ArticleComponent(context: context, feed: feed)
+            made.component = component
+            return component
+          }
+        ], policy: LinkPolicy(schemes: ["test"])), presenter: presenter)
+  }
+
+  /// Opens the article; there is nothing under it.
+  func open() { router.enqueue(.launch("test://article", source: .internal)) }
+
+  var component: ArticleComponent? { made.component }
+
+  /// The titles of the screens that were shown, each once until another one came.
+  var shown: [String] { presenter.titles }
+
+  func dataArrives() async {
+    await clock.waitForSleepers()
+    let count = presenter.titles.count
+    clock.advance(by: .seconds(1))
+    await presenter.until(count + 1)
+  }
+}
+
+@MainActor
+private final class Made {
+  weak var component: ArticleComponent?
+}
+
+private final class ArticleComponent: ScreenComponent {
+  let context: ComponentContext
+  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) var subscription: DataSubscription?
+  var prefix = ""
+  var article = DataState<String>() { didSet { events += 1 } }
+  private(set) var events = 0
+  private let feed: DataFeed<String>
+
+  init(context: ComponentContext, feed: DataFeed<String>) {
+    self.context = context
+    self.feed = feed
+  }
+
+  var screen: Screen { Screen((article.isRefreshing ? "… " : "") + prefix + (article.value ?? "nothing")) }
+
+  func componentWillMount() { subscription = observe(feed, \.article) }
+}
+
+/// A presenter that keeps the titles of the top screens.
+@MainActor
+private final class ShownScreens: Presenter {
+  private(set) var titles: [String] = []
+  private var waiting: (count: Int, continuation: CheckedContinuation<Void, Never>)?
+  private var controller: ScreenController?
+
+  func present(_ presentation: Presentation<ScreenController>, completion: @escaping @MainActor () -> Void) {
+    controller?.onChange = nil
+    controller = presentation.after.top.flatMap { presentation.viewController(of: $0.uid) }
+    controller?.onChange = { [weak self] in self?.note() }
+    note()
+    completion()
+  }
+
+  func until(_ count: Int) async {
+    guard titles.count < count else { return }
+    await withCheckedContinuation { waiting = (count, $0) }
+  }
+
+  private func note() {
+    guard let title = controller?.screen.title, title != titles.last else { return }
+    titles.append(title)
+    guard let waiting, titles.count >= waiting.count else { return }
+    self.waiting = nil
+    waiting.continuation.resume()
+  }
+}

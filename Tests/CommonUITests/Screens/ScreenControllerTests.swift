@@ -1,0 +1,71 @@
+import CommonUI
+import ComponentEngine
+import ModuleHarness
+import Testing
+
+@MainActor
+struct ScreenControllerTests {
+  private let router = GivenIntents()
+
+  @Test func `its screen says nothing at first`() {
+    #expect(ScreenController(router: router).screen.title == "")
+  }
+
+  @Test func `it holds the newest description, and tells its host of every one`() {
+    let controller = ScreenController(router: router)
+    var titles: [String] = []
+    controller.onChange = { [unowned controller] in titles.append(controller.screen.title) }
+    controller.show(Screen("a"))
+    controller.show(Screen("a"))
+    controller.onChange = nil
+    controller.show(Screen("b"))
+    #expect(titles == ["a", "a"])
+    #expect(controller.screen.title == "b")
+  }
+
+  @Test func `an intent goes to the component's own handle`() {
+    ScreenController(router: router).choose(.intent(.home), text: "ignored")
+    #expect(router.intents == [.home])
+  }
+
+  @Test func `an action is done`() {
+    var count = 0
+    ScreenController(router: router).choose(.perform { count += 1 })
+    #expect(count == 1)
+    #expect(router.intents == [])
+  }
+
+  @Test func `a field takes the text, an empty one if there is none`() {
+    var texts: [String] = []
+    let controller = ScreenController(router: router)
+    controller.choose(.input { texts.append($0) }, text: "Ada")
+    controller.choose(.input { texts.append($0) })
+    #expect(texts == ["Ada", ""])
+  }
+
+  @Test func `a step forward adds to what is there, opening a link describes it all`() throws {
+    let link = RouterURL(scheme: nil, segments: [RouterURLComponent("page")])
+    let controller = ScreenController(router: router)
+    controller.choose(.forward(link))
+    controller.choose(.open(link))
+    #expect(
+      router.intents == [
+        .open(.url(link), .append, source: .internal), .open(.url(link), .reconcile, source: .internal),
+      ])
+  }
+}
+
+/// A router that keeps what it is given.
+@MainActor
+private final class GivenIntents: Navigating {
+  private(set) var intents: [Intent] = []
+
+  func perform(_ intent: Intent) async throws(RouterError) -> Outcome {
+    intents.append(intent)
+    return .unchanged
+  }
+
+  func enqueue(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
+    intents.append(intent)
+  }
+}

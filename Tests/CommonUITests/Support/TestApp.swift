@@ -1,0 +1,167 @@
+import CommonUI
+import ComponentEngine
+import ModuleHarness
+
+/// A small app in a terminal: the tabs `main` with the root `home`, and `plain` without a root.
+///
+/// Links open `page/1`, which loads a text; `dialog`, presented; and whatever a test makes of `screen/NAME`.
+@MainActor
+final class TestApp {
+  let clock = ManualClock()
+  let console = Console()
+  let data: MockDataProvider<Never>
+  let session: TerminalSession
+  let screens = Screens()
+
+  /// An app whose data takes this many seconds to come.
+  init(
+    latency: Int = 0,
+    navigators: [RouterConfiguration<ScreenController>.NavigatorDeclaration] = [
+      .init("main", root: "home"), .init("plain"),
+    ], _ change: (inout TerminalSession.Options) -> Void = { _ in }
+  ) throws {
+    var scenario = Scenario.usual
+    scenario.latency = .seconds(latency)
+    data = MockDataProvider(scenario: scenario, clock: clock)
+    let (data, screens) = (data, screens)
+    let configuration = try RouterConfiguration<ScreenController>(
+      navigators: navigators,
+      components: [
+        ComponentRegistration("home", "home") { Home(context: $0) },
+        ComponentRegistration("page", "page/:id<int>") { Page(context: $0, dataProvider: data) },
+        ComponentRegistration("dialog", "dialog", navigateMode: .present) { TestScreen(context: $0, screens) },
+        ComponentRegistration("screen", "screen/:name") { TestScreen(context: $0, screens) },
+      ], policy: LinkPolicy(schemes: ["app"]))
+    var options = TerminalSession.Options()
+    options.waitsForScreens = true
+    options.clock = clock
+    change(&options)
+    session = TerminalSession(configuration, options: options) { [console] in console.write($0) }
+  }
+
+  /// Runs the app with links and lines to its end.
+  @discardableResult
+  func run(_ lines: String..., links: [String] = []) async -> Bool {
+    await session.run(links: links, lines: Typist(lines).stream)
+  }
+
+  /// What is written for lines after the launch.
+  func output(of lines: String...) async -> String {
+    _ = await session.run(lines: Typist(lines) { [console] in _ = console.take() }.stream)
+    return console.text
+  }
+}
+
+/// Somebody who types lines as they are asked for.
+@MainActor
+final class Typist {
+  private(set) var asked = 0
+  private let lines: [String]
+  private let begin: () -> Void
+
+  /// Does something before the first line.
+  init(_ lines: [String], begin: @escaping () -> Void = {}) {
+    self.lines = lines
+    self.begin = begin
+  }
+
+  var stream: AsyncStream<String> { AsyncStream { await self.next() } }
+
+  private func next() -> String? {
+    if asked == 0 { begin() }
+    asked += 1
+    return asked <= lines.count ? lines[asked - 1] : nil
+  }
+}
+
+/// Links, a field, and an action.
+private final class Home: ScreenComponent {
+  let context: ComponentContext
+  private(set) lazy var viewController = ScreenController(router: router)
+  private var name = ""
+
+  init(context: ComponentContext) { self.context = context }
+
+  func componentWillMount() { redraw() }
+
+  var screen: Screen {
+    Screen(
+      "Home",
+      sections: [
+        ScreenSection(
+          nil,
+          [
+            Row("Page 1", target: .intent(.open(.path("page/1"), .append, source: .internal))),
+            Row("Name", value: name, target: .input { [weak self] in self?.take($0) }),
+          ])
+      ], actions: [ScreenAction("Go astray", target: .intent(.select("nowhere")))])
+  }
+
+  private func take(_ name: String) {
+    self.name = name
+    redraw()
+  }
+}
+
+/// A text that is loaded.
+private final class Page: ScreenComponent {
+  let context: ComponentContext
+  let dataProvider: MockDataProvider<Never>
+  private(set) lazy var viewController = ScreenController(router: router)
+  private var text = DataState<String>()
+
+  init(context: ComponentContext, dataProvider: MockDataProvider<Never>) {
+    self.context = context
+    self.dataProvider = dataProvider
+  }
+
+  func componentWillMount() throws {
+    let id: Int = try urlComponent.value("id")
+    observe(dataProvider.feed("page/\(id)", "Text of page \(id)"), \.text)
+  }
+
+  var screen: Screen {
+    Screen(
+      "Page", isBusy: text.isRefreshing, sections: text.value.map { [ScreenSection(nil, [Row($0)])] } ?? [])
+  }
+}
+
+/// A screen that a test says.
+final class TestScreen: ScreenComponent {
+  let context: ComponentContext
+  private(set) lazy var viewController = ScreenController(router: router)
+  private let screens: Screens
+
+  init(context: ComponentContext, _ screens: Screens) {
+    self.context = context
+    self.screens = screens
+  }
+
+  var name: String { urlComponent.parameters["name"] ?? "dialog" }
+  var screen: Screen { screens.screens[name] ?? Screen(name) }
+
+  func componentWillMount() {
+    screens.components[name] = Screens.Weak(component: self)
+    redraw()
+  }
+}
+
+/// What test screens look like, and where they are.
+@MainActor
+final class Screens {
+  struct Weak {
+    weak var component: TestScreen?
+  }
+
+  var screens: [String: Screen] = [:]
+  fileprivate(set) var components: [String: Weak] = [:]
+
+  /// Shows another screen from now on.
+  func show(_ screen: Screen, in name: String) {
+    screens[name] = screen
+    components[name]?.component?.redraw()
+  }
+
+  /// The handle of a mounted component on its router.
+  func router(of name: String) -> ComponentRouter? { components[name]?.component?.router }
+}

@@ -1,0 +1,87 @@
+import ComponentEngine
+import Testing
+
+@testable import CommonUI
+
+@MainActor
+struct TextRendererPropertyTests {
+  @Test(arguments: 0..<200)
+  func `no line is wider than the width, ends with a blank or holds a control character`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let renderer = TextRenderer(width: random.number(20...90))
+    let text = renderer.render(random.screen())
+    // Not as characters: a mark after a line feed is one with it.
+    let lines = text.unicodeScalars.split(separator: "\n").map { String($0) }
+    #expect(lines.filter { $0.columns > renderer.width } == [])
+    #expect(lines.filter { $0.unicodeScalars.last == " " } == [])
+    #expect(lines.filter { $0.unicodeScalars.contains(where: isControl) } == [])
+    #expect(text.unicodeScalars.last == "\n")
+  }
+
+  @Test(arguments: 0..<200)
+  func `every target has one number, and the numbers are the targets' positions`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let renderer = TextRenderer(width: random.number(20...90))
+    let screen = random.screen()
+    // The data has no digits, so what is one in the text is a part of a number.
+    let numbers = renderer.render(screen).split { !$0.isNumber }.compactMap { Int($0) }
+    #expect(numbers == Array(0..<renderer.targets(of: screen).count).map { $0 + 1 })
+  }
+
+  @Test(arguments: 0..<100)
+  func `the n-th target is that of the row or action with the number n`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let screen = random.screen { "<\($0)>" }
+    let rows = screen.sections.flatMap(\.rows).filter { $0.target != nil }.map(\.title)
+    let titles = rows + screen.actions.map(\.title)
+    let text = TextRenderer().render(screen)
+    for (position, target) in TextRenderer().targets(of: screen).enumerated() {
+      #expect(
+        text.contains("\(position + 1) \(titles[position])") || text.contains("\(position + 1) [\(titles[position])]"))
+      #expect(target.name == titles[position])
+    }
+  }
+}
+
+private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .control, .lineSeparator, .paragraphSeparator: true
+  default: false
+  }
+}
+
+extension Target {
+  /// The name that a random target goes by.
+  fileprivate var name: String? {
+    if case .intent(.select(let name)) = self { name } else { nil }
+  }
+}
+
+extension SplitMix64 {
+  /// A screen of random texts; or of those that the targets are called by, in the order in which they were made.
+  fileprivate mutating func screen(calling: ((Int) -> String)? = nil) -> Screen {
+    var made = 0
+    func row(_ random: inout SplitMix64) -> Row {
+      made += 1
+      let name = calling?(made)
+      let target = Target.intent(.select(name ?? ""))
+      let isField = calling == nil && random.chance(0.2)
+      return Row(
+        name ?? random.text(upTo: 100), value: random.chance(0.5) ? random.text(upTo: 100) : nil,
+        detail: random.chance(0.2) ? random.text(upTo: 100) : nil,
+        target: isField ? .input { _ in } : random.chance(0.5) ? target : nil)
+    }
+    func action(_ random: inout SplitMix64) -> ScreenAction {
+      made += 1
+      let name = calling?(made)
+      return ScreenAction(name ?? random.text(upTo: 100), target: .intent(.select(name ?? "")))
+    }
+    let notice = chance(0.3) ? Notice(pick(Notice.Kind.allCases), text(upTo: 100)) : nil
+    return Screen(
+      text(upTo: 100), notice: notice, isBusy: chance(0.5),
+      sections: (0..<number(0...4)).map { _ in
+        ScreenSection(
+          chance(0.5) ? text(upTo: 100) : nil, (0..<number(0...(chance(0.1) ? 120 : 5))).map { _ in row(&self) })
+      }, actions: (0..<number(0...3)).map { _ in action(&self) })
+  }
+}

@@ -1,0 +1,150 @@
+import CommonUI
+import Testing
+
+@MainActor
+struct TextRendererTests {
+  private let renderer = TextRenderer(width: 30)
+
+  @Test func `a screen has a title, sections with rows, and actions`() {
+    let screen = Screen(
+      "Trail shoe",
+      sections: [
+        ScreenSection(nil, [Row("Price", value: "€89.90"), Row("Reviews", value: "12", target: nothing)]),
+        ScreenSection("Sizes", [Row("42", detail: "in stock", target: nothing)]),
+      ], actions: [ScreenAction("Order", role: .primary, target: nothing)])
+    #expect(
+      renderer.render(screen) == """
+        Trail shoe
+            Price               €89.90
+          1 Reviews                 12
+
+         Sizes
+          2 42
+              in stock
+
+          3 [Order]
+
+        """)
+  }
+
+  @Test func `a screen without anything is its title`() { #expect(renderer.render(Screen("Goods")) == "Goods\n") }
+
+  @Test func `a busy screen says so beside its title`() {
+    #expect(renderer.render(Screen("Goods", isBusy: true)) == "Goods (working…)\n")
+  }
+
+  @Test(arguments: [(Notice.Kind.information, "i"), (.success, "✓"), (.problem, "!")])
+  func `a notice stands under the title, after a sign of its kind`(kind: Notice.Kind, sign: String) {
+    #expect(renderer.render(Screen("Goods", notice: Notice(kind, "So it is"))) == "Goods\n\(sign) So it is\n")
+  }
+
+  @Test func `a long notice goes on under its beginning`() {
+    let notice = Notice(.problem, "The goods could not be loaded: nobody answers")
+    #expect(
+      renderer.render(Screen("Goods", notice: notice)) == """
+        Goods
+        ! The goods could not be
+          loaded: nobody answers
+
+        """)
+  }
+
+  @Test func `sections are set apart, with a header or without`() {
+    let sections = [ScreenSection(nil, [Row("a")]), ScreenSection(nil, [Row("b")]), ScreenSection("C", [])]
+    #expect(renderer.render(Screen("Goods", sections: sections)) == "Goods\n    a\n\n    b\n\n C\n")
+  }
+
+  @Test func `a field has brackets around what it holds, and room for more`() {
+    #expect(
+      rows(
+        Row("Name", target: field), Row("Name", value: "Ada", target: field),
+        Row("Name", value: "Ada Lovelace", target: field)) == """
+            1 Name          [__________]
+            2 Name          [Ada_______]
+            3 Name        [Ada Lovelace]
+
+          """)
+  }
+
+  @Test func `a value ends where the line ends, two blanks after the title at least`() {
+    #expect(
+      rows(Row("A title of some length", value: "12"), Row("A title of more length!", value: "1")) == """
+            A title of some length  12
+            A title of more length!  1
+
+        """)
+  }
+
+  @Test func `a value that does not fit beside the title has a line of its own`() {
+    #expect(
+      rows(Row("A title of some length", value: "123"), Row("a", value: "This is no short value at all")) == """
+            A title of some length
+                                   123
+            a
+             This is no short value at
+                                   all
+
+        """)
+  }
+
+  @Test func `a long title goes on under its beginning, the value beside its end`() {
+    #expect(
+      rows(Row("A title that is longer than a line", value: "12", target: nothing)) == """
+          1 A title that is longer
+            than a line             12
+
+        """)
+  }
+
+  @Test func `a detail is further in`() {
+    #expect(
+      rows(Row("Title", value: "1", detail: "What there is to say about it")) == """
+            Title                    1
+              What there is to say
+              about it
+
+        """)
+  }
+
+  @Test func `wide characters and marks are counted as terminals draw them`() {
+    #expect(
+      rows(Row("株式会社", value: "1"), Row("e\u{301}👩‍👩‍👧‍👦", value: "円")) == """
+            株式会社                 1
+            e\u{301}👩‍👩‍👧‍👦                     円
+
+        """)
+  }
+
+  @Test func `nothing leaves no blanks`() {
+    let empty = Row("", target: nothing)
+    let screen = Screen("", sections: [ScreenSection("", [Row(""), empty])], actions: [])
+    #expect(renderer.render(screen) == "\n\n\n\n  1\n")
+  }
+
+  @Test func `an empty title leaves the value where it belongs`() {
+    #expect(rows(Row("", value: "1")) == "                             1\n")
+  }
+
+  @Test func `data cannot steer the terminal`() {
+    let screen = Screen(
+      "\u{1B}[2J", sections: [ScreenSection("a\rb", [Row("c\n1 d", value: "\u{9B}e", detail: "\u{7}f")])])
+    #expect(renderer.render(screen) == "[2J\n\n a b\n    c 1 d                    e\n      f\n")
+  }
+
+  @Test func `the width is 72 unless it is said, and never less than 20`() {
+    #expect(TextRenderer().width == 72)
+    #expect(TextRenderer(width: 100).width == 100)
+    #expect(TextRenderer(width: -1).width == 20)
+    var renderer = renderer
+    renderer.width = 3
+    #expect(renderer.width == 20)
+  }
+
+  /// What is under the title of a screen with these rows.
+  private func rows(_ rows: Row...) -> String {
+    String(renderer.render(Screen("", sections: [ScreenSection(nil, rows)])).dropFirst())
+  }
+}
+
+private let nothing = Target.perform {}
+private let field = Target.input { _ in }

@@ -1,0 +1,125 @@
+import CommonUI
+import ComponentEngine
+import ModuleHarness
+import Testing
+
+/// When lines are taken, and when screens are shown.
+@MainActor
+struct WaitingTests {
+  @Test func `a session that waits for screens reads nothing while the screen is busy`() async throws {
+    let app = try TestApp(latency: 1)
+    let typist = Typist(["app://page/1", "back"])
+    async let hasWorked = app.session.run(lines: typist.stream)
+    await app.clock.waitForSleepers(2)
+    #expect(typist.asked == 1)
+    #expect(app.console.text.hasSuffix("Page (working…)\n"))
+    app.clock.advance(by: .seconds(1))
+    #expect(await hasWorked)
+    #expect(typist.asked == 3)
+    #expect(places(app.console.text).last == "── [main] plain ── home")
+  }
+
+  @Test func `it waits between links too, and for the last screen`() async throws {
+    let app = try TestApp(latency: 1)
+    async let hasWorked = app.run(links: ["app://page/1", "app://page/2"])
+    await app.clock.waitForSleepers(2)
+    #expect(places(app.console.text).count == 1)
+    app.clock.advance(by: .seconds(1))
+    await app.console.until("Text of page 1\n\n")
+    await app.clock.waitForSleepers(2)
+    app.clock.advance(by: .seconds(1))
+    #expect(await hasWorked)
+    #expect(app.console.text.hasSuffix("    Text of page 2\n"))
+  }
+
+  @Test func `one that does not wait takes lines as they come, and shows data when it arrives`() async throws {
+    let app = try TestApp(latency: 1) { $0.waitsForScreens = false }
+    let (lines, typing) = AsyncStream.makeStream(of: String.self)
+    async let hasWorked = app.session.run(lines: lines)
+    typing.yield("app://page/1")
+    typing.yield("help")
+    await app.console.until("quit")
+    _ = app.console.take()
+    await app.clock.waitForSleepers()
+    app.clock.advance(by: .seconds(1))
+    await app.console.until("Text of page 1")
+    #expect(app.console.text == "\n── [main] plain ── home › page\nPage\n    Text of page 1\n")
+    typing.finish()
+    #expect(await hasWorked)
+  }
+
+  @Test func `a screen that stays busy is not waited for longer than there is patience`() async throws {
+    let app = try TestApp { $0.patience = .seconds(3) }
+    app.screens.screens["a"] = Screen("A", isBusy: true)
+    let typist = Typist(["app://screen/a", "plain"])
+    async let hasWorked = app.session.run(lines: typist.stream)
+    await app.clock.waitForSleepers()
+    app.clock.advance(by: .seconds(3))
+    #expect(await !hasWorked)
+    #expect(
+      app.console.text.hasSuffix(
+        "A (working…)\n! \"A\" is still busy after 3.0 seconds; not waiting for it any longer\n\n── main [plain] ──\n"))
+  }
+
+  @Test func `patience lasts for ten seconds unless it is said`() {
+    #expect(TerminalSession.Options().patience == .seconds(10))
+    #expect(!TerminalSession.Options().waitsForScreens)
+    #expect(!TerminalSession.Options().showsLifecycle)
+  }
+
+  @Test func `a screen that navigates away while it is busy hands the waiting on to the next`() async throws {
+    let app = try TestApp()
+    for name in ["a", "b"] { app.screens.screens[name] = Screen(name, isBusy: true) }
+    let typist = Typist(["app://screen/a", "plain"])
+    async let hasWorked = app.session.run(lines: typist.stream)
+    await app.clock.waitForSleepers()
+    app.screens.router(of: "a")?.enqueue(.open(.path("screen/b"), .append, source: .internal))
+    #expect(app.console.text.hasSuffix("home › screen › screen\nb (working…)\n"))
+    #expect(typist.asked == 1)
+    app.screens.show(Screen("b"), in: "b")
+    #expect(await hasWorked)
+  }
+
+  @Test func `the end of a screen's work before it goes on to a busy one is no end of the waiting`() async throws {
+    let app = try TestApp()
+    for name in ["a", "b"] { app.screens.screens[name] = Screen(name, isBusy: true) }
+    let typist = Typist(["app://screen/a", "plain"])
+    async let hasWorked = app.session.run(lines: typist.stream)
+    await app.clock.waitForSleepers()
+    app.screens.show(Screen("a"), in: "a")
+    app.screens.router(of: "a")?.enqueue(.open(.path("screen/b"), .append, source: .internal))
+    app.clock.advance(by: .seconds(10))
+    #expect(await !hasWorked)
+    #expect(app.console.text.contains("\"b\" is still busy"))
+  }
+
+  @Test func `a busy screen that closes itself is waited for no more`() async throws {
+    let app = try TestApp()
+    app.screens.screens["a"] = Screen("a", isBusy: true)
+    async let hasWorked = app.run("app://screen/a", "plain")
+    await app.clock.waitForSleepers()
+    app.screens.router(of: "a")?.enqueue(.home)
+    #expect(await hasWorked)
+    #expect(places(app.console.text).last == "── main [plain] ──")
+  }
+
+  @Test func `nor is one whose navigator becomes empty`() async throws {
+    let app = try TestApp(navigators: [.init("plain"), .init("main", root: "home")])
+    app.screens.screens["dialog"] = Screen("dialog", isBusy: true)
+    async let hasWorked = app.run("app://dialog")
+    await app.clock.waitForSleepers()
+    app.screens.router(of: "dialog")?.enqueue(.dismiss)
+    #expect(await hasWorked)
+    #expect(app.console.text.hasSuffix("\n── [plain] main ──\n"))
+  }
+
+  @Test func `a session whose task is cancelled waits no more and complains about nothing`() async throws {
+    let app = try TestApp()
+    app.screens.screens["a"] = Screen("a", isBusy: true)
+    let run = Task { await app.run(links: ["app://screen/a"]) }
+    await app.clock.waitForSleepers()
+    run.cancel()
+    #expect(await run.value)
+    #expect(app.clock.sleeperCount == 0)
+  }
+}

@@ -1,0 +1,140 @@
+import CommonUI
+import ComponentEngine
+import Testing
+
+@testable import ModuleHarness
+
+@MainActor
+struct MockAppTests {
+  @Test func `it opens its links, shows the screen and the lifecycle, and takes what is typed`() async {
+    let run = await run(["book://page/7"], typing: ["back"])
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        · list#1 willMount
+        · page#2 willMount
+        · page#2 willActive
+
+        ── [main] ── list › page
+        Page 7
+        · page#2 willInactive
+        · list#1 willActive
+
+        ── [main] ── list
+        now
+        · page#2 willUnmount
+
+        """)
+  }
+
+  @Test func `several links are opened one after the other`() async {
+    let run = await run(["book://page/7", "book://page/8"])
+    #expect(run.output.split(separator: "\n").filter { $0.hasPrefix("Page") } == ["Page 7", "Page 8"])
+  }
+
+  @Test(arguments: [["--scenario", "other"], ["--scenario=other"]])
+  func `the module gets the data of the scenario`(arguments: [String]) async {
+    #expect(await run(arguments).output.hasSuffix("\nother\n"))
+  }
+
+  @Test func `without a word the first scenario runs`() async {
+    #expect(await run([]).output.hasSuffix("\nnow\n"))
+  }
+
+  @Test(arguments: [["book://nowhere"], ["book://page/7", "book://nowhere"]])
+  func `a link that fails is status 1`(links: [String]) async {
+    #expect(await run(links).status == 1)
+  }
+
+  @Test func `so is a line that fails`() async { #expect(await run([], typing: ["nonsense"]).status == 1) }
+
+  @Test func `wrong words on the command line are status 64, and nothing runs`() async {
+    #expect(
+      await run(["--nonsense"])
+        == Ran(64, errors: "BookMockApp: there is no option --nonsense; see BookMockApp --help\n"))
+    #expect(
+      await run(["--scenario", "fast"])
+        == Ran(
+          64, errors: "BookMockApp: there is no scenario \"fast\"; there are: now, other; see BookMockApp --help\n"))
+  }
+
+  @Test func `an app that does not fit together is status 70`() async {
+    #expect(
+      await run([], root: "nowhere").errors.hasPrefix("BookMockApp: root \"nowhere\" of navigator \"main\": "))
+    #expect(await run([], root: "nowhere").status == 70)
+  }
+
+  @Test func `help names the scenarios`() async {
+    #expect(
+      await run(["--help"])
+        == Ran(
+          0,
+          output: """
+            Runs one module alone, on mock data.
+
+            Usage: BookMockApp [--scenario NAME] [LINK…]
+
+            Scenarios:
+              now    usual data at once
+              other  others
+
+            It opens the links, shows the screen and every lifecycle phase, and takes what
+            is typed; type help. Without --scenario it runs now.
+
+            """))
+  }
+
+  private func run(_ arguments: [String], typing lines: [String] = [], root: String = "list") async -> Ran {
+    let ran = Output()
+    let app = MockApp<Never>(
+      "BookMockApp", navigators: [.init("main", root: root)], policy: LinkPolicy(schemes: ["book"]),
+      scenarios: [.now, Scenario("other", summary: "others")],
+      components: { data in
+        [
+          ComponentRegistration("list", "list") { BookPage(context: $0, title: data.scenario.name) },
+          ComponentRegistration("page", "page/:number") { context in
+            BookPage(context: context, title: "Page \(context.urlComponent.parameters["number"] ?? "")")
+          },
+        ]
+      })
+    let terminal = MockAppTerminal(
+      lines: AsyncStream { continuation in
+        for line in lines { continuation.yield(line) }
+        continuation.finish()
+      }, isTyped: false, write: { ran.output += $0 }, complain: { ran.errors += "\($0)\n" })
+    let status = await app.run(arguments, in: terminal)
+    return Ran(status, output: ran.output, errors: ran.errors)
+  }
+}
+
+/// What became of a run.
+private struct Ran: Equatable {
+  var status: Int32
+  var output: String
+  var errors: String
+
+  init(_ status: Int32, output: String = "", errors: String = "") {
+    self.status = status
+    self.output = output
+    self.errors = errors
+  }
+}
+
+@MainActor
+private final class Output {
+  var output = ""
+  var errors = ""
+}
+
+private final class BookPage: ScreenComponent {
+  let context: ComponentContext
+  let screen: Screen
+  private(set) lazy var viewController = ScreenController(router: router)
+
+  init(context: ComponentContext, title: String) {
+    self.context = context
+    screen = Screen(title)
+  }
+
+  func componentWillMount() { redraw() }
+}
