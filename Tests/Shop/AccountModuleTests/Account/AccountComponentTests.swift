@@ -10,7 +10,7 @@ import Testing
     let stage = try Stage(.late)
     try await stage.router.launch()
     #expect(stage.events() == ["account#1 willMount", "account#1 willActive", "present"])
-    #expect(stage.text == "Account  …\n")
+    #expect(stage.text == "Account (working…)\n")
   }
 
   @Test func `data that arrives late is shown when it does`() async throws {
@@ -82,7 +82,7 @@ extension AccountComponentTests {
   @Test func `between the sessions nothing of the customer is shown`() async throws {
     let stage = try await Stage.at("account")
     stage.data.mock.provider.endSession()
-    #expect(stage.text == "Account  …\n")
+    #expect(stage.text == "Account (working…)\n")
     await stage.settle()
     #expect(stage.text.contains("ada@example.com"))
   }

@@ -8,7 +8,7 @@ import Testing
   private let error = DataError(.unavailable, "no connection")
 
   @Test func `it waits for the first answer`() {
-    #expect(text() == "Account  …\n")
+    #expect(text() == "Account (working…)\n")
   }
 
   @Test func `a guest is told so and can sign in`() {
@@ -28,6 +28,7 @@ import Testing
         Account
             Name                             Ada
             Email                ada@example.com
+
           1 Profile
           2 Orders
 
@@ -41,7 +42,7 @@ import Testing
       text(.failed(error, stale: nil)) == """
         Account
         ! Could not load the account: no
-        ! connection
+          connection
 
           1 [Try again]
 
@@ -53,9 +54,10 @@ import Testing
       text(.failed(error, stale: .ada)) == """
         Account
         ! Could not load the account: no
-        ! connection
+          connection
             Name                             Ada
             Email                ada@example.com
+
           1 Profile
           2 Orders
 
@@ -68,9 +70,9 @@ import Testing
   @Test func `what is tried again is not tried again meanwhile`() {
     #expect(
       text(.failed(error, stale: nil), .refreshing) == """
-        Account  …
+        Account (working…)
         ! Could not load the account: no
-        ! connection
+          connection
 
         """)
   }
@@ -88,6 +90,7 @@ import Testing
         i Do you want to sign out?
             Name                             Ada
             Email                ada@example.com
+
           1 Profile
           2 Orders
 
@@ -100,9 +103,10 @@ import Testing
   @Test func `while it runs there is nothing to do but wait, or to go elsewhere`() {
     #expect(
       text(.fresh(.ada), signOut: .running) == """
-        Account  …
+        Account (working…)
             Name                             Ada
             Email                ada@example.com
+
           1 Profile
           2 Orders
 
@@ -116,6 +120,7 @@ import Testing
         ! Not signed out: no connection
             Name                             Ada
             Email                ada@example.com
+
           1 Profile
           2 Orders
 

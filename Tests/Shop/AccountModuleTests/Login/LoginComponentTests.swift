@@ -11,7 +11,7 @@ import Testing
     #expect(stage.router.state.modals.map { $0.stack.map(\.uid.description) } == [["login#2"]])
     #expect(
       stage.text
-        == "Sign in\n  1 Email                             []\n  2 Password                          []\n\n  3 [Sign in]\n"
+        == "Sign in\n  1 Email                   [__________]\n  2 Password                [__________]\n\n  3 [Sign in]\n"
     )
   }
 

@@ -13,8 +13,8 @@ import Testing
     #expect(
       text == """
         Sign in
-          1 Email                             []
-          2 Password                          []
+          1 Email                   [__________]
+          2 Password                [__________]
 
           3 [Sign in]
 
@@ -34,7 +34,7 @@ import Testing
     begin()
     #expect(
       text == """
-        Sign in  …
+        Sign in (working…)
             Email                ada@example.com
             Password                    ••••••••
 
@@ -49,7 +49,7 @@ import Testing
         Sign in
         ! Not signed in: wrong password
           1 Email              [ada@example.com]
-          2 Password                          []
+          2 Password                [__________]
 
           3 [Sign in]
 

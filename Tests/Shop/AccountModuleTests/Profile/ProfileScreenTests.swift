@@ -8,7 +8,7 @@ import Testing
   private let error = DataError(.unavailable, "no connection")
 
   @Test func `it waits for the first answer`() {
-    #expect(text([]) == "Profile  …\n")
+    #expect(text([]) == "Profile (working…)\n")
   }
 
   @Test func `a guest is told so and can sign in`() {
@@ -26,11 +26,11 @@ import Testing
     #expect(
       text([.fresh(.ada)]) == """
         Profile
-          1 Name                           [Ada]
+          1 Name                    [Ada_______]
             Email                ada@example.com
               Cannot be changed
           2 Address
-            [12 St James's Square, London]
+                  [12 St James's Square, London]
               A comma ends a line of the address
 
         """)
@@ -49,11 +49,11 @@ import Testing
     #expect(
       text == """
         Profile
-          1 Name                           [Eve]
+          1 Name                    [Eve_______]
             Email                ada@example.com
               Cannot be changed
           2 Address
-            [12 St James's Square, London]
+                  [12 St James's Square, London]
               A comma ends a line of the address
 
           3 [Save]
@@ -69,12 +69,12 @@ import Testing
     }
     #expect(
       text == """
-        Profile  …
+        Profile (working…)
             Name                             Eve
             Email                ada@example.com
               Cannot be changed
             Address
-            12 St James's Square, London
+                    12 St James's Square, London
               A comma ends a line of the address
 
         """)
@@ -110,7 +110,7 @@ import Testing
       text([.failed(error, stale: nil)]) == """
         Profile
         ! Could not load the profile: no
-        ! connection
+          connection
 
           1 [Try again]
 

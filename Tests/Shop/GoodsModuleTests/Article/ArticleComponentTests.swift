@@ -10,7 +10,7 @@ struct ArticleComponentTests {
   @Test func `it loads, and shows what arrives`() async throws {
     let app = try GoodsApp()
     try await app.router.launch("shop://goods/1")
-    #expect(app.text == "Article 1  …\n    Loading the article\n")
+    #expect(app.text == "Article 1 (working…)\n    Loading the article\n")
     await app.arrive(2)
     #expect(app.title == "Trail shoe")
     #expect(
@@ -94,7 +94,7 @@ struct ArticleComponentTests {
     try await app.open("shop://goods/1", awaiting: 2)
     await app.choose("One more")
     try await app.router.open("shop://goods/2?nav=reuse;coupon=SPRING")
-    #expect(app.text == "Article 2  …\n    Loading the article\n")
+    #expect(app.text == "Article 2 (working…)\n    Loading the article\n")
     await app.arrive(2)
     #expect(app.title == "Café bowl")
     #expect(app.text.contains("Price with SPRING             €10.00\n"))

@@ -25,7 +25,7 @@ struct ArticleScreenTests {
     #expect(
       text(state())
         == """
-        Article 1  …
+        Article 1 (working…)
             Loading the article
 
         """)
@@ -81,7 +81,7 @@ struct ArticleScreenTests {
     #expect(
       text(state(coupon: "SPRING", .fresh(Articles.article())))
         == """
-        Trail shoe  …
+        Trail shoe (working…)
             Price                         €89.90
             Coupon SPRING          being checked
             In stock                           3
@@ -122,7 +122,7 @@ struct ArticleScreenTests {
         == """
         Trail shoe
         ! The coupon SPRING could not be
-        ! checked: the server does not answer
+          checked: the server does not answer
             Price                         €89.90
             In stock                           3
 
@@ -224,7 +224,7 @@ struct ArticleScreenTests {
         == """
         Article 1
         ! The article could not be loaded: the
-        ! server does not answer
+          server does not answer
 
           1 [Try again]
           2 [All articles]
@@ -238,7 +238,7 @@ struct ArticleScreenTests {
         == """
         Trail shoe
         i The article may be out of date: the
-        i server does not answer
+          server does not answer
             Price                         €89.90
             In stock                           3
 

@@ -9,7 +9,7 @@ struct GoodsComponentTests {
   @Test func `it loads, and shows what arrives`() async throws {
     let app = try GoodsApp()
     try await app.router.launch()
-    #expect(app.text == "All articles  …\n  1 Search                            []\n    Loading the articles\n")
+    #expect(app.text == "All articles (working…)\n  1 Search                  [__________]\n\n    Loading the articles\n")
     await app.arrive()
     #expect(app.text.contains("Trail shoe"))
     #expect(app.recorder.entries == ["goods#1 willMount", "goods#1 willActive", "present"])
@@ -18,7 +18,7 @@ struct GoodsComponentTests {
   @Test func `what is cached is there at once`() async throws {
     let app = try GoodsApp(.offline)
     try await app.router.launch()
-    #expect(app.text.hasPrefix("All articles  …\n  1 Search                            []\n\n Categories\n"))
+    #expect(app.text.hasPrefix("All articles (working…)\n  1 Search                  [__________]\n\n Categories\n"))
     await app.arrive()
     #expect(app.top?.screen.notice?.text == "The articles may be out of date: there is no connection")
   }

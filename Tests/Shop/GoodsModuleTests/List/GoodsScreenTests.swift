@@ -15,8 +15,9 @@ struct GoodsScreenTests {
     #expect(
       text(DataState())
         == """
-        All articles  …
-          1 Search                            []
+        All articles (working…)
+          1 Search                  [__________]
+
             Loading the articles
 
         """)
@@ -27,7 +28,7 @@ struct GoodsScreenTests {
       text(DataState(after: .fresh(Articles.few)))
         == """
         All articles
-          1 Search                            []
+          1 Search                  [__________]
 
          Categories
           2 All articles               3, chosen
@@ -52,8 +53,8 @@ struct GoodsScreenTests {
     #expect(
       text(DataState(after: .fresh(Articles.few), .refreshing), GoodsQuery(category: "shoes", sort: .price))
         == """
-        Shoes  …
-          1 Search                            []
+        Shoes (working…)
+          1 Search                  [__________]
 
          Categories
           2 All articles                       3
@@ -88,7 +89,7 @@ struct GoodsScreenTests {
       text(DataState(after: .fresh(Articles.many(45))), GoodsQuery(page: .min))
         == """
         All articles
-          1 Search                            []
+          1 Search                  [__________]
 
          Categories
           2 All articles              45, chosen
@@ -108,7 +109,7 @@ struct GoodsScreenTests {
       text(DataState(after: .fresh(Articles.few)), GoodsQuery(category: "kitchen", page: 2))
         == """
         Kitchen
-          1 Search                            []
+          1 Search                  [__________]
 
          Categories
           2 All articles                       3
@@ -128,7 +129,8 @@ struct GoodsScreenTests {
       text(DataState(after: .fresh(Articles.few)), GoodsQuery(category: "socks"))
         == """
         Socks
-          1 Search                            []
+          1 Search                  [__________]
+
             There is nothing in the category
             socks
 
@@ -145,7 +147,8 @@ struct GoodsScreenTests {
       text(DataState(after: .fresh([])))
         == """
         All articles
-          1 Search                            []
+          1 Search                  [__________]
+
             There are no articles yet
 
         """)
@@ -157,8 +160,8 @@ struct GoodsScreenTests {
         == """
         All articles
         ! The articles could not be loaded: the
-        ! server does not answer
-          1 Search                            []
+          server does not answer
+          1 Search                  [__________]
 
           2 [Try again]
 
@@ -171,8 +174,8 @@ struct GoodsScreenTests {
         == """
         Kitchen
         i The articles may be out of date: the
-        i server does not answer
-          1 Search                            []
+          server does not answer
+          1 Search                  [__________]
 
          Categories
           2 All articles                       3

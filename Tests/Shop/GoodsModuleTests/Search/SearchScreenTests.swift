@@ -16,8 +16,9 @@ struct SearchScreenTests {
     #expect(
       text("shoe", DataState())
         == """
-        Search  …
-          1 Search for                    [shoe]
+        Search (working…)
+          1 Search for              [shoe______]
+
             Searching
 
         """)
@@ -28,7 +29,7 @@ struct SearchScreenTests {
       text("shoe", DataState(after: .fresh(Articles.few)))
         == """
         Search
-          1 Search for                    [shoe]
+          1 Search for              [shoe______]
 
          2 articles found
           2 Trail shoe                    €89.90
@@ -42,8 +43,8 @@ struct SearchScreenTests {
     #expect(
       text("CAFE", DataState(after: .fresh(Articles.few), .refreshing))
         == """
-        Search  …
-          1 Search for                    [CAFE]
+        Search (working…)
+          1 Search for              [CAFE______]
 
          1 article found
           2 Café bowl                     €12.50
@@ -56,7 +57,7 @@ struct SearchScreenTests {
       text("shoe", page: 2, DataState(after: .fresh(Articles.many(21))))
         == """
         Search
-          1 Search for                    [shoe]
+          1 Search for              [shoe______]
 
          21 articles found
           2 Shoe 21                       €10.00
@@ -72,7 +73,7 @@ struct SearchScreenTests {
       text("shoe", page: .max, DataState(after: .fresh(Articles.many(21))))
         == """
         Search
-          1 Search for                    [shoe]
+          1 Search for              [shoe______]
 
          Page 9223372036854775807
             There is no such page
@@ -88,7 +89,8 @@ struct SearchScreenTests {
       text("snow", DataState(after: .fresh(Articles.few)))
         == """
         Search
-          1 Search for                    [snow]
+          1 Search for              [snow______]
+
             Nothing found for snow
               Try fewer or other words, or look
               through a category.
@@ -106,7 +108,8 @@ struct SearchScreenTests {
       text(" ", DataState(after: .fresh(Articles.few)))
         == """
         Search
-          1 Search for                       [ ]
+          1 Search for              [__________]
+
             Nothing to search for
               Type a word of an article's name,
               or look through a category.
@@ -124,7 +127,8 @@ struct SearchScreenTests {
       text("shoe", DataState(after: .fresh([])))
         == """
         Search
-          1 Search for                    [shoe]
+          1 Search for              [shoe______]
+
             There are no articles yet
 
         """)
@@ -136,8 +140,8 @@ struct SearchScreenTests {
         == """
         Search
         ! The articles could not be loaded: the
-        ! server does not answer
-          1 Search for                    [shoe]
+          server does not answer
+          1 Search for              [shoe______]
 
           2 [Try again]
 
@@ -150,8 +154,8 @@ struct SearchScreenTests {
         == """
         Search
         i The articles may be out of date: the
-        i server does not answer
-          1 Search for                    [bowl]
+          server does not answer
+          1 Search for              [bowl______]
 
          1 article found
           2 Café bowl                     €12.50

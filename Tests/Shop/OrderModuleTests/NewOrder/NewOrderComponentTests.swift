@@ -17,7 +17,7 @@ struct NewOrderComponentTests {
   @Test func `the link's numbers fill it in when the article is there`() async throws {
     let app = try OrderApp()
     try await app.router.launch("shop://order/new?article=42&qty=2&coupon=SPRING")
-    #expect(try app.text == "New order  …\ni Loading the article\n")
+    #expect(try app.text == "New order (working…)\ni Loading the article\n")
     await app.load(3)
     #expect(try fields(app) == ["Trail shoe, red", "2", "SPRING"])
     #expect(
@@ -110,7 +110,7 @@ struct NewOrderComponentTests {
   @Test func `trying again fetches again`() async throws {
     let app = try await OrderApp.launched("shop://order/new?article=42&coupon=SPRING", .failing, fetches: 3)
     try app.choose("Try again")
-    #expect(try app.text == "New order  …\ni Loading the article\n")
+    #expect(try app.text == "New order (working…)\ni Loading the article\n")
     await app.load(2)
     #expect(try app.screen.actions.map(\.title) == ["Try again"])
   }

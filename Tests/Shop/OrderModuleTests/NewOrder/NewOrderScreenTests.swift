@@ -31,7 +31,7 @@ struct NewOrderScreenTests {
   @Test func `while nothing is there it says what it waits for`() {
     #expect(
       text(plain) == """
-        New order  …
+        New order (working…)
         i Loading the article
 
         """)
@@ -40,12 +40,13 @@ struct NewOrderScreenTests {
   @Test func `a draft that was handed over is there at once, and cannot be ordered yet`() {
     #expect(
       text(OrderForm(draft(coupon: spring)), coupons: nil) == """
-        New order  …
+        New order (working…)
             Trail shoe                            €89.90
-          1 Quantity                                 [2]
+
+          1 Quantity                        [2_________]
           2 One more
           3 One fewer
-          4 Coupon                              [SPRING]
+          4 Coupon                          [SPRING____]
 
          Cost
             Subtotal                             €179.80
@@ -61,10 +62,11 @@ struct NewOrderScreenTests {
         New order
             Trail shoe                            €89.90
               3 left
-          1 Quantity                                 [2]
+
+          1 Quantity                        [2_________]
           2 One more
           3 One fewer
-          4 Coupon                                    []
+          4 Coupon                          [__________]
 
          Cost
             Total                                €179.80
@@ -80,11 +82,12 @@ struct NewOrderScreenTests {
         New order
             Trail shoe                            €89.90
               3 left
-          1 Quantity                                 [5]
+
+          1 Quantity                        [5_________]
               Only 3 left: 5 cannot be ordered
           2 One more
           3 One fewer
-          4 Coupon                              [SUMMER]
+          4 Coupon                          [SUMMER____]
               SUMMER is no coupon of today's; try
               another one, or none
 
@@ -98,7 +101,7 @@ struct NewOrderScreenTests {
     #expect(
       text.contains(
         """
-          1 Quantity                                 [2]
+          1 Quantity                        [2_________]
               "two" is no number; how many pieces should
               it be?
 
@@ -123,7 +126,7 @@ struct NewOrderScreenTests {
       text(plain, .failed(DataError(.notFound, "there is no article 42"), stale: nil)) == """
         New order
         ! Could not load the article: there is no
-        ! article 42
+          article 42
 
           1 [Look at the goods]
 
@@ -148,10 +151,11 @@ struct NewOrderScreenTests {
     _ = form.begin()
     #expect(
       text(form, .fresh(article())) == """
-        New order  …
+        New order (working…)
         i Placing the order
             Trail shoe                            €89.90
               3 left
+
             Quantity                                   2
             Coupon
 

@@ -10,7 +10,7 @@ struct OrderComponentTests {
   @Test func `it is there before its data, and shows them when they come`() async throws {
     let app = try OrderApp()
     try await app.router.launch("shop://order/4706")
-    #expect(try app.text == "Order 4706  …\ni Loading the order\n")
+    #expect(try app.text == "Order 4706 (working…)\ni Loading the order\n")
     await app.load(2)
     #expect(try app.screen.actions.map(\.title) == ["Pay €53.90", "Order again"])
     #expect(
@@ -74,13 +74,13 @@ struct OrderComponentTests {
     while app.presenter.finish() {}
     #expect(app.data.handoffs.count == 0)
     #expect(app.stack == ["orders#1", "orderNew#3"])
-    #expect(try app.text == "New order  …\ni Loading the article\n")
+    #expect(try app.text == "New order (working…)\ni Loading the article\n")
   }
 
   @Test func `another order in its place is loaded instead`() async throws {
     let app = try await OrderApp.launched("shop://order/4706", fetches: 2)
     try await app.router.open("shop://order/4705?nav=reuse")
-    #expect(try app.text == "Order 4705  …\ni Loading the order\n")
+    #expect(try app.text == "Order 4705 (working…)\ni Loading the order\n")
     await app.load()
     app.data.orderDetail(4706).write(order(4706, .shipped))
     #expect(try app.screen.sections.first?.rows.first?.value == "shipped")

@@ -19,7 +19,7 @@ struct OrderScreenTests {
   @Test func `while nothing is there it says what it waits for`() {
     #expect(
       text() == """
-        Order 7  …
+        Order 7 (working…)
         i Loading the order
 
         """)

@@ -10,7 +10,7 @@ struct OrdersComponentTests {
   @Test func `it is there before its data, and shows them when they come`() async throws {
     let app = try OrderApp()
     try await app.router.launch()
-    #expect(try app.text == "Your orders  …\ni Loading your orders\n")
+    #expect(try app.text == "Your orders (working…)\ni Loading your orders\n")
     await app.load()
     #expect(try app.screen.sections.map(\.header) == ["November 2026", "October 2026", "Together"])
     #expect(app.recorder.entries == ["orders#1 willMount", "orders#1 willActive", "present"])
@@ -63,7 +63,7 @@ struct OrdersComponentTests {
   @Test func `trying again fetches again`() async throws {
     let app = try await OrderApp.launched("shop://orders", .failing)
     try app.choose("Try again")
-    #expect(try app.text == "Your orders  …\ni Loading your orders\n")
+    #expect(try app.text == "Your orders (working…)\ni Loading your orders\n")
     await app.load()
     #expect(try app.screen.actions.map(\.title) == ["Try again"])
   }
@@ -87,7 +87,7 @@ struct OrdersComponentTests {
   @Test func `when the session ends it forgets, and asks for the next customer`() async throws {
     let app = try await OrderApp.launched("shop://orders")
     app.data.mock.provider.endSession()
-    #expect(try app.text == "Your orders  …\ni Loading your orders\n")
+    #expect(try app.text == "Your orders (working…)\ni Loading your orders\n")
     await app.load()
     #expect(try app.screen.sections.count == 3)
   }

@@ -15,7 +15,7 @@ import Testing
     #expect(
       stage.events() == ["payment#2 willMount", "orders#1 willInactive", "payment#2 willActive", "present"])
     #expect(stage.router.state.modals.count == 1)
-    #expect(stage.text == "Payment  …\n")
+    #expect(stage.text == "Payment (working…)\n")
   }
 
   @Test func `data that arrives late is shown when it does`() async throws {

@@ -72,7 +72,7 @@ import Testing
     let key = stage.data.handoffs.hold(OrderDraft.caps)
     try await stage.router.launch(.url(ShopLinks.payment(7, key)))
     stage.data.mock.provider.endSession()
-    #expect(stage.text == "Payment  …\n")
+    #expect(stage.text == "Payment (working…)\n")
     await stage.advance(by: .seconds(1))
     #expect(stage.actions == ["Pay €179.80"])
   }

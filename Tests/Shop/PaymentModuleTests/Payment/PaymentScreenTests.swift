@@ -9,7 +9,7 @@ import Testing
   private let error = DataError(.unavailable, "no connection")
 
   @Test func `it waits for the first answer`() {
-    #expect(text([]) == "Payment  …\n")
+    #expect(text([]) == "Payment (working…)\n")
   }
 
   @Test func `it says what is to be paid, and how`() {
@@ -33,7 +33,7 @@ import Testing
     let text = text([]) { $0.draft = .caps }
     #expect(
       text == """
-        Payment  …
+        Payment (working…)
             Cap                              × 3
             To pay                        €30.00
 
@@ -54,7 +54,7 @@ import Testing
     let text = text([.fresh(.shoes())]) { _ = $0.begin() }
     #expect(
       text == """
-        Payment  …
+        Payment (working…)
             Trail shoe                       × 2
             To pay                       €179.80
 
@@ -99,7 +99,7 @@ import Testing
       text([.failed(error, stale: nil)]) == """
         Payment
         ! Could not load the order: no
-        ! connection
+          connection
 
           1 [Try again]
 
