@@ -43,8 +43,5 @@ extension MockDataProvider: GoodsData where P == any GoodsData {
 
 await MockApp<any GoodsData>(
   "GoodsMockApp", navigators: [.init("goods", root: "goods")], policy: ShopLinks.policy,
-  components: { data in
-    GoodsModule.components(data)
-      + [ComponentRegistration("orderNew", "order/new") { OrderStandIn(context: $0, dataProvider: data) }]
-  }
+  components: { data in GoodsModule.components(data) + [.standIn("orderNew", "order/new")] }
 ).main()

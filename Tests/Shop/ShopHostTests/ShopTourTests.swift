@@ -34,11 +34,13 @@ struct ShopTourTests {
   @Test("every link that modules give each other opens what it says")
   func links() async throws {
     let draft = OrderDraft(
-      article: 7, title: "a/b?c;d", unitPrice: Money(cents: 100), quantity: 2, coupon: Coupon(code: "50% &=", percentOff: 1))
+      article: 7, title: "a/b?c;d", unitPrice: Money(cents: 100), quantity: 2,
+      coupon: Coupon(code: "50% &=", percentOff: 1))
     let key = shop.data.handoffs.hold(draft)
     let links: [(RouterURL, [String])] = [
       (ShopLinks.goods(), ["goods"]), (ShopLinks.goods(category: "tea/é"), ["goods"]),
-      (ShopLinks.article(7, coupon: "50% &="), ["goods", "article"]), (ShopLinks.newOrder(draft, key), ["goods", "orderNew"]),
+      (ShopLinks.article(7, coupon: "50% &="), ["goods", "article"]),
+      (ShopLinks.newOrder(draft, key), ["goods", "orderNew"]),
       (ShopLinks.orders(), ["orders"]), (ShopLinks.order(4711), ["orders", "order"]),
       (ShopLinks.payment(4711, key), ["payment"]), (ShopLinks.login(), ["login"]),
     ]

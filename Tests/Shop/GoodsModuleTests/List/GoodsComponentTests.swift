@@ -9,7 +9,8 @@ struct GoodsComponentTests {
   @Test func `it loads, and shows what arrives`() async throws {
     let app = try GoodsApp()
     try await app.router.launch()
-    #expect(app.text == "All articles (working…)\n  1 Search                  [__________]\n\n    Loading the articles\n")
+    #expect(
+      app.text == "All articles (working…)\n  1 Search                  [__________]\n\n    Loading the articles\n")
     await app.arrive()
     #expect(app.text.contains("Trail shoe"))
     #expect(app.recorder.entries == ["goods#1 willMount", "goods#1 willActive", "present"])
