@@ -67,8 +67,8 @@ let package = Package(
       name: "ShopContracts", dependencies: ["ComponentEngine"], path: "Sources/Shop/ShopContracts",
       swiftSettings: settings),
     .target(
-      name: "ShopAPI", dependencies: ["ComponentEngine", "ShopContracts"], path: "Sources/Shop/ShopAPI",
-      swiftSettings: settings),
+      name: "ShopAPI", dependencies: ["DataProviding", "ComponentEngine", "ShopContracts"],
+      path: "Sources/Shop/ShopAPI", swiftSettings: settings),
     .target(
       name: "ShopHost",
       dependencies: ["ComponentEngine", "CommonUI", "ShopContracts", "ShopAPI"]
@@ -78,6 +78,9 @@ let package = Package(
       name: "ShopApp", dependencies: ["CommonUI", "ShopAPI", "ShopHost"], swiftSettings: mainActorSettings),
     .testTarget(
       name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness"], swiftSettings: settings),
+    .testTarget(
+      name: "ShopAPITests", dependencies: ["ShopAPI", "ShopContracts", "DataProviding", "ModuleHarness"],
+      swiftSettings: settings),
     .testTarget(name: "CommonUITests", dependencies: ["CommonUI", "ModuleHarness"], swiftSettings: settings),
     .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks"], swiftSettings: settings),
     .testTarget(

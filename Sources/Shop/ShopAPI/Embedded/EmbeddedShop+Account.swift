@@ -1,0 +1,57 @@
+public import DataProviding
+
+extension EmbeddedShop {
+  /// The signed-in customer; nil for a guest.
+  public func account() async throws(DataError) -> CommonAccount? {
+    try await wait(latency.details)
+    return signedIn.map { customers[$0].account }
+  }
+
+  /// Signs a customer in, instead of who is signed in now; `refused` for a wrong address or password, which changes
+  /// nothing.
+  public func signIn(email: String, password: String) async throws(DataError) -> CommonAccount {
+    try await wait(latency.changes)
+    guard let index = customers.firstIndex(where: { $0.account.email == email && $0.password == password }) else {
+      let known = customers.map(\.account.email).joined(separator: " and ")
+      throw DataError(.refused, "the email address or the password is wrong; there are \(known), both with \"demo\"")
+    }
+    signedIn = index
+    return customers[index].account
+  }
+
+  /// Signs the customer out; nothing happens to a guest.
+  public func signOut() async throws(DataError) {
+    try await wait(latency.changes)
+    signedIn = nil
+  }
+
+  /// Changes what the server knows of the signed-in customer; `refused` for a guest, for an empty name or address, and
+  /// for an email address that another customer has.
+  ///
+  /// Blanks alone are empty. Who changes the email address stays signed in, and signs in with the new one from then on.
+  public func update(_ account: CommonAccount) async throws(DataError) -> CommonAccount {
+    try await wait(latency.changes)
+    let customer = try customer(to: "change your account")
+    try check(account, for: customer)
+    customers[customer].account = account
+    return account
+  }
+
+  private func check(_ account: CommonAccount, for customer: Int) throws(DataError) {
+    guard !Self.isBlank(account.email) else {
+      throw DataError(.refused, "the email address is empty; sign-in needs it")
+    }
+    guard !Self.isBlank(account.name) else {
+      throw DataError(.refused, "the name is empty; parcels need one")
+    }
+    guard !account.address.allSatisfy(Self.isBlank) else {
+      throw DataError(.refused, "the address is empty; orders need at least one line of it")
+    }
+    let isTaken = customers.indices.contains { $0 != customer && customers[$0].account.email == account.email }
+    guard !isTaken else {
+      throw DataError(.refused, "\(account.email) belongs to another customer; use an address of your own")
+    }
+  }
+
+  private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+}

@@ -1,0 +1,14 @@
+import ShopAPI
+
+/// What calls can change of a shop, asked for one after the other.
+struct ShopState: Hashable {
+  let account: CommonAccount?
+  let orders: [CommonOrder]
+  let articles: [CommonArticle]
+
+  init(of shop: EmbeddedShop) async throws {
+    account = try await shop.account()
+    orders = try await shop.orders()
+    articles = try await shop.articles()
+  }
+}
