@@ -67,8 +67,8 @@ let package = Package(
       name: "ShopContracts", dependencies: ["ComponentEngine"], path: "Sources/Shop/ShopContracts",
       swiftSettings: settings),
     .target(
-      name: "ShopAPI", dependencies: ["DataProviding", "ComponentEngine", "ShopContracts"],
-      path: "Sources/Shop/ShopAPI", swiftSettings: settings),
+      name: "ShopAPI", dependencies: ["DataProviding", "ShopContracts"], path: "Sources/Shop/ShopAPI",
+      swiftSettings: settings),
     .target(
       name: "ShopHost",
       dependencies: ["ComponentEngine", "CommonUI", "ShopContracts", "ShopAPI"]
@@ -78,9 +78,6 @@ let package = Package(
       name: "ShopApp", dependencies: ["CommonUI", "ShopAPI", "ShopHost"], swiftSettings: mainActorSettings),
     .testTarget(
       name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness"], swiftSettings: settings),
-    .testTarget(
-      name: "ShopAPITests", dependencies: ["ShopAPI", "ShopContracts", "DataProviding", "ModuleHarness"],
-      swiftSettings: settings),
     .testTarget(name: "CommonUITests", dependencies: ["CommonUI", "ModuleHarness"], swiftSettings: settings),
     .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks"], swiftSettings: settings),
     .testTarget(
@@ -88,7 +85,14 @@ let package = Package(
     .testTarget(
       name: "ModuleHarnessTests", dependencies: ["ComponentEngine", "ModuleHarness"], swiftSettings: settings),
     .testTarget(name: "LinkReplayTests", dependencies: ["ComponentEngine", "LinkReplay"], swiftSettings: settings),
-    .testTarget(name: "deeplinkTests", dependencies: ["deeplink"], swiftSettings: settings),
+    .testTarget(name: "deeplinkTests", dependencies: ["deeplink", "ProgramTesting"], swiftSettings: settings),
+    .target(name: "ProgramTesting", path: "Tests/ProgramTesting", swiftSettings: settings),
+    .testTarget(
+      name: "ShopAPITests", dependencies: ["DataProviding", "ModuleHarness", "ShopAPI", "ShopContracts"],
+      path: "Tests/Shop/ShopAPITests", swiftSettings: settings),
+    .testTarget(
+      name: "ShopAppTests", dependencies: ["ShopApp", "ProgramTesting"], path: "Tests/Shop/ShopAppTests",
+      swiftSettings: settings),
     .testTarget(
       name: "ShopHostTests", dependencies: ["ShopHost", "LinkReplay", "ModuleHarness"], path: "Tests/Shop/ShopHostTests",
       swiftSettings: mainActorSettings),

@@ -20,7 +20,7 @@ case .run(let arguments):
   var options = TerminalSession.Options()
   options.waitsForScreens = !StandardStreams.inputIsTerminal
   options.showsLifecycle = arguments.showsLifecycle
-  let server = EmbeddedShop(signedIn: arguments.isGuest ? nil : EmbeddedShop.demoCustomer, latency: .usual)
+  let server = EmbeddedShop(signedIn: arguments.isGuest ? nil : "ada@example.com", latency: .usual)
   let shop = try ShopHost(server: server, language: arguments.language).configuration()
   let session = TerminalSession(shop, options: options) { StandardStreams.write($0) }
   exit(await session.run(links: arguments.links, lines: StandardStreams.lines) ? 0 : 1)

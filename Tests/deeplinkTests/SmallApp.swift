@@ -1,3 +1,4 @@
+import ProgramTesting
 extension Folder {
   /// A folder with the manifest of a small app, `app.json`, and with other files.
   static func withApp(_ files: [String: String] = [:]) throws -> Folder {

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTesting
 
 #if canImport(Darwin)
   import Darwin

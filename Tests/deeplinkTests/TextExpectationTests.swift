@@ -1,3 +1,4 @@
+import ProgramTesting
 import Testing
 
 /// `--expect` with a trace for people.

@@ -1,44 +1,42 @@
-import Foundation
-import Testing
+package import Foundation
 
-/// What a run of the built `deeplink` left behind.
-struct Run: Equatable {
-  var status: Int32
-  var output = ""
-  var errors = ""
+/// What a run of a built program left behind.
+package struct Run: Equatable {
+  package var status: Int32
+  package var output: String
+  package var errors: String
+
+  package init(status: Int32, output: String = "", errors: String = "") {
+    self.status = status
+    self.output = output
+    self.errors = errors
+  }
 }
 
-/// A folder with files in it that `deeplink` is run in; it is removed with the value.
-final class Folder {
-  let url: URL
+/// A folder with files in it that programs are run in; it is removed with the value.
+package final class Folder {
+  package let url: URL
 
-  init(_ files: [String: String] = [:]) throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "deeplink-\(UUID().uuidString)")
+  package init(_ files: [String: String] = [:]) throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     for (name, text) in files { try write(text, to: name) }
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  func write(_ text: String, to name: String) throws {
+  package func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: url.appending(path: name))
   }
 
-  func read(_ name: String) throws -> String {
+  package func read(_ name: String) throws -> String {
     let file = try FileHandle(forReadingFrom: url.appending(path: name))
     return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
   }
 
-  /// Runs `deeplink` in this folder.
-  func deeplink(
-    _ arguments: String..., input: String = "", environment: [String: String] = [:]
-  ) throws -> Run {
-    try run(.deeplink, arguments, input: input, environment: environment)
-  }
-
   /// Runs a program in this folder. What it writes to standard output goes through a pipe; standard error and standard
   /// input are files, so that nobody waits for anybody.
-  func run(
+  package func run(
     _ program: URL, _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> Run {
     try write(input, to: ".input")
@@ -56,14 +54,9 @@ final class Folder {
   }
 }
 
-/// Runs `deeplink` in an empty folder.
-func deeplink(_ arguments: String..., input: String = "") throws -> Run {
-  try Folder().run(.deeplink, arguments, input: input)
-}
-
 extension Process {
   /// A program that is not running yet, in the environment of the tests but for what is said here.
-  static func make(
+  package static func make(
     _ program: URL, _ arguments: [String], in folder: URL, environment: [String: String] = [:]
   ) -> Process {
     let process = Process()
@@ -76,14 +69,14 @@ extension Process {
 }
 
 extension URL {
-  /// The built command, which lies beside the bundle of the tests.
-  static var deeplink: URL {
+  /// A built program of this package, which lies beside the bundle of the tests.
+  package static func program(_ name: String) -> URL {
     let bundle = Bundle(for: Folder.self).bundleURL
     let products = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
-    return products.appending(path: "deeplink")
+    return products.appending(path: name)
   }
 
-  /// The folder of the sessions and manifests that tests of several targets share.
-  static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  /// The folder of what tests of several targets share.
+  package static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fixtures")
 }

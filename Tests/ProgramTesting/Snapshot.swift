@@ -1,8 +1,8 @@
 import Foundation
-import Testing
+package import Testing
 
 /// Holds a text against the one recorded in the fixtures. `RECORD_SNAPSHOTS=1` records it anew, and then the test fails.
-func expectSnapshot(_ text: String, _ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+package func expectSnapshot(_ text: String, _ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
   let file = URL.fixtures.appending(path: path)
   if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

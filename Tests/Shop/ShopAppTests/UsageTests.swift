@@ -1,0 +1,25 @@
+import Foundation
+import ProgramTesting
+import Testing
+
+@Suite("What ShopApp says of itself")
+struct UsageTests {
+  @Test("--help shows how it is used")
+  func help() throws {
+    let run = try Folder().run(.program("ShopApp"), ["--help"])
+    #expect(run.status == 0)
+    try expectSnapshot(run.output, "shop-app/help.txt")
+  }
+
+  @Test(
+    "wrong words are refused, with what would be right",
+    arguments: [
+      (["--colour"], "there is no option --colour"),
+      (["--language", "xx"], "--language needs one of en, de, fr, ar, ja"),
+      (["--language"], "--language needs one of en, de, fr, ar, ja"),
+    ])
+  func wrongWords(arguments: [String], sentence: String) throws {
+    let run = try Folder().run(.program("ShopApp"), arguments)
+    #expect(run == Run(status: 64, errors: "ShopApp: \(sentence); see ShopApp --help\n"))
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import ProgramTesting
+
+extension URL {
+  /// The built command.
+  static var deeplink: URL { program("deeplink") }
+}
+
+extension Folder {
+  /// Runs `deeplink` in this folder.
+  func deeplink(
+    _ arguments: String..., input: String = "", environment: [String: String] = [:]
+  ) throws -> Run {
+    try run(.deeplink, arguments, input: input, environment: environment)
+  }
+}
+
+/// Runs `deeplink` in an empty folder.
+func deeplink(_ arguments: String..., input: String = "") throws -> Run {
+  try Folder().run(.deeplink, arguments, input: input)
+}
