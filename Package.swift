@@ -51,6 +51,7 @@ let package = Package(
     .library(name: "CommonUI", targets: ["CommonUI"]),
     .library(name: "ModuleHarness", targets: ["ModuleHarness"]),
     .library(name: "LinkReplay", targets: ["LinkReplay"]),
+    .library(name: "HTTPSource", targets: ["HTTPSource"]),
     .executable(name: "deeplink", targets: ["deeplink"]),
     .executable(name: "ShopApp", targets: ["ShopApp"]),
   ],
@@ -62,6 +63,11 @@ let package = Package(
     .target(name: "CommonUI", dependencies: ["ComponentEngine"], swiftSettings: settings),
     .target(name: "ModuleHarness", dependencies: ["ComponentEngine", "CommonUI"], swiftSettings: settings),
     .target(name: "LinkReplay", dependencies: ["ComponentEngine", "DeepLinks"], swiftSettings: settings),
+    .target(name: "HTTPSource", dependencies: ["DataProviding"], swiftSettings: settings),
+    .target(name: "ServerTesting", path: "Tests/ServerTesting", swiftSettings: settings),
+    .testTarget(
+      name: "HTTPSourceTests", dependencies: ["DataProviding", "HTTPSource", "ModuleHarness", "ServerTesting"],
+      swiftSettings: settings),
     .executableTarget(name: "deeplink", dependencies: ["LinkReplay", "ShopAPI", "ShopHost"], swiftSettings: settings),
     .target(
       name: "ShopContracts", dependencies: ["ComponentEngine"], path: "Sources/Shop/ShopContracts",
