@@ -68,6 +68,13 @@ let package = Package(
     .testTarget(
       name: "HTTPSourceTests", dependencies: ["DataProviding", "HTTPSource", "ModuleHarness", "ServerTesting"],
       swiftSettings: settings),
+    .target(
+      name: "ShopHTTP", dependencies: ["DataProviding", "HTTPSource", "ShopAPI", "ShopContracts"],
+      path: "Sources/Shop/ShopHTTP", swiftSettings: settings),
+    .testTarget(
+      name: "ShopHTTPTests",
+      dependencies: ["DataProviding", "HTTPSource", "ShopAPI", "ShopContracts", "ShopHTTP", "ServerTesting"],
+      path: "Tests/Shop/ShopHTTPTests", swiftSettings: settings),
     .executableTarget(name: "deeplink", dependencies: ["LinkReplay", "ShopAPI", "ShopHost"], swiftSettings: settings),
     .target(
       name: "ShopContracts", dependencies: ["ComponentEngine"], path: "Sources/Shop/ShopContracts",

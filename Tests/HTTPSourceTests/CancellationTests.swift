@@ -13,7 +13,7 @@ struct CancellationTests {
   }
 
   @Test func `the connection is closed before the answer begins`() async throws {
-    let task = try task(["delay": "10000", "id": "cancelled 1"])
+    let task = try task(["delay": "30000", "id": "cancelled 1"])
     _ = try await Server.seen("cancelled 1", until: "begun")
     task.cancel()
     await #expect(throws: DataError.cancelled) { try await task.value }
@@ -39,7 +39,7 @@ struct CancellationTests {
   }
 
   @Test func `others go on`() async throws {
-    let task = try task(["delay": "10000", "id": "cancelled 4"])
+    let task = try task(["delay": "30000", "id": "cancelled 4"])
     let source = try Server.source()
     async let other = source.answer(to: HTTPCall<[Int]>.behave(["delay": "20", "body": "[1]"]))
     _ = try await Server.seen("cancelled 4", until: "begun")

@@ -1,3 +1,4 @@
+import DataProviding
 import Foundation
 import HTTPSource
 import ServerTesting
@@ -17,6 +18,20 @@ struct ParallelTests {
       return try await group.reduce(into: []) { $0.append($1) }.sorted()
     }
     #expect(values == Array(0..<100))
+  }
+
+  @Test func `a change whose connection is closed without an answer ends, and is not sent twice`() async throws {
+    let source = try Server.source()
+    for word in ["0", "1"] {
+      // The connection is kept open after this …
+      _ = try await source.answer(to: HTTPCall<[Int]>.behave(["body": "[1]"]))
+      // … and closed as soon as the change is there, without an answer.
+      let query = Server.query(["cut": "before", "id": "change \(word)"])
+      await expect(.unavailable, "ended the connection before its answer was complete") {
+        _ = try await source.answer(to: .post("behave", query: query, [1], as: Nothing.self) { $0 })
+      }
+      #expect(try await Server.seen("change \(word)").requests.count == 1)
+    }
   }
 
   @Test func `calls that redirect do not disturb each other`() async throws {

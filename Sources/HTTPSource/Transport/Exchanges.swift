@@ -5,22 +5,22 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// The session's delegate: hands what the session tells to the exchange that it belongs to.
+/// The sessions' delegate: hands what a session tells to the exchange that it belongs to.
 ///
-/// It is the session's and not each task's, because the latter are not asked on Linux.
+/// It is the sessions' and not each task's, because the latter are not asked on Linux.
 final class Exchanges: NSObject, URLSessionDataDelegate {
-  private let exchanges = Mutex<[Int: Exchange]>([:])
+  private let exchanges = Mutex<[ObjectIdentifier: Exchange]>([:])
 
   func add(_ exchange: Exchange, for task: URLSessionTask) {
-    exchanges.withLock { $0[task.taskIdentifier] = exchange }
+    exchanges.withLock { $0[ObjectIdentifier(task)] = exchange }
   }
 
   func remove(_ task: URLSessionTask) {
-    exchanges.withLock { $0[task.taskIdentifier] = nil }
+    exchanges.withLock { $0[ObjectIdentifier(task)] = nil }
   }
 
   private func exchange(of task: URLSessionTask) -> Exchange? {
-    exchanges.withLock { $0[task.taskIdentifier] }
+    exchanges.withLock { $0[ObjectIdentifier(task)] }
   }
 
   func urlSession(
@@ -72,7 +72,7 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
       return
     }
     // A redirect that leads nowhere is told at the end only, on Linux.
-    if let head = task.response.flatMap({ HTTPHead($0) }), (300..<400).contains(head.status) {
+    if let head = task.response.flatMap({ HTTPHead($0) }), head.isRedirect {
       exchange.tell(.head(head))
     }
     exchange.end(.success(()))

@@ -8,7 +8,7 @@ struct Redirect {
 
   /// Nil for an answer that is none.
   init?(_ head: HTTPHead, name: String) {
-    guard [301, 302, 303, 307, 308].contains(head.status) else { return nil }
+    guard head.isRedirect else { return nil }
     self.head = head
     self.name = name
   }
@@ -54,4 +54,9 @@ extension URL {
     scheme?.lowercased() == other.scheme?.lowercased() && host()?.lowercased() == other.host()?.lowercased()
       && port == other.port
   }
+}
+
+extension HTTPHead {
+  /// Whether the answer sends somewhere else. 304, 300 and 305 do not.
+  var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 }

@@ -37,6 +37,8 @@ public final class URLSessionTransport: HTTPTransport {
   public func send(
     _ request: HTTPRequest, receive: @escaping @Sendable (HTTPPiece) throws(DataError) -> Void
   ) async throws(DataError) {
+    let session = session(for: request)
+    defer { if session != self.session { session.finishTasksAndInvalidate() } }
     let task = session.dataTask(with: URLRequest(request))
     let exchange = Exchange(task, receive: receive)
     exchanges.add(exchange, for: task)
@@ -47,6 +49,18 @@ public final class URLSessionTransport: HTTPTransport {
     }
     exchanges.remove(task)
     try result.get()
+  }
+
+  /// On Linux a body goes over a connection of its own. Where one that was used before turns out to be closed, curl sends the
+  /// request again over a new one; but Foundation has no body for it any more, and both sides wait for each other.
+  private func session(for request: HTTPRequest) -> URLSession {
+    #if canImport(FoundationNetworking)
+      if request.body != nil {
+        return URLSession(
+          configuration: session.configuration, delegate: exchanges, delegateQueue: session.delegateQueue)
+      }
+    #endif
+    return session
   }
 }
 

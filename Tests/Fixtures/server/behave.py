@@ -17,7 +17,7 @@ import socket
 import threading
 import time
 
-PATIENCE = 10  # seconds, for what never comes
+PATIENCE = 30  # seconds, for what never comes
 
 
 class Observed:
