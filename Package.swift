@@ -38,7 +38,10 @@ let moduleTargets: [Target] = modules.flatMap { name -> [Target] in
       name: "\(name)MockApp", dependencies: seen + ["ModuleHarness", .target(name: "\(name)Module")],
       path: "MockApps/\(name)MockApp", swiftSettings: mainActorSettings),
     .testTarget(
-      name: "\(name)ModuleTests", dependencies: seen + ["ModuleHarness", .target(name: "\(name)Module")],
+      name: "\(name)ModuleTests",
+      dependencies: seen + [
+        "LinkReplay", "ModuleHarness", "ProgramTesting", .target(name: "\(name)Module"), .target(name: "\(name)MockApp"),
+      ],
       path: "Tests/Shop/\(name)ModuleTests", swiftSettings: mainActorSettings),
   ]
 }
@@ -61,7 +64,8 @@ let package = Package(
     .target(name: "DataProviding", swiftSettings: settings),
     .target(name: "ComponentEngine", dependencies: ["DeepLinks", "DataProviding"], swiftSettings: settings),
     .target(name: "CommonUI", dependencies: ["ComponentEngine"], swiftSettings: settings),
-    .target(name: "ModuleHarness", dependencies: ["ComponentEngine", "CommonUI"], swiftSettings: settings),
+    .target(
+      name: "ModuleHarness", dependencies: ["ComponentEngine", "DataProviding", "CommonUI"], swiftSettings: settings),
     .target(name: "LinkReplay", dependencies: ["ComponentEngine", "DeepLinks"], swiftSettings: settings),
     .target(name: "HTTPSource", dependencies: ["DataProviding"], swiftSettings: settings),
     .target(name: "ServerTesting", path: "Tests/ServerTesting", swiftSettings: settings),

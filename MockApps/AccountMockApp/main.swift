@@ -1,1 +1,43 @@
-import AccountModule
+public import AccountModule
+public import ComponentEngine
+public import ModuleHarness
+import ShopContracts
+
+extension MockDataProvider: AccountData where P == any AccountData {
+  /// Ada, or a guest where there is nothing; then whoever has signed in or out.
+  public func accountState() -> DataFeed<AccountState> {
+    let state: AccountState = scenario.content == .empty ? .guest : .signedIn(ada)
+    let feed = feed("account", state)
+    return feed.valueInMemory.map { self.feed("account", $0) } ?? feed
+  }
+
+  /// Takes every password but `wrong`.
+  public func accountSignIn(email: String, password: String) async throws(DataError) {
+    try await change()
+    guard password != "wrong" else { throw DataError(.refused, "email and password do not fit together") }
+    accountState().write(.signedIn(AccountProfile(name: ada.name, email: email, address: ada.address)))
+  }
+
+  /// Leaves nothing of the customer.
+  public func accountSignOut() async throws(DataError) {
+    try await change()
+    provider.endSession()
+    accountState().write(.guest)
+  }
+
+  /// Keeps the profile until the app ends.
+  public func accountUpdate(_ profile: AccountProfile) async throws(DataError) {
+    try await change()
+    accountState().write(.signedIn(profile))
+  }
+
+  private var ada: AccountProfile {
+    AccountProfile(
+      name: text("Ada Lovelace"), email: "ada@example.com", address: [text("12 St James's Square"), "London"])
+  }
+}
+
+let app = MockApp<any AccountData>(
+  "AccountMockApp", navigators: [.init("account", root: "account")], policy: ShopLinks.policy,
+  components: { data in AccountModule.components(data) + [.standIn("orders", "orders")] })
+await app.main()

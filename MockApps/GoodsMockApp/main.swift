@@ -1,1 +1,50 @@
-import GoodsModule
+public import ComponentEngine
+public import GoodsModule
+public import ModuleHarness
+public import ShopContracts
+
+extension MockDataProvider: GoodsData where P == any GoodsData {
+  /// Two pages of articles.
+  public func goodsList() -> DataFeed<[GoodsItem]> { feed("list", list((1...24).map(item))) }
+
+  /// One of the articles, with three reviews; others there are none.
+  public func goodsArticle(_ id: ArticleID) -> DataFeed<GoodsArticle> {
+    guard (1...24).contains(id) else {
+      let error = scenario.failure ?? DataError(.notFound, "there is no article \(id)")
+      return provider.feed(Resource(DataKey(module: "mock", "article/\(id)")) { throw error })
+    }
+    let reviews = [
+      ("Ada", 5, "As light as they say."), ("بشير", 4, "مريح جدًا"), ("Chloé", 2, "The red is more of an orange."),
+    ]
+    return feed(
+      "article/\(id)",
+      GoodsArticle(
+        item: item(id), text: text("Made for long days on stony ground."), stock: id % 7,
+        reviews: list(reviews).map { .init(author: text($0.0), stars: $0.1, text: text($0.2)) }))
+  }
+
+  /// The coupons are here from the start and stay as they are, so that the same lines always show the same.
+  public func goodsCoupons() -> DataFeed<[Coupon]> {
+    let coupons = list([Coupon(code: "SPRING", percentOff: 20)])
+    let feed = provider.feed(Resource(DataKey(module: "mock", "coupons"), fresh: .seconds(86_400)) { coupons })
+    if feed.valueInMemory == nil { feed.write(coupons) }
+    return feed
+  }
+
+  private func item(_ id: ArticleID) -> GoodsItem {
+    let (title, category) = [
+      ("Trail shoe", "shoes"), ("Café crème bowl", "kitchen"), ("赤い靴下", "socks"), ("حذاء أحمر", "shoes"),
+    ][id % 4]
+    return GoodsItem(
+      id: id, title: text("\(title), no. \(id)"), category: category, price: Money(cents: 8990 - id % 5 * 1000),
+      isInStock: id % 7 > 0)
+  }
+}
+
+await MockApp<any GoodsData>(
+  "GoodsMockApp", navigators: [.init("goods", root: "goods")], policy: ShopLinks.policy,
+  components: { data in
+    GoodsModule.components(data)
+      + [ComponentRegistration("orderNew", "order/new") { OrderStandIn(context: $0, dataProvider: data) }]
+  }
+).main()

@@ -1,1 +1,59 @@
-import OrderModule
+import CommonUI
+public import ComponentEngine
+public import ModuleHarness
+public import OrderModule
+public import ShopContracts
+
+extension MockDataProvider: OrderData where P == any OrderData {
+  /// Seven orders and those placed since; in the scenario of long texts also a long list.
+  public func orderList() -> DataFeed<[PlacedOrder]> { feed("orders", placed) }
+  /// An order of the list.
+  public func orderDetail(_ id: OrderID) -> DataFeed<PlacedOrder> {
+    feed("order/\(id)", ifFound: placed.first { $0.id == id })
+  }
+  /// An article with a number up to 300.
+  public func orderArticle(_ id: ArticleID) -> DataFeed<OrderArticle> {
+    feed("article/\(id)", ifFound: (1...300).contains(id) ? article(id) : nil)
+  }
+  /// One coupon.
+  public func orderCoupons() -> DataFeed<[Coupon]> { feed("coupons", list([Self.spring])) }
+  /// Adds an order to the list.
+  public func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID {
+    try await change()
+    let order = PlacedOrder(id: 4_701 + placed.count, draft: draft, state: .open, placedOn: Day(2026, 11, 30))
+    orderList().write([order] + placed)
+    return order.id
+  }
+
+  private var placed: [PlacedOrder] { feed("orders", earlier).valueInMemory ?? earlier }
+
+  private var earlier: [PlacedOrder] { list((1...(scenario.content == .awkward ? 45 : 7)).map { order($0) }) }
+
+  private func order(_ number: Int) -> PlacedOrder {
+    let article = article(number)
+    let draft = OrderDraft(
+      article: number, title: article.title, unitPrice: article.unitPrice, quantity: 1 + number % 2,
+      coupon: number % 4 == 0 ? Self.spring : nil)
+    return PlacedOrder(
+      id: 4_700 + number, draft: draft, state: OrderState.allCases[number % 3],
+      placedOn: Day(2026, 10 + number / 6 % 2, 1 + number % 28))
+  }
+
+  private func article(_ id: ArticleID) -> OrderArticle {
+    let title = ["Trail shoe, red", "Green tea", "Desk lamp"][id / 2 % 3]
+    return OrderArticle(id: id, title: text(title), unitPrice: Money(cents: 4_790 + 100 * id), stock: 3)
+  }
+
+  private static var spring: Coupon { Coupon(code: "SPRING", percentOff: 15) }
+}
+
+await MockApp<any OrderData>(
+  "OrderMockApp", navigators: [.init("orders", root: "orders"), .init("goods", root: "goods")],
+  policy: ShopLinks.policy,
+  components: { data in
+    OrderModule.components(data) + [
+      .standIn("goods", "goods"), .standIn("article", "goods/:id<int>"),
+      .standIn("payment", "payment/:order<int>", navigateMode: .present),
+    ]
+  }
+).main()

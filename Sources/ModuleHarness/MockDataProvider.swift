@@ -33,15 +33,21 @@ public final class MockDataProvider<P>: DataProviderProtocol {
   public var handoffs: Handoffs { provider.handoffs }
 
   /// A feed that brings this value, late or never if the scenario says so.
-  public func feed<Value>(_ path: String, _ value: Value) -> DataFeed<Value> {
+  public func feed<Value>(_ path: String, _ value: Value) -> DataFeed<Value> { feed(path, ifFound: value) }
+
+  /// The same for what may not be there: without a value the feed brings `notFound`.
+  public func feed<Value>(_ path: String, ifFound value: Value?) -> DataFeed<Value> {
     let (scenario, clock) = (scenario, clock)
     let feed = provider.feed(
       Resource(DataKey(module: "mock", path)) {
         try await clock.sleep(for: scenario.latency)
         if let failure = scenario.failure { throw failure }
+        guard let value else {
+          throw DataError(.notFound, "there is no \(path.split(separator: "/").joined(separator: " "))")
+        }
         return value
       })
-    if scenario.isCached, cachedPaths.insert(path).inserted {
+    if scenario.isCached, let value, cachedPaths.insert(path).inserted {
       feed.write(value)
       feed.invalidate()
     }

@@ -10,8 +10,8 @@ enum EntryEvent<Value: Sendable & Equatable> {
   case answered(Value, Stamp)
   /// The fetch that started then has failed.
   case failed(DataError, Stamp)
-  /// The fetch that started then was given up.
-  case fetchStopped(Stamp)
+  /// The fetch under way was given up.
+  case fetchStopped
   /// Somebody here has changed the value.
   case wrote(Value, Stamp)
   /// What is there is out of date.

@@ -6,9 +6,16 @@ final class Flights {
     let stamp: Stamp
     var entries: [any AnyEntry] = []
     var task: Task<Void, Never>?
+
+    /// Waits for the end of the grace; nil when none is running.
     var grace: Task<Void, Never>?
 
     init(_ stamp: Stamp) { self.stamp = stamp }
+
+    deinit {
+      task?.cancel()
+      grace?.cancel()
+    }
 
     func cancel() {
       task?.cancel()
@@ -61,12 +68,19 @@ final class Flights {
   func loseInterest(_ id: String) {
     guard let flight = flights[id], !flight.entries.contains(where: \.isWanted) else { return }
     flight.grace?.cancel()
-    let (clock, grace) = (clock, grace)
+    let (clock, end) = (clock, clock.now + grace)
     flight.grace = Task { [weak self, weak flight] in
-      guard (try? await clock.sleep(for: grace)) != nil, !Task.isCancelled, let flight else { return }
+      guard (try? await clock.sleep(until: end)) != nil, !Task.isCancelled, let flight else { return }
+      flight.grace = nil
       if !flight.entries.contains(where: \.isWanted) { self?.end(id, flight, .stopped) }
     }
   }
+
+  /// The requests that are under way.
+  var requests: Set<String> { Set(flights.keys) }
+
+  /// How many fetches are in their grace.
+  var graceCount: Int { flights.values.count { $0.grace != nil } }
 
   /// Forgets all fetches; their answers mean nothing any more.
   func cancelAll() {

@@ -42,17 +42,19 @@ public final class Handoffs {
   /// - Parameters:
   ///   - payload: What the next module gets.
   ///   - lifetime: How long it is held; nil for ``HandoffLimits/lifetime``.
-  ///   - cost: How much of ``HandoffLimits/cost`` it uses. A payload that is over the limit by itself is not held.
+  ///   - cost: How much of ``HandoffLimits/cost`` it uses. A payload that is over the limit by itself is not held, and
+  ///     takes nobody's place.
   /// - Returns: The key, for a link.
   public func hold<Payload: Sendable>(
     _ payload: Payload, for lifetime: Duration? = nil, cost: Int = 1
   ) -> HandoffKey<Payload> {
     let key = HandoffKey<Payload>(bits: random.next())
-    let end = clock.now + (lifetime ?? limits.lifetime)
+    let (cost, end) = (max(cost, 0), clock.now + (lifetime ?? limits.lifetime))
     dropEnded()
-    held.append(Held(bits: key.bits, payload: payload, cost: max(cost, 0), end: end))
+    guard cost <= limits.cost, limits.count > 0 else { return key }
     var total = held.reduce(0) { $0 + $1.cost }
-    while held.count > limits.count || total > limits.cost, !held.isEmpty { total -= held.removeFirst().cost }
+    while held.count >= limits.count || total > limits.cost - cost { total -= held.removeFirst().cost }
+    held.append(Held(bits: key.bits, payload: payload, cost: cost, end: end))
     return key
   }
 

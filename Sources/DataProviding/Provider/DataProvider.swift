@@ -7,11 +7,14 @@
 /// ```
 ///
 /// Everything is told on the main actor. What a callback asks of the provider (ask, write, invalidate, cancel) is done when
-/// everybody has heard what is being told; a cancelled observer hears nothing from that moment on.
+/// everybody has heard what is being told; a cancelled observer hears nothing from that moment on. Observers of a key are told
+/// in the order in which they asked, keys in the order in which they came up.
 ///
 /// Races are decided by stamps: one counter stamps every fetch when it starts, every write and every invalidation. An answer
 /// whose fetch started before a write of its key, or in another session, is dropped. An invalidation during a fetch leads to
 /// one more fetch, however many invalidations there were.
+///
+/// Dropping the provider cancels its fetches; nobody is told.
 @MainActor
 public final class DataProvider {
   /// What a module holds for the next one.
@@ -22,7 +25,12 @@ public final class DataProvider {
 
   private let grace: Duration
   private var entries: [DataKey: any AnyEntry] = [:]
+  private var entryCount = 0
   private var lastStamp = Stamp.zero
+
+  /// When something was called out of date last. An entry that is made later takes it for its own: it cannot know whether it
+  /// was meant, and a fetch that it joins may have started before that.
+  private var lastInvalidation = Stamp.zero
 
   /// What waits until everybody has heard what is being told; nil when nothing is being told.
   private var waiting: [@MainActor () -> Void]?
@@ -48,7 +56,12 @@ public final class DataProvider {
   }
 
   /// The next time somebody asks for the key, it is fetched again; at once where somebody observes it.
-  public func invalidate(_ key: DataKey) { invalidate { $0.key == key } }
+  public func invalidate(_ key: DataKey) {
+    round { [self] in
+      lastInvalidation = lastStamp.next()
+      entries[key]?.invalidate(lastInvalidation)
+    }
+  }
 
   /// Invalidates all keys of a module whose paths begin so.
   public func invalidate(module: String, prefix: String = "") {
@@ -61,11 +74,17 @@ public final class DataProvider {
   /// Invalidates everything.
   public func invalidateAll() { invalidate { _ in true } }
 
+  /// The requests that are under way.
+  package var requestsUnderWay: Set<String> { flights.requests }
+
+  /// How many fetches go on though nobody waits for them, since their grace is not over.
+  package var graceCount: Int { flights.graceCount }
+
   /// Ends the user's session: fetches are given up, observers are told `cleared`, requests `cancelled`, values and hand-offs are
   /// forgotten. Whoever asks after this is in the next session; no answer of the old one reaches it.
   public func endSession() {
     round { [self] in
-      let ended = entries.values
+      let ended = entries.values.sorted { $0.number < $1.number }
       entries = [:]
       flights.cancelAll()
       handoffs.clear()
@@ -75,7 +94,9 @@ public final class DataProvider {
 
   private func invalidate(where matches: @escaping @MainActor (any AnyEntry) -> Bool) {
     round { [self] in
-      for entry in entries.values where matches(entry) { entry.invalidate(lastStamp.next()) }
+      lastInvalidation = lastStamp.next()
+      let matching = entries.values.filter(matches).sorted { $0.number < $1.number }
+      for entry in matching { entry.invalidate(lastInvalidation) }
     }
   }
 }
@@ -89,9 +110,9 @@ extension DataProvider {
     round { [self] in
       if !listener.hasEnded { entry(resource).ask(listener, resource) }
     }
-    return DataSubscription { [weak self] in
+    return DataSubscription { [weak self, key = resource.key] in
       listener.end()
-      self?.round { self?.existingEntry(resource)?.leave(listener) }
+      self?.round { (self?.entries[key] as? Entry<Value>)?.leave(listener) }
     }
   }
 
@@ -109,7 +130,8 @@ extension DataProvider {
 
   private func entry<Value>(_ resource: Resource<Value>) -> Entry<Value> {
     if let entry = existingEntry(resource) { return entry }
-    let entry = Entry(resource, provider: self)
+    entryCount += 1
+    let entry = Entry(resource, number: entryCount, invalidation: lastInvalidation, provider: self)
     entries[resource.key] = entry
     return entry
   }

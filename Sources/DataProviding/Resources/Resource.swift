@@ -29,7 +29,8 @@ public struct Resource<Value: Sendable & Equatable>: Sendable {
   ///   - tags: What it has in common with others.
   ///   - fresh: How long a value counts as fresh.
   ///   - request: What brings the answer.
-  ///   - map: Makes the value of it, on the main actor; what it throws is told as `invalidAnswer`.
+  ///   - map: Makes the value of it, on the main actor; what it throws is told as `invalidAnswer`, if it is no
+  ///     ``DataError``.
   public init<Answer>(
     _ key: DataKey, tags: Set<DataTag> = [], fresh: Duration = .zero, from request: Request<Answer>,
     map: @escaping @Sendable (Answer) throws -> Value

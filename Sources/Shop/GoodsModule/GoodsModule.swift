@@ -1,8 +1,61 @@
 public import CommonUI
 public import ComponentEngine
 
-/// The module: its components, with their routes.
+/// Shows what there is to buy: a list to narrow and sort, a search, and each article by itself.
 public enum GoodsModule {
   /// What links can open, on this data.
-  public static func components(_ data: any GoodsData) -> [ComponentRegistration<ScreenController>] { [] }
+  public static func components(_ data: any GoodsData) -> [ComponentRegistration<ScreenController>] {
+    [
+      ComponentRegistration(goods) { context in GoodsComponent(context: context, dataProvider: data) },
+      ComponentRegistration(search) { context in SearchComponent(context: context, dataProvider: data) },
+      ComponentRegistration(article) { context in try ArticleComponent(context: context, dataProvider: data) },
+    ]
+  }
+
+  private static var goods: [Route] {
+    let narrowing = [
+      ParameterDeclaration(
+        "sort", GoodsSort.linkValueType, default: GoodsSort.relevance.rawValue, summary: "What the list is sorted by"),
+      ParameterDeclaration("page", .int, default: "1", summary: "The page of the list, counted from 1"),
+    ]
+    return [
+      Route(
+        "goods", "goods", reach: .external, updatesInPlace: true,
+        parameters: [ParameterDeclaration("category", summary: "Shows only the articles of this category")] + narrowing,
+        summary: "The list of all articles, narrowed and sorted"),
+      Route(
+        "goods", "goods/category/:category", reach: .external, updatesInPlace: true, parameters: narrowing,
+        summary: "The list of the articles of one category"),
+    ]
+  }
+
+  private static var search: [Route] {
+    let page = ParameterDeclaration("page", .int, summary: "The page of the results, counted from 1")
+    return [
+      Route(
+        "search", "search", navigator: "goods", reach: .external, updatesInPlace: true,
+        parameters: [ParameterDeclaration("q", required: true, summary: "The words to search for"), page],
+        summary: "Articles found for what somebody typed"),
+      Route(
+        "search", "search/:q", navigator: "goods", reach: .external, updatesInPlace: true, parameters: [page],
+        summary: "Articles found for the words in the path"),
+    ]
+  }
+
+  private static var article: [Route] {
+    let origin = [
+      ParameterDeclaration("coupon", summary: "A coupon code that lowers the price"),
+      ParameterDeclaration("ref", summary: "Where the visitor came from"),
+    ]
+    let tab = ParameterDeclaration(
+      "tab", ArticleTab.linkValueType, default: ArticleTab.info.rawValue, summary: "The tab that is shown first")
+    return [
+      Route(
+        "article", "goods/:id<int>", reach: .external, parameters: origin + [tab],
+        summary: "One article with its price and description"),
+      Route(
+        "article", "goods/:id<int>/reviews", reach: .external, fixed: ["tab": "reviews"], parameters: origin,
+        summary: "What buyers say about one article"),
+    ]
+  }
 }

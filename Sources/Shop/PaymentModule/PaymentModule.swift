@@ -10,8 +10,7 @@ public enum PaymentModule {
       ComponentRegistration(
         "payment", "payment/:order<int>", navigateMode: .present,
         parameters: [
-          ParameterDeclaration(
-            "method", PaymentMethod.linkValueType, summary: "How the order is paid"),
+          ParameterDeclaration("method", PaymentMethod.linkValueType, summary: "How the order is paid"),
           ParameterDeclaration("amount", .double, summary: "The amount to pay"),
           ParameterDeclaration("draft", summary: "The hand-off key of the draft that became the order"),
         ],

@@ -12,6 +12,10 @@ public struct Coupon: Sendable, Hashable {
     self.percentOff = percentOff
   }
 
-  /// What the coupon takes off a price, rounded down to the cent.
-  public func discount(on price: Money) -> Money { Money(cents: price.cents * percentOff / 100) }
+  /// What the coupon takes off a price, rounded down to the cent; never less than nothing, never more than all.
+  public func discount(on price: Money) -> Money {
+    let percent = min(max(percentOff, 0), 100)
+    let (euros, cents) = price.cents.quotientAndRemainder(dividingBy: 100)
+    return Money(cents: euros * percent + cents * percent / 100)
+  }
 }

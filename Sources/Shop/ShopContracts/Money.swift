@@ -11,12 +11,25 @@ public struct Money: Sendable, Hashable, Comparable {
 
   /// Whether the first amount is smaller.
   public static func < (left: Money, right: Money) -> Bool { left.cents < right.cents }
-  /// The sum.
-  public static func + (left: Money, right: Money) -> Money { Money(cents: left.cents + right.cents) }
-  /// The difference.
-  public static func - (left: Money, right: Money) -> Money { Money(cents: left.cents - right.cents) }
-  /// The amount so many times.
-  public static func * (money: Money, times: Int) -> Money { Money(cents: money.cents * times) }
+  /// The sum; at the ends of what an amount can be it stops there.
+  public static func + (left: Money, right: Money) -> Money {
+    let (cents, overflows) = left.cents.addingReportingOverflow(right.cents)
+    return overflows ? end(isNegative: right.cents < 0) : Money(cents: cents)
+  }
+
+  /// The difference; at the ends of what an amount can be it stops there.
+  public static func - (left: Money, right: Money) -> Money {
+    let (cents, overflows) = left.cents.subtractingReportingOverflow(right.cents)
+    return overflows ? end(isNegative: right.cents > 0) : Money(cents: cents)
+  }
+
+  /// The amount so many times; at the ends of what an amount can be it stops there.
+  public static func * (money: Money, times: Int) -> Money {
+    let (cents, overflows) = money.cents.multipliedReportingOverflow(by: times)
+    return overflows ? end(isNegative: (money.cents < 0) != (times < 0)) : Money(cents: cents)
+  }
+
+  private static func end(isNegative: Bool) -> Money { Money(cents: isNegative ? .min : .max) }
 }
 
 extension Money: CustomStringConvertible {

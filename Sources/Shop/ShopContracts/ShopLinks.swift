@@ -26,8 +26,8 @@ public enum ShopLinks: Sendable {
       ])
   }
 
-  /// The list of orders.
-  public static func orders() -> RouterURL { path(["orders"]) }
+  /// The list of orders, of those in one state or of all.
+  public static func orders(_ state: OrderState? = nil) -> RouterURL { path(["orders"], [("state", state?.rawValue)]) }
 
   /// One order.
   public static func order(_ id: OrderID) -> RouterURL { path(["order", "\(id)"]) }
@@ -37,8 +37,16 @@ public enum ShopLinks: Sendable {
     path(["payment", "\(order)"], [("draft", key?.description)])
   }
 
+  /// An order, and over it its payment: where a form that has placed the order leads, so that nobody comes back to it.
+  public static func orderAndPayment(_ order: OrderID, _ key: HandoffKey<OrderDraft>? = nil) -> RouterURL {
+    path(["order", "\(order)", "payment", "\(order)"], [("draft", key?.description)])
+  }
+
   /// Signs the customer in.
   public static func login() -> RouterURL { path(["login"]) }
+
+  /// What the customer has told of themselves, to be changed.
+  public static func profile() -> RouterURL { path(["account", "profile"]) }
 
   private static func path(_ names: [String], _ parameters: [(String, String?)] = []) -> RouterURL {
     var segments = names.map { RouterURLComponent($0) }

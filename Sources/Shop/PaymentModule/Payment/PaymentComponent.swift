@@ -8,62 +8,100 @@ final class PaymentComponent: ScreenComponent {
   let dataProvider: any PaymentData
   private(set) lazy var viewController = ScreenController(router: router)
 
-  private let id: OrderID
-  private var order = DataState<PayableOrder>()
+  private var request: PaymentRequest
   private var form: PaymentForm
+  private var order = DataState<PayableOrder>()
+  private var subscription: DataSubscription?
 
   init(context: ComponentContext, dataProvider: any PaymentData) throws {
     self.context = context
     self.dataProvider = dataProvider
-    id = try context.urlComponent.value("order")
-    form = PaymentForm(method: try context.urlComponent.valueIfPresent("method") ?? .card)
+    request = try PaymentRequest(context.urlComponent)
+    form = PaymentForm(method: request.method ?? .card)
   }
 
   var screen: Screen {
-    PaymentScreen(
-      order: order, form: form, choose: { [weak self] in self?.choose($0) }, pay: { [weak self] in self?.pay() }
-    ).screen
+    PaymentScreen(order: order, form: form, claim: request.amount) { [weak self] in self?.choose($0) }.screen
   }
 
   func componentWillMount() throws {
-    form.draft = takeDraft()
-    observe(dataProvider.paymentOrder(id), \.order)
+    form.draft = takeDraft(urlComponent)
+    observeOrder()
+    redraw()
+  }
+
+  /// A link that reuses the component may ask for another order: nothing of the one before is kept.
+  func componentWillUpdate(to urlComponent: ResolvedComponent) {
+    guard let new = try? PaymentRequest(urlComponent) else { return }
+    let isOther = new.order != request.order
+    request = new
+    if isOther {
+      form = PaymentForm(method: new.method ?? .card)
+      form.draft = takeDraft(urlComponent)
+      observeOrder()
+    } else if let method = new.method {
+      form.choose(method)
+    }
     redraw()
   }
 
   /// The draft that the order module holds for this payment, so that the screen is there before the order is loaded.
-  private func takeDraft() -> OrderDraft? {
+  private func takeDraft(_ urlComponent: ResolvedComponent) -> OrderDraft? {
     guard let key = try? urlComponent.valueIfPresent("draft", as: HandoffKey<OrderDraft>.self) else { return nil }
     return try? dataProvider.handoffs.take(key)
   }
 
-  private func choose(_ method: PaymentMethod) {
-    form.method = method
+  private func choose(_ choice: PaymentScreen.Choice) {
+    switch choice {
+    case .method(let method): form.choose(method)
+    case .pay: pay()
+    case .tryAgain: dataProvider.paymentOrder(request.order).invalidate()
+    case .close: router.enqueue(.close(uid.description))
+    }
     redraw()
   }
+}
 
-  private func pay() {
-    guard form.begin() else { return }
+/// The order.
+extension PaymentComponent {
+  private func observeOrder() {
+    subscription?.cancel()
+    order = DataState()
+    subscription = dataProvider.paymentOrder(request.order).observe(in: scope) { [weak self] in self?.hear($0) }
+  }
+
+  private func hear(_ event: DataEvent<PayableOrder>) {
+    order.apply(event)
+    if case .cleared = event {
+      // Whoever comes next sees nothing of what the one before was about to pay.
+      form.draft = nil
+      observeOrder()
+    }
     redraw()
-    let (data, id, method) = (dataProvider, id, form.method)
-    scope.task { [weak self] in
+  }
+}
+
+/// Paying it.
+extension PaymentComponent {
+  private func pay() {
+    guard order.value?.isPaid == false, form.begin() else { return }
+    let (id, method) = (request.order, form.method)
+    let ended = scope.callback { [weak self] (error: DataError?) in self?.payEnded(id, error) }
+    // Not the scope's task: a payment that is on its way is not called back by closing the screen.
+    Task { [dataProvider] in
       do throws(DataError) {
-        try await data.pay(id, by: method)
-        self?.paid()
+        try await dataProvider.pay(id, by: method)
+        ended(nil)
       } catch {
-        self?.refused(error)
+        ended(error)
       }
     }
   }
 
-  private func paid() {
-    form.finish()
+  private func payEnded(_ id: OrderID, _ error: DataError?) {
+    guard id == request.order else { return }
+    if let error { form.fail(error.message) } else { form.finish() }
     redraw()
-    router.enqueue(.close(uid.description))
-  }
-
-  private func refused(_ error: DataError) {
-    form.fail(error.message)
-    redraw()
+    if error == nil { router.enqueue(.close(uid.description)) }
   }
 }

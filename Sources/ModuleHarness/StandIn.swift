@@ -1,0 +1,32 @@
+public import CommonUI
+public import ComponentEngine
+
+extension ComponentRegistration where ViewController == ScreenController {
+  /// A component of another module, as far as a mock app needs it: links that lead there open a screen that names the
+  /// component and the parameters that it was given.
+  public static func standIn(
+    _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: String? = nil
+  ) -> Self {
+    Self(name, path, navigateMode: navigateMode, navigator: navigator) { context in StandIn(context: context) }
+  }
+}
+
+/// A component that says what it stands for.
+private final class StandIn: ScreenComponent {
+  let context: ComponentContext
+  private(set) lazy var viewController = ScreenController(router: router)
+
+  init(context: ComponentContext) { self.context = context }
+
+  func componentWillMount() { redraw() }
+
+  func componentWillUpdate(to urlComponent: ResolvedComponent) { viewController.show(Self.screen(of: urlComponent)) }
+
+  var screen: Screen { Self.screen(of: urlComponent) }
+
+  private static func screen(of component: ResolvedComponent) -> Screen {
+    Screen(
+      "\(component.name), of another module",
+      sections: [ScreenSection(nil, component.parameters.map { Row($0.key, value: $0.value) })])
+  }
+}

@@ -1,0 +1,46 @@
+import CommonUI
+
+/// What signing in looks like.
+struct LoginScreen {
+  /// What can be done here.
+  enum Choice {
+    case email(String)
+    case password(String)
+    case signIn
+  }
+
+  let form: LoginForm
+  let choose: @MainActor (Choice) -> Void
+
+  var screen: Screen {
+    Screen(
+      "Sign in", notice: notice, isBusy: form.progress == .signingIn,
+      sections: [
+        ScreenSection(
+          nil,
+          [
+            Row("Email", value: form.email, target: input { .email($0) }),
+            Row("Password", value: form.bullets, target: input { .password($0) }),
+          ])
+      ], actions: actions)
+  }
+
+  private var notice: Notice? {
+    switch form.progress {
+    case .filling, .signingIn: nil
+    case .incomplete(.noEmailAddress): Notice(.problem, "Enter your email address, as in ada@example.com")
+    case .incomplete(.noPassword): Notice(.problem, "Enter your password")
+    case .refused(let reason): Notice(.problem, "Not signed in: \(reason)")
+    case .signedIn: Notice(.success, "You are signed in")
+    }
+  }
+
+  private var actions: [ScreenAction] {
+    guard form.isOpen else { return [] }
+    return [ScreenAction("Sign in", role: .primary, target: .perform { [choose] in choose(.signIn) })]
+  }
+
+  private func input(_ choice: @escaping @MainActor (String) -> Choice) -> Target? {
+    form.isOpen ? .input { [choose] in choose(choice($0)) } : nil
+  }
+}

@@ -1,0 +1,67 @@
+import CommonUI
+import ComponentEngine
+
+/// Shows what is known of the customer, and changes it.
+final class ProfileComponent: ScreenComponent {
+  let context: ComponentContext
+  let dataProvider: any AccountData
+  private(set) lazy var viewController = ScreenController(router: router)
+
+  private var account = DataState<AccountState>() {
+    didSet {
+      // Only news: what was just saved is shown before the data says so.
+      if account.value != oldValue.value { form.take(account.value) }
+    }
+  }
+  private var form = ProfileForm()
+  private var firstField: ProfileField?
+
+  init(context: ComponentContext, dataProvider: any AccountData) throws {
+    self.context = context
+    self.dataProvider = dataProvider
+    firstField = try context.urlComponent.valueIfPresent("field")
+  }
+
+  var screen: Screen {
+    ProfileScreen(account: account, form: form, firstField: firstField) { [weak self] in self?.choose($0) }.screen
+  }
+
+  func componentWillMount() throws {
+    observe(dataProvider.accountState(), \.account)
+    redraw()
+  }
+
+  func componentWillUpdate(to urlComponent: ResolvedComponent) {
+    firstField = (try? urlComponent.valueIfPresent("field")) ?? nil
+    redraw()
+  }
+
+  private func choose(_ choice: ProfileScreen.Choice) {
+    switch choice {
+    case .type(let text, let field): form.type(text, into: field)
+    case .save: save()
+    case .discard: form.discard()
+    case .tryAgain: dataProvider.accountState().invalidate()
+    }
+    redraw()
+  }
+
+  private func save() {
+    guard let profile = form.begin() else { return }
+    let ended = scope.callback { [weak self] (error: DataError?) in self?.saveEnded(error) }
+    // Not the scope's task: what the customer wanted saved is saved, also when they go back meanwhile.
+    Task { [dataProvider] in
+      do throws(DataError) {
+        try await dataProvider.accountUpdate(profile)
+        ended(nil)
+      } catch {
+        ended(error)
+      }
+    }
+  }
+
+  private func saveEnded(_ error: DataError?) {
+    if let error { form.fail(error.message) } else { form.finish() }
+    redraw()
+  }
+}

@@ -1,0 +1,39 @@
+import CommonUI
+import ComponentEngine
+
+/// What the results of a search look like.
+struct SearchScreen {
+  let query: SearchQuery
+  let state: CatalogueState
+  let search: @MainActor (String) -> Void
+  let retry: @MainActor () -> Void
+
+  var screen: Screen {
+    Screen(
+      "Search", notice: .failure(of: state.articles, "The articles"), isBusy: state.articles.isRefreshing,
+      sections: [ScreenSection(nil, [Row("Search for", value: query.text, target: .input(search))])] + content,
+      actions: ScreenAction.retry(state.articles, retry))
+  }
+
+  private var content: [ScreenSection] {
+    guard let catalogue = state.catalogue else {
+      return state.articles.isRefreshing ? [ScreenSection(nil, [Row("Searching")])] : []
+    }
+    guard !catalogue.entries.isEmpty else { return [.noArticles] }
+    let found = catalogue.search(query.text)
+    guard !found.isEmpty else {
+      return [ScreenSection(nil, [nothing]), .categories(of: catalogue)]
+    }
+    let page = Page(query.page, of: found)
+    let results = page.exists ? [ScreenSection("\(found.count.articles) found", page.elements.map { Row($0) })] : []
+    let pages = ScreenSection.pages(page) { SearchQuery(text: query.text, page: $0).link }
+    return results + [pages].compactMap(\.self)
+  }
+
+  private var nothing: Row {
+    guard query.text.contains(where: { !$0.isWhitespace }) else {
+      return Row("Nothing to search for", detail: "Type a word of an article's name, or look through a category.")
+    }
+    return Row("Nothing found for \(query.text)", detail: "Try fewer or other words, or look through a category.")
+  }
+}

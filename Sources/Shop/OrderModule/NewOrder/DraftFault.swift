@@ -1,0 +1,34 @@
+/// Why a draft cannot be ordered as it is, in a sentence for the field that it is about.
+nonisolated enum DraftFault: Equatable {
+  case noNumber(String)
+  case tooFew(Int)
+  case tooMany(Int, stock: Int)
+  case soldOut
+  case unknownCoupon(String)
+  case uncheckedCoupon(String)
+
+  /// What is wrong with so many pieces; nil if they can be ordered as far as anybody knows.
+  init?(quantity: Int, stock: Int?) {
+    if let stock, stock < 1 {
+      self = .soldOut
+    } else if quantity < 1 {
+      self = .tooFew(quantity)
+    } else if let stock, quantity > stock {
+      self = .tooMany(quantity, stock: stock)
+    } else {
+      return nil
+    }
+  }
+
+  /// What is wrong, and what would be right.
+  var sentence: String {
+    switch self {
+    case .noNumber(let text): "\"\(text)\" is no number; how many pieces should it be?"
+    case .tooFew(let quantity): "An order is for 1 piece or more, not for \(quantity)"
+    case .tooMany(let quantity, let stock): "Only \(stock) left: \(quantity) cannot be ordered"
+    case .soldOut: "Sold out: there is nothing left to order"
+    case .unknownCoupon(let code): "\(code) is no coupon of today's; try another one, or none"
+    case .uncheckedCoupon(let code): "Nobody knows yet whether \(code) can be used"
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import Foundation
+import LinkReplay
+import ModuleHarness
+import ProgramTesting
+import Testing
+
+@testable import GoodsModule
+
+struct RouteTests {
+  @Test func `the module registers what the shop's manifest says of it`() throws {
+    let manifest = try Manifest(json: Array(Data(contentsOf: .fixtures.appending(path: "shop/manifest.json"))))
+    let routes = GoodsModule.components(MockDataProvider<any GoodsData>()).flatMap(\.routes)
+    #expect(routes == manifest.routes.filter { ["goods", "search", "article"].contains($0.name) })
+  }
+}

@@ -1,0 +1,13 @@
+import Foundation
+import LinkReplay
+import OrderModule
+import ProgramTesting
+import Testing
+
+struct OrderModuleTests {
+  @Test func `its routes are those of the shop's manifest`() throws {
+    let manifest = try Manifest(json: Array(Data(contentsOf: .fixtures.appending(path: "shop/manifest.json"))))
+    let routes = OrderModule.components(try OrderApp().data).flatMap(\.routes)
+    #expect(routes == manifest.routes.filter { ["orders", "orderNew", "order"].contains($0.name) })
+  }
+}

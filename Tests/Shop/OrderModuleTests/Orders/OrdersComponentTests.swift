@@ -1,0 +1,94 @@
+import CommonUI
+import ComponentEngine
+import ModuleHarness
+import ShopContracts
+import Testing
+
+@testable import OrderModule
+
+struct OrdersComponentTests {
+  @Test func `it is there before its data, and shows them when they come`() async throws {
+    let app = try OrderApp()
+    try await app.router.launch()
+    #expect(try app.text == "Your orders  …\ni Loading your orders\n")
+    await app.load()
+    #expect(try app.screen.sections.map(\.header) == ["November 2026", "October 2026", "Together"])
+    #expect(app.recorder.entries == ["orders#1 willMount", "orders#1 willActive", "present"])
+  }
+
+  @Test func `a state in the link narrows it`() async throws {
+    let app = try await OrderApp.launched("shop://orders?state=open")
+    #expect(try app.screen.title == "Your open orders")
+    #expect(try app.screen.sections.flatMap(\.rows).map(\.title) == ["Trail shoe, red", "Green tea", "2 open"])
+  }
+
+  @Test func `a state without a value narrows nothing`() async throws {
+    let app = try await OrderApp.launched("shop://orders?state")
+    #expect(try app.screen.title == "Your orders")
+  }
+
+  @Test func `another state updates the list where it stands`() async throws {
+    let app = try await OrderApp.launched("shop://orders")
+    _ = app.recorder.take()
+    try app.choose("Only paid")
+    #expect(try app.screen.title == "Your paid orders")
+    try app.choose("All orders")
+    #expect(try app.screen.title == "Your orders")
+    #expect(app.recorder.entries == ["orders#1 willUpdate", "orders#1 willUpdate"])
+  }
+
+  @Test func `it shows more when asked, and begins again with another state`() async throws {
+    let app = try await OrderApp.launched("shop://orders", .long)
+    try app.choose("Show more (25 left)")
+    try app.choose("Show more (5 left)")
+    #expect(try app.screen.sections.dropLast().flatMap(\.rows).count == 45)
+    try app.choose("Only open")
+    try app.choose("All orders")
+    #expect(try app.screen.sections.dropLast().flatMap(\.rows).count == 20)
+  }
+
+  @Test func `a row opens its order`() async throws {
+    let app = try await OrderApp.launched("shop://orders")
+    try app.choose("Desk lamp")
+    #expect(app.stack == ["orders#1", "order#2"])
+    #expect(try app.screen.title == "Order 4705")
+  }
+
+  @Test func `without orders it leads to the goods`() async throws {
+    let app = try await OrderApp.launched("shop://orders", .empty)
+    try app.choose("Look at the goods")
+    #expect(app.router.state.selected.id == .root("goods"))
+  }
+
+  @Test func `trying again fetches again`() async throws {
+    let app = try await OrderApp.launched("shop://orders", .failing)
+    try app.choose("Try again")
+    #expect(try app.text == "Your orders  …\ni Loading your orders\n")
+    await app.load()
+    #expect(try app.screen.actions.map(\.title) == ["Try again"])
+  }
+
+  @Test func `it shows what is cached before anything else`() async throws {
+    let app = try OrderApp(.offline)
+    try await app.router.launch()
+    #expect(try app.screen.isBusy)
+    #expect(try app.screen.sections.count == 3)
+    await app.load()
+    #expect(try app.screen.notice?.kind == .problem)
+    #expect(try app.screen.sections.count == 3)
+  }
+
+  @Test func `an order that was placed elsewhere appears`() async throws {
+    let app = try await OrderApp.launched("shop://orders")
+    app.data.orderList().write([order(9)])
+    #expect(try app.screen.sections.flatMap(\.rows).map(\.title) == ["Trail shoe", "1 open"])
+  }
+
+  @Test func `when the session ends it forgets, and asks for the next customer`() async throws {
+    let app = try await OrderApp.launched("shop://orders")
+    app.data.mock.provider.endSession()
+    #expect(try app.text == "Your orders  …\ni Loading your orders\n")
+    await app.load()
+    #expect(try app.screen.sections.count == 3)
+  }
+}

@@ -1,0 +1,13 @@
+import Testing
+
+@Suite nonisolated struct MockAppTests {
+  @Test(arguments: ["usual", "empty", "long", "slow", "failing", "offline"])
+  func `the mock app pays in every scenario`(scenario: String) throws {
+    let isThere = scenario != "empty" && scenario != "failing"
+    let lines = isThere ? ["3", "4", "shop://payment/8"] : ["1", "shop://payment/8"]
+    let run = try run(
+      "PaymentMockApp", ["--scenario", scenario, "shop://payment/7?method=invoice;amount=12.50"], lines: lines)
+    try expectSnapshot(run.output, "mock-apps/PaymentMockApp-\(scenario).txt")
+    #expect(run == Run(status: 0, output: run.output))
+  }
+}
