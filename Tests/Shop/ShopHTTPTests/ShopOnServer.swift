@@ -25,7 +25,7 @@ enum ShopOnServer {
   static let patient = HTTPSettings(answerBegins: .seconds(60))
 
   /// What the embedded shop has, as `Tests/Fixtures/server/shop.py` reads it.
-  private static func export() async throws -> Data {
+  static func export() async throws -> Data {
     let shop = EmbeddedShop(signedIn: nil)
     var customers: [[String: Any]] = []
     for email in ["ada@example.com", "li@example.com"] {
