@@ -1,4 +1,5 @@
 import DataProviding
+import Dispatch
 import Foundation
 import HTTPSource
 import ServerTesting
@@ -18,6 +19,13 @@ struct ParallelTests {
       return try await group.reduce(into: []) { $0.append($1) }.sorted()
     }
     #expect(values == Array(0..<100))
+  }
+
+  @MainActor @Test func `a value that the main actor wants is read elsewhere`() async throws {
+    let mainActorGoesOn = DispatchSemaphore(value: 0)
+    Task { @MainActor in mainActorGoesOn.signal() }
+    let call = HTTPCall<Bool>.get("x", as: Nothing.self) { _ in mainActorGoesOn.wait(timeout: .now() + 30) == .success }
+    #expect(try await HTTPSource.scripted(ScriptedTransport()).answer(to: call).value)
   }
 
   @Test func `a change whose connection is closed without an answer ends, and is not sent twice`() async throws {

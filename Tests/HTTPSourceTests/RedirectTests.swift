@@ -71,6 +71,13 @@ struct RedirectTests {
     await expect(.refused) { _ = try await ask(location) }
   }
 
+  @Test func `what was encrypted stays so`() async throws {
+    let source = try HTTPSource.scripted(ScriptedTransport(302, ["Location": "http://shop.example.com/api/x"]))
+    await expect(.refused, "the server redirects to http, which is not gone to from here") {
+      _ = try await source.answer(to: HTTPCall<Nothing>.get("x"))
+    }
+  }
+
   @Test func `a host that is allowed is asked, and hears no Authorization`() async throws {
     let port = try #require(try Server.shared.get().address.port)
     var settings = HTTPSettings(redirectHosts: ["localhost"])

@@ -14,11 +14,11 @@ package final class LocalServer: Sendable {
   package init(shop: Data? = nil) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures/server")
-    var arguments = ["python3", "-B", folder.appending(path: "shop_server.py").path()]
+    var arguments = ["python3", "-B", folder.appending(path: "shop_server.py").path(percentEncoded: false)]
     let file = FileManager.default.temporaryDirectory.appending(path: "shop-\(UUID().uuidString).json")
     if let shop {
       try shop.write(to: file)
-      arguments.append(file.path())
+      arguments.append(file.path(percentEncoded: false))
     }
     defer { try? FileManager.default.removeItem(at: file) }
     let (process, input, output) = (Process(), Pipe(), Pipe())

@@ -6,8 +6,8 @@ usage: shop_server.py [SHOP.json] [--port N] [--stay]
 It listens on the loopback interface, prints its port on standard output, and ends when standard input does; with --stay it ends
 when it is interrupted. To have a shop to play with:
 
-  EXPORT_SHOP=/tmp/shop.json swift test --disable-xctest --filter ShopHTTPTests.ExportTests
-  Tests/Fixtures/server/shop_server.py /tmp/shop.json --port 4711 --stay
+  EXPORT_SHOP=shop.json swift test --disable-xctest --filter ShopHTTPTests.ExportTests
+  Tests/Fixtures/server/shop_server.py shop.json --port 4711 --stay
   swift run ShopApp --server http://127.0.0.1:4711/shop/mine
 
   /shop/NAME/…       a shop of its own for every name, as SHOP.json says; what it speaks is in wire.py
