@@ -40,7 +40,8 @@ let moduleTargets: [Target] = modules.flatMap { name -> [Target] in
     .testTarget(
       name: "\(name)ModuleTests",
       dependencies: seen + [
-        "LinkReplay", "ModuleHarness", "ProgramTesting", .target(name: "\(name)Module"), .target(name: "\(name)MockApp"),
+        "LinkReplay", "ModuleHarness", "ProgramTesting", .target(name: "\(name)Module"),
+        .target(name: "\(name)MockApp"),
       ],
       path: "Tests/Shop/\(name)ModuleTests", swiftSettings: mainActorSettings),
   ]
@@ -108,11 +109,14 @@ let package = Package(
       name: "ShopAPITests", dependencies: ["DataProviding", "ModuleHarness", "ShopAPI", "ShopContracts"],
       path: "Tests/Shop/ShopAPITests", swiftSettings: settings),
     .testTarget(
-      name: "ShopAppTests", dependencies: ["ShopApp", "ProgramTesting"], path: "Tests/Shop/ShopAppTests",
-      swiftSettings: settings),
+      name: "ShopAppTests",
+      dependencies: ["ShopApp", "ProgramTesting"] + modules.map { .target(name: "\($0)MockApp") },
+      path: "Tests/Shop/ShopAppTests", swiftSettings: settings),
     .testTarget(
-      name: "ShopHostTests", dependencies: ["ShopHost", "LinkReplay", "ModuleHarness"], path: "Tests/Shop/ShopHostTests",
-      swiftSettings: mainActorSettings),
+      name: "ShopHostTests",
+      dependencies: ["CommonUI", "ComponentEngine", "ModuleHarness", "ShopAPI", "ShopContracts", "ShopHost"]
+        + modules.map { .target(name: "\($0)Module") },
+      path: "Tests/Shop/ShopHostTests", swiftSettings: mainActorSettings),
   ] + moduleTargets
 )
 

@@ -1,3 +1,5 @@
+import Foundation
+import ProgramTesting
 import Testing
 
 @Suite nonisolated struct MockAppTests {
@@ -16,7 +18,9 @@ import Testing
 
   @Test(arguments: lines.keys.sorted())
   func `the mock app goes through the account in every scenario`(scenario: String) throws {
-    let run = try run("AccountMockApp", ["--scenario", scenario], lines: Self.lines[scenario] ?? [])
+    let run = try Folder().run(
+      .program("AccountMockApp"), ["--scenario", scenario],
+      input: (Self.lines[scenario] ?? []).map { "\($0)\n" }.joined())
     try expectSnapshot(run.output, "mock-apps/AccountMockApp-\(scenario).txt")
     #expect(run == Run(status: 0, output: run.output))
   }

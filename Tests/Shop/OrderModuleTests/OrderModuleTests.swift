@@ -1,3 +1,4 @@
+import ComponentEngine
 import Foundation
 import LinkReplay
 import OrderModule

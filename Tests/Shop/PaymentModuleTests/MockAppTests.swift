@@ -1,3 +1,5 @@
+import Foundation
+import ProgramTesting
 import Testing
 
 @Suite nonisolated struct MockAppTests {
@@ -5,8 +7,9 @@ import Testing
   func `the mock app pays in every scenario`(scenario: String) throws {
     let isThere = scenario != "empty" && scenario != "failing"
     let lines = isThere ? ["3", "4", "shop://payment/8"] : ["1", "shop://payment/8"]
-    let run = try run(
-      "PaymentMockApp", ["--scenario", scenario, "shop://payment/7?method=invoice;amount=12.50"], lines: lines)
+    let run = try Folder().run(
+      .program("PaymentMockApp"), ["--scenario", scenario, "shop://payment/7?method=invoice;amount=12.50"],
+      input: (lines).map { "\($0)\n" }.joined())
     try expectSnapshot(run.output, "mock-apps/PaymentMockApp-\(scenario).txt")
     #expect(run == Run(status: 0, output: run.output))
   }

@@ -1,0 +1,61 @@
+import CommonUI
+import ComponentEngine
+import ModuleHarness
+import ShopAPI
+import ShopContracts
+import ShopHost
+import Testing
+
+@Suite("The shop's modules together")
+struct ShopTourTests {
+  private let presenter = RecordingPresenter<ScreenController>()
+  private let shop = ShopHost(server: EmbeddedShop())
+
+  private func launch(_ link: Intent.Link? = nil) async throws -> Router<ScreenController> {
+    let router = Router(try shop.configuration(), presenter: presenter)
+    try await router.launch(link)
+    return router
+  }
+
+  private func stack(_ router: Router<ScreenController>) -> [String] {
+    router.state.frontmost.stack.map(\.component.name)
+  }
+
+  @Test("it starts with the goods, and every tab has its own bottom")
+  func tabs() async throws {
+    let router = try await launch()
+    #expect(stack(router) == ["goods"])
+    try await router.select("orders")
+    #expect(stack(router) == ["orders"])
+    try await router.select("account")
+    #expect(stack(router) == ["account"])
+  }
+
+  @Test("every link that modules give each other opens what it says")
+  func links() async throws {
+    let draft = OrderDraft(
+      article: 7, title: "a/b?c;d", unitPrice: Money(cents: 100), quantity: 2, coupon: Coupon(code: "50% &=", percentOff: 1))
+    let key = shop.data.handoffs.hold(draft)
+    let links: [(RouterURL, [String])] = [
+      (ShopLinks.goods(), ["goods"]), (ShopLinks.goods(category: "tea/é"), ["goods"]),
+      (ShopLinks.article(7, coupon: "50% &="), ["goods", "article"]), (ShopLinks.newOrder(draft, key), ["goods", "orderNew"]),
+      (ShopLinks.orders(), ["orders"]), (ShopLinks.order(4711), ["orders", "order"]),
+      (ShopLinks.payment(4711, key), ["payment"]), (ShopLinks.login(), ["login"]),
+    ]
+    for (link, expected) in links {
+      let router = try await launch()
+      try await router.perform(.open(.url(link), .reconcile, source: .internal))
+      #expect(stack(router) == expected, "\(link)")
+    }
+  }
+
+  @Test("a link to the shop leaves no component behind when everything is closed")
+  func leaks() async throws {
+    let router = try await launch("shop://order/4711/goods/42/order/new?article=42/payment/4711")
+    let recorder = LifecycleRecorder(router)
+    try await router.home()
+    try await router.select("account")
+    try await router.select("goods")
+    #expect(recorder.take().filter { $0.hasPrefix("leak") } == [])
+  }
+}
