@@ -55,6 +55,7 @@ let package = Package(
     .library(name: "CommonUI", targets: ["CommonUI"]),
     .library(name: "ModuleHarness", targets: ["ModuleHarness"]),
     .library(name: "LinkReplay", targets: ["LinkReplay"]),
+    .library(name: "HTTPSource", targets: ["HTTPSource"]),
     .executable(name: "deeplink", targets: ["deeplink"]),
     .executable(name: "ShopApp", targets: ["ShopApp"]),
   ],
@@ -67,6 +68,18 @@ let package = Package(
     .target(
       name: "ModuleHarness", dependencies: ["ComponentEngine", "DataProviding", "CommonUI"], swiftSettings: settings),
     .target(name: "LinkReplay", dependencies: ["ComponentEngine", "DeepLinks"], swiftSettings: settings),
+    .target(name: "HTTPSource", dependencies: ["DataProviding"], swiftSettings: settings),
+    .target(name: "ServerTesting", path: "Tests/ServerTesting", swiftSettings: settings),
+    .testTarget(
+      name: "HTTPSourceTests", dependencies: ["DataProviding", "HTTPSource", "ModuleHarness", "ServerTesting"],
+      swiftSettings: settings),
+    .target(
+      name: "ShopHTTP", dependencies: ["DataProviding", "HTTPSource", "ShopAPI", "ShopContracts"],
+      path: "Sources/Shop/ShopHTTP", swiftSettings: settings),
+    .testTarget(
+      name: "ShopHTTPTests",
+      dependencies: ["DataProviding", "HTTPSource", "ShopAPI", "ShopContracts", "ShopHTTP", "ServerTesting"],
+      path: "Tests/Shop/ShopHTTPTests", swiftSettings: settings),
     .executableTarget(name: "deeplink", dependencies: ["LinkReplay", "ShopAPI", "ShopHost"], swiftSettings: settings),
     .target(
       name: "ShopContracts", dependencies: ["ComponentEngine"], path: "Sources/Shop/ShopContracts",

@@ -1,0 +1,57 @@
+import DataProviding
+import Foundation
+
+extension HTTPSource {
+  /// What is sent for a call.
+  func request(for call: HTTPCall<some Sendable>, validators: HTTPValidators?) throws(DataError) -> HTTPRequest {
+    var request = HTTPRequest(url: url(of: call), headers: settings.headers.merging(call.headers))
+    request.headers["Accept"] = "application/json"
+    switch call.action {
+    case .get:
+      if let validators { request.headers = request.headers.merging(validators.headers) }
+    case .post(let body, let key):
+      request.method = "POST"
+      request.headers["Content-Type"] = "application/json"
+      request.headers["Idempotency-Key"] = "\"\(key)\""
+      do {
+        request.body = try body()
+      } catch {
+        throw DataError(.refused, "\(call.name): the body cannot be written as JSON: \(error)")
+      }
+    }
+    if let name = request.headers.unsafeName {
+      throw DataError(.refused, "\(call.name): the header field \"\(name)\" has a character that no header may have")
+    }
+    return request
+  }
+
+  private func url(of call: HTTPCall<some Sendable>) -> URL {
+    var url = call.path.isEmpty ? address : address.appending(path: call.path)
+    if !call.query.isEmpty { url.append(queryItems: call.query) }
+    return url
+  }
+
+  /// Sends a request, follows redirects, and keeps the time limits.
+  func response(to request: HTTPRequest, name: String) async throws(DataError) -> (head: HTTPHead, body: Data) {
+    try await TimeLimit(settings.answerEnds, clock, "\(name): no whole answer within \(settings.answerEnds)").run {
+      var request = request
+      for _ in 0...max(0, settings.redirects) {
+        let response = try await exchange(request, name: name)
+        guard let next = try Redirect(response.head, name: name)?.follow(request, settings) else { return response }
+        request = next
+      }
+      throw DataError(.invalidAnswer, "\(name): the server redirects more than \(settings.redirects) times")
+    }
+  }
+
+  private func exchange(_ request: HTTPRequest, name: String) async throws(DataError) -> (head: HTTPHead, body: Data) {
+    let reader = AnswerReader(limit: settings.bytes, name: name)
+    var limit = TimeLimit(
+      settings.answerBegins, clock, "\(name): no answer has begun within \(settings.answerBegins)")
+    limit.isKept = { reader.hasBegun }
+    return try await limit.run {
+      try await transport.send(request) { piece throws(DataError) in try reader.receive(piece) }
+      return try reader.answer()
+    }
+  }
+}

@@ -1,0 +1,129 @@
+"""Answers as the query of a request says.
+
+  id=ID                  counts the request, and notes its header fields, under that id; see /seen
+  delay=MS               waits first, and notes if the connection is closed meanwhile
+  status=N  header=N:V   the status, and any number of header fields; {self} in a value is the path that was asked for
+  body=TEXT  length=N    the body, and the length that is said of it (the right one without; `none` for not saying one)
+  bytes=N                a body of that many spaces
+  etag=TEXT              sends it, and 304 without a body to whoever has it
+  echo=1                 the body is what came: method, path, header fields and body
+  cut=before|head|body   closes the connection: at once, within the head, within the body
+  endless=1              sends spaces until the connection is closed
+  stall=1                sends half of the body and waits until the connection is closed
+"""
+import json
+import select
+import socket
+import threading
+import time
+
+PATIENCE = 30  # seconds, for what never comes
+
+
+class Observed:
+  """What has been seen of the requests, by their ids."""
+
+  def __init__(self):
+    self.requests, self.closed, self.changed = {}, {}, threading.Condition()
+
+  def begin(self, name, headers):
+    with self.changed:
+      self.requests.setdefault(name, []).append({key.lower(): value for key, value in headers.items()})
+      self.changed.notify_all()
+
+  def close(self, name):
+    with self.changed:
+      self.closed[name] = self.closed.get(name, 0) + 1
+      self.changed.notify_all()
+
+  def seen(self, query):
+    name, until = query["id"][0], query.get("until", [""])[0]
+    waited_for = {"begun": self.requests, "closed": self.closed}.get(until)
+    with self.changed:
+      if waited_for is not None:
+        self.changed.wait_for(lambda: name in waited_for, timeout=PATIENCE)
+      return {"requests": self.requests.get(name, []), "closed": self.closed.get(name, 0)}
+
+
+def is_closed(connection, seconds):
+  """Whether the other side closes the connection within that time."""
+  end = time.monotonic() + seconds
+  while (left := end - time.monotonic()) > 0:
+    if select.select([connection], [], [], left)[0]:
+      try:
+        if connection.recv(1, socket.MSG_PEEK) == b"":
+          return True
+      except ConnectionError:
+        return True
+      time.sleep(0.005)  # it says something else
+  return False
+
+
+def answer(handler):
+  said = {key: values[0] for key, values in handler.query.items()}
+  observed, name = handler.server.observed, said.get("id", "")
+  observed.begin(name, handler.headers)
+  if "delay" in said and is_closed(handler.connection, int(said["delay"]) / 1000):
+    observed.close(name)
+    return end(handler)
+  if said.get("cut") == "before":
+    return end(handler)
+  status = int(said.get("status", 200))
+  body = b" " * int(said["bytes"]) if "bytes" in said else said.get("body", "{}").encode()
+  if "echo" in said:
+    body = json.dumps(
+      {
+        "method": handler.command,
+        "path": handler.path,
+        "headers": {key.lower(): value for key, value in handler.headers.items()},
+        "body": handler.body.decode(),
+      }
+    ).encode()
+  if "etag" in said and handler.headers.get("If-None-Match") == said["etag"]:
+    status, body = 304, b""
+  head = [f"HTTP/1.1 {status} Said"]
+  head += [field.replace("{self}", handler.path).replace(":", ": ", 1) for field in handler.query.get("header", [])]
+  if "etag" in said:
+    head.append(f"ETag: {said['etag']}")
+  if not any(field.lower().startswith("content-type:") for field in head):
+    head.append("Content-Type: application/json")
+  length = said.get("length", "none" if "endless" in said else str(len(body)))
+  if length != "none" and status != 304:
+    head.append(f"Content-Length: {length}")
+  else:
+    handler.close_connection = status != 304
+  if said.get("cut") == "head":
+    handler.wfile.write("\r\n".join(head).encode() + b"\r\n")
+    return end(handler)
+  handler.wfile.write("\r\n".join(head).encode() + b"\r\n\r\n")
+  if said.get("cut") == "body":
+    handler.wfile.write(body[: len(body) // 2])
+    return end(handler)
+  if "stall" in said:
+    handler.wfile.write(body[: len(body) // 2])
+    if is_closed(handler.connection, PATIENCE):
+      observed.close(name)
+    return end(handler)
+  if "endless" in said:
+    return send_endlessly(handler, observed, name)
+  handler.wfile.write(body)
+  if length not in ("none", str(len(body))):
+    end(handler)
+
+
+def send_endlessly(handler, observed, name):
+  end_of_patience = time.monotonic() + PATIENCE
+  try:
+    while time.monotonic() < end_of_patience:
+      handler.wfile.write(b" " * 65536)
+  except ConnectionError:
+    observed.close(name)
+  end(handler)
+
+
+def end(handler):
+  handler.close_connection = True
+  try:
+    handler.connection.shutdown(socket.SHUT_RDWR)
+  except OSError:
+    pass

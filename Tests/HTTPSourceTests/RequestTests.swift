@@ -1,0 +1,83 @@
+import DataProviding
+import Foundation
+import HTTPSource
+import Testing
+
+// What a source sends.
+struct RequestTests {
+  private func request(
+    _ call: HTTPCall<Nothing>, _ settings: HTTPSettings = HTTPSettings(), since: HTTPAnswer<Nothing>? = nil
+  ) async throws -> HTTPRequest {
+    let transport = ScriptedTransport()
+    _ = try await HTTPSource.scripted(transport, settings: settings).answer(to: call, since: since)
+    return try #require(transport.requests.first)
+  }
+
+  @Test func `a question has a path and a query, and wants JSON`() async throws {
+    let query = [URLQueryItem(name: "q", value: "a b&c")]
+    let request = try await request(.get("v2/articles/ü/42", query: query))
+    #expect(request.url.absoluteString == "https://shop.example.com/api/v2/articles/%C3%BC/42?q=a%20b%26c")
+    #expect((request.method, request.body) == ("GET", nil))
+    #expect(request.headers == ["Accept": "application/json"])
+  }
+
+  @Test func `an empty path is the address itself`() async throws {
+    #expect(try await request(.get("")).url.absoluteString == "https://shop.example.com/api")
+  }
+
+  @Test func `a change has JSON and a key in quotes`() async throws {
+    let request = try await request(.post("orders", ["a": 1], key: "7", as: Nothing.self) { $0 })
+    #expect((request.method, request.body) == ("POST", Data(#"{"a":1}"#.utf8)))
+    #expect(
+      request.headers == [
+        "Accept": "application/json", "Content-Type": "application/json", "Idempotency-Key": "\"7\"",
+      ])
+  }
+
+  @Test func `a change has the same key however often it is sent, and another one than others`() async throws {
+    let call = HTTPCall<Nothing>.post("orders", [1], as: Nothing.self) { $0 }
+    let first = try await request(call).headers["Idempotency-Key"]
+    #expect(try await request(call).headers["Idempotency-Key"] == first)
+    let other = HTTPCall<Nothing>.post("orders", [1], as: Nothing.self) { $0 }
+    #expect(try await request(other).headers["Idempotency-Key"] != first)
+  }
+
+  @Test func `validators are sent back`() async throws {
+    let validators = HTTPValidators(entityTag: "\"a\"", lastModified: "Sun, 06 Nov 1994 08:49:37 GMT")
+    let request = try await request(.get("x"), since: HTTPAnswer(Nothing(), validators: validators))
+    #expect(request.headers["If-None-Match"] == "\"a\"")
+    #expect(request.headers["If-Modified-Since"] == "Sun, 06 Nov 1994 08:49:37 GMT")
+  }
+
+  @Test func `a call's header fields go before the source's`() async throws {
+    var call = HTTPCall<Nothing>.get("x")
+    call.headers = ["AUTHORIZATION": "Bearer b"]
+    let request = try await request(call, HTTPSettings(headers: ["authorization": "Bearer a", "X-App": "shop"]))
+    #expect((request.headers["Authorization"], request.headers["x-app"]) == ("Bearer b", "shop"))
+  }
+
+  @Test(arguments: ["a\r\nX-Evil: 1", "a\nb", "a\0b", "\u{7F}"])
+  func `a field that would break out of its line is not sent`(value: String) async {
+    var call = HTTPCall<Nothing>.get("x")
+    call.headers["Authorization"] = value
+    await expect(.refused, "GET /x: the header field \"authorization\" has a character that no header may have") {
+      _ = try await HTTPSource.scripted(ScriptedTransport()).answer(to: call)
+    }
+  }
+
+  @Test func `a body that is no JSON is not sent`() async {
+    let call = HTTPCall<Nothing>.post("x", [Double.nan], as: Nothing.self) { $0 }
+    await expect(.refused, "POST /x: the body cannot be written as JSON") {
+      _ = try await HTTPSource.scripted(ScriptedTransport()).answer(to: call)
+    }
+  }
+
+  @Test(arguments: [
+    "ftp://shop.example.com", "shop.example.com", "/api", "http://", "http://ada:demo@shop.example.com",
+  ])
+  func `an address that is none is refused`(text: String) throws {
+    let address = try #require(URL(string: text))
+    let message = "\(text) is no server's address; it looks like https://shop.example.com/api"
+    #expect(throws: DataError(.refused, message)) { try HTTPSource(address) }
+  }
+}

@@ -1,0 +1,55 @@
+import DataProviding
+import Foundation
+import HTTPSource
+import Synchronization
+
+/// A transport without a network: gives the answers that were written down, one after the other, and notes the requests.
+final class ScriptedTransport: HTTPTransport {
+  private let script: Mutex<[[HTTPPiece]]>
+  private let sent = Mutex<[HTTPRequest]>([])
+
+  init(_ answers: [[HTTPPiece]]) { script = Mutex(answers) }
+
+  /// One answer: status, header fields, body.
+  convenience init(_ status: Int = 200, _ headers: HTTPHeaders = [:], _ body: String = "{}") {
+    self.init([[.head(HTTPHead(status: status, headers: headers)), .body(Data(body.utf8))]])
+  }
+
+  var requests: [HTTPRequest] { sent.withLock { $0 } }
+
+  func send(
+    _ request: HTTPRequest, receive: @escaping @Sendable (HTTPPiece) throws(DataError) -> Void
+  ) async throws(DataError) {
+    sent.withLock { $0.append(request) }
+    let answer = script.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    guard let answer else { throw DataError(.unavailable, "the script is at its end") }
+    for piece in answer { try receive(piece) }
+  }
+}
+
+/// A transport that never gets an answer; it ends when it is cancelled.
+struct SilentTransport: HTTPTransport {
+  /// What comes before it falls silent.
+  var begin: [HTTPPiece] = []
+
+  func send(
+    _ request: HTTPRequest, receive: @escaping @Sendable (HTTPPiece) throws(DataError) -> Void
+  ) async throws(DataError) {
+    for piece in begin { try receive(piece) }
+    let (stream, continuation) = AsyncStream<Never>.makeStream()
+    for await _ in stream {}
+    continuation.finish()
+    throw .cancelled
+  }
+}
+
+extension HTTPSource {
+  /// A source at `https://shop.example.com/api`.
+  static func scripted(
+    _ transport: any HTTPTransport, settings: HTTPSettings = HTTPSettings(),
+    clock: any Clock<Duration> = ContinuousClock(), now: Date = Date(timeIntervalSince1970: 0)
+  ) throws -> HTTPSource {
+    guard let address = URL(string: "https://shop.example.com/api") else { throw DataError(.refused, "no address") }
+    return try HTTPSource(address, settings: settings, transport: transport, clock: clock) { now }
+  }
+}

@@ -1,0 +1,59 @@
+import DataProviding
+import Foundation
+import HTTPSource
+import ServerTesting
+import Testing
+
+/// The server that misbehaves as it is told to; one for all tests of this target.
+enum Server {
+  static let shared = Result { try LocalServer() }
+
+  /// A source for the server. Its limits are such that a machine with much to do does not reach them.
+  static func source(
+    _ settings: HTTPSettings = HTTPSettings(answerBegins: .seconds(60)), clock: any Clock<Duration> = ContinuousClock()
+  ) throws -> HTTPSource {
+    try HTTPSource(shared.get().address, settings: settings, clock: clock)
+  }
+
+  /// What the server has seen of a test's requests.
+  static func seen(_ id: String, until: String = "") async throws -> Seen {
+    try await source().answer(to: .get("seen", query: query(["id": id, "until": until]))).value
+  }
+
+  static func query(_ words: KeyValuePairs<String, String>) -> [URLQueryItem] {
+    words.map { URLQueryItem(name: $0.key, value: $0.value) }
+  }
+}
+
+extension HTTPCall where Value: Decodable & SendableMetatype {
+  /// Asks the server to answer in a certain way, see `Tests/Fixtures/server/behave.py`.
+  static func behave(_ words: KeyValuePairs<String, String>) -> HTTPCall {
+    .get("behave", query: Server.query(words))
+  }
+}
+
+/// What `behave?echo=1` answers.
+struct Echo: Decodable, Sendable {
+  var method: String
+  var path: String
+  var headers: [String: String]
+  var body: String
+}
+
+/// An object of which nothing is read.
+struct Nothing: Decodable, Sendable, Equatable {}
+
+/// Expects a data error of a kind with a message that the text is part of.
+func expect(
+  _ kind: DataError.Kind, _ part: String = "", _ location: SourceLocation = #_sourceLocation,
+  _ work: () async throws -> Void
+) async {
+  do {
+    try await work()
+    Issue.record("nothing was thrown", sourceLocation: location)
+  } catch {
+    let error = DataError(error)
+    #expect(error.kind == kind, sourceLocation: location)
+    #expect(part.isEmpty || error.message.contains(part), "\(error.message)", sourceLocation: location)
+  }
+}
