@@ -55,6 +55,7 @@ let package = Package(
     .library(name: "CommonUI", targets: ["CommonUI"]),
     .library(name: "ModuleHarness", targets: ["ModuleHarness"]),
     .library(name: "LinkReplay", targets: ["LinkReplay"]),
+    .library(name: "SQLiteStore", targets: ["SQLiteStore"]),
     .executable(name: "deeplink", targets: ["deeplink"]),
     .executable(name: "ShopApp", targets: ["ShopApp"]),
   ],
@@ -63,6 +64,14 @@ let package = Package(
     .target(name: "DeepLinks", swiftSettings: settings),
     .target(name: "DataProviding", swiftSettings: settings),
     .target(name: "ComponentEngine", dependencies: ["DeepLinks", "DataProviding"], swiftSettings: settings),
+    .systemLibrary(name: "CSQLite"),
+    .target(name: "SQLiteStore", dependencies: ["DataProviding", "CSQLite"], swiftSettings: settings),
+    .testTarget(
+      name: "SQLiteStoreTests",
+      dependencies: [
+        "SQLiteStore", "CSQLite", "DataProviding", "ModuleHarness",
+      ],
+      swiftSettings: settings),
     .target(name: "CommonUI", dependencies: ["ComponentEngine"], swiftSettings: settings),
     .target(
       name: "ModuleHarness", dependencies: ["ComponentEngine", "DataProviding", "CommonUI"], swiftSettings: settings),
