@@ -69,8 +69,12 @@ let package = Package(
     .testTarget(
       name: "SQLiteStoreTests",
       dependencies: [
-        "SQLiteStore", "CSQLite", "DataProviding", "ModuleHarness",
+        "SQLiteStore", "CSQLite", "DataProviding", "ModuleHarness", "ProgramTesting", "RecordingVFS", "CrashWriter",
       ],
+      swiftSettings: settings),
+    .target(name: "RecordingVFS", dependencies: ["CSQLite"], path: "Tests/RecordingVFS"),
+    .executableTarget(
+      name: "CrashWriter", dependencies: ["SQLiteStore", "DataProviding"], path: "Tests/CrashWriter",
       swiftSettings: settings),
     .target(name: "CommonUI", dependencies: ["ComponentEngine"], swiftSettings: settings),
     .target(
