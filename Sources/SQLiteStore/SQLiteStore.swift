@@ -1,4 +1,5 @@
 public import DataProviding
+import Synchronization
 
 /// A ``/DataProviding/CacheStore`` in a file, over the system's SQLite.
 ///
@@ -17,6 +18,7 @@ public final class SQLiteStore: CacheStore {
   private let writer: Writer
   private let reader: Reader
   private let suspects = Suspects()
+  private let opening = Mutex<Opening?>(nil)
 
   @MainActor private var mainReader: RowReader?
   @MainActor private var isClosed = false
@@ -35,8 +37,8 @@ public final class SQLiteStore: CacheStore {
   ///
   /// Fails where there is no file and none can be made; then it may be tried again.
   public func open() async throws(CacheStoreError) -> CacheContents {
-    let (contents, access) = try await writer.open()
-    await openReaders(access)
+    let (contents, readers) = try await writer.open()
+    await install(readers)
     return contents
   }
 
@@ -52,15 +54,15 @@ public final class SQLiteStore: CacheStore {
 
   /// Reads a row off the main actor. A row that cannot be trusted is a miss, and is deleted before this returns.
   public func row(for key: DataKey) async -> CacheRow? {
-    let row = suspects.trusted(await reader.row(for: key), for: key)
+    guard let opening = opening.withLock({ $0 }) else { return nil }
+    let row = suspects.trusted(await reader.row(for: key, opening), for: key)
     if row == nil, !suspects.isEmpty { await writer.tend() }
     return row
   }
 
   /// Does all of these changes or none, in order; they are safe from the death of the process when this returns.
   public func apply(_ changes: [CacheChange]) async throws(CacheStoreError) {
-    guard try await writer.apply(changes) else { return }
-    await openReaders(.read)
+    if let readers = try await writer.apply(changes) { await install(readers) }
   }
 
   /// Closes the store for good. A second call does nothing.
@@ -69,18 +71,16 @@ public final class SQLiteStore: CacheStore {
   /// Closes the store for good and deletes its file, what lies beside it, and the file that was set aside.
   public func erase() async { await close(deleting: true) }
 
-  private func openReaders(_ access: Connection.Access) async {
-    let rows = await reader.open(access)
-    await install(rows)
-  }
-
-  @MainActor private func install(_ rows: sending RowReader?) {
-    if !isClosed { mainReader = rows }
+  @MainActor private func install(_ readers: sending Writer.Readers) {
+    guard !isClosed else { return }
+    mainReader = readers.rows
+    opening.withLock { $0 = readers.opening }
   }
 
   @MainActor private func closeMainReader() {
     isClosed = true
     mainReader = nil
+    opening.withLock { $0 = nil }
   }
 
   private func close(deleting: Bool) async {

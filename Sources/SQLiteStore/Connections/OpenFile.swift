@@ -4,9 +4,7 @@ import DataProviding
 /// A file that can be written.
 final class OpenFile {
   let connection: Connection
-  private let rows: RowWriter
-  private let begin: Statement
-  private let commit: Statement
+  private var statements: RowWriter?
 
   /// Checks the file, or makes a new one what it should be.
   init(_ connection: Connection, waiting: Int32) throws(Fault) {
@@ -19,9 +17,14 @@ final class OpenFile {
         PRAGMA temp_store = MEMORY; PRAGMA cell_size_check = ON
         """)
     }
-    rows = try RowWriter(connection)
-    begin = try connection.prepare("BEGIN IMMEDIATE")
-    commit = try connection.prepare("COMMIT")
+  }
+
+  /// Prepared when something is written for the first time: opening is to be fast.
+  private func writer() throws(Fault) -> RowWriter {
+    if let statements { return statements }
+    let writer = try RowWriter(connection)
+    statements = writer
+    return writer
   }
 
   /// The size of each row's payload.
@@ -33,10 +36,11 @@ final class OpenFile {
     guard !changes.isEmpty || !found.isEmpty else { return }
     guard !connection.hasMoved else { throw .other("another process has moved or deleted the file") }
     do throws(Fault) {
-      try begin.run()
-      try delete(found.keys)
+      let rows = try writer()
+      try rows.begin()
+      try delete(found.keys, rows)
       for change in changes { try rows.apply(change) }
-      try commit.run()
+      try rows.commit()
       if found.isFileDamaged { markDamaged() }
     } catch {
       if connection.isInTransaction { try? connection.execute("ROLLBACK") }
@@ -46,7 +50,7 @@ final class OpenFile {
   }
 
   /// Deletes those rows that are still bad.
-  private func delete(_ keys: Set<DataKey>) throws(Fault) {
+  private func delete(_ keys: Set<DataKey>, _ rows: RowWriter) throws(Fault) {
     guard !keys.isEmpty else { return }
     let reader = try RowReader(connection)
     for key in keys where reader.row(for: key) == .untrusted { try rows.remove(key) }
@@ -74,6 +78,8 @@ final class OpenFile {
   private static func sizes(_ connection: Connection) throws(Fault) -> [DataKey: Int] {
     let statement = try connection.prepare(selectSizes)
     var sizes: [DataKey: Int] = [:]
+    // A damaged index may say anything.
+    sizes.reserveCapacity(min(100_000, Int(try connection.number("SELECT count(*) FROM entry INDEXED BY entry_key"))))
     while try statement.step() {
       let size = statement.integer(2)
       // No payload is larger; a size that is wrong is nothing to count with.

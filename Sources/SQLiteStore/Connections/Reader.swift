@@ -7,6 +7,7 @@ actor Reader {
   private let patience: Int32
   private let executor = QueueExecutor("SQLiteStore.reader", .userInitiated)
   private var rows: RowReader?
+  private var opening: Opening?
   private var isClosed = false
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -16,17 +17,24 @@ actor Reader {
     self.patience = patience
   }
 
-  /// Opens a connection of its own, and gives one for the main actor.
-  func open(_ access: Connection.Access) -> sending RowReader? {
-    guard !isClosed else { return nil }
-    rows = try? RowReader(place, access, waiting: patience)
-    return try? RowReader(place, access, waiting: 0)
+  /// Reads a row, over a connection that is made when it is first needed and when the file was opened anew.
+  func row(for key: DataKey, _ opening: Opening) -> RowReader.Answer {
+    guard !isClosed else { return .nothing }
+    if rows == nil || self.opening != opening {
+      rows = try? RowReader(place, opening.access, waiting: patience)
+      self.opening = opening
+    }
+    return rows?.row(for: key) ?? .nothing
   }
-
-  func row(for key: DataKey) -> RowReader.Answer { rows?.row(for: key) ?? .nothing }
 
   func close() {
     isClosed = true
     rows = nil
   }
+}
+
+/// One of the times that the writer opened the file, and how others are to read it since.
+struct Opening: Equatable {
+  var number: Int
+  var access: Connection.Access
 }

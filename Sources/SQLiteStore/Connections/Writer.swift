@@ -17,6 +17,9 @@ actor Writer {
   private let executor = QueueExecutor("SQLiteStore.writer", .utility)
   private var state = State.notOpen
   private var recovery: CacheRecovery?
+  private var openings = 0
+  /// Whether the file can be written since the readers opened it.
+  private var areReadersOutdated = false
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -26,30 +29,40 @@ actor Writer {
     self.suspects = suspects
   }
 
-  /// Opens the file and says what is in it, and how others are to read it.
-  func open() throws(CacheStoreError) -> (contents: CacheContents, readers: Connection.Access) {
+  /// Opens the file and says what is in it. The main actor's connection is made here, so that the main actor need not.
+  func open() throws(CacheStoreError) -> sending (contents: CacheContents, readers: Readers) {
+    if case .closed = state { throw .closed }
     do throws(Fault) {
-      switch state {
-      case .closed: throw .other("")
-      case .open(let file): return (CacheContents(sizes: try file.sizes()), .read)
-      case .notOpen, .readOnly: break
-      }
-      return try openAnew()
+      if case .open(let file) = state { return (CacheContents(sizes: try file.sizes()), readers(.read)) }
+      let (contents, access) = try openAnew()
+      return (contents, readers(access))
     } catch {
-      if case .closed = state { throw .closed }
       throw error.storeError
     }
   }
 
-  private func openAnew() throws(Fault) -> (contents: CacheContents, readers: Connection.Access) {
+  /// How the file is read from now on.
+  struct Readers {
+    var opening: Opening
+    /// The main actor's.
+    var rows: RowReader?
+  }
+
+  private func readers(_ access: Connection.Access) -> sending Readers {
+    openings += 1
+    return Readers(
+      opening: Opening(number: openings, access: access), rows: try? RowReader(place, access, waiting: 0))
+  }
+
+  private func openAnew() throws(Fault) -> (contents: CacheContents, access: Connection.Access) {
     do throws(Fault) {
       try place.makeFolder()
       let sizes = try openOrBegin()
       defer { recovery = nil }
       return (CacheContents(sizes: sizes, recovery: recovery), .read)
-    } catch  where error == .full || error == .readOnly {
+    } catch {
       // Where nothing can be written, what is there can be read all the same.
-      guard let (sizes, access) = OpenFile.readable(place) else { throw error }
+      guard error == .full || error == .readOnly, let (sizes, access) = OpenFile.readable(place) else { throw error }
       state = .readOnly
       return (CacheContents(sizes: sizes, recovery: recovery), access)
     }
@@ -85,24 +98,24 @@ actor Writer {
     }
   }
 
-  /// Makes the changes. True when this is the first time that the file could be written since it was opened.
-  func apply(_ changes: [CacheChange]) throws(CacheStoreError) -> Bool {
+  /// Makes the changes. The file is read in another way afterwards when this is the first time that it could be written.
+  func apply(_ changes: [CacheChange]) throws(CacheStoreError) -> sending Readers? {
+    switch state {
+    case .notOpen, .closed: throw .closed
+    case .open, .readOnly: break
+    }
     do throws(Fault) {
-      switch state {
-      case .notOpen, .closed: break
-      case .open(let file):
-        try file.apply(changes, suspects)
-        return false
-      case .readOnly:
+      if case .readOnly = state {
         _ = try openOrBegin()
-        guard case .open(let file) = state else { return false }
-        try file.apply(changes, suspects)
-        return true
+        areReadersOutdated = true
       }
+      if case .open(let file) = state { try file.apply(changes, suspects) }
     } catch {
       throw error.storeError
     }
-    throw .closed
+    guard areReadersOutdated else { return nil }
+    areReadersOutdated = false
+    return readers(.read)
   }
 
   /// Deletes the rows that readers have found to be bad, and sees to it that a damaged file is set aside the next time.

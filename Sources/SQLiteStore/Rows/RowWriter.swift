@@ -1,8 +1,10 @@
 import CSQLite
 import DataProviding
 
-/// Changes rows, within a transaction of the caller's.
+/// Changes rows, in transactions.
 final class RowWriter {
+  private let beginning: Statement
+  private let end: Statement
   private let find: Statement
   private let insert: Statement
   private let update: Statement
@@ -11,6 +13,8 @@ final class RowWriter {
   private let removalOfModule: Statement
 
   init(_ connection: Connection) throws(Fault) {
+    beginning = try connection.prepare("BEGIN IMMEDIATE")
+    end = try connection.prepare("COMMIT")
     find = try connection.prepare("SELECT id, size FROM entry WHERE module = ?1 AND path = ?2")
     insert = try connection.prepare(
       """
@@ -24,6 +28,12 @@ final class RowWriter {
     removal = try connection.prepare("DELETE FROM entry WHERE module = ?1 AND path = ?2")
     removalOfModule = try connection.prepare("DELETE FROM entry WHERE module = ?1")
   }
+
+  /// Begins a transaction; nobody else writes until its end.
+  func begin() throws(Fault) { try beginning.run() }
+
+  /// Ends the transaction: all of its changes are there from now on.
+  func commit() throws(Fault) { try end.run() }
 
   /// Makes one change.
   func apply(_ change: CacheChange) throws(Fault) {
