@@ -56,6 +56,7 @@ let package = Package(
     .library(name: "ModuleHarness", targets: ["ModuleHarness"]),
     .library(name: "LinkReplay", targets: ["LinkReplay"]),
     .library(name: "HTTPSource", targets: ["HTTPSource"]),
+    .library(name: "SQLiteStore", targets: ["SQLiteStore"]),
     .executable(name: "deeplink", targets: ["deeplink"]),
     .executable(name: "ShopApp", targets: ["ShopApp"]),
   ],
@@ -64,6 +65,18 @@ let package = Package(
     .target(name: "DeepLinks", swiftSettings: settings),
     .target(name: "DataProviding", swiftSettings: settings),
     .target(name: "ComponentEngine", dependencies: ["DeepLinks", "DataProviding"], swiftSettings: settings),
+    .systemLibrary(name: "CSQLite"),
+    .target(name: "SQLiteStore", dependencies: ["DataProviding", "CSQLite"], swiftSettings: settings),
+    .testTarget(
+      name: "SQLiteStoreTests",
+      dependencies: [
+        "SQLiteStore", "CSQLite", "DataProviding", "ModuleHarness", "ProgramTesting", "RecordingVFS", "CrashWriter",
+      ],
+      swiftSettings: settings),
+    .target(name: "RecordingVFS", dependencies: ["CSQLite"], path: "Tests/RecordingVFS"),
+    .executableTarget(
+      name: "CrashWriter", dependencies: ["SQLiteStore", "DataProviding"], path: "Tests/CrashWriter",
+      swiftSettings: settings),
     .target(name: "CommonUI", dependencies: ["ComponentEngine"], swiftSettings: settings),
     .target(
       name: "ModuleHarness", dependencies: ["ComponentEngine", "DataProviding", "CommonUI"], swiftSettings: settings),

@@ -17,10 +17,10 @@ let settings: [SwiftSetting] = [
 let engine = Target.Dependency.product(name: "ComponentEngine", package: "ComponentEngine")
 
 /// A set of benchmarks; the library finds it by its folder, which must lie right below one named Benchmarks.
-func benchmarks(_ name: String) -> Target {
+func benchmarks(_ name: String, _ dependencies: [Target.Dependency] = ["Fixtures", engine]) -> Target {
   .executableTarget(
     name: name,
-    dependencies: ["Fixtures", engine, .product(name: "Benchmark", package: "benchmark")],
+    dependencies: dependencies + [.product(name: "Benchmark", package: "benchmark")],
     path: name,
     swiftSettings: settings,
     plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
@@ -39,6 +39,9 @@ let package = Package(
     .target(name: "Fixtures", dependencies: [engine], swiftSettings: settings),
     benchmarks("LinkBenchmarks"),
     benchmarks("RouterBenchmarks"),
+    .target(name: "SQLiteFloor", linkerSettings: [.linkedLibrary("sqlite3")]),
+    benchmarks(
+      "StoreBenchmarks", ["SQLiteFloor", engine, .product(name: "SQLiteStore", package: "ComponentEngine")]),
     .executableTarget(name: "AllocationProbe", dependencies: ["Fixtures", engine], swiftSettings: settings),
   ]
 )

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <sqlite3.h>
+
+// What Swift cannot call: a function with variable arguments, and constants that are casts.
+
+/// Turns one of the connection's switches (SQLITE_DBCONFIG_...) on or off.
+static inline int csqlite_configure(sqlite3 *connection, int option, int value) {
+  return sqlite3_db_config(connection, option, value, (int *)0);
+}
+
+/// Binds a text, which SQLite copies.
+static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, sqlite3_uint64 count) {
+  return sqlite3_bind_text64(statement, index, text, count, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+/// Binds bytes, which must stay where they are until the statement is reset. No bytes are an empty blob, never NULL.
+static inline int csqlite_bind_bytes(sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
+  if (count == 0) return sqlite3_bind_zeroblob(statement, index, 0);
+  return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_STATIC);
+}
+
+/// Whether the file was renamed or deleted since the connection opened it; 0 where that cannot be found out.
+static inline int csqlite_has_moved(sqlite3 *connection) {
+  int moved = 0;
+  int code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+  return code == SQLITE_OK && moved;
+}

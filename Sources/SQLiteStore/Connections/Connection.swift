@@ -1,0 +1,73 @@
+import CSQLite
+
+/// A connection to a file. It is used by one thread at a time and closed with the last reference to it; its statements go first.
+final class Connection {
+  /// What a connection may do.
+  enum Access: Equatable {
+    /// It reads and writes, and makes the file if there is none.
+    case readWrite
+    /// It reads what a writer's connection has opened.
+    case read
+    /// It reads a file that nobody can change; no locks, no log.
+    case readUnchanging
+  }
+
+  private let handle: OpaquePointer
+
+  /// A connection that waits that long, in milliseconds, for another process's lock.
+  init(_ place: Place, _ access: Access, waiting: Int32) throws(Fault) {
+    var opened: OpaquePointer?
+    var flags = SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE
+    flags |= access == .readWrite ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY
+    let code = sqlite3_open_v2(place.uri(unchanging: access == .readUnchanging), &opened, flags, place.vfs)
+    guard let opened else { throw .other("SQLite has no memory left") }
+    handle = opened
+    guard code == SQLITE_OK else { throw fault() }
+    if access == .readWrite, sqlite3_db_readonly(handle, "main") == 1 { throw .readOnly }
+    sqlite3_busy_timeout(handle, waiting)
+    // Nothing that a damaged or foreign file says in its schema is to be believed.
+    _ = csqlite_configure(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
+    _ = csqlite_configure(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+  }
+
+  deinit {
+    // The log of a file that is no longer at its path may be another file's by now, so its name is left alone.
+    if hasMoved { keepLogOnClose() }
+    sqlite3_close_v2(handle)
+  }
+
+  /// Whether the file was renamed or deleted by somebody.
+  var hasMoved: Bool { csqlite_has_moved(handle) != 0 }
+
+  /// Whether a transaction is under way.
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// Has the log neither written into the file nor deleted when this connection is the last to go.
+  func keepLogOnClose() { _ = csqlite_configure(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1) }
+
+  /// Does what needs no values and gives no rows.
+  func execute(_ sql: String) throws(Fault) {
+    guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw fault() }
+  }
+
+  /// A statement that is used many times.
+  func prepare(_ sql: String) throws(Fault) -> Statement {
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+    guard code == SQLITE_OK, let statement else { throw fault() }
+    return Statement(statement, of: self)
+  }
+
+  /// The number that a statement without values gives; 0 for none.
+  func number(_ sql: String) throws(Fault) -> Int64 {
+    let statement = try prepare(sql)
+    return try statement.step() ? statement.integer(0) : 0
+  }
+
+  /// What the last call that failed says.
+  func fault() -> Fault {
+    Fault(
+      code: sqlite3_extended_errcode(handle), message: String(cString: sqlite3_errmsg(handle)),
+      systemError: sqlite3_system_errno(handle))
+  }
+}

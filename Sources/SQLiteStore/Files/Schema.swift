@@ -1,0 +1,61 @@
+import CSQLite
+
+/// What a store's file is made of; the reasons are in docs/decisions/0006-sqlite-store.md.
+enum Schema {
+  /// Says in the file's header whose it is: `CEng`.
+  static let application: Int64 = 0x4345_6E67
+  /// Says in the file's header which version of this schema it has.
+  static let version: Int64 = 1
+  /// Stands in place of the version in a file that turned out to be damaged while it was in use.
+  static let damaged: Int64 = -1
+
+  static let table = """
+    CREATE TABLE entry (id INTEGER PRIMARY KEY, module TEXT NOT NULL, path TEXT NOT NULL, size INTEGER NOT NULL, \
+    schema INTEGER NOT NULL, saved_at INTEGER NOT NULL, checksum INTEGER NOT NULL, payload BLOB NOT NULL) STRICT
+    """
+  static let index = "CREATE INDEX entry_key ON entry (module, path, size)"
+
+  /// Checks that a file is a store's and of this version, and makes an empty one so.
+  static func check(_ connection: Connection) throws(Fault) {
+    var found = try Findings(connection)
+    if found == Findings() {
+      try create(in: connection)
+      found = try Findings(connection)
+    }
+    guard found.application == application else { throw .damaged("it is not a store's file") }
+    guard found.version != damaged else { throw .damaged("damage was found in it when it was last in use") }
+    guard found.version <= version else {
+      throw .damaged("it is of version \(found.version), and this is version \(version)")
+    }
+    guard found.parts == [table, index] else { throw .damaged("its schema is not that of a store") }
+  }
+
+  /// Makes an empty file a store's, unless somebody else has done so meanwhile.
+  private static func create(in connection: Connection) throws(Fault) {
+    try connection.execute("PRAGMA page_size = 2048; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE")
+    if try connection.number("SELECT count(*) FROM sqlite_schema") == 0 {
+      try connection.execute(
+        "\(table); \(index); PRAGMA application_id = \(application); PRAGMA user_version = \(version)")
+    }
+    try connection.execute("COMMIT")
+  }
+
+  /// What a file says of itself; nothing in an empty one.
+  private struct Findings: Equatable {
+    var application: Int64 = 0
+    var version: Int64 = 0
+    var parts: [String] = []
+
+    init() {}
+
+    /// Looks at the file as it is at one moment, for another process may be about to begin it.
+    init(_ connection: Connection) throws(Fault) {
+      try connection.execute("BEGIN")
+      application = try connection.number("PRAGMA application_id")
+      version = try connection.number("PRAGMA user_version")
+      let schema = try connection.prepare("SELECT sql FROM sqlite_schema ORDER BY rowid")
+      while try schema.step() { parts.append(schema.text(0)) }
+      try connection.execute("COMMIT")
+    }
+  }
+}

@@ -1,0 +1,91 @@
+public import DataProviding
+import Synchronization
+
+/// A ``/DataProviding/CacheStore`` in a file, over the system's SQLite.
+///
+/// ```swift
+/// let store = SQLiteStore(path: "\(caches)/\(user)/data.cache")
+/// ```
+///
+/// - One connection writes and one reads, each on a queue of its own; the main actor reads over a third.
+/// - Each row has a checksum. A row that does not match its own is a miss, and is deleted.
+/// - What was applied survives the death of the process. When the power fails, the last batches may be gone, each as a whole.
+/// - A file that is damaged, of a newer version, or somebody else's is renamed to `….set-aside`, in place of the one before.
+/// - Where nothing can be written, what is there can be read, and ``apply(_:)`` tries again each time.
+/// - Several processes may use one file. One that finds it locked for two seconds gives up.
+/// - Keys are told apart by the bytes of their UTF-8.
+public final class SQLiteStore: CacheStore {
+  private let writer: Writer
+  private let reader: Reader
+  private let suspects = Suspects()
+  private let opening = Mutex<Opening?>(nil)
+
+  @MainActor private var mainReader: RowReader?
+  @MainActor private var isClosed = false
+
+  /// A store in this file, which is made when the store is opened, and so are the folders above it.
+  public convenience init(path: String) {
+    self.init(Place(path: path))
+  }
+
+  init(_ place: Place, waiting milliseconds: Int32 = 2_000) {
+    writer = Writer(place, waiting: milliseconds, suspects)
+    reader = Reader(place, waiting: milliseconds)
+  }
+
+  /// Opens the store and says what is in it; an open store says so again.
+  ///
+  /// Fails where there is no file and none can be made; then it may be tried again.
+  public func open() async throws(CacheStoreError) -> CacheContents {
+    let (contents, readers) = try await writer.open()
+    await install(readers)
+    return contents
+  }
+
+  /// Reads a row on the main actor, without waiting for anybody who writes.
+  ///
+  /// A row that cannot be trusted is a miss, and is deleted soon, at the latest with the next batch.
+  @MainActor public func rowNow(for key: DataKey) -> CacheRow? {
+    guard let mainReader else { return nil }
+    let row = suspects.trusted(mainReader.row(for: key), for: key)
+    if row == nil, !suspects.isEmpty { Task { await writer.tend() } }
+    return row
+  }
+
+  /// Reads a row off the main actor. A row that cannot be trusted is a miss, and is deleted before this returns.
+  public func row(for key: DataKey) async -> CacheRow? {
+    guard let opening = opening.withLock({ $0 }) else { return nil }
+    let row = suspects.trusted(await reader.row(for: key, opening), for: key)
+    if row == nil, !suspects.isEmpty { await writer.tend() }
+    return row
+  }
+
+  /// Does all of these changes or none, in order; they are safe from the death of the process when this returns.
+  public func apply(_ changes: [CacheChange]) async throws(CacheStoreError) {
+    if let readers = try await writer.apply(changes) { await install(readers) }
+  }
+
+  /// Closes the store for good. A second call does nothing.
+  public func close() async { await close(deleting: false) }
+
+  /// Closes the store for good and deletes its file, what lies beside it, and the file that was set aside.
+  public func erase() async { await close(deleting: true) }
+
+  @MainActor private func install(_ readers: sending Writer.Readers) {
+    guard !isClosed else { return }
+    mainReader = readers.rows
+    opening.withLock { $0 = readers.opening }
+  }
+
+  @MainActor private func closeMainReader() {
+    isClosed = true
+    mainReader = nil
+    opening.withLock { $0 = nil }
+  }
+
+  private func close(deleting: Bool) async {
+    await closeMainReader()
+    await reader.close()
+    await writer.close(deleting: deleting)
+  }
+}

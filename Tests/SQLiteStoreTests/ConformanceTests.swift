@@ -1,0 +1,12 @@
+import Foundation
+import ModuleHarness
+import SQLiteStore
+import Testing
+
+@Suite struct ConformanceTests {
+  @Test func doesWhatEveryStoreHasTo() async throws {
+    let folder = try StoreFolder()
+    let conformance = CacheStoreConformance { SQLiteStore(path: "\(folder.url.path)/\($0).cache") }
+    #expect(await conformance.faults() == [])
+  }
+}

@@ -1,0 +1,67 @@
+import DataProviding
+import Foundation
+import SQLiteStore
+import Testing
+
+@Suite(.enabled(if: Mount.isPossible, Mount.reason)) struct ReadOnlyDiskTests {
+  private let mount: Mount
+  private var folder: StoreFolder { mount.folder }
+
+  init() throws { mount = try Mount(kibibytes: 2_048) }
+
+  private func fill() async throws {
+    let store = try await folder.openStore()
+    try await store.apply([row("1")].saved)
+    await store.close()
+    try mount.makeReadOnly()
+  }
+
+  @Test @MainActor func whatIsThereCanBeRead() async throws {
+    try await fill()
+    let store = folder.store()
+    #expect(try await store.open() == CacheContents(sizes: [key("1"): 3]))
+    #expect(await store.row(for: key("1")) == row("1"))
+    #expect(store.rowNow(for: key("1")) == row("1"))
+  }
+
+  @Test @MainActor func nothingIsWrittenUntilItIsWritable() async throws {
+    try await fill()
+    let store = try await folder.openStore()
+    await #expect(throws: CacheStoreError.readOnly) { try await store.apply([row("2")].saved) }
+    await #expect(throws: CacheStoreError.readOnly) { try await store.apply([.remove(key("1"))]) }
+    #expect(store.rowNow(for: key("1")) == row("1"))
+    try mount.makeWritable()
+    try await store.apply([row("1", [9]), row("2")].saved)
+    #expect(store.rowNow(for: key("1")) == row("1", [9]))
+    #expect(await store.row(for: key("2")) == row("2"))
+    await store.close()
+    #expect(try await folder.store().open() == CacheContents(sizes: [key("1"): 1, key("2"): 3]))
+  }
+
+  @Test func aLogThatWasLeftThereIsReadToo() async throws {
+    let store = try await folder.openStore()
+    try await store.apply([row("1")].saved)
+    let copies = try ["", "-wal", "-shm"].map { ($0, try folder.bytes($0)) }
+    await store.erase()
+    for (suffix, bytes) in copies { try folder.write(bytes, suffix) }
+    try mount.makeReadOnly()
+    let next = folder.store()
+    #expect(try await next.open() == CacheContents(sizes: [key("1"): 3]))
+    #expect(await next.row(for: key("1")) == row("1"))
+  }
+
+  @Test func aNewStoreFailsAndCanBeTriedAgain() async throws {
+    try mount.makeReadOnly()
+    let store = folder.store()
+    await #expect(throws: CacheStoreError.readOnly) { try await store.open() }
+    try mount.makeWritable()
+    #expect(try await store.open() == CacheContents(sizes: [:]))
+  }
+
+  @Test func aDamagedFileStaysWhereItIs() async throws {
+    try folder.write(Array(repeating: 7, count: 5_000))
+    try mount.makeReadOnly()
+    await #expect(throws: CacheStoreError.readOnly) { try await folder.store().open() }
+    #expect(try folder.files == ["data.cache"])
+  }
+}

@@ -1,0 +1,84 @@
+import DataProviding
+import Foundation
+import SQLiteStore
+import Testing
+
+@Suite struct ErasingTests {
+  private let folder: StoreFolder
+
+  init() throws { folder = try StoreFolder() }
+
+  @Test func deletesTheFileAndWhatLiesBesideIt() async throws {
+    try folder.write(Array(repeating: 7, count: 5_000))
+    try folder.write([1, 2, 3], "-wal")
+    let store = try await folder.openStore()
+    try await store.apply(largeRows(10).saved)
+    let files = try folder.files
+    #expect(
+      files == ["", "-shm", "-wal", ".set-aside", ".set-aside-shm", ".set-aside-wal"].map { "data.cache" + $0 })
+    await store.erase()
+    #expect(try folder.files == [])
+  }
+
+  @Test func leavesNothingToReach() async throws {
+    let store = try await folder.openStore()
+    try await store.apply([row("1")].saved)
+    await store.erase()
+    #expect(await store.row(for: key("1")) == nil)
+    #expect(await store.rowNow(for: key("1")) == nil)
+    await #expect(throws: CacheStoreError.closed) { try await store.apply([row("1")].saved) }
+    await #expect(throws: CacheStoreError.closed) { try await store.open() }
+    #expect(try folder.files == [])
+  }
+
+  @Test func theSamePlaceCanBeUsedAgain() async throws {
+    let first = try await folder.openStore()
+    try await first.apply([row("1")].saved)
+    await first.erase()
+    let second = folder.store()
+    #expect(try await second.open() == CacheContents(sizes: [:]))
+    try await second.apply([row("2")].saved)
+    #expect(await second.rowNow(for: key("2")) == row("2"))
+  }
+
+  /// Other tests use the disk and the main actor at the same time, so that one try may take longer.
+  @Test func tenThousandRowsAreGoneInTime() async throws {
+    let rows = largeRows(10_000)
+    var best = Duration.seconds(1_000)
+    for _ in 0..<10 where best >= .milliseconds(50) {
+      let store = try await folder.openStore()
+      try await store.apply(rows.saved)
+      best = min(best, await ContinuousClock().measure { await store.erase() })
+      #expect(try folder.files == [])
+    }
+    #expect(best < .milliseconds(50))
+  }
+
+  /// The order of opening and closing does not matter: nothing stays open, and no file comes back.
+  @Test func erasingWhileItIsOpenedLeavesNothing() async throws {
+    for _ in 0..<50 {
+      let store = folder.store()
+      async let opened = try? store.open()
+      async let applied: Void? = try? store.apply([row("1")].saved)
+      await store.erase()
+      _ = await (opened, applied)
+      #expect(await store.row(for: key("1")) == nil)
+      #expect(await store.rowNow(for: key("1")) == nil)
+      #expect(try folder.files == [])
+    }
+  }
+
+  @Test func anotherStoreOfAnErasedFileWritesNoMore() async throws {
+    let (first, second) = (try await folder.openStore(), try await folder.openStore())
+    await first.erase()
+    let third = try await folder.openStore()
+    try await third.apply(largeRows(10).saved)
+    await #expect(throws: CacheStoreError.failed("another process has moved or deleted the file")) {
+      try await second.apply([row("1")].saved)
+    }
+    await second.close()
+    #expect(try folder.files == ["data.cache", "data.cache-shm", "data.cache-wal"])
+    await third.close()
+    #expect(try await folder.store().open().sizes.count == 10)
+  }
+}

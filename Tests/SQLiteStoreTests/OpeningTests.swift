@@ -1,0 +1,94 @@
+import DataProviding
+import Foundation
+import Testing
+
+@testable import SQLiteStore
+
+@Suite struct OpeningTests {
+  private let folder: StoreFolder
+
+  init() throws { folder = try StoreFolder() }
+
+  @Test func makesTheFileAndTheFoldersAboveIt() async throws {
+    let path = folder.url.appending(path: "users/42/data.cache").path
+    let store = SQLiteStore(path: path)
+    #expect(try await store.open() == CacheContents(sizes: [:]))
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func takesAPathAsItIs() async throws {
+    for name in [":memory:", "a?mode=memory", "50%20#1", "üb er", "'\"\\"] {
+      let store = SQLiteStore(path: folder.url.appending(path: "odd").path + "/" + name)
+      _ = try await store.open()
+      await store.close()
+      #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "odd").path + "/" + name))
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "odd").path).count == 5)
+  }
+
+  @Test(arguments: ["", "a\u{0}b"])
+  func refusesWhatIsNoPath(path: String) async throws {
+    await #expect(throws: CacheStoreError.failed("a store needs a path without NUL characters")) {
+      try await SQLiteStore(path: path).open()
+    }
+  }
+
+  @Test func canBeTriedAgainWhenThereIsNoPlace() async throws {
+    let store = SQLiteStore(path: folder.path + ".d/data.cache")
+    try folder.write([1], ".d")
+    await #expect(throws: CacheStoreError.self) { try await store.open() }
+    await #expect(throws: CacheStoreError.closed) { try await store.apply([]) }
+    try FileManager.default.removeItem(atPath: folder.path + ".d")
+    #expect(try await store.open() == CacheContents(sizes: [:]))
+  }
+
+  @Test func saysWhatIsThereWhenItIsOpenedAgain() async throws {
+    let store = try await folder.openStore()
+    try await store.apply([row("1")].saved)
+    #expect(try await store.open() == CacheContents(sizes: [key("1"): 3]))
+    #expect(await store.row(for: key("1")) == row("1"))
+    #expect(await store.rowNow(for: key("1")) == row("1"))
+  }
+
+  @Test func isClosedForGood() async throws {
+    let store = try await folder.openStore()
+    await store.close()
+    await #expect(throws: CacheStoreError.closed) { try await store.open() }
+  }
+
+  @Test func leavesOneFileWhenItIsClosed() async throws {
+    let store = try await folder.openStore()
+    try await store.apply(largeRows(100).saved)
+    await store.close()
+    #expect(try folder.files == ["data.cache"])
+  }
+
+  @Test func aStoreThatIsLetGoOfLosesNothing() async throws {
+    try await folder.openStore().apply([row("1")].saved)
+    #expect(try await folder.store().open().sizes == [key("1"): 3])
+  }
+
+  @Test func isInTheModesThatItShouldBe() async throws {
+    let store = try await folder.openStore()
+    await store.close()
+    let file = try Database(folder.path)
+    #expect(try file.run("PRAGMA journal_mode") == ["wal"])
+    #expect(try file.run("PRAGMA application_id") == ["1128623719"])
+    #expect(try file.run("PRAGMA user_version") == ["1"])
+    #expect(try file.run("PRAGMA page_size") == ["2048"])
+    #expect(try file.run("PRAGMA integrity_check") == ["ok"])
+  }
+
+  @Test func readsSizesFromAnIndexAlone() async throws {
+    let store = try await folder.openStore()
+    await store.close()
+    let plan = try Database(folder.path).run("EXPLAIN QUERY PLAN \(OpenFile.selectSizes)", column: 3)
+    #expect(plan == ["SCAN entry USING COVERING INDEX entry_key"])
+  }
+
+  @Test func keysAreToldApartByTheirBytes() async throws {
+    let store = try await folder.openStore()
+    try await store.apply([row("caf\u{E9}")].saved)
+    #expect(await store.row(for: key("cafe\u{301}")) == nil)
+  }
+}

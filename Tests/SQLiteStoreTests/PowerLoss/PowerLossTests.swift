@@ -1,0 +1,107 @@
+import DataProviding
+import Foundation
+import RecordingVFS
+import Testing
+
+@testable import SQLiteStore
+
+/// A store's writes are recorded, and the power fails at random moments of the recording: `POWER_LOSSES=1000` says how often,
+/// `POWER_LOSS_SEED` repeats a run. Whatever of the writes since the last sync arrived, what is found is the state after one of
+/// the batches, at least as new as the last sync of the log, and nothing has to be set aside.
+@Suite struct PowerLossTests {
+  /// What the rows are after each batch, by path: the batch that saved each of them.
+  private typealias State = [String: UInt8]
+
+  private struct Run {
+    let recording = Recording()
+    var states: [State] = [[:]]
+    /// How many events there were when each batch was acknowledged.
+    var acknowledged: [Int] = [0]
+  }
+
+  /// The row that a batch saves: it says all over of which batch it is.
+  private func row(_ path: Int, of batch: UInt8) -> CacheRow {
+    let count = (path &* 997 &+ Int(batch) &* 131) % 6_000
+    return SQLiteStoreTests.row("\(path)", Array(repeating: batch, count: count + 1))
+  }
+
+  /// Saves and removes rows, in batches of all sizes, with a restart in between.
+  private func record(_ random: inout Seeded) async throws -> Run {
+    let folder = try StoreFolder()
+    var run = Run()
+    var store = run.recording.store(in: folder)
+    _ = try await store.open()
+    for batch in 1...150 as ClosedRange<UInt8> {
+      var (state, changes) = (run.states.last ?? [:], [CacheChange]())
+      for _ in 0..<Int.random(in: 1...20, using: &random) {
+        let path = Int.random(in: 0..<60, using: &random)
+        let isSaved = Int.random(in: 0..<4, using: &random) > 0
+        changes.append(isSaved ? .save(row(path, of: batch)) : .remove(key("\(path)")))
+        state["\(path)"] = isSaved ? batch : nil
+      }
+      changes.append(.save(row(1_000, of: batch)))
+      state["1000"] = batch
+      try await store.apply(changes)
+      run.states.append(state)
+      run.acknowledged.append(run.recording.count)
+      if batch == 60 {
+        await store.close()
+        store = run.recording.store(in: folder)
+        _ = try await store.open()
+      }
+    }
+    await store.close()
+    return run
+  }
+
+  @Test func whatIsFoundIsTheStateAfterABatchAndNoOlderThanTheLastSync() async throws {
+    let environment = ProcessInfo.processInfo.environment
+    let losses = environment["POWER_LOSSES"].flatMap { Int($0) } ?? 40
+    let seed = environment["POWER_LOSS_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...1_000_000)
+    print("PowerLossTests: \(losses) losses of power, POWER_LOSS_SEED=\(seed)")
+    var random = Seeded(seed)
+    let run = try await record(&random)
+    let moments = (0..<losses).map { _ in Int.random(in: 0...run.recording.count, using: &random) }.sorted()
+    var (image, done, safe) = (DiskImage(), 0, 0)
+    for moment in moments {
+      while done < moment {
+        let event = run.recording.event(done)
+        image.apply(event)
+        done += 1
+        guard event.action == recorded_sync, event.kind == recorded_log else { continue }
+        safe = run.acknowledged.lastIndex { $0 < done } ?? 0
+      }
+      for loss in DiskImage.Loss.allCases {
+        let folder = try StoreFolder()
+        try image.write(to: folder, loss, using: &random)
+        let newest = run.acknowledged.lastIndex { $0 <= moment } ?? 0
+        let comment: Comment = "\(loss) lost at \(moment) of \(run.recording.count), POWER_LOSS_SEED=\(seed)"
+        let found = try await state(in: folder, comment)
+        let batch = Int(found["1000"] ?? 0)
+        // A batch may have arrived before anybody was told.
+        #expect((safe...newest + 1).contains(batch), comment)
+        if loss == .none { #expect(batch >= newest, comment) }
+        #expect(batch < run.states.count && found == run.states[batch], comment)
+      }
+    }
+  }
+
+  /// What a store finds in the folder.
+  private func state(in folder: StoreFolder, _ comment: Comment) async throws -> State {
+    let store = folder.store()
+    let contents = try await store.open()
+    #expect(contents.recovery == nil, comment)
+    var state: State = [:]
+    for key in contents.sizes.keys {
+      let payload = try #require(await store.row(for: key), comment).payload
+      let isWhole = payload.withUnsafeBytes { bytes in
+        bytes.baseAddress.map { memcmp($0, $0 + 1, bytes.count - 1) == 0 } ?? false
+      }
+      #expect(isWhole, comment)
+      state[key.path] = payload.first
+    }
+    #expect(try Database(folder.path).run("PRAGMA integrity_check") == ["ok"], comment)
+    await store.erase()
+    return state
+  }
+}

@@ -1,0 +1,38 @@
+import DataProviding
+import Foundation
+import SQLiteStore
+import Testing
+
+/// A process that writes at full speed is killed at random moments. `CRASHES=200` says how often, `CRASH_SEED` repeats a run.
+@Suite struct CrashTests {
+  @Test func whatWasAcknowledgedIsThereAfterAKillAndNothingIsTorn() async throws {
+    let environment = ProcessInfo.processInfo.environment
+    let crashes = environment["CRASHES"].flatMap { Int($0) } ?? 20
+    let seed = environment["CRASH_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...1_000_000)
+    print("CrashTests: \(crashes) crashes, CRASH_SEED=\(seed)")
+    var random = Seeded(seed)
+    var folder = try StoreFolder()
+    var last: UInt64 = 0
+    for crash in 0..<crashes {
+      // Some crashes happen while a file is begun, most in one that has been through several.
+      if crash % 10 == 0 { (folder, last) = (try StoreFolder(), 0) }
+      let writer = try CrashWriter(folder.path, module: "goods", first: last + 1)
+      if crash % 5 > 0 {
+        try writer.read(until: last + UInt64.random(in: 1...100, using: &random))
+      }
+      let moment = ContinuousClock.now + .microseconds(Int64.random(in: 0..<20_000, using: &random))
+      while ContinuousClock.now < moment {}
+      writer.kill()
+      let acknowledged = try writer.readToEnd() ?? last
+      _ = writer.end()
+      let store = folder.store()
+      let contents = try await store.open()
+      #expect(contents.recovery == nil)
+      let found = try await batch(of: "goods", in: store) ?? 0
+      #expect((acknowledged...acknowledged + 1).contains(found), "crash \(crash), CRASH_SEED=\(seed)")
+      last = found
+      await store.close()
+      #expect(try Database(folder.path).run("PRAGMA integrity_check") == ["ok"])
+    }
+  }
+}

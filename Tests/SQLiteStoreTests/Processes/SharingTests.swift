@@ -1,0 +1,73 @@
+import DataProviding
+import Foundation
+import ProgramTesting
+import Testing
+
+@testable import SQLiteStore
+
+@Suite struct SharingTests {
+  private let folder: StoreFolder
+
+  init() throws { folder = try StoreFolder() }
+
+  @Test func aLockedFileIsGivenUpInTimeAndWorksLater() async throws {
+    let store = SQLiteStore(Place(path: folder.path), waiting: 50)
+    _ = try await store.open()
+    let other = try Database(folder.path)
+    try other.run("BEGIN IMMEDIATE")
+    let error = CacheStoreError.failed("another process has kept the file locked for too long")
+    let time = await ContinuousClock().measure {
+      await #expect(throws: error) { try await store.apply([row("1")].saved) }
+    }
+    #expect(time >= .milliseconds(50))
+    #expect(time < .seconds(2))
+    try other.run("ROLLBACK")
+    try await store.apply([row("1")].saved)
+    #expect(await store.row(for: key("1")) == row("1"))
+  }
+
+  @Test func aStoreWaitsForTwoSeconds() async throws {
+    let store = try await folder.openStore()
+    let other = try Database(folder.path)
+    try other.run("BEGIN IMMEDIATE")
+    let time = await ContinuousClock().measure {
+      await #expect(throws: CacheStoreError.self) { try await store.apply([row("1")].saved) }
+    }
+    #expect((.milliseconds(1_900)..<(.seconds(8))).contains(time))
+  }
+
+  @Test func manyStoresBeginOneFileTogether() async throws {
+    let stores = (0..<8).map { _ in folder.store() }
+    try await withThrowingTaskGroup(of: CacheContents.self) { group in
+      for store in stores { group.addTask { try await store.open() } }
+      for try await contents in group { #expect(contents.recovery == nil) }
+    }
+    for (index, store) in stores.enumerated() { try await store.apply([row("\(index)")].saved) }
+    #expect(try await stores[0].open().sizes.count == 8)
+    #expect(try folder.files == ["data.cache", "data.cache-shm", "data.cache-wal"])
+  }
+
+  @Test func twoProcessesWriteOneFile() async throws {
+    let writers = try ["goods", "orders"].map { try CrashWriter(folder.path, module: $0, first: 1, count: 200) }
+    for writer in writers {
+      #expect(try writer.readToEnd() == 200)
+      #expect(writer.end() == 0)
+    }
+    #expect(try Database(folder.path).run("PRAGMA integrity_check") == ["ok"])
+    let store = try await folder.openStore()
+    for module in ["goods", "orders"] {
+      #expect(try await batch(of: module, in: store) == 200)
+    }
+  }
+
+  @Test func twoProcessesWritingTheSameRowsLeaveEachOnce() async throws {
+    let writers = try [0, 1_000].map { try CrashWriter(folder.path, module: "goods", first: 1 + $0, count: 200) }
+    for writer in writers {
+      #expect(try writer.readToEnd() != nil)
+      #expect(writer.end() == 0)
+    }
+    let rows = try Database(folder.path).run("SELECT path FROM entry ORDER BY path")
+    #expect(rows == (0..<9).map { "row/\($0)" })
+    #expect(try await [200, 1_200].contains(batch(of: "goods", in: folder.openStore())))
+  }
+}

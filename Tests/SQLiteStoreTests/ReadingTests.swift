@@ -1,0 +1,68 @@
+import DataProviding
+import Foundation
+import SQLiteStore
+import Testing
+
+@Suite struct ReadingTests {
+  private let folder: StoreFolder
+
+  init() throws { folder = try StoreFolder() }
+
+  /// Another process in the middle of a transaction, which would keep a writer waiting for two seconds.
+  @Test @MainActor func theMainActorNeverWaitsForSomebodyWhoWrites() async throws {
+    let store = try await folder.openStore()
+    try await store.apply([row("1")].saved)
+    let other = try Database(folder.path)
+    try other.run("BEGIN IMMEDIATE")
+    try other.run("DELETE FROM entry")
+    let time = ContinuousClock().measure { #expect(store.rowNow(for: key("1")) == row("1")) }
+    #expect(time < .milliseconds(500))
+    try other.run("COMMIT")
+    #expect(store.rowNow(for: key("1")) == nil)
+  }
+
+  @Test func othersReadOnWhileABatchIsWritten() async throws {
+    let store = try await folder.openStore()
+    try await store.apply([row("1")].saved)
+    let other = try Database(folder.path)
+    try other.run("BEGIN IMMEDIATE")
+    try other.run("DELETE FROM entry")
+    #expect(await store.row(for: key("1")) == row("1"))
+  }
+
+  @Test func aBatchIsSeenAsAWhole() async throws {
+    let store = try await folder.openStore()
+    let batches = (0..<100 as Range<UInt8>).map { number in (0..<20).map { row("\($0)", [number]) } }
+    async let writing: Void = {
+      for batch in batches { try await store.apply(batch.saved) }
+    }()
+    var last: UInt8 = 0
+    while last < 99 {
+      // Rows of one batch, read one after the other, only ever get newer.
+      for path in ["0", "19", "7"] {
+        let number = await store.row(for: key(path))?.payload.first ?? 0
+        #expect(number >= last)
+        last = max(last, number)
+      }
+    }
+    try await writing
+  }
+
+  @Test @MainActor func whatWasAppliedIsSeenAtOnce() async throws {
+    let store = try await folder.openStore()
+    for number in 0..<100 as Range<UInt8> {
+      try await store.apply([row("1", [number])].saved)
+      #expect(store.rowNow(for: key("1"))?.payload == [number])
+    }
+  }
+
+  @Test @MainActor func theMainActorIsFreeWhileMuchIsStored() async throws {
+    let store = try await folder.openStore()
+    let rows = largeRows(1_000, size: 10_240)
+    async let writing: Void = store.apply(rows.saved)
+    // Were the writer on the main actor, nothing would run here before it is done.
+    #expect(store.rowNow(for: rows[999].key) == nil)
+    try await writing
+    #expect(store.rowNow(for: rows[999].key) == rows[999])
+  }
+}
