@@ -24,6 +24,9 @@ final class Listener<Value: Sendable> {
     self.callback = callback
   }
 
+  /// Whether the answer of a fetch that started then is what the listener waits for.
+  func waits(since stamp: Stamp) -> Bool { isOwed && !(isOnce && stamp < notBefore) }
+
   /// Tells an event; nothing comes after the last one.
   func hear(_ event: DataEvent<Value>, isLast: Bool) {
     guard !hasEnded else { return }

@@ -3,113 +3,144 @@
 /// One function takes an event in and answers with what is to be done; it has no effects of its own.
 @MainActor
 struct EntryState<Value: Sendable & Equatable> {
-  private enum Work {
+  enum Work {
     case idle
     case fetching(since: Stamp)
   }
 
-  private struct Committed {
+  /// How much is known of what the disk has.
+  enum Disk {
+    case unread
+    case reading
+    case read
+  }
+
+  struct Committed {
     var value: Value
-    /// When its fetch started, or when it was written.
+    /// When its fetch started, or when it was written; zero for one from the disk.
     var stamp: Stamp
     /// When it was last known to be right.
     var time: Duration
+    /// How long the answer itself says that it is fresh.
+    var fresh: Duration?
+    var validator: DataValidator?
+    var origin = DataOrigin.memory
+    /// False for a value from the disk that claims to be from the future.
+    var hasTrustedAge = true
   }
 
-  private var committed: Committed?
-  private var work = Work.idle
-  private(set) var lastError: DataError?
-  private var invalidation = Stamp.zero
-  private var lastWrite = Stamp.zero
+  /// What was fetched, or written for good.
+  var committed: Committed?
+  /// What was written and may yet be taken back, the oldest first.
+  var layers: [WriteLayer<Value>] = []
+  /// The committed value with the layers over it.
+  private(set) var value: Value?
+
+  var work = Work.idle
+  var disk = Disk.unread
+  var lastError: DataError?
+  /// What the last one who asked calls fresh.
+  private var fresh = Duration.zero
+  var invalidation = Stamp.zero
+  var lastWrite = Stamp.zero
 
   /// In the order in which they asked; those that have left stay until they are swept out.
-  private var listeners: [Listener<Value>] = []
-  private(set) var liveCount = 0
-
-  var value: Value? { committed?.value }
+  var listeners: [Listener<Value>] = []
+  var liveCount = 0
 
   mutating func apply(_ event: EntryEvent<Value>, at now: Duration) -> [EntryEffect<Value>] {
     switch event {
-    case .asked(let listener, let fresh): return asked(listener, fresh, now)
+    case .asked(let listener, let facts): return asked(listener, facts, now)
     case .left(let listener): return left(listener)
+    case .restored(let restored): return self.restored(restored, now)
     case .fetchBegan(let stamp): return fetchBegan(stamp)
-    case .answered(let value, let stamp): return answered(value, stamp, now)
+    case .answered(let answer, let stamp): return answered(answer, stamp, now)
+    case .notModified(let fresh, let validator, let stamp): return notModified(fresh, validator, stamp, now)
     case .failed(let error, let stamp): return failed(error, stamp)
     case .fetchStopped(let stamp): return fetchEnded(stamp, isDropped: true)
     case .wrote(let value, let stamp): return wrote(value, stamp, now)
+    case .layered(let layer): return layered(layer)
+    case .layerKept(let id, let answer, let stamp): return layerKept(id, answer, stamp, now)
+    case .layerLost(let id, let stamp): return layerLost(id, stamp)
     case .invalidated(let stamp):
       invalidation = stamp
       return fetchIfWanted()
+    case .resumed:
+      let isInNeed = lastError != nil || committed.map { isStale($0, now) } ?? true
+      return isInNeed ? fetchIfWanted() : []
     case .sessionEnded: return sessionEnded()
     }
   }
 
+  /// Works out what is shown, after a change of what is committed or of the layers.
+  mutating func recompute() { value = committed.map { base in layers.reduce(base.value) { $1.over($0) } } }
+
+  var origin: DataOrigin { committed?.origin ?? .memory }
+
+  func isStale(_ now: Duration) -> Bool { committed.map { isStale($0, now) } ?? true }
+
+  private func isStale(_ committed: Committed, _ now: Duration) -> Bool {
+    committed.stamp < invalidation || !committed.hasTrustedAge || now - committed.time >= committed.fresh ?? fresh
+  }
+
   private mutating func asked(
-    _ listener: Listener<Value>, _ fresh: Duration, _ now: Duration
+    _ listener: Listener<Value>, _ facts: AskFacts, _ now: Duration
   ) -> [EntryEffect<Value>] {
     listener.notBefore = invalidation
+    fresh = facts.fresh
+    forgetIfTooOld(facts.kept, now)
     var effects: [EntryEffect<Value>] = []
-    if let committed {
-      let age = now - committed.time
-      let isStale = committed.stamp < invalidation || age >= fresh
-      let isRefreshing = isStale || isFetchingForReal
-      let cached = CachedValue(
-        value: committed.value, age: age, isStale: isStale, origin: .memory, isRefreshing: isRefreshing)
-      effects.append(.tell(listener, .cached(cached)))
-      listener.hasValue = true
-      if !isRefreshing {
+    if let cached = cachedValue(now) {
+      effects.append(tell(listener, cached))
+      if !cached.isRefreshing {
         effects.append(.tell(listener, .unchanged, isLast: listener.isOnce))
         if !listener.isOnce { add(listener) }
         return effects
       }
+    } else if disk == .unread {
+      disk = .reading
+      effects.append(.read)
     }
     listener.isOwed = true
     add(listener)
     return effects + fetchIfWanted()
   }
 
-  private mutating func left(_ listener: Listener<Value>) -> [EntryEffect<Value>] {
-    guard listener.isListed else { return [] }
-    listener.isListed = false
-    liveCount -= 1
-    sweep()
-    return liveCount == 0 && isFetching ? [.loseInterest] : []
+  private func cachedValue(_ now: Duration, isRefreshing: Bool? = nil) -> CachedValue<Value>? {
+    guard let value, let committed else { return nil }
+    let isStale = isStale(committed, now)
+    return CachedValue(
+      value: value, age: now - committed.time, isStale: isStale, origin: committed.origin,
+      isRefreshing: isRefreshing ?? (isStale || isFetchingForReal))
   }
 
-  private mutating func fetchBegan(_ stamp: Stamp) -> [EntryEffect<Value>] {
-    work = .fetching(since: stamp)
-    return listeners.compactMap { listener in
-      guard listener.isListed, !listener.isOwed else { return nil }
-      listener.isOwed = true
-      return .tell(listener, .refreshing)
+  /// From then on the value is in memory, wherever it came from.
+  private mutating func tell(_ listener: Listener<Value>, _ cached: CachedValue<Value>) -> EntryEffect<Value> {
+    listener.hasValue = true
+    committed?.origin = .memory
+    return .tell(listener, .cached(cached))
+  }
+
+  private mutating func forgetIfTooOld(_ kept: Duration?, _ now: Duration) {
+    guard let kept, let committed, liveCount == 0, layers.isEmpty, now - committed.time >= kept else { return }
+    self.committed = nil
+    recompute()
+  }
+
+  /// What the disk had counts only where nothing newer came.
+  private mutating func restored(_ restored: RestoredValue<Value>?, _ now: Duration) -> [EntryEffect<Value>] {
+    disk = .read
+    guard let restored, committed == nil else { return [] }
+    committed = Committed(
+      value: restored.value, stamp: .zero, time: now - max(restored.age, .zero), origin: .disk,
+      hasTrustedAge: restored.age >= .zero)
+    recompute()
+    var effects: [EntryEffect<Value>] = []
+    for listener in listeners where listener.isListed && !listener.hasValue {
+      guard let cached = cachedValue(now, isRefreshing: listener.isOwed) else { continue }
+      effects.append(tell(listener, cached))
     }
-  }
-
-  private mutating func answered(_ value: Value, _ stamp: Stamp, _ now: Duration) -> [EntryEffect<Value>] {
-    guard stamp > lastWrite, stamp > committed?.stamp ?? .zero else { return fetchEnded(stamp, isDropped: true) }
-    let isSame = committed?.value == value
-    committed = Committed(value: value, stamp: stamp, time: now)
-    lastError = nil
-    return settle(since: stamp) { isSame && $0.hasValue ? .unchanged : .fresh(value) }
-      + fetchEnded(stamp, isDropped: false)
-  }
-
-  private mutating func failed(_ error: DataError, _ stamp: Stamp) -> [EntryEffect<Value>] {
-    guard stamp > lastWrite else { return fetchEnded(stamp, isDropped: true) }
-    lastError = error
-    let stale = committed?.value
-    return settle(since: stamp) { _ in .failed(error, stale: stale) } + fetchEnded(stamp, isDropped: false)
-  }
-
-  private mutating func wrote(_ value: Value, _ stamp: Stamp, _ now: Duration) -> [EntryEffect<Value>] {
-    let isSame = committed?.value == value
-    committed = Committed(value: value, stamp: stamp, time: now)
-    lastWrite = stamp
-    // The fetch under way will be dropped, so those who wait for it have their answer now.
-    return tellListed { listener in
-      guard listener.isOwed else { return isSame ? nil : .changed(value) }
-      return isSame && listener.hasValue ? .unchanged : .fresh(value)
-    }
+    return effects
   }
 
   private mutating func sessionEnded() -> [EntryEffect<Value>] {
@@ -119,68 +150,5 @@ struct EntryState<Value: Sendable & Equatable> {
       liveCount = 0
     }
     return listeners.filter(\.isListed).map { .tell($0, $0.isOnce ? .cancelled : .cleared, isLast: true) }
-  }
-}
-
-/// Parts that several events share.
-extension EntryState {
-  private var isFetching: Bool {
-    if case .fetching = work { true } else { false }
-  }
-
-  /// Whether a fetch is under way whose answer counts.
-  private var isFetchingForReal: Bool {
-    if case .fetching(let since) = work { since > lastWrite } else { false }
-  }
-
-  private func fetchIfWanted() -> [EntryEffect<Value>] {
-    liveCount > 0 && !isFetching ? [.fetch] : []
-  }
-
-  private mutating func add(_ listener: Listener<Value>) {
-    listener.isListed = true
-    listeners.append(listener)
-    liveCount += 1
-  }
-
-  /// Forgets those that have left, when they are most of the list: so leaving costs the same however many there are.
-  private mutating func sweep() {
-    if listeners.count >= 2 * liveCount { listeners.removeAll { !$0.isListed } }
-  }
-
-  /// Gives those who wait for a fetch of this stamp their answer.
-  private mutating func settle(
-    since stamp: Stamp, _ answer: (Listener<Value>) -> DataEvent<Value>
-  ) -> [EntryEffect<Value>] {
-    tellListed { listener in
-      let isAnswer = listener.isOwed && !(listener.isOnce && stamp < listener.notBefore)
-      return isAnswer ? answer(listener) : nil
-    }
-  }
-
-  /// Tells everybody what concerns them, in the order in which they asked. All but `changed` is what they wait for.
-  private mutating func tellListed(_ event: (Listener<Value>) -> DataEvent<Value>?) -> [EntryEffect<Value>] {
-    var effects: [EntryEffect<Value>] = []
-    effects.reserveCapacity(liveCount)
-    for listener in listeners where listener.isListed {
-      guard let event = event(listener) else { continue }
-      if case .failed = event {} else { listener.hasValue = true }
-      listener.isOwed = false
-      effects.append(.tell(listener, event, isLast: listener.isOnce))
-      if listener.isOnce {
-        listener.isListed = false
-        liveCount -= 1
-      }
-    }
-    sweep()
-    return effects
-  }
-
-  /// Whether another fetch must follow: what is there was invalidated while this one ran, or somebody still waits.
-  private mutating func fetchEnded(_ stamp: Stamp, isDropped: Bool) -> [EntryEffect<Value>] {
-    work = .idle
-    let isOutdated = invalidation > stamp && committed?.stamp ?? .zero < invalidation
-    let isAwaited = isDropped && listeners.contains { $0.isListed && $0.isOwed }
-    return isOutdated || isAwaited ? fetchIfWanted() : []
   }
 }

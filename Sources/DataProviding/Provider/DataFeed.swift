@@ -58,6 +58,40 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
   /// Changes the value here: observers are told at once, and no fetch that is under way goes over it.
   public func write(_ value: Value) { provider.write(value, to: resource) }
 
+  /// Changes the value here and waits until the disk has it: for what must not be lost.
+  ///
+  /// - Throws: `unavailable` when it could not be written, or the resource is not kept on disk. The value is changed in memory
+  ///   all the same.
+  public func writeDurably(_ value: Value) async throws(DataError) {
+    write(value)
+    guard resource.persistence.codec != nil, let storage = provider.storage else {
+      throw DataError(.unavailable, "\(resource.key) is not kept on disk")
+    }
+    do throws(CacheStoreError) {
+      try await storage.saveDurably(resource.key)
+    } catch {
+      throw DataError(.unavailable, "\(resource.key): \(error)")
+    }
+  }
+
+  /// Shows a change at once, and takes it back if it cannot be made.
+  ///
+  /// Changes lie over each other in the order of their calls, whichever of them is made first; one that fails takes off only
+  /// itself, and then the value is fetched.
+  ///
+  /// - Parameters:
+  ///   - change: What the value becomes; may be applied again, over another value, until the change is made or has failed.
+  ///   - send: Makes the change; runs off the main actor. Returns the value as it is then, or nil where that is not known.
+  /// - Throws: Why the change could not be made.
+  public func change(
+    _ change: @escaping (Value) -> Value, by send: @escaping @Sendable () async throws -> Value?
+  ) async throws(DataError) {
+    try await provider.change(resource, change, by: send)
+  }
+
+  /// Fetches the value for later, unless it is fresh.
+  public func prefetch() { request { _ in } }
+
   /// See ``DataProvider/invalidate(_:)``.
   public func invalidate() { provider.invalidate(resource.key) }
 }

@@ -18,10 +18,18 @@ public final class DataProvider {
   public let handoffs: Handoffs
 
   let clock: DataClock
-  private(set) lazy var flights = Flights(clock: clock, grace: grace) { [weak self] work in self?.round(work) }
+  let activity = ActivityObservers()
+  let conditions = Conditions()
+  private(set) var storage: DataStorage?
+  private(set) lazy var entries = EntryTable(
+    limits: settings.memory, isPending: { [weak self] key in self?.storage?.isPending(key) ?? false },
+    onEvict: { [activity] key in activity.note(.evict(key)) })
+  private(set) lazy var flights = Flights(
+    clock: clock, grace: settings.grace, conditions: conditions,
+    judge: RetryJudge(settings.retries, random: settings.random), note: { [activity] in activity.note($0) }
+  ) { [weak self] work in self?.round(work) }
 
-  private let grace: Duration
-  private var entries: [DataKey: any AnyEntry] = [:]
+  private let settings: DataSettings
   private var lastStamp = Stamp.zero
 
   /// What waits until everybody has heard what is being told; nil when nothing is being told.
@@ -30,16 +38,13 @@ public final class DataProvider {
   /// A provider that has nothing yet.
   ///
   /// - Parameters:
-  ///   - clock: What ages, time limits and the grace are measured on.
-  ///   - grace: How long a fetch goes on when nobody waits for it any more.
-  ///   - limits: How much is held for other modules, and for how long.
-  public init(
-    clock: any Clock<Duration> = ContinuousClock(), grace: Duration = .milliseconds(100),
-    limits: HandoffLimits = HandoffLimits()
-  ) {
+  ///   - clock: What ages, time limits and waits are measured on.
+  ///   - settings: How it works.
+  public init(clock: any Clock<Duration> = ContinuousClock(), settings: DataSettings = DataSettings()) {
     self.clock = DataClock(clock)
-    self.grace = grace
-    handoffs = Handoffs(limits: limits, clock: self.clock)
+    self.settings = settings
+    handoffs = Handoffs(
+      limits: settings.handoffs, clock: self.clock, random: settings.random, activity: activity)
   }
 
   /// A resource of this provider's.
@@ -47,8 +52,17 @@ public final class DataProvider {
     DataFeed(resource: resource, provider: self)
   }
 
+  /// Calls `observer` with everything that happens from now on, on the main actor, in order. Costs nothing while nobody
+  /// watches.
+  @discardableResult
+  public func observe(_ observer: @escaping @MainActor (DataActivity) -> Void) -> DataObservation {
+    activity.add(observer)
+  }
+
   /// The next time somebody asks for the key, it is fetched again; at once where somebody observes it.
-  public func invalidate(_ key: DataKey) { invalidate { $0.key == key } }
+  public func invalidate(_ key: DataKey) {
+    round { [self] in entries[key]?.invalidate(lastStamp.next()) }
+  }
 
   /// Invalidates all keys of a module whose paths begin so.
   public func invalidate(module: String, prefix: String = "") {
@@ -61,21 +75,82 @@ public final class DataProvider {
   /// Invalidates everything.
   public func invalidateAll() { invalidate { _ in true } }
 
-  /// Ends the user's session: fetches are given up, observers are told `cleared`, requests `cancelled`, values and hand-offs are
-  /// forgotten. Whoever asks after this is in the next session; no answer of the old one reaches it.
-  public func endSession() {
+  /// Ends the user's session: fetches are given up, observers are told `cleared`, requests `cancelled`, and values, hand-offs and
+  /// writes that wait are forgotten, all before the first suspension; then the store is erased. Whoever asks after that is in
+  /// the next session, which has no store until ``open(_:)``; no answer of the old one reaches it.
+  public func endSession() async {
+    let ended = storage
     round { [self] in
-      let ended = entries.values
-      entries = [:]
+      storage = nil
+      let forgotten = entries.removeAll()
       flights.cancelAll()
       handoffs.clear()
-      for entry in ended { entry.endSession() }
+      for entry in forgotten { entry.endSession() }
+    }
+    await ended?.erase()
+  }
+
+  private func invalidate(where matches: @escaping @MainActor (AnyEntry) -> Bool) {
+    round { [self] in
+      for entry in entries.all where matches(entry) { entry.invalidate(lastStamp.next()) }
+    }
+  }
+}
+
+/// The app around it.
+extension DataProvider {
+  /// Keeps values across launches in a store from now on. What is asked for before it is open is read when it is.
+  ///
+  /// A store that cannot be opened is reported, and everything stays in memory.
+  public func open(_ store: any CacheStore) async {
+    let storage = DataStorage(
+      store, settings.storage, clock, note: { [activity] in activity.note($0) },
+      onStored: { [weak self] in self?.entries.isStored($0) })
+    self.storage = storage
+    await storage.open()
+  }
+
+  /// Writes what waits for the disk, and returns when that is done or has failed.
+  public func flush() async { await storage?.flush() }
+
+  /// Writes what waits for the disk and closes the store; from then on values stay in memory.
+  public func close() async {
+    let closed = storage
+    storage = nil
+    await closed?.close()
+  }
+
+  /// The app goes to the background: what waits for the disk is written, and no fetch is tried again until the app is back.
+  public func didEnterBackground() async {
+    conditions.isInForeground = false
+    await flush()
+  }
+
+  /// The app is back: what is observed is fetched again, unless it is fresh.
+  public func willEnterForeground() {
+    conditions.isInForeground = true
+    resume()
+  }
+
+  /// Whether there is a network. Without one no fetch is tried again; when it is back, what is observed is fetched again,
+  /// unless it is fresh.
+  public var isOnline: Bool {
+    get { conditions.isOnline }
+    set {
+      let wasOnline = conditions.isOnline
+      conditions.isOnline = newValue
+      if newValue, !wasOnline { resume() }
     }
   }
 
-  private func invalidate(where matches: @escaping @MainActor (any AnyEntry) -> Bool) {
+  /// Memory is short: forgets values that nobody observes, the least recently used first, down to a tenth of the limits.
+  public func didReceiveMemoryWarning() {
+    round { [self] in entries.trimUnderPressure() }
+  }
+
+  private func resume() {
     round { [self] in
-      for entry in entries.values where matches(entry) { entry.invalidate(lastStamp.next()) }
+      for entry in entries.all { entry.resume() }
     }
   }
 }
@@ -99,18 +174,50 @@ extension DataProvider {
     round { [self] in entry(resource).write(value, lastStamp.next()) }
   }
 
+  func change<Value>(
+    _ resource: Resource<Value>, _ change: @escaping (Value) -> Value,
+    by send: @escaping @Sendable () async throws -> Value?
+  ) async throws(DataError) {
+    // A task that runs at once may be inside a round.
+    while waiting != nil { await Task.yield() }
+    let entry = entry(resource)
+    let id = lastStamp.next()
+    round { entry.layer(WriteLayer(id, change)) }
+    let result = await Self.perform(send)
+    round { [self] in
+      switch result {
+      case .success(let answer): entry.keepLayer(id, answer, lastStamp.next())
+      case .failure: entry.loseLayer(id, lastStamp.next())
+      }
+    }
+    _ = try result.get()
+  }
+
+  @concurrent
+  private nonisolated static func perform<Value: Sendable>(
+    _ send: @escaping @Sendable () async throws -> Value?
+  ) async -> Result<Value?, DataError> {
+    do {
+      return .success(try await send())
+    } catch {
+      return .failure(DataError(error))
+    }
+  }
+
   func value<Value>(of resource: Resource<Value>) -> Value? { existingEntry(resource)?.value }
 
-  func join(
-    _ id: String, _ perform: @escaping @Sendable () async throws -> any Sendable, _ entry: any AnyEntry
-  ) -> Stamp {
-    flights.join(id, entry, { lastStamp.next() }, perform)
+  /// Starts a fetch for an entry, or joins the one that is under way; returns when it started.
+  func fetch(_ request: Request<any Sendable>, _ context: RequestContext, _ entry: AnyEntry) -> Stamp {
+    if let stamp = flights.join(request.id, entry) { return stamp }
+    let stamp = lastStamp.next()
+    flights.start(request, context, stamp, entry)
+    return stamp
   }
 
   private func entry<Value>(_ resource: Resource<Value>) -> Entry<Value> {
     if let entry = existingEntry(resource) { return entry }
     let entry = Entry(resource, provider: self)
-    entries[resource.key] = entry
+    entries.insert(entry)
     return entry
   }
 
@@ -123,7 +230,7 @@ extension DataProvider {
   }
 
   /// Does something now, or when everybody has heard what is being told.
-  private func round(_ work: @escaping @MainActor () -> Void) {
+  func round(_ work: @escaping @MainActor () -> Void) {
     guard waiting == nil else {
       waiting?.append(work)
       return

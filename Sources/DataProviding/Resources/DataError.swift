@@ -20,10 +20,14 @@ public struct DataError: Error, Sendable, Hashable {
   /// A sentence that says what went wrong and where.
   public var message: String
 
+  /// How long the other side wants to be left alone; nil where it does not say.
+  public var retryAfter: Duration?
+
   /// An error.
-  public init(_ kind: Kind, _ message: String) {
+  public init(_ kind: Kind, _ message: String, retryAfter: Duration? = nil) {
     self.kind = kind
     self.message = message
+    self.retryAfter = retryAfter
   }
 
   /// Any error as a data error: itself if it is one, a cancelled task's as `cancelled`, others as `unavailable`.
