@@ -26,6 +26,12 @@ import Testing
     #expect(run == Run(status: 0, output: run.output))
   }
 
+  @Test func `the shop's modules declare what its manifest says`() throws {
+    let modules = try Folder().deeplink("routes", "--format", "manifest")
+    #expect(modules.status == 0)
+    try expectSnapshot(modules.output, "shop/routes.json")
+  }
+
   @Test func `what is written as a manifest is read as one, and says the same`() throws {
     let folder = try Folder()
     #expect(

@@ -3,21 +3,34 @@ import ProgramTesting
 import Testing
 
 @Suite struct ShopSessionTests {
-  @Test func `the shop's session looks like this`() throws {
-    let shop = URL.fixtures.appending(path: "shop")
-    let run = try Folder().deeplink(
-      "replay", shop.appending(path: "session.links").path, "--manifest", shop.appending(path: "manifest.json").path,
-      "--keep-going")
+  /// The app as its manifest says it, and the app itself.
+  enum App: CaseIterable {
+    case manifest
+    case modules
+
+    var options: [String] {
+      switch self {
+      case .manifest: ["--manifest", URL.fixtures.appending(path: "shop/manifest.json").path]
+      case .modules: []
+      }
+    }
+  }
+
+  private func replay(_ app: App, _ options: String...) throws -> Run {
+    let session = URL.fixtures.appending(path: "shop/session.links").path
+    return try Folder().run(.deeplink, ["replay", session, "--keep-going"] + app.options + options)
+  }
+
+  @Test(arguments: App.allCases)
+  func `the shop's session looks like this`(app: App) throws {
+    let run = try replay(app)
     try expectSnapshot(run.output, "shop/session.txt")
     #expect(run == Run(status: 1, output: run.output))
   }
 
-  @Test(arguments: [("text", "session.txt"), ("json", "expected.jsonl")])
-  func `it holds against its traces`(format: String, trace: String) throws {
-    let shop = URL.fixtures.appending(path: "shop")
-    let run = try Folder().deeplink(
-      "replay", shop.appending(path: "session.links").path, "--manifest", shop.appending(path: "manifest.json").path,
-      "--keep-going", "--format", format, "--expect", shop.appending(path: trace).path, "--quiet")
-    #expect(run == Run(status: 0))
+  @Test(arguments: App.allCases, [("text", "session.txt"), ("json", "expected.jsonl")])
+  func `it holds against its traces`(app: App, trace: (format: String, name: String)) throws {
+    let path = URL.fixtures.appending(path: "shop").appending(path: trace.name).path
+    #expect(try replay(app, "--format", trace.format, "--expect", path, "--quiet") == Run(status: 0))
   }
 }

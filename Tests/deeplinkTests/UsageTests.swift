@@ -51,14 +51,12 @@ import Testing
   @Test(arguments: [
     (["explode"], "there is no command explode; see deeplink --help"),
     (["--verbose"], "there is no option --verbose; see deeplink --help"),
-    (["replay"], "replay needs --manifest FILE, which says what links can open; see deeplink replay --help"),
     (["replay", "--verbose"], "replay has no option --verbose; see deeplink replay --help"),
     (["replay", "--manifest"], "--manifest needs a file; see deeplink replay --help"),
     (
       ["replay", "--manifest=x", "--manifest=-"],
       "standard input (-, or no FILE) can be read only once; see deeplink replay --help"
     ),
-    (["routes"], "routes needs --manifest FILE, which says what links can open; see deeplink routes --help"),
     (["routes", "--cold"], "routes has no option --cold; see deeplink routes --help"),
     (["routes", "shop.json"], "routes takes options only, not shop.json; see deeplink routes --help"),
     (["routes", "--format=json"], "--format is json; expected one of table, manifest; see deeplink routes --help"),

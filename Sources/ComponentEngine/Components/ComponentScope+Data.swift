@@ -9,7 +9,7 @@ extension DataFeed {
     in scope: ComponentScope, _ callback: @escaping @MainActor (DataEvent<Value>) -> Void
   ) -> DataSubscription? {
     guard !scope.hasEnded else { return nil }
-    let subscription = observe(callback)
+    let subscription = observe(scope.callback(callback))
     scope.onEnd { subscription.cancel() }
     return subscription
   }

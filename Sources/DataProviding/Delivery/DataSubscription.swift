@@ -5,11 +5,12 @@
 public final class DataSubscription {
   private var onCancel: (@MainActor () -> Void)?
 
-  init(onCancel: (@MainActor () -> Void)?) { self.onCancel = onCancel }
+  init(onCancel: @escaping @MainActor () -> Void) { self.onCancel = onCancel }
 
   /// Nothing is heard after this, not even what is being told just now to everybody. A second call does nothing.
   public func cancel() {
+    let onCancel = onCancel
+    self.onCancel = nil
     onCancel?()
-    onCancel = nil
   }
 }

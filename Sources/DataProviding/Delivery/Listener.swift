@@ -1,39 +1,44 @@
 /// One who asked, and whether they still listen.
 @MainActor
 final class Listener<Value: Sendable> {
+  /// How an entry stands with a listener.
+  enum Standing {
+    /// The entry does not know it: not yet, or not any more.
+    case unlisted
+    /// It has heard all there is.
+    case upToDate
+    /// It waits for a `fresh`, `unchanged` or `failed`, from a fetch that started after this.
+    case waiting(notBefore: Stamp)
+  }
+
   /// Whether one answer is all that was asked for.
   let isOnce: Bool
 
-  /// Whether an entry has the listener on its list.
-  var isListed = false
+  /// A part of the entry's state, kept here so that leaving is quick: only ``EntryState`` touches it.
+  var standing = Standing.unlisted
 
-  /// Whether the listener has heard a value, so that `unchanged` means something.
-  var hasValue = false
+  /// Whether the value that the entry has is the one that was heard last, so that `unchanged` is true. A part of the
+  /// entry's state like ``standing``.
+  var knowsValue = false
 
-  /// Whether a `fresh`, `unchanged` or `failed` is still to come.
-  var isOwed = false
-
-  /// An answer must come from a fetch that started after this.
-  var notBefore = Stamp.zero
-
-  private(set) var hasEnded = false
-  private let callback: @MainActor (DataEvent<Value>) -> Void
+  /// Let go of at the end, with all that it holds.
+  private var callback: (@MainActor (DataEvent<Value>) -> Void)?
 
   init(isOnce: Bool, callback: @escaping @MainActor (DataEvent<Value>) -> Void) {
     self.isOnce = isOnce
     self.callback = callback
   }
 
-  /// Whether the answer of a fetch that started then is what the listener waits for.
-  func waits(since stamp: Stamp) -> Bool { isOwed && !(isOnce && stamp < notBefore) }
+  /// Whether nothing will be heard any more.
+  var hasEnded: Bool { callback == nil }
 
   /// Tells an event; nothing comes after the last one.
   func hear(_ event: DataEvent<Value>, isLast: Bool) {
-    guard !hasEnded else { return }
-    hasEnded = isLast
-    callback(event)
+    let callback = callback
+    if isLast { end() }
+    callback?(event)
   }
 
   /// From now on nothing is heard.
-  func end() { hasEnded = true }
+  func end() { callback = nil }
 }

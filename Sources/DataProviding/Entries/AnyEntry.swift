@@ -3,6 +3,9 @@
 class AnyEntry {
   let key: DataKey
 
+  /// Entries are told in the order in which they were made.
+  let number: Int
+
   /// What the value costs.
   var cost = 0
 
@@ -11,7 +14,10 @@ class AnyEntry {
   unowned var newer: AnyEntry?
   var isResting = false
 
-  init(_ key: DataKey) { self.key = key }
+  init(_ key: DataKey, number: Int) {
+    self.key = key
+    self.number = number
+  }
 
   var tags: Set<DataTag> { [] }
   /// Whether anybody waits or observes.
@@ -20,7 +26,7 @@ class AnyEntry {
   var isExpendable: Bool { true }
 
   func invalidate(_ stamp: Stamp) {}
-  func resume() {}
+  func resume(_ stamp: Stamp) {}
   func flightEnded(_ result: FlightResult, _ stamp: Stamp) {}
   func endSession() {}
 }

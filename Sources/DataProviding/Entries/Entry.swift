@@ -1,29 +1,36 @@
 /// The state of one key, and what carries its effects out.
 @MainActor
 final class Entry<Value: Sendable & Equatable>: AnyEntry {
+  /// As it was asked for last.
   private var resource: Resource<Value>
-  private var state = EntryState<Value>()
+
+  /// As it was when the last fetch began.
+  private var fetched: Resource<Value>
+
+  private var state: EntryState<Value>
   private weak var provider: DataProvider?
 
   /// Set with the end of the session: whatever still comes means nothing.
   private var hasEnded = false
 
-  init(_ resource: Resource<Value>, provider: DataProvider) {
+  init(_ resource: Resource<Value>, number: Int, invalidation: Stamp, provider: DataProvider) {
     self.resource = resource
+    fetched = resource
+    state = EntryState(invalidation: invalidation)
     self.provider = provider
-    super.init(resource.key)
+    super.init(resource.key, number: number)
   }
 
   override var tags: Set<DataTag> { resource.tags }
-  override var isWanted: Bool { state.liveCount > 0 }
-  override var isExpendable: Bool { state.liveCount == 0 && !state.isFetching && state.layers.isEmpty }
+  override var isWanted: Bool { state.isWanted }
+  override var isExpendable: Bool { !state.isWanted && !state.isFetching && state.layers.isEmpty }
   var value: Value? { state.value }
 
   /// Takes a listener on. What it is told depends on how fresh the resource that it asks with wants the value.
   func ask(_ listener: Listener<Value>, _ resource: Resource<Value>) {
     self.resource = resource
     lookAtDisk()
-    note { state.value == nil ? .miss(key) : .hit(key, origin: state.origin, isStale: state.isStale(now)) }
+    note { state.value == nil ? .miss(key) : .hit(key, origin: state.committed?.origin ?? .memory, isStale: state.isStale(now)) }
     apply(.asked(listener, AskFacts(fresh: resource.fresh, kept: resource.kept)))
   }
 
@@ -45,20 +52,20 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
 
   override func invalidate(_ stamp: Stamp) { apply(.invalidated(stamp)) }
 
-  override func resume() { apply(.resumed) }
+  override func resume(_ stamp: Stamp) { apply(.resumed(stamp)) }
 
   override func flightEnded(_ result: FlightResult, _ stamp: Stamp) {
     switch result {
     case .answer(let answer, let fresh, let validator):
       do {
-        let answer = EntryAnswer(value: try resource.value(answer), fresh: fresh, validator: validator)
+        let answer = EntryAnswer(value: try fetched.value(answer), fresh: fresh, validator: validator)
         apply(.answered(answer, stamp))
       } catch {
         apply(.failed((error as? DataError) ?? DataError(.invalidAnswer, "\(key): \(error)"), stamp))
       }
     case .notModified(let fresh, let validator): apply(.notModified(fresh: fresh, validator, stamp))
     case .failure(let error): apply(.failed(error, stamp))
-    case .stopped: apply(.fetchStopped(stamp))
+    case .stopped: apply(.fetchStopped)
     }
   }
 
@@ -77,9 +84,10 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
       switch effect {
       case .tell(let listener, let event, let isLast): listener.hear(event, isLast: isLast)
       case .fetch:
+        fetched = resource
         let context = RequestContext(validator: state.committed?.validator)
         apply(.fetchBegan(provider.fetch(resource.request, context, self)))
-      case .loseInterest: provider.flights.loseInterest(resource.request.id)
+      case .loseInterest: provider.flights.loseInterest(fetched.request.id)
       case .read: read(provider)
       case .store: store(provider)
       }
@@ -92,7 +100,7 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
 extension Entry {
   /// Before anybody is told anything: what can be read at once is there at once.
   private func lookAtDisk() {
-    guard case .unread = state.disk else { return }
+    guard state.canLookAtDisk else { return }
     guard let codec = resource.persistence.codec, let storage = provider?.storage else {
       apply(.restored(nil))
       return

@@ -14,8 +14,8 @@ enum EntryEvent<Value: Sendable & Equatable> {
   case notModified(fresh: Duration?, DataValidator?, Stamp)
   /// The fetch that started then has failed.
   case failed(DataError, Stamp)
-  /// The fetch that started then was given up.
-  case fetchStopped(Stamp)
+  /// The fetch under way was given up.
+  case fetchStopped
   /// Somebody here has changed the value.
   case wrote(Value, Stamp)
   /// Somebody here has changed the value, and may yet take it back.
@@ -27,7 +27,7 @@ enum EntryEvent<Value: Sendable & Equatable> {
   /// What is there is out of date.
   case invalidated(Stamp)
   /// The app is in the foreground again, or the network is back.
-  case resumed
+  case resumed(Stamp)
   /// The user has gone.
   case sessionEnded
 }

@@ -43,7 +43,7 @@ final class Flights {
       for failures in 1... {
         let result = await Self.perform(request, context)
         guard let flight, let delay = self?.take(result, of: request, flight, failures) else { return }
-        guard (try? await clock.sleep(for: delay)) != nil else { return }
+        guard (try? await clock.sleep(until: clock.now + delay)) != nil else { return }
         await conditions.untilGood()
         if Task.isCancelled { return }
       }
@@ -54,12 +54,19 @@ final class Flights {
   func loseInterest(_ id: String) {
     guard let flight = flights[id], !flight.isWanted else { return }
     flight.grace?.cancel()
-    let (clock, grace) = (clock, grace)
+    let (clock, end) = (clock, clock.now + grace)
     flight.grace = Task { [weak self, weak flight] in
-      guard (try? await clock.sleep(for: grace)) != nil, !Task.isCancelled, let flight, !flight.isWanted else { return }
-      self?.end(id, flight, .stopped)
+      guard (try? await clock.sleep(until: end)) != nil, !Task.isCancelled, let flight else { return }
+      flight.grace = nil
+      if !flight.isWanted { self?.end(id, flight, .stopped) }
     }
   }
+
+  /// The requests that are under way.
+  var requests: Set<String> { Set(flights.keys) }
+
+  /// How many fetches are in their grace.
+  var graceCount: Int { flights.values.count { $0.grace != nil } }
 
   /// Forgets all fetches; their answers mean nothing any more.
   func cancelAll() {
@@ -116,12 +123,19 @@ private final class Flight {
   let context: RequestContext
   var entries: [AnyEntry]
   var task: Task<Void, Never>?
+
+  /// Waits for the end of the grace; nil when none is running.
   var grace: Task<Void, Never>?
 
   init(_ stamp: Stamp, _ context: RequestContext, _ entry: AnyEntry) {
     self.stamp = stamp
     self.context = context
     entries = [entry]
+  }
+
+  deinit {
+    task?.cancel()
+    grace?.cancel()
   }
 
   var isWanted: Bool { entries.contains { $0.isWanted } }

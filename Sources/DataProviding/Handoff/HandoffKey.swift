@@ -9,9 +9,7 @@ public struct HandoffKey<Payload: Sendable>: Sendable, Hashable {
 
   /// The key that is written so; nil for any other text.
   public init?(_ text: String) {
-    guard text.utf8.count <= 25, text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }),
-      let bits = UInt128(text, radix: 36)
-    else { return nil }
+    guard let bits = UInt128(text, radix: 36), String(bits, radix: 36) == text else { return nil }
     self.bits = bits
   }
 }

@@ -53,18 +53,23 @@ public final class Handoffs {
   /// - Parameters:
   ///   - payload: What the next module gets.
   ///   - lifetime: How long it is held; nil for ``HandoffLimits/lifetime``.
-  ///   - cost: How much of ``HandoffLimits/cost`` it uses. A payload that is over the limit by itself is not held.
+  ///   - cost: How much of ``HandoffLimits/cost`` it uses. A payload that is over the limit by itself is not held, and
+  ///     takes nobody's place.
   /// - Returns: The key, for a link.
   public func hold<Payload: Sendable>(
     _ payload: Payload, for lifetime: Duration? = nil, cost: Int = 1
   ) -> HandoffKey<Payload> {
     let key = HandoffKey<Payload>(bits: random.next())
-    let end = clock.now + (lifetime ?? limits.lifetime)
+    let (cost, end) = (max(cost, 0), clock.now + (lifetime ?? limits.lifetime))
+    let type = "\(Payload.self)"
     dropEnded()
-    let bounded = min(max(cost, 0), Int(Int32.max))
-    held.append(Held(bits: key.bits, payload: payload, cost: bounded, end: end, type: "\(Payload.self)"))
-    note { .held(type: "\(Payload.self)") }
-    makeRoom()
+    guard cost <= limits.cost, limits.count > 0 else {
+      note { .evicted(type: type) }
+      return key
+    }
+    makeRoom(for: cost)
+    held.append(Held(bits: key.bits, payload: payload, cost: cost, end: end, type: type))
+    note { .held(type: type) }
     watchTime()
     return key
   }
@@ -102,9 +107,9 @@ public final class Handoffs {
     for each in ended { note { .cleared(type: each.type) } }
   }
 
-  private func makeRoom() {
+  private func makeRoom(for cost: Int) {
     var total = held.reduce(0) { $0 + $1.cost }
-    while held.count > limits.count || total > limits.cost, !held.isEmpty {
+    while held.count >= limits.count || total > limits.cost - cost {
       let oldest = held.removeFirst()
       total -= oldest.cost
       note { .evicted(type: oldest.type) }
@@ -125,7 +130,7 @@ public final class Handoffs {
     timer = nil
     guard let next = held.map(\.end).min() else { return }
     timer = Task { [weak self, clock] in
-      guard (try? await clock.sleep(for: next - clock.now)) != nil, !Task.isCancelled else { return }
+      guard (try? await clock.sleep(until: next)) != nil, !Task.isCancelled else { return }
       self?.dropEnded()
       self?.watchTime()
     }

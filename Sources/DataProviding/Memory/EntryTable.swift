@@ -28,8 +28,8 @@ final class EntryTable {
 
   var count: Int { entries.count }
 
-  /// All entries, in no order.
-  var all: [AnyEntry] { Array(entries.values) }
+  /// All entries, in the order in which they were made.
+  var all: [AnyEntry] { entries.values.sorted { $0.number < $1.number } }
 
   func insert(_ entry: AnyEntry) {
     entries[entry.key] = entry

@@ -6,11 +6,12 @@ struct DataClock: Sendable {
   init<Base: Clock>(_ clock: Base) where Base.Duration == Duration {
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
-    wait = { try await clock.sleep(for: $0) }
+    wait = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
   }
 
   /// The time since the provider was made.
   var now: Duration { elapsed() }
 
-  func sleep(for duration: Duration) async throws { try await wait(duration) }
+  /// Returns when the clock is there; throws when the task is cancelled before.
+  func sleep(until time: Duration) async throws { try await wait(time) }
 }

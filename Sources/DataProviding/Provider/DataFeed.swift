@@ -13,7 +13,8 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
 
   /// Asks once: what is there, then `fresh`, `unchanged`, `failed` or `cancelled`, then nothing.
   ///
-  /// What is in memory is told before the call returns.
+  /// What is in memory is told before the call returns; to one who calls from inside a callback, when everybody has heard what
+  /// is being told there.
   @discardableResult
   public func request(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void) -> DataSubscription {
     provider.ask(resource, isOnce: true, callback)
@@ -21,12 +22,14 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
 
   /// Asks, and goes on listening until the subscription is cancelled or the session ends.
   ///
-  /// What is in memory is told before the call returns.
+  /// What is in memory is told before the call returns; to one who calls from inside a callback, when everybody has heard what
+  /// is being told there.
   public func observe(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void) -> DataSubscription {
     provider.ask(resource, isOnce: false, callback)
   }
 
-  /// What ``observe(_:)`` hears, as a sequence. It ends with the session, and with the task that reads it.
+  /// What ``observe(_:)`` hears, from now on, as a sequence. It ends with the session, and with the task that reads it; until
+  /// then it keeps the provider.
   public var events: AsyncStream<DataEvent<Value>> {
     AsyncStream { continuation in
       let subscription = observe { event in
@@ -34,7 +37,10 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
         if case .cleared = event { continuation.finish() }
       }
       continuation.onTermination = { _ in
-        Task { @MainActor in subscription.cancel() }
+        Task { @MainActor in
+          subscription.cancel()
+          withExtendedLifetime(provider) {}
+        }
       }
     }
   }
@@ -55,7 +61,9 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
   /// The value in memory, fresh or not; nil without one. Nothing is fetched.
   public var valueInMemory: Value? { provider.value(of: resource) }
 
-  /// Changes the value here: observers are told at once, and no fetch that is under way goes over it.
+  /// Changes the value here: observers are told at once if it is another one, and no fetch that is under way goes over it.
+  ///
+  /// To those who wait for a fetch it is the answer. The value is as fresh as one that was fetched now.
   public func write(_ value: Value) { provider.write(value, to: resource) }
 
   /// Changes the value here and waits until the disk has it: for what must not be lost.

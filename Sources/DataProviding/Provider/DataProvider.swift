@@ -7,11 +7,14 @@
 /// ```
 ///
 /// Everything is told on the main actor. What a callback asks of the provider (ask, write, invalidate, cancel) is done when
-/// everybody has heard what is being told; a cancelled observer hears nothing from that moment on.
+/// everybody has heard what is being told; a cancelled observer hears nothing from that moment on. Observers of a key are told
+/// in the order in which they asked, keys in the order in which they came up.
 ///
 /// Races are decided by stamps: one counter stamps every fetch when it starts, every write and every invalidation. An answer
 /// whose fetch started before a write of its key, or in another session, is dropped. An invalidation during a fetch leads to
 /// one more fetch, however many invalidations there were.
+///
+/// Dropping the provider cancels its fetches; nobody is told.
 @MainActor
 public final class DataProvider {
   /// What a module holds for the next one.
@@ -30,7 +33,12 @@ public final class DataProvider {
   ) { [weak self] work in self?.round(work) }
 
   private let settings: DataSettings
+  private var entryCount = 0
   private var lastStamp = Stamp.zero
+
+  /// When something was called out of date last. An entry that is made later takes it for its own: it cannot know whether it
+  /// was meant, and a fetch that it joins may have started before that.
+  private var lastInvalidation = Stamp.zero
 
   /// What waits until everybody has heard what is being told; nil when nothing is being told.
   private var waiting: [@MainActor () -> Void]?
@@ -61,7 +69,10 @@ public final class DataProvider {
 
   /// The next time somebody asks for the key, it is fetched again; at once where somebody observes it.
   public func invalidate(_ key: DataKey) {
-    round { [self] in entries[key]?.invalidate(lastStamp.next()) }
+    round { [self] in
+      lastInvalidation = lastStamp.next()
+      entries[key]?.invalidate(lastInvalidation)
+    }
   }
 
   /// Invalidates all keys of a module whose paths begin so.
@@ -90,9 +101,16 @@ public final class DataProvider {
     await ended?.erase()
   }
 
+  /// The requests that are under way.
+  package var requestsUnderWay: Set<String> { flights.requests }
+
+  /// How many fetches go on though nobody waits for them, since their grace is not over.
+  package var graceCount: Int { flights.graceCount }
+
   private func invalidate(where matches: @escaping @MainActor (AnyEntry) -> Bool) {
     round { [self] in
-      for entry in entries.all where matches(entry) { entry.invalidate(lastStamp.next()) }
+      lastInvalidation = lastStamp.next()
+      for entry in entries.all where matches(entry) { entry.invalidate(lastInvalidation) }
     }
   }
 }
@@ -150,7 +168,8 @@ extension DataProvider {
 
   private func resume() {
     round { [self] in
-      for entry in entries.all { entry.resume() }
+      let stamp = lastStamp.next()
+      for entry in entries.all { entry.resume(stamp) }
     }
   }
 }
@@ -164,9 +183,9 @@ extension DataProvider {
     round { [self] in
       if !listener.hasEnded { entry(resource).ask(listener, resource) }
     }
-    return DataSubscription { [weak self] in
+    return DataSubscription { [weak self, key = resource.key] in
       listener.end()
-      self?.round { self?.existingEntry(resource)?.leave(listener) }
+      self?.round { (self?.entries[key] as? Entry<Value>)?.leave(listener) }
     }
   }
 
@@ -187,7 +206,9 @@ extension DataProvider {
     round { [self] in
       switch result {
       case .success(let answer): entry.keepLayer(id, answer, lastStamp.next())
-      case .failure: entry.loseLayer(id, lastStamp.next())
+      case .failure:
+        entry.loseLayer(id, lastStamp.next())
+        entry.invalidate(lastStamp.next())  // what the other side has now is not known
       }
     }
     _ = try result.get()
@@ -216,7 +237,8 @@ extension DataProvider {
 
   private func entry<Value>(_ resource: Resource<Value>) -> Entry<Value> {
     if let entry = existingEntry(resource) { return entry }
-    let entry = Entry(resource, provider: self)
+    entryCount += 1
+    let entry = Entry(resource, number: entryCount, invalidation: lastInvalidation, provider: self)
     entries.insert(entry)
     return entry
   }

@@ -41,7 +41,8 @@ public struct Resource<Value: Sendable & Equatable>: Sendable {
   ///   - persistence: Where the value is kept.
   ///   - cost: What a value costs, in bytes.
   ///   - request: What brings the answer.
-  ///   - map: Makes the value of it, on the main actor; what it throws is told as `invalidAnswer`.
+  ///   - map: Makes the value of it, on the main actor; what it throws is told as `invalidAnswer`, if it is no
+  ///     ``DataError``.
   public init<Answer>(
     _ key: DataKey, tags: Set<DataTag> = [], fresh: Duration = .zero, kept: Duration? = nil,
     persistence: DataPersistence<Value> = .memory,

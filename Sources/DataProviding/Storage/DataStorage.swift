@@ -167,7 +167,7 @@ extension DataStorage {
     } else if timer == nil {
       let wait = hasReportedFailure ? settings.retryAfter : settings.flushAfter
       timer = Task { [weak self, clock] in
-        guard (try? await clock.sleep(for: wait)) != nil, !Task.isCancelled else { return }
+        guard (try? await clock.sleep(until: clock.now + wait)) != nil, !Task.isCancelled else { return }
         await self?.flush()
       }
     }

@@ -27,7 +27,7 @@ enum Help {
     Every file is replayed on a router of its own; without one, or for -, standard input is.
 
     Options:
-      --manifest FILE    The app's navigators and components, as JSON.
+      --manifest FILE    An app's navigators and components, as JSON. Default: the app that the command is built with.
       --format FORMAT    text (default, for people) or json (one object a line).
       --output PATH      Write there instead of to standard output (-).
       --expect FILE      Hold the replay against a trace of the same format; differences go to standard error.
@@ -53,7 +53,7 @@ enum Help {
       # …                a comment
 
     Examples:
-      deeplink replay campaign.links --manifest shop.json
+      deeplink replay campaign.links
       echo 'shop://goods/42' | deeplink replay --manifest shop.json --source external --cold
       deeplink replay session.links --manifest shop.json --format json --keep-going > trace.jsonl
       deeplink replay session.links --manifest shop.json --format json --keep-going --expect trace.jsonl --quiet
@@ -66,7 +66,8 @@ enum Help {
     Usage: deeplink routes [OPTION…]
 
     Options:
-      --manifest FILE    The app's navigators and components, as JSON; - is standard input.
+      --manifest FILE    An app's navigators and components, as JSON; - is standard input. Default: the app that the
+                         command is built with.
       --format FORMAT    table (default, for people) or manifest (JSON, what --manifest reads).
       --output PATH      Write there instead of to standard output (-).
       --help             Show this.
@@ -81,9 +82,9 @@ enum Help {
     and beneath it one for every parameter that the route declares: name, type or choices, required and default, summary.
 
     Examples:
-      deeplink routes --manifest shop.json
+      deeplink routes
       deeplink routes --manifest shop.json --output routes.txt
-      deeplink routes --manifest shop.json --format manifest > tidy.json
+      deeplink routes --format manifest > shop.json
 
     """
 }

@@ -20,6 +20,11 @@ import Testing
     return (status, try output.text().matches(of: /(?m)^ +\d+  (.+)$/).map { String($0.1) })
   }
 
+  @Test(arguments: ["replay", "routes"])
+  func `without an app of its own it needs a manifest`(command: String) async {
+    #expect(await DeepLinkCommand().run([command]) == DeepLinkCommand.ExitStatus.usage)
+  }
+
   @Test func `without a manifest the host's own modules open`() async throws {
     let (status, steps) = try await run("shop://goods/1")
     #expect(status == DeepLinkCommand.ExitStatus.success)

@@ -1,0 +1,81 @@
+import ComponentEngine
+import ModuleHarness
+import Testing
+
+// 7.2, 7.6: what a component observes and holds ends with it.
+@MainActor
+struct ScopeDataTests {
+  let shop: Shop
+  let scope: ComponentScope
+  let provider = DataProvider()
+  let feed: DataFeed<Int>
+
+  init() throws {
+    shop = try Shop(after: "open goods/1")
+    scope = try #require(shop.hooks.component("goods#2")).scope
+    feed = provider.feed(Resource(DataKey(module: "test", "a"), fresh: .seconds(1_000_000)) { 0 })
+    feed.write(1)
+  }
+
+  @Test func `an observer hears nothing after its owner was unmounted`() throws {
+    var heard: [Int?] = []
+    feed.observe(in: scope) { _ in heard.append(feed.valueInMemory) }
+    feed.write(2)
+    try shop.run("back")
+    feed.write(3)
+    provider.endSession()
+    #expect(heard == [1, 1, 2])
+  }
+
+  @Test func `nor when it ends its owner itself`() throws {
+    var heard: [DataEvent<Int>] = []
+    feed.observe(in: scope) { event in
+      heard.append(event)
+      shop.give("back")
+    }
+    feed.write(2)
+    #expect(heard.count == 1)
+  }
+
+  @Test func `where the owner was unmounted nothing is asked`() throws {
+    try shop.run("back")
+    let subscription = feed.observe(in: scope) { _ in Issue.record("it is told") }
+    #expect(subscription == nil)
+  }
+
+  @Test func `an observation can be ended before its owner`() {
+    var heard: [DataEvent<Int>] = []
+    feed.observe(in: scope) { heard.append($0) }?.cancel()
+    feed.write(2)
+    #expect(heard.count == 2)
+  }
+
+  @Test func `a payload is held as long as its owner`() throws {
+    let keys = [provider.handoffs.hold(1, owner: scope), provider.handoffs.hold(2)]
+    try shop.run("back")
+    #expect(throws: HandoffError.gone) { try provider.handoffs.take(keys[0]) }
+    #expect(try provider.handoffs.take(keys[1]) == 2)
+  }
+
+  @Test func `not longer than its time`() {
+    let clock = ManualClock()
+    let handoffs = DataProvider(clock: clock).handoffs
+    let key = handoffs.hold(1, for: .seconds(1), owner: scope)
+    clock.advance(by: .seconds(1))
+    #expect(throws: HandoffError.gone) { try handoffs.take(key) }
+  }
+
+  @Test func `one whose owner was unmounted already is gone at once`() throws {
+    try shop.run("back")
+    _ = provider.handoffs.hold(1, owner: scope)
+    #expect(provider.handoffs.count == 0)
+  }
+
+  @Test func `a key is written into a link and read from it`() throws {
+    let key = provider.handoffs.hold(1)
+    #expect(HandoffKey<Int>(linkValue: key.description) == key)
+    #expect(HandoffKey<Int>(linkValue: nil) == nil)
+    #expect(HandoffKey<Int>(linkValue: "No key") == nil)
+    #expect(HandoffKey<Int>.linkValueType == .string)
+  }
+}

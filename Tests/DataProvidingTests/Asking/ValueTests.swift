@@ -1,0 +1,138 @@
+import DataProviding
+import Testing
+
+// A waiting task goes on exactly once: with the value as it is known to be right, or with why not.
+@MainActor
+struct ValueTests {
+  let world = World()
+
+  /// Starts a task that waits, and returns when it does.
+  private func wait(for feed: DataFeed<Int>) async -> Task<Result<Int, DataError>, Never> {
+    var hasBegun = false
+    let task = Task {
+      hasBegun = true
+      do throws(DataError) {
+        return Result<Int, DataError>.success(try await feed.value())
+      } catch {
+        return .failure(error)
+      }
+    }
+    while !hasBegun { await Task.yield() }
+    return task
+  }
+
+  @Test func `the answer`() async {
+    let task = await wait(for: world.feed("a"))
+    await world.answer("a", 1)
+    #expect(await task.value == .success(1))
+  }
+
+  @Test func `the other value, not the one in memory`() async {
+    await world.know("a", 1)
+    let task = await wait(for: world.feed("a"))
+    await world.answer("a", 2)
+    #expect(await task.value == .success(2))
+  }
+
+  @Test func `the value in memory when the answer is the same`() async {
+    await world.know("a", 1)
+    let task = await wait(for: world.feed("a"))
+    await world.answer("a", 1)
+    #expect(await task.value == .success(1))
+  }
+
+  @Test func `a value that is fresh comes without a fetch`() async throws {
+    await world.know("a", 1)
+    #expect(try await world.feed("a", fresh: .seconds(60)).value() == 1)
+    await world.settle()
+    #expect(world.fetchCount == 1)
+  }
+
+  @Test func `a written value is an answer`() async {
+    let task = await wait(for: world.feed("a"))
+    world.feed("a").write(3)
+    #expect(await task.value == .success(3))
+  }
+
+  @Test func `why it could not be fetched, whatever is in memory`() async {
+    await world.know("a", 1)
+    let task = await wait(for: world.feed("a"))
+    await world.fail("a")
+    #expect(await task.value == .failure(DataError(.unavailable, "down")))
+  }
+
+  @Test func `after an invalidation the value of a later fetch`() async {
+    await world.know("a", 1)
+    world.observe("a")
+    await world.settle()
+    world.feed("a").invalidate()
+    let task = await wait(for: world.feed("a"))
+    await world.answer("a", 2)
+    await world.answer("a", 2)
+    #expect(await task.value == .success(2))
+  }
+
+  @Test func `cancelled at the end of the session`() async {
+    let task = await wait(for: world.feed("a"))
+    world.provider.endSession()
+    #expect(await task.value == .failure(.cancelled))
+  }
+
+  @Test func `cancelled with its task, and its fetch after the grace`() async {
+    let task = await wait(for: world.feed("a"))
+    await world.settle()
+    task.cancel()
+    #expect(await task.value == .failure(.cancelled))
+    await world.advance(.milliseconds(100))
+    #expect(world.server.open == [])
+  }
+
+  @Test func `a task that is cancelled before it asks has nothing fetched`() async {
+    let task = Task { try await world.feed("a").value() }
+    task.cancel()
+    await #expect(throws: DataError.cancelled) { try await task.value }
+    #expect(world.provider.requestsUnderWay == [])
+  }
+
+  @Test(arguments: 0..<4)
+  func `once, in whatever order answer, cancel and end come`(order: Int) async {
+    let task = await wait(for: world.feed("a"))
+    await world.settle()
+    let answer = { _ = world.server.finish("a", .success(1)) }
+    if order.isMultiple(of: 2) { answer() }
+    task.cancel()
+    if order > 1 { world.provider.endSession() }
+    if !order.isMultiple(of: 2) { answer() }
+    #expect([.success(1), .failure(.cancelled)].contains(await task.value))
+  }
+
+  @Test func `ten thousand tasks wait for one fetch and all go on`() async {
+    var asked = 0
+    let tasks = (0..<10_000).map { _ in
+      Task {
+        asked += 1
+        return (try? await world.feed("a").value()) ?? 0
+      }
+    }
+    while asked < tasks.count { await Task.yield() }
+    await world.answer("a", 1)
+    var sum = 0
+    for task in tasks { sum += await task.value }
+    #expect(sum == 10_000)
+    #expect(world.fetchCount == 1)
+  }
+
+  @Test func `the provider lives as long as somebody waits`() async {
+    let server = FakeServer()
+    let task = Task {
+      let resource = Resource(DataKey(module: "test", "a")) { try await server.fetch("a") }
+      return try await DataProvider().feed(resource).value()
+    }
+    while !server.finish("a", .success(1)) { await Task.yield() }
+    #expect(await task.result.get(or: 0) == 1)
+  }
+}
+
+extension Result {
+  fileprivate func get(or other: Success) -> Success { (try? get()) ?? other }
+}

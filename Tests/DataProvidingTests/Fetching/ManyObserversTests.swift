@@ -1,0 +1,31 @@
+import DataProviding
+import Testing
+
+// 7.4: one fetch, however many observers.
+@MainActor
+struct ManyObserversTests {
+  let world = World()
+
+  @Test func `ten thousand observers hear one answer, and one fetch is given up when the last has left`() async {
+    var count = 0
+    let subscriptions = (0..<10_000).map { _ in world.feed("a").observe { _ in count += 1 } }
+    await world.answer("a", 1)
+    #expect(count == 10_000)
+    world.feed("a").invalidate()
+    #expect(count == 20_000)
+    for subscription in subscriptions.dropLast() { subscription.cancel() }
+    await world.settle()
+    #expect(world.provider.graceCount == 0)
+    subscriptions.last?.cancel()
+    await world.advance(.milliseconds(100))
+    #expect(world.server.open == [])
+    #expect(world.fetchCount == 2)
+  }
+
+  @Test func `observers of a request's keys wait for one fetch`() async {
+    for index in 0..<1_000 { world.feed("\(index % 10)", request: "a").request(world.note("")) }
+    await world.answer("a", 1)
+    #expect(world.take() == Array(repeating: "fresh 1", count: 1_000))
+    #expect(world.fetchCount == 1)
+  }
+}

@@ -1,0 +1,69 @@
+import DataProviding
+import Testing
+
+// 7.6: a payload is taken once, as what it is.
+@MainActor
+struct HandoffTests {
+  let world = World()
+  var handoffs: Handoffs { world.provider.handoffs }
+
+  @Test func `the payload once`() throws {
+    let key = handoffs.hold("draft")
+    #expect(try handoffs.take(key) == "draft")
+    #expect(throws: HandoffError.gone) { try handoffs.take(key) }
+    #expect(handoffs.count == 0)
+  }
+
+  @Test func `each under a key of its own`() throws {
+    let keys = ["a", "b", "c"].map { handoffs.hold($0) }
+    #expect(Set(keys).count == 3)
+    #expect(try keys.reversed().map { try handoffs.take($0) } == ["c", "b", "a"])
+  }
+
+  @Test func `a key that nobody gave out`() throws {
+    let key = try #require(HandoffKey<String>("123"))
+    #expect(throws: HandoffError.gone) { try handoffs.take(key) }
+  }
+
+  @Test func `another type is an error that leaves the payload`() throws {
+    let key = handoffs.hold("draft")
+    let wrong = try #require(HandoffKey<Int>(key.description))
+    #expect(throws: HandoffError.wrongType(expected: "Int", found: "String")) { try handoffs.take(wrong) }
+    #expect(try handoffs.take(key) == "draft")
+  }
+
+  @Test func `of a thousand takers one wins`() async {
+    let (handoffs, key) = (handoffs, handoffs.hold("draft"))
+    let takers = (0..<1_000).map { _ in Task { @concurrent in (try? await handoffs.take(key)) != nil } }
+    var winners = 0
+    for taker in takers { winners += await taker.value ? 1 : 0 }
+    #expect(winners == 1)
+  }
+
+  @Test func `one that was released is gone`() {
+    let keys = [handoffs.hold("a"), handoffs.hold("b")]
+    handoffs.release(keys[0])
+    handoffs.release(keys[0])
+    #expect(throws: HandoffError.gone) { try handoffs.take(keys[0]) }
+    #expect(handoffs.count == 1)
+  }
+
+  @Test func `a payload that was taken is let go of`() throws {
+    let key = handoffs.hold(Object())
+    weak var object: Object?
+    do {
+      object = try handoffs.take(key)
+    }
+    #expect(object == nil)
+  }
+
+  @Test func `errors are sentences`() {
+    #expect(
+      "\(HandoffError.gone)"
+        == "nothing is held under this key: it was taken, its time is up, or it never was; load by the id instead")
+    #expect(
+      "\(HandoffError.wrongType(expected: "Int", found: "String"))" == "what is held under this key is String, not Int")
+  }
+}
+
+private final class Object: Sendable {}

@@ -1,0 +1,130 @@
+import DataProviding
+import Testing
+
+// What is dropped is released, also with a fetch under way.
+@MainActor
+struct LeakTests {
+  private final class Token: Sendable {}
+
+  /// What is left of a token that a callback holds, after this was done with it.
+  private func leftover(_ action: (World, @escaping @MainActor (DataEvent<Int>) -> Void) async -> Void) async -> Bool {
+    let world = World()
+    weak var weakToken: Token?
+    do {
+      let token = Token()
+      weakToken = token
+      await action(world) { _ in withExtendedLifetime(token) {} }
+    }
+    return weakToken != nil
+  }
+
+  @Test func `a provider, with all it knows`() async {
+    weak var provider: DataProvider?
+    do {
+      let world = World()
+      provider = world.provider
+      world.observe("a")
+      await world.answer("a", 1)
+      world.request("b").cancel()
+      await world.advance(.milliseconds(100))
+      _ = world.provider.handoffs.hold(1)
+    }
+    #expect(provider == nil)
+  }
+
+  @Test func `a provider with a fetch under way, which is cancelled`() async {
+    weak var provider: DataProvider?
+    let server: FakeServer
+    do {
+      let world = World()
+      (provider, server) = (world.provider, world.server)
+      world.observe("a")
+      world.observe("b").cancel()
+      await world.settle()
+      #expect(server.open.sorted() == ["a", "b"])
+    }
+    #expect(provider == nil)
+    #expect(server.open == [])
+  }
+
+  @Test func `a provider whose last owner is a callback that is being told`() async {
+    var world: World? = World()
+    weak let provider = world?.provider
+    let server = world?.server
+    _ = world?.feed("a").observe { _ in world = nil }
+    await world?.settle()
+    server?.finish("a", .success(1))
+    while world != nil { await Task.yield() }
+    #expect(provider == nil)
+  }
+
+  @Test func `a callback, when it is cancelled`() async {
+    #expect(await !leftover { world, callback in world.feed("a").observe(callback).cancel() })
+  }
+
+  @Test func `a callback, when it is cancelled among others`() async {
+    #expect(
+      await !leftover { world, callback in
+        for _ in 0..<10 { world.observe("a") }
+        world.feed("a").observe(callback).cancel()
+      })
+  }
+
+  @Test func `a request's callback, when it has its answer, though the subscription is kept`() async {
+    var subscription: DataSubscription?
+    #expect(
+      await !leftover { world, callback in
+        subscription = world.feed("a").request(callback)
+        await world.answer("a", 1)
+      })
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func `an observer's callback, when the session has ended, though the subscription is kept`() async {
+    var subscription: DataSubscription?
+    #expect(
+      await !leftover { world, callback in
+        subscription = world.feed("a").observe(callback)
+        world.provider.endSession()
+      })
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func `an observer that holds its own subscription, when the session has ended`() async {
+    final class Holder { var subscription: DataSubscription? }
+    weak var weakHolder: Holder?
+    do {
+      let (world, holder) = (World(), Holder())
+      weakHolder = holder
+      holder.subscription = world.feed("a").observe { _ in withExtendedLifetime(holder) {} }
+      world.provider.endSession()
+    }
+    #expect(weakHolder == nil)
+  }
+
+  @Test func `a fetch, when it has ended`() async {
+    weak var weakToken: Token?
+    let provider = DataProvider()
+    do {
+      let token = Token()
+      weakToken = token
+      let request = Request("a") { withExtendedLifetime(token) { 1 } }
+      provider.feed(Resource(DataKey(module: "test", "a"), from: request) { $0 }).request { _ in }
+    }
+    while provider.requestsUnderWay != [] { await Task.yield() }
+    // The entry keeps the way to fetch again until the session ends.
+    provider.endSession()
+    while weakToken != nil { await Task.yield() }
+  }
+
+  @Test func `a value that came from memory leaves nothing`() async throws {
+    weak var provider: DataProvider?
+    do {
+      let world = World()
+      provider = world.provider
+      world.feed("a").write(1)
+      #expect(try await world.feed("a", fresh: .seconds(60)).value() == 1)
+    }
+    #expect(provider == nil)
+  }
+}

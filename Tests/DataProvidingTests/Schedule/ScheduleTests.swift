@@ -1,0 +1,29 @@
+import DataProviding
+import Foundation
+import Testing
+
+/// Random steps on a clock that stands still, against the grammar of 7.2 and the rules of 7.3 and 7.4.
+///
+/// Every 500 steps are a walk with a seed of its own; `DATA_SEED=<seed> DATA_STEPS=500` goes one of them again.
+@MainActor
+struct ScheduleTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let seed = environment["DATA_SEED"].flatMap(UInt64.init) ?? .random(in: 1...999_999_999)
+  private static let steps = environment["DATA_STEPS"].flatMap(Int.init) ?? 20_000
+  private static let stepsPerWalk = 500
+
+  @Test func `whatever happens in whatever order, everybody hears what they should`() async throws {
+    print("DATA_SEED=\(Self.seed) DATA_STEPS=\(Self.steps)")
+    for number in 0..<max(1, Self.steps / Self.stepsPerWalk) {
+      let seed = Self.seed &+ UInt64(number)
+      weak var provider: DataProvider?
+      do {
+        let walk = Walk(seed: seed)
+        provider = walk.provider
+        await walk.run(Self.stepsPerWalk)
+        try #require(walk.violation == nil, "DATA_SEED=\(seed) DATA_STEPS=\(Self.stepsPerWalk)")
+      }
+      while provider != nil { await Task.yield() }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import DataProviding
+import ModuleHarness
+
+/// A task that waits for a value.
+@MainActor
+final class WaitingTask {
+  let path: String
+  var hasBegun = false
+  var isCancelled = false
+  var task: Task<Void, Never>?
+
+  /// How it ended.
+  var result: Result<Dated, DataError>?
+
+  init(_ path: String) { self.path = path }
+}
+
+/// What can happen.
+extension Walk {
+  /// Something that is over when the call returns, unless a callback makes it.
+  func actAtOnce() {
+    let path = random.pick(Self.paths)
+    switch random.number(0...99) {
+    case 0..<25: act("observe \(path)") { ask(path, isOnce: false) }
+    case 25..<40: act("request \(path)") { ask(path, isOnce: true) }
+    case 40..<65: cancelAny()
+    case 65..<78:
+      let value = newValue()
+      act("write \(path) \(value)") { feed(path).write(value) }
+    case 78..<90: invalidate(path)
+    case 90..<92: act("end session") { provider.endSession() }
+    default: act("invalidate \(path) five times") { for _ in 0..<5 { invalidateKey(path) } }
+    }
+  }
+
+  /// Something for whose end others have to run.
+  func actAndWait() async {
+    let open = server.open.sorted()
+    switch random.number(0...99) {
+    case 0..<60 where !open.isEmpty:
+      let (request, content) = (random.pick(open), random.chance(0.05) ? 9 : random.number(0...2))
+      act("answer \(request) \(content)") { server.finish(request) { .success($0 * 10 + content) } }
+    case 60..<70 where !open.isEmpty:
+      let request = random.pick(open)
+      act("fail \(request)") { server.finish(request) { _ in .failure(DataError(.unavailable, "down")) } }
+    case 70..<80: act("wait for") { wait(for: random.pick(Self.paths)) }
+    case 80..<83: act("answer late") { server.answerLate { $0 * 10 + 2 } }
+    case 83..<86:
+      guard let waiting = tasks.first else { return }
+      waiting.isCancelled = true
+      act("cancel the task that waits for \(waiting.path)") { waiting.task?.cancel() }
+    default:
+      let time = Duration.milliseconds(random.number(1...120))
+      act("advance \(time)") { clock.advance(by: time) }
+    }
+  }
+
+  /// Returns when every fetch has reached the server, every answer the provider, every grace the clock, every task its wait.
+  func settle() async {
+    while !isSettled { await Task.yield() }
+  }
+
+  private var isSettled: Bool {
+    Set(server.open) == provider.requestsUnderWay && clock.sleeperCount == provider.graceCount
+      && tasks.allSatisfy { $0.hasBegun && !($0.isCancelled && $0.result == nil) }
+  }
+
+  private func act(_ name: String, _ action: () -> Void) {
+    note((isInCallback ? "    " : "") + name)
+    action()
+  }
+
+  private func cancelAny() {
+    let listening = witnesses.filter(\.isListening)
+    guard listening.count > random.number(0...12) else { return }
+    let witness = random.pick(listening)
+    act("cancel \(witness.path)") { witness.cancel() }
+  }
+
+  private func invalidateKey(_ path: String) {
+    noteInvalidation { $0 == path }
+    feed(path).invalidate()
+  }
+
+  private func invalidate(_ path: String) {
+    switch random.number(0...5) {
+    case 0:
+      act("invalidate everything") {
+        noteInvalidation { _ in true }
+        provider.invalidateAll()
+      }
+    case 1:
+      let prefix = String(path.prefix(1))
+      act("invalidate \(prefix)…") {
+        noteInvalidation { $0.hasPrefix(prefix) }
+        provider.invalidate(module: "test", prefix: prefix)
+      }
+    case 2:
+      act("invalidate the first") {
+        noteInvalidation { $0.hasSuffix("1") }
+        provider.invalidate(tag: "first")
+      }
+    default: act("invalidate \(path)") { invalidateKey(path) }
+    }
+  }
+
+  private func wait(for path: String) {
+    let waiting = WaitingTask(path)
+    tasks.append(waiting)
+    let feed = feed(path)
+    waiting.task = Task { [weak self] in
+      waiting.hasBegun = true
+      do throws(DataError) {
+        waiting.result = .success(try await feed.value())
+      } catch {
+        waiting.result = .failure(error)
+      }
+      self?.note("  \(path) goes on")
+    }
+  }
+}
