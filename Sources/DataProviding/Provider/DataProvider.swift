@@ -91,14 +91,19 @@ public final class DataProvider {
   /// the next session, which has no store until ``open(_:)``; no answer of the old one reaches it.
   public func endSession() async {
     let ended = storage
+    forgetSession()
+    await ended?.erase()
+  }
+
+  /// The part of ``endSession()`` that is done at once.
+  package func forgetSession() {
+    storage = nil
     round { [self] in
-      storage = nil
       let forgotten = entries.removeAll()
       flights.cancelAll()
       handoffs.clear()
       for entry in forgotten { entry.endSession() }
     }
-    await ended?.erase()
   }
 
   /// The requests that are under way.

@@ -11,7 +11,7 @@ final class World {
 
   init(isDeaf: Bool = false, limits: HandoffLimits = HandoffLimits()) {
     server = FakeServer(isDeaf: isDeaf)
-    provider = DataProvider(clock: clock, limits: limits)
+    provider = DataProvider(clock: clock, settings: .quiet(handoffs: limits))
   }
 
   /// The number of a path; its request is called like the path, or like the one that it shares.
