@@ -1,8 +1,8 @@
 /// What a provider does, for whoever watches.
 public enum DataActivity: Sendable, Hashable {
-  /// Somebody asked for what was there.
+  /// Somebody asked for what was there, in memory or on disk.
   case hit(DataKey, origin: DataOrigin, isStale: Bool)
-  /// Somebody asked for what was not there.
+  /// Somebody asked for what was neither in memory nor on disk.
   case miss(DataKey)
   /// A fetch has started.
   case fetch(request: String)
@@ -66,9 +66,12 @@ final class ActivityObservers {
     return DataObservation { [weak self] in self?.observers.removeAll { $0.id == id } }
   }
 
+  /// One that another has cancelled meanwhile does not.
+  private func isWatching(_ id: Int) -> Bool { observers.contains { $0.id == id } }
+
   func note(_ activity: @autoclosure () -> DataActivity) {
     guard isWatched else { return }
     let activity = activity()
-    for observer in observers { observer.tell(activity) }
+    for observer in observers where isWatching(observer.id) { observer.tell(activity) }
   }
 }

@@ -63,13 +63,20 @@ public final class DataPages<Item: Sendable & Equatable, Cursor: Sendable & Equa
     load(nil)
   }
 
-  /// Asks for the next page; does nothing while the last one is not there yet, and at the end of the list.
+  /// Asks for the next page, or again for the last one if it has failed; does nothing while the last one is not there yet, and at
+  /// the end of the list.
   public func loadMore() {
-    guard !hasEnded, let next = pages.last?.state.value?.next else { return }
-    load(next)
+    guard !hasEnded, let last = pages.last else { return }
+    if let next = last.state.value?.next {
+      load(next)
+    } else if last.state.value == nil, last.state.error != nil, !last.state.isRefreshing {
+      feed(last.cursor).invalidate()
+    }
   }
 
-  /// Nothing is heard after this.
+  isolated deinit { cancel() }
+
+  /// Nothing is heard after this. Letting go of the list does the same.
   public func cancel() {
     hasEnded = true
     drop(after: -1)

@@ -27,6 +27,7 @@ class AnyEntry {
 
   func invalidate(_ stamp: Stamp) {}
   func resume(_ stamp: Stamp) {}
+  func storeOpened() {}
   func flightEnded(_ result: FlightResult, _ stamp: Stamp) {}
   func endSession() {}
 }

@@ -1,16 +1,16 @@
 /// A value that was fetched or written for good, and what is known of it.
 struct Committed<Value: Sendable & Equatable> {
-  var value: Value
+  private(set) var value: Value
   /// When its fetch started, or when it was written; zero for one from the disk.
   private(set) var stamp: Stamp
   /// When it was last known to be right.
-  private(set) var time: Duration
+  private var time: Duration
   /// How long the answer itself says that it is fresh.
   private var fresh: Duration?
-  var validator: DataValidator?
+  private(set) var validator: DataValidator?
   var origin = DataOrigin.memory
   /// False for a value from the disk that claims to be from the future.
-  private var hasTrustedAge = true
+  private(set) var hasTrustedAge = true
 
   /// What was written.
   init(_ value: Value, _ stamp: Stamp, _ now: Duration) {
@@ -33,8 +33,11 @@ struct Committed<Value: Sendable & Equatable> {
     hasTrustedAge = restored.age >= .zero
   }
 
+  /// How long ago it was known to be right.
+  func age(at now: Duration) -> Duration { now - time }
+
   func isOlder(than fresh: Duration, at now: Duration) -> Bool {
-    !hasTrustedAge || now - time >= self.fresh ?? fresh
+    !hasTrustedAge || age(at: now) >= self.fresh ?? fresh
   }
 
   /// The value is still right.
@@ -45,11 +48,9 @@ struct Committed<Value: Sendable & Equatable> {
     hasTrustedAge = true
   }
 
-  /// Something was written over it.
-  mutating func change(_ value: Value, _ stamp: Stamp, _ now: Duration) {
-    self.value = value
-    self.stamp = stamp
-    time = now
+  /// A change was made whose outcome is not known: the value is as old as it was.
+  mutating func change(_ change: (Value) -> Value) {
+    value = change(value)
     validator = nil
   }
 }

@@ -11,7 +11,7 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
   private weak var provider: DataProvider?
 
   /// Set with the end of the session: whatever still comes means nothing.
-  private var hasEnded = false
+  private(set) var hasEnded = false
 
   init(_ resource: Resource<Value>, number: Int, invalidation: Stamp, provider: DataProvider) {
     self.resource = resource
@@ -23,36 +23,43 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
 
   override var tags: Set<DataTag> { resource.tags }
   override var isWanted: Bool { state.isWanted }
-  override var isExpendable: Bool { !state.isWanted && !state.isFetching && state.layers.isEmpty }
-  var value: Value? { state.value }
+  override var isExpendable: Bool { state.isExpendable }
+
+  /// The value in memory, unless it is too old to be of use.
+  func value(kept: Duration?) -> Value? { state.value(kept: kept, provider?.clock.now ?? .zero) }
 
   /// Takes a listener on. What it is told depends on how fresh the resource that it asks with wants the value.
   func ask(_ listener: Listener<Value>, _ resource: Resource<Value>) {
     self.resource = resource
     lookAtDisk()
-    note { state.value == nil ? .miss(key) : .hit(key, origin: state.committed?.origin ?? .memory, isStale: state.isStale(now)) }
-    apply(.asked(listener, AskFacts(fresh: resource.fresh, kept: resource.kept)))
+    let hasDisk = resource.persistence.codec != nil && provider?.storage != nil
+    apply(.asked(listener, AskFacts(fresh: resource.fresh, kept: resource.kept, hasDisk: hasDisk)))
   }
 
   func leave(_ listener: Listener<Value>) { apply(.left(listener)) }
 
   func write(_ value: Value, _ stamp: Stamp) {
-    note { .write(key) }
+    provider?.activity.note(.write(key))
     apply(.wrote(value, stamp))
   }
 
   func layer(_ layer: WriteLayer<Value>) {
-    note { .write(key) }
+    provider?.activity.note(.write(key))
+    lookAtDisk()
     apply(.layered(layer))
   }
 
   func keepLayer(_ id: Stamp, _ answer: Value?, _ stamp: Stamp) { apply(.layerKept(id, answer, stamp)) }
 
-  func loseLayer(_ id: Stamp, _ stamp: Stamp) { apply(.layerLost(id, stamp)) }
+  func loseLayer(_ id: Stamp) { apply(.layerLost(id)) }
 
   override func invalidate(_ stamp: Stamp) { apply(.invalidated(stamp)) }
 
   override func resume(_ stamp: Stamp) { apply(.resumed(stamp)) }
+
+  override func storeOpened() {
+    if resource.persistence.codec != nil { apply(.storeOpened) }
+  }
 
   override func flightEnded(_ result: FlightResult, _ stamp: Stamp) {
     switch result {
@@ -74,25 +81,33 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
     hasEnded = true
   }
 
-  private var now: Duration { provider?.clock.now ?? .zero }
-
-  private func note(_ activity: () -> DataActivity) { provider?.activity.note(activity()) }
-
   private func apply(_ event: EntryEvent<Value>) {
     guard !hasEnded, let provider else { return }
-    for effect in state.apply(event, at: provider.clock.now) {
-      switch effect {
-      case .tell(let listener, let event, let isLast): listener.hear(event, isLast: isLast)
-      case .fetch:
-        fetched = resource
-        let context = RequestContext(validator: state.committed?.validator)
-        apply(.fetchBegan(provider.fetch(resource.request, context, self)))
-      case .loseInterest: provider.flights.loseInterest(fetched.request.id)
-      case .read: read(provider)
-      case .store: store(provider)
-      }
-    }
+    for effect in state.apply(event, at: provider.clock.now) { carryOut(effect, provider) }
     if !hasEnded { provider.entries.used(self) }
+  }
+
+  private func carryOut(_ effect: EntryEffect<Value>, _ provider: DataProvider) {
+    switch effect {
+    case .tell(let listener, let event, let isLast):
+      if case .cached(let cached) = event {
+        provider.activity.note(.hit(key, origin: cached.origin, isStale: cached.isStale))
+      }
+      listener.hear(event, isLast: isLast)
+    case .miss: provider.activity.note(.miss(key))
+    case .fetch:
+      fetched = resource
+      let context = RequestContext(validator: state.committed?.validator)
+      apply(.fetchBegan(provider.fetch(resource.request, context, self)))
+    case .loseInterest: provider.flights.loseInterest(fetched.request.id)
+    case .read: read(provider)
+    case .weigh: weigh(provider)
+    case .store: store(provider)
+    }
+  }
+
+  private func weigh(_ provider: DataProvider) {
+    provider.entries.costChanged(self, to: state.committed.map { resource.cost($0.value) } ?? 0)
   }
 }
 
@@ -100,53 +115,48 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
 extension Entry {
   /// Before anybody is told anything: what can be read at once is there at once.
   private func lookAtDisk() {
-    guard state.canLookAtDisk else { return }
-    guard let codec = resource.persistence.codec, let storage = provider?.storage else {
-      apply(.restored(nil))
-      return
-    }
+    guard state.canLookAtDisk, let codec = resource.persistence.codec, let storage = provider?.storage else { return }
     switch storage.lookUp(key) {
     case .miss: apply(.restored(nil))
-    case .row(let row): apply(.restored(restore(row, codec, storage)))
+    case .row(let row): restore(row, try? Self.value(of: row, codec), storage)
     case .later: break
     }
   }
 
   private func read(_ provider: DataProvider) {
-    guard let codec = resource.persistence.codec, let storage = provider.storage else { return }
+    guard let codec = resource.persistence.codec, let storage = provider.storage else { return apply(.restored(nil)) }
     let key = key
     Task { [weak self, weak provider] in
       let row = await storage.read(key)
       let value = await Self.decode(row, codec)
-      provider?.round {
-        guard let self else { return }
-        if let row, row.schema != codec.version { storage.remove(key) }
-        guard let row, let value else { return self.apply(.restored(nil)) }
-        self.apply(.restored(RestoredValue(value: value, age: storage.age(of: row))))
-      }
+      provider?.round { self?.restore(row, value, storage) }
     }
+  }
+
+  private func restore(_ row: CacheRow?, _ value: Value?, _ storage: DataStorage) {
+    guard let row, let value else {
+      // What is of no use is forgotten, unless something newer has taken its place.
+      if row != nil, state.committed == nil { storage.remove(key) }
+      return apply(.restored(nil))
+    }
+    apply(.restored(RestoredValue(value: value, age: storage.age(of: row))))
   }
 
   @concurrent
   private nonisolated static func decode(_ row: CacheRow?, _ codec: DataCodec<Value>) async -> Value? {
-    guard let row, row.schema == codec.version else { return nil }
-    return try? codec.decode(row.payload)
+    row.flatMap { try? value(of: $0, codec) }
   }
 
-  private func restore(
-    _ row: CacheRow, _ codec: DataCodec<Value>, _ storage: DataStorage
-  ) -> RestoredValue<Value>? {
-    guard row.schema == codec.version, let value = try? codec.decode(row.payload) else {
-      storage.remove(key)
-      return nil
-    }
-    return RestoredValue(value: value, age: storage.age(of: row))
+  private nonisolated static func value(of row: CacheRow, _ codec: DataCodec<Value>) throws -> Value? {
+    row.schema == codec.version ? try codec.decode(row.payload) : nil
   }
 
   private func store(_ provider: DataProvider) {
-    guard let value = state.committed?.value else { return }
-    provider.entries.costChanged(self, to: resource.cost(value))
-    guard let codec = resource.persistence.codec, let storage = provider.storage else { return }
-    storage.save(key, schema: codec.version, cost: cost) { [encode = codec.encode] in try encode(value) }
+    weigh(provider)
+    guard let committed = state.committed, let codec = resource.persistence.codec else { return }
+    let (value, encode) = (committed.value, codec.encode)
+    provider.storage?.save(
+      key, schema: codec.version, age: committed.hasTrustedAge ? committed.age(at: provider.clock.now) : nil, cost: cost
+    ) { try encode(value) }
   }
 }

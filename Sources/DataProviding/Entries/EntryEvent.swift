@@ -4,6 +4,8 @@ enum EntryEvent<Value: Sendable & Equatable> {
   case asked(Listener<Value>, AskFacts)
   /// Somebody does not want to know any more.
   case left(Listener<Value>)
+  /// There is a disk to look at now.
+  case storeOpened
   /// The disk has been read; nil where it had nothing of use.
   case restored(RestoredValue<Value>?)
   /// A fetch has started, or one that is under way was joined.
@@ -23,7 +25,7 @@ enum EntryEvent<Value: Sendable & Equatable> {
   /// The change of this layer is there to stay, and this is what became of it, where that is known.
   case layerKept(Stamp, Value?, Stamp)
   /// The change of this layer is taken back.
-  case layerLost(Stamp, Stamp)
+  case layerLost(Stamp)
   /// What is there is out of date.
   case invalidated(Stamp)
   /// The app is in the foreground again, or the network is back.
@@ -32,10 +34,11 @@ enum EntryEvent<Value: Sendable & Equatable> {
   case sessionEnded
 }
 
-/// What somebody who asks calls fresh, and of use.
+/// What somebody who asks calls fresh, and of use, and whether there is a disk that may have it.
 struct AskFacts {
   let fresh: Duration
   let kept: Duration?
+  let hasDisk: Bool
 }
 
 /// What a fetch has brought for one key.
@@ -60,6 +63,10 @@ enum EntryEffect<Value: Sendable & Equatable> {
   case loseInterest
   /// See what the disk has.
   case read
+  /// Somebody asked for what is nowhere.
+  case miss
+  /// What is in memory costs something else now.
+  case weigh
   /// What is committed has changed: let the disk know.
   case store
 }

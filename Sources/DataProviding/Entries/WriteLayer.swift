@@ -1,55 +1,77 @@
 /// A write that may yet be taken back.
 struct WriteLayer<Value: Sendable & Equatable> {
-  private enum Effect {
+  fileprivate enum Effect {
     case pending((Value) -> Value)
-    case kept((Value) -> Value)
-    case answered(Value)
+    /// It is there to stay, since then; what the other side made of it is not known.
+    case kept((Value) -> Value, Stamp)
+    /// It is there to stay, and this is what the other side made of it.
+    case answered(Committed<Value>)
   }
 
   let id: Stamp
-  private var effect: Effect
+  fileprivate var effect: Effect
 
   init(_ id: Stamp, _ change: @escaping (Value) -> Value) {
     self.id = id
     effect = .pending(change)
   }
 
-  var isKept: Bool {
-    if case .pending = effect { false } else { true }
-  }
-
-  /// The write is there to stay, and this is what the other side made of it, where it says.
-  mutating func keep(_ answer: Value?) {
-    if let answer {
-      effect = .answered(answer)
-    } else if case .pending(let change) = effect {
-      effect = .kept(change)
+  /// Since when it is there to stay; nil while it may be taken back.
+  fileprivate var keptSince: Stamp? {
+    switch effect {
+    case .pending: nil
+    case .kept(_, let stamp): stamp
+    case .answered(let answer): answer.stamp
     }
   }
 
   /// What is shown when the layer lies over a value.
-  func over(_ value: Value) -> Value {
+  fileprivate func over(_ value: Value) -> Value {
     switch effect {
-    case .pending(let change), .kept(let change): change(value)
-    case .answered(let answer): answer
+    case .pending(let change), .kept(let change, _): change(value)
+    case .answered(let answer): answer.value
     }
   }
 }
 
-extension EntryState {
-  /// A layer is there to stay: it sinks into what is committed as soon as those under it have.
+/// The writes that lie over a committed value, in the order in which they were made.
+struct WriteLayers<Value: Sendable & Equatable> {
+  private var layers: [WriteLayer<Value>] = []
+
+  var isEmpty: Bool { layers.isEmpty }
+
+  /// What is shown when they lie over a value.
+  func over(_ value: Value) -> Value { layers.reduce(value) { $1.over($0) } }
+
+  mutating func add(_ layer: WriteLayer<Value>) { layers.append(layer) }
+
+  /// A layer is there to stay; the answer is what it has become, where that is known.
+  mutating func keep(_ id: Stamp, _ answer: Committed<Value>?, _ stamp: Stamp) {
+    guard let index = layers.firstIndex(where: { $0.id == id }) else { return }
+    if let answer {
+      layers[index].effect = .answered(answer)
+    } else if case .pending(let change) = layers[index].effect {
+      layers[index].effect = .kept(change, stamp)
+    }
+  }
+
+  mutating func lose(_ id: Stamp) { layers.removeAll { $0.id == id } }
+
+  /// A fetch that began then has brought a value: what was kept before that is in it.
+  mutating func dropKept(before stamp: Stamp) {
+    layers.removeAll { layer in layer.keptSince.map { $0 < stamp } ?? false }
+  }
+
+  /// What is there to stay sinks into what is committed as soon as all that lies under it has.
   ///
-  /// - Returns: What is then to be committed; nil where there is nothing to sink into.
-  mutating func sink(_ id: Stamp, _ answer: Value?, _ stamp: Stamp, _ now: Duration) -> Committed<Value>? {
-    guard let index = layers.firstIndex(where: { $0.id == id }) else { return nil }
-    layers[index].keep(answer)
-    guard var base = committed ?? answer.map({ Committed($0, stamp, now) }) else { return nil }
-    var value = base.value
-    while let layer = layers.first, layer.isKept {
-      value = layer.over(value)
+  /// - Returns: What is committed then, and when the last layer that sank was kept; nil when none did.
+  mutating func sink(into base: Committed<Value>?) -> (base: Committed<Value>?, kept: Stamp)? {
+    var (base, kept) = (base, Stamp?.none)
+    while let layer = layers.first, let since = layer.keptSince {
+      if case .answered(let answer) = layer.effect { base = answer } else { base?.change(layer.over) }
+      kept = max(kept ?? since, since)
       layers.removeFirst()
     }
-    base.change(value, stamp, now)
-    return base
+    return kept.map { (base, $0) }
   }
 }

@@ -1,26 +1,28 @@
 /// The fetches under way: at most one for each request, however many entries wait for it.
 @MainActor
 final class Flights {
+  /// While they are not good, no fetch is tried again.
+  var conditions = Conditions() {
+    didSet { if conditions.areGood { resume() } }
+  }
+
   private let clock: DataClock
   private let grace: Duration
-  private let conditions: Conditions
   private var judge: RetryJudge
   private var flights: [String: Flight] = [:]
 
   /// What runs the end of a flight, in a round of its own.
   private let round: @MainActor (@escaping @MainActor () -> Void) -> Void
-  private let note: @MainActor (DataActivity) -> Void
+  private let activity: ActivityObservers
 
   init(
-    clock: DataClock, grace: Duration, conditions: Conditions, judge: RetryJudge,
-    note: @escaping @MainActor (DataActivity) -> Void,
+    clock: DataClock, grace: Duration, judge: RetryJudge, activity: ActivityObservers,
     round: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
   ) {
     self.clock = clock
     self.grace = grace
-    self.conditions = conditions
     self.judge = judge
-    self.note = note
+    self.activity = activity
     self.round = round
   }
 
@@ -35,19 +37,10 @@ final class Flights {
 
   /// Starts a fetch.
   func start(_ request: Request<any Sendable>, _ context: RequestContext, _ stamp: Stamp, _ entry: AnyEntry) {
-    let flight = Flight(stamp, context, entry)
+    let flight = Flight(request, context, stamp, entry)
     flights[request.id] = flight
-    note(.fetch(request: request.id))
-    let (clock, conditions) = (clock, conditions)
-    flight.task = Task { [weak self, weak flight] in
-      for failures in 1... {
-        let result = await Self.perform(request, context)
-        guard let flight, let delay = self?.take(result, of: request, flight, failures) else { return }
-        guard (try? await clock.sleep(until: clock.now + delay)) != nil else { return }
-        await conditions.untilGood()
-        if Task.isCancelled { return }
-      }
-    }
+    attempt(flight)
+    activity.note(.fetch(request: request.id))
   }
 
   /// Gives a fetch up when nobody has joined it again after a short grace, so that one module hands over to the next.
@@ -58,7 +51,7 @@ final class Flights {
     flight.grace = Task { [weak self, weak flight] in
       guard (try? await clock.sleep(until: end)) != nil, !Task.isCancelled, let flight else { return }
       flight.grace = nil
-      if !flight.isWanted { self?.end(id, flight, .stopped) }
+      if !flight.isWanted { self?.end(flight, .stopped) }
     }
   }
 
@@ -74,6 +67,15 @@ final class Flights {
     flights = [:]
   }
 
+  private func attempt(_ flight: Flight) {
+    let (request, context) = (flight.request, flight.context)
+    flight.work = .running(
+      Task { [weak self, weak flight] in
+        let result = await Self.perform(request, context)
+        if let flight { self?.take(result, flight) }
+      })
+  }
+
   @concurrent
   private nonisolated static func perform(
     _ request: Request<any Sendable>, _ context: RequestContext
@@ -82,75 +84,57 @@ final class Flights {
       switch try await request.perform(context) {
       case .answer(let answer, let fresh, let validator):
         return .answer(answer, fresh: fresh, validator: validator)
-      case .notModified(let fresh): return .notModified(fresh: fresh, validator: context.validator)
+      case .notModified(let fresh):
+        if let validator = context.validator { return .notModified(fresh: fresh, validator: validator) }
+        let message = "request \(request.id) says that nothing was modified, and was not asked whether anything was"
+        return .failure(DataError(.invalidAnswer, message))
       }
     } catch {
       return .failure(DataError(error))
     }
   }
 
-  /// Ends the flight with this result, or says how long to wait before another attempt.
-  private func take(
-    _ result: FlightResult, of request: Request<any Sendable>, _ flight: Flight, _ failures: Int
-  ) -> Duration? {
-    guard flights[request.id] === flight else { return nil }
+  /// Ends the flight with this result, or waits for another attempt.
+  private func take(_ result: FlightResult, _ flight: Flight) {
+    guard flights[flight.request.id] === flight else { return }
     if case .failure(let error) = result {
-      if request.isSafeToRepeat, let delay = judge.delay(after: error, failures: failures) {
-        note(.retry(request: request.id, failures: failures, delay: delay))
-        return delay
+      flight.failures += 1
+      let isSafe = flight.request.isSafeToRepeat
+      if let delay = judge.delay(after: error, failures: flight.failures, isSafe: isSafe) {
+        wait(delay, flight)
+        activity.note(.retry(request: flight.request.id, failures: flight.failures, delay: delay))
+        return
       }
     } else {
       judge.succeeded()
     }
-    end(request.id, flight, result)
-    return nil
+    end(flight, result)
   }
 
-  private func end(_ id: String, _ flight: Flight, _ result: FlightResult) {
+  private func wait(_ delay: Duration, _ flight: Flight) {
+    let (clock, end) = (clock, clock.now + delay)
+    flight.work = .running(
+      Task { [weak self, weak flight] in
+        guard (try? await clock.sleep(until: end)) != nil, !Task.isCancelled, let flight else { return }
+        flight.work = .paused
+        self?.resume()
+      })
+  }
+
+  /// Tries again what has waited long enough, if that makes sense just now.
+  private func resume() {
+    guard conditions.areGood else { return }
+    for flight in flights.values.sorted(by: { $0.stamp < $1.stamp }) {
+      if case .paused = flight.work { attempt(flight) }
+    }
+  }
+
+  private func end(_ flight: Flight, _ result: FlightResult) {
     round { [self] in
-      guard flights[id] === flight else { return }
-      flights[id] = nil
+      guard flights[flight.request.id] === flight else { return }
+      flights[flight.request.id] = nil
       flight.cancel()
       for entry in flight.entries { entry.flightEnded(result, flight.stamp) }
     }
   }
-}
-
-/// One fetch, and who waits for it.
-@MainActor
-private final class Flight {
-  let stamp: Stamp
-  let context: RequestContext
-  var entries: [AnyEntry]
-  var task: Task<Void, Never>?
-
-  /// Waits for the end of the grace; nil when none is running.
-  var grace: Task<Void, Never>?
-
-  init(_ stamp: Stamp, _ context: RequestContext, _ entry: AnyEntry) {
-    self.stamp = stamp
-    self.context = context
-    entries = [entry]
-  }
-
-  deinit {
-    task?.cancel()
-    grace?.cancel()
-  }
-
-  var isWanted: Bool { entries.contains { $0.isWanted } }
-
-  func cancel() {
-    task?.cancel()
-    grace?.cancel()
-  }
-}
-
-/// How a fetch has ended.
-enum FlightResult: Sendable {
-  case answer(any Sendable, fresh: Duration?, validator: DataValidator?)
-  case notModified(fresh: Duration?, validator: DataValidator?)
-  case failure(DataError)
-  /// It was given up, since nobody waited.
-  case stopped
 }

@@ -3,7 +3,7 @@
 /// Only what is `unavailable` is tried again, and only where the request is safe to repeat. The wait before the n-th retry is
 /// random between zero and min(``cap``, ``base`` · 2ⁿ⁻¹): "full jitter" of M. Brooker, "Exponential Backoff And Jitter", AWS
 /// Architecture Blog, 2015. What the other side says (`Retry-After`) wins. Retries of all requests share a budget as in gRPC's
-/// retry throttling (gRFC A6): each failure takes a token, each success gives a tenth back, and with half the tokens gone
+/// retry throttling (gRFC A6): each `unavailable` takes a token, each success gives a tenth back, and with half the tokens gone
 /// nothing is tried again.
 public struct RetryPolicy: Sendable, Hashable {
   /// How often a fetch is tried altogether. Default 4.
@@ -43,11 +43,13 @@ struct RetryJudge {
 
   /// How long to wait before another attempt; nil for none.
   ///
-  /// - Parameter failures: How often the fetch has failed, this time included.
-  mutating func delay(after error: DataError, failures: Int) -> Duration? {
+  /// - Parameters:
+  ///   - failures: How often the fetch has failed, this time included.
+  ///   - isSafe: Whether it may be tried again.
+  mutating func delay(after error: DataError, failures: Int, isSafe: Bool) -> Duration? {
     guard error.kind == .unavailable else { return nil }
     tokens = max(tokens - 1, 0)
-    guard failures < policy.attempts, tokens > Double(policy.budget) / 2 else { return nil }
+    guard isSafe, failures < policy.attempts, tokens > Double(policy.budget) / 2 else { return nil }
     if let retryAfter = error.retryAfter { return retryAfter }
     var longest = policy.base
     for _ in 1..<failures where longest < policy.cap { longest *= 2 }

@@ -67,10 +67,11 @@ public final class Handoffs {
       note { .evicted(type: type) }
       return key
     }
-    makeRoom(for: cost)
+    let evicted = makeRoom(for: cost)
     held.append(Held(bits: key.bits, payload: payload, cost: cost, end: end, type: type))
-    note { .held(type: type) }
     watchTime()
+    for each in evicted { note { .evicted(type: each.type) } }
+    note { .held(type: type) }
     return key
   }
 
@@ -90,6 +91,7 @@ public final class Handoffs {
 
   /// Ends a payload that nobody has taken; does nothing if it has ended.
   public func release<Payload>(_ key: HandoffKey<Payload>) {
+    dropEnded()
     guard let index = held.firstIndex(where: { $0.bits == key.bits }) else { return }
     let type = held.remove(at: index).type
     note { .released(type: type) }
@@ -104,16 +106,19 @@ public final class Handoffs {
   func clear() {
     let ended = held
     held = []
+    timer?.cancel()
     for each in ended { note { .cleared(type: each.type) } }
   }
 
-  private func makeRoom(for cost: Int) {
+  private func makeRoom(for cost: Int) -> [Held] {
     var total = held.reduce(0) { $0 + $1.cost }
+    var evicted: [Held] = []
     while held.count >= limits.count || total > limits.cost - cost {
       let oldest = held.removeFirst()
       total -= oldest.cost
-      note { .evicted(type: oldest.type) }
+      evicted.append(oldest)
     }
+    return evicted
   }
 
   private func dropEnded() {

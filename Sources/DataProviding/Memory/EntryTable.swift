@@ -8,6 +8,9 @@ final class EntryTable {
 
   private(set) var totalCost = 0
 
+  /// More than any memory has, and so little that sums of it do not overflow.
+  private static let maximalCost = 1 << 44
+
   /// The ends of the list of what may go.
   private unowned var oldest: AnyEntry?
   private unowned var newest: AnyEntry?
@@ -50,13 +53,16 @@ final class EntryTable {
   }
 
   func costChanged(_ entry: AnyEntry, to cost: Int) {
+    let cost = min(max(cost, 0), Self.maximalCost)
     if entries[entry.key] === entry { totalCost += cost - entry.cost }
     entry.cost = cost
   }
 
-  /// The disk has it now: it may be forgotten if nobody needs it.
-  func isStored(_ key: DataKey) {
-    if let entry = entries[key], !entry.isResting { used(entry) }
+  /// They do not wait for the disk any more: they may be forgotten if nobody needs them.
+  func settled(_ keys: [DataKey]) {
+    for key in keys {
+      if let entry = entries[key], !entry.isResting { used(entry) }
+    }
   }
 
   /// Trims to a tenth of what is allowed.
@@ -76,8 +82,8 @@ final class EntryTable {
     while entries.count > count || totalCost > cost, let entry = oldest {
       unlink(entry)
       totalCost -= entry.cost
-      onEvict(entry.key)
       entries[entry.key] = nil
+      onEvict(entry.key)
     }
   }
 

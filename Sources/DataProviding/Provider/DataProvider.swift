@@ -22,19 +22,18 @@ public final class DataProvider {
 
   let clock: DataClock
   let activity = ActivityObservers()
-  let conditions = Conditions()
-  private(set) var storage: DataStorage?
+  let settings: DataSettings
+  var storage: DataStorage?
   private(set) lazy var entries = EntryTable(
     limits: settings.memory, isPending: { [weak self] key in self?.storage?.isPending(key) ?? false },
     onEvict: { [activity] key in activity.note(.evict(key)) })
   private(set) lazy var flights = Flights(
-    clock: clock, grace: settings.grace, conditions: conditions,
-    judge: RetryJudge(settings.retries, random: settings.random), note: { [activity] in activity.note($0) }
+    clock: clock, grace: settings.grace, judge: RetryJudge(settings.retries, random: settings.random),
+    activity: activity
   ) { [weak self] work in self?.round(work) }
 
-  private let settings: DataSettings
   private var entryCount = 0
-  private var lastStamp = Stamp.zero
+  var lastStamp = Stamp.zero
 
   /// When something was called out of date last. An entry that is made later takes it for its own: it cannot know whether it
   /// was meant, and a fetch that it joins may have started before that.
@@ -120,127 +119,9 @@ public final class DataProvider {
   }
 }
 
-/// The app around it.
+/// Entries, and rounds.
 extension DataProvider {
-  /// Keeps values across launches in a store from now on. What is asked for before it is open is read when it is.
-  ///
-  /// A store that cannot be opened is reported, and everything stays in memory.
-  public func open(_ store: any CacheStore) async {
-    let storage = DataStorage(
-      store, settings.storage, clock, note: { [activity] in activity.note($0) },
-      onStored: { [weak self] in self?.entries.isStored($0) })
-    self.storage = storage
-    await storage.open()
-  }
-
-  /// Writes what waits for the disk, and returns when that is done or has failed.
-  public func flush() async { await storage?.flush() }
-
-  /// Writes what waits for the disk and closes the store; from then on values stay in memory.
-  public func close() async {
-    let closed = storage
-    storage = nil
-    await closed?.close()
-  }
-
-  /// The app goes to the background: what waits for the disk is written, and no fetch is tried again until the app is back.
-  public func didEnterBackground() async {
-    conditions.isInForeground = false
-    await flush()
-  }
-
-  /// The app is back: what is observed is fetched again, unless it is fresh.
-  public func willEnterForeground() {
-    conditions.isInForeground = true
-    resume()
-  }
-
-  /// Whether there is a network. Without one no fetch is tried again; when it is back, what is observed is fetched again,
-  /// unless it is fresh.
-  public var isOnline: Bool {
-    get { conditions.isOnline }
-    set {
-      let wasOnline = conditions.isOnline
-      conditions.isOnline = newValue
-      if newValue, !wasOnline { resume() }
-    }
-  }
-
-  /// Memory is short: forgets values that nobody observes, the least recently used first, down to a tenth of the limits.
-  public func didReceiveMemoryWarning() {
-    round { [self] in entries.trimUnderPressure() }
-  }
-
-  private func resume() {
-    round { [self] in
-      let stamp = lastStamp.next()
-      for entry in entries.all { entry.resume(stamp) }
-    }
-  }
-}
-
-/// What feeds and entries ask of their provider.
-extension DataProvider {
-  func ask<Value>(
-    _ resource: Resource<Value>, isOnce: Bool, _ callback: @escaping @MainActor (DataEvent<Value>) -> Void
-  ) -> DataSubscription {
-    let listener = Listener(isOnce: isOnce, callback: callback)
-    round { [self] in
-      if !listener.hasEnded { entry(resource).ask(listener, resource) }
-    }
-    return DataSubscription { [weak self, key = resource.key] in
-      listener.end()
-      self?.round { (self?.entries[key] as? Entry<Value>)?.leave(listener) }
-    }
-  }
-
-  func write<Value>(_ value: Value, to resource: Resource<Value>) {
-    round { [self] in entry(resource).write(value, lastStamp.next()) }
-  }
-
-  func change<Value>(
-    _ resource: Resource<Value>, _ change: @escaping (Value) -> Value,
-    by send: @escaping @Sendable () async throws -> Value?
-  ) async throws(DataError) {
-    // A task that runs at once may be inside a round.
-    while waiting != nil { await Task.yield() }
-    let entry = entry(resource)
-    let id = lastStamp.next()
-    round { entry.layer(WriteLayer(id, change)) }
-    let result = await Self.perform(send)
-    round { [self] in
-      switch result {
-      case .success(let answer): entry.keepLayer(id, answer, lastStamp.next())
-      case .failure:
-        entry.loseLayer(id, lastStamp.next())
-        entry.invalidate(lastStamp.next())  // what the other side has now is not known
-      }
-    }
-    _ = try result.get()
-  }
-
-  @concurrent
-  private nonisolated static func perform<Value: Sendable>(
-    _ send: @escaping @Sendable () async throws -> Value?
-  ) async -> Result<Value?, DataError> {
-    do {
-      return .success(try await send())
-    } catch {
-      return .failure(DataError(error))
-    }
-  }
-
-  func value<Value>(of resource: Resource<Value>) -> Value? { existingEntry(resource)?.value }
-
-  /// Starts a fetch for an entry, or joins the one that is under way; returns when it started.
-  func fetch(_ request: Request<any Sendable>, _ context: RequestContext, _ entry: AnyEntry) -> Stamp {
-    if let stamp = flights.join(request.id, entry) { return stamp }
-    let stamp = lastStamp.next()
-    flights.start(request, context, stamp, entry)
-    return stamp
-  }
-
-  private func entry<Value>(_ resource: Resource<Value>) -> Entry<Value> {
+  func entry<Value>(_ resource: Resource<Value>) -> Entry<Value> {
     if let entry = existingEntry(resource) { return entry }
     entryCount += 1
     let entry = Entry(resource, number: entryCount, invalidation: lastInvalidation, provider: self)
@@ -248,7 +129,7 @@ extension DataProvider {
     return entry
   }
 
-  private func existingEntry<Value>(_ resource: Resource<Value>) -> Entry<Value>? {
+  func existingEntry<Value>(_ resource: Resource<Value>) -> Entry<Value>? {
     guard let entry = entries[resource.key] else { return nil }
     guard let entry = entry as? Entry<Value> else {
       preconditionFailure("\(resource.key) is kept as \(type(of: entry)) and asked for as \(Value.self)")
@@ -269,5 +150,10 @@ extension DataProvider {
       for work in next { work() }
     }
     waiting = nil
+  }
+
+  /// Returns when nothing is being told: a task that runs at once may begin inside a round.
+  func roundEnd() async {
+    while waiting != nil { await Task.yield() }
   }
 }

@@ -18,7 +18,8 @@ public struct Resource<Value: Sendable & Equatable>: Sendable {
   /// zero: always fetched again.
   public let fresh: Duration
 
-  /// How long a value is of any use; an older one is as if it were not there. Default nil: as long as there is room.
+  /// How long a value is of any use; an older one that nobody observes is as if it were not there. Default nil: as long as
+  /// there is room.
   public let kept: Duration?
 
   /// Where the value is kept. Default ``DataPersistence/memory``.

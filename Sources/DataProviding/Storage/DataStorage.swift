@@ -10,18 +10,19 @@ final class DataStorage {
   }
 
   private enum Phase {
-    case opening([CheckedContinuation<Void, Never>])
-    case open(sizes: [DataKey: Int])
+    case opening
+    case open
+    /// The disk has refused the last write.
+    case failing
     /// It could not be opened, or has ended.
     case shut
   }
 
-  private struct Pending {
-    let schema: Int
-    let savedAt: Int64
-    let cost: Int
-    /// Nil for a row that is to be forgotten.
-    let encode: (@Sendable () throws -> [UInt8])?
+  private enum Timer {
+    case idle
+    case running(Task<Void, Never>)
+    /// What waits is about to be written.
+    case due
   }
 
   /// Up to this many bytes are read on the main actor.
@@ -30,55 +31,57 @@ final class DataStorage {
   private let store: any CacheStore
   private let settings: StorageSettings
   private let clock: DataClock
-  private let note: @MainActor (DataActivity) -> Void
-  private let onStored: @MainActor (DataKey) -> Void
-  private var phase = Phase.opening([])
+  private let activity: ActivityObservers
+  /// Told which values do not wait for the disk any more.
+  private let onSettled: @MainActor ([DataKey]) -> Void
 
-  /// The last value of each key wins.
-  private var pending: [DataKey: Pending] = [:]
-  private var pendingCost = 0
+  private var phase = Phase.opening
+  /// The sizes of all rows; empty unless the store is open.
+  private var sizes: [DataKey: Int] = [:]
+  private var pending = PendingWrites()
   /// What is being written just now.
-  private var writing: [DataKey: Pending] = [:]
-  private var timer: Task<Void, Never>?
-  private var lastFlush: Task<Void, Never>?
-  private var hasReportedFailure = false
+  private var writing: [DataKey: PendingWrites.Write] = [:]
+  /// Those who wait until a value is on the disk.
+  private var waiting: [DataKey: [CheckedContinuation<CacheStoreError?, Never>]] = [:]
+  private var timer = Timer.idle
+  /// What the store does is done one after the other: this is the last of it.
+  private var lastWork: Task<Void, Never>?
+  private var opening: Task<Void, Never>?
 
   init(
-    _ store: any CacheStore, _ settings: StorageSettings, _ clock: DataClock,
-    note: @escaping @MainActor (DataActivity) -> Void, onStored: @escaping @MainActor (DataKey) -> Void
+    _ store: any CacheStore, _ settings: StorageSettings, _ clock: DataClock, activity: ActivityObservers,
+    onSettled: @escaping @MainActor ([DataKey]) -> Void
   ) {
     self.store = store
     self.settings = settings
     self.clock = clock
-    self.note = note
-    self.onStored = onStored
+    self.activity = activity
+    self.onSettled = onSettled
   }
 
-  func open() async {
-    do throws(CacheStoreError) {
-      let contents = try await store.open()
-      if let recovery = contents.recovery {
-        note(.recover(reason: "\(recovery.reason); the file is now \(recovery.setAside)"))
-      }
-      become(.open(sizes: contents.sizes))
-      schedule()
-    } catch {
-      note(.storeFailed(reason: error.description))
-      become(.shut)
-    }
+  isolated deinit {
+    if case .running(let task) = timer { task.cancel() }
+  }
+
+  /// Opens the store; the task ends when that is done or has failed.
+  func open() -> Task<Void, Never> {
+    let task = enqueue { [self] in await openStore() }
+    opening = task
+    return task
   }
 
   /// How long ago a row was right, on the wall clock; negative for one from the future.
-  func age(of row: CacheRow) -> Duration { .milliseconds(settings.wallClock() - row.savedAt) }
+  func age(of row: CacheRow) -> Duration { .milliseconds(settings.wallClock()) - .milliseconds(row.savedAt) }
 
-  func isPending(_ key: DataKey) -> Bool { pending[key] != nil || writing[key] != nil }
+  /// Whether a value is on its way to the disk.
+  func isPending(_ key: DataKey) -> Bool { pending[key]?.encode != nil || writing[key]?.encode != nil }
 
   func lookUp(_ key: DataKey) -> LookUp {
-    if isPending(key) { return .later }
+    if let write = pending[key] ?? writing[key] { return write.encode == nil ? .miss : .later }
     switch phase {
     case .opening: return .later
     case .shut: return .miss
-    case .open(let sizes):
+    case .open, .failing:
       guard let size = sizes[key] else { return .miss }
       guard size <= Self.smallSize else { return .later }
       return store.rowNow(for: key).map { .row($0) } ?? .miss
@@ -86,141 +89,178 @@ final class DataStorage {
   }
 
   func read(_ key: DataKey) async -> CacheRow? {
-    if case .opening = phase {
-      await withCheckedContinuation { continuation in
-        guard case .opening(let waiting) = phase else { return continuation.resume() }
-        phase = .opening(waiting + [continuation])
-      }
-    }
-    if let row = pending[key] ?? writing[key] {
-      guard let payload = try? row.encode?() else { return nil }
-      return CacheRow(key: key, schema: row.schema, savedAt: row.savedAt, payload: payload)
-    }
-    guard case .open(let sizes) = phase, sizes[key] != nil else { return nil }
-    return await store.row(for: key)
+    await opening?.value
+    if let write = pending[key] ?? writing[key] { return await PendingWrites.encoded([key: write])[0].row }
+    return sizes[key] == nil ? nil : await store.row(for: key)
   }
 
-  func save(_ key: DataKey, schema: Int, cost: Int, encode: @escaping @Sendable () throws -> [UInt8]) {
-    add(key, Pending(schema: schema, savedAt: settings.wallClock(), cost: cost, encode: encode))
-  }
-
-  func remove(_ key: DataKey) { add(key, Pending(schema: 0, savedAt: 0, cost: 0, encode: nil)) }
-
-  private func add(_ key: DataKey, _ row: Pending) {
+  /// Has a value written, some time soon.
+  ///
+  /// - Parameter age: How long ago it was known to be right; nil where nobody knows.
+  func save(_ key: DataKey, schema: Int, age: Duration?, cost: Int, encode: @escaping @Sendable () throws -> [UInt8]) {
     if case .shut = phase { return }
-    pendingCost += row.cost - (pending[key]?.cost ?? 0)
-    pending[key] = row
+    if isPending(key) || waiting[key] != nil || hasRoom {
+      let savedAt = age.map { settings.wallClock() &- Int64(($0 / .milliseconds(1)).rounded()) } ?? 0
+      pending.save(key, schema: schema, savedAt: savedAt, cost: cost, encode: encode)
+      schedule()
+    } else {
+      // The disk must not have an older value than the memory.
+      remove(key)
+    }
+  }
+
+  func remove(_ key: DataKey) {
+    if case .shut = phase { return }
+    if case .opening = phase {} else if sizes[key] == nil, writing[key] == nil, pending[key] == nil { return }
+    pending.remove(key)
     schedule()
   }
 
-  private func become(_ phase: Phase) {
-    if case .opening(let waiting) = self.phase { for continuation in waiting { continuation.resume() } }
-    self.phase = phase
-    if case .shut = phase {
-      pending = [:]
-      pendingCost = 0
-    }
+  /// Whether another value may wait for the disk.
+  private var hasRoom: Bool {
+    if case .open = phase { true } else { !pending.isFull(count: settings.waitingCount, cost: settings.waitingCost) }
   }
 }
 
 /// Writing.
 extension DataStorage {
   /// Writes everything that waits, and returns when that is done or has failed.
-  func flush() async {
-    timer?.cancel()
-    timer = nil
-    let last = lastFlush
-    let task = Task {
-      await last?.value
-      await writePending()
-    }
-    lastFlush = task
-    await task.value
-  }
+  func flush() async { await enqueue { [self] in await writePending() }.value }
 
-  /// Writes one value, and returns when the disk has it.
+  /// The value that is written next under this key is written whatever else waits.
+  func expect(_ key: DataKey) { waiting[key, default: []] += [] }
+
+  /// Writes one value that waits, and returns when the disk has it.
   func saveDurably(_ key: DataKey) async throws(CacheStoreError) {
-    await flush()
-    if isPending(key) { throw .failed("the value could not be written and waits for the disk") }
-    guard case .open(let sizes) = phase else { throw .closed }
-    if sizes[key] == nil { throw .failed("the value could not be encoded") }
+    guard isPending(key) else { throw .closed }
+    let error = await withCheckedContinuation { continuation in
+      waiting[key, default: []].append(continuation)
+      enqueue { [self] in await writePending() }
+    }
+    if let error { throw error }
   }
 
   /// Ends everything and deletes what the store has.
   func erase() async {
-    timer?.cancel()
-    become(.shut)
-    await store.erase()
+    shut()
+    await enqueue { [store] in await store.erase() }.value
   }
 
+  /// Writes everything that waits and closes the store.
   func close() async {
-    await flush()
-    become(.shut)
-    await store.close()
+    await enqueue { [self] in
+      await writePending()
+      shut()
+      await store.close()
+    }.value
+  }
+
+  @discardableResult
+  private func enqueue(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+    let task = Task { [lastWork] in
+      await lastWork?.value
+      await work()
+    }
+    lastWork = task
+    return task
+  }
+
+  private func openStore() async {
+    do throws(CacheStoreError) {
+      let contents = try await store.open()
+      guard case .opening = phase else { return }
+      phase = .open
+      sizes = contents.sizes
+      schedule()
+      if let recovery = contents.recovery {
+        activity.note(.recover(reason: "\(recovery.reason); the file is now \(recovery.setAside)"))
+      }
+    } catch {
+      guard case .opening = phase else { return }
+      shut()
+      activity.note(.storeFailed(reason: error.description))
+    }
+  }
+
+  private func shut() {
+    stopTimer()
+    phase = .shut
+    sizes = [:]
+    let settled = Array(pending.takeAll().keys) + writing.keys
+    writing = [:]
+    for (key, _) in waiting { resume(key, .closed) }
+    onSettled(settled)
+  }
+
+  private func stopTimer() {
+    if case .running(let task) = timer { task.cancel() }
+    timer = .idle
   }
 
   private func schedule() {
-    guard case .open = phase, !pending.isEmpty else { return }
-    if !hasReportedFailure, pending.count >= settings.flushCount || pendingCost >= settings.flushCost {
-      timer?.cancel()
-      timer = Task { await self.flush() }
-    } else if timer == nil {
-      let wait = hasReportedFailure ? settings.retryAfter : settings.flushAfter
-      timer = Task { [weak self, clock] in
-        guard (try? await clock.sleep(until: clock.now + wait)) != nil, !Task.isCancelled else { return }
-        await self?.flush()
-      }
+    if pending.isEmpty { return }
+    switch (phase, timer) {
+    case (.opening, _), (.shut, _), (_, .due): return
+    case (.open, _) where pending.isFull(count: settings.flushCount, cost: settings.flushCost):
+      stopTimer()
+      timer = .due
+      enqueue { [self] in if case .due = timer { await writePending() } }
+    case (.open, .idle): startTimer(settings.flushAfter)
+    case (.failing, .idle): startTimer(settings.retryAfter)
+    case (_, .running): return
     }
+  }
+
+  private func startTimer(_ wait: Duration) {
+    let (clock, end) = (clock, clock.now + wait)
+    timer = .running(
+      Task { [weak self] in
+        guard (try? await clock.sleep(until: end)) != nil, !Task.isCancelled else { return }
+        await self?.flush()
+      })
   }
 
   private func writePending() async {
-    guard case .open = phase, !pending.isEmpty else { return }
-    writing = pending
-    pending = [:]
-    pendingCost = 0
-    let changes = await Self.encode(writing)
-    let result: Result<Void, CacheStoreError>
+    if case .opening = phase { return }
+    stopTimer()
+    guard !pending.isEmpty else { return }
+    let writes = pending.takeAll()
+    writing = writes
+    let changes = await PendingWrites.encoded(writes)
+    if case .shut = phase { return }
+    let failure: CacheStoreError?
     do throws(CacheStoreError) {
-      try await store.apply(changes)
-      result = .success(())
+      try await store.apply(changes.map { key, row in row.map { .save($0) } ?? .remove(key) })
+      failure = nil
     } catch {
-      result = .failure(error)
+      failure = error
     }
-    finish(changes, result)
-  }
-
-  private func finish(_ changes: [CacheChange], _ result: Result<Void, CacheStoreError>) {
-    let written = writing
+    if case .shut = phase { return }
     writing = [:]
-    guard case .open(var sizes) = phase else { return }
-    switch result {
-    case .success:
-      hasReportedFailure = false
-      for change in changes {
-        switch change {
-        case .save(let row): sizes[row.key] = row.payload.count
-        case .remove(let key): sizes[key] = nil
-        case .removeModule: break
-        }
-      }
-      phase = .open(sizes: sizes)
-      for key in written.keys { onStored(key) }
-    case .failure(let error):
-      if !hasReportedFailure { note(.storeFailed(reason: error.description)) }
-      hasReportedFailure = true
-      // What came meanwhile is newer.
-      pending.merge(written) { newer, _ in newer }
-      pendingCost = pending.values.reduce(0) { $0 + $1.cost }
-    }
-    schedule()
+    stopTimer()
+    if let failure { refused(writes, failure) } else { written(changes) }
   }
 
-  @concurrent
-  private nonisolated static func encode(_ rows: [DataKey: Pending]) async -> [CacheChange] {
-    rows.map { key, row in
-      // What cannot be encoded is not kept; an older row of the key would be wrong.
-      guard let payload = try? row.encode?() else { return .remove(key) }
-      return .save(CacheRow(key: key, schema: row.schema, savedAt: row.savedAt, payload: payload))
+  private func written(_ changes: [(key: DataKey, row: CacheRow?)]) {
+    phase = .open
+    for (key, row) in changes { sizes[key] = row?.payload.count }
+    schedule()
+    for (key, row) in changes where pending[key] == nil {
+      resume(key, row == nil ? .failed("the value cannot be encoded") : nil)
     }
+    onSettled(changes.map(\.key))
+  }
+
+  private func refused(_ writes: [DataKey: PendingWrites.Write], _ error: CacheStoreError) {
+    let isNew = if case .open = phase { true } else { false }
+    phase = .failing
+    pending.putBack(writes)
+    schedule()
+    for (key, write) in writes where pending[key]?.number == write.number { resume(key, error) }
+    if isNew { activity.note(.storeFailed(reason: error.description)) }
+  }
+
+  private func resume(_ key: DataKey, _ error: CacheStoreError?) {
+    for continuation in waiting.removeValue(forKey: key) ?? [] { continuation.resume(returning: error) }
   }
 }

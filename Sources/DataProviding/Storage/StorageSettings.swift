@@ -16,6 +16,10 @@ public struct StorageSettings: Sendable {
   public var flushCost = 256 * 1_024
   /// How long to wait after the disk has refused a write. Default 30 s.
   public var retryAfter = Duration.seconds(30)
+  /// While the disk cannot be written, so many values wait for it; the others are kept in memory only. Default 1,024.
+  public var waitingCount = 1_024
+  /// What all that wait may cost then, in bytes. Default 4 MiB.
+  public var waitingCost = 4 * 1_024 * 1_024
   /// The wall clock: milliseconds since 1970. Default the system's.
   public var wallClock: @Sendable () -> Int64 = {
     var time = timespec()
