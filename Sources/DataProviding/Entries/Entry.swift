@@ -127,8 +127,7 @@ extension Entry {
     guard let codec = resource.persistence.codec, let storage = provider.storage else { return apply(.restored(nil)) }
     let key = key
     Task { [weak self, weak provider] in
-      let row = await storage.read(key)
-      let value = await Self.decode(row, codec)
+      let (row, value) = await storage.read(key) { try? Self.value(of: $0, codec) }
       provider?.round { self?.restore(row, value, storage) }
     }
   }
@@ -140,11 +139,6 @@ extension Entry {
       return apply(.restored(nil))
     }
     apply(.restored(RestoredValue(value: value, age: storage.age(of: row))))
-  }
-
-  @concurrent
-  private nonisolated static func decode(_ row: CacheRow?, _ codec: DataCodec<Value>) async -> Value? {
-    row.flatMap { try? value(of: $0, codec) }
   }
 
   private nonisolated static func value(of row: CacheRow, _ codec: DataCodec<Value>) throws -> Value? {

@@ -56,14 +56,13 @@ struct EntryState<Value: Sendable & Equatable> {
     switch event {
     case .asked(let listener, let facts): asked(listener, facts, now, &effects)
     case .left(let listener): listeners.set(listener, .unlisted)
-    case .storeOpened: if isWanted, committed == nil { read(asked: 0, &effects) }
+    case .storeOpened:
+      if committed != nil { effects.append(.store) } else if isWanted { read(asked: 0, &effects) }
     case .restored(let restored): take(restored, now, &effects)
     case .fetchBegan(let stamp): fetchBegan(stamp, &effects)
     case .answered(let answer, let stamp):
       work = .idle
-      guard stamp > settled else { break }
-      layers.dropKept(before: stamp)
-      commit(Committed(answer, stamp, now), &effects)
+      if stamp > settled { commit(Committed(answer, stamp, now), &effects) }
     case .notModified(let fresh, let validator, let stamp):
       work = .idle
       if stamp > settled { renew(fresh, validator, stamp, now, &effects) }
@@ -114,7 +113,6 @@ extension EntryState {
   ) {
     guard let validator, var base = committed, base.validator == validator else { return }
     base.renew(fresh, stamp, now)
-    layers.dropKept(before: stamp)
     commit(base, &effects)
   }
 
@@ -159,11 +157,12 @@ extension EntryState {
 
   /// Commits the layers that are there to stay. An answer whose fetch started before may not have what they changed.
   private mutating func sink(_ effects: inout [EntryEffect<Value>]) {
-    guard let (base, kept) = layers.sink(into: committed) else { return show(&effects) }
-    settled = max(settled, kept)
-    if let base, base.stamp != committed?.stamp { return commit(base, &effects) }
-    committed = base
-    if base != nil { effects.append(.store) }
+    guard let sunk = layers.sink(into: committed, since: settled) else { return show(&effects) }
+    settled = sunk.kept
+    if !sunk.isCertain { invalidation = max(invalidation, sunk.kept) }
+    if let base = sunk.base, base.stamp != committed?.stamp { return commit(base, &effects) }
+    committed = sunk.base
+    if sunk.base != nil { effects.append(.store) }
     show(&effects)
   }
 

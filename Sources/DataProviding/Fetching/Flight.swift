@@ -2,10 +2,11 @@
 @MainActor
 final class Flight {
   enum Work {
-    /// An attempt, or the wait for the next one.
-    case running(Task<Void, Never>)
-    /// The wait is over, and the conditions are not good.
+    /// Nothing is done: not yet, or not until the conditions are good.
     case paused
+    case attempting(Task<Void, Never>)
+    /// An attempt has failed, and the next one is to come after a while.
+    case waiting(Task<Void, Never>)
   }
 
   let request: Request<any Sendable>
@@ -27,10 +28,21 @@ final class Flight {
 
   isolated deinit { cancel() }
 
+  var isAttempting: Bool {
+    if case .attempting = work { true } else { false }
+  }
+
+  var isWaiting: Bool {
+    if case .waiting = work { true } else { false }
+  }
+
   var isWanted: Bool { entries.contains { $0.isWanted } }
 
   func cancel() {
-    if case .running(let task) = work { task.cancel() }
+    switch work {
+    case .paused: break
+    case .attempting(let task), .waiting(let task): task.cancel()
+    }
     grace?.cancel()
   }
 }

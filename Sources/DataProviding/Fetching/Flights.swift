@@ -58,6 +58,12 @@ final class Flights {
   /// The requests that are under way.
   var requests: Set<String> { Set(flights.keys) }
 
+  /// Those of them that are being tried just now, and do not wait for another attempt.
+  var attempts: Set<String> { Set(flights.filter { $0.value.isAttempting }.keys) }
+
+  /// How many tasks sleep on the clock.
+  var sleepCount: Int { graceCount + flights.values.count { $0.isWaiting } }
+
   /// How many fetches are in their grace.
   var graceCount: Int { flights.values.count { $0.grace != nil } }
 
@@ -69,7 +75,7 @@ final class Flights {
 
   private func attempt(_ flight: Flight) {
     let (request, context) = (flight.request, flight.context)
-    flight.work = .running(
+    flight.work = .attempting(
       Task { [weak self, weak flight] in
         let result = await Self.perform(request, context)
         if let flight { self?.take(result, flight) }
@@ -113,7 +119,7 @@ final class Flights {
 
   private func wait(_ delay: Duration, _ flight: Flight) {
     let (clock, end) = (clock, clock.now + delay)
-    flight.work = .running(
+    flight.work = .waiting(
       Task { [weak self, weak flight] in
         guard (try? await clock.sleep(until: end)) != nil, !Task.isCancelled, let flight else { return }
         flight.work = .paused

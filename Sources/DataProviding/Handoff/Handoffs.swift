@@ -106,7 +106,7 @@ public final class Handoffs {
   func clear() {
     let ended = held
     held = []
-    timer?.cancel()
+    watchTime()
     for each in ended { note { .cleared(type: each.type) } }
   }
 
@@ -136,10 +136,18 @@ public final class Handoffs {
     guard let next = held.map(\.end).min() else { return }
     timer = Task { [weak self, clock] in
       guard (try? await clock.sleep(until: next)) != nil, !Task.isCancelled else { return }
-      self?.dropEnded()
-      self?.watchTime()
+      self?.timeIsUp()
     }
   }
+
+  private func timeIsUp() {
+    timer = nil
+    dropEnded()
+    watchTime()
+  }
+
+  /// Whether the timer sleeps on the clock.
+  var isTiming: Bool { timer != nil }
 
   private func note(_ what: () -> HandoffActivity) { activity.note(.handoff(what())) }
 }

@@ -83,7 +83,7 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
   /// - Parameters:
   ///   - change: What the value becomes; may be applied again, over another value, until the change is made or has failed.
   ///   - send: Makes the change; runs off the main actor. Returns the value as it is then, or nil where that is not known:
-  ///     then what was shown stays, and is as old as what it was made of.
+  ///     then what was shown stays, as old as what it was made of, and is fetched if a fetch fell in between.
   /// - Throws: Why the change could not be made.
   public func change(
     _ change: @escaping (Value) -> Value, by send: @escaping @Sendable () async throws -> Value?

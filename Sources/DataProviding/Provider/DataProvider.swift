@@ -105,12 +105,6 @@ public final class DataProvider {
     }
   }
 
-  /// The requests that are under way.
-  package var requestsUnderWay: Set<String> { flights.requests }
-
-  /// How many fetches go on though nobody waits for them, since their grace is not over.
-  package var graceCount: Int { flights.graceCount }
-
   private func invalidate(where matches: @escaping @MainActor (AnyEntry) -> Bool) {
     round { [self] in
       lastInvalidation = lastStamp.next()

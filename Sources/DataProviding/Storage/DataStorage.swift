@@ -48,6 +48,10 @@ final class DataStorage {
   private var lastWork: Task<Void, Never>?
   private var opening: Task<Void, Never>?
 
+  /// How much work, and how many reads, are not done.
+  private(set) var workCount = 0
+  private(set) var readCount = 0
+
   init(
     _ store: any CacheStore, _ settings: StorageSettings, _ clock: DataClock, activity: ActivityObservers,
     onSettled: @escaping @MainActor ([DataKey]) -> Void
@@ -88,10 +92,33 @@ final class DataStorage {
     }
   }
 
-  func read(_ key: DataKey) async -> CacheRow? {
+  /// Reads a row off the main actor, and makes of it what can be made.
+  func read<Value: Sendable>(
+    _ key: DataKey, _ decode: @escaping @Sendable (CacheRow) -> Value?
+  ) async -> (row: CacheRow?, value: Value?) {
+    readCount += 1
+    defer { readCount -= 1 }
+    let row = await row(for: key)
+    guard let row else { return (nil, nil) }
+    return (row, await Self.decode(row, decode))
+  }
+
+  @concurrent
+  private nonisolated static func decode<Value: Sendable>(
+    _ row: CacheRow, _ decode: @Sendable (CacheRow) -> Value?
+  ) async -> Value? {
+    decode(row)
+  }
+
+  private func row(for key: DataKey) async -> CacheRow? {
     await opening?.value
     if let write = pending[key] ?? writing[key] { return await PendingWrites.encoded([key: write])[0].row }
     return sizes[key] == nil ? nil : await store.row(for: key)
+  }
+
+  /// Whether the timer sleeps on the clock.
+  var isTiming: Bool {
+    if case .running = timer { true } else { false }
   }
 
   /// Has a value written, some time soon.
@@ -157,9 +184,11 @@ extension DataStorage {
 
   @discardableResult
   private func enqueue(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+    workCount += 1
     let task = Task { [lastWork] in
       await lastWork?.value
       await work()
+      workCount -= 1
     }
     lastWork = task
     return task

@@ -2,11 +2,10 @@ import DataProviding
 
 extension DataSettings {
   /// Settings under which a failed fetch is not tried again.
-  static func quiet(grace: Duration = .milliseconds(100), handoffs: HandoffLimits = HandoffLimits()) -> DataSettings {
+  static func quiet(_ change: (inout DataSettings) -> Void = { _ in }) -> DataSettings {
     var settings = DataSettings()
     settings.retries = .never
-    settings.grace = grace
-    settings.handoffs = handoffs
+    change(&settings)
     return settings
   }
 }
