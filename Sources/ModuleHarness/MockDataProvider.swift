@@ -31,7 +31,9 @@ public final class MockDataProvider<P>: DataProviderProtocol {
   public init(scenario: Scenario = .usual, clock: any Clock<Duration> = ContinuousClock()) {
     self.scenario = scenario
     self.clock = clock
-    provider = DataProvider(clock: clock)
+    var settings = DataSettings()
+    settings.retries = .never  // a scenario that fails, fails at once
+    provider = DataProvider(clock: clock, settings: settings)
   }
 
   /// What other modules have held, and what is held for them.

@@ -85,7 +85,7 @@ struct LeakTests {
     #expect(
       await !leftover { world, callback in
         subscription = world.feed("a").observe(callback)
-        world.provider.endSession()
+        world.provider.forgetSession()
       })
     withExtendedLifetime(subscription) {}
   }
@@ -97,7 +97,7 @@ struct LeakTests {
       let (world, holder) = (World(), Holder())
       weakHolder = holder
       holder.subscription = world.feed("a").observe { _ in withExtendedLifetime(holder) {} }
-      world.provider.endSession()
+      world.provider.forgetSession()
     }
     #expect(weakHolder == nil)
   }
@@ -113,7 +113,7 @@ struct LeakTests {
     }
     while provider.requestsUnderWay != [] { await Task.yield() }
     // The entry keeps the way to fetch again until the session ends.
-    provider.endSession()
+    provider.forgetSession()
     while weakToken != nil { await Task.yield() }
   }
 

@@ -1,3 +1,5 @@
+public import DataProviding
+
 /// What a router does, for whoever watches.
 public enum RouterEvent: Sendable, Equatable {
   /// An intent is at the head of the line; `asker` is nil for the host.
@@ -14,6 +16,8 @@ public enum RouterEvent: Sendable, Equatable {
   case ended(Intent, Result<Outcome, RouterError>, Duration)
   /// A component is still alive one transition after the one that unmounted it.
   case leaked(ComponentUID)
+  /// One of ``RouterConfiguration/dataProviders`` does something.
+  case data(DataActivity)
 }
 
 /// A phase of a component's lifecycle.

@@ -19,7 +19,8 @@ public final class Router<ViewController>: Navigating {
   public init(_ configuration: RouterConfiguration<ViewController>, presenter: any Presenter<ViewController>) {
     core = RouterCore(
       table: configuration.table, factories: configuration.factories, state: configuration.initialState,
-      presenterTimeout: configuration.presenterTimeout, clock: configuration.clock
+      presenterTimeout: configuration.presenterTimeout, clock: configuration.clock,
+      dataProviders: configuration.dataProviders
     ) { running in
       presenter.present(Presentation(running), completion: running.end)
     }

@@ -1,3 +1,5 @@
+public import DataProviding
+
 /// What a router is made of, checked and compiled once for any number of routers.
 public struct RouterConfiguration<ViewController> {
   /// All routes, compiled.
@@ -11,6 +13,9 @@ public struct RouterConfiguration<ViewController> {
 
   /// What that time is measured on.
   public var clock: any Clock<Duration> = ContinuousClock()
+
+  /// The providers whose activity the router's observers see too. Default none.
+  public var dataProviders: [DataProvider] = []
 
   /// What makes the component of each route, without the host's view type.
   let factories: [ErasedFactory]

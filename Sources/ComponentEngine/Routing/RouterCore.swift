@@ -1,3 +1,5 @@
+import DataProviding
+
 /// A router without its host's view type, so that nothing of it is generic at run time.
 @MainActor
 final class RouterCore {
@@ -32,18 +34,22 @@ final class RouterCore {
     case presenting(RunningPresentation)
   }
 
+  private let dataProviders: [DataProvider]
+  private var dataObservations: [DataObservation] = []
   private var observers: [Int: @MainActor (RouterEvent) -> Void] = [:]
   private var lastObserver = 0
 
   init(
     table: RouteTable, factories: [ErasedFactory], state: RouterState, presenterTimeout: Duration,
-    clock: any Clock<Duration>, callPresenter: @escaping @MainActor (RunningPresentation) -> Void
+    clock: any Clock<Duration>, dataProviders: [DataProvider],
+    callPresenter: @escaping @MainActor (RunningPresentation) -> Void
   ) {
     self.table = table
     self.factories = factories
     self.state = state
     self.presenterTimeout = presenterTimeout
     self.clock = clock
+    self.dataProviders = dataProviders
     self.callPresenter = callPresenter
   }
 
@@ -51,7 +57,24 @@ final class RouterCore {
     lastObserver += 1
     let id = lastObserver
     observers[id] = observer
-    return RouterObservation { [weak self] in self?.observers[id] = nil }
+    if dataObservations.isEmpty { watchData() }
+    return RouterObservation { [weak self] in
+      guard let self else { return }
+      observers[id] = nil
+      if !isObserved { stopWatchingData() }
+    }
+  }
+
+  /// Passes on what the data providers do, as long as somebody observes the router.
+  private func watchData() {
+    dataObservations = dataProviders.map { provider in
+      provider.observe { [weak self] activity in self?.emit(.data(activity)) }
+    }
+  }
+
+  private func stopWatchingData() {
+    for observation in dataObservations { observation.cancel() }
+    dataObservations = []
   }
 
   var isObserved: Bool { !observers.isEmpty }

@@ -5,7 +5,7 @@
 /// observe (stays): cached?  (refreshing? (fresh | unchanged | failed) | changed | cleared)*
 /// ```
 public enum DataEvent<Value: Sendable>: Sendable {
-  /// What is there already: told before the call that asked for it returns.
+  /// What is there already: told before the call that asked for it returns, or, where it is on disk and large, when it is read.
   case cached(CachedValue<Value>)
   /// The value is being fetched again.
   case refreshing
@@ -25,14 +25,16 @@ public enum DataEvent<Value: Sendable>: Sendable {
 
 extension DataEvent: Equatable where Value: Equatable {}
 
+/// Where a value was kept.
+public enum DataOrigin: String, Sendable, Hashable {
+  /// In memory.
+  case memory
+  /// On disk.
+  case disk
+}
+
 /// A value that was there when it was asked for.
 public struct CachedValue<Value: Sendable>: Sendable {
-  /// Where a value was kept.
-  public enum Origin: Sendable, Hashable {
-    /// In memory.
-    case memory
-  }
-
   /// The value.
   public let value: Value
   /// How long ago it was fetched or written, on a clock that only goes forward.
@@ -40,7 +42,7 @@ public struct CachedValue<Value: Sendable>: Sendable {
   /// Whether it is older than its resource calls fresh, or was invalidated.
   public let isStale: Bool
   /// Where it was kept.
-  public let origin: Origin
+  public let origin: DataOrigin
   /// Whether it is being fetched again, so that `fresh`, `unchanged` or `failed` follows.
   public let isRefreshing: Bool
 }

@@ -14,12 +14,15 @@ final class Listener<Value: Sendable> {
   /// Whether one answer is all that was asked for.
   let isOnce: Bool
 
-  /// A part of the entry's state, kept here so that leaving is quick: only ``EntryState`` touches it.
+  /// A part of the entry's state, kept here so that leaving is quick: only ``EntryState`` and its list touch it.
   var standing = Standing.unlisted
 
   /// Whether the value that the entry has is the one that was heard last, so that `unchanged` is true. A part of the
   /// entry's state like ``standing``.
   var knowsValue = false
+
+  /// Whether it was told anything at all. A part of the entry's state like ``standing``.
+  var hasHeard = false
 
   /// Let go of at the end, with all that it holds.
   private var callback: (@MainActor (DataEvent<Value>) -> Void)?

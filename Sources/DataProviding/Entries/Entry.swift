@@ -1,30 +1,6 @@
-/// A key's entry, whatever its type.
-@MainActor
-protocol AnyEntry: AnyObject {
-  /// Entries are told in the order in which they were made.
-  var number: Int { get }
-  var key: DataKey { get }
-  var tags: Set<DataTag> { get }
-  var isWanted: Bool { get }
-
-  func invalidate(_ stamp: Stamp)
-  func flightEnded(_ result: FlightResult, _ stamp: Stamp)
-  func endSession()
-}
-
-/// How a fetch has ended.
-enum FlightResult: Sendable {
-  case answer(any Sendable)
-  case failure(DataError)
-  /// It was given up, since nobody waited.
-  case stopped
-}
-
 /// The state of one key, and what carries its effects out.
 @MainActor
 final class Entry<Value: Sendable & Equatable>: AnyEntry {
-  let number: Int
-
   /// As it was asked for last.
   private var resource: Resource<Value>
 
@@ -32,57 +8,149 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
   private var fetched: Resource<Value>
 
   private var state: EntryState<Value>
-  private unowned let provider: DataProvider
+  private weak var provider: DataProvider?
+
+  /// Set with the end of the session: whatever still comes means nothing.
+  private(set) var hasEnded = false
 
   init(_ resource: Resource<Value>, number: Int, invalidation: Stamp, provider: DataProvider) {
-    self.number = number
     self.resource = resource
     fetched = resource
     state = EntryState(invalidation: invalidation)
     self.provider = provider
+    super.init(resource.key, number: number)
   }
 
-  var key: DataKey { resource.key }
-  var tags: Set<DataTag> { resource.tags }
-  var isWanted: Bool { state.isWanted }
-  var value: Value? { state.value }
+  override var tags: Set<DataTag> { resource.tags }
+  override var isWanted: Bool { state.isWanted }
+  override var isExpendable: Bool { state.isExpendable }
 
-  /// Takes a listener on. What it is told depends on how fresh the resource wants the value that it asks with.
+  /// The value in memory, unless it is too old to be of use.
+  func value(kept: Duration?) -> Value? { state.value(kept: kept, provider?.clock.now ?? .zero) }
+
+  /// Takes a listener on. What it is told depends on how fresh the resource that it asks with wants the value.
   func ask(_ listener: Listener<Value>, _ resource: Resource<Value>) {
     self.resource = resource
-    apply(.asked(listener, fresh: resource.fresh))
+    lookAtDisk()
+    let hasDisk = resource.persistence.codec != nil && provider?.storage != nil
+    apply(.asked(listener, AskFacts(fresh: resource.fresh, kept: resource.kept, hasDisk: hasDisk)))
   }
 
   func leave(_ listener: Listener<Value>) { apply(.left(listener)) }
 
-  func write(_ value: Value, _ stamp: Stamp) { apply(.wrote(value, stamp)) }
+  func write(_ value: Value, _ stamp: Stamp) {
+    provider?.activity.note(.write(key))
+    apply(.wrote(value, stamp))
+  }
 
-  func invalidate(_ stamp: Stamp) { apply(.invalidated(stamp)) }
+  func layer(_ layer: WriteLayer<Value>) {
+    provider?.activity.note(.write(key))
+    lookAtDisk()
+    apply(.layered(layer))
+  }
 
-  func flightEnded(_ result: FlightResult, _ stamp: Stamp) {
+  func keepLayer(_ id: Stamp, _ answer: Value?, _ stamp: Stamp) { apply(.layerKept(id, answer, stamp)) }
+
+  func loseLayer(_ id: Stamp) { apply(.layerLost(id)) }
+
+  override func invalidate(_ stamp: Stamp) { apply(.invalidated(stamp)) }
+
+  override func resume(_ stamp: Stamp) { apply(.resumed(stamp)) }
+
+  override func storeOpened() {
+    if resource.persistence.codec != nil { apply(.storeOpened) }
+  }
+
+  override func flightEnded(_ result: FlightResult, _ stamp: Stamp) {
     switch result {
-    case .answer(let answer):
+    case .answer(let answer, let fresh, let validator):
       do {
-        apply(.answered(try fetched.value(answer), stamp))
+        let answer = EntryAnswer(value: try fetched.value(answer), fresh: fresh, validator: validator)
+        apply(.answered(answer, stamp))
       } catch {
         apply(.failed((error as? DataError) ?? DataError(.invalidAnswer, "\(key): \(error)"), stamp))
       }
+    case .notModified(let fresh, let validator): apply(.notModified(fresh: fresh, validator, stamp))
     case .failure(let error): apply(.failed(error, stamp))
     case .stopped: apply(.fetchStopped)
     }
   }
 
-  func endSession() { apply(.sessionEnded) }
+  override func endSession() {
+    apply(.sessionEnded)
+    hasEnded = true
+  }
 
   private func apply(_ event: EntryEvent<Value>) {
-    for effect in state.apply(event, at: provider.clock.now) {
-      switch effect {
-      case .tell(let listener, let event, let isLast): listener.hear(event, isLast: isLast)
-      case .fetch:
-        fetched = resource
-        apply(.fetchBegan(provider.join(resource.requestID, resource.perform, self)))
-      case .loseInterest: provider.flights.loseInterest(fetched.requestID)
+    guard !hasEnded, let provider else { return }
+    for effect in state.apply(event, at: provider.clock.now) { carryOut(effect, provider) }
+    if !hasEnded { provider.entries.used(self) }
+  }
+
+  private func carryOut(_ effect: EntryEffect<Value>, _ provider: DataProvider) {
+    switch effect {
+    case .tell(let listener, let event, let isLast):
+      if case .cached(let cached) = event {
+        provider.activity.note(.hit(key, origin: cached.origin, isStale: cached.isStale))
       }
+      listener.hear(event, isLast: isLast)
+    case .miss: provider.activity.note(.miss(key))
+    case .fetch:
+      fetched = resource
+      let context = RequestContext(validator: state.committed?.validator)
+      apply(.fetchBegan(provider.fetch(resource.request, context, self)))
+    case .loseInterest: provider.flights.loseInterest(fetched.request.id)
+    case .read: read(provider)
+    case .weigh: weigh(provider)
+    case .store: store(provider)
     }
+  }
+
+  private func weigh(_ provider: DataProvider) {
+    provider.entries.costChanged(self, to: state.committed.map { resource.cost($0.value) } ?? 0)
+  }
+}
+
+/// What the disk has.
+extension Entry {
+  /// Before anybody is told anything: what can be read at once is there at once.
+  private func lookAtDisk() {
+    guard state.canLookAtDisk, let codec = resource.persistence.codec, let storage = provider?.storage else { return }
+    switch storage.lookUp(key) {
+    case .miss: apply(.restored(nil))
+    case .row(let row): restore(row, try? Self.value(of: row, codec), storage)
+    case .later: break
+    }
+  }
+
+  private func read(_ provider: DataProvider) {
+    guard let codec = resource.persistence.codec, let storage = provider.storage else { return apply(.restored(nil)) }
+    let key = key
+    Task { [weak self, weak provider] in
+      let (row, value) = await storage.read(key) { try? Self.value(of: $0, codec) }
+      provider?.round { self?.restore(row, value, storage) }
+    }
+  }
+
+  private func restore(_ row: CacheRow?, _ value: Value?, _ storage: DataStorage) {
+    guard let row, let value else {
+      // What is of no use is forgotten, unless something newer has taken its place.
+      if row != nil, state.committed == nil { storage.remove(key) }
+      return apply(.restored(nil))
+    }
+    apply(.restored(RestoredValue(value: value, age: storage.age(of: row))))
+  }
+
+  private nonisolated static func value(of row: CacheRow, _ codec: DataCodec<Value>) throws -> Value? {
+    row.schema == codec.version ? try codec.decode(row.payload) : nil
+  }
+
+  private func store(_ provider: DataProvider) {
+    weigh(provider)
+    guard let committed = state.committed, let codec = resource.persistence.codec else { return }
+    let (value, encode) = (committed.value, codec.encode)
+    provider.storage?.save(
+      key, schema: codec.version, age: committed.hasTrustedAge ? committed.age(at: provider.clock.now) : nil, cost: cost
+    ) { try encode(value) }
   }
 }

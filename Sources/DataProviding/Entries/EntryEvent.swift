@@ -1,23 +1,57 @@
 /// What can happen to the entry of a key.
 enum EntryEvent<Value: Sendable & Equatable> {
-  /// Somebody wants to know, and calls values fresh for so long.
-  case asked(Listener<Value>, fresh: Duration)
+  /// Somebody wants to know.
+  case asked(Listener<Value>, AskFacts)
   /// Somebody does not want to know any more.
   case left(Listener<Value>)
+  /// There is a disk now: what is here is kept there, what is not may be there.
+  case storeOpened
+  /// The disk has been read; nil where it had nothing of use.
+  case restored(RestoredValue<Value>?)
   /// A fetch has started, or one that is under way was joined.
   case fetchBegan(Stamp)
   /// The fetch that started then has brought a value.
-  case answered(Value, Stamp)
+  case answered(EntryAnswer<Value>, Stamp)
+  /// The fetch that started then says that what the validator stands for is still right.
+  case notModified(fresh: Duration?, DataValidator?, Stamp)
   /// The fetch that started then has failed.
   case failed(DataError, Stamp)
   /// The fetch under way was given up.
   case fetchStopped
   /// Somebody here has changed the value.
   case wrote(Value, Stamp)
+  /// Somebody here has changed the value, and may yet take it back.
+  case layered(WriteLayer<Value>)
+  /// The change of this layer is there to stay, and this is what became of it, where that is known.
+  case layerKept(Stamp, Value?, Stamp)
+  /// The change of this layer is taken back.
+  case layerLost(Stamp)
   /// What is there is out of date.
   case invalidated(Stamp)
+  /// The app is in the foreground again, or the network is back.
+  case resumed(Stamp)
   /// The user has gone.
   case sessionEnded
+}
+
+/// What somebody who asks calls fresh, and of use, and whether there is a disk that may have it.
+struct AskFacts {
+  let fresh: Duration
+  let kept: Duration?
+  let hasDisk: Bool
+}
+
+/// What a fetch has brought for one key.
+struct EntryAnswer<Value: Sendable> {
+  let value: Value
+  var fresh: Duration?
+  var validator: DataValidator?
+}
+
+/// What the disk had; a negative age is one from the future.
+struct RestoredValue<Value: Sendable> {
+  let value: Value
+  let age: Duration
 }
 
 /// What is to be done about it, in order.
@@ -27,4 +61,12 @@ enum EntryEffect<Value: Sendable & Equatable> {
   case fetch
   /// Nobody waits for the fetch any more.
   case loseInterest
+  /// See what the disk has.
+  case read
+  /// Somebody asked for what is nowhere.
+  case miss
+  /// What is in memory costs something else now.
+  case weigh
+  /// What is committed has changed: let the disk know.
+  case store
 }

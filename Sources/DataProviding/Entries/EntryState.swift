@@ -1,179 +1,242 @@
 /// What is known of one key, and who wants to know: value × work × listeners.
 ///
-/// ``apply(_:at:)`` takes an event in and answers with what is to be done; nothing is told, fetched or given up in here. The
+/// ``apply(_:at:)`` takes an event in and answers with what is to be done; nothing is told, fetched, read or stored in here. The
 /// standing of each listener is a part of this state, though it is kept in the listener.
 @MainActor
 struct EntryState<Value: Sendable & Equatable> {
-  private enum Work {
+  enum Work {
     case idle
     case fetching(since: Stamp)
   }
 
-  private struct Committed {
-    var value: Value
-    /// When its fetch started, or when it was written.
-    var stamp: Stamp
-    /// When it was last known to be right.
-    var time: Duration
+  /// How much is known of what the disk has.
+  enum Disk {
+    case unread
+    /// So many have asked and do not know yet whether it is there.
+    case reading(asked: Int)
+    case read
   }
 
-  private var committed: Committed?
+  /// What was fetched, or written for good.
+  var committed: Committed<Value>?
+
+  /// What was written and may yet be taken back.
+  var layers = WriteLayers<Value>()
+
+  /// The committed value with the layers over it: what is told.
+  var value: Value?
+
   private var work = Work.idle
+  var disk = Disk.unread
+
+  /// Whether the last fetch failed.
+  private var hasFailed = false
+
+  /// What the last one who asked calls fresh, and of use.
+  var fresh = Duration.zero
+  var kept: Duration?
 
   /// When everything before it was called out of date.
-  private var invalidation: Stamp
+  var invalidation: Stamp
 
-  /// The last write, or the start of the last fetch whose answer or failure was told. What started before it is dropped.
+  /// The last write, or the start of the last fetch whose answer or failure was told.
+  private var covered = Stamp.zero
+
+  /// What started before this is dropped: that, or when the last change was made that has sunk into what is committed.
   private var settled = Stamp.zero
 
-  /// In the order in which they asked; those that have left stay until they are swept out.
-  private var listeners: [Listener<Value>] = []
-  private var listedCount = 0
-  private var waitingCount = 0
+  var listeners = ListenerList<Value>()
 
   /// Nothing is known yet, and answers of fetches that started before this are out of date.
   init(invalidation: Stamp) { self.invalidation = invalidation }
-
-  var value: Value? { committed?.value }
-
-  /// Whether anybody listens.
-  var isWanted: Bool { listedCount > 0 }
 
   mutating func apply(_ event: EntryEvent<Value>, at now: Duration) -> [EntryEffect<Value>] {
     let wasWanted = isWanted
     var effects: [EntryEffect<Value>] = []
     switch event {
-    case .asked(let listener, let fresh): asked(listener, fresh, now, &effects)
-    case .left(let listener): set(listener, .unlisted)
+    case .asked(let listener, let facts): asked(listener, facts, now, &effects)
+    case .left(let listener): listeners.set(listener, .unlisted)
+    case .storeOpened:
+      if committed != nil { effects.append(.store) } else if isWanted { read(asked: 0, &effects) }
+    case .restored(let restored): take(restored, now, &effects)
     case .fetchBegan(let stamp): fetchBegan(stamp, &effects)
-    case .answered(let value, let stamp):
+    case .answered(let answer, let stamp):
       work = .idle
-      if stamp > settled { commit(value, stamp, now, &effects) }
+      if stamp > settled { commit(Committed(answer, stamp, now), &effects) }
+    case .notModified(let fresh, let validator, let stamp):
+      work = .idle
+      if stamp > settled { renew(fresh, validator, stamp, now, &effects) }
     case .failed(let error, let stamp):
       work = .idle
       if stamp > settled { fail(error, stamp, &effects) }
     case .fetchStopped: work = .idle
-    case .wrote(let value, let stamp): commit(value, stamp, now, &effects)
+    case .wrote(let value, let stamp):
+      // It goes over everything that was written before.
+      layers = WriteLayers()
+      commit(Committed(value, stamp, now), &effects)
+    case .layered(let layer):
+      layers.add(layer)
+      show(&effects)
+    case .layerKept(let id, let answer, let stamp):
+      layers.keep(id, answer.map { Committed($0, stamp, now) }, stamp)
+      sink(&effects)
+    case .layerLost(let id):
+      layers.lose(id)
+      sink(&effects)
     case .invalidated(let stamp): invalidation = stamp
+    case .resumed(let stamp): if isWanted, !isFetching, hasFailed || isStale(now) { invalidation = stamp }
     case .sessionEnded: endSession(&effects)
     }
-    sweep()
+    listeners.sweep()
     if isFetchNeeded { effects.append(.fetch) }
     if isFetching, wasWanted, !isWanted { effects.append(.loseInterest) }
     return effects
   }
+}
 
-  private mutating func asked(
-    _ listener: Listener<Value>, _ fresh: Duration, _ now: Duration, _ effects: inout [EntryEffect<Value>]
-  ) {
-    listeners.append(listener)
-    set(listener, .waiting(notBefore: listener.isOnce ? invalidation : .zero))
-    guard let committed else { return }
-    let age = now - committed.time
-    let isStale = committed.stamp < invalidation || age >= fresh
-    // One who asks once has the answer in a value that is fresh; one who stays hears of the fetch under way as well.
-    let isRefreshing = isStale || isFetchingToSettle && !listener.isOnce
-    let cached = CachedValue(
-      value: committed.value, age: age, isStale: isStale, origin: .memory, isRefreshing: isRefreshing)
-    listener.knowsValue = true
-    effects.append(.tell(listener, .cached(cached)))
-    if !isRefreshing { answer(listener, .unchanged, &effects) }
-  }
-
+/// What comes of a fetch, and of a write.
+extension EntryState {
   private mutating func fetchBegan(_ stamp: Stamp, _ effects: inout [EntryEffect<Value>]) {
     work = .fetching(since: stamp)
-    for listener in listeners {
+    for listener in listeners.all {
       guard case .upToDate = listener.standing else { continue }
-      set(listener, .waiting(notBefore: .zero))
-      effects.append(.tell(listener, .refreshing))
+      listeners.set(listener, .waiting(notBefore: .zero))
+      tell(listener, .refreshing, &effects)
     }
   }
 
-  /// Keeps a value that was fetched or written. After a write the fetch under way is dropped, so that those who wait for it
-  /// have their answer now.
-  private mutating func commit(
-    _ value: Value, _ stamp: Stamp, _ now: Duration, _ effects: inout [EntryEffect<Value>]
+  /// The fetch says that what its validator stands for is still right. Where that is not what is here, those who wait have it
+  /// fetched once more.
+  private mutating func renew(
+    _ fresh: Duration?, _ validator: DataValidator?, _ stamp: Stamp, _ now: Duration,
+    _ effects: inout [EntryEffect<Value>]
   ) {
-    let isSame = committed?.value == value
-    committed = Committed(value: value, stamp: stamp, time: now)
-    settled = stamp
-    effects.reserveCapacity(listedCount + 1)
-    for listener in listeners {
+    guard let validator, var base = committed, base.validator == validator else { return }
+    base.renew(fresh, stamp, now)
+    commit(base, &effects)
+  }
+
+  /// A value has come that is known to be right: to those who wait it is the answer.
+  private mutating func commit(_ base: Committed<Value>, _ effects: inout [EntryEffect<Value>]) {
+    let (old, stamp) = (value, base.stamp)
+    committed = base
+    hasFailed = false
+    covered = max(covered, stamp)
+    settled = max(settled, stamp)
+    effects.append(.store)
+    recompute()
+    guard let value else { return }
+    let isSame = old == value
+    effects.reserveCapacity(effects.count + listeners.count + 1)
+    for listener in listeners.all {
       listener.knowsValue = listener.knowsValue && isSame
       switch listener.standing {
       case .waiting(let notBefore) where notBefore < stamp:
         answer(listener, listener.knowsValue ? .unchanged : .fresh(value), &effects)
       case .upToDate where !isSame:
         listener.knowsValue = true
-        effects.append(.tell(listener, .changed(value)))
+        tell(listener, .changed(value), &effects)
       case .waiting, .upToDate, .unlisted: break
       }
     }
   }
 
+  /// Layers have changed. Those who stay see that at once, also while they wait; what they wait for is still to come.
+  private mutating func show(_ effects: inout [EntryEffect<Value>]) {
+    let old = value
+    recompute()
+    guard let value, value != old else { return }
+    for listener in listeners.all where listener.isListed {
+      // One who asked once waits for what is known to be right.
+      listener.knowsValue = !listener.isOnce
+      if listener.isOnce { continue }
+      tell(listener, listener.isWaiting ? .fresh(value) : .changed(value), &effects)
+      if listener.isWaiting { tell(listener, .refreshing, &effects) }
+    }
+  }
+
+  /// Commits the layers that are there to stay. An answer whose fetch started before may not have what they changed.
+  private mutating func sink(_ effects: inout [EntryEffect<Value>]) {
+    guard let sunk = layers.sink(into: committed, since: settled) else { return show(&effects) }
+    settled = sunk.kept
+    if !sunk.isCertain { invalidation = max(invalidation, sunk.kept) }
+    if let base = sunk.base, base.stamp != committed?.stamp { return commit(base, &effects) }
+    committed = sunk.base
+    if sunk.base != nil { effects.append(.store) }
+    show(&effects)
+  }
+
   private mutating func fail(_ error: DataError, _ stamp: Stamp, _ effects: inout [EntryEffect<Value>]) {
+    covered = stamp
     settled = stamp
-    effects.reserveCapacity(listedCount + 1)
-    for listener in listeners {
+    hasFailed = true
+    effects.reserveCapacity(listeners.count + 1)
+    for listener in listeners.all {
       guard case .waiting(let notBefore) = listener.standing, notBefore < stamp else { continue }
-      answer(listener, .failed(error, stale: committed?.value), &effects)
+      answer(listener, .failed(error, stale: value), &effects)
     }
   }
 
   private mutating func endSession(_ effects: inout [EntryEffect<Value>]) {
     work = .idle
-    for listener in listeners where listener.isListed {
-      set(listener, .unlisted)
-      effects.append(.tell(listener, listener.isOnce ? .cancelled : .cleared, isLast: true))
+    committed = nil
+    value = nil
+    layers = WriteLayers()
+    for listener in listeners.all where listener.isListed {
+      listeners.set(listener, .unlisted)
+      tell(listener, listener.isOnce ? .cancelled : .cleared, isLast: true, &effects)
     }
   }
 }
 
 /// Parts that several events share.
 extension EntryState {
+  /// Whether anybody listens.
+  var isWanted: Bool { listeners.count > 0 }
+
+  /// Whether nothing would be lost with it but a value that is cached.
+  var isExpendable: Bool { !isWanted && !isFetching && layers.isEmpty }
+
+  /// Whether nobody has looked at the disk yet.
+  var canLookAtDisk: Bool {
+    if case .unread = disk { committed == nil } else { false }
+  }
+
   private var isFetching: Bool {
     if case .fetching = work { true } else { false }
   }
 
+  func isStale(_ now: Duration) -> Bool {
+    guard let committed else { return true }
+    return committed.stamp < invalidation || committed.isOlder(than: fresh, at: now)
+  }
+
   /// Whether a fetch is under way whose answer counts.
-  private var isFetchingToSettle: Bool {
+  var isFetchingToSettle: Bool {
     if case .fetching(let since) = work { since > settled } else { false }
   }
 
   /// Whether somebody waits, or somebody listens and what was told last is out of date.
   private var isFetchNeeded: Bool {
-    !isFetching && (waitingCount > 0 || isWanted && settled < invalidation)
+    !isFetching && (listeners.waitingCount > 0 || isWanted && covered < invalidation)
   }
 
+  mutating func recompute() { value = committed.map { layers.over($0.value) } }
+
   /// Tells a listener what it waits for.
-  private mutating func answer(
+  mutating func answer(
     _ listener: Listener<Value>, _ event: DataEvent<Value>, _ effects: inout [EntryEffect<Value>]
   ) {
     if case .fresh = event { listener.knowsValue = true }
-    set(listener, listener.isOnce ? .unlisted : .upToDate)
-    effects.append(.tell(listener, event, isLast: listener.isOnce))
+    listeners.set(listener, listener.isOnce ? .unlisted : .upToDate)
+    tell(listener, event, isLast: listener.isOnce, &effects)
   }
 
-  private mutating func set(_ listener: Listener<Value>, _ standing: Listener<Value>.Standing) {
-    if listener.isListed { listedCount -= 1 }
-    if listener.isWaiting { waitingCount -= 1 }
-    listener.standing = standing
-    if listener.isListed { listedCount += 1 }
-    if listener.isWaiting { waitingCount += 1 }
-  }
-
-  /// Forgets those that have left, when they are most of the list: so leaving costs the same however many there are.
-  private mutating func sweep() {
-    if listeners.count >= 2 * listedCount { listeners.removeAll { !$0.isListed } }
-  }
-}
-
-extension Listener {
-  fileprivate var isListed: Bool {
-    if case .unlisted = standing { false } else { true }
-  }
-
-  fileprivate var isWaiting: Bool {
-    if case .waiting = standing { true } else { false }
+  func tell(
+    _ listener: Listener<Value>, _ event: DataEvent<Value>, isLast: Bool = false,
+    _ effects: inout [EntryEffect<Value>]
+  ) {
+    listener.hasHeard = true
+    effects.append(.tell(listener, event, isLast: isLast))
   }
 }

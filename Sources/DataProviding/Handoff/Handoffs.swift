@@ -22,6 +22,7 @@ public final class Handoffs {
     let payload: any Sendable
     let cost: Int
     let end: Duration
+    let type: String
   }
 
   /// How much is held, and for how long.
@@ -30,12 +31,22 @@ public final class Handoffs {
   /// The oldest first.
   private var held: [Held] = []
   private let clock: DataClock
-  private var random = SystemRandomNumberGenerator()
+  private var random: any RandomNumberGenerator
+  private let activity: ActivityObservers
 
-  init(limits: HandoffLimits, clock: DataClock) {
+  /// Ends what is held longest, when its time is up.
+  private var timer: Task<Void, Never>?
+
+  init(
+    limits: HandoffLimits, clock: DataClock, random: any RandomNumberGenerator, activity: ActivityObservers
+  ) {
     self.limits = limits
     self.clock = clock
+    self.random = random
+    self.activity = activity
   }
+
+  isolated deinit { timer?.cancel() }
 
   /// Holds a payload until somebody takes it.
   ///
@@ -50,11 +61,17 @@ public final class Handoffs {
   ) -> HandoffKey<Payload> {
     let key = HandoffKey<Payload>(bits: random.next())
     let (cost, end) = (max(cost, 0), clock.now + (lifetime ?? limits.lifetime))
+    let type = "\(Payload.self)"
     dropEnded()
-    guard cost <= limits.cost, limits.count > 0 else { return key }
-    var total = held.reduce(0) { $0 + $1.cost }
-    while held.count >= limits.count || total > limits.cost - cost { total -= held.removeFirst().cost }
-    held.append(Held(bits: key.bits, payload: payload, cost: cost, end: end))
+    guard cost <= limits.cost, limits.count > 0 else {
+      note { .evicted(type: type) }
+      return key
+    }
+    let evicted = makeRoom(for: cost)
+    held.append(Held(bits: key.bits, payload: payload, cost: cost, end: end, type: type))
+    watchTime()
+    for each in evicted { note { .evicted(type: each.type) } }
+    note { .held(type: type) }
     return key
   }
 
@@ -65,14 +82,20 @@ public final class Handoffs {
     dropEnded()
     guard let index = held.firstIndex(where: { $0.bits == key.bits }) else { throw .gone }
     guard let payload = held[index].payload as? Payload else {
-      throw .wrongType(expected: "\(Payload.self)", found: "\(type(of: held[index].payload))")
+      throw .wrongType(expected: "\(Payload.self)", found: held[index].type)
     }
-    held.remove(at: index)
+    let type = held.remove(at: index).type
+    note { .taken(type: type) }
     return payload
   }
 
   /// Ends a payload that nobody has taken; does nothing if it has ended.
-  public func release<Payload>(_ key: HandoffKey<Payload>) { held.removeAll { $0.bits == key.bits } }
+  public func release<Payload>(_ key: HandoffKey<Payload>) {
+    dropEnded()
+    guard let index = held.firstIndex(where: { $0.bits == key.bits }) else { return }
+    let type = held.remove(at: index).type
+    note { .released(type: type) }
+  }
 
   /// How many payloads are held.
   public var count: Int {
@@ -80,10 +103,51 @@ public final class Handoffs {
     return held.count
   }
 
-  func clear() { held = [] }
+  func clear() {
+    let ended = held
+    held = []
+    watchTime()
+    for each in ended { note { .cleared(type: each.type) } }
+  }
+
+  private func makeRoom(for cost: Int) -> [Held] {
+    var total = held.reduce(0) { $0 + $1.cost }
+    var evicted: [Held] = []
+    while held.count >= limits.count || total > limits.cost - cost {
+      let oldest = held.removeFirst()
+      total -= oldest.cost
+      evicted.append(oldest)
+    }
+    return evicted
+  }
 
   private func dropEnded() {
     let now = clock.now
+    let ended = held.filter { $0.end <= now }
+    guard !ended.isEmpty else { return }
     held.removeAll { $0.end <= now }
+    for each in ended { note { .expired(type: each.type) } }
   }
+
+  /// Payloads end when their time is up, and not when somebody looks next.
+  private func watchTime() {
+    timer?.cancel()
+    timer = nil
+    guard let next = held.map(\.end).min() else { return }
+    timer = Task { [weak self, clock] in
+      guard (try? await clock.sleep(until: next)) != nil, !Task.isCancelled else { return }
+      self?.timeIsUp()
+    }
+  }
+
+  private func timeIsUp() {
+    timer = nil
+    dropEnded()
+    watchTime()
+  }
+
+  /// Whether the timer sleeps on the clock.
+  var isTiming: Bool { timer != nil }
+
+  private func note(_ what: () -> HandoffActivity) { activity.note(.handoff(what())) }
 }

@@ -58,13 +58,41 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
     return try result.get()
   }
 
-  /// The value in memory, fresh or not; nil without one. Nothing is fetched.
+  /// The value in memory, fresh or not; nil without one that is of any use. Nothing is fetched.
   public var valueInMemory: Value? { provider.value(of: resource) }
 
   /// Changes the value here: observers are told at once if it is another one, and no fetch that is under way goes over it.
   ///
   /// To those who wait for a fetch it is the answer. The value is as fresh as one that was fetched now.
   public func write(_ value: Value) { provider.write(value, to: resource) }
+
+  /// Changes the value here and waits until the disk has it: for what must not be lost.
+  ///
+  /// - Throws: `unavailable` when it could not be written, or the resource is not kept on disk. The value is changed in memory
+  ///   all the same.
+  public func writeDurably(_ value: Value) async throws(DataError) {
+    try await provider.writeDurably(value, to: resource)
+  }
+
+  /// Shows a change at once, and takes it back if it cannot be made.
+  ///
+  /// Changes lie over each other in the order of their calls, whichever of them is made first; one that fails takes off only
+  /// itself, and then the value is fetched. What is fetched meanwhile comes to lie under them. Observers that wait for a fetch hear
+  /// `fresh` with the change in it, and `refreshing` again; those who asked once still wait. A ``write(_:)`` goes over all of them.
+  ///
+  /// - Parameters:
+  ///   - change: What the value becomes; may be applied again, over another value, until the change is made or has failed.
+  ///   - send: Makes the change; runs off the main actor. Returns the value as it is then, or nil where that is not known:
+  ///     then what was shown stays, as old as what it was made of, and is fetched if a fetch fell in between.
+  /// - Throws: Why the change could not be made.
+  public func change(
+    _ change: @escaping (Value) -> Value, by send: @escaping @Sendable () async throws -> Value?
+  ) async throws(DataError) {
+    try await provider.change(resource, change, by: send)
+  }
+
+  /// Fetches the value for later, unless it is fresh.
+  public func prefetch() { request { _ in } }
 
   /// See ``DataProvider/invalidate(_:)``.
   public func invalidate() { provider.invalidate(resource.key) }

@@ -21,12 +21,19 @@ public final class DataProvider {
   public let handoffs: Handoffs
 
   let clock: DataClock
-  private(set) lazy var flights = Flights(clock: clock, grace: grace) { [weak self] work in self?.round(work) }
+  let activity = ActivityObservers()
+  let settings: DataSettings
+  var storage: DataStorage?
+  private(set) lazy var entries = EntryTable(
+    limits: settings.memory, isPending: { [weak self] key in self?.storage?.isPending(key) ?? false },
+    onEvict: { [activity] key in activity.note(.evict(key)) })
+  private(set) lazy var flights = Flights(
+    clock: clock, grace: settings.grace, judge: RetryJudge(settings.retries, random: settings.random),
+    activity: activity
+  ) { [weak self] work in self?.round(work) }
 
-  private let grace: Duration
-  private var entries: [DataKey: any AnyEntry] = [:]
   private var entryCount = 0
-  private var lastStamp = Stamp.zero
+  var lastStamp = Stamp.zero
 
   /// When something was called out of date last. An entry that is made later takes it for its own: it cannot know whether it
   /// was meant, and a fetch that it joins may have started before that.
@@ -38,21 +45,25 @@ public final class DataProvider {
   /// A provider that has nothing yet.
   ///
   /// - Parameters:
-  ///   - clock: What ages, time limits and the grace are measured on.
-  ///   - grace: How long a fetch goes on when nobody waits for it any more.
-  ///   - limits: How much is held for other modules, and for how long.
-  public init(
-    clock: any Clock<Duration> = ContinuousClock(), grace: Duration = .milliseconds(100),
-    limits: HandoffLimits = HandoffLimits()
-  ) {
+  ///   - clock: What ages, time limits and waits are measured on.
+  ///   - settings: How it works.
+  public init(clock: any Clock<Duration> = ContinuousClock(), settings: DataSettings = DataSettings()) {
     self.clock = DataClock(clock)
-    self.grace = grace
-    handoffs = Handoffs(limits: limits, clock: self.clock)
+    self.settings = settings
+    handoffs = Handoffs(
+      limits: settings.handoffs, clock: self.clock, random: settings.random, activity: activity)
   }
 
   /// A resource of this provider's.
   public func feed<Value>(_ resource: Resource<Value>) -> DataFeed<Value> {
     DataFeed(resource: resource, provider: self)
+  }
+
+  /// Calls `observer` with everything that happens from now on, on the main actor, in order. Costs nothing while nobody
+  /// watches.
+  @discardableResult
+  public func observe(_ observer: @escaping @MainActor (DataActivity) -> Void) -> DataObservation {
+    activity.add(observer)
   }
 
   /// The next time somebody asks for the key, it is fetched again; at once where somebody observes it.
@@ -74,69 +85,45 @@ public final class DataProvider {
   /// Invalidates everything.
   public func invalidateAll() { invalidate { _ in true } }
 
-  /// The requests that are under way.
-  package var requestsUnderWay: Set<String> { flights.requests }
+  /// Ends the user's session: fetches are given up, observers are told `cleared`, requests `cancelled`, and values, hand-offs and
+  /// writes that wait are forgotten, all before the first suspension; then the store is erased. Whoever asks after that is in
+  /// the next session, which has no store until ``open(_:)``; no answer of the old one reaches it.
+  public func endSession() async {
+    let ended = storage
+    forgetSession()
+    await ended?.erase()
+  }
 
-  /// How many fetches go on though nobody waits for them, since their grace is not over.
-  package var graceCount: Int { flights.graceCount }
-
-  /// Ends the user's session: fetches are given up, observers are told `cleared`, requests `cancelled`, values and hand-offs are
-  /// forgotten. Whoever asks after this is in the next session; no answer of the old one reaches it.
-  public func endSession() {
+  /// The part of ``endSession()`` that is done at once.
+  package func forgetSession() {
+    storage = nil
     round { [self] in
-      let ended = entries.values.sorted { $0.number < $1.number }
-      entries = [:]
+      let forgotten = entries.removeAll()
       flights.cancelAll()
       handoffs.clear()
-      for entry in ended { entry.endSession() }
+      for entry in forgotten { entry.endSession() }
     }
   }
 
-  private func invalidate(where matches: @escaping @MainActor (any AnyEntry) -> Bool) {
+  private func invalidate(where matches: @escaping @MainActor (AnyEntry) -> Bool) {
     round { [self] in
       lastInvalidation = lastStamp.next()
-      let matching = entries.values.filter(matches).sorted { $0.number < $1.number }
-      for entry in matching { entry.invalidate(lastInvalidation) }
+      for entry in entries.all where matches(entry) { entry.invalidate(lastInvalidation) }
     }
   }
 }
 
-/// What feeds and entries ask of their provider.
+/// Entries, and rounds.
 extension DataProvider {
-  func ask<Value>(
-    _ resource: Resource<Value>, isOnce: Bool, _ callback: @escaping @MainActor (DataEvent<Value>) -> Void
-  ) -> DataSubscription {
-    let listener = Listener(isOnce: isOnce, callback: callback)
-    round { [self] in
-      if !listener.hasEnded { entry(resource).ask(listener, resource) }
-    }
-    return DataSubscription { [weak self, key = resource.key] in
-      listener.end()
-      self?.round { (self?.entries[key] as? Entry<Value>)?.leave(listener) }
-    }
-  }
-
-  func write<Value>(_ value: Value, to resource: Resource<Value>) {
-    round { [self] in entry(resource).write(value, lastStamp.next()) }
-  }
-
-  func value<Value>(of resource: Resource<Value>) -> Value? { existingEntry(resource)?.value }
-
-  func join(
-    _ id: String, _ perform: @escaping @Sendable () async throws -> any Sendable, _ entry: any AnyEntry
-  ) -> Stamp {
-    flights.join(id, entry, { lastStamp.next() }, perform)
-  }
-
-  private func entry<Value>(_ resource: Resource<Value>) -> Entry<Value> {
+  func entry<Value>(_ resource: Resource<Value>) -> Entry<Value> {
     if let entry = existingEntry(resource) { return entry }
     entryCount += 1
     let entry = Entry(resource, number: entryCount, invalidation: lastInvalidation, provider: self)
-    entries[resource.key] = entry
+    entries.insert(entry)
     return entry
   }
 
-  private func existingEntry<Value>(_ resource: Resource<Value>) -> Entry<Value>? {
+  func existingEntry<Value>(_ resource: Resource<Value>) -> Entry<Value>? {
     guard let entry = entries[resource.key] else { return nil }
     guard let entry = entry as? Entry<Value> else {
       preconditionFailure("\(resource.key) is kept as \(type(of: entry)) and asked for as \(Value.self)")
@@ -145,7 +132,7 @@ extension DataProvider {
   }
 
   /// Does something now, or when everybody has heard what is being told.
-  private func round(_ work: @escaping @MainActor () -> Void) {
+  func round(_ work: @escaping @MainActor () -> Void) {
     guard waiting == nil else {
       waiting?.append(work)
       return
@@ -157,5 +144,10 @@ extension DataProvider {
       for work in next { work() }
     }
     waiting = nil
+  }
+
+  /// Returns when nothing is being told: a task that runs at once may begin inside a round.
+  func roundEnd() async {
+    while waiting != nil { await Task.yield() }
   }
 }

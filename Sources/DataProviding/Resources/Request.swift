@@ -2,19 +2,64 @@
 ///
 /// However many resources and observers wait for requests of one identity, one of them is under way at a time.
 public struct Request<Answer: Sendable>: Sendable {
-  /// Which request: two with the same identity fetch the same thing.
+  /// Which request: two with the same identity fetch the same thing, in the same type.
   public let id: String
 
-  /// Fetches. Runs off the main actor; cancelled when nobody is interested any more.
-  let perform: @Sendable () async throws -> Answer
+  /// Whether a failed fetch may be tried again. Default true: fetching changes nothing.
+  public let isSafeToRepeat: Bool
 
-  /// A request.
+  let perform: @Sendable (RequestContext) async throws -> Fetched<Answer>
+
+  /// A request that brings an answer every time.
   ///
   /// - Parameters:
   ///   - id: Which request: two with the same identity must fetch the same thing, in the same type.
+  ///   - isSafeToRepeat: Whether a failed fetch may be tried again.
   ///   - perform: Fetches; runs off the main actor. What it throws is told as a ``DataError``.
-  public init(_ id: String, perform: @escaping @Sendable () async throws -> Answer) {
+  public init(
+    _ id: String, isSafeToRepeat: Bool = true, perform: @escaping @Sendable () async throws -> Answer
+  ) {
+    self.init(id, isSafeToRepeat: isSafeToRepeat) { _ in .answer(try await perform()) }
+  }
+
+  /// A request that may be told that what is there is still right.
+  ///
+  /// - Parameters:
+  ///   - id: Which request: two with the same identity must fetch the same thing, in the same type.
+  ///   - isSafeToRepeat: Whether a failed fetch may be tried again.
+  ///   - perform: Fetches; runs off the main actor. What it throws is told as a ``DataError``.
+  public init(
+    _ id: String, isSafeToRepeat: Bool = true,
+    validating perform: @escaping @Sendable (RequestContext) async throws -> Fetched<Answer>
+  ) {
     self.id = id
+    self.isSafeToRepeat = isSafeToRepeat
     self.perform = perform
   }
+}
+
+/// What a fetch may know of what is there already.
+public struct RequestContext: Sendable, Hashable {
+  /// What the last answer said of itself; nil where it, or the answer, is not there.
+  public var validator: DataValidator?
+
+  /// A context.
+  public init(validator: DataValidator? = nil) { self.validator = validator }
+}
+
+/// What an answer says of itself, so that the other side can say whether it is still right: an entity tag, a date.
+public struct DataValidator: Sendable, Hashable {
+  /// What the transport makes of it.
+  public var text: String
+
+  /// A validator.
+  public init(_ text: String) { self.text = text }
+}
+
+/// What a fetch brings.
+public enum Fetched<Answer: Sendable>: Sendable {
+  /// An answer; how long it is fresh, where the other side says so; what it says of itself.
+  case answer(Answer, fresh: Duration? = nil, validator: DataValidator? = nil)
+  /// What the context's validator stood for is still right; how long it is fresh, where the other side says so.
+  case notModified(fresh: Duration? = nil)
 }

@@ -14,12 +14,22 @@ public struct Resource<Value: Sendable & Equatable>: Sendable {
   /// What it has in common with others, to be invalidated together.
   public let tags: Set<DataTag>
 
-  /// How long a value counts as fresh; within that time it is not fetched again. Default zero: always fetched again.
+  /// How long a value counts as fresh, unless its answer says otherwise; within that time it is not fetched again. Default
+  /// zero: always fetched again.
   public let fresh: Duration
 
-  /// Which request brings the value.
-  let requestID: String
-  let perform: @Sendable () async throws -> any Sendable
+  /// How long a value is of any use; an older one that nobody observes is as if it were not there. Default nil: as long as
+  /// there is room.
+  public let kept: Duration?
+
+  /// Where the value is kept. Default ``DataPersistence/memory``.
+  public let persistence: DataPersistence<Value>
+
+  /// What a value costs, of ``MemoryLimits/cost``. Default its size in memory without what it refers to.
+  let cost: @Sendable (Value) -> Int
+
+  /// What brings the value.
+  let request: Request<any Sendable>
   let value: @Sendable (any Sendable) throws -> Value
 
   /// A resource made from what a request brings; several resources may be made from one request.
@@ -27,19 +37,26 @@ public struct Resource<Value: Sendable & Equatable>: Sendable {
   /// - Parameters:
   ///   - key: What the value is kept under.
   ///   - tags: What it has in common with others.
-  ///   - fresh: How long a value counts as fresh.
+  ///   - fresh: How long a value counts as fresh, unless its answer says otherwise.
+  ///   - kept: How long a value is of any use.
+  ///   - persistence: Where the value is kept.
+  ///   - cost: What a value costs, in bytes.
   ///   - request: What brings the answer.
   ///   - map: Makes the value of it, on the main actor; what it throws is told as `invalidAnswer`, if it is no
   ///     ``DataError``.
   public init<Answer>(
-    _ key: DataKey, tags: Set<DataTag> = [], fresh: Duration = .zero, from request: Request<Answer>,
-    map: @escaping @Sendable (Answer) throws -> Value
+    _ key: DataKey, tags: Set<DataTag> = [], fresh: Duration = .zero, kept: Duration? = nil,
+    persistence: DataPersistence<Value> = .memory,
+    cost: @escaping @Sendable (Value) -> Int = { _ in MemoryLayout<Value>.stride },
+    from request: Request<Answer>, map: @escaping @Sendable (Answer) throws -> Value
   ) {
     self.key = key
     self.tags = tags
     self.fresh = fresh
-    requestID = request.id
-    perform = { try await request.perform() }
+    self.kept = kept
+    self.persistence = persistence
+    self.cost = cost
+    self.request = request.erased
     value = { answer in
       guard let answer = answer as? Answer else {
         throw DataError(.invalidAnswer, "request \(request.id) brings \(type(of: answer)), not \(Answer.self)")
@@ -49,10 +66,36 @@ public struct Resource<Value: Sendable & Equatable>: Sendable {
   }
 
   /// A resource with a request of its own.
+  ///
+  /// - Parameters:
+  ///   - key: What the value is kept under.
+  ///   - tags: What it has in common with others.
+  ///   - fresh: How long a value counts as fresh.
+  ///   - kept: How long a value is of any use.
+  ///   - persistence: Where the value is kept.
+  ///   - cost: What a value costs, in bytes.
+  ///   - fetch: Brings the value; runs off the main actor.
   public init(
-    _ key: DataKey, tags: Set<DataTag> = [], fresh: Duration = .zero,
+    _ key: DataKey, tags: Set<DataTag> = [], fresh: Duration = .zero, kept: Duration? = nil,
+    persistence: DataPersistence<Value> = .memory,
+    cost: @escaping @Sendable (Value) -> Int = { _ in MemoryLayout<Value>.stride },
     fetch: @escaping @Sendable () async throws -> Value
   ) {
-    self.init(key, tags: tags, fresh: fresh, from: Request(key.description, perform: fetch)) { $0 }
+    self.init(
+      key, tags: tags, fresh: fresh, kept: kept, persistence: persistence, cost: cost,
+      from: Request(key.description, perform: fetch)
+    ) { $0 }
+  }
+}
+
+extension Request {
+  /// The same request, its answers without a type.
+  fileprivate var erased: Request<any Sendable> {
+    Request<any Sendable>(id, isSafeToRepeat: isSafeToRepeat) { [perform] context in
+      switch try await perform(context) {
+      case .answer(let answer, let fresh, let validator): .answer(answer, fresh: fresh, validator: validator)
+      case .notModified(let fresh): .notModified(fresh: fresh)
+      }
+    }
   }
 }

@@ -97,7 +97,7 @@ final class ReplaySession<ViewController> {
       case .resolved(let link): warnings += link.url.warnings.map(\.description)
       case .leaked(let uid): warnings.append("\(uid) is still alive although it was unmounted: something keeps it")
       case .presenterTimedOut(let intent): warnings.append("the presenter did not finish \(intent) in time")
-      case .began, .presented, .ended: break
+      case .began, .presented, .ended, .data: break
       }
     }
   }

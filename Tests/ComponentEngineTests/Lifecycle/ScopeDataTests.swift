@@ -23,7 +23,7 @@ struct ScopeDataTests {
     feed.write(2)
     try shop.run("back")
     feed.write(3)
-    provider.endSession()
+    provider.forgetSession()
     #expect(heard == [1, 1, 2])
   }
 

@@ -86,7 +86,7 @@ final class ModelInspector {
     case .presented(let before, let after):
       check(before == running?.before && after == router.state, "presented other states")
       running?.presented += 1
-    case .presenterTimedOut: break
+    case .presenterTimedOut, .data: break
     case .ended(let intent, let result, _): ended(intent, result)
     case .leaked(let uid): fail("\(uid) leaks")
     }

@@ -69,6 +69,7 @@ extension RouterEvent {
     case .presenterTimedOut(let intent): "\(intent) timed out"
     case .ended(let intent, let result, _): "ended \(intent) \(result.text)"
     case .leaked(let uid): "leak \(uid)"
+    case .data(let activity): "data \(activity)"
     }
   }
 }

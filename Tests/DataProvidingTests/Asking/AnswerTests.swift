@@ -127,7 +127,7 @@ struct AnswerTests {
     for subscription in subscriptions { subscription.cancel() }
     world.feed("a").write(1)
     await world.answer("a", 2)
-    world.provider.endSession()
+    world.provider.forgetSession()
     #expect(world.take() == [])
   }
 

@@ -67,7 +67,7 @@ struct CachedTests {
 
   @Test func `it is where values are kept`() async {
     await world.know("a", 1)
-    var origin: CachedValue<Int>.Origin?
+    var origin: DataOrigin?
     world.feed("a").request { if case .cached(let cached) = $0 { origin = cached.origin } }
     #expect(origin == .memory)
   }

@@ -12,7 +12,7 @@ struct EventsTests {
     world.observe("a")
     await world.answer("a", 2)
     world.feed("a").write(3)
-    world.provider.endSession()
+    world.provider.forgetSession()
     var heard: [String] = []
     for await event in events { heard.append(event.text) }
     #expect(heard == ["cached 1 stale refreshing", "fresh 2", "changed 3", "cleared"])

@@ -74,7 +74,7 @@ struct ValueTests {
 
   @Test func `cancelled at the end of the session`() async {
     let task = await wait(for: world.feed("a"))
-    world.provider.endSession()
+    world.provider.forgetSession()
     #expect(await task.value == .failure(.cancelled))
   }
 
@@ -101,7 +101,7 @@ struct ValueTests {
     let answer = { _ = world.server.finish("a", .success(1)) }
     if order.isMultiple(of: 2) { answer() }
     task.cancel()
-    if order > 1 { world.provider.endSession() }
+    if order > 1 { world.provider.forgetSession() }
     if !order.isMultiple(of: 2) { answer() }
     #expect([.success(1), .failure(.cancelled)].contains(await task.value))
   }

@@ -60,7 +60,7 @@ struct GraceTests {
   }
 
   @Test func `its length is the provider's`() async {
-    let provider = DataProvider(clock: world.clock, grace: .seconds(1))
+    let provider = DataProvider(clock: world.clock, settings: .quiet { $0.grace = .seconds(1) })
     let resource = Resource(DataKey(module: "test", "a")) { [server = world.server] in try await server.fetch("a") }
     provider.feed(resource).request { _ in }.cancel()
     await world.clock.waitForSleepers()

@@ -9,7 +9,7 @@ struct HandoffLimitTests {
     var limits = HandoffLimits()
     limits.count = count
     limits.cost = cost
-    return World(limits: limits)
+    return World { $0.handoffs = limits }
   }
 
   /// What is left of payloads with these costs, by number.

@@ -42,14 +42,14 @@ struct CallbackTests {
   }
 
   @Test func `the end of the session`() async {
-    await observers { [world] in world.provider.endSession() }
+    await observers { [world] in world.provider.forgetSession() }
     #expect(world.take() == ["first changed 2", "second changed 2", "first cleared", "second cleared"])
   }
 
   @Test func `several, in their order`() async {
     await observers { [world] in
       world.feed("a").write(3)
-      world.provider.endSession()
+      world.provider.forgetSession()
       world.observe("a", as: "third")
       world.feed("a").write(4)
     }

@@ -11,7 +11,7 @@ struct SessionTests {
     world.request("b", as: "2")
     world.observe("a", as: "3")
     world.request("b", as: "4")
-    world.provider.endSession()
+    world.provider.forgetSession()
     #expect(world.take() == ["1 cleared", "2 cancelled", "4 cancelled", "3 cleared"])
     world.server.answerLate(0)
   }
@@ -19,17 +19,17 @@ struct SessionTests {
   @Test func `keys are told in the order in which they came up`() {
     let names = (0..<20).map { "\($0)" }
     for name in names { world.observe(name, as: name) }
-    world.provider.endSession()
+    world.provider.forgetSession()
     #expect(world.take() == names.map { "\($0) cleared" })
   }
 
   @Test func `nothing is heard after it`() async {
     world.observe("a")
     await world.settle()
-    world.provider.endSession()
+    world.provider.forgetSession()
     world.feed("a").write(1)
     world.provider.invalidateAll()
-    world.provider.endSession()
+    world.provider.forgetSession()
     await world.late(2)
     #expect(world.take() == ["cleared"])
   }
@@ -37,7 +37,7 @@ struct SessionTests {
   @Test func `fetches are given up`() async {
     world.observe("a")
     await world.settle()
-    world.provider.endSession()
+    world.provider.forgetSession()
     await world.settle()
     #expect(world.server.open == [])
     #expect(world.server.lateCount == 1)
@@ -46,7 +46,7 @@ struct SessionTests {
 
   @Test func `values are forgotten`() async {
     await world.know("a", 1)
-    world.provider.endSession()
+    world.provider.forgetSession()
     #expect(world.feed("a").valueInMemory == nil)
     world.observe("a")
     #expect(world.take() == [])
@@ -55,7 +55,7 @@ struct SessionTests {
   @Test func `an answer of the old session does not reach the new one`() async {
     world.observe("a", as: "old")
     await world.settle()
-    world.provider.endSession()
+    world.provider.forgetSession()
     world.observe("a", as: "new")
     await world.settle()
     await world.late(1)
@@ -70,14 +70,14 @@ struct SessionTests {
       world.note("old") { [world] in if $0 == .cleared { world.observe("a", as: "new") } })
     world.observe("a", as: "other")
     await world.answer("a", 1)
-    world.provider.endSession()
+    world.provider.forgetSession()
     await world.answer("a", 2)
     #expect(world.take() == ["old fresh 1", "other fresh 1", "old cleared", "other cleared", "new fresh 2"])
   }
 
   @Test func `an old subscription cancels nothing in the next session`() async {
     let old = world.observe("a", as: "old")
-    world.provider.endSession()
+    world.provider.forgetSession()
     world.observe("a", as: "new")
     old.cancel()
     await world.answer("a", 1)
@@ -88,13 +88,13 @@ struct SessionTests {
     var second: DataSubscription?
     _ = world.feed("a").observe(world.note("first") { _ in second?.cancel() })
     second = world.observe("b", as: "second")
-    world.provider.endSession()
+    world.provider.forgetSession()
     #expect(world.take() == ["first cleared"])
   }
 
   @Test func `hand-offs are forgotten`() {
     let key = world.provider.handoffs.hold("draft")
-    world.provider.endSession()
+    world.provider.forgetSession()
     #expect(throws: HandoffError.gone) { try world.provider.handoffs.take(key) }
   }
 }

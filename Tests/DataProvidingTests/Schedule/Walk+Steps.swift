@@ -28,7 +28,7 @@ extension Walk {
       let value = newValue()
       act("write \(path) \(value)") { feed(path).write(value) }
     case 78..<90: invalidate(path)
-    case 90..<92: act("end session") { provider.endSession() }
+    case 90..<92: act("end session") { provider.forgetSession() }
     default: act("invalidate \(path) five times") { for _ in 0..<5 { invalidateKey(path) } }
     }
   }

@@ -33,7 +33,7 @@ final class Walk {
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
     server = FakeServer(isDeaf: random.chance(0.5))
-    provider = DataProvider(clock: clock)
+    provider = DataProvider(clock: clock, settings: .quiet())
     watchSession()
   }
 
@@ -64,7 +64,7 @@ final class Walk {
     await comeToRest()
     note("end")
     isQuiet = true
-    provider.endSession()
+    provider.forgetSession()
     await settle()
     require(witnesses.allSatisfy { !$0.isListening }, "somebody listens after the session")
     for task in tasks { await task.task?.value }

@@ -19,6 +19,37 @@ extension DataEvent<Int> {
 extension CachedValue<Int> {
   fileprivate var text: String {
     let age = age == .zero ? "" : " age \(age)"
-    return "cached \(value)\(age)\(isStale ? " stale" : "")\(isRefreshing ? " refreshing" : "")"
+    let origin = origin == .disk ? " from disk" : ""
+    return "cached \(value)\(origin)\(age)\(isStale ? " stale" : "")\(isRefreshing ? " refreshing" : "")"
+  }
+}
+
+extension DataActivity {
+  /// The activity in a few words: `hit a from memory, stale`.
+  var text: String {
+    switch self {
+    case .hit(let key, let origin, let isStale): "hit \(key.path) from \(origin)\(isStale ? ", stale" : "")"
+    case .miss(let key): "miss \(key.path)"
+    case .fetch(let request): "fetch \(request)"
+    case .retry(let request, let failures, _): "retry \(request) after failure \(failures)"
+    case .write(let key): "write \(key.path)"
+    case .evict(let key): "evict \(key.path)"
+    case .recover(let reason): "recover: \(reason)"
+    case .storeFailed(let reason): "store failed: \(reason)"
+    case .handoff(let activity): "hand-off \(activity.text)"
+    }
+  }
+}
+
+extension HandoffActivity {
+  fileprivate var text: String {
+    switch self {
+    case .held(let type): "held \(type)"
+    case .taken(let type): "taken \(type)"
+    case .expired(let type): "expired \(type)"
+    case .evicted(let type): "evicted \(type)"
+    case .released(let type): "released \(type)"
+    case .cleared(let type): "cleared \(type)"
+    }
   }
 }

@@ -9,19 +9,55 @@ final class World {
   let provider: DataProvider
   private var heard: [String] = []
 
-  init(isDeaf: Bool = false, limits: HandoffLimits = HandoffLimits()) {
+  /// For tests that note how long a fetch waits.
+  var delays: [Duration] = []
+
+  let wallClock = WallClock()
+  private var store: FakeStore?
+
+  init(isDeaf: Bool = false, _ change: (inout DataSettings) -> Void = { _ in }) {
     server = FakeServer(isDeaf: isDeaf)
-    provider = DataProvider(clock: clock, limits: limits)
+    provider = DataProvider(
+      clock: clock,
+      settings: .quiet { [wallClock] settings in
+        settings.storage.wallClock = { wallClock.now }
+        change(&settings)
+      })
   }
 
   /// The number of a path; its request is called like the path, or like the one that it shares.
   func feed(
-    _ path: String, fresh: Duration = .zero, tags: Set<DataTag> = [], request: String? = nil
+    _ path: String, fresh: Duration = .zero, kept: Duration? = nil, tags: Set<DataTag> = [], request: String? = nil,
+    codec: DataCodec<Int>? = nil, cost: Int = 8
   ) -> DataFeed<Int> {
     let request = request ?? path
     let call = Request(request) { [server] in try await server.fetch(request) }
-    return provider.feed(Resource(DataKey(module: "test", path), tags: tags, fresh: fresh, from: call) { $0 })
+    return provider.feed(
+      Resource(
+        DataKey(module: "test", path), tags: tags, fresh: fresh, kept: kept,
+        persistence: codec.map { .disk($0) } ?? .memory, cost: { _ in cost }, from: call
+      ) { $0 })
   }
+
+  /// The number of a path that is kept on disk.
+  func stored(_ path: String, fresh: Duration = .seconds(60), kept: Duration? = nil, version: Int = 1) -> DataFeed<Int> {
+    feed(path, fresh: fresh, kept: kept, codec: .number(version))
+  }
+
+  /// Opens a store, and returns when it is open, or when the call that opens it is held back.
+  func open(_ store: FakeStore) async {
+    self.store = store
+    var isOpen = false
+    Task { [provider] in
+      await provider.open(store)
+      isOpen = true
+    }
+    while !isOpen, store.waitingCount(.open) == 0 { await Task.yield() }
+    await settle()
+  }
+
+  /// What the provider does from now on is noted as well.
+  func watch() { provider.observe { [weak self] activity in self?.heard.append(activity.text) } }
 
   /// A callback that notes what it hears under a name, and then does something.
   func note(
@@ -48,11 +84,18 @@ final class World {
   /// How often the server was asked.
   var fetchCount: Int { server.begun.count }
 
-  /// Returns when every fetch has reached the server, every answer the provider, every grace the clock.
+  /// Returns when every fetch has reached the server, every answer the provider, every wait the clock, every call the store.
   func settle() async {
-    while Set(server.open) != provider.requestsUnderWay || clock.sleeperCount != provider.graceCount {
+    while Set(server.open) != provider.attemptsUnderWay || clock.sleeperCount != provider.sleepCount || !isStoreQuiet {
       await Task.yield()
     }
+  }
+
+  private var isStoreQuiet: Bool {
+    guard let store else { return true }
+    if store.waitingCount(.open) > 0 { return true }
+    let isWorkHeldBack = store.waitingCount(.write) + store.waitingCount(.erase) > 0
+    return (isWorkHeldBack || provider.storeWorkCount == 0) && provider.storeReadCount == store.waitingCount(.read)
   }
 
   func answer(_ request: String, _ value: Int) async { await finish(request, .success(value)) }
@@ -60,6 +103,8 @@ final class World {
   func fail(_ request: String, _ message: String = "down") async {
     await finish(request, .failure(DataError(.unavailable, message)))
   }
+
+  func fail(_ request: String, _ error: DataError) async { await finish(request, .failure(error)) }
 
   func advance(_ duration: Duration) async {
     await settle()

@@ -15,7 +15,7 @@ extension ShopDataProvider: AccountData {
   public func accountSignIn(email: String, password: String) async throws(DataError) {
     let account = try await server.signIn(email: email, password: password)
     if case .signedIn(let last) = accountState().valueInMemory, last.email != account.email {
-      session.endSession()
+      await session.endSession()
     } else {
       session.invalidateAll()
     }
@@ -25,7 +25,7 @@ extension ShopDataProvider: AccountData {
   /// Signs the customer out and ends the session: nothing of theirs is left here.
   public func accountSignOut() async throws(DataError) {
     try await server.signOut()
-    session.endSession()
+    await session.endSession()
   }
 
   /// Changes what the server knows of the customer.

@@ -1,0 +1,33 @@
+/// A key's entry, whatever its type: what the table, flights and the provider know of it.
+@MainActor
+class AnyEntry {
+  let key: DataKey
+
+  /// Entries are told in the order in which they were made.
+  let number: Int
+
+  /// What the value costs.
+  var cost = 0
+
+  /// Its neighbours among those that nobody needs; the table's.
+  unowned var older: AnyEntry?
+  unowned var newer: AnyEntry?
+  var isResting = false
+
+  init(_ key: DataKey, number: Int) {
+    self.key = key
+    self.number = number
+  }
+
+  var tags: Set<DataTag> { [] }
+  /// Whether anybody waits or observes.
+  var isWanted: Bool { false }
+  /// Whether it can be forgotten without losing anything but a cached value.
+  var isExpendable: Bool { true }
+
+  func invalidate(_ stamp: Stamp) {}
+  func resume(_ stamp: Stamp) {}
+  func storeOpened() {}
+  func flightEnded(_ result: FlightResult, _ stamp: Stamp) {}
+  func endSession() {}
+}

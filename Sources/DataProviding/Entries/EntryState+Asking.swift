@@ -1,0 +1,86 @@
+/// What somebody who asks is told at once, and what the disk has to say.
+extension EntryState {
+  mutating func asked(
+    _ listener: Listener<Value>, _ facts: AskFacts, _ now: Duration, _ effects: inout [EntryEffect<Value>]
+  ) {
+    (fresh, kept) = (facts.fresh, facts.kept)
+    forgetIfTooOld(now, &effects)
+    listeners.add(listener, .waiting(notBefore: listener.isOnce ? invalidation : .zero))
+    // One who asks once has the answer in a value that is fresh; one who stays hears of the fetch under way as well.
+    let isRefreshing = isStale(now) || isFetchingToSettle && !listener.isOnce
+    if tellCached(listener, isRefreshing: isRefreshing, now, &effects) {
+      committed?.origin = .memory
+      if !isRefreshing { answer(listener, .unchanged, &effects) }
+    } else if facts.hasDisk {
+      read(asked: 1, &effects)
+    } else {
+      effects.append(.miss)
+    }
+  }
+
+  /// A value that is too old to be of use is forgotten when nobody has it before their eyes.
+  private mutating func forgetIfTooOld(_ now: Duration, _ effects: inout [EntryEffect<Value>]) {
+    guard isForgettable(kept, now) else { return }
+    committed = nil
+    value = nil
+    effects.append(.weigh)
+  }
+
+  private func isForgettable(_ kept: Duration?, _ now: Duration) -> Bool {
+    guard let kept, let committed, !isWanted, layers.isEmpty else { return false }
+    return committed.age(at: now) >= kept
+  }
+
+  /// What is in memory and of use to one who says how long it is.
+  func value(kept: Duration?, _ now: Duration) -> Value? { isForgettable(kept, now) ? nil : value }
+
+  mutating func read(asked count: Int, _ effects: inout [EntryEffect<Value>]) {
+    switch disk {
+    case .unread:
+      disk = .reading(asked: count)
+      effects.append(.read)
+    case .reading(let asked): disk = .reading(asked: asked + count)
+    case .read: effects.append(contentsOf: repeatElement(.miss, count: count))
+    }
+  }
+
+  /// What the disk had counts where nothing newer has come, and where it is not too old to be of use.
+  mutating func take(
+    _ restored: RestoredValue<Value>?, _ now: Duration, _ effects: inout [EntryEffect<Value>]
+  ) {
+    var missing = 0
+    if case .reading(let asked) = disk { missing = asked }
+    disk = .read
+    if let restored, committed == nil, kept.map({ restored.age < $0 }) ?? true {
+      committed = Committed(restored, now)
+      recompute()
+      effects.append(.weigh)
+      for listener in listeners.all where listener.isListed {
+        if !listener.hasHeard {
+          tellCached(listener, isRefreshing: listener.isWaiting, now, &effects)
+          missing -= 1
+        } else if let value, !listener.isWaiting {
+          // One who heard that the fetch has failed, before the disk was read.
+          listener.knowsValue = true
+          tell(listener, .changed(value), &effects)
+        }
+      }
+      if isWanted { committed?.origin = .memory }
+    }
+    effects.append(contentsOf: repeatElement(.miss, count: max(missing, 0)))
+  }
+
+  /// Tells what is there, if anything is.
+  @discardableResult
+  private func tellCached(
+    _ listener: Listener<Value>, isRefreshing: Bool, _ now: Duration, _ effects: inout [EntryEffect<Value>]
+  ) -> Bool {
+    guard let value, let committed else { return false }
+    let cached = CachedValue(
+      value: value, age: committed.age(at: now), isStale: isStale(now), origin: committed.origin,
+      isRefreshing: isRefreshing)
+    listener.knowsValue = true
+    tell(listener, .cached(cached), &effects)
+    return true
+  }
+}

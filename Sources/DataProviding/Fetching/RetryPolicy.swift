@@ -1,0 +1,58 @@
+/// How often a failed fetch is tried again, and how long that waits.
+///
+/// Only what is `unavailable` is tried again, and only where the request is safe to repeat. The wait before the n-th retry is
+/// random between zero and min(``cap``, ``base`` · 2ⁿ⁻¹): "full jitter" of M. Brooker, "Exponential Backoff And Jitter", AWS
+/// Architecture Blog, 2015. What the other side says (`Retry-After`) wins. Retries of all requests share a budget as in gRPC's
+/// retry throttling (gRFC A6): each `unavailable` takes a token, each success gives a tenth back, and with half the tokens gone
+/// nothing is tried again.
+public struct RetryPolicy: Sendable, Hashable {
+  /// How often a fetch is tried altogether. Default 4.
+  public var attempts = 4
+  /// The longest wait before the first retry. Default half a second.
+  public var base = Duration.milliseconds(500)
+  /// The longest wait of all. Default 30 s.
+  public var cap = Duration.seconds(30)
+  /// The tokens of the budget. Default 10.
+  public var budget = 10
+
+  /// The defaults.
+  public init() {}
+
+  /// Nothing is tried again.
+  public static let never: RetryPolicy = {
+    var policy = RetryPolicy()
+    policy.attempts = 1
+    return policy
+  }()
+}
+
+/// Decides about retries, with the budget that all requests share.
+@MainActor
+struct RetryJudge {
+  private let policy: RetryPolicy
+  private var tokens: Double
+  private var random: any RandomNumberGenerator
+
+  init(_ policy: RetryPolicy, random: any RandomNumberGenerator) {
+    self.policy = policy
+    self.random = random
+    tokens = Double(policy.budget)
+  }
+
+  mutating func succeeded() { tokens = min(tokens + 0.1, Double(policy.budget)) }
+
+  /// How long to wait before another attempt; nil for none.
+  ///
+  /// - Parameters:
+  ///   - failures: How often the fetch has failed, this time included.
+  ///   - isSafe: Whether it may be tried again.
+  mutating func delay(after error: DataError, failures: Int, isSafe: Bool) -> Duration? {
+    guard error.kind == .unavailable else { return nil }
+    tokens = max(tokens - 1, 0)
+    guard isSafe, failures < policy.attempts, tokens > Double(policy.budget) / 2 else { return nil }
+    if let retryAfter = error.retryAfter { return retryAfter }
+    var longest = policy.base
+    for _ in 1..<failures where longest < policy.cap { longest *= 2 }
+    return min(longest, policy.cap) * Double.random(in: 0...1, using: &random)
+  }
+}

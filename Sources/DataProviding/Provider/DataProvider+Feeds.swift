@@ -1,0 +1,74 @@
+/// What feeds and entries ask of their provider.
+extension DataProvider {
+  func ask<Value>(
+    _ resource: Resource<Value>, isOnce: Bool, _ callback: @escaping @MainActor (DataEvent<Value>) -> Void
+  ) -> DataSubscription {
+    let listener = Listener(isOnce: isOnce, callback: callback)
+    round { [self] in
+      if !listener.hasEnded { entry(resource).ask(listener, resource) }
+    }
+    return DataSubscription { [weak self, key = resource.key] in
+      listener.end()
+      self?.round { (self?.entries[key] as? Entry<Value>)?.leave(listener) }
+    }
+  }
+
+  func write<Value>(_ value: Value, to resource: Resource<Value>) {
+    round { [self] in entry(resource).write(value, lastStamp.next()) }
+  }
+
+  func change<Value>(
+    _ resource: Resource<Value>, _ change: @escaping (Value) -> Value,
+    by send: @escaping @Sendable () async throws -> Value?
+  ) async throws(DataError) {
+    await roundEnd()
+    let entry = entry(resource)
+    let id = lastStamp.next()
+    round { entry.layer(WriteLayer(id, change)) }
+    let result = await Self.perform(send)
+    round { [self] in
+      switch result {
+      case .success(let answer): entry.keepLayer(id, answer, lastStamp.next())
+      case .failure:
+        entry.loseLayer(id)
+        if !entry.hasEnded { invalidate(resource.key) }  // what the other side has now is not known
+      }
+    }
+    _ = try result.get()
+  }
+
+  @concurrent
+  private nonisolated static func perform<Value: Sendable>(
+    _ send: @escaping @Sendable () async throws -> Value?
+  ) async -> Result<Value?, DataError> {
+    do {
+      return .success(try await send())
+    } catch {
+      return .failure(DataError(error))
+    }
+  }
+
+  func writeDurably<Value>(_ value: Value, to resource: Resource<Value>) async throws(DataError) {
+    await roundEnd()
+    storage?.expect(resource.key)
+    write(value, to: resource)
+    guard resource.persistence.codec != nil, let storage else {
+      throw DataError(.unavailable, "\(resource.key) is not kept on disk")
+    }
+    do throws(CacheStoreError) {
+      try await storage.saveDurably(resource.key)
+    } catch {
+      throw DataError(.unavailable, "\(resource.key): \(error)")
+    }
+  }
+
+  func value<Value>(of resource: Resource<Value>) -> Value? { existingEntry(resource)?.value(kept: resource.kept) }
+
+  /// Starts a fetch for an entry, or joins the one that is under way; returns when it started.
+  func fetch(_ request: Request<any Sendable>, _ context: RequestContext, _ entry: AnyEntry) -> Stamp {
+    if let stamp = flights.join(request.id, entry) { return stamp }
+    let stamp = lastStamp.next()
+    flights.start(request, context, stamp, entry)
+    return stamp
+  }
+}

@@ -1,0 +1,159 @@
+import DataProviding
+import Synchronization
+import Testing
+
+// A fetch may say that what is there is still right, and how long.
+@MainActor
+struct ValidatorTests {
+  let world = World()
+  let script = Script()
+
+  private func feed(_ path: String, request: String = "both", fresh: Duration = .zero) -> DataFeed<Int> {
+    let call = Request(request, validating: { [script] context in try script.next(request, context) })
+    return world.provider.feed(
+      Resource(DataKey(module: "test", path), fresh: fresh, from: call) { (value: Int) in value })
+  }
+
+  private func ask(_ path: String, request: String = "both", fresh: Duration = .zero) async {
+    feed(path, request: request, fresh: fresh).request(world.note(path))
+    while world.provider.requestsUnderWay != [] { await Task.yield() }
+  }
+
+  @Test func `the first fetch has no validator, the next has that of the last answer`() async {
+    script.answers = [.answer(1, validator: .v1), .answer(2), .answer(3)]
+    for _ in 1...3 { await ask("a") }
+    #expect(script.contexts == ["both -", "both v1", "both -"])
+  }
+
+  @Test func `not modified is unchanged, and makes the value young`() async {
+    script.answers = [.answer(1, validator: .v1), .notModified(), .notModified()]
+    await ask("a")
+    await world.advance(.seconds(5))
+    await ask("a")
+    await ask("a")
+    #expect(
+      world.take() == [
+        "a fresh 1", "a cached 1 age 5.0 seconds stale refreshing", "a unchanged", "a cached 1 stale refreshing",
+        "a unchanged",
+      ])
+    #expect(script.contexts == ["both -", "both v1", "both v1"])
+  }
+
+  @Test func `not modified makes right what was invalidated`() async {
+    script.answers = [.answer(1, validator: .v1), .notModified()]
+    await ask("a", fresh: .seconds(60))
+    feed("a").invalidate()
+    await ask("a", fresh: .seconds(60))
+    await ask("a", fresh: .seconds(60))
+    #expect(
+      world.take() == ["a fresh 1", "a cached 1 stale refreshing", "a unchanged", "a cached 1", "a unchanged"])
+  }
+
+  @Test func `an answer says how long it is fresh, and so does not modified`() async {
+    script.answers = [
+      .answer(1, fresh: .seconds(10), validator: .v1), .notModified(fresh: .seconds(20)), .answer(2, fresh: .zero),
+    ]
+    await ask("a")
+    await world.advance(.seconds(9))
+    await ask("a")
+    await world.advance(.seconds(1))
+    await ask("a")
+    await world.advance(.seconds(19))
+    await ask("a")
+    await world.advance(.seconds(1))
+    await ask("a", fresh: .seconds(60))
+    #expect(
+      world.take() == [
+        "a fresh 1", "a cached 1 age 9.0 seconds", "a unchanged", "a cached 1 age 10.0 seconds stale refreshing",
+        "a unchanged", "a cached 1 age 19.0 seconds", "a unchanged", "a cached 1 age 20.0 seconds stale refreshing",
+        "a fresh 2",
+      ])
+  }
+
+  @Test func `not modified for one key, fetched as a whole for another that has nothing`() async {
+    script.answers = [.answer(1, validator: .v1)]
+    await ask("a")
+    script.answers = [.notModified(), .answer(2)]
+    feed("a").request(world.note("a"))
+    await ask("b")
+    #expect(world.take() == ["a fresh 1", "a cached 1 stale refreshing", "a unchanged", "b fresh 2"])
+    #expect(script.contexts == ["both -", "both v1", "both -"])
+  }
+
+  @Test func `and with its own validator for one that has another`() async {
+    script.answers = [.answer(1, validator: .v1)]
+    await ask("a")
+    script.answers = [.answer(2, validator: .v2)]
+    await ask("b", request: "b")
+    script.answers = [.notModified(), .notModified()]
+    feed("a").request(world.note("a"))
+    await ask("b")
+    #expect(
+      world.take() == [
+        "a fresh 1", "b fresh 2", "a cached 1 stale refreshing", "b cached 2 stale refreshing", "a unchanged",
+        "b unchanged",
+      ])
+    #expect(script.contexts == ["both -", "b -", "both v1", "both v2"])
+  }
+
+  @Test func `what was written has no validator`() async {
+    script.answers = [.answer(1, validator: .v1), .answer(3)]
+    await ask("a")
+    feed("a").write(2)
+    await ask("a")
+    #expect(script.contexts == ["both -", "both -"])
+  }
+
+  @Test func `nor what was changed`() async {
+    script.answers = [.answer(1, validator: .v1), .answer(3)]
+    await ask("a")
+    await Change(feed("a")) { $0 + 1 }.keep()
+    await ask("a")
+    #expect(script.contexts == ["both -", "both -"])
+  }
+
+  @Test func `while a change is pending the value under it still has`() async {
+    script.answers = [.answer(1, validator: .v1), .notModified()]
+    await ask("a")
+    let change = await Change(feed("a")) { $0 + 10 }
+    await ask("a")
+    #expect(world.take() == ["a fresh 1", "a cached 11 stale refreshing", "a unchanged"])
+    await change.lose()
+    #expect(feed("a").valueInMemory == 1)
+  }
+
+  @Test func `not modified where nobody asked whether is an invalid answer`() async {
+    script.answers = [.notModified()]
+    await ask("a")
+    #expect(
+      world.take() == [
+        "a failed request both says that nothing was modified, and was not asked whether anything was"
+      ])
+    #expect(script.contexts == ["both -"])
+  }
+}
+
+/// What a server that knows validators answers, call by call.
+final class Script: Sendable {
+  private let state = Mutex((answers: [Fetched<Int>](), contexts: [String]()))
+
+  var answers: [Fetched<Int>] {
+    get { state.withLock { $0.answers } }
+    set { state.withLock { $0.answers = newValue } }
+  }
+
+  var contexts: [String] { state.withLock { $0.contexts } }
+
+  func next(_ request: String, _ context: RequestContext) throws -> Fetched<Int> {
+    try state.withLock { state in
+      state.contexts.append("\(request) \(context.validator?.text ?? "-")")
+      guard !state.answers.isEmpty else { throw DataError(.refused, "nothing more to say") }
+      return state.answers.removeFirst()
+    }
+  }
+}
+
+extension DataValidator {
+  fileprivate static let v1 = DataValidator("v1")
+  fileprivate static let v2 = DataValidator("v2")
+}

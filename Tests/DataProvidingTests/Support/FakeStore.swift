@@ -1,0 +1,148 @@
+import DataProviding
+import Synchronization
+
+/// A store in memory that does what it is asked when the test lets it.
+final class FakeStore: CacheStore {
+  /// What a test can hold back.
+  enum Call: Hashable, CaseIterable {
+    case open
+    case read
+    case write
+    case erase
+  }
+
+  private struct State {
+    var rows: [DataKey: CacheRow] = [:]
+    var isOpen = false
+    var failure: CacheStoreError?
+    var recovery: CacheRecovery?
+    var heldBack: Set<Call> = []
+    var waiting: [Call: [CheckedContinuation<Void, Never>]] = [:]
+    var log: [String] = []
+    var batches: [[CacheChange]] = []
+  }
+
+  private let state = Mutex(State())
+
+  init(_ rows: [CacheRow] = [], recovery: CacheRecovery? = nil) {
+    state.withLock { state in
+      for row in rows { state.rows[row.key] = row }
+      state.recovery = recovery
+    }
+  }
+
+  /// What it refuses to be written with; nil while it works.
+  var failure: CacheStoreError? {
+    get { state.withLock { $0.failure } }
+    set { state.withLock { $0.failure = newValue } }
+  }
+
+  var rows: [DataKey: CacheRow] { state.withLock { $0.rows } }
+
+  /// What it was asked since the last time.
+  func take() -> [String] {
+    state.withLock { state in
+      defer { state.log = [] }
+      return state.log
+    }
+  }
+
+  /// How many changes were written at a time.
+  var batchSizes: [Int] { state.withLock { $0.batches.map(\.count) } }
+
+  /// Calls of this kind wait from now on.
+  func holdBack(_ call: Call) { state.withLock { _ = $0.heldBack.insert(call) } }
+
+  /// They go on.
+  func letGo(_ call: Call) {
+    let waiting = state.withLock { state in
+      state.heldBack.remove(call)
+      return state.waiting.removeValue(forKey: call) ?? []
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// How many calls of a kind wait.
+  func waitingCount(_ call: Call) -> Int { state.withLock { $0.waiting[call]?.count ?? 0 } }
+
+  /// Changes what is kept, as if another process had.
+  func put(_ row: CacheRow) { state.withLock { $0.rows[row.key] = row } }
+
+  func open() async throws(CacheStoreError) -> CacheContents {
+    await begin(.open, "open")
+    return try state.withLock { state throws(CacheStoreError) in
+      if let failure = state.failure { throw failure }
+      state.isOpen = true
+      return CacheContents(sizes: state.rows.mapValues(\.payload.count), recovery: state.recovery)
+    }
+  }
+
+  @MainActor func rowNow(for key: DataKey) -> CacheRow? {
+    state.withLock { state in
+      state.log.append("look \(key.path)")
+      return state.isOpen ? state.rows[key] : nil
+    }
+  }
+
+  func row(for key: DataKey) async -> CacheRow? {
+    await begin(.read, "read \(key.path)")
+    return state.withLock { $0.isOpen ? $0.rows[key] : nil }
+  }
+
+  func apply(_ changes: [CacheChange]) async throws(CacheStoreError) {
+    await begin(.write, changes.map(\.text).joined(separator: ", "))
+    try state.withLock { state throws(CacheStoreError) in
+      guard state.isOpen else { throw .closed }
+      if let failure = state.failure { throw failure }
+      state.batches.append(changes)
+      for change in changes {
+        switch change {
+        case .save(let row): state.rows[row.key] = row
+        case .remove(let key): state.rows[key] = nil
+        case .removeModule(let module): state.rows = state.rows.filter { $0.key.module != module }
+        }
+      }
+    }
+  }
+
+  func close() async {
+    state.withLock { state in
+      state.log.append("close")
+      state.isOpen = false
+    }
+  }
+
+  func erase() async {
+    await begin(.erase, "erase")
+    state.withLock { state in
+      state.isOpen = false
+      state.rows = [:]
+    }
+  }
+
+  private func begin(_ call: Call, _ text: String) async {
+    let isHeldBack = state.withLock { state in
+      state.log.append(text)
+      return state.heldBack.contains(call)
+    }
+    guard isHeldBack else { return }
+    await withCheckedContinuation { continuation in
+      let goesOn = state.withLock { state in
+        if !state.heldBack.contains(call) { return true }
+        state.waiting[call, default: []].append(continuation)
+        return false
+      }
+      if goesOn { continuation.resume() }
+    }
+  }
+}
+
+extension CacheChange {
+  fileprivate var text: String {
+    switch self {
+    case .save(let row): "save \(row.key.path) \(String(decoding: row.payload.prefix(20), as: UTF8.self))"
+    case .remove(let key): "remove \(key.path)"
+    case .removeModule(let module): "remove module \(module)"
+    }
+  }
+}
