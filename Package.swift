@@ -53,6 +53,7 @@ let package = Package(
   products: [
     .library(name: "ComponentEngine", targets: ["ComponentEngine", "DeepLinks", "DataProviding"]),
     .library(name: "CommonUI", targets: ["CommonUI"]),
+    .library(name: "JSONCodec", targets: ["JSONCodec"]),
     .library(name: "ModuleHarness", targets: ["ModuleHarness"]),
     .library(name: "LinkReplay", targets: ["LinkReplay"]),
     .library(name: "HTTPSource", targets: ["HTTPSource"]),
@@ -77,6 +78,7 @@ let package = Package(
     .executableTarget(
       name: "CrashWriter", dependencies: ["SQLiteStore", "DataProviding"], path: "Tests/CrashWriter",
       swiftSettings: settings),
+    .target(name: "JSONCodec", dependencies: ["DataProviding"], swiftSettings: settings),
     .target(name: "CommonUI", dependencies: ["ComponentEngine"], swiftSettings: settings),
     .target(
       name: "ModuleHarness", dependencies: ["ComponentEngine", "DataProviding", "CommonUI"], swiftSettings: settings),
@@ -102,11 +104,13 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "ShopHost",
-      dependencies: ["ComponentEngine", "CommonUI", "ShopContracts", "ShopAPI"]
+      dependencies: ["ComponentEngine", "CommonUI", "JSONCodec", "ShopContracts", "ShopAPI"]
         + modules.map { .target(name: "\($0)Module") },
       path: "Sources/Shop/ShopHost", swiftSettings: mainActorSettings),
     .executableTarget(
-      name: "ShopApp", dependencies: ["CommonUI", "ShopAPI", "ShopHost"], swiftSettings: mainActorSettings),
+      name: "ShopApp",
+      dependencies: ["CommonUI", "DataProviding", "HTTPSource", "SQLiteStore", "ShopAPI", "ShopHTTP", "ShopHost"],
+      swiftSettings: mainActorSettings),
     .testTarget(
       name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness"], swiftSettings: settings),
     .testTarget(

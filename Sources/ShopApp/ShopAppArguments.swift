@@ -13,13 +13,19 @@ struct ShopAppArguments: Equatable {
   var language = Language.english
   var isGuest = false
   var showsLifecycle = false
+  /// The address of a shop's server; nil for the embedded one.
+  var server: String?
+  /// The folder in which data is kept across launches; nil for memory only.
+  var folder: String?
 
   static let help = """
     The sample shop, in the terminal.
 
-    Usage: ShopApp [--language CODE] [--guest] [--trace] [LINK…]
+    Usage: ShopApp [--server URL] [--store DIR] [--language CODE] [--guest] [--trace] [LINK…]
 
     Options:
+      --server URL     Where the shop's server is. Default: one inside the program.
+      --store DIR      Keep data there, so that it is there at the next start. Default: in memory only.
       --language CODE  The language of the articles: \(Language.allCases.map(\.rawValue).joined(separator: ", ")). Default en.
       --guest          Start with nobody signed in; ada@example.com has the password "demo".
       --trace          Show every lifecycle phase.
@@ -42,6 +48,11 @@ struct ShopAppArguments: Equatable {
     while let word = words.popFirst() {
       switch word {
       case "--help", "-h": return .help
+      case "--server", "--store":
+        guard let value = words.popFirst() else {
+          return .fault("\(word) needs \(word == "--server" ? "an address" : "a folder")")
+        }
+        if word == "--server" { result.server = value } else { result.folder = value }
       case "--guest": result.isGuest = true
       case "--trace": result.showsLifecycle = true
       case "--language":

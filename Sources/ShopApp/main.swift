@@ -1,6 +1,4 @@
 import CommonUI
-import ShopAPI
-import ShopHost
 
 #if canImport(Darwin)
   import Darwin
@@ -17,11 +15,10 @@ case .fault(let sentence):
   StandardStreams.complain("ShopApp: \(sentence); see ShopApp --help")
   exit(64)
 case .run(let arguments):
-  var options = TerminalSession.Options()
-  options.waitsForScreens = !StandardStreams.inputIsTerminal
-  options.showsLifecycle = arguments.showsLifecycle
-  let server = EmbeddedShop(signedIn: arguments.isGuest ? nil : "ada@example.com", latency: .usual)
-  let shop = try ShopHost(server: server, language: arguments.language).configuration()
-  let session = TerminalSession(shop, options: options) { StandardStreams.write($0) }
-  exit(await session.run(links: arguments.links, lines: StandardStreams.lines) ? 0 : 1)
+  do {
+    exit(try await ShopRun(arguments).run() ? 0 : 1)
+  } catch {
+    StandardStreams.complain("ShopApp: \(error)")
+    exit(64)
+  }
 }

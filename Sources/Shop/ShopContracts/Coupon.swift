@@ -1,5 +1,5 @@
 /// A code that lowers a price.
-public struct Coupon: Sendable, Hashable {
+public struct Coupon: Sendable, Codable, Hashable {
   /// What the customer types, `SPRING`.
   public var code: String
 

@@ -1,5 +1,5 @@
 /// A day of the calendar.
-public struct Day: Sendable, Hashable, Comparable {
+public struct Day: Sendable, Codable, Hashable, Comparable {
   /// The year.
   public var year: Int
   /// The month, from 1.

@@ -1,5 +1,5 @@
 /// An amount of money in euros, exact to the cent.
-public struct Money: Sendable, Hashable, Comparable {
+public struct Money: Sendable, Codable, Hashable, Comparable {
   /// The amount in cents.
   public var cents: Int
 

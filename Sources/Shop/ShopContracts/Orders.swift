@@ -7,7 +7,7 @@ public typealias ArticleID = Int
 public typealias OrderID = Int
 
 /// How far an order has come.
-public enum OrderState: String, Sendable, Hashable, CaseIterable, LinkValue {
+public enum OrderState: String, Sendable, Codable, Hashable, CaseIterable, LinkValue {
   /// Placed, to be paid.
   case open
   /// Paid, to be shipped.
@@ -24,7 +24,7 @@ public enum PaymentMethod: String, Sendable, Hashable, CaseIterable, LinkValue {
 }
 
 /// An order that is not placed yet, or just was: what goods, orders and payment hand to each other.
-public struct OrderDraft: Sendable, Hashable {
+public struct OrderDraft: Sendable, Codable, Hashable {
   /// Which article.
   public var article: ArticleID
   /// What the article is called.

@@ -21,14 +21,16 @@ public struct ShopHost {
     data = ShopDataProvider(server: server, language: language)
   }
 
-  /// The shop's tabs, what links can open, and which links it answers to.
+  /// The shop's tabs, what links can open, which links it answers to, and whose data the router's observers see.
   ///
   /// - Throws: What does not fit together; the shop's own modules do.
   public func configuration() throws(RouterConfigurationError) -> RouterConfiguration<ScreenController> {
-    try RouterConfiguration(
+    var configuration = try RouterConfiguration(
       navigators: [.init("goods", root: "goods"), .init("orders", root: "orders"), .init("account", root: "account")],
       components: GoodsModule.components(data) + OrderModule.components(data) + PaymentModule.components(data)
         + AccountModule.components(data),
       policy: ShopLinks.policy)
+    configuration.dataProviders = [data.catalogue, data.session]
+    return configuration
   }
 }

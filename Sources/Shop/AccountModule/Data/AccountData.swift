@@ -13,7 +13,7 @@ public protocol AccountData: DataProviderProtocol {
 }
 
 /// Who is signed in.
-public nonisolated enum AccountState: Sendable, Hashable {
+public nonisolated enum AccountState: Sendable, Hashable, Codable {
   /// Nobody.
   case guest
   /// A customer.
@@ -21,7 +21,7 @@ public nonisolated enum AccountState: Sendable, Hashable {
 }
 
 /// What a customer has told of themselves.
-public nonisolated struct AccountProfile: Sendable, Hashable {
+public nonisolated struct AccountProfile: Sendable, Hashable, Codable {
   /// The customer's name.
   public var name: String
   /// What the customer signs in with; it cannot be changed.

@@ -14,7 +14,7 @@ public protocol GoodsData: DataProviderProtocol {
 }
 
 /// An article in a list.
-public nonisolated struct GoodsItem: Sendable, Hashable {
+public nonisolated struct GoodsItem: Sendable, Hashable, Codable {
   /// The article's number.
   public var id: ArticleID
   /// What it is called.
@@ -37,9 +37,9 @@ public nonisolated struct GoodsItem: Sendable, Hashable {
 }
 
 /// An article by itself.
-public nonisolated struct GoodsArticle: Sendable, Hashable {
+public nonisolated struct GoodsArticle: Sendable, Hashable, Codable {
   /// What a buyer says.
-  public nonisolated struct Review: Sendable, Hashable {
+  public nonisolated struct Review: Sendable, Hashable, Codable {
     /// Who says it.
     public var author: String
     /// From 1 to 5.

@@ -18,7 +18,7 @@ public protocol OrderData: DataProviderProtocol {
 }
 
 /// An order that was placed.
-public nonisolated struct PlacedOrder: Sendable, Hashable {
+public nonisolated struct PlacedOrder: Sendable, Hashable, Codable {
   /// The order's number.
   public var id: OrderID
   /// What was ordered.
@@ -38,7 +38,7 @@ public nonisolated struct PlacedOrder: Sendable, Hashable {
 }
 
 /// What the order form needs to know of an article.
-public nonisolated struct OrderArticle: Sendable, Hashable {
+public nonisolated struct OrderArticle: Sendable, Hashable, Codable {
   /// The article's number.
   public var id: ArticleID
   /// What it is called.

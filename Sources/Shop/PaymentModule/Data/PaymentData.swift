@@ -12,7 +12,7 @@ public protocol PaymentData: DataProviderProtocol {
 }
 
 /// What the payment module knows of an order.
-public nonisolated struct PayableOrder: Sendable, Hashable {
+public nonisolated struct PayableOrder: Sendable, Hashable, Codable {
   /// The order's number.
   public var id: OrderID
   /// What was ordered, in a few words.

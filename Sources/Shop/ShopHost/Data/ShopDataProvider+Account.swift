@@ -1,12 +1,13 @@
 public import AccountModule
 public import ComponentEngine
+import JSONCodec
 import ShopAPI
 
 extension ShopDataProvider: AccountData {
   /// Who is signed in.
   public func accountState() -> DataFeed<AccountState> {
     session.feed(
-      Resource(DataKey(module: "account", "state"), from: account) { account in
+      Resource(DataKey(module: "account", "state"), persistence: .json(), from: account) { account in
         account.map { .signedIn(AccountProfile($0)) } ?? .guest
       })
   }
@@ -15,17 +16,18 @@ extension ShopDataProvider: AccountData {
   public func accountSignIn(email: String, password: String) async throws(DataError) {
     let account = try await server.signIn(email: email, password: password)
     if case .signedIn(let last) = accountState().valueInMemory, last.email != account.email {
-      await session.endSession()
+      await endSession()
     } else {
       session.invalidateAll()
     }
+    await openSession(of: account.email)
     accountState().write(.signedIn(AccountProfile(account)))
   }
 
   /// Signs the customer out and ends the session: nothing of theirs is left here.
   public func accountSignOut() async throws(DataError) {
     try await server.signOut()
-    await session.endSession()
+    await endSession()
   }
 
   /// Changes what the server knows of the customer.

@@ -1,5 +1,6 @@
 public import ComponentEngine
 public import GoodsModule
+import JSONCodec
 import ShopAPI
 public import ShopContracts
 
@@ -7,7 +8,7 @@ extension ShopDataProvider: GoodsData {
   /// All articles, fresh for a minute.
   public func goodsList() -> DataFeed<[GoodsItem]> {
     catalogue.feed(
-      Resource(DataKey(module: "goods", "list"), fresh: .seconds(60), from: articles) { [language] articles in
+      Resource(goods("list"), fresh: .seconds(60), persistence: .json(), from: articles) { [language] articles in
         articles.map { GoodsItem($0, in: language) }
       })
   }
@@ -15,15 +16,18 @@ extension ShopDataProvider: GoodsData {
   /// One article, fetched again whenever somebody looks.
   public func goodsArticle(_ id: ArticleID) -> DataFeed<GoodsArticle> {
     catalogue.feed(
-      Resource(DataKey(module: "goods", "article/\(id)"), from: article(id)) { [language] article in
+      Resource(goods("article/\(id)"), persistence: .json(), from: article(id)) { [language] article in
         GoodsArticle(article, in: language)
       })
   }
 
   /// The coupons, fresh for ten minutes.
   public func goodsCoupons() -> DataFeed<[Coupon]> {
-    catalogue.feed(Resource(DataKey(module: "goods", "coupons"), fresh: .seconds(600), from: coupons) { $0 })
+    catalogue.feed(Resource(goods("coupons"), fresh: .seconds(600), persistence: .json(), from: coupons) { $0 })
   }
+
+  /// Texts differ from language to language, so what is kept has its language in its key.
+  func goods(_ path: String) -> DataKey { DataKey(module: "goods", "\(language.rawValue)/\(path)") }
 }
 
 extension CommonArticle {

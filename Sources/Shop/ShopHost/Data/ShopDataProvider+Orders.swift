@@ -1,4 +1,5 @@
 public import ComponentEngine
+import JSONCodec
 public import OrderModule
 import ShopAPI
 public import ShopContracts
@@ -7,19 +8,23 @@ extension ShopDataProvider: OrderData {
   /// The customer's orders.
   public func orderList() -> DataFeed<[PlacedOrder]> {
     session.feed(
-      Resource(DataKey(module: "orders", "list"), tags: [.orders], from: orders) { $0.map { PlacedOrder($0) } })
+      Resource(DataKey(module: "orders", "list"), tags: [.orders], persistence: .json(), from: orders) { orders in
+        orders.map { PlacedOrder($0) }
+      })
   }
 
   /// One of the customer's orders.
   public func orderDetail(_ id: OrderID) -> DataFeed<PlacedOrder> {
     session.feed(
-      Resource(DataKey(module: "orders", "order/\(id)"), tags: [.orders], from: order(id)) { PlacedOrder($0) })
+      Resource(
+        DataKey(module: "orders", "order/\(id)"), tags: [.orders], persistence: .json(), from: order(id)
+      ) { PlacedOrder($0) })
   }
 
   /// What the order form needs of an article, from the same request as the goods module's article.
   public func orderArticle(_ id: ArticleID) -> DataFeed<OrderArticle> {
     catalogue.feed(
-      Resource(DataKey(module: "orders", "article/\(id)"), from: article(id)) { [language] article in
+      Resource(orderable("article/\(id)"), persistence: .json(), from: article(id)) { [language] article in
         OrderArticle(
           id: article.id, title: article.name(in: language), unitPrice: article.price, stock: article.stock)
       })
@@ -27,16 +32,18 @@ extension ShopDataProvider: OrderData {
 
   /// The coupons, fresh for ten minutes.
   public func orderCoupons() -> DataFeed<[Coupon]> {
-    catalogue.feed(Resource(DataKey(module: "orders", "coupons"), fresh: .seconds(600), from: coupons) { $0 })
+    catalogue.feed(Resource(orderable("coupons"), fresh: .seconds(600), persistence: .json(), from: coupons) { $0 })
   }
+
+  private func orderable(_ path: String) -> DataKey { DataKey(module: "orders", "\(language.rawValue)/\(path)") }
 
   /// Places an order. The orders and the article's stock are fetched again; the order itself is known at once.
   public func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID {
     let order = try await server.place(draft)
     session.invalidate(tag: .orders)
     orderDetail(order.id).write(PlacedOrder(order))
-    catalogue.invalidate(DataKey(module: "goods", "article/\(draft.article)"))
-    catalogue.invalidate(DataKey(module: "orders", "article/\(draft.article)"))
+    catalogue.invalidate(goods("article/\(draft.article)"))
+    catalogue.invalidate(orderable("article/\(draft.article)"))
     return order.id
   }
 }

@@ -1,4 +1,5 @@
 public import ComponentEngine
+import JSONCodec
 public import PaymentModule
 import ShopAPI
 public import ShopContracts
@@ -7,7 +8,9 @@ extension ShopDataProvider: PaymentData {
   /// An order to pay, from the same request as the order module's order.
   public func paymentOrder(_ id: OrderID) -> DataFeed<PayableOrder> {
     session.feed(
-      Resource(DataKey(module: "payment", "order/\(id)"), tags: [.orders], from: order(id)) { order in
+      Resource(
+        DataKey(module: "payment", "order/\(id)"), tags: [.orders], persistence: .json(), from: order(id)
+      ) { order in
         PayableOrder(
           id: order.id, title: order.title, quantity: order.quantity, total: order.draft.total,
           isPaid: order.state != .open)

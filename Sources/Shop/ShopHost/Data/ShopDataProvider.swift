@@ -15,12 +15,42 @@ public final class ShopDataProvider {
   let catalogue: DataProvider
   /// What only the customer may know.
   let session: DataProvider
+  private var stores: ShopStores?
+  /// Whose data the session's store keeps; nil where none is open.
+  private var storedCustomer: String?
 
   init(server: any ShopServer, language: Language) {
     self.server = server
     self.language = language
     catalogue = DataProvider()
     session = DataProvider()
+  }
+
+  /// Keeps data across launches from now on; what was kept for this customer is there again. Nil for a guest, of whom nothing is
+  /// kept.
+  public func open(_ stores: ShopStores, for email: String?) async {
+    self.stores = stores
+    await catalogue.open(stores.catalogue)
+    if let email { await openSession(of: email) }
+  }
+
+  /// Writes what waits for the disk, and closes the stores.
+  public func close() async {
+    await catalogue.close()
+    await session.close()
+  }
+
+  /// The customer of this address is here: from now on their store is the session's.
+  func openSession(of email: String) async {
+    guard let stores, storedCustomer != email else { return }
+    storedCustomer = email
+    await session.open(stores.customer(email))
+  }
+
+  /// The customer has gone, and with them all that is known of them here.
+  func endSession() async {
+    storedCustomer = nil
+    await session.endSession()
   }
 
   /// What modules hold for each other.
