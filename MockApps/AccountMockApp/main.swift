@@ -21,7 +21,7 @@ extension MockDataProvider: AccountData where P == any AccountData {
   /// Leaves nothing of the customer.
   public func accountSignOut() async throws(DataError) {
     try await change()
-    provider.endSession()
+    await provider.endSession()
     accountState().write(.guest)
   }
 

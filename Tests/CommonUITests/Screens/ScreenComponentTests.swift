@@ -40,7 +40,7 @@ struct ScreenComponentTests {
     let app = try ArticleApp()
     app.open()
     await app.dataArrives()
-    app.provider.endSession()
+    await app.provider.endSession()
     #expect(app.shown == ["… nothing", "one", "… nothing"])
     await app.dataArrives()
     #expect(app.shown == ["… nothing", "one", "… nothing", "one"])
@@ -51,11 +51,11 @@ struct ScreenComponentTests {
     app.open()
     for _ in 1...3 {
       await app.clock.waitForSleepers()
-      app.provider.endSession()
+      await app.provider.endSession()
     }
     await app.dataArrives()
     #expect(app.shown == ["… nothing", "one"])
-    app.provider.endSession()
+    await app.provider.endSession()
     await app.dataArrives()
     #expect(app.shown == ["… nothing", "one", "… nothing", "one"])
   }
@@ -73,10 +73,10 @@ struct ScreenComponentTests {
     let app = try ArticleApp()
     app.open()
     await app.dataArrives()
-    app.provider.endSession()
+    await app.provider.endSession()
     app.component?.subscription?.cancel()
     app.feed.write("two")
-    app.provider.endSession()
+    await app.provider.endSession()
     #expect(app.shown == ["… nothing", "one", "… nothing"])
   }
 
@@ -87,7 +87,7 @@ struct ScreenComponentTests {
     let component = app.component
     app.router.enqueue(.dismiss)
     app.feed.write("two")
-    app.provider.endSession()
+    await app.provider.endSession()
     #expect(component?.events == 0)
     #expect(app.shown == ["… nothing"])
   }

@@ -81,7 +81,7 @@ extension AccountComponentTests {
 
   @Test func `between the sessions nothing of the customer is shown`() async throws {
     let stage = try await Stage.at("account")
-    stage.data.mock.provider.endSession()
+    await stage.data.mock.provider.endSession()
     #expect(stage.text == "Account (working…)\n")
     await stage.settle()
     #expect(stage.text.contains("ada@example.com"))
@@ -90,7 +90,7 @@ extension AccountComponentTests {
   @Test func `the account is observed in every session that follows`() async throws {
     let stage = try await Stage.at("account")
     for account in [AccountState.guest, .ada, .guest] {
-      stage.data.mock.provider.endSession()
+      await stage.data.mock.provider.endSession()
       stage.data.change(account)
       await stage.settle()
       #expect(stage.text.contains("ada@example.com") == (account == .ada))

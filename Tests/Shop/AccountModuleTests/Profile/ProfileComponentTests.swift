@@ -111,7 +111,7 @@ extension ProfileComponentTests {
   @Test func `at the end of the session what was typed is forgotten`() async throws {
     let stage = try await Stage.at("account/profile")
     stage.choose("Name", "Eve")
-    stage.data.mock.provider.endSession()
+    await stage.data.mock.provider.endSession()
     #expect(stage.text == "Profile (working…)\n")
     await stage.settle()
     #expect(stage.text.contains("[Ada_______]"))

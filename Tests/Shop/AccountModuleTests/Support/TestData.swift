@@ -37,7 +37,7 @@ final class TestData: AccountData {
     calls.append("sign out")
     try await mock.change()
     server.account = .guest
-    mock.provider.endSession()
+    await mock.provider.endSession()
   }
 
   func accountUpdate(_ profile: AccountProfile) async throws(DataError) {

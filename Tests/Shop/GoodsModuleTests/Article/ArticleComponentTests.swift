@@ -105,7 +105,7 @@ struct ArticleComponentTests {
   @Test func `that stays so when the session ends`() async throws {
     let app = try GoodsApp()
     try await app.open("shop://goods/1", awaiting: 2)
-    app.data.provider.endSession()
+    await app.data.provider.endSession()
     try await app.open("shop://goods/2?nav=reuse", awaiting: 4)
     app.data.goodsArticle(1).write(Articles.article())
     #expect(app.title == "Café bowl")

@@ -98,7 +98,7 @@ struct GoodsComponentTests {
     let app = try GoodsApp()
     try await app.router.launch()
     await app.arrive()
-    app.data.provider.endSession()
+    await app.data.provider.endSession()
     #expect(app.text.contains("Loading the articles"))
     await app.arrive()
     #expect(app.text.contains("Trail shoe"))

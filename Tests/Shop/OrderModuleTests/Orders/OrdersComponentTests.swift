@@ -86,7 +86,7 @@ struct OrdersComponentTests {
 
   @Test func `when the session ends it forgets, and asks for the next customer`() async throws {
     let app = try await OrderApp.launched("shop://orders")
-    app.data.mock.provider.endSession()
+    await app.data.mock.provider.endSession()
     #expect(try app.text == "Your orders (working…)\ni Loading your orders\n")
     await app.load()
     #expect(try app.screen.sections.count == 3)

@@ -71,7 +71,7 @@ import Testing
     let stage = try Stage(.late)
     let key = stage.data.handoffs.hold(OrderDraft.caps)
     try await stage.router.launch(.url(ShopLinks.payment(7, key)))
-    stage.data.mock.provider.endSession()
+    await stage.data.mock.provider.endSession()
     #expect(stage.text == "Payment (working…)\n")
     await stage.advance(by: .seconds(1))
     #expect(stage.actions == ["Pay €179.80"])
