@@ -65,9 +65,10 @@ struct OverlapTests {
       expected.append(left.prefix(number).reduce(0, change))
     }
     for index in course.order {
-      if course.outcomes[index] == .lost { left.removeAll { $0 == index + 1 } } else { done = (done + [index + 1]).sorted() }
+      let (number, outcome) = (index + 1, course.outcomes[index])
+      if outcome == .lost { left.removeAll { $0 == number } } else { done = (done + [number]).sorted() }
       expected.append(left.reduce(0, change))
-      switch course.outcomes[index] {
+      switch outcome {
       case .kept: await changes[index].keep()
       case .answered: await changes[index].keep(done.reduce(0, change))
       case .lost: await changes[index].lose()
