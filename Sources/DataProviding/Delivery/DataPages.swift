@@ -33,6 +33,9 @@ public final class DataPages<Item: Sendable & Equatable, Cursor: Sendable & Equa
     public var isRefreshing = true
     /// Why the last page that failed did not come.
     public var error: DataError?
+
+    /// Nothing has come, and something is about to.
+    public init() {}
   }
 
   private struct Loaded {
@@ -108,9 +111,10 @@ public final class DataPages<Item: Sendable & Equatable, Cursor: Sendable & Equa
   }
 
   private func publish() {
-    list = List(
-      items: pages.flatMap { $0.state.value?.items ?? [] }, hasMore: pages.last?.state.value?.next != nil,
-      isRefreshing: pages.contains(where: \.state.isRefreshing), error: pages.compactMap(\.state.error).last)
+    list.items = pages.flatMap { $0.state.value?.items ?? [] }
+    list.hasMore = pages.last?.state.value?.next != nil
+    list.isRefreshing = pages.contains(where: \.state.isRefreshing)
+    list.error = pages.compactMap(\.state.error).last
     onChange(list)
   }
 }

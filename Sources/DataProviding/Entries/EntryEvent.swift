@@ -4,7 +4,7 @@ enum EntryEvent<Value: Sendable & Equatable> {
   case asked(Listener<Value>, AskFacts)
   /// Somebody does not want to know any more.
   case left(Listener<Value>)
-  /// There is a disk now: what is here is kept there, what is not may be there.
+  /// There is a disk now, which may have what is not here.
   case storeOpened
   /// The disk has been read; nil where it had nothing of use.
   case restored(RestoredValue<Value>?)

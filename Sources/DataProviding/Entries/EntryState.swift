@@ -56,8 +56,7 @@ struct EntryState<Value: Sendable & Equatable> {
     switch event {
     case .asked(let listener, let facts): asked(listener, facts, now, &effects)
     case .left(let listener): listeners.set(listener, .unlisted)
-    case .storeOpened:
-      if committed != nil { effects.append(.store) } else if isWanted { read(asked: 0, &effects) }
+    case .storeOpened: if isWanted, committed == nil { read(asked: 0, &effects) }
     case .restored(let restored): take(restored, now, &effects)
     case .fetchBegan(let stamp): fetchBegan(stamp, &effects)
     case .answered(let answer, let stamp):

@@ -57,10 +57,9 @@ struct WriteLayers<Value: Sendable & Equatable> {
     loop: for layer in layers {
       switch layer.outcome {
       case .unknown: break loop
-      case .kept(let stamp): sunk.apply(layer, kept: stamp, isCertain: true)
-      case .answered(let answer) where answer.stamp > sunk.kept:
-        sunk = Sunk(base: answer, kept: answer.stamp)
-      case .answered(let answer): sunk.apply(layer, kept: answer.stamp, isCertain: false)
+      case .kept(let stamp): sunk.add(layer, kept: stamp, isCertain: true)
+      case .answered(let answer) where answer.stamp > sunk.kept: sunk = Sunk(base: answer, kept: answer.stamp)
+      case .answered(let answer): sunk.add(layer, kept: answer.stamp, isCertain: false)
       }
       count += 1
     }
@@ -70,10 +69,13 @@ struct WriteLayers<Value: Sendable & Equatable> {
 }
 
 extension WriteLayers.Sunk {
-  fileprivate mutating func apply(_ layer: WriteLayer<Value>, kept stamp: Stamp, isCertain: Bool) {
-    let wasFetchedSince = base.map { $0.stamp > layer.id } ?? false
+  /// A layer of which only the change is known, or of which more was known before others were kept.
+  fileprivate mutating func add(_ layer: WriteLayer<Value>, kept stamp: Stamp, isCertain: Bool) {
+    let fetched = base?.stamp ?? .zero
+    // What was kept before that is in it, unless something else was changed since.
+    if stamp < fetched, kept <= fetched { return }
     base?.change(layer.change)
+    self.isCertain = self.isCertain && isCertain && layer.id > fetched
     kept = max(kept, stamp)
-    self.isCertain = self.isCertain && isCertain && !wasFetchedSince
   }
 }

@@ -43,12 +43,7 @@ final class EntryTable {
   func used(_ entry: AnyEntry) {
     guard entries[entry.key] === entry else { return }
     unlink(entry)
-    guard entry.isExpendable, !isPending(entry.key) else { return }
-    entry.older = newest
-    newest?.newer = entry
-    newest = entry
-    if oldest == nil { oldest = entry }
-    entry.isResting = true
+    if entry.isExpendable, !isPending(entry.key) { link(entry) }
     trim(count: limits.count, cost: limits.cost)
   }
 
@@ -85,6 +80,14 @@ final class EntryTable {
       entries[entry.key] = nil
       onEvict(entry.key)
     }
+  }
+
+  private func link(_ entry: AnyEntry) {
+    entry.older = newest
+    newest?.newer = entry
+    newest = entry
+    if oldest == nil { oldest = entry }
+    entry.isResting = true
   }
 
   private func unlink(_ entry: AnyEntry) {

@@ -1,6 +1,6 @@
 /// The app around it.
 extension DataProvider {
-  /// Keeps values across launches in a store from now on. What is asked for before it is open is read when it is.
+  /// Keeps values that come from now on across launches, in a store. What is asked for before it is open is read when it is.
   ///
   /// A store that cannot be opened is reported, and everything stays in memory. One that was open before is closed.
   public func open(_ store: any CacheStore) async {

@@ -145,7 +145,7 @@ struct RetryTests {
     #expect(world.take() == ["failed down"])
   }
 
-  @Test(arguments: [(15, false), (17, true)])
+  @Test(arguments: [(14, false), (17, true)])
   func `each success gives a tenth of a try back`(successes: Int, isTriedAgain: Bool) async {
     let world = world { $0.budget = 3 }
     for _ in 1...2 { await failUnsafely(world) }

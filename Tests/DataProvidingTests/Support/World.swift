@@ -9,6 +9,9 @@ final class World {
   let provider: DataProvider
   private var heard: [String] = []
 
+  /// For tests that note what had to make room.
+  var evicted: [String] = []
+
   /// For tests that note how long a fetch waits.
   var delays: [Duration] = []
 
@@ -40,8 +43,8 @@ final class World {
   }
 
   /// The number of a path that is kept on disk.
-  func stored(_ path: String, fresh: Duration = .seconds(60), kept: Duration? = nil, version: Int = 1) -> DataFeed<Int> {
-    feed(path, fresh: fresh, kept: kept, codec: .number(version))
+  func stored(_ path: String, fresh: Duration = .seconds(60), kept: Duration? = nil) -> DataFeed<Int> {
+    feed(path, fresh: fresh, kept: kept, codec: .number())
   }
 
   /// Opens a store, and returns when it is open, or when the call that opens it is held back.
@@ -74,6 +77,9 @@ final class World {
 
   @discardableResult
   func request(_ path: String, as name: String = "") -> DataSubscription { feed(path).request(note(name)) }
+
+  /// Notes something that was heard in another way.
+  func hear(_ text: String) { heard.append(text) }
 
   /// What was heard since the last time.
   func take() -> [String] {

@@ -1,0 +1,172 @@
+import DataProviding
+import ModuleHarness
+import Testing
+
+// What a provider does is told to those who watch.
+@MainActor
+struct ActivityTests {
+  let world = World { $0.retries = RetryPolicy() }
+
+  @Test func `a miss, a fetch, a retry, a hit`() async {
+    world.watch()
+    world.request("a", as: "1")
+    await world.fail("a")
+    await world.advance(.seconds(1))
+    await world.answer("a", 1)
+    world.feed("a", fresh: .seconds(60)).request(world.note("2"))
+    world.feed("a").request(world.note("3"))
+    #expect(
+      world.take() == [
+        "miss a", "fetch a", "retry a after failure 1", "1 fresh 1", "hit a from memory", "2 cached 1", "2 unchanged",
+        "hit a from memory, stale", "3 cached 1 stale refreshing", "fetch a",
+      ])
+  }
+
+  @Test func `a hit on disk, at once or later, and a miss there`() async {
+    let rows: [CacheRow] = [.number("a", "1"), .number("b", "2", isLarge: true), .number("c", "?", isLarge: true)]
+    await world.open(FakeStore(rows))
+    world.watch()
+    for path in ["a", "b", "c", "d"] {
+      world.stored(path).request { _ in }
+      await world.settle()
+    }
+    #expect(
+      world.take() == ["hit a from disk", "fetch b", "hit b from disk", "fetch c", "miss c", "miss d", "fetch d"])
+  }
+
+  @Test func `one who asks while the disk is read is counted once`() async {
+    let store = FakeStore([.number("a", "1", isLarge: true)])
+    await world.open(store)
+    world.watch()
+    store.holdBack(.read)
+    for _ in 1...2 { world.stored("a").request { _ in } }
+    await world.answer("a", 1)
+    store.letGo(.read)
+    await world.settle()
+    #expect(world.take() == ["fetch a", "miss a", "miss a"])
+  }
+
+  @Test func `a value that is too old to be of use is a miss`() async {
+    await world.know("a", 1)
+    world.watch()
+    await world.advance(.seconds(1))
+    world.feed("a", kept: .seconds(1)).request { _ in }
+    #expect(world.take() == ["miss a", "fetch a"])
+  }
+
+  @Test func `writes and changes`() async {
+    world.watch()
+    world.feed("a").write(1)
+    await Change(world.feed("a")) { $0 + 1 }.keep()
+    #expect(world.take() == ["write a", "write a"])
+  }
+
+  @Test func `those who watch hear it in the order in which they came`() {
+    var heard: [String] = []
+    for name in ["1", "2"] { world.provider.observe { heard.append("\(name) \($0.text)") } }
+    world.feed("a").write(1)
+    #expect(heard == ["1 write a", "2 write a"])
+  }
+
+  @Test func `after cancel nothing is heard, not even what is being told just now`() {
+    var heard: [String] = []
+    var second: DataObservation?
+    let first = world.provider.observe { _ in
+      heard.append("1")
+      second?.cancel()
+    }
+    second = world.provider.observe { _ in heard.append("2") }
+    world.feed("a").write(1)
+    first.cancel()
+    first.cancel()
+    world.feed("a").write(2)
+    #expect(heard == ["1"])
+  }
+
+  @Test func `what one who watches asks for waits until everybody has heard`() {
+    world.observe("a", as: "a")
+    world.provider.observe { [world] in
+      if case .write(let key) = $0, key.path == "a" { world.feed("b").write(2) }
+    }
+    world.watch()
+    world.feed("a").write(1)
+    #expect(world.take() == ["write a", "a fresh 1", "write b"])
+  }
+}
+
+// 7.6: what becomes of every payload can be seen.
+@MainActor
+struct HandoffActivityTests {
+  let world = World { $0.handoffs.count = 2 }
+  var handoffs: Handoffs { world.provider.handoffs }
+
+  init() { world.watch() }
+
+  @Test func `held and taken`() throws {
+    _ = try handoffs.take(handoffs.hold("draft"))
+    #expect(world.take() == ["hand-off held String", "hand-off taken String"])
+  }
+
+  @Test func `expired, to the tick, without anybody asking`() async {
+    _ = handoffs.hold("draft", for: .seconds(5))
+    _ = handoffs.hold(1, for: .seconds(3))
+    await world.advance(.seconds(3) - .nanoseconds(1))
+    #expect(world.take() == ["hand-off held String", "hand-off held Int"])
+    await world.advance(.nanoseconds(1))
+    #expect(world.take() == ["hand-off expired Int"])
+    await world.advance(.seconds(2))
+    #expect(world.take() == ["hand-off expired String"])
+    #expect(world.clock.sleeperCount == 0)
+  }
+
+  @Test func `evicted by newer ones, or for want of room at all`() {
+    for number in 1...3 { _ = handoffs.hold(number) }
+    _ = handoffs.hold("large", cost: 2_000)
+    #expect(
+      world.take() == [
+        "hand-off held Int", "hand-off held Int", "hand-off evicted Int", "hand-off held Int",
+        "hand-off evicted String",
+      ])
+  }
+
+  @Test func `released, unless its time was up before`() {
+    handoffs.release(handoffs.hold("draft"))
+    let key = handoffs.hold(1, for: .seconds(1))
+    world.clock.advance(by: .seconds(1))
+    handoffs.release(key)
+    #expect(
+      world.take() == ["hand-off held String", "hand-off released String", "hand-off held Int", "hand-off expired Int"])
+  }
+
+  @Test func `cleared with the session`() async {
+    _ = handoffs.hold("draft")
+    world.provider.forgetSession()
+    await world.settle()
+    #expect(world.take() == ["hand-off held String", "hand-off cleared String"])
+    #expect(world.clock.sleeperCount == 0)
+  }
+
+  @Test func `one who hears of it may take or hold others`() {
+    let keys = [handoffs.hold(1), handoffs.hold(2)]
+    world.provider.observe { [handoffs] in
+      guard case .handoff(.evicted) = $0 else { return }
+      for key in keys { handoffs.release(key) }
+      _ = handoffs.hold("new")
+    }
+    _ = handoffs.hold(3)
+    #expect(handoffs.count == 2)
+  }
+
+  @Test func `payloads that end are let go of`() async {
+    final class Token: Sendable {}
+    weak var token: Token?
+    do {
+      let new = Token()
+      token = new
+      _ = handoffs.hold(new, for: .seconds(1))
+    }
+    #expect(token != nil)
+    await world.advance(.seconds(1))
+    #expect(token == nil)
+  }
+}

@@ -1,0 +1,127 @@
+import DataProviding
+import ModuleHarness
+import Testing
+
+// 7.5: with a full or read-only disk values are kept in memory; one report, tried again later.
+@MainActor
+struct RefusalTests {
+  let world = World { settings in
+    settings.storage.waitingCount = 3
+    settings.memory.count = 2
+  }
+  let store = FakeStore()
+
+  /// A store that refuses, and has refused `a`.
+  private func refuse() async {
+    await world.open(store)
+    world.watch()
+    store.failure = .full
+    world.stored("a").write(1)
+    await world.advance(.milliseconds(250))
+  }
+
+  private var kept: Set<String> {
+    Set(store.rows.values.map { "\($0.key.path) \(String(decoding: $0.payload, as: UTF8.self))" })
+  }
+
+  @Test func `it is reported once, and tried again after 30 s`() async {
+    await refuse()
+    #expect(world.take() == ["write a", "store failed: the disk is full"])
+    await world.advance(.seconds(29))
+    #expect(store.take() == ["open", "save a 1"])
+    await world.advance(.seconds(1))
+    await world.advance(.seconds(30))
+    #expect(store.take() == ["save a 1", "save a 1"])
+    #expect(world.take() == [])
+  }
+
+  @Test func `what comes meanwhile does not have it tried sooner`() async {
+    let world = World { $0.storage.flushCount = 1 }
+    await world.open(store)
+    store.failure = .full
+    world.stored("a").write(1)
+    await world.settle()
+    for number in 1...10 { world.stored("\(number)").write(number) }
+    await world.advance(.seconds(29))
+    #expect(store.take() == ["open", "save a 1"])
+  }
+
+  @Test func `nor does what comes while it is tried`() async {
+    let world = World { $0.storage.flushCount = 2 }
+    await world.open(store)
+    store.failure = .full
+    store.holdBack(.write)
+    world.stored("a").write(1)
+    await world.advance(.milliseconds(250))
+    for number in 1...10 { world.stored("\(number)").write(number) }
+    store.letGo(.write)
+    await world.advance(.seconds(29))
+    #expect(store.take() == ["open", "save a 1"])
+  }
+
+  @Test func `when it works again all that waits is written, and the next failure is reported`() async {
+    await refuse()
+    world.stored("b").write(2)
+    store.failure = nil
+    await world.advance(.seconds(30))
+    #expect(kept == ["a 1", "b 2"])
+    store.failure = .readOnly
+    world.stored("a").write(3)
+    await world.advance(.milliseconds(250))
+    #expect(
+      world.take() == [
+        "write a", "store failed: the disk is full", "write b", "write a", "store failed: the disk is read-only",
+      ])
+  }
+
+  @Test func `what waits goes after what came meanwhile`() async {
+    await refuse()
+    world.stored("a").write(2)
+    store.failure = nil
+    await world.provider.flush()
+    #expect(kept == ["a 2"])
+  }
+
+  @Test func `what is fetched is told whatever the disk does`() async {
+    await refuse()
+    _ = world.take()
+    _ = world.stored("b").observe(world.note("b"))
+    await world.answer("b", 2)
+    #expect(world.take() == ["miss b", "fetch b", "b fresh 2"])
+  }
+
+  @Test func `what waits is bounded; the rest is in memory only and may be forgotten`() async {
+    await refuse()
+    for number in 1...10 { world.stored("\(number)").write(number) }
+    #expect(["a", "1", "2"].map { world.stored($0).valueInMemory } == [1, 1, 2])
+    #expect(world.take().filter { $0.hasPrefix("evict") } == (3...10).map { "evict \($0)" })
+    store.failure = nil
+    await world.advance(.seconds(30))
+    #expect(kept == ["a 1", "1 1", "2 2"])
+  }
+
+  @Test func `the disk never has an older value than the memory had`() async {
+    await world.open(store)
+    world.stored("x").write(1)
+    await world.provider.flush()
+    store.failure = .full
+    for path in ["a", "b", "c"] { world.stored(path).write(1) }
+    await world.provider.flush()
+    world.stored("x").write(2)
+    world.provider.didReceiveMemoryWarning()
+    #expect(world.stored("x").valueInMemory == nil)
+    _ = world.stored("x").observe(world.note("x"))
+    #expect(world.take() == [])
+    store.failure = nil
+    await world.provider.flush()
+    #expect(!kept.contains("x 1"))
+  }
+
+  @Test func `errors are sentences`() {
+    let errors: [CacheStoreError] = [.full, .readOnly, .closed, .failed("the disk is on fire")]
+    #expect(
+      errors.map(\.description) == [
+        "the disk is full", "the disk is read-only", "the store is not open", "the disk is on fire",
+      ])
+  }
+}

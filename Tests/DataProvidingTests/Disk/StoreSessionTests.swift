@@ -1,0 +1,99 @@
+import DataProviding
+import ModuleHarness
+import Testing
+
+// 7.5: with the session everything on disk ends, before `endSession` returns.
+@MainActor
+struct StoreSessionTests {
+  let world = World()
+  let store = FakeStore([.number("a", "1")])
+
+  @Test func `what waits is not written, the store is erased, and then it returns`() async {
+    await world.open(store)
+    world.stored("b").write(2)
+    store.holdBack(.erase)
+    var hasEnded = false
+    let end = Task {
+      await world.provider.endSession()
+      hasEnded = true
+    }
+    while store.waitingCount(.erase) == 0 { await Task.yield() }
+    #expect(!hasEnded)
+    store.letGo(.erase)
+    await end.value
+    #expect(store.take() == ["open", "erase"])
+    #expect(store.rows == [:])
+    #expect(world.clock.sleeperCount == 0)
+  }
+
+  @Test func `all in memory is gone before that`() async {
+    await world.open(store)
+    _ = world.stored("a").observe(world.note(""))
+    _ = world.take()
+    store.holdBack(.erase)
+    let end = Task { await world.provider.endSession() }
+    while store.waitingCount(.erase) == 0 { await Task.yield() }
+    #expect(world.take() == ["cleared"])
+    #expect(world.stored("a").valueInMemory == nil)
+    store.letGo(.erase)
+    await end.value
+  }
+
+  @Test func `a store that is being opened is erased when it is open`() async {
+    store.holdBack(.open)
+    await world.open(store)
+    let end = Task { await world.provider.endSession() }
+    await Task.yield()
+    store.letGo(.open)
+    await end.value
+    #expect(store.take() == ["open", "erase"])
+    #expect(store.rows == [:])
+  }
+
+  @Test func `a batch that is being written ends first`() async {
+    await world.open(store)
+    store.holdBack(.write)
+    world.stored("b").write(2)
+    await world.advance(.milliseconds(250))
+    let end = Task { await world.provider.endSession() }
+    await Task.yield()
+    store.letGo(.write)
+    await end.value
+    #expect(store.take() == ["open", "save b 2", "erase"])
+    #expect(store.rows == [:])
+  }
+
+  @Test func `a row that is being read reaches nobody`() async {
+    let store = FakeStore([.number("a", "1", isLarge: true)])
+    await world.open(store)
+    store.holdBack(.read)
+    _ = world.stored("a").observe(world.note("old"))
+    await world.settle()
+    let end = Task { await world.provider.endSession() }
+    await end.value
+    _ = world.stored("a").observe(world.note("new"))
+    store.letGo(.read)
+    await world.answer("a", 2)
+    #expect(world.take() == ["old cleared", "new fresh 2"])
+  }
+
+  @Test func `nothing of it reaches the next store`() async {
+    await world.open(store)
+    world.stored("b").write(2)
+    let change = await Change(world.stored("c")) { $0 }
+    let feed = world.stored("d")
+    await world.provider.endSession()
+    await change.keep(3)
+    feed.write(4)
+    let next = FakeStore()
+    await world.open(next)
+    await world.provider.flush()
+    #expect(next.take() == ["open"])
+  }
+
+  @Test func `without a store it just ends`() async {
+    world.observe("a")
+    await world.provider.endSession()
+    #expect(world.take() == ["cleared"])
+  }
+}

@@ -1,0 +1,181 @@
+import DataProviding
+import ModuleHarness
+import Testing
+
+// 7.5: writes are gathered, the last value wins; they are flushed after a while, when there are many, and on demand.
+@MainActor
+struct WritingTests {
+  let world = World()
+  let store = FakeStore()
+
+  /// Writes numbers to as many keys.
+  private func write(_ count: Int, cost: Int = 8) {
+    for number in 0..<count { world.feed("\(number)", codec: .number(), cost: cost).write(number) }
+  }
+
+  @Test func `the defaults`() {
+    let settings = StorageSettings()
+    #expect([settings.flushAfter, settings.retryAfter] == [.milliseconds(250), .seconds(30)])
+    #expect([settings.flushCount, settings.flushCost] == [64, 256 * 1_024])
+    #expect([settings.waitingCount, settings.waitingCost] == [1_024, 4 * 1_024 * 1_024])
+    #expect(settings.wallClock() > WallClock.start)
+  }
+
+  @Test func `what was fetched is written after 250 ms`() async {
+    await world.open(store)
+    world.stored("a").request(world.note(""))
+    await world.answer("a", 1)
+    await world.advance(.milliseconds(249))
+    #expect(store.take() == ["open"])
+    await world.advance(.milliseconds(1))
+    #expect(store.take() == ["save a 1"])
+    #expect(store.rows == [DataKey(module: "test", "a"): .number("a", "1")])
+  }
+
+  @Test func `all that came in that time in one go, in order, the last value of each`() async {
+    await world.open(store)
+    for (path, value) in [("a", 1), ("b", 2), ("a", 3)] { world.stored(path).write(value) }
+    await world.advance(.milliseconds(250))
+    #expect(store.take() == ["open", "save b 2, save a 3"])
+  }
+
+  @Test func `sixty-four at once`() async {
+    await world.open(store)
+    write(63)
+    await world.settle()
+    #expect(store.batchSizes == [])
+    write(64)
+    await world.settle()
+    #expect(store.batchSizes == [64])
+    #expect(world.clock.sleeperCount == 0)
+  }
+
+  @Test func `256 KiB at once`() async {
+    await world.open(store)
+    write(3, cost: 64 * 1_024)
+    write(3, cost: 64 * 1_024)
+    await world.settle()
+    #expect(store.batchSizes == [])
+    write(4, cost: 64 * 1_024)
+    await world.settle()
+    #expect(store.batchSizes == [4])
+  }
+
+  @Test func `however many come in one turn, in one go`() async {
+    await world.open(store)
+    write(1_000)
+    await world.settle()
+    #expect(store.batchSizes == [1_000])
+  }
+
+  @Test func `on demand, and when the app goes to the background`() async {
+    await world.open(store)
+    world.stored("a").write(1)
+    await world.provider.flush()
+    world.stored("b").write(2)
+    await world.provider.didEnterBackground()
+    #expect(store.take() == ["open", "save a 1", "save b 2"])
+    #expect(world.clock.sleeperCount == 0)
+  }
+
+  @Test func `a value that is still right is written with its new age`() async {
+    await world.open(store)
+    world.stored("a", fresh: .zero).request(world.note(""))
+    await world.answer("a", 1)
+    world.wallClock.now += 5_000
+    world.stored("a", fresh: .zero).request(world.note(""))
+    await world.answer("a", 1)
+    await world.provider.flush()
+    #expect(store.rows.values.map(\.savedAt) == [WallClock.start + 5_000])
+  }
+
+  @Test func `a change whose outcome is not known is as old as what it changed`() async {
+    await world.open(store)
+    world.stored("a").write(1)
+    world.clock.advance(by: .seconds(5))
+    world.wallClock.now += 5_000
+    await Change(world.stored("a")) { $0 + 1 }.keep()
+    await world.provider.flush()
+    #expect(store.rows == [DataKey(module: "test", "a"): .number("a", "2")])
+  }
+
+  @Test func `a change that is pending is not written`() async {
+    await world.open(store)
+    world.stored("a").write(1)
+    let change = await Change(world.stored("a")) { $0 + 1 }
+    await world.provider.flush()
+    #expect(store.take() == ["open", "save a 1"])
+    await change.lose()
+  }
+
+  @Test func `what cannot be encoded is not kept, nor what was before`() async {
+    await world.open(store)
+    world.stored("a").write(1)
+    await world.provider.flush()
+    world.stored("a").write(13)
+    await world.provider.flush()
+    #expect(store.rows == [:])
+    #expect(world.stored("a").valueInMemory == 13)
+  }
+
+  @Test func `what comes while the store writes is written next`() async {
+    await world.open(store)
+    store.holdBack(.write)
+    world.stored("a").write(1)
+    await world.advance(.milliseconds(250))
+    world.stored("a").write(2)
+    store.letGo(.write)
+    await world.settle()
+    await world.advance(.milliseconds(250))
+    #expect(store.take() == ["open", "save a 1", "save a 2"])
+  }
+
+  @Test func `what comes before the store is opened is in memory only`() async {
+    world.stored("a").write(1)
+    await world.open(store)
+    await world.provider.flush()
+    #expect(store.take() == ["open"])
+  }
+
+  @Test func `what comes while it is opened is written then`() async {
+    store.holdBack(.open)
+    await world.open(store)
+    world.stored("a").write(1)
+    let flush = Task { await world.provider.flush() }
+    store.letGo(.open)
+    await flush.value
+    #expect(store.take() == ["open", "save a 1"])
+  }
+
+  @Test func `closing writes what waits`() async {
+    await world.open(store)
+    world.stored("a").write(1)
+    await world.provider.close()
+    world.stored("b").write(2)
+    await world.provider.flush()
+    #expect(store.take() == ["open", "save a 1", "close"])
+  }
+
+  @Test func `opening another store closes the first`() async {
+    await world.open(store)
+    world.stored("a").write(1)
+    await world.open(FakeStore())
+    #expect(store.take() == ["open", "save a 1", "close"])
+  }
+
+  @Test func `a provider that is gone leaves nothing that sleeps`() async {
+    weak var provider: DataProvider?
+    let (store, clock) = (FakeStore(), world.clock)
+    do {
+      let provided = DataProvider(clock: clock)
+      provider = provided
+      await provided.open(store)
+      provided.feed(
+        Resource(DataKey(module: "test", "a"), persistence: .disk(.number())) { 1 }
+      ).write(1)
+      while clock.sleeperCount == 0 { await Task.yield() }
+    }
+    #expect(provider == nil)
+    while clock.sleeperCount != 0 { await Task.yield() }
+  }
+}

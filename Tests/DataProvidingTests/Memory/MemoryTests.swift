@@ -1,0 +1,225 @@
+import DataProviding
+import Foundation
+import Testing
+
+// 7.5: memory is bounded by count and cost, the least recently used goes first, never what is observed.
+@MainActor
+struct MemoryTests {
+  private func world(count: Int = 10_000, cost: Int = 1_000_000) -> World {
+    let world = World { settings in
+      settings.memory.count = count
+      settings.memory.cost = cost
+    }
+    world.provider.observe { [weak world] activity in
+      if case .evict(let key) = activity { world?.evicted.append(key.path) }
+    }
+    return world
+  }
+
+  private func write(_ world: World, _ paths: ClosedRange<Int>, cost: Int = 8) {
+    for path in paths { world.feed("\(path)", cost: cost).write(path) }
+  }
+
+  @Test func `the defaults`() {
+    let limits = MemoryLimits()
+    #expect(limits.count == 10_000)
+    #expect(limits.cost == 32 * 1_024 * 1_024)
+  }
+
+  @Test func `of too many values the least recently used go`() {
+    let world = world(count: 3)
+    write(world, 1...3)
+    world.feed("1").request(world.note("")).cancel()
+    world.feed("2").write(2)
+    write(world, 4...5)
+    #expect(world.evicted == ["3", "2"])
+    #expect((1...5).map { world.feed("\($0)").valueInMemory } == [1, nil, nil, 4, 5])
+  }
+
+  @Test func `so do they when values cost too much together`() {
+    let world = world(cost: 100)
+    write(world, 1...3, cost: 30)
+    world.feed("4", cost: 50).write(4)
+    #expect(world.evicted == ["1", "2"])
+  }
+
+  @Test func `a value that grows counts for what it costs now`() {
+    let world = world(cost: 100)
+    write(world, 1...3, cost: 30)
+    world.feed("3", fresh: .seconds(60), cost: 80).request(world.note(""))
+    world.feed("3").write(3)
+    #expect(world.evicted == ["1", "2"])
+  }
+
+  @Test func `one that costs more than all may stays only while it is observed`() async {
+    let world = world(cost: 100)
+    let subscription = world.feed("1", cost: 1_000).observe { _ in }
+    await world.answer("1", 1)
+    #expect(world.evicted == [])
+    subscription.cancel()
+    #expect(world.evicted == ["1"])
+  }
+
+  @Test(arguments: [Int.max, .min, -1])
+  func `a cost of any size is added up`(cost: Int) {
+    let world = world(count: 2)
+    write(world, 1...3, cost: cost)
+    #expect(world.feed("1").valueInMemory == nil)
+  }
+
+  @Test func `what is observed stays and counts`() {
+    let world = world(count: 3)
+    write(world, 1...3)
+    let subscriptions = (1...3).map { world.feed("\($0)", fresh: .seconds(60)).observe { _ in } }
+    write(world, 4...6)
+    #expect(world.evicted == ["4", "5", "6"])
+    for subscription in subscriptions { subscription.cancel() }
+    write(world, 7...7)
+    #expect(world.evicted == ["4", "5", "6", "1"])
+  }
+
+  @Test func `what is observed takes the room of others when it grows`() async {
+    let world = world(cost: 100)
+    _ = world.feed("a", cost: 90).observe { _ in }
+    write(world, 1...2)
+    await world.answer("a", 1)
+    #expect(world.evicted == ["1"])
+  }
+
+  @Test func `what is being fetched stays, to be forgotten when nobody wants it`() async {
+    let world = world(count: 1)
+    world.observe("a").cancel()
+    write(world, 1...2)
+    #expect(world.evicted == ["1", "2"])
+    await world.advance(.milliseconds(100))
+    write(world, 3...3)
+    #expect(world.evicted == ["1", "2", "a"])
+  }
+
+  @Test func `so does what has a change pending`() async {
+    let world = world(count: 1)
+    write(world, 1...1)
+    let change = await Change(world.feed("1")) { $0 + 10 }
+    write(world, 2...2)
+    #expect(world.evicted == ["2"])
+    await change.keep()
+    write(world, 3...3)
+    #expect(world.evicted == ["2", "1"])
+  }
+
+  @Test func `and what waits for the disk`() async {
+    let world = world(count: 1)
+    await world.open(FakeStore())
+    world.stored("a").write(1)
+    world.stored("b").write(2)
+    #expect(world.evicted == [])
+    await world.provider.flush()
+    await world.settle()
+    #expect(world.evicted == ["a"])
+  }
+
+  @Test func `when the disk gives up, nothing waits for it`() async {
+    let (world, store) = (world(count: 1), FakeStore())
+    store.holdBack(.open)
+    await world.open(store)
+    for path in ["a", "b"] { world.stored(path).write(1) }
+    store.failure = .readOnly
+    store.letGo(.open)
+    await world.settle()
+    #expect(world.evicted.count == 1)
+  }
+
+  @Test func `what was forgotten is on disk`() async {
+    let world = world(count: 1)
+    await world.open(FakeStore())
+    world.stored("a").write(1)
+    await world.provider.flush()
+    world.stored("b").write(2)
+    await world.provider.flush()
+    _ = world.stored("a").observe(world.note(""))
+    #expect(world.take() == ["cached 1 from disk", "unchanged"])
+  }
+
+  @Test func `what comes from disk costs too`() async {
+    let world = world(cost: 20)
+    await world.open(FakeStore((1...3).map { .number("\($0)", "\($0)") }))
+    for path in 1...3 { world.stored("\(path)").request(world.note("")) }
+    #expect(world.evicted == ["1"])
+  }
+
+  @Test func `under pressure a tenth is left, the most recently used`() {
+    let world = world(count: 100)
+    write(world, 1...100)
+    world.provider.didReceiveMemoryWarning()
+    #expect(world.evicted == (1...90).map { "\($0)" })
+  }
+
+  @Test func `a tenth of the cost`() {
+    let world = world(cost: 100)
+    write(world, 1...10, cost: 10)
+    world.provider.didReceiveMemoryWarning()
+    #expect(world.evicted == (1...9).map { "\($0)" })
+  }
+
+  @Test func `but what is observed stays under pressure`() {
+    let world = world()
+    write(world, 1...2)
+    _ = world.feed("1", fresh: .seconds(60)).observe(world.note(""))
+    for _ in 1...2 { world.provider.didReceiveMemoryWarning() }
+    #expect(world.feed("1").valueInMemory == 1)
+  }
+
+  @Test func `one who hears of it may write the key again`() {
+    let world = world(count: 1)
+    world.provider.observe { [weak world] in
+      if case .evict(let key) = $0, key.path == "1" { world?.feed("1", cost: 0).write(7) }
+    }
+    write(world, 1...2)
+    #expect(world.evicted == ["1", "2"])
+    #expect(world.feed("1").valueInMemory == 7)
+  }
+
+  @Test func `a value that nobody observes is forgotten when it is too old to be of use`() async {
+    let world = World()
+    await world.know("a", 1)
+    await world.advance(.seconds(10))
+    #expect(world.feed("a", kept: .seconds(10)).valueInMemory == nil)
+    #expect(world.feed("a", kept: .seconds(11)).valueInMemory == 1)
+    world.feed("a", kept: .seconds(10)).request(world.note("late"))
+    #expect(world.take() == [])
+    #expect(world.feed("a").valueInMemory == nil)
+    await world.answer("a", 2)
+    #expect(world.take() == ["late fresh 2"])
+  }
+
+  @Test func `one that is observed is not`() async {
+    let world = World()
+    _ = world.feed("a", kept: .seconds(10)).observe(world.note("1"))
+    await world.answer("a", 1)
+    await world.advance(.seconds(10))
+    world.feed("a", kept: .seconds(10)).request(world.note("2"))
+    #expect(world.take() == ["1 fresh 1", "2 cached 1 age 10.0 seconds stale refreshing", "1 refreshing"])
+  }
+
+  /// A hundred thousand; `DATA_PUTS=1000000` for the million.
+  @Test func `however many kibibytes are put in, 16 MiB are kept`() {
+    let count = ProcessInfo.processInfo.environment["DATA_PUTS"].flatMap(Int.init) ?? 100_000
+    var settings = DataSettings()
+    (settings.memory.count, settings.memory.cost) = (1_000_000, 16 * 1_024 * 1_024)
+    let provider = DataProvider(settings: settings)
+    var evicted = 0
+    provider.observe { if case .evict = $0 { evicted += 1 } }
+    func feed(_ number: Int) -> DataFeed<[UInt8]> {
+      provider.feed(Resource(DataKey(module: "test", "\(number)"), fresh: .seconds(3_600), cost: { $0.count }) { [] })
+    }
+    let subscription = feed(0).observe { _ in }
+    for number in 0..<count {
+      feed(number).write(Array(repeating: UInt8(truncatingIfNeeded: number), count: 1_024))
+      if number % 10_000 == 0 { #expect(number + 1 - evicted <= 16 * 1_024) }
+    }
+    #expect(count - evicted == 16 * 1_024)
+    #expect(feed(0).valueInMemory?.count == 1_024)
+    #expect(feed(count - 1).valueInMemory?.count == 1_024)
+    subscription.cancel()
+  }
+}
