@@ -112,17 +112,23 @@ let package = Package(
       dependencies: ["CommonUI", "DataProviding", "HTTPSource", "SQLiteStore", "ShopAPI", "ShopHTTP", "ShopHost"],
       swiftSettings: mainActorSettings),
     .testTarget(
-      name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness"], swiftSettings: settings),
+      name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness", "RandomTesting"],
+      swiftSettings: settings),
     .testTarget(
-      name: "CommonUITests", dependencies: ["ComponentEngine", "CommonUI", "ModuleHarness"], swiftSettings: settings),
-    .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks"], swiftSettings: settings),
+      name: "CommonUITests", dependencies: ["ComponentEngine", "CommonUI", "ModuleHarness", "RandomTesting"],
+      swiftSettings: settings),
+    .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks", "RandomTesting"], swiftSettings: settings),
     .testTarget(
-      name: "ComponentEngineTests", dependencies: ["ComponentEngine", "ModuleHarness"], swiftSettings: settings),
+      name: "ComponentEngineTests", dependencies: ["ComponentEngine", "ModuleHarness", "RandomTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "ModuleHarnessTests", dependencies: ["DataProviding", "ComponentEngine", "CommonUI", "ModuleHarness"],
       swiftSettings: settings),
-    .testTarget(name: "LinkReplayTests", dependencies: ["ComponentEngine", "LinkReplay"], swiftSettings: settings),
+    .testTarget(
+      name: "LinkReplayTests", dependencies: ["ComponentEngine", "LinkReplay", "RandomTesting"], swiftSettings: settings
+    ),
     .testTarget(name: "deeplinkTests", dependencies: ["deeplink", "ProgramTesting"], swiftSettings: settings),
+    .target(name: "RandomTesting", path: "Tests/RandomTesting", swiftSettings: settings),
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting", swiftSettings: settings),
     .testTarget(
       name: "ShopAPITests", dependencies: ["DataProviding", "ModuleHarness", "ShopAPI", "ShopContracts"],

@@ -1,4 +1,5 @@
 import ComponentEngine
+import RandomTesting
 import Testing
 
 @testable import CommonUI

@@ -1,4 +1,5 @@
 import ComponentEngine
+import RandomTesting
 
 /// A random table of routes over random navigators.
 struct ModelTable {

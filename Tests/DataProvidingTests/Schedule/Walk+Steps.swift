@@ -1,5 +1,6 @@
 import DataProviding
 import ModuleHarness
+import RandomTesting
 
 /// A task that waits for a value.
 @MainActor

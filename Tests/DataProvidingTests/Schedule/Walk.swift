@@ -1,5 +1,6 @@
 import DataProviding
 import ModuleHarness
+import RandomTesting
 
 /// A provider, a server and a clock that are given random steps, and what must hold after each.
 ///

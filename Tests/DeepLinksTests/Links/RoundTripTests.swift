@@ -1,4 +1,5 @@
 import DeepLinks
+import RandomTesting
 import Testing
 
 /// Properties of all links, tried on random ones.

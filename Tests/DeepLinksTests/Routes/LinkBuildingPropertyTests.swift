@@ -1,4 +1,5 @@
 import DeepLinks
+import RandomTesting
 import Testing
 
 /// Building is resolution in reverse, on random tables and links.

@@ -1,4 +1,5 @@
 import DeepLinks
+import RandomTesting
 import Testing
 
 /// The library against the reference, on random tables and links.

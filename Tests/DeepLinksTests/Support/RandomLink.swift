@@ -1,4 +1,5 @@
 import DeepLinks
+import RandomTesting
 
 /// Texts of links, nasty ones: everything that ends, separates, escapes or looks like something else.
 struct RandomLink {

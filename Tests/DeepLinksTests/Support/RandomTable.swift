@@ -1,4 +1,5 @@
 import DeepLinks
+import RandomTesting
 
 /// Patterns that share prefixes and overlap a lot, and segments that fit them.
 struct RandomTable {

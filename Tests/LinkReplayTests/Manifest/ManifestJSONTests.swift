@@ -1,5 +1,6 @@
 import ComponentEngine
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import LinkReplay

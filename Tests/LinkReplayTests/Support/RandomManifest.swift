@@ -1,4 +1,5 @@
 import ComponentEngine
+import RandomTesting
 
 @testable import LinkReplay
 
