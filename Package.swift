@@ -117,7 +117,15 @@ let package = Package(
       name: "CommonUITests", dependencies: ["ComponentEngine", "CommonUI", "ModuleHarness"], swiftSettings: settings),
     .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks"], swiftSettings: settings),
     .testTarget(
-      name: "ComponentEngineTests", dependencies: ["ComponentEngine", "ModuleHarness"], swiftSettings: settings),
+      name: "ComponentEngineTests", dependencies: ["ComponentEngine", "ModuleHarness", "ProgramTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GuideTests",
+      dependencies: [
+        "ComponentEngine", "CommonUI", "DataProviding", "HTTPSource", "JSONCodec", "ModuleHarness", "ProgramTesting",
+        "SQLiteStore",
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "ModuleHarnessTests", dependencies: ["DataProviding", "ComponentEngine", "CommonUI", "ModuleHarness"],
       swiftSettings: settings),
