@@ -119,7 +119,15 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks", "RandomTesting"], swiftSettings: settings),
     .testTarget(
-      name: "ComponentEngineTests", dependencies: ["ComponentEngine", "ModuleHarness", "RandomTesting"],
+      name: "ComponentEngineTests",
+      dependencies: ["ComponentEngine", "ModuleHarness", "ProgramTesting", "RandomTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GuideTests",
+      dependencies: [
+        "ComponentEngine", "CommonUI", "DataProviding", "HTTPSource", "JSONCodec", "ModuleHarness", "ProgramTesting",
+        "SQLiteStore",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ModuleHarnessTests", dependencies: ["DataProviding", "ComponentEngine", "CommonUI", "ModuleHarness"],

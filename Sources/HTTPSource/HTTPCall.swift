@@ -25,6 +25,14 @@ public struct HTTPCall<Value: Sendable>: Sendable {
   /// The value that an answer stands for which says that there is nothing.
   var valueIfNotFound: (@Sendable () -> Value)?
 
+  /// Whether it changes nothing at the server.
+  var isQuestion: Bool {
+    switch action {
+    case .get: true
+    case .post: false
+    }
+  }
+
   /// `GET /v2/orders`, for messages. The query may hold what nobody else should read.
   var name: String {
     switch action {

@@ -1,5 +1,27 @@
-import DataProviding
+public import DataProviding
 import Foundation
+
+extension HTTPSource {
+  /// A call as a request for a data provider. It is asked with the validators of what is there, and its answers are as fresh as the
+  /// server says.
+  ///
+  /// Only a call that asks for a value is tried again when it fails; one that asks for a change is not.
+  ///
+  /// - Parameters:
+  ///   - id: Which request: two with the same identity must fetch the same thing, in the same type.
+  ///   - call: What is asked.
+  public func request<Value>(_ id: String, _ call: HTTPCall<Value>) -> Request<Value> {
+    Request(id, isSafeToRepeat: call.isQuestion) { context in
+      let validators = context.validator.flatMap { HTTPValidators(text: $0.text) }
+      switch try await outcome(of: call, validators: validators) {
+      case .answer(let answer):
+        return .answer(
+          answer.value, fresh: answer.freshness.fresh, validator: answer.validators.map { DataValidator($0.text) })
+      case .notModified(let freshness): return .notModified(fresh: freshness?.fresh)
+      }
+    }
+  }
+}
 
 extension HTTPSource {
   /// What is sent for a call.

@@ -1,5 +1,5 @@
 import ComponentEngine
-import Foundation
+import ProgramTesting
 import Testing
 
 // The code of README.md, word for word, and of the guide that shows a presenter.
@@ -39,19 +39,6 @@ struct ReadmeTests {
 
   @Test(arguments: ["README.md", "docs/guides/embedding-the-engine.md"])
   func `the code that is shown is the code that is tested`(document: String) throws {
-    let here = URL(filePath: #filePath)
-    let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let tested = Set(try lines(of: String(contentsOf: here, encoding: .utf8)))
-    let blocks = try String(contentsOf: root.appending(path: document), encoding: .utf8).components(separatedBy: "```")
-    let shown = blocks.filter { $0.hasPrefix("swift\n") }.flatMap { lines(of: $0).dropFirst() }
-    #expect(!shown.isEmpty)
-    #expect(shown.filter { !tested.contains($0) } == [])
-  }
-
-  /// The lines without white space around them, and without what only a test's own declarations say.
-  private func lines(of text: String) -> [String] {
-    text.split(separator: "\n").map { line in
-      line.trimmingCharacters(in: .whitespaces).replacing("private final", with: "final")
-    }
+    try expectTestedCode(in: document)
   }
 }

@@ -1,0 +1,94 @@
+import DataProviding
+import Foundation
+import HTTPSource
+import ModuleHarness
+import Testing
+
+// A call as a request of a data provider.
+@MainActor
+struct DataRequestTests {
+  private let clock = ManualClock()
+  private let provider: DataProvider
+
+  init() { provider = DataProvider(clock: clock) }
+
+  private func feed(_ transport: ScriptedTransport) throws -> DataFeed<[Int]> {
+    let request = try HTTPSource.scripted(transport).request("numbers", HTTPCall<[Int]>.get("numbers"))
+    return provider.feed(
+      Resource(DataKey(module: "test", "numbers"), fresh: .seconds(600), from: request) { $0 })
+  }
+
+  private func answer(_ status: Int = 200, _ headers: HTTPHeaders = [:], _ body: String = "") -> [HTTPPiece] {
+    [.head(HTTPHead(status: status, headers: headers)), .body(Data(body.utf8))]
+  }
+
+  private func validators(_ transport: ScriptedTransport) -> [String?] {
+    transport.requests.map { $0.headers["If-None-Match"] }
+  }
+
+  @Test func `a value is as fresh as its server says`() async throws {
+    let transport = ScriptedTransport([
+      answer(200, ["Cache-Control": "max-age=60", "Age": "20"], "[1]"), answer(200, [:], "[2]"),
+    ])
+    let feed = try feed(transport)
+    #expect(try await feed.value() == [1])
+    clock.advance(by: .seconds(39))
+    #expect(try await feed.value() == [1])
+    clock.advance(by: .seconds(1))
+    #expect(try await feed.value() == [2])
+  }
+
+  @Test func `where the server says nothing, as its resource says`() async throws {
+    let feed = try feed(ScriptedTransport([answer(200, [:], "[1]"), answer(200, [:], "[2]")]))
+    #expect(try await feed.value() == [1])
+    clock.advance(by: .seconds(599))
+    #expect(try await feed.value() == [1])
+    clock.advance(by: .seconds(1))
+    #expect(try await feed.value() == [2])
+  }
+
+  @Test func `what has not changed stays, and is fresh anew`() async throws {
+    let transport = ScriptedTransport([
+      answer(200, ["Cache-Control": "max-age=0", "ETag": "\"a\""], "[1]"), answer(304),
+      answer(304, ["Cache-Control": "max-age=60"]), answer(200, [:], "[2]"),
+    ])
+    let feed = try feed(transport)
+    for _ in 1...4 { #expect(try await feed.value() == [1]) }
+    #expect(validators(transport) == [nil, "\"a\"", "\"a\""])
+    clock.advance(by: .seconds(60))
+    #expect(try await feed.value() == [2])
+  }
+
+  @Test func `a value that was written is not asked about`() async throws {
+    let transport = ScriptedTransport([answer(200, ["ETag": "\"a\""], "[1]"), answer(200, [:], "[3]")])
+    let feed = try feed(transport)
+    _ = try await feed.value()
+    feed.write([2])
+    feed.invalidate()
+    #expect(try await feed.value() == [3])
+    #expect(validators(transport) == [nil, nil])
+  }
+
+  @Test func `nor one that may not be kept`() async throws {
+    let transport = ScriptedTransport([
+      answer(200, ["Cache-Control": "no-store", "ETag": "\"a\""], "[1]"), answer(200, [:], "[2]"),
+    ])
+    let feed = try feed(transport)
+    #expect(try await feed.value() == [1])
+    #expect(try await feed.value() == [2])
+    #expect(validators(transport) == [nil, nil])
+  }
+
+  @Test func `it fails as the call does`() async throws {
+    let feed = try feed(ScriptedTransport(404))
+    await #expect(throws: DataError(.notFound, "GET /numbers: the server answers 404")) { try await feed.value() }
+  }
+
+  @Test func `only a question is safe to repeat`() throws {
+    let source = try HTTPSource.scripted(ScriptedTransport())
+    #expect(source.request("a", HTTPCall<[Int]>.get("a")).isSafeToRepeat)
+    let change = HTTPCall<[Int]>.post("a", [1], as: [Int].self) { $0 }
+    #expect(!source.request("a", change).isSafeToRepeat)
+    #expect(source.request("a", change).id == "a")
+  }
+}
