@@ -85,6 +85,9 @@ let package = Package(
     .target(name: "LinkReplay", dependencies: ["ComponentEngine", "DeepLinks"], swiftSettings: settings),
     .target(name: "HTTPSource", dependencies: ["DataProviding"], swiftSettings: settings),
     .target(name: "ServerTesting", path: "Tests/ServerTesting", swiftSettings: settings),
+    .target(
+      name: "ShopExporting", dependencies: ["ShopAPI", "ShopContracts"], path: "Tests/Shop/ShopExporting",
+      swiftSettings: settings),
     .testTarget(
       name: "HTTPSourceTests", dependencies: ["DataProviding", "HTTPSource", "ModuleHarness", "ServerTesting"],
       swiftSettings: settings),
@@ -93,7 +96,9 @@ let package = Package(
       path: "Sources/Shop/ShopHTTP", swiftSettings: settings),
     .testTarget(
       name: "ShopHTTPTests",
-      dependencies: ["DataProviding", "HTTPSource", "ShopAPI", "ShopContracts", "ShopHTTP", "ServerTesting"],
+      dependencies: [
+        "DataProviding", "HTTPSource", "ShopAPI", "ShopContracts", "ShopExporting", "ShopHTTP", "ServerTesting",
+      ],
       path: "Tests/Shop/ShopHTTPTests", swiftSettings: settings),
     .executableTarget(name: "deeplink", dependencies: ["LinkReplay", "ShopAPI", "ShopHost"], swiftSettings: settings),
     .target(
@@ -143,7 +148,9 @@ let package = Package(
       path: "Tests/Shop/ShopAPITests", swiftSettings: settings),
     .testTarget(
       name: "ShopAppTests",
-      dependencies: ["ShopApp", "ProgramTesting"] + modules.map { .target(name: "\($0)MockApp") },
+      dependencies: [
+        "ShopApp", "DataProviding", "ProgramTesting", "ServerTesting", "ShopAPI", "ShopExporting", "SQLiteStore",
+      ] + modules.map { .target(name: "\($0)MockApp") },
       path: "Tests/Shop/ShopAppTests", swiftSettings: settings),
     .testTarget(
       name: "ShopHostTests",

@@ -49,7 +49,7 @@ struct ShopAppArguments: Equatable {
       switch word {
       case "--help", "-h": return .help
       case "--server", "--store":
-        guard let value = words.popFirst() else {
+        guard let value = words.popFirst(), !value.isEmpty, !value.hasPrefix("-") else {
           return .fault("\(word) needs \(word == "--server" ? "an address" : "a folder")")
         }
         if word == "--server" { result.server = value } else { result.folder = value }

@@ -26,8 +26,8 @@ public enum StandardStreams: Sendable {
 
   /// Writes text to standard output, at once.
   public static func write(_ text: String) {
-    print(text, terminator: "")
-    fflush(nil)
+    // Not through `print` and `fflush(nil)`, which waits for the lock that a thread holds while it reads a line.
+    _ = text.withCString { text in withVaList([text]) { vdprintf(1, "%s", $0) } }
   }
 
   /// Writes a line to standard error.

@@ -11,6 +11,7 @@ when it is interrupted. To have a shop to play with:
   swift run ShopApp --server http://127.0.0.1:4711/shop/mine
 
   /shop/NAME/…       a shop of its own for every name, as SHOP.json says; what it speaks is in wire.py
+  /old-shop/NAME/…   the same that knows only the first version
   /behave?…          answers as the query says, see behave.py
   /seen?id=ID        what has been seen of the requests with that id; with until=begun or until=closed it waits for that
 """
@@ -62,7 +63,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
       return behave.answer(self)
     if parts == ["seen"]:
       return self.reply(200, self.server.observed.seen(self.query))
-    if parts[:1] == ["shop"] and len(parts) >= 2 and self.server.data:
+    if parts[:1] == ["old-shop"] and len(parts) == 2:
+      return self.reply(200, {"versions": [1]})
+    if parts[:1] in (["shop"], ["old-shop"]) and len(parts) >= 2 and self.server.data:
       return self.answer_shop(self.server.shop(parts[1]), "/".join(parts[2:]))
     self.reply(404, {"error": f"there is nothing at {url.path}"})
 

@@ -17,6 +17,10 @@ struct UsageTests {
       (["--colour"], "there is no option --colour"),
       (["--language", "xx"], "--language needs one of en, de, fr, ar, ja"),
       (["--language"], "--language needs one of en, de, fr, ar, ja"),
+      (["--server"], "--server needs an address"),
+      (["--server", "--guest"], "--server needs an address"),
+      (["--store"], "--store needs a folder"),
+      (["--store", ""], "--store needs a folder"),
     ])
   func wrongWords(arguments: [String], sentence: String) throws {
     let run = try Folder().run(.program("ShopApp"), arguments)

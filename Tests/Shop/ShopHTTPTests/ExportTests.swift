@@ -1,5 +1,5 @@
 import Foundation
-import ShopAPI
+import ShopExporting
 import Testing
 
 // The shop as a file, for the server that is started by hand.
@@ -8,6 +8,6 @@ struct ExportTests {
 
   @Test(.enabled(if: file != nil, "EXPORT_SHOP says where to write it"))
   func `the embedded shop is written to a file`() async throws {
-    try await ShopOnServer.export().write(to: URL(filePath: try #require(Self.file)))
+    try await ShopExport.json().write(to: URL(filePath: try #require(Self.file)))
   }
 }

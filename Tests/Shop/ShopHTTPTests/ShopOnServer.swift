@@ -2,12 +2,12 @@ import Foundation
 import HTTPSource
 import ServerTesting
 import ShopAPI
-import ShopContracts
+import ShopExporting
 import ShopHTTP
 
 /// The shop's server, with what the embedded shop has when it opens; one for all tests of this target.
 enum ShopOnServer {
-  private static let server = Task { try LocalServer(shop: try await export()) }
+  private static let server = Task { try LocalServer(shop: try await ShopExport.json()) }
 
   /// Where a shop is that nobody else uses.
   static func address() async throws -> URL {
@@ -23,51 +23,4 @@ enum ShopOnServer {
 
   /// Limits that a machine with much to do does not reach.
   static let patient = HTTPSettings(answerBegins: .seconds(60))
-
-  /// What the embedded shop has, as `Tests/Fixtures/server/shop.py` reads it.
-  static func export() async throws -> Data {
-    let shop = EmbeddedShop(signedIn: nil)
-    var customers: [[String: Any]] = []
-    for email in ["ada@example.com", "li@example.com"] {
-      let account = try await shop.signIn(email: email, password: "demo")
-      let orders = try await shop.orders().reversed().map(\.exported)
-      customers.append(["account": account.exported, "password": "demo", "orders": orders])
-    }
-    return try JSONSerialization.data(withJSONObject: [
-      "today": "2026-11-21", "articles": try await shop.articles().map(\.exported),
-      "coupons": try await shop.coupons().map(\.exported), "customers": customers,
-    ])
-  }
-}
-
-extension CommonArticle {
-  fileprivate var exported: [String: Any] {
-    [
-      "id": id, "category": category, "priceCents": price.cents, "stock": stock,
-      "texts": Language.allCases.map { language in
-        [
-          "language": language.rawValue, "name": names[language, default: ""],
-          "description": descriptions[language, default: ""],
-        ]
-      },
-      "reviews": reviews.map { ["author": $0.author, "stars": $0.stars, "text": $0.text] as [String: Any] },
-    ]
-  }
-}
-
-extension CommonOrder {
-  fileprivate var exported: [String: Any] {
-    [
-      "id": id, "articleId": article, "title": title, "unitPriceCents": unitPrice.cents, "quantity": quantity,
-      "coupon": coupon?.exported ?? NSNull(), "state": state.rawValue, "placedOn": placedOn.description,
-    ]
-  }
-}
-
-extension Coupon {
-  fileprivate var exported: [String: Any] { ["code": code, "percentOff": percentOff] }
-}
-
-extension CommonAccount {
-  fileprivate var exported: [String: Any] { ["email": email, "name": name, "address": address] }
 }

@@ -14,14 +14,33 @@ extension ShopDataProvider: AccountData {
 
   /// Signs a customer in: what a guest saw is fetched again, of another customer nothing is left.
   public func accountSignIn(email: String, password: String) async throws(DataError) {
+    let before = await visitor()
     let account = try await server.signIn(email: email, password: password)
-    if case .signedIn(let last) = accountState().valueInMemory, last.email != account.email {
-      await endSession()
-    } else {
-      session.invalidateAll()
+    switch before {
+    case .guest, .customer(account.email): session.invalidateAll()
+    case .customer, .unknown: await endSession()
     }
     await openSession(of: account.email)
     accountState().write(.signedIn(AccountProfile(account)))
+  }
+
+  private enum Visitor: Equatable {
+    case guest
+    case customer(String)
+    case unknown
+  }
+
+  /// Whose data the session has. Nobody needs to have looked at the account; then the server is asked.
+  private func visitor() async -> Visitor {
+    if let storedCustomer { return .customer(storedCustomer) }
+    let state = accountState()
+    var known = state.valueInMemory
+    if known == nil { known = try? await state.value() }
+    switch known {
+    case .signedIn(let profile): return .customer(profile.email)
+    case .guest: return .guest
+    case nil: return .unknown
+    }
   }
 
   /// Signs the customer out and ends the session: nothing of theirs is left here.

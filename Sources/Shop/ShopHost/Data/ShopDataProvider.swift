@@ -17,7 +17,7 @@ public final class ShopDataProvider {
   let session: DataProvider
   private var stores: ShopStores?
   /// Whose data the session's store keeps; nil where none is open.
-  private var storedCustomer: String?
+  private(set) var storedCustomer: String?
 
   init(server: any ShopServer, language: Language) {
     self.server = server
