@@ -25,6 +25,9 @@ class AnyEntry {
   /// Whether it can be forgotten without losing anything but a cached value.
   var isExpendable: Bool { true }
 
+  /// Answers of fetches that started before this are dropped.
+  var settled: Stamp { .zero }
+
   func invalidate(_ stamp: Stamp) {}
   func resume(_ stamp: Stamp) {}
   func storeOpened() {}

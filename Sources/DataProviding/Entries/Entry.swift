@@ -13,10 +13,12 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
   /// Set with the end of the session: whatever still comes means nothing.
   private(set) var hasEnded = false
 
-  init(_ resource: Resource<Value>, number: Int, invalidation: Stamp, provider: DataProvider) {
+  init(
+    _ resource: Resource<Value>, number: Int, invalidation: Stamp, settled: Stamp, provider: DataProvider
+  ) {
     self.resource = resource
     fetched = resource
-    state = EntryState(invalidation: invalidation)
+    state = EntryState(invalidation: invalidation, settled: settled)
     self.provider = provider
     super.init(resource.key, number: number)
   }
@@ -24,6 +26,7 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
   override var tags: Set<DataTag> { resource.tags }
   override var isWanted: Bool { state.isWanted }
   override var isExpendable: Bool { state.isExpendable }
+  override var settled: Stamp { state.settled }
 
   /// The value in memory, unless it is too old to be of use.
   func value(kept: Duration?) -> Value? { state.value(kept: kept, provider?.clock.now ?? .zero) }
@@ -58,7 +61,9 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
   override func resume(_ stamp: Stamp) { apply(.resumed(stamp)) }
 
   override func storeOpened() {
-    if resource.persistence.codec != nil { apply(.storeOpened) }
+    guard resource.persistence.codec != nil else { return }
+    // What is here is newer than what an earlier launch has left there.
+    if state.committed != nil { provider?.storage?.remove(key) } else { apply(.storeOpened) }
   }
 
   override func flightEnded(_ result: FlightResult, _ stamp: Stamp) {
@@ -82,9 +87,14 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
   }
 
   private func apply(_ event: EntryEvent<Value>) {
+    carryOut(event)
+    if !hasEnded { provider?.entries.used(self) }
+  }
+
+  /// What is done before the rest of an event: the entry must not be forgotten in between.
+  private func carryOut(_ event: EntryEvent<Value>) {
     guard !hasEnded, let provider else { return }
     for effect in state.apply(event, at: provider.clock.now) { carryOut(effect, provider) }
-    if !hasEnded { provider.entries.used(self) }
   }
 
   private func carryOut(_ effect: EntryEffect<Value>, _ provider: DataProvider) {
@@ -98,7 +108,7 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
     case .fetch:
       fetched = resource
       let context = RequestContext(validator: state.committed?.validator)
-      apply(.fetchBegan(provider.fetch(resource.request, context, self)))
+      carryOut(.fetchBegan(provider.fetch(resource.request, context, self)))
     case .loseInterest: provider.flights.loseInterest(fetched.request.id)
     case .read: read(provider)
     case .weigh: weigh(provider)
@@ -117,28 +127,31 @@ extension Entry {
   private func lookAtDisk() {
     guard state.canLookAtDisk, let codec = resource.persistence.codec, let storage = provider?.storage else { return }
     switch storage.lookUp(key) {
-    case .miss: apply(.restored(nil))
-    case .row(let row): restore(row, try? Self.value(of: row, codec), storage)
+    case .miss: carryOut(.restored(nil))
+    case .row(let row): carryOut(.restored(restored(row, try? Self.value(of: row, codec), storage)))
     case .later: break
     }
   }
 
   private func read(_ provider: DataProvider) {
-    guard let codec = resource.persistence.codec, let storage = provider.storage else { return apply(.restored(nil)) }
+    guard let codec = resource.persistence.codec, let storage = provider.storage else {
+      return carryOut(.restored(nil))
+    }
     let key = key
     Task { [weak self, weak provider] in
       let (row, value) = await storage.read(key) { try? Self.value(of: $0, codec) }
-      provider?.round { self?.restore(row, value, storage) }
+      provider?.round {
+        if let self { self.apply(.restored(self.restored(row, value, storage))) }
+      }
     }
   }
 
-  private func restore(_ row: CacheRow?, _ value: Value?, _ storage: DataStorage) {
-    guard let row, let value else {
-      // What is of no use is forgotten, unless something newer has taken its place.
-      if row != nil, state.committed == nil { storage.remove(key) }
-      return apply(.restored(nil))
-    }
-    apply(.restored(RestoredValue(value: value, age: storage.age(of: row))))
+  private func restored(_ row: CacheRow?, _ value: Value?, _ storage: DataStorage) -> RestoredValue<Value>? {
+    guard let row else { return nil }
+    if let value { return RestoredValue(value: value, age: storage.age(of: row)) }
+    // What is of no use is forgotten, unless something newer has taken its place.
+    if state.committed == nil { storage.remove(key) }
+    return nil
   }
 
   private nonisolated static func value(of row: CacheRow, _ codec: DataCodec<Value>) throws -> Value? {

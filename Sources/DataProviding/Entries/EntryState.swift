@@ -43,12 +43,15 @@ struct EntryState<Value: Sendable & Equatable> {
   private var covered = Stamp.zero
 
   /// What started before this is dropped: that, or when the last change was made that has sunk into what is committed.
-  private var settled = Stamp.zero
+  private(set) var settled: Stamp
 
   var listeners = ListenerList<Value>()
 
-  /// Nothing is known yet, and answers of fetches that started before this are out of date.
-  init(invalidation: Stamp) { self.invalidation = invalidation }
+  /// Nothing is known yet; answers of fetches that started before the one are out of date, before the other they are dropped.
+  init(invalidation: Stamp, settled: Stamp) {
+    self.invalidation = invalidation
+    self.settled = settled
+  }
 
   mutating func apply(_ event: EntryEvent<Value>, at now: Duration) -> [EntryEffect<Value>] {
     let wasWanted = isWanted

@@ -8,6 +8,10 @@ final class EntryTable {
 
   private(set) var totalCost = 0
 
+  /// When an entry that had to make room was changed last. One that is made later takes it for its own: what it forgot must
+  /// not come back with a fetch that started before.
+  private(set) var lastForgotten = Stamp.zero
+
   /// More than any memory has, and so little that sums of it do not overflow.
   private static let maximalCost = 1 << 44
 
@@ -78,6 +82,7 @@ final class EntryTable {
       unlink(entry)
       totalCost -= entry.cost
       entries[entry.key] = nil
+      lastForgotten = max(lastForgotten, entry.settled)
       onEvict(entry.key)
     }
   }

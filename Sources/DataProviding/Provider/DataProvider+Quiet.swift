@@ -9,6 +9,9 @@ extension DataProvider {
   /// The requests that are being tried just now, and do not wait for another attempt.
   package var attemptsUnderWay: Set<String> { flights.attempts }
 
+  /// How many keys are in memory.
+  package var keyCount: Int { entries.count }
+
   /// How many tasks sleep on the clock.
   package var sleepCount: Int {
     flights.sleepCount + (storage?.isTiming == true ? 1 : 0) + (handoffs.isTiming ? 1 : 0)

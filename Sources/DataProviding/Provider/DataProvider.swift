@@ -96,6 +96,7 @@ public final class DataProvider {
 
   /// The part of ``endSession()`` that is done at once.
   package func forgetSession() {
+    storage?.shut()
     storage = nil
     round { [self] in
       let forgotten = entries.removeAll()
@@ -118,7 +119,8 @@ extension DataProvider {
   func entry<Value>(_ resource: Resource<Value>) -> Entry<Value> {
     if let entry = existingEntry(resource) { return entry }
     entryCount += 1
-    let entry = Entry(resource, number: entryCount, invalidation: lastInvalidation, provider: self)
+    let entry = Entry(
+      resource, number: entryCount, invalidation: lastInvalidation, settled: entries.lastForgotten, provider: self)
     entries.insert(entry)
     return entry
   }

@@ -211,7 +211,8 @@ extension DataStorage {
     }
   }
 
-  private func shut() {
+  /// Ends everything: what waits is not written, and what is read is nobody's.
+  func shut() {
     stopTimer()
     phase = .shut
     sizes = [:]

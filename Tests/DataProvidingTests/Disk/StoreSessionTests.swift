@@ -88,7 +88,7 @@ struct StoreSessionTests {
     let next = FakeStore()
     await world.open(next)
     await world.provider.flush()
-    #expect(next.take() == ["open"])
+    #expect(next.rows == [:])
   }
 
   @Test func `without a store it just ends`() async {

@@ -147,6 +147,26 @@ struct MemoryTests {
     #expect(world.evicted == ["1"])
   }
 
+  @Test func `an answer whose fetch began before a write is dropped, though the write was forgotten`() async {
+    let world = world(count: 1)
+    _ = world.feed("b", request: "both").observe(world.note("b"))
+    await world.settle()
+    world.feed("a").write(7)
+    #expect(world.evicted == ["a"])
+    _ = world.feed("a", request: "both").observe(world.note("a"))
+    await world.answer("both", 1)
+    await world.answer("both", 8)
+    #expect(world.take() == ["b fresh 1", "a fresh 8"])
+  }
+
+  @Test func `where there is room for none, what comes from disk is told and observed all the same`() async {
+    let world = world(count: 0)
+    await world.open(FakeStore([.number("a", "1")]))
+    _ = world.stored("a").observe(world.note(""))
+    world.stored("a").write(2)
+    #expect(world.take() == ["cached 1 from disk", "unchanged", "changed 2"])
+  }
+
   @Test func `under pressure a tenth is left, the most recently used`() {
     let world = world(count: 100)
     write(world, 1...100)
