@@ -1,10 +1,9 @@
 import DataProviding
-import Synchronization
 
 /// A change that somebody sends, and whose end the test decides.
 @MainActor
 final class Change {
-  private let outcome = Gate()
+  private let outcome = Gate<Int>()
   private let task: Task<Result<Void, DataError>, Never>
 
   /// Makes the change; it is shown when this returns.
@@ -35,17 +34,4 @@ final class Change {
     outcome.open(.failure(error))
     return await task.value
   }
-}
-
-/// Lets one task pass, with what the test says.
-private final class Gate: Sendable {
-  private let continuation = Mutex<CheckedContinuation<Int?, any Error>?>(nil)
-
-  var isWaiting: Bool { continuation.withLock { $0 != nil } }
-
-  func pass() async throws -> Int? {
-    try await withCheckedThrowingContinuation { waiting in continuation.withLock { $0 = waiting } }
-  }
-
-  func open(_ result: Result<Int?, any Error>) { continuation.withLock { $0 }?.resume(with: result) }
 }

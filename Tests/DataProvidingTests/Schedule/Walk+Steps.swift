@@ -29,7 +29,7 @@ extension Walk {
       let value = newValue()
       act("write \(path) \(value)") { feed(path).write(value) }
     case 78..<90: invalidate(path)
-    case 90..<92: act("end session") { provider.forgetSession() }
+    case 90..<92: act("end session") { endSession() }
     default: act("invalidate \(path) five times") { for _ in 0..<5 { invalidateKey(path) } }
     }
   }
@@ -43,7 +43,9 @@ extension Walk {
       act("answer \(request) \(content)") { server.finish(request) { .success($0 * 10 + content) } }
     case 60..<70 where !open.isEmpty:
       let request = random.pick(open)
-      act("fail \(request)") { server.finish(request) { _ in .failure(DataError(.unavailable, "down")) } }
+      let kind = random.pick([DataError.Kind.unavailable, .unavailable, .unavailable, .notFound])
+      let error = DataError(kind, "down", retryAfter: random.chance(0.2) ? .seconds(1) : nil)
+      act("fail \(request)") { server.finish(request) { _ in .failure(error) } }
     case 70..<80: act("wait for") { wait(for: random.pick(Self.paths)) }
     case 80..<83: act("answer late") { server.answerLate { $0 * 10 + 2 } }
     case 83..<86:
@@ -51,22 +53,41 @@ extension Walk {
       waiting.isCancelled = true
       act("cancel the task that waits for \(waiting.path)") { waiting.task?.cancel() }
     default:
-      let time = Duration.milliseconds(random.number(1...120))
+      let time = Duration.milliseconds(random.number(1...random.pick([120, 1_000, 40_000])))
       act("advance \(time)") { clock.advance(by: time) }
     }
   }
 
-  /// Returns when every fetch has reached the server, every answer the provider, every grace the clock, every task its wait.
+  /// Returns when every fetch has reached the server, every answer the provider, every wait the clock, every call the store,
+  /// every task its wait.
   func settle() async {
-    while !isSettled { await Task.yield() }
+    var patience = 100_000
+    while !isSettled, patience > 0, violation == nil {
+      patience -= 1
+      await Task.yield()
+    }
+    require(patience > 0, "it does not settle: \(unsettled)")
   }
 
   private var isSettled: Bool {
-    Set(server.open) == provider.requestsUnderWay && clock.sleeperCount == provider.graceCount
+    launchCount == 0 && Set(server.open) == provider.attemptsUnderWay && clock.sleeperCount == provider.sleepCount
+      && store?.isQuiet(provider) != false
       && tasks.allSatisfy { $0.hasBegun && !($0.isCancelled && $0.result == nil) }
+      && changes.allSatisfy { $0.hasEnded || $0.gate.isWaiting && !$0.isDecided }
   }
 
-  private func act(_ name: String, _ action: () -> Void) {
+  var unsettled: String {
+    """
+    at the server \(server.open), tried \(provider.attemptsUnderWay), of \(provider.requestsUnderWay), \
+    asleep \(clock.sleeperCount) of \(provider.sleepCount), \
+    the store has \(provider.storeWorkCount) to do and \(provider.storeReadCount) to read, held back \
+    \(FakeStore.Call.allCases.map { store?.waitingCount($0) ?? 0 }), \(launchCount) calls, \
+    changes \(changes.map { ($0.hasEnded, $0.gate.isWaiting, $0.isDecided) }), \
+    tasks \(tasks.map { ($0.hasBegun, $0.isCancelled, $0.result == nil) })
+    """
+  }
+
+  func act(_ name: String, _ action: () -> Void) {
     note((isInCallback ? "    " : "") + name)
     action()
   }

@@ -11,14 +11,23 @@ final class Walk {
   nonisolated static let requests = ["a/1": "a", "a/2": "a", "b/1": "b", "b/2": "b", "c": "c"]
   nonisolated static let paths = requests.keys.sorted()
 
+  /// What is too large to be read from the disk at once, and what is not kept there at all.
+  nonisolated static let large: Set = ["a/2", "b/2"]
+  nonisolated static let unstored: Set = ["c"]
+
   var random: SplitMix64
   let clock = ManualClock()
+  let wallClock = WallClock()
+  /// How many values are kept in memory.
+  let memory: Int
   let server: FakeServer
   let provider: DataProvider
   private(set) var violation: String?
 
   var witnesses: [Witness] = []
   var tasks: [WaitingTask] = []
+  var changes: [PendingChange] = []
+  var store: FakeStore?
   /// What was done and heard, for the one who has to understand a fault.
   private var log: [(what: String, event: DataEvent<Dated>?)] = []
 
@@ -26,6 +35,8 @@ final class Walk {
   private var invalidations: [String: Int] = [:]
   private var newest: [String: Int] = [:]
   private var sessionStart = 0
+  /// The date of all that an earlier launch has left on disk.
+  private(set) var rowDate = 0
   private var writes: Set<Int> = []
   private var isQuiet = false
   /// How much callbacks may still do in this step.
@@ -34,8 +45,16 @@ final class Walk {
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
     server = FakeServer(isDeaf: random.chance(0.5))
-    provider = DataProvider(clock: clock, settings: .quiet())
-    watchSession()
+    memory = random.pick([1, 3, 1_000])
+    var settings = DataSettings()
+    settings.random = SplitMix64(seed: seed)
+    settings.memory.count = memory
+    settings.storage.wallClock = { [wallClock] in wallClock.now }
+    settings.storage.flushCount = 3
+    settings.storage.waitingCount = 2
+    if random.chance(0.3) { settings.retries = .never }
+    provider = DataProvider(clock: clock, settings: settings)
+    beginSession()
   }
 
   /// The number of a path, which no answer gives content 9.
@@ -44,19 +63,21 @@ final class Walk {
     let request = Request(id) { [server] in try await server.fetch(id) }
     let tags: Set<DataTag> = path.hasSuffix("1") ? ["first"] : []
     return provider.feed(
-      Resource(DataKey(module: "test", path), tags: tags, fresh: fresh, from: request) { answer in
+      Resource(
+        DataKey(module: "test", path), tags: tags, fresh: fresh, persistence: Dated.persistence(of: path), from: request
+      ) { answer in
         if answer % 10 == 9 { throw DataError(.invalidAnswer, "nine") }
-        return Dated(date: answer / 10, content: answer % 10)
+        return Dated(number: answer)
       })
   }
 
   func run(_ steps: Int) async {
     for _ in 0..<steps where violation == nil {
       callbackBudget = 8
-      if random.chance(0.5) {
-        for _ in 0..<random.number(1...3) { actAtOnce() }
-      } else {
-        await actAndWait()
+      switch random.number(0...99) {
+      case 0..<45: for _ in 0..<random.number(1...3) { actAtOnce() }
+      case 45..<75: await actAndWait()
+      default: actAround()
       }
       await settle()
       check()
@@ -65,10 +86,12 @@ final class Walk {
     await comeToRest()
     note("end")
     isQuiet = true
-    provider.forgetSession()
+    endSession()
     await settle()
+    for change in changes { change.gate.open(.success(nil)) }
     require(witnesses.allSatisfy { !$0.isListening }, "somebody listens after the session")
-    for task in tasks { await task.task?.value }
+    for task in tasks where violation == nil { await task.task?.value }
+    for change in changes where violation == nil { await change.task?.value }
     server.answerLate(0)
   }
 
@@ -79,7 +102,7 @@ final class Walk {
     violation = violation ?? "\(fault)\n\(last.joined(separator: "\n"))"
   }
 
-  private func require(_ condition: Bool, _ fault: @autoclosure () -> String) {
+  func require(_ condition: Bool, _ fault: @autoclosure () -> String) {
     if !condition { report(fault()) }
   }
 
@@ -94,12 +117,16 @@ final class Walk {
   }
 
   private(set) var isInCallback = false
+  var isInForeground = true
+
+  /// How many calls have not begun.
+  var launchCount = 0
 
   private func hear(_ event: DataEvent<Dated>, _ witness: Witness) {
     log.append(("  \(witness.path)", event))
     let value = feed(witness.path).valueInMemory
     witness.hear(event, inMemory: value)
-    checkAge(witness.path, value)
+    checkAge(witness.path)
     if let violation = witness.violation { report(violation) }
     guard !isQuiet, callbackBudget > 0, random.chance(0.1) else { return }
     callbackBudget -= 1
@@ -120,9 +147,12 @@ final class Walk {
     for path in Self.paths where isMeant(path) { invalidations[path] = now }
   }
 
+  /// A change is taken back, so that an older value may be told again.
+  func allowGoingBack(_ path: String) { newest[path] = nil }
+
   /// A value never goes back, and none comes from an earlier session.
-  private func checkAge(_ path: String, _ value: Dated?) {
-    guard let value else { return }
+  private func checkAge(_ path: String) {
+    guard let value = feed(path).valueInMemory else { return }
     require(
       value.date > sessionStart || writes.contains(value.date), "\(path) has a value that an earlier session fetched")
     require(value.date >= newest[path, default: 0], "\(path) went back from \(newest[path, default: 0]) to \(value)")
@@ -133,42 +163,65 @@ final class Walk {
   private func check() {
     witnesses.removeAll { !$0.isListening }
     tasks.removeAll { $0.result != nil }
+    changes.removeAll(where: \.hasEnded)
     for witness in witnesses {
       witness.hasAsked()
       let value = feed(witness.path).valueInMemory
-      checkAge(witness.path, value)
-      let isRight = witness.isOnce || witness.known == value
-      require(isRight, "\(witness.path) has heard \(witness.heard), in memory is \(value as Any)")
+      require(witness.knows(value), "\(witness.path) has heard \(witness.heard), in memory is \(value as Any)")
     }
+    for path in Self.paths { checkAge(path) }
     let open = server.open
     require(Set(open).count == open.count, "a request is under way twice: \(open)")
+    let underWay = provider.requestsUnderWay
     for path in witnesses.filter(\.isOwed).map(\.path) {
-      require(open.contains(Self.requests[path, default: path]), "\(path) is owed and not fetched")
+      require(underWay.contains(Self.requests[path, default: path]), "\(path) is owed and not fetched")
     }
     let wanted = Set((witnesses.map(\.path) + tasks.map(\.path)).map { Self.requests[$0, default: $0] })
-    require(Set(open).subtracting(wanted).count <= provider.graceCount, "\(open) for \(wanted)")
+    require(underWay.subtracting(wanted).count <= provider.graceCount, "\(underWay) for \(wanted)")
   }
 
   /// Answers everything until nothing is fetched: everybody has an answer then, and nothing observed is out of date.
   private func comeToRest() async {
     note("rest")
     isQuiet = true
-    var answers: [String: Int] = [:]
-    while let request = server.open.min(), violation == nil {
-      answers[request, default: 0] += 1
-      require(answers[request, default: 0] <= 2, "\(request) is fetched for the third time")
-      server.finish(request) { .success($0 * 10 + 1) }
+    restoreOrder()
+    await settle()
+    var (answers, waits) = ([String: Int](), 0)
+    while !provider.requestsUnderWay.isEmpty, violation == nil {
+      if let request = server.open.min() {
+        answers[request, default: 0] += 1
+        require(answers[request, default: 0] <= 2, "\(request) is fetched for the third time")
+        server.finish(request) { .success($0 * 10 + 1) }
+      } else {
+        waits += 1
+        require(waits <= 10, "it does not come to rest: \(unsettled)")
+        clock.advance(by: .seconds(30))
+      }
       await settle()
       check()
     }
+    checkRest()
+    isQuiet = false
+  }
+
+  private func checkRest() {
     for witness in witnesses {
       require(!witness.isOwed, "\(witness.path) has no answer: \(witness.heard)")
       let date = feed(witness.path).valueInMemory?.date ?? 0
-      if !witness.hasFailed, !witness.isOnce {
+      if !witness.hasFailed, !witness.isOnce, !changes.contains(where: { $0.path == witness.path }) {
         require(date > invalidations[witness.path, default: 0], "\(witness.path) is out of date: \(witness.heard)")
       }
     }
-    isQuiet = false
+    // Besides what there is room for: what is needed, what observes the session, and what waits for the disk.
+    let needed = Set(witnesses.map(\.path) + changes.map(\.path) + tasks.map(\.path)).count + 1
+    require(provider.keyCount <= max(memory, needed) + (store == nil ? 0 : Self.paths.count), "too much is in memory")
+  }
+
+  private func beginSession() {
+    sessionStart = server.tick()
+    rowDate = server.tick()
+    writes.insert(rowDate)
+    watchSession()
   }
 
   /// Observes a path of its own, to know when a session has ended.
@@ -177,8 +230,7 @@ final class Walk {
     feed.write(0)
     _ = feed.observe { [weak self] event in
       guard let self, case .cleared = event else { return }
-      sessionStart = server.tick()
-      watchSession()
+      beginSession()
     }
   }
 }

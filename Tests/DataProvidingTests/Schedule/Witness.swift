@@ -1,13 +1,5 @@
 import DataProviding
 
-/// A value with the moment it comes from. Two are equal when their contents are, so that a newer one may be `unchanged`.
-struct Dated: Sendable, Equatable {
-  let date: Int
-  let content: Int
-
-  static func == (left: Dated, right: Dated) -> Bool { left.content == right.content }
-}
-
 /// One who asked, and checks what it hears against the grammar of 7.2.
 @MainActor
 final class Witness {
@@ -40,6 +32,9 @@ final class Witness {
   var isListening: Bool { state != .ended }
   var isOwed: Bool { state == .owed }
 
+  /// Whether it knows the value in memory, or will hear it with the next answer.
+  func knows(_ value: Dated?) -> Bool { isOnce || known == value || known == nil && isOwed }
+
   /// The call that asked has returned: without a value, an answer is owed.
   func hasAsked() {
     if state == .new { state = .owed }
@@ -61,7 +56,9 @@ final class Witness {
 
   private func accept(_ event: DataEvent<Dated>, _ value: Dated?) -> Bool {
     switch (event, state) {
-    case (.cached(let cached), .new):
+    case (.cached(let cached), .new), (.cached(let cached), .owed):
+      // From the disk it may come after a while; nothing may have come before.
+      guard heard.count == 1, state == .new || cached.origin == .disk else { return false }
       state = .owed
       known = cached.value
       return isCurrent(cached.value, value)

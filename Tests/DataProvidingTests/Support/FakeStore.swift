@@ -137,6 +137,15 @@ final class FakeStore: CacheStore {
   }
 }
 
+extension FakeStore {
+  /// Whether all that its provider asks of it is done or held back.
+  @MainActor func isQuiet(_ provider: DataProvider) -> Bool {
+    if waitingCount(.open) > 0 { return true }
+    let isWorkHeldBack = waitingCount(.write) + waitingCount(.erase) > 0
+    return (isWorkHeldBack || provider.storeWorkCount == 0) && provider.storeReadCount == waitingCount(.read)
+  }
+}
+
 extension CacheChange {
   fileprivate var text: String {
     switch self {

@@ -98,10 +98,7 @@ final class World {
   }
 
   private var isStoreQuiet: Bool {
-    guard let store else { return true }
-    if store.waitingCount(.open) > 0 { return true }
-    let isWorkHeldBack = store.waitingCount(.write) + store.waitingCount(.erase) > 0
-    return (isWorkHeldBack || provider.storeWorkCount == 0) && provider.storeReadCount == store.waitingCount(.read)
+    store?.isQuiet(provider) != false
   }
 
   func answer(_ request: String, _ value: Int) async { await finish(request, .success(value)) }
