@@ -233,8 +233,7 @@ extension DataStorage {
     case (.opening, _), (.shut, _), (_, .due): return
     case (.open, _) where pending.isFull(count: settings.flushCount, cost: settings.flushCost):
       stopTimer()
-      timer = .due
-      enqueue { [self] in if case .due = timer { await writePending() } }
+      writeSoon()
     case (.open, .idle): startTimer(settings.flushAfter)
     case (.failing, .idle): startTimer(settings.retryAfter)
     case (_, .running): return
@@ -246,8 +245,13 @@ extension DataStorage {
     timer = .running(
       Task { [weak self] in
         guard (try? await clock.sleep(until: end)) != nil, !Task.isCancelled else { return }
-        await self?.flush()
+        self?.writeSoon()
       })
+  }
+
+  private func writeSoon() {
+    timer = .due
+    enqueue { [self] in if case .due = timer { await writePending() } }
   }
 
   private func writePending() async {
