@@ -14,9 +14,16 @@ class AnyEntry {
   unowned var newer: AnyEntry?
   var isResting = false
 
-  init(_ key: DataKey, number: Int) {
+  /// Whether the table has it; the table's.
+  var isInTable = false
+
+  /// What the value is: every entry is an `Entry` of that.
+  let valueType: Any.Type
+
+  init(_ key: DataKey, number: Int, valueType: Any.Type) {
     self.key = key
     self.number = number
+    self.valueType = valueType
   }
 
   var tags: Set<DataTag> { [] }
@@ -25,6 +32,7 @@ class AnyEntry {
   /// Whether it can be forgotten without losing anything but a cached value.
   var isExpendable: Bool { true }
 
+  func leave(_ listener: AnyListener) {}
   func invalidate(_ stamp: Stamp) {}
   func resume(_ stamp: Stamp) {}
   func storeOpened() {}

@@ -36,12 +36,13 @@ final class EntryTable {
 
   func insert(_ entry: AnyEntry) {
     entries[entry.key] = entry
+    entry.isInTable = true
     totalCost += entry.cost
   }
 
   /// An entry has been used: of those that nobody needs it goes last now.
   func used(_ entry: AnyEntry) {
-    guard entries[entry.key] === entry else { return }
+    guard entry.isInTable else { return }
     unlink(entry)
     guard entry.isExpendable, !isPending(entry.key) else { return }
     entry.older = newest
@@ -54,7 +55,7 @@ final class EntryTable {
 
   func costChanged(_ entry: AnyEntry, to cost: Int) {
     let cost = min(max(cost, 0), Self.maximalCost)
-    if entries[entry.key] === entry { totalCost += cost - entry.cost }
+    if entry.isInTable { totalCost += cost - entry.cost }
     entry.cost = cost
   }
 
@@ -75,7 +76,9 @@ final class EntryTable {
       oldest = nil
       newest = nil
     }
-    return all
+    let removed = all
+    for entry in removed { entry.isInTable = false }
+    return removed
   }
 
   private func trim(count: Int, cost: Int) {
@@ -83,6 +86,7 @@ final class EntryTable {
       unlink(entry)
       totalCost -= entry.cost
       entries[entry.key] = nil
+      entry.isInTable = false
       onEvict(entry.key)
     }
   }
