@@ -2,10 +2,18 @@
 ///
 /// Letting go of it changes nothing: what is observed is observed until it is cancelled or the session ends.
 @MainActor
-public final class DataSubscription {
+public class DataSubscription {
+  /// Of those who heard all there is before the call that asked for it returned.
+  static let ended = DataSubscription()
+
   private var onCancel: (@MainActor () -> Void)?
 
-  package init(onCancel: @escaping @MainActor () -> Void) { self.onCancel = onCancel }
+  init() {}
+
+  package convenience init(onCancel: @escaping @MainActor () -> Void) {
+    self.init()
+    self.onCancel = onCancel
+  }
 
   /// Nothing is heard after this, not even what is being told just now to everybody. A second call does nothing.
   public func cancel() {

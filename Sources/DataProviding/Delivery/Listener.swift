@@ -1,6 +1,6 @@
-/// One who asked, and whether they still listen.
+/// One who asked, whatever the type, and whether they still listen: what lists of them know. It is their subscription, too.
 @MainActor
-final class Listener<Value: Sendable> {
+class AnyListener: DataSubscription {
   /// How an entry stands with a listener.
   enum Standing {
     /// The entry does not know it: not yet, or not any more.
@@ -24,16 +24,41 @@ final class Listener<Value: Sendable> {
   /// Whether it was told anything at all. A part of the entry's state like ``standing``.
   var hasHeard = false
 
+  /// What it listens to, once it does.
+  weak var entry: AnyEntry?
+
+  init(isOnce: Bool) {
+    self.isOnce = isOnce
+    super.init()
+  }
+
+  /// Whether nothing will be heard any more.
+  var hasEnded: Bool { true }
+
+  /// From now on nothing is heard.
+  func end() {}
+
+  override func cancel() {
+    guard !hasEnded else { return }
+    end()
+    entry?.leave(self)
+  }
+}
+
+/// One who asked.
+@MainActor
+final class Listener<Value: Sendable>: AnyListener {
   /// Let go of at the end, with all that it holds.
   private var callback: (@MainActor (DataEvent<Value>) -> Void)?
 
   init(isOnce: Bool, callback: @escaping @MainActor (DataEvent<Value>) -> Void) {
-    self.isOnce = isOnce
     self.callback = callback
+    super.init(isOnce: isOnce)
   }
 
-  /// Whether nothing will be heard any more.
-  var hasEnded: Bool { callback == nil }
+  override var hasEnded: Bool { callback == nil }
+
+  override func end() { callback = nil }
 
   /// Tells an event; nothing comes after the last one.
   func hear(_ event: DataEvent<Value>, isLast: Bool) {
@@ -41,7 +66,4 @@ final class Listener<Value: Sendable> {
     if isLast { end() }
     callback?(event)
   }
-
-  /// From now on nothing is heard.
-  func end() { callback = nil }
 }

@@ -14,9 +14,16 @@ class AnyEntry {
   unowned var newer: AnyEntry?
   var isResting = false
 
-  init(_ key: DataKey, number: Int) {
+  /// Whether the table has it; the table's.
+  var isInTable = false
+
+  /// What the value is: every entry is an `Entry` of that.
+  let valueType: Any.Type
+
+  init(_ key: DataKey, number: Int, valueType: Any.Type) {
     self.key = key
     self.number = number
+    self.valueType = valueType
   }
 
   var tags: Set<DataTag> { [] }
@@ -28,6 +35,7 @@ class AnyEntry {
   /// Answers of fetches that started before this are dropped.
   var settled: Stamp { .zero }
 
+  func leave(_ listener: AnyListener) {}
   func invalidate(_ stamp: Stamp) {}
   func resume(_ stamp: Stamp) {}
   func storeOpened() {}

@@ -20,7 +20,7 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
     fetched = resource
     state = EntryState(invalidation: invalidation, settled: settled)
     self.provider = provider
-    super.init(resource.key, number: number)
+    super.init(resource.key, number: number, valueType: Value.self)
   }
 
   override var tags: Set<DataTag> { resource.tags }
@@ -34,12 +34,51 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
   /// Takes a listener on. What it is told depends on how fresh the resource that it asks with wants the value.
   func ask(_ listener: Listener<Value>, _ resource: Resource<Value>) {
     self.resource = resource
+    listener.entry = self
     lookAtDisk()
     let hasDisk = resource.persistence.codec != nil && provider?.storage != nil
     apply(.asked(listener, AskFacts(fresh: resource.fresh, kept: resource.kept, hasDisk: hasDisk)))
   }
 
-  func leave(_ listener: Listener<Value>) { apply(.left(listener)) }
+  /// Tells one who asks everything there is to tell, if the value is fresh. What ``ask(_:_:)`` comes to then, without events and
+  /// effects, and without a listener for one who asks once: most asks are of this kind.
+  ///
+  /// - Returns: Their subscription; nil if the value is not fresh.
+  func answer(
+    _ resource: Resource<Value>, isOnce: Bool, _ provider: DataProvider,
+    _ callback: @escaping @MainActor (DataEvent<Value>) -> Void
+  ) -> DataSubscription? {
+    let facts = AskFacts(fresh: resource.fresh, kept: resource.kept)
+    guard let cached = state.freshValue(facts, isOnce: isOnce, provider.clock.now) else { return nil }
+    self.resource = resource
+    let subscription = isOnce ? DataSubscription.ended : list(callback)
+    provider.activity.note(.hit(key, origin: cached.origin, isStale: false))
+    callback(.cached(cached))
+    callback(.unchanged)
+    provider.entries.used(self)
+    return subscription
+  }
+
+  private func list(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void) -> Listener<Value> {
+    let listener = Listener(isOnce: false, callback: callback)
+    listener.entry = self
+    (listener.knowsValue, listener.hasHeard) = (true, true)
+    state.listeners.add(listener, .upToDate)
+    return listener
+  }
+
+  override func leave(_ listener: AnyListener) {
+    guard let provider else { return }
+    guard provider.beginRound() else { return provider.round { [self] in forget(listener, provider) } }
+    forget(listener, provider)
+    provider.endRound()
+  }
+
+  private func forget(_ listener: AnyListener, _ provider: DataProvider) {
+    if hasEnded { return }
+    if state.leave(listener) { provider.flights.loseInterest(fetched.request.id) }
+    provider.entries.used(self)
+  }
 
   func write(_ value: Value, _ stamp: Stamp) {
     provider?.activity.note(.write(key))
@@ -99,11 +138,13 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
 
   private func carryOut(_ effect: EntryEffect<Value>, _ provider: DataProvider) {
     switch effect {
-    case .tell(let listener, let event, let isLast):
+    case .tell(let listeners, let event, let isLast):
       if case .cached(let cached) = event {
         provider.activity.note(.hit(key, origin: cached.origin, isStale: cached.isStale))
       }
-      listener.hear(event, isLast: isLast)
+      for listener in listeners {
+        unsafeDowncast(listener, to: Listener<Value>.self).hear(event, isLast: isLast)  // all who ask are of this type
+      }
     case .miss: provider.activity.note(.miss(key))
     case .fetch:
       fetched = resource

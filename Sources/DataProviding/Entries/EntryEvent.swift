@@ -1,9 +1,7 @@
 /// What can happen to the entry of a key.
 enum EntryEvent<Value: Sendable & Equatable> {
   /// Somebody wants to know.
-  case asked(Listener<Value>, AskFacts)
-  /// Somebody does not want to know any more.
-  case left(Listener<Value>)
+  case asked(AnyListener, AskFacts)
   /// There is a disk now, which may have what is not here.
   case storeOpened
   /// The disk has been read; nil where it had nothing of use.
@@ -38,7 +36,7 @@ enum EntryEvent<Value: Sendable & Equatable> {
 struct AskFacts {
   let fresh: Duration
   let kept: Duration?
-  let hasDisk: Bool
+  var hasDisk = false
 }
 
 /// What a fetch has brought for one key.
@@ -56,7 +54,8 @@ struct RestoredValue<Value: Sendable> {
 
 /// What is to be done about it, in order.
 enum EntryEffect<Value: Sendable & Equatable> {
-  case tell(Listener<Value>, DataEvent<Value>, isLast: Bool = false)
+  /// Tell several, one after the other.
+  case tell([AnyListener], DataEvent<Value>, isLast: Bool)
   /// Start the fetch, or join it.
   case fetch
   /// Nobody waits for the fetch any more.

@@ -1,7 +1,7 @@
 /// What somebody who asks is told at once, and what the disk has to say.
 extension EntryState {
   mutating func asked(
-    _ listener: Listener<Value>, _ facts: AskFacts, _ now: Duration, _ effects: inout [EntryEffect<Value>]
+    _ listener: AnyListener, _ facts: AskFacts, _ now: Duration, _ effects: inout [EntryEffect<Value>]
   ) {
     (fresh, kept) = (facts.fresh, facts.kept)
     forgetIfTooOld(now, &effects)
@@ -16,6 +16,17 @@ extension EntryState {
     } else {
       effects.append(.miss)
     }
+  }
+
+  /// What one who asks is told before it is `unchanged`, if the value in memory is all the answer there is; nil if more is to come.
+  /// Nothing else changes, but that one who stays is to be listed.
+  mutating func freshValue(_ facts: AskFacts, isOnce: Bool, _ now: Duration) -> CachedValue<Value>? {
+    (fresh, kept) = (facts.fresh, facts.kept)
+    guard let value, let committed, !isStale(now), isOnce || !isFetchingToSettle, !isForgettable(kept, now)
+    else { return nil }
+    self.committed?.origin = .memory
+    return CachedValue(
+      value: value, age: committed.age(at: now), isStale: false, origin: committed.origin, isRefreshing: false)
   }
 
   /// A value that is too old to be of use is forgotten when nobody has it before their eyes.
@@ -73,7 +84,7 @@ extension EntryState {
   /// Tells what is there, if anything is.
   @discardableResult
   private func tellCached(
-    _ listener: Listener<Value>, isRefreshing: Bool, _ now: Duration, _ effects: inout [EntryEffect<Value>]
+    _ listener: AnyListener, isRefreshing: Bool, _ now: Duration, _ effects: inout [EntryEffect<Value>]
   ) -> Bool {
     guard let value, let committed else { return false }
     let cached = CachedValue(

@@ -3,7 +3,7 @@
 /// ``apply(_:at:)`` takes an event in and answers with what is to be done; nothing is told, fetched, read or stored in here. The
 /// standing of each listener is a part of this state, though it is kept in the listener.
 @MainActor
-struct EntryState<Value: Sendable & Equatable> {
+struct EntryState<Value: Sendable & Equatable>: ~Copyable {
   enum Work {
     case idle
     case fetching(since: Stamp)
@@ -45,7 +45,7 @@ struct EntryState<Value: Sendable & Equatable> {
   /// What started before this is dropped: that, or when the last change was made that has sunk into what is committed.
   private(set) var settled: Stamp
 
-  var listeners = ListenerList<Value>()
+  var listeners = ListenerList()
 
   /// Nothing is known yet; answers of fetches that started before the one are out of date, before the other they are dropped.
   init(invalidation: Stamp, settled: Stamp) {
@@ -58,7 +58,6 @@ struct EntryState<Value: Sendable & Equatable> {
     var effects: [EntryEffect<Value>] = []
     switch event {
     case .asked(let listener, let facts): asked(listener, facts, now, &effects)
-    case .left(let listener): listeners.set(listener, .unlisted)
     case .storeOpened: if isWanted, committed == nil { read(asked: 0, &effects) }
     case .restored(let restored): take(restored, now, &effects)
     case .fetchBegan(let stamp): fetchBegan(stamp, &effects)
@@ -96,6 +95,18 @@ struct EntryState<Value: Sendable & Equatable> {
   }
 }
 
+extension EntryState {
+  /// Somebody does not want to know any more.
+  ///
+  /// - Returns: Whether there is a fetch under way that nobody waits for any more.
+  mutating func leave(_ listener: AnyListener) -> Bool {
+    let wasWanted = isWanted
+    listeners.set(listener, .unlisted)
+    listeners.sweep()
+    return isFetching && wasWanted && !isWanted
+  }
+}
+
 /// What comes of a fetch, and of a write.
 extension EntryState {
   private mutating func fetchBegan(_ stamp: Stamp, _ effects: inout [EntryEffect<Value>]) {
@@ -128,18 +139,14 @@ extension EntryState {
     effects.append(.store)
     recompute()
     guard let value else { return }
-    let isSame = old == value
-    effects.reserveCapacity(effects.count + listeners.count + 1)
-    for listener in listeners.all {
-      listener.knowsValue = listener.knowsValue && isSame
-      switch listener.standing {
-      case .waiting(let notBefore) where notBefore < stamp:
-        answer(listener, listener.knowsValue ? .unchanged : .fresh(value), &effects)
-      case .upToDate where !isSame:
-        listener.knowsValue = true
-        tell(listener, .changed(value), &effects)
-      case .waiting, .upToDate, .unlisted: break
-      }
+    for telling in listeners.commit(stamp, isSame: old == value) {
+      let event: DataEvent<Value> =
+        switch telling.news {
+        case .fresh: .fresh(value)
+        case .unchanged: .unchanged
+        case .changed: .changed(value)
+        }
+      effects.append(.tell(telling.listeners, event, isLast: telling.isLast))
     }
   }
 
@@ -227,7 +234,7 @@ extension EntryState {
 
   /// Tells a listener what it waits for.
   mutating func answer(
-    _ listener: Listener<Value>, _ event: DataEvent<Value>, _ effects: inout [EntryEffect<Value>]
+    _ listener: AnyListener, _ event: DataEvent<Value>, _ effects: inout [EntryEffect<Value>]
   ) {
     if case .fresh = event { listener.knowsValue = true }
     listeners.set(listener, listener.isOnce ? .unlisted : .upToDate)
@@ -235,10 +242,10 @@ extension EntryState {
   }
 
   func tell(
-    _ listener: Listener<Value>, _ event: DataEvent<Value>, isLast: Bool = false,
+    _ listener: AnyListener, _ event: DataEvent<Value>, isLast: Bool = false,
     _ effects: inout [EntryEffect<Value>]
   ) {
     listener.hasHeard = true
-    effects.append(.tell(listener, event, isLast: isLast))
+    effects.append(.tell([listener], event, isLast: isLast))
   }
 }

@@ -1,8 +1,8 @@
 /// Those who listen to an entry, in the order in which they asked.
 @MainActor
-struct ListenerList<Value: Sendable> {
+struct ListenerList {
   /// Those that have left stay until they are swept out.
-  private(set) var all: [Listener<Value>] = []
+  private(set) var all: [AnyListener] = []
 
   /// How many listen.
   private(set) var count = 0
@@ -10,12 +10,12 @@ struct ListenerList<Value: Sendable> {
   /// How many of them wait for an answer.
   private(set) var waitingCount = 0
 
-  mutating func add(_ listener: Listener<Value>, _ standing: Listener<Value>.Standing) {
+  mutating func add(_ listener: AnyListener, _ standing: AnyListener.Standing) {
     all.append(listener)
     set(listener, standing)
   }
 
-  mutating func set(_ listener: Listener<Value>, _ standing: Listener<Value>.Standing) {
+  mutating func set(_ listener: AnyListener, _ standing: AnyListener.Standing) {
     if listener.isListed { count -= 1 }
     if listener.isWaiting { waitingCount -= 1 }
     listener.standing = standing
@@ -29,7 +29,47 @@ struct ListenerList<Value: Sendable> {
   }
 }
 
-extension Listener {
+/// What several listeners, one after the other in the list, are told alike.
+struct Telling {
+  enum News { case fresh, unchanged, changed }
+
+  let news: News
+  let isLast: Bool
+  fileprivate(set) var listeners: [AnyListener]
+}
+
+extension ListenerList {
+  /// A value has come that is known to be right: to those who wait it is the answer, the others hear of it if it is another one.
+  ///
+  /// - Returns: What is to be told, in order.
+  mutating func commit(_ stamp: Stamp, isSame: Bool) -> [Telling] {
+    var tellings: [Telling] = []
+    for listener in all {
+      let knewValue = listener.knowsValue && isSame
+      listener.knowsValue = knewValue
+      switch listener.standing {
+      case .waiting(let notBefore) where notBefore < stamp:
+        set(listener, listener.isOnce ? .unlisted : .upToDate)
+        tell(listener, knewValue ? .unchanged : .fresh, isLast: listener.isOnce, &tellings)
+      case .upToDate where !isSame: tell(listener, .changed, isLast: false, &tellings)
+      case .waiting, .upToDate, .unlisted: break
+      }
+    }
+    return tellings
+  }
+
+  private func tell(_ listener: AnyListener, _ news: Telling.News, isLast: Bool, _ tellings: inout [Telling]) {
+    listener.knowsValue = true
+    listener.hasHeard = true
+    if let last = tellings.last, last.news == news, last.isLast == isLast {
+      tellings[tellings.count - 1].listeners.append(listener)
+    } else {
+      tellings.append(Telling(news: news, isLast: isLast, listeners: [listener]))
+    }
+  }
+}
+
+extension AnyListener {
   /// Whether the entry knows it.
   var isListed: Bool {
     if case .unlisted = standing { false } else { true }

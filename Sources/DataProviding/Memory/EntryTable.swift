@@ -40,12 +40,13 @@ final class EntryTable {
 
   func insert(_ entry: AnyEntry) {
     entries[entry.key] = entry
+    entry.isInTable = true
     totalCost += entry.cost
   }
 
   /// An entry has been used: of those that nobody needs it goes last now.
   func used(_ entry: AnyEntry) {
-    guard entries[entry.key] === entry else { return }
+    guard entry.isInTable else { return }
     unlink(entry)
     if entry.isExpendable, !isPending(entry.key) { link(entry) }
     trim(count: limits.count, cost: limits.cost)
@@ -53,7 +54,7 @@ final class EntryTable {
 
   func costChanged(_ entry: AnyEntry, to cost: Int) {
     let cost = min(max(cost, 0), Self.maximalCost)
-    if entries[entry.key] === entry { totalCost += cost - entry.cost }
+    if entry.isInTable { totalCost += cost - entry.cost }
     entry.cost = cost
   }
 
@@ -74,7 +75,9 @@ final class EntryTable {
       oldest = nil
       newest = nil
     }
-    return all
+    let removed = all
+    for entry in removed { entry.isInTable = false }
+    return removed
   }
 
   private func trim(count: Int, cost: Int) {
@@ -83,6 +86,7 @@ final class EntryTable {
       totalCost -= entry.cost
       entries[entry.key] = nil
       lastForgotten = max(lastForgotten, entry.settled)
+      entry.isInTable = false
       onEvict(entry.key)
     }
   }

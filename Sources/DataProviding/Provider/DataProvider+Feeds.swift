@@ -3,14 +3,19 @@ extension DataProvider {
   func ask<Value>(
     _ resource: Resource<Value>, isOnce: Bool, _ callback: @escaping @MainActor (DataEvent<Value>) -> Void
   ) -> DataSubscription {
+    guard beginRound() else {
+      let listener = Listener(isOnce: isOnce, callback: callback)
+      round { [self] in
+        if !listener.hasEnded { self.entry(resource).ask(listener, resource) }
+      }
+      return listener
+    }
+    defer { endRound() }
+    let entry = entry(resource)
+    if let subscription = entry.answer(resource, isOnce: isOnce, self, callback) { return subscription }
     let listener = Listener(isOnce: isOnce, callback: callback)
-    round { [self] in
-      if !listener.hasEnded { entry(resource).ask(listener, resource) }
-    }
-    return DataSubscription { [weak self, key = resource.key] in
-      listener.end()
-      self?.round { (self?.entries[key] as? Entry<Value>)?.leave(listener) }
-    }
+    entry.ask(listener, resource)
+    return listener
   }
 
   func write<Value>(_ value: Value, to resource: Resource<Value>) {

@@ -127,20 +127,33 @@ extension DataProvider {
 
   func existingEntry<Value>(_ resource: Resource<Value>) -> Entry<Value>? {
     guard let entry = entries[resource.key] else { return nil }
-    guard let entry = entry as? Entry<Value> else {
-      preconditionFailure("\(resource.key) is kept as \(type(of: entry)) and asked for as \(Value.self)")
+    guard entry.valueType == Value.self else {
+      preconditionFailure("\(resource.key) is kept as \(entry.valueType) and asked for as \(Value.self)")
     }
-    return entry
+    return unsafeDowncast(entry, to: Entry<Value>.self)  // a cast takes longer than all of the rest of a look-up
   }
 
   /// Does something now, or when everybody has heard what is being told.
   func round(_ work: @escaping @MainActor () -> Void) {
-    guard waiting == nil else {
+    guard beginRound() else {
       waiting?.append(work)
       return
     }
-    waiting = []
     work()
+    endRound()
+  }
+
+  /// For what is done so often that a closure would count.
+  ///
+  /// - Returns: False when something is being told. Otherwise ``endRound()`` is to follow.
+  func beginRound() -> Bool {
+    if waiting != nil { return false }
+    waiting = []
+    return true
+  }
+
+  /// See ``beginRound()``.
+  func endRound() {
     while let next = waiting, !next.isEmpty {
       waiting = []
       for work in next { work() }

@@ -1,16 +1,33 @@
 /// What a resource is kept under: the module it belongs to, and a path within it, `goods/article/42`.
-public struct DataKey: Sendable, Hashable {
+public struct DataKey: Sendable {
   /// The module whose data it is. Two modules never share an entry.
   public let module: String
 
   /// Which of the module's data, `article/42`.
   public let path: String
 
+  /// Of both texts, once: a key is looked up far more often than it is made.
+  private let hash: Int
+
   /// A key.
   public init(module: String, _ path: String) {
     self.module = module
     self.path = path
+    var hasher = Hasher()
+    hasher.combine(module)
+    hasher.combine(path)
+    hash = hasher.finalize()
   }
+}
+
+extension DataKey: Hashable {
+  /// Whether both texts are equal.
+  public static func == (left: DataKey, right: DataKey) -> Bool {
+    left.hash == right.hash && left.path == right.path && left.module == right.module
+  }
+
+  /// Feeds both texts.
+  public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 extension DataKey: CustomStringConvertible {

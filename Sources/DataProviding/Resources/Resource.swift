@@ -7,7 +7,9 @@
 /// ```
 ///
 /// A key always stands for values of one type; asking for it as another is a programmer's mistake and traps.
-public struct Resource<Value: Sendable & Equatable>: Sendable {
+///
+/// An object, so that feeds, entries and closures share it: as a value, each ask would copy all of its parts.
+public final class Resource<Value: Sendable & Equatable>: Sendable {
   /// What the value is kept under.
   public let key: DataKey
 
@@ -75,7 +77,7 @@ public struct Resource<Value: Sendable & Equatable>: Sendable {
   ///   - persistence: Where the value is kept.
   ///   - cost: What a value costs, in bytes.
   ///   - fetch: Brings the value; runs off the main actor.
-  public init(
+  public convenience init(
     _ key: DataKey, tags: Set<DataTag> = [], fresh: Duration = .zero, kept: Duration? = nil,
     persistence: DataPersistence<Value> = .memory,
     cost: @escaping @Sendable (Value) -> Int = { _ in MemoryLayout<Value>.stride },
