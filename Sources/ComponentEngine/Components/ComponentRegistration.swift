@@ -10,7 +10,7 @@ public struct ComponentRegistration<ViewController> {
   public typealias Factory = @MainActor (ComponentContext) throws -> any ComponentProtocol<ViewController>
 
   /// The routes of the component; one name, any number of patterns.
-  public let routes: [Route]
+  public var routes: [Route]
   let make: Factory
 
   /// Several routes of one component, made by one closure.
@@ -23,11 +23,11 @@ public struct ComponentRegistration<ViewController> {
   public init(
     _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: String? = nil,
     reach: RouteReach = .internal, updatesInPlace: Bool = false, fixed: LinkParameters = [],
-    parameters: [ParameterDeclaration] = [], summary: String = "", make: @escaping Factory
+    guards: [String] = [], parameters: [ParameterDeclaration] = [], summary: String = "", make: @escaping Factory
   ) {
     let route = Route(
       name, path, navigateMode: navigateMode, navigator: navigator, reach: reach, updatesInPlace: updatesInPlace,
-      fixed: fixed, parameters: parameters, summary: summary)
+      fixed: fixed, guards: guards, parameters: parameters, summary: summary)
     self.init([route], make: make)
   }
 }

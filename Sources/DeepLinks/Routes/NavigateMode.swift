@@ -29,6 +29,8 @@ public enum LinkSource: String, Sendable, Hashable, Codable, CaseIterable {
 
 /// Who may open a route.
 public enum RouteReach: String, Sendable, Hashable, Codable, CaseIterable {
+  /// Only components of the same module.
+  case module
   /// The app itself only.
   case `internal`
   /// Links from outside too.

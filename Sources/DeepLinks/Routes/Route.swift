@@ -20,6 +20,13 @@ public struct Route: Sendable, Equatable {
   /// Whether a link that differs only in its parameters updates the mounted component instead of replacing it.
   public var updatesInPlace: Bool
 
+  /// The names of the guards that a link to it must pass, in the order in which they are asked. Default none.
+  public var guards: [String]
+
+  /// The module that the component belongs to; nil where nobody said. Only components of one module reach its
+  /// ``RouteReach/module`` routes.
+  public var module: String?
+
   /// Parameters that the pattern stands for: `tab=insights` for `artist/:id/auction-results`.
   public var fixed: LinkParameters
 
@@ -33,7 +40,7 @@ public struct Route: Sendable, Equatable {
   public init(
     _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: String? = nil,
     reach: RouteReach = .internal, updatesInPlace: Bool = false, fixed: LinkParameters = [],
-    parameters: [ParameterDeclaration] = [], summary: String = ""
+    guards: [String] = [], parameters: [ParameterDeclaration] = [], summary: String = ""
   ) {
     self.name = name
     self.path = path
@@ -42,6 +49,7 @@ public struct Route: Sendable, Equatable {
     self.reach = reach
     self.updatesInPlace = updatesInPlace
     self.fixed = fixed
+    self.guards = guards
     self.parameters = parameters
     self.summary = summary
   }

@@ -1,0 +1,28 @@
+public import DeepLinks
+
+/// A route that gives an object instead of opening a screen: a badge's number, a view for another module's screen.
+///
+/// ```swift
+/// ObjectRegistration("cartCount", "cart/count") { _ in cart.count }
+/// let count = try router.object(for: "shop://cart/count", as: Int.self)
+/// ```
+public struct ObjectRegistration {
+  /// Makes the object, synchronously.
+  public typealias Make = @MainActor (ResolvedComponent) throws -> Any
+
+  /// What links name it; its mode and navigator mean nothing.
+  public var route: Route
+  let make: Make
+
+  /// An object with one route; see ``/DeepLinks/Route``.
+  public init(
+    _ name: String, _ path: String, reach: RouteReach = .internal, parameters: [ParameterDeclaration] = [],
+    summary: String = "", make: @escaping Make
+  ) {
+    route = Route(name, path, reach: reach, parameters: parameters, summary: summary)
+    self.make = make
+  }
+}
+
+@available(*, unavailable)
+extension ObjectRegistration: Sendable {}
