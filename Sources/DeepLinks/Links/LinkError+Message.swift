@@ -23,6 +23,8 @@ extension LinkError: CustomStringConvertible {
       "host \"\(host)\" is not allowed; allowed: \(Self.list(allowed))"
     case .noRoute(let unmatched):
       unmatched.description
+    case .unknownComponent(let name):
+      "no route is named \"\(name)\"; a component is named as its routes are"
     case .missingParameter(let component, let key, let expected):
       "\(component): parameter \"\(key)\" is missing; expected \(expected)"
     case .invalidParameter(let component, let key, let value, let expected):

@@ -22,6 +22,8 @@ public enum LinkError: Error, Sendable, Equatable {
   case hostNotAllowed(String, allowed: [String])
   /// No way to cut the segments matches them all.
   case noRoute(UnmatchedLink)
+  /// No route has this name.
+  case unknownComponent(String)
   /// A parameter that is needed is not there; `expected` says of what type.
   case missingParameter(component: String, key: String, expected: String)
   /// A value of the wrong type, or a steering parameter that means nothing.
@@ -56,6 +58,7 @@ extension LinkError {
     case .schemeNotAllowed: "schemeNotAllowed"
     case .hostNotAllowed: "hostNotAllowed"
     case .noRoute: "noRoute"
+    case .unknownComponent: "unknownComponent"
     case .missingParameter: "missingParameter"
     case .invalidParameter: "invalidParameter"
     case .notExternal: "notExternal"

@@ -46,8 +46,9 @@ struct LinkErrorMessageTests {
   }
 
   @Test(arguments: [
+    (LinkError.unknownComponent("goods"), #"no route is named "goods"; a component is named as its routes are"#),
     (
-      LinkError.missingParameter(component: "goods", key: "id", expected: "int"),
+      .missingParameter(component: "goods", key: "id", expected: "int"),
       #"goods: parameter "id" is missing; expected int"#
     ),
     (
