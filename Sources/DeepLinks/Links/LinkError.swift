@@ -30,6 +30,8 @@ public enum LinkError: Error, Sendable, Equatable {
   case invalidParameter(component: String, key: String, value: String?, expected: String)
   /// A link from outside names a component that only the app itself may open.
   case notExternal(component: String, source: LinkSource)
+  /// A link from inside names a component that only components of its own module may open; the asker's is another, or none.
+  case notOfModule(component: String, module: String?, asker: String?)
 }
 
 /// What makes a text no link.
@@ -61,7 +63,7 @@ extension LinkError {
     case .unknownComponent: "unknownComponent"
     case .missingParameter: "missingParameter"
     case .invalidParameter: "invalidParameter"
-    case .notExternal: "notExternal"
+    case .notExternal, .notOfModule: "notExternal"
     }
   }
 
