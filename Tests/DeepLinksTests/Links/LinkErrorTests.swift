@@ -10,9 +10,11 @@ struct LinkErrorTests {
     (.tooManyComponents(count: 2, limit: 1), "tooManyComponents"),
     (.tooManyParameters(limit: 1, offset: 1), "tooManyParameters"),
     (.schemeNotAllowed("x", allowed: []), "schemeNotAllowed"), (.hostNotAllowed("x", allowed: []), "hostNotAllowed"),
+    (.unknownComponent("goods"), "unknownComponent"),
     (.missingParameter(component: "goods", key: "k", expected: "int"), "missingParameter"),
     (.invalidParameter(component: "goods", key: "k", value: "x", expected: "int"), "invalidParameter"),
     (.notExternal(component: "goods", source: .web), "notExternal"),
+    (.notOfModule(component: "goods", module: "Goods", asker: nil), "notExternal"),
   ])
   func `every error has the code that other programs check`(error: LinkError, code: String) {
     #expect(error.code == code)
