@@ -19,9 +19,9 @@ struct ObjectTable {
   /// The object that the link names.
   @MainActor
   func object<Object>(
-    for link: Intent.Link, as type: Object.Type, source: LinkSource
+    for link: Intent.Link, as type: Object.Type, source: LinkSource, module: String? = nil
   ) throws(RouterError) -> Object {
-    guard let component = try table.resolve(link, source: source).components.first else {
+    guard let component = try table.resolve(link, source: source, module: module).components.first else {
       throw .factoryFailed(component: "an object", reason: "the link \(link) names none")
     }
     let object: Any
@@ -39,12 +39,13 @@ struct ObjectTable {
 
 extension RouteTable {
   /// What a link given in code names.
-  func resolve(_ link: Intent.Link, source: LinkSource) throws(RouterError) -> ResolvedLink {
+  func resolve(_ link: Intent.Link, source: LinkSource, module: String?) throws(RouterError) -> ResolvedLink {
     do throws(LinkError) {
       return switch link {
-      case .text(let text): try resolve(text, source: source)
-      case .path(let path): try resolve(RouterURL.parse(relative: path, limits: policy.limits), source: source)
-      case .url(let url): try resolve(url, source: source)
+      case .text(let text): try resolve(text, source: source, module: module)
+      case .path(let path):
+        try resolve(RouterURL.parse(relative: path, limits: policy.limits), source: source, module: module)
+      case .url(let url): try resolve(url, source: source, module: module)
       }
     } catch {
       throw .link(error)

@@ -2,7 +2,7 @@ import DeepLinks
 
 /// A router's guards, and which of them stand before which route.
 struct GuardList {
-  private let guards: [RouteGuard]
+  private(set) var guards: [RouteGuard]
   private let positions: [String: Int]
   private let globals: [Int]
 
@@ -21,6 +21,10 @@ struct GuardList {
     }
     self.positions = positions
   }
+
+  /// Has each guard ask something else first; names and order stay.
+  @MainActor
+  mutating func override(_ override: (RouteGuard) -> RouteGuard) { guards = guards.map(override) }
 
   var isEmpty: Bool { guards.isEmpty }
 

@@ -3,9 +3,8 @@ public import DeepLinks
 /// Decides whether a component may be shown: whether somebody is signed in, whether a feature is on.
 ///
 /// ```swift
-/// RouteGuard("signedIn") { request in
-///   await session.isSignedIn ? .allow : .redirect("shop://login?nav=present")
-/// }
+/// RouteGuard("signedIn", orElse: "shop://login?nav=present") { _ in await session.isSignedIn }
+/// RouteGuard("adult") { request in age >= 18 ? .allow : .reject("sold to adults only") }
 /// ```
 ///
 /// The router asks it on the main actor before the intent's turn in the line, so a slow one holds up nobody else. One that does
@@ -20,13 +19,36 @@ public struct RouteGuard {
   /// Whether it is asked for every component, not only for those whose routes name it. Such guards are asked first.
   public let isGlobal: Bool
 
+  /// The link that it opens instead, where that is always the same: what tools show.
+  public let redirect: Intent.Link?
+
   let decide: Decide
 
-  /// A guard; asked for the routes that name it, or for all.
+  /// A guard that decides; asked for the routes that name it, or for all.
   public init(_ name: String, isGlobal: Bool = false, decide: @escaping Decide) {
+    self.init(name, isGlobal: isGlobal, redirect: nil, decide: decide)
+  }
+
+  /// A guard that allows, or opens always the same link instead.
+  public init(
+    _ name: String, isGlobal: Bool = false, orElse redirect: Intent.Link,
+    allows: @escaping @MainActor (GuardRequest) async -> Bool
+  ) {
+    self.init(name, isGlobal: isGlobal, redirect: redirect) { await allows($0) ? .allow : .redirect(redirect) }
+  }
+
+  private init(_ name: String, isGlobal: Bool, redirect: Intent.Link?, decide: @escaping Decide) {
     self.name = name
     self.isGlobal = isGlobal
+    self.redirect = redirect
     self.decide = decide
+  }
+
+  /// The same guard, which asks `override` first and decides itself where that gives nil.
+  package func overridden(_ override: @escaping @MainActor () -> GuardDecision?) -> RouteGuard {
+    RouteGuard(name, isGlobal: isGlobal, redirect: redirect) { [decide] request in
+      if let decision = override() { decision } else { await decide(request) }
+    }
   }
 }
 

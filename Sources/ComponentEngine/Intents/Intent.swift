@@ -80,7 +80,7 @@ public enum Intent: Sendable, Hashable {
   }
 
   /// The link to open, if there is one. Giving such an intent twice while the first is under way is a double tap.
-  var link: (Link, LinkSource)? {
+  package var link: (link: Link, source: LinkSource)? {
     switch self {
     case .open(let link, _, let source, _), .launch(let link?, let source): (link, source)
     default: nil

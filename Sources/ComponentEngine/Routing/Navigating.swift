@@ -152,7 +152,7 @@ public struct ComponentRouter: Navigating {
     for link: Intent.Link, as type: Object.Type = Object.self, source: LinkSource = .internal
   ) throws(RouterError) -> Object {
     guard let router else { throw .factoryFailed(component: "\(link)", reason: "the router is gone") }
-    return try router.objects.object(for: link, as: type, source: source)
+    return try router.objects.object(for: link, as: type, source: source, module: router.module(of: asker))
   }
 
   /// The component is done: it is closed with everything above it, and whoever opened it for a result gets the value. A root

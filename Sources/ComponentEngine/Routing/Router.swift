@@ -60,6 +60,13 @@ public final class Router<ViewController>: Navigating {
     core.submit(intent, asker: nil, completion)
   }
 
+  /// Gives an intent without waiting; a component that finishes gives this value.
+  package func enqueue(
+    _ intent: Intent, value: any Sendable, completion: @escaping @MainActor (Result<Outcome, RouterError>) -> Void
+  ) {
+    core.submit(intent, asker: nil, value: value, completion)
+  }
+
   /// Gives an intent of the host's and waits for a result; see ``Navigating/result(of:)``.
   public func result(of intent: Intent) async throws(RouterError) -> ComponentResult<any Sendable> {
     try await core.result(of: intent, asker: nil)

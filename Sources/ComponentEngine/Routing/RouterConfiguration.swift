@@ -26,7 +26,7 @@ public struct RouterConfiguration<ViewController> {
 
   /// What makes the component of each route, without the host's view type.
   let factories: [ErasedFactory]
-  let guards: GuardList
+  private(set) var guards: GuardList
   let objects: ObjectTable
   let initialState: RouterState
 
@@ -80,6 +80,17 @@ public struct RouterConfiguration<ViewController> {
         throw .unknownNavigator(id, route: route.name, known: navigators.map(\.id))
       }
     }
+  }
+
+  /// The guards as they were given, in order.
+  public var routeGuards: [RouteGuard] { guards.guards }
+
+  /// The same configuration, whose guards ask this first by their names; see ``RouteGuard``.
+  @MainActor
+  package func overridingGuards(_ decide: @escaping @MainActor (RouteGuard) -> GuardDecision?) -> Self {
+    var copy = self
+    copy.guards.override { each in each.overridden { decide(each) } }
+    return copy
   }
 
   private static func state(

@@ -78,9 +78,14 @@ extension RouterCore {
   /// The intent's link, resolved and checked; nil for an intent without one.
   private func resolveLink(of intent: Intent, _ asker: ComponentUID?) throws(RouterError) -> ResolvedLink? {
     guard let (link, source) = intent.link else { return nil }
-    let resolved = try table.resolve(link, source: source)
+    let resolved = try table.resolve(link, source: source, module: module(of: asker))
     emit(.resolved(resolved))
     return resolved
+  }
+
+  /// The module of a mounted component.
+  func module(of uid: ComponentUID?) -> String? {
+    uid.flatMap { components[$0] }?.context.urlComponent.route.module
   }
 
   /// The components that guards can refuse one by one.

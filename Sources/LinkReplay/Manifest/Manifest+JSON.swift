@@ -11,6 +11,7 @@ extension Manifest {
     if !policy.hosts.isEmpty { fields.append(field("hosts", texts(policy.hosts))) }
     if composition != .any { fields.append(field("composition", text(composition.rawValue))) }
     fields.append(field("navigators", lines(navigators.map(\.json), indent: 2)))
+    if !guards.isEmpty { fields.append(field("guards", lines(guards.map(\.json), indent: 2))) }
     fields.append(field("components", lines(routes.map(\.json), indent: 2)))
     return Array((object(fields, indent: 0) + "\n").utf8)
   }
@@ -24,12 +25,22 @@ extension Manifest.Navigator {
   }
 }
 
+extension Manifest.Guard {
+  fileprivate var json: String {
+    var fields = [field("name", text(name))]
+    if let redirect { fields.append(field("redirect", text(redirect))) }
+    if isGlobal { fields.append(field("global", "true")) }
+    return inline(fields)
+  }
+}
+
 extension Route {
   fileprivate var json: String {
     var first = [field("name", text(name)), field("path", text(path))]
     if navigateMode != .push { first.append(field("navigateMode", text(navigateMode.rawValue))) }
     if let navigator { first.append(field("navigator", text(navigator))) }
     if reach == .external { first.append(field("external", "true")) }
+    if !guards.isEmpty { first.append(field("guards", texts(guards))) }
     if updatesInPlace { first.append(field("updatesInPlace", "true")) }
     var rest: [String] = []
     if !fixed.isEmpty { rest.append(field("fixed", written { $0.append(json: fixed.sortedByKey()) })) }

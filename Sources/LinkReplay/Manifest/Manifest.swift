@@ -14,6 +14,8 @@ public struct Manifest: Sendable {
   public var composition: RouteTable.Composition
   /// The root navigators, in order.
   public var navigators: [Navigator]
+  /// What stands before routes.
+  public var guards: [Guard]
   /// The routes; those of one name are one component.
   public var routes: [Route]
 
@@ -26,6 +28,16 @@ public struct Manifest: Sendable {
     public var id: String
     /// A link or a path that names what always stays at its bottom.
     public var root: String?
+  }
+
+  /// Something that has to be granted before a component that names it is shown.
+  public struct Guard: Sendable, Equatable {
+    /// Its name.
+    public var name: String
+    /// The link that is opened instead; nil where it only rejects.
+    public var redirect: String?
+    /// Whether it stands before all components.
+    public var isGlobal = false
   }
 
   /// Reads a manifest's JSON.
@@ -51,12 +63,14 @@ public struct Manifest: Sendable {
   }
 
   init(
-    policy: LinkPolicy, composition: RouteTable.Composition, navigators: [Navigator], routes: [Route],
+    policy: LinkPolicy, composition: RouteTable.Composition, navigators: [Navigator], guards: [Guard] = [],
+    routes: [Route],
     warnings: [String] = []
   ) {
     self.policy = policy
     self.composition = composition
     self.navigators = navigators
+    self.guards = guards
     self.routes = routes
     self.warnings = warnings
   }
@@ -68,7 +82,11 @@ public struct Manifest: Sendable {
     let table = configuration.table
     self.init(
       policy: LinkPolicy(schemes: table.policy.schemes, hosts: table.policy.hosts), composition: table.composition,
-      navigators: configuration.navigators.map { Navigator(id: $0.id, root: $0.root) }, routes: table.routes)
+      navigators: configuration.navigators.map { Navigator(id: $0.id, root: $0.root) },
+      guards: configuration.routeGuards.map { each in
+        Guard(name: each.name, redirect: each.redirect?.description, isGlobal: each.isGlobal)
+      },
+      routes: table.routes)
   }
 
   /// A router's configuration with a component without a view for every route.
@@ -76,16 +94,26 @@ public struct Manifest: Sendable {
   /// - Throws: ``ManifestError`` where navigators and routes do not fit together.
   @MainActor
   public func configuration() throws(ManifestError) -> RouterConfiguration<Void> {
+    let configuration: RouterConfiguration<Void>
     do throws(RouterConfigurationError) {
-      return try RouterConfiguration(
+      configuration = try RouterConfiguration(
         navigators: navigators.map { .init($0.id, root: $0.root) },
         components: routes.map { route in
           ComponentRegistration([route]) { context in ManifestComponent(context: context) }
         },
-        policy: policy, composition: composition)
+        guards: guards.map(\.routeGuard), policy: policy, composition: composition)
     } catch {
       throw ManifestError(place: "", reason: error.description)
     }
+    for (position, redirect) in guards.map(\.redirect).enumerated() {
+      guard let redirect else { continue }
+      do throws(LinkError) {
+        _ = try configuration.table.resolve(redirect)
+      } catch {
+        throw ManifestError(place: "guards[\(position)].redirect", reason: error.description)
+      }
+    }
+    return configuration
   }
 }
 
@@ -94,7 +122,7 @@ extension Manifest: Equatable {
   /// count: warnings, the modules of routes, and which of the routes that are not external are for their module only.
   public static func == (left: Manifest, right: Manifest) -> Bool {
     left.policy == right.policy && left.composition == right.composition && left.navigators == right.navigators
-      && left.routes.elementsEqual(right.routes, by: areAlike)
+      && left.guards == right.guards && left.routes.elementsEqual(right.routes, by: areAlike)
   }
 
   private static func areAlike(_ left: Route, _ right: Route) -> Bool {
@@ -104,6 +132,14 @@ extension Manifest: Equatable {
     }
     (right.fixed, right.reach, right.module) = (left.fixed, left.reach, left.module)
     return left == right
+  }
+}
+
+extension Manifest.Guard {
+  /// A guard that allows nothing; a replay says what is granted.
+  fileprivate var routeGuard: RouteGuard {
+    if let redirect { return RouteGuard(name, isGlobal: isGlobal, orElse: .text(redirect)) { _ in false } }
+    return RouteGuard(name, isGlobal: isGlobal) { _ in .reject("it is not granted") }
   }
 }
 

@@ -20,12 +20,13 @@ struct ManifestFile: Decodable {
       let shown = Int(exactly: version).map(String.init) ?? "\(version)"
       throw fields.fault("version", "\(shown) is not supported; expected 1")
     }
-    try fields.refuse("webFallback", "guards")
+    try fields.refuse("webFallback")
     manifest = Manifest(
       policy: LinkPolicy(
         schemes: try fields.optional("schemes", []), hosts: try fields.optional("hosts", [])),
       composition: try fields.choice("composition", .any),
       navigators: try fields.optional("navigators", [NavigatorEntry("main")]).map(\.navigator),
+      guards: try fields.optional("guards", [GuardEntry]()).map(\.entry),
       routes: try fields.optional("components", [ComponentEntry]()).map(\.route))
   }
 }
@@ -41,6 +42,17 @@ private struct NavigatorEntry: Decodable {
   }
 }
 
+private struct GuardEntry: Decodable {
+  let entry: Manifest.Guard
+
+  init(from decoder: any Decoder) throws {
+    let fields = try Fields(decoder, known: "name", "redirect", "global")
+    entry = Manifest.Guard(
+      name: try fields.required("name"), redirect: try fields.optional("redirect", nil),
+      isGlobal: try fields.optional("global", false))
+  }
+}
+
 private struct ComponentEntry: Decodable {
   let route: Route
 
@@ -48,13 +60,12 @@ private struct ComponentEntry: Decodable {
     let fields = try Fields(
       decoder, known: "name", "path", "navigateMode", "navigator", "external", "updatesInPlace", "guards", "fixed",
       "summary", "parameters")
-    try fields.refuse("guards")
     route = Route(
       try fields.required("name"), try fields.required("path"), navigateMode: try fields.choice("navigateMode", .push),
       navigator: try fields.optional("navigator", nil),
       reach: try fields.optional("external", false) ? .external : .internal,
       updatesInPlace: try fields.optional("updatesInPlace", false),
-      fixed: try fields.optional("fixed", FixedEntries()).parameters,
+      fixed: try fields.optional("fixed", FixedEntries()).parameters, guards: try fields.optional("guards", []),
       parameters: try fields.optional("parameters", [ParameterEntry]()).map(\.declaration),
       summary: try fields.optional("summary", ""))
   }

@@ -13,6 +13,10 @@ struct JSONReport: Report {
     text.append(json: step.outcome.rawValue)
     text.append(", \"error\": ")
     if let failure = step.failure { append(failure, to: &text) } else { text.append("null") }
+    if let pending = step.pending {
+      text.append(", \"pending\": ")
+      text.append(json: pending)
+    }
     text.append(", \"presenterCalls\": ")
     text.append(String(step.presenterCalls))
     text.append(", \"events\": ")

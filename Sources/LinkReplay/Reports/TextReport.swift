@@ -27,6 +27,9 @@ struct TextReport: Report {
     // Not wrapped, so that a link can be copied.
     text.append(style.bold((step.input.isEmpty ? step.directive : step.input).legible()) + "\n")
     if let failure = step.failure { append("\(failure.code):", style.red, failure.message, to: &text) }
+    if let pending = step.pending {
+      append("pending:", style.yellow, "\(pending) waits until this is finished", to: &text)
+    }
     for warning in step.warnings { append("warning:", style.yellow, warning, to: &text) }
     appendEvents(step, to: &text)
     if step.outcome == .applied || !step.events.isEmpty { appendStacks(step, to: &text) }

@@ -6,6 +6,13 @@ struct Directive: Equatable {
     case intent(Intent)
     /// A new router, launched.
     case new
+    /// The active component finishes with this value.
+    case finish(JSONValue?)
+    /// A guard allows everything from now on, or nothing.
+    case grant(String, Bool)
+    case snapshot
+    /// A new router, restored from the last snapshot.
+    case restart
   }
 
   /// The first word of the line; `open` for a bare link.
@@ -44,6 +51,8 @@ struct Directive: Equatable {
       return .intent(.back(steps))
     case "close": return .intent(.close(try required(argument, "UID", of: name)))
     case "select": return .intent(.select(try required(argument, "NAV", of: name)))
+    case "grant", "revoke": return .grant(try required(argument, "NAME", of: name), name == "grant")
+    case "finish": return .finish(try value(argument))
     case "host-pop": return .intent(.hostDidPop(to: try required(argument, "UID", of: name)))
     case "host-select": return .intent(.hostDidSelect(try required(argument, "NAV", of: name)))
     case "host-dismiss": return .intent(.hostDidDismiss(modal: try modal(argument)))
@@ -60,6 +69,8 @@ struct Directive: Equatable {
     case "background": action = .intent(.didEnterBackground)
     case "foreground": action = .intent(.willEnterForeground)
     case "new": action = .new
+    case "snapshot": action = .snapshot
+    case "restart": action = .restart
     default: throw .unknown(name)
     }
     guard argument.isEmpty else { throw .badArgument(argument, of: name, expected: "\(name), without argument") }
@@ -71,6 +82,15 @@ struct Directive: Equatable {
   ) throws(DirectiveError) -> String {
     guard !argument.isEmpty else { throw .badArgument("", of: name, expected: "\(name) \(placeholder)") }
     return argument
+  }
+
+  private static func value(_ argument: String) throws(DirectiveError) -> JSONValue? {
+    if argument.isEmpty { return nil }
+    do throws(ManifestError) {
+      return try JSONValue.parse(argument.utf8)
+    } catch {
+      throw .badArgument(argument, of: "finish", expected: "finish [JSON] (\(error))")
+    }
   }
 
   private static func modal(_ argument: String) throws(DirectiveError) -> Int? {
@@ -88,10 +108,11 @@ enum DirectiveError: Error, Equatable, CustomStringConvertible {
   case badArgument(String, of: String, expected: String)
   /// Everything but links, in a cold replay.
   case notCold(String)
+  case unknownGuard(String, known: [String])
 
   static let names = [
     "open", "append", "reset", "forward", "back", "home", "dismiss", "close", "select", "host-pop", "host-dismiss",
-    "host-select", "background", "foreground", "new",
+    "host-select", "background", "foreground", "finish", "grant", "revoke", "snapshot", "restart", "new",
   ]
 
   var description: String {
@@ -100,6 +121,8 @@ enum DirectiveError: Error, Equatable, CustomStringConvertible {
       "there is no directive \"\(name)\"; a line is a link or one of \(Self.names.joined(separator: ", "))"
     case .badArgument("", _, let expected): "an argument is missing; expected: \(expected)"
     case .badArgument(let argument, _, let expected): "\"\(argument)\" is no argument here; expected: \(expected)"
+    case .unknownGuard(let name, let known):
+      "there is no guard \"\(name)\"; there are: \(known.isEmpty ? "none" : known.joined(separator: ", "))"
     case .notCold(let name): "\"\(name)\" means nothing in a cold replay, where every line is a link: LINK or open LINK"
     }
   }

@@ -17,11 +17,17 @@ final class ReplaySession<ViewController> {
   private var events: [ReplayStep.Event] = []
   private var warnings: [String] = []
 
+  /// The last snapshot that was taken.
+  private var snapshot: RouterSnapshot?
+  private let grants: Grants
+
   init(_ configuration: RouterConfiguration<ViewController>, source: LinkSource = .internal, isCold: Bool = false) {
-    self.configuration = configuration
+    let grants = Grants()
+    self.grants = grants
+    self.configuration = configuration.overridingGuards { grants.decision($0) }
     self.source = source
     self.isCold = isCold
-    router = Router(configuration, presenter: presenter)
+    router = Router(self.configuration, presenter: presenter)
     watch()
   }
 
@@ -40,18 +46,41 @@ final class ReplaySession<ViewController> {
     do throws(DirectiveError) {
       let directive = try Directive(line, source: source)
       if isCold { return await step(input, directive.name, try coldIntent(directive)) }
-      switch directive.action {
-      case .intent(let intent): return await step(input, directive.name, intent)
-      case .new:
-        renewRouter()
-        return await step(input, directive.name, .launch(nil, source: source))
-      }
+      return try await replay(directive, input)
     } catch {
       let word = line.prefix { $0 != " " && $0 != "\t" }
       var step = ReplayStep(
         number: stepCount, input: input, directive: String(word), outcome: .failed, state: router.state)
       step.failure = .init(error)
       step.active = router.active
+      return step
+    }
+  }
+
+  private func replay(_ directive: Directive, _ input: String) async throws(DirectiveError) -> ReplayStep {
+    switch directive.action {
+    case .intent(let intent): return await step(input, directive.name, intent)
+    case .new:
+      renewRouter()
+      return await step(input, directive.name, .launch(nil, source: source))
+    case .restart:
+      renewRouter()
+      return await step(input, directive.name, snapshot.map { .restore($0) } ?? .launch(nil, source: source))
+    case .snapshot:
+      snapshot = router.snapshot
+      return await step(input, directive.name, nil)
+    case .grant(let name, let isGranted):
+      let known = configuration.routeGuards.map(\.name)
+      guard known.contains(name) else { throw .unknownGuard(name, known: known) }
+      grants.set(name, isGranted)
+      return await step(input, directive.name, isGranted ? nil : .recheckGuards)
+    case .finish(let value):
+      if let active = router.active {
+        return await step(input, directive.name, .finish(active.description), value: value)
+      }
+      var step = await step(input, directive.name, nil)
+      step.outcome = .failed
+      step.failure = .init(code: "unknownComponent", message: "no component is active; finish closes the active one")
       return step
     }
   }
@@ -64,25 +93,34 @@ final class ReplaySession<ViewController> {
     return .launch(link, source: source)
   }
 
-  private func step(_ input: String, _ directive: String, _ intent: Intent) async -> ReplayStep {
+  /// Gives the intent, if there is one, and waits until nothing is under way.
+  private func step(
+    _ input: String, _ directive: String, _ intent: Intent?, value: JSONValue? = nil
+  ) async -> ReplayStep {
     events.removeAll(keepingCapacity: true)
     warnings.removeAll()
     presenter.calls = 0
     var step = ReplayStep(number: stepCount, input: input, directive: directive, state: router.state)
-    do throws(RouterError) {
-      let outcome = try await router.perform(intent)
-      step.outcome = outcome.status == .applied ? .applied : .unchanged
-      step.components = outcome.components
-      if let error = outcome.linkError { step.fail(error) }
-    } catch {
-      step.fail(error)
-    }
+    if let intent { step.take(await result(of: intent, value), of: intent) }
     step.presenterCalls = presenter.calls
     step.events = events
     step.warnings = warnings
     step.state = router.state
     step.active = router.active
     return step
+  }
+
+  /// What became of the intent; nil where it waits until something else finishes.
+  private func result(of intent: Intent, _ value: JSONValue?) async -> Result<Outcome, RouterError>? {
+    var result: Result<Outcome, RouterError>?
+    if case .finish = intent, let value {
+      router.enqueue(intent, value: value) { result = $0 }
+    } else {
+      router.enqueue(intent) { result = $0 }
+    }
+    await router.rest()
+    if case .success(let outcome) = result { warnings += outcome.omissions.map(\.description) }
+    return result
   }
 
   private func renewRouter() {
@@ -104,6 +142,21 @@ final class ReplaySession<ViewController> {
 }
 
 extension ReplayStep {
+  fileprivate mutating func take(_ result: Result<ComponentEngine.Outcome, RouterError>?, of intent: Intent) {
+    switch result {
+    case .failure(let error): fail(error)
+    case .success(let given):
+      outcome = given.status == .applied ? .applied : .unchanged
+      components = given.components
+      pending = given.pendingLink?.description
+      if given.pendingLink != nil { components = [] }
+      if let error = given.linkError { fail(error) }
+    case nil:
+      outcome = .applied
+      pending = intent.link?.link.description ?? intent.description
+    }
+  }
+
   fileprivate mutating func fail(_ error: RouterError) {
     outcome = .failed
     failure = .init(error)

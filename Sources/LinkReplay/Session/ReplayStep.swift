@@ -26,6 +26,9 @@ struct ReplayStep {
   var directive: String
   var outcome = Outcome.unchanged
   var failure: Failure?
+
+  /// What waits until something finishes that a guard has opened instead: the link, or the directive of an intent without one.
+  var pending: String?
   var presenterCalls = 0
   var events: [Event] = []
 

@@ -135,14 +135,25 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"version": 1, "guards": [{"name": "g"}]}"#, "guards: not supported by this version; leave it out"),
-    (#"{"version": 1, "webFallback": {}}"#, "webFallback: not supported by this version; leave it out"),
-    (
-      #"{"version": 1, "components": [{"name": "a", "path": "a", "guards": ["g"]}]}"#,
-      "components[0].guards: not supported by this version; leave it out"
-    ),
+    (#"{"version": 1, "webFallback": {}}"#, "webFallback: not supported by this version; leave it out")
   ])
   func `what this version cannot do is refused`(json: String, expected: String) {
+    #expect(message(json) == expected)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"version": 1, "components": [{"name": "a", "path": "a", "guards": ["g"]}]}"#,
+      #"a names the guard "g", which is not there; there are: none"#
+    ),
+    (#"{"version": 1, "guards": [{"name": "g"}, {"name": "g"}]}"#, #"there are two guards named "g""#),
+    (#"{"version": 1, "guards": [{}]}"#, #"guards[0]: "name" is missing"#),
+    (
+      #"{"version": 1, "schemes": ["shop"], "guards": [{"name": "g", "redirect": "shop://login"}]}"#,
+      #"guards[0].redirect: no route matches segment 1 ("login")"#
+    ),
+  ])
+  func `guards must fit`(json: String, expected: String) {
     #expect(message(json) == expected)
   }
 

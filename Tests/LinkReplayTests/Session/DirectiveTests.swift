@@ -94,7 +94,7 @@ import Testing
       message("host-dismiss \(argument)") == "\"\(argument)\" is no argument here; expected: host-dismiss [modal#N]")
   }
 
-  @Test(arguments: ["home", "dismiss", "background", "foreground", "new"])
+  @Test(arguments: ["home", "dismiss", "background", "foreground", "snapshot", "restart", "new"])
   func `a directive without argument has none`(word: String) {
     #expect(message("\(word) x") == "\"x\" is no argument here; expected: \(word), without argument")
   }
@@ -104,14 +104,31 @@ import Testing
     #expect(
       message("\(word) shop") == """
         there is no directive "\(word)"; a line is a link or one of open, append, reset, forward, back, home, dismiss, \
-        close, select, host-pop, host-dismiss, host-select, background, foreground, new
+        close, select, host-pop, host-dismiss, host-select, background, foreground, finish, grant, \
+        revoke, snapshot, restart, new
         """)
   }
 
   @Test(arguments: DirectiveError.names)
   func `every directive that the message names is one`(name: String) {
-    let argument =
-      ["home", "dismiss", "background", "foreground", "new", "back", "host-dismiss"].contains(name) ? "" : " x"
+    let needsNone = [
+      "home", "dismiss", "background", "foreground", "finish", "snapshot", "restart", "new", "back", "host-dismiss",
+    ]
+    let argument = needsNone.contains(name) ? "" : " x"
     #expect(throws: Never.self) { try Directive(name + argument, source: .internal) }
+  }
+
+  @Test func `finish takes JSON`() throws {
+    let action = try Directive(#"finish {"paid": true}"#, source: .internal).action
+    #expect(action == .finish(try JSONValue.parse(#"{"paid": true}"#.utf8)))
+    #expect(try Directive("finish", source: .internal).action == .finish(nil))
+    #expect(
+      message("finish {paid}").hasPrefix(#""{paid}" is no argument here; expected: finish [JSON] (column 2"#))
+  }
+
+  @Test func `grant and revoke name a guard`() throws {
+    #expect(try Directive("grant signedIn", source: .internal).action == .grant("signedIn", true))
+    #expect(try Directive("revoke signedIn", source: .internal).action == .grant("signedIn", false))
+    #expect(message("grant") == "an argument is missing; expected: grant NAME")
   }
 }

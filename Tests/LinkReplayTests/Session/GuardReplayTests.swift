@@ -1,0 +1,109 @@
+import ComponentEngine
+import Testing
+
+@testable import LinkReplay
+
+// Section 9: grant, revoke, finish, snapshot, restart, and guards in the manifest.
+@MainActor
+@Suite struct GuardReplayTests {
+  private func app() throws -> RouterConfiguration<Void> {
+    try Manifest(
+      json: """
+        {"version": 1, "schemes": ["shop"], "navigators": [{"id": "main", "root": "home"}],
+         "guards": [{"name": "signedIn", "redirect": "shop://login?nav=present"}, {"name": "adult"}],
+         "components": [
+           {"name": "home", "path": "home"}, {"name": "login", "path": "login"}, {"name": "goods", "path": "goods/:id"},
+           {"name": "order", "path": "order/:id<int>", "guards": ["signedIn"]},
+           {"name": "wine", "path": "wine", "guards": ["adult"]}]}
+        """
+    ).configuration()
+  }
+
+  private func steps(_ lines: String...) async throws -> [String] {
+    await replay(lines, in: try app()).dropFirst().map { step in
+      let error = step.failure.map { " \($0.code)" } ?? ""
+      let pending = step.pending.map { " pending \($0)" } ?? ""
+      let events = step.events.map { " \($0.uid) \($0.phase.rawValue)" }.joined(separator: ",")
+      return "\(step.outcome.rawValue)\(error)\(pending) \(step.presenterCalls):\(events)"
+    }
+  }
+
+  @Test func `a redirected step is applied and pending; the resumption belongs to the step that causes it`()
+    async throws
+  {
+    #expect(
+      try await steps("shop://order/1", "grant signedIn", "finish") == [
+        "applied pending shop://order/1 1: login#2 willMount, home#1 willInactive, login#2 willActive",
+        "unchanged 0:",
+        "applied 2: login#2 willInactive, home#1 willActive, login#2 willUnmount, order#3 willMount, "
+          + "home#1 willInactive, order#3 willActive",
+      ])
+  }
+
+  @Test func `without the grant the resumed intent is rejected`() async throws {
+    let steps = try await steps("shop://order/1", "finish", "shop://goods/1")
+    #expect(steps[1] == "applied 1: login#2 willInactive, home#1 willActive, login#2 willUnmount")
+    #expect(steps[2].hasPrefix("applied 1: goods#3"))
+  }
+
+  @Test func `a guard without redirect rejects`() async throws {
+    #expect(try await steps("shop://wine") == ["failed guardRejected 0:"])
+    #expect(try await steps("grant adult", "shop://wine").last?.hasPrefix("applied 1: wine#2") == true)
+  }
+
+  @Test func `revoking sends away what is guarded`() async throws {
+    let steps = try await steps("grant signedIn", "shop://order/1/goods/1", "revoke signedIn", "revoke adult")
+    #expect(
+      steps[2...] == [
+        "applied 1: goods#3 willInactive, home#1 willActive, goods#3 willUnmount, order#2 willUnmount", "unchanged 0:",
+      ])
+  }
+
+  @Test func `a guard that is not there is no directive`() async throws {
+    #expect(try await steps("grant nothing") == ["failed unknownDirective 0:"])
+  }
+
+  @Test func `finishing needs an active component`() async throws {
+    #expect(try await steps("background", "finish").last == "failed unknownComponent 0:")
+  }
+
+  @Test func `a root stays when it finishes`() async throws {
+    #expect(try await steps("finish") == ["unchanged 0:"])
+  }
+
+  @Test func `restart is a new router, restored from the last snapshot`() async throws {
+    let steps = try await steps("shop://goods/1", "snapshot", "shop://goods/2/goods/3", "restart")
+    #expect(steps[1] == "unchanged 0:")
+    #expect(steps[3] == "applied 1: home#1 willMount, goods#2 willMount, goods#2 willActive")
+  }
+
+  @Test func `restart without a snapshot is a launch`() async throws {
+    #expect(try await steps("shop://goods/1", "restart").last == "applied 1: home#1 willMount, home#1 willActive")
+  }
+
+  @Test func `what cannot be restored is a warning`() async throws {
+    let steps = await replay(
+      ["grant signedIn", "shop://order/1", "snapshot", "revoke signedIn", "restart"], in: try app())
+    #expect(
+      steps.last?.warnings == [
+        "order#2 is not restored: the guard signedIn does not allow it: it asks for something else first"
+      ])
+  }
+
+  @Test func `cold, a redirected link is launched together with its root`() async throws {
+    let step = try #require(await replay(["shop://order/1"], in: try app(), isCold: true).first)
+    #expect(step.outcome == .applied)
+    #expect(step.pending == "shop://order/1")
+    #expect(
+      step.events.map { "\($0.uid) \($0.phase.rawValue)" } == [
+        "home#1 willMount", "login#2 willMount", "login#2 willActive",
+      ])
+  }
+
+  @Test func `both reports say what waits`() async throws {
+    let step = try #require(await replay(["shop://order/1"], in: try app()).last)
+    #expect(JSONReport().text([step]).contains(#""error": null, "pending": "shop://order/1", "presenterCalls": 1"#))
+    #expect(
+      TextReport(style: TextStyle()).text([step]).contains("pending: shop://order/1 waits until this is finished"))
+  }
+}
