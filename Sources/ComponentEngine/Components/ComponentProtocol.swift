@@ -82,6 +82,9 @@ extension ComponentProtocol {
 
   /// What ends with the component.
   public var scope: ComponentScope { context.scope }
+
+  /// The services that modules publish, asked for in the component's name.
+  public var services: Services { context.services }
 }
 
 extension ComponentProtocol where DataProvider == Void {

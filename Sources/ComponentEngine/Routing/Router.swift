@@ -20,7 +20,7 @@ public final class Router<ViewController>: Navigating {
     core = RouterCore(
       table: configuration.table, factories: configuration.factories, state: configuration.initialState,
       presenterTimeout: configuration.presenterTimeout, clock: configuration.clock,
-      dataProviders: configuration.dataProviders
+      dataProviders: configuration.dataProviders, services: configuration.services
     ) { running in
       presenter.present(Presentation(running), completion: running.end)
     }

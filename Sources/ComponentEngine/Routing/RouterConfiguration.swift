@@ -17,6 +17,9 @@ public struct RouterConfiguration<ViewController> {
   /// The providers whose activity the router's observers see too. Default none.
   public var dataProviders: [DataProvider] = []
 
+  /// The services that components can ask for. Default none.
+  public var services = ServiceRegistry()
+
   /// What makes the component of each route, without the host's view type.
   let factories: [ErasedFactory]
   let initialState: RouterState

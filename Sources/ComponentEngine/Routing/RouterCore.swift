@@ -7,6 +7,7 @@ final class RouterCore {
   let factories: [ErasedFactory]
   let presenterTimeout: Duration
   let clock: any Clock<Duration>
+  let services: ServiceRegistry
   let callPresenter: @MainActor (RunningPresentation) -> Void
 
   /// What is mounted where.
@@ -41,7 +42,7 @@ final class RouterCore {
 
   init(
     table: RouteTable, factories: [ErasedFactory], state: RouterState, presenterTimeout: Duration,
-    clock: any Clock<Duration>, dataProviders: [DataProvider],
+    clock: any Clock<Duration>, dataProviders: [DataProvider], services: ServiceRegistry,
     callPresenter: @escaping @MainActor (RunningPresentation) -> Void
   ) {
     self.table = table
@@ -50,6 +51,7 @@ final class RouterCore {
     self.presenterTimeout = presenterTimeout
     self.clock = clock
     self.dataProviders = dataProviders
+    self.services = services
     self.callPresenter = callPresenter
   }
 
