@@ -10,6 +10,9 @@ public final class ComponentContext {
   /// The component's own handle on the router.
   public let router: ComponentRouter
 
+  /// The app's events.
+  public let events: EventBus
+
   private enum ScopeState {
     case unused
     case running(ComponentScope)
@@ -24,6 +27,7 @@ public final class ComponentContext {
     self.uid = uid
     self.urlComponent = urlComponent
     self.router = ComponentRouter(router, asker: uid)
+    events = router.events
     registry = router.services
   }
 

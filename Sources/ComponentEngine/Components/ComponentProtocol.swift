@@ -85,6 +85,9 @@ extension ComponentProtocol {
 
   /// The services that modules publish, asked for in the component's name.
   public var services: Services { context.services }
+
+  /// The app's events.
+  public var events: EventBus { context.events }
 }
 
 extension ComponentProtocol where DataProvider == Void {

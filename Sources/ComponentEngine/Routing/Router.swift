@@ -20,7 +20,7 @@ public final class Router<ViewController>: Navigating {
     core = RouterCore(
       table: configuration.table, factories: configuration.factories, state: configuration.initialState,
       presenterTimeout: configuration.presenterTimeout, clock: configuration.clock,
-      dataProviders: configuration.dataProviders, services: configuration.services
+      dataProviders: configuration.dataProviders, services: configuration.services, events: configuration.events
     ) { running in
       presenter.present(Presentation(running), completion: running.end)
     }

@@ -20,6 +20,9 @@ public struct RouterConfiguration<ViewController> {
   /// The services that components can ask for. Default none.
   public var services = ServiceRegistry()
 
+  /// The events that components post and hear. Default a bus of its own.
+  public var events = EventBus()
+
   /// What makes the component of each route, without the host's view type.
   let factories: [ErasedFactory]
   let initialState: RouterState

@@ -8,6 +8,7 @@ final class RouterCore {
   let presenterTimeout: Duration
   let clock: any Clock<Duration>
   let services: ServiceRegistry
+  let events: EventBus
   let callPresenter: @MainActor (RunningPresentation) -> Void
 
   /// What is mounted where.
@@ -42,7 +43,7 @@ final class RouterCore {
 
   init(
     table: RouteTable, factories: [ErasedFactory], state: RouterState, presenterTimeout: Duration,
-    clock: any Clock<Duration>, dataProviders: [DataProvider], services: ServiceRegistry,
+    clock: any Clock<Duration>, dataProviders: [DataProvider], services: ServiceRegistry, events: EventBus,
     callPresenter: @escaping @MainActor (RunningPresentation) -> Void
   ) {
     self.table = table
@@ -52,6 +53,7 @@ final class RouterCore {
     self.clock = clock
     self.dataProviders = dataProviders
     self.services = services
+    self.events = events
     self.callPresenter = callPresenter
   }
 
