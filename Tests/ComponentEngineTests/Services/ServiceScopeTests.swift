@@ -96,13 +96,22 @@ struct ServiceScopeTests {
 
 @MainActor
 struct ServiceEndTests {
-  @Test func `one for a component is let go of when its scope ends`() throws {
+  @Test func `one for a component is let go of when its scope ends, whoever keeps the component`() throws {
     let app = try ServiceApp()
     app.draft(.component)
-    weak let draft = try app.open("orders").services.draft
+    let orders = try app.open("orders")
+    weak let draft = try orders.services.draft
     #expect(draft != nil)
     app.run("back")
     #expect(draft == nil)
+    withExtendedLifetime(orders) {}
+  }
+
+  @Test func `it does not keep the component`() throws {
+    let app = try ServiceApp()
+    app.draft(.component)
+    _ = try app.open("orders").services.draft
+    app.run("back")
     #expect(app.hooks.aliveUIDs == ["home#1"])
   }
 
