@@ -11,6 +11,8 @@ final class RouterCore {
   let guardTimeout: Duration
   let confirmClosing: (@MainActor (CloseQuestion) async -> Bool)?
   let clock: any Clock<Duration>
+  let services: ServiceRegistry
+  let events: EventBus
   let callPresenter: @MainActor (RunningPresentation) -> Void
 
   /// What is mounted where.
@@ -68,8 +70,12 @@ final class RouterCore {
     clock = configuration.clock
     state = configuration.initialState
     dataProviders = configuration.dataProviders
+    services = configuration.services
+    events = configuration.events
     self.callPresenter = callPresenter
   }
+
+  isolated deinit { components.endScopes() }
 
   func observe(_ observer: @escaping @MainActor (RouterEvent) -> Void) -> RouterObservation {
     lastObserver += 1
