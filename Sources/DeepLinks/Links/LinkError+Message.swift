@@ -23,6 +23,8 @@ extension LinkError: CustomStringConvertible {
       "host \"\(host)\" is not allowed; allowed: \(Self.list(allowed))"
     case .noRoute(let unmatched):
       unmatched.description
+    case .absent(let route, let reason):
+      "\(route) cannot be opened: \(reason)"
     case .missingParameter(let component, let key, let expected):
       "\(component): parameter \"\(key)\" is missing; expected \(expected)"
     case .invalidParameter(let component, let key, let value, let expected):
