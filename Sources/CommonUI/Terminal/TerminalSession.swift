@@ -123,7 +123,7 @@ public final class TerminalSession {
       if options.showsLifecycle { write("· \(uid) \(phase.rawValue)\n") }
     case .ended(_, .failure(let error), _): complain("\(error)")
     case .leaked(let uid): complain("\(uid) is still alive although it was unmounted: something keeps it")
-    case .began, .resolved, .presented, .presenterTimedOut, .ended, .data: break
+    case .began, .resolved, .guarded, .guardTimedOut, .redirected, .presented, .presenterTimedOut, .ended, .data: break
     }
   }
 

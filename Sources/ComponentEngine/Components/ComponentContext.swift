@@ -10,6 +10,9 @@ public final class ComponentContext {
   /// The component's own handle on the router.
   public let router: ComponentRouter
 
+  /// What code gave along with the link that mounted the component or updated it last; empty for a root and for a restored one.
+  public internal(set) var userInfo = UserInfo()
+
   private enum ScopeState {
     case unused
     case running(ComponentScope)

@@ -52,6 +52,11 @@ public protocol ComponentProtocol<ViewController>: AnyObject {
 
   /// A link has given the mounted component other parameters; ``ComponentProtocol/urlComponent`` has them afterwards.
   func componentWillUpdate(to urlComponent: ResolvedComponent)
+
+  /// Whether a link may close the component, so that a tapped push does not destroy a half-filled order. Asked while the
+  /// transition is planned, top to bottom, before any component hears anything; never about a link that the component itself
+  /// opens, nor when it is closed by other means than a link.
+  func componentShouldClose(for intent: Intent) -> CloseAnswer
 }
 
 extension ComponentProtocol {
@@ -65,6 +70,8 @@ extension ComponentProtocol {
   public func componentWillUnmount() {}
   /// Does nothing.
   public func componentWillUpdate(to urlComponent: ResolvedComponent) {}
+  /// Always.
+  public func componentShouldClose(for intent: Intent) -> CloseAnswer { .allow }
 }
 
 extension ComponentProtocol {

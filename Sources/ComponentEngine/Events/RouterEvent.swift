@@ -6,6 +6,12 @@ public enum RouterEvent: Sendable, Equatable {
   case began(Intent, asker: ComponentUID?)
   /// The intent's link is resolved.
   case resolved(ResolvedLink)
+  /// A guard has answered for an intent.
+  case guarded(Intent, guard: String, GuardDecision)
+  /// A guard has not answered within ``RouterConfiguration/guardTimeout``; that counts as a rejection.
+  case guardTimedOut(Intent, guard: String)
+  /// A guard's redirect is open: the intent waits until this component finishes.
+  case redirected(Intent, guard: String, to: Intent.Link, awaiting: ComponentUID)
   /// A component hears a phase.
   case phase(LifecyclePhase, ComponentUID)
   /// The presenter is called.

@@ -1,5 +1,5 @@
 /// What is mounted where, in a form that can be kept.
-public struct RouterSnapshot: Sendable, Equatable, Codable {
+public struct RouterSnapshot: Sendable, Hashable, Codable {
   /// The version of this form.
   public static let currentVersion = 1
 
@@ -13,7 +13,7 @@ public struct RouterSnapshot: Sendable, Equatable, Codable {
   public var selected: String
 
   /// A navigator with its stack, bottom to top.
-  public struct Navigator: Sendable, Equatable, Codable {
+  public struct Navigator: Sendable, Hashable, Codable {
     /// What sort of navigator.
     public enum Kind: String, Sendable, Codable {
       case root
@@ -29,7 +29,7 @@ public struct RouterSnapshot: Sendable, Equatable, Codable {
   }
 
   /// A mounted component.
-  public struct Component: Sendable, Equatable, Codable {
+  public struct Component: Sendable, Hashable, Codable {
     /// Which component.
     public var uid: ComponentUID
     /// The component's name.

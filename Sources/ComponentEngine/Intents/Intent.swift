@@ -4,7 +4,7 @@ public enum Intent: Sendable, Hashable {
   /// that fails is reported beside the root, which is always mounted.
   case launch(Link?, source: LinkSource)
   /// Opens a link.
-  case open(Link, OpenMode, source: LinkSource)
+  case open(Link, OpenMode, source: LinkSource, options: OpenOptions = OpenOptions())
   /// Closes this many components from the top; at a modal's last component the modal. A root navigator keeps its bottom.
   case back(Int)
   /// Takes the selected navigator to its bottom component, without modals.
@@ -13,6 +13,8 @@ public enum Intent: Sendable, Hashable {
   case dismiss
   /// Closes a component and everything above it.
   case close(String)
+  /// A component is done: the same, and those who wait for its result get it.
+  case finish(String)
   /// Selects a root navigator; modals are closed. Selecting the selected one without modals takes it to its bottom.
   case select(String)
   /// The user went back to this component in the UI.
@@ -21,6 +23,10 @@ public enum Intent: Sendable, Hashable {
   case hostDidDismiss(modal: Int?)
   /// The user selected this root navigator in the UI.
   case hostDidSelect(String)
+  /// Every stack, tab and modal as it was; see ``Navigating/restore(_:)``.
+  case restore(RouterSnapshot)
+  /// What guards ask for has changed: they are asked again for everything that is mounted, and what they do not allow goes.
+  case recheckGuards
   /// The app goes to the background: the active component hears `willInactive` at once, whatever is under way.
   case didEnterBackground
   /// The app comes back from the background.
@@ -57,17 +63,33 @@ public enum Intent: Sendable, Hashable {
     }
   }
 
+  /// Whether what guards refuse is left out and the rest happens.
+  var isPartial: Bool {
+    switch self {
+    case .restore, .recheckGuards: true
+    default: false
+    }
+  }
+
+  /// Whether the app starts with it.
+  var isLaunch: Bool {
+    switch self {
+    case .launch, .restore: true
+    default: false
+    }
+  }
+
   /// The link to open, if there is one. Giving such an intent twice while the first is under way is a double tap.
   var link: (Link, LinkSource)? {
     switch self {
-    case .open(let link, _, let source), .launch(let link?, let source): (link, source)
+    case .open(let link, _, let source, _), .launch(let link?, let source): (link, source)
     default: nil
     }
   }
 
-  /// Whether nothing but the root stays.
-  var keepsOnlyRoot: Bool {
-    if case .open(_, .reset, _) = self { true } else { false }
+  /// What goes with the link.
+  var options: OpenOptions {
+    if case .open(_, _, _, let options) = self { options } else { OpenOptions() }
   }
 }
 
@@ -77,12 +99,15 @@ extension Intent: CustomStringConvertible {
     switch self {
     case .launch(nil, _): "launch"
     case .launch(let link?, _): "launch \(link)"
-    case .open(let link, .reconcile, _): "open \(link)"
-    case .open(let link, let mode, _): "\(mode.rawValue) \(link)"
+    case .open(let link, .reconcile, _, _): "open \(link)"
+    case .open(let link, let mode, _, _): "\(mode.rawValue) \(link)"
     case .back(let steps): "back \(steps)"
     case .home: "home"
     case .dismiss: "dismiss"
     case .close(let uid): "close \(uid)"
+    case .finish(let uid): "finish \(uid)"
+    case .restore: "restore"
+    case .recheckGuards: "recheck-guards"
     case .select(let navigator): "select \(navigator)"
     case .hostDidPop(let uid): "host-pop \(uid)"
     case .hostDidDismiss(let modal): "host-dismiss\(modal.map { " modal#\($0)" } ?? "")"

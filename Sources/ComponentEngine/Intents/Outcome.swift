@@ -15,10 +15,26 @@ public struct Outcome: Sendable, Equatable {
   /// Why a launch opened its root only and not its link.
   public let linkError: RouterError?
 
-  package init(_ status: Status, components: [ComponentUID] = [], linkError: RouterError? = nil) {
+  /// The link of a launch that a guard has redirected: it is opened when what was opened instead has finished.
+  public private(set) var pendingLink: Intent.Link?
+
+  /// What a restoration has left out, in the snapshot's order.
+  public let omissions: [RestorationOmission]
+
+  package init(
+    _ status: Status, components: [ComponentUID] = [], linkError: RouterError? = nil,
+    omissions: [RestorationOmission] = []
+  ) {
     self.status = status
     self.components = components
     self.linkError = linkError
+    self.omissions = omissions
+  }
+
+  func pending(_ link: Intent.Link) -> Outcome {
+    var outcome = self
+    outcome.pendingLink = link
+    return outcome
   }
 
   /// Nothing changed, and no link named anything.

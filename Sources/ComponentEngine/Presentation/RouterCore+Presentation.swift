@@ -1,13 +1,13 @@
 /// Calling the presenter, and going on when it is done or takes too long.
 extension RouterCore {
-  func present(_ plan: Plan, _ ticket: Ticket, _ outcome: Outcome) {
+  func present(_ plan: Plan, _ ticket: Ticket, _ result: Result<Outcome, RouterError>) {
     lastPresentation += 1
-    let running = RunningPresentation(self, number: lastPresentation, ticket, plan, outcome)
+    let running = RunningPresentation(self, number: lastPresentation, ticket, plan, result)
     activity = .presenting(running)
     emit(.presented(before: plan.before, after: plan.after))
     PresentationID.$current.withValue(running.id) { callPresenter(running) }
     if case .endedInCall = running.progress {
-      conclude(plan, ticket, outcome)
+      conclude(plan, ticket, result)
     } else {
       running.progress = .waiting(timeout(running))
     }
@@ -16,7 +16,7 @@ extension RouterCore {
   /// The presenter is done, or counts as done, after its call.
   fileprivate func resume(_ running: RunningPresentation) {
     activity = .working(running.ticket)
-    conclude(running.plan, running.ticket, running.outcome)
+    conclude(running.plan, running.ticket, running.result)
     serveLine()
   }
 
@@ -51,15 +51,17 @@ final class RunningPresentation {
   let id: PresentationID
   let ticket: Ticket
   let plan: Plan
-  let outcome: Outcome
+  let result: Result<Outcome, RouterError>
   var progress = Progress.calling
 
-  init(_ router: RouterCore, number: Int, _ ticket: Ticket, _ plan: Plan, _ outcome: Outcome) {
+  init(
+    _ router: RouterCore, number: Int, _ ticket: Ticket, _ plan: Plan, _ result: Result<Outcome, RouterError>
+  ) {
     self.router = router
     id = PresentationID(router: ObjectIdentifier(router), number: number)
     self.ticket = ticket
     self.plan = plan
-    self.outcome = outcome
+    self.result = result
   }
 
   /// The presenter's completion; only the first call means something.

@@ -15,26 +15,58 @@ public protocol Navigating {
   /// Gives an intent without waiting: from a lifecycle phase, a button, a presenter. `completion` is called once, after the
   /// transition.
   func enqueue(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?)
+
+  /// Gives an intent with a link and waits until the link's last component is closed; see
+  /// ``Navigating/open(_:_:source:options:returning:)``.
+  func result(of intent: Intent) async throws(RouterError) -> ComponentResult<any Sendable>
+
+  /// The object that the link names; see ``ObjectRegistration``. Nothing is navigated.
+  ///
+  /// - Throws: What is wrong with the link; `factoryFailed` with what the route's closure throws; `unexpectedType` for an object of
+  ///   another type.
+  func object<Object>(for link: Intent.Link, as type: Object.Type, source: LinkSource) throws(RouterError) -> Object
 }
 
 extension Navigating {
   /// Gives an intent without waiting for its outcome.
   public func enqueue(_ intent: Intent) { enqueue(intent, completion: nil) }
 
-  /// Opens a link; see ``Intent/open(_:_:source:)``.
+  /// Opens a link; see ``Intent/open(_:_:source:options:)``.
   @discardableResult
   public func open(
-    _ link: Intent.Link, _ mode: Intent.OpenMode = .reconcile, source: LinkSource = .internal
+    _ link: Intent.Link, _ mode: Intent.OpenMode = .reconcile, source: LinkSource = .internal,
+    options: OpenOptions = OpenOptions()
   ) async throws(RouterError) -> Outcome {
-    try await perform(.open(link, mode, source: source))
+    try await perform(.open(link, mode, source: source, options: options))
   }
 
-  /// Opens a link; see ``Intent/open(_:_:source:)``.
+  /// Opens a link; see ``Intent/open(_:_:source:options:)``.
   @discardableResult
   public func open(
-    _ link: String, _ mode: Intent.OpenMode = .reconcile, source: LinkSource = .internal
+    _ link: String, _ mode: Intent.OpenMode = .reconcile, source: LinkSource = .internal,
+    options: OpenOptions = OpenOptions()
   ) async throws(RouterError) -> Outcome {
-    try await perform(.open(.text(link), mode, source: source))
+    try await perform(.open(.text(link), mode, source: source, options: options))
+  }
+
+  /// Opens a link and waits for what its last component gives when it finishes; if the component is open already, for what that
+  /// gives.
+  ///
+  /// Whatever closes the component (back, a swipe, another link, sign-out, the asker's own unmounting), exactly one answer comes.
+  ///
+  /// - Throws: Why the link was not opened; `unexpectedType` for a result of another type.
+  public func open<Value: Sendable>(
+    _ link: Intent.Link, _ mode: Intent.OpenMode = .reconcile, source: LinkSource = .internal,
+    options: OpenOptions = OpenOptions(), returning type: Value.Type
+  ) async throws(RouterError) -> ComponentResult<Value> {
+    switch try await result(of: .open(link, mode, source: source, options: options)) {
+    case .closed(let reason): return .closed(reason)
+    case .finished(let value):
+      guard let value = value as? Value else {
+        throw .unexpectedType(component: "\(link)", expected: "\(type)", actual: "\(Swift.type(of: value))")
+      }
+      return .finished(value)
+    }
   }
 
   /// Adds the components of a path without scheme, `order/new?qty=2`, to the frontmost navigator.
@@ -60,6 +92,19 @@ extension Navigating {
   public func close(_ uid: ComponentUID) async throws(RouterError) -> Outcome {
     try await perform(.close(uid.description))
   }
+
+  /// Every stack, tab and modal as a snapshot has it, in one transition. What cannot be restored is left out: see
+  /// ``Outcome/omissions``. A router that has not been launched needs no launch besides.
+  ///
+  /// - Throws: `unknownSnapshotVersion`; nothing is mounted then.
+  @discardableResult
+  public func restore(_ snapshot: RouterSnapshot) async throws(RouterError) -> Outcome {
+    try await perform(.restore(snapshot))
+  }
+
+  /// See ``Intent/recheckGuards``.
+  @discardableResult
+  public func recheckGuards() async throws(RouterError) -> Outcome { try await perform(.recheckGuards) }
 
   /// See ``Intent/select(_:)``.
   @discardableResult
@@ -94,5 +139,25 @@ public struct ComponentRouter: Navigating {
       return
     }
     router.submit(intent, asker: asker, completion)
+  }
+
+  /// Gives an intent in the component's name and waits for a result; see ``Navigating/result(of:)``.
+  public func result(of intent: Intent) async throws(RouterError) -> ComponentResult<any Sendable> {
+    guard let router else { return .closed(.nothingOpened) }
+    return try await router.result(of: intent, asker: asker)
+  }
+
+  /// See ``Navigating/object(for:as:source:)``.
+  public func object<Object>(
+    for link: Intent.Link, as type: Object.Type = Object.self, source: LinkSource = .internal
+  ) throws(RouterError) -> Object {
+    guard let router else { throw .factoryFailed(component: "\(link)", reason: "the router is gone") }
+    return try router.objects.object(for: link, as: type, source: source)
+  }
+
+  /// The component is done: it is closed with everything above it, and whoever opened it for a result gets the value. A root
+  /// navigator's bottom stays where it is.
+  public func finish(_ value: any Sendable = ()) {
+    router?.submit(.finish(asker.description), asker: asker, value: value)
   }
 }

@@ -17,11 +17,7 @@ public final class Router<ViewController>: Navigating {
 
   /// A router on which nothing is mounted yet; see ``launch(_:source:)``.
   public init(_ configuration: RouterConfiguration<ViewController>, presenter: any Presenter<ViewController>) {
-    core = RouterCore(
-      table: configuration.table, factories: configuration.factories, state: configuration.initialState,
-      presenterTimeout: configuration.presenterTimeout, clock: configuration.clock,
-      dataProviders: configuration.dataProviders
-    ) { running in
+    core = RouterCore(configuration) { running in
       presenter.present(Presentation(running), completion: running.end)
     }
   }
@@ -63,4 +59,26 @@ public final class Router<ViewController>: Navigating {
   public func enqueue(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
     core.submit(intent, asker: nil, completion)
   }
+
+  /// Gives an intent of the host's and waits for a result; see ``Navigating/result(of:)``.
+  public func result(of intent: Intent) async throws(RouterError) -> ComponentResult<any Sendable> {
+    try await core.result(of: intent, asker: nil)
+  }
+
+  /// See ``Navigating/object(for:as:source:)``.
+  public func object<Object>(
+    for link: Intent.Link, as type: Object.Type = Object.self, source: LinkSource = .internal
+  ) throws(RouterError) -> Object {
+    try core.objects.object(for: link, as: type, source: source)
+  }
+
+  /// A component is done, for a host or a replay that acts in its place; see ``ComponentRouter/finish(_:)``.
+  @discardableResult
+  public func finish(_ uid: ComponentUID, _ value: any Sendable = ()) async throws(RouterError) -> Outcome {
+    try await core.perform(.finish(uid.description), asker: nil, value: value)
+  }
+
+  /// Returns when nothing is under way: no intent waits for its turn, its presenter, a guard or the user. Those that a guard has
+  /// redirected wait for a component to finish, and are not waited for.
+  public func rest() async { await core.rest() }
 }

@@ -11,7 +11,14 @@ public struct RouterConfiguration<ViewController> {
   /// How long a presenter may take before it is reported and counts as done. Default 5 s.
   public var presenterTimeout: Duration = .seconds(5)
 
-  /// What that time is measured on.
+  /// How long a guard may take to answer. Default 10 s.
+  public var guardTimeout: Duration = .seconds(10)
+
+  /// Asks the user whether a component may be closed that wants it (``ComponentProtocol/componentShouldClose(for:)``). Nil, the
+  /// default: the link is added to what is there instead.
+  public var confirmClosing: (@MainActor (CloseQuestion) async -> Bool)?
+
+  /// What these times are measured on.
   public var clock: any Clock<Duration> = ContinuousClock()
 
   /// The providers whose activity the router's observers see too. Default none.
@@ -19,6 +26,8 @@ public struct RouterConfiguration<ViewController> {
 
   /// What makes the component of each route, without the host's view type.
   let factories: [ErasedFactory]
+  let guards: GuardList
+  let objects: ObjectTable
   let initialState: RouterState
 
   /// A root navigator as the host declares it.
@@ -41,12 +50,15 @@ public struct RouterConfiguration<ViewController> {
   /// - Parameters:
   ///   - navigators: The root navigators in order; the first one is selected at launch.
   ///   - components: What links can open; the order means nothing.
+  ///   - objects: What ``Navigating/object(for:as:source:)`` can be asked for.
+  ///   - guards: The guards that routes name, and those for all of them; global ones are asked first, in this order.
   ///   - policy: Which links the app answers to.
   ///   - composition: How many components a link may name.
   ///   - steering: The names of the parameters that steer the router.
-  /// - Throws: The first fault: in the routes, in the navigators and their roots, in the navigators that routes name.
+  /// - Throws: The first fault: in the routes, in the navigators and their roots, in the navigators and guards that routes name.
   public init(
-    navigators: [NavigatorDeclaration], components: [ComponentRegistration<ViewController>], policy: LinkPolicy,
+    navigators: [NavigatorDeclaration], components: [ComponentRegistration<ViewController>],
+    objects: [ObjectRegistration] = [], guards: [RouteGuard] = [], policy: LinkPolicy,
     composition: RouteTable.Composition = .any, steering: SteeringNames = SteeringNames()
   ) throws(RouterConfigurationError) {
     let routes = components.flatMap(\.routes)
@@ -61,6 +73,8 @@ public struct RouterConfiguration<ViewController> {
     }
     self.navigators = navigators
     initialState = try Self.state(navigators, table)
+    self.objects = try ObjectTable(objects, policy: policy, steering: steering)
+    self.guards = try GuardList(checking: guards, routes)
     for route in routes {
       if let id = route.navigator, !navigators.contains(where: { $0.id == id }) {
         throw .unknownNavigator(id, route: route.name, known: navigators.map(\.id))
@@ -113,6 +127,8 @@ public enum RouterConfigurationError: Error, Sendable, Equatable, CustomStringCo
   case unknownNavigator(String, route: String, known: [String])
   case invalidRoot(String, navigator: String, LinkError)
   case rootNamesSeveral(String, navigator: String, components: [String])
+  case repeatedGuard(String)
+  case unknownGuard(String, route: String, known: [String])
 
   /// A sentence that says what is wrong, where, and what would be right.
   public var description: String {
@@ -126,6 +142,10 @@ public enum RouterConfigurationError: Error, Sendable, Equatable, CustomStringCo
     case .rootNamesSeveral(let root, let navigator, let components):
       "root \"\(root)\" of navigator \"\(navigator)\" must name exactly one component; it names "
         + (components.isEmpty ? "none" : components.joined(separator: ", "))
+    case .repeatedGuard(let name): "there are two guards named \"\(name)\""
+    case .unknownGuard(let name, let route, let known):
+      "\(route) names the guard \"\(name)\", which is not there; there are: "
+        + (known.isEmpty ? "none" : known.joined(separator: ", "))
     }
   }
 }

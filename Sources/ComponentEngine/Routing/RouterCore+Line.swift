@@ -1,12 +1,10 @@
 /// Serving intents one after the other.
 extension RouterCore {
-  func perform(_ intent: Intent, asker: ComponentUID?) async throws(RouterError) -> Outcome {
-    if case .presenting(let presentation) = activity, PresentationID.current == presentation.id,
-      intent != .didEnterBackground
-    {
-      throw .wouldWaitForItself(intent.description)
-    }
-    let ticket = submit(intent, asker: asker, nil)
+  func perform(
+    _ intent: Intent, asker: ComponentUID?, value: any Sendable = ()
+  ) async throws(RouterError) -> Outcome {
+    try checkAwaiting(intent)
+    let ticket = submit(intent, asker: asker, value: value)
     if let result = ticket.result { return try result.get() }
     let result = await withCheckedContinuation { continuation in
       ticket.whenEnded { continuation.resume(returning: $0) }
@@ -14,28 +12,50 @@ extension RouterCore {
     return try result.get()
   }
 
+  /// An intent cannot be awaited inside the presenter's call that it would have to wait for.
+  func checkAwaiting(_ intent: Intent) throws(RouterError) {
+    if case .presenting(let presentation) = activity, PresentationID.current == presentation.id,
+      intent != .didEnterBackground
+    {
+      throw .wouldWaitForItself(intent.description)
+    }
+  }
+
   /// How many intents may follow from one another without the router coming to rest.
   static var longestChain: Int { 64 }
 
   @discardableResult
-  func submit(_ intent: Intent, asker: ComponentUID?, _ completion: Ticket.Completion?) -> Ticket {
+  func submit(
+    _ intent: Intent, asker: ComponentUID?, value: any Sendable = (), _ completion: Ticket.Completion? = nil
+  ) -> Ticket {
     if intent.link != nil, let ticket = ticketUnderWay(like: intent, asker: asker) {
       if let completion { ticket.whenEnded(completion) }
       return ticket
     }
     let ticket = Ticket(intent, asker: asker, cause: causingTicket)
+    ticket.value = value
     if let completion { ticket.whenEnded(completion) }
-    if intent == .didEnterBackground {
+    enter(ticket)
+    return ticket
+  }
+
+  /// A ticket takes its place in the line, unless its intent is one that never waits.
+  func enter(_ ticket: Ticket) {
+    if ticket.intent == .didEnterBackground {
       serveAtOnce(ticket)
     } else if ticket.chainLength > Self.longestChain {
       begin(ticket)
       end(ticket, .failure(.redirectLoop(ticket.chain)))
     } else {
-      if intent == .willEnterForeground { isInBackground = false }
+      if ticket.intent == .willEnterForeground { isInBackground = false }
+      if ticket.intent == .recheckGuards { guardEpoch += 1 }
       line.append(ticket)
-      if case .idle = activity { serveLine() }
+      serveLineIfIdle()
     }
-    return ticket
+  }
+
+  func serveLineIfIdle() {
+    if case .idle = activity { serveLine() }
   }
 
   /// Goes to the background, whatever is under way. What the phase gives waits, as in any transition.
@@ -69,6 +89,7 @@ extension RouterCore {
       }
     if let running, running.asker == asker, running.intent == intent { return running }
     return line.first(like: intent, asker: asker)
+      ?? outside.first { $0.asker == asker && $0.intent == intent }
   }
 
   /// Runs what waits, one after the other, until the line is empty or a presenter takes its time.
@@ -80,10 +101,20 @@ extension RouterCore {
       if case .presenting = activity { return }
     }
     activity = .idle
+    guard outside.isEmpty else { return }
+    for continuation in restWaiters { continuation.resume() }
+    restWaiters = []
+  }
+
+  /// Returns when no intent is under way: none in the line, none being presented, none for which a guard or the user is asked.
+  /// Those that a guard has redirected, and that wait until something finishes, are not under way.
+  func rest() async {
+    if case .idle = activity, outside.isEmpty { return }
+    await withCheckedContinuation { restWaiters.append($0) }
   }
 
   private func begin(_ ticket: Ticket) {
-    guard isObserved else { return }
+    guard isObserved, ticket.start == nil else { return }
     ticket.start = ContinuousClock.now
     emit(.began(ticket.intent, asker: ticket.asker))
   }

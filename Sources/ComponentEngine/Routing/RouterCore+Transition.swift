@@ -1,10 +1,18 @@
+import DeepLinks
+
 /// Applying a plan: the only place with effects.
 extension RouterCore {
   /// Runs one intent's transition up to its end, or up to a presenter that takes its time.
   func run(_ ticket: Ticket) {
+    if ticket.isTakenBack {
+      activity = .working(nil)
+      return end(ticket, .success(.unchanged))
+    }
     do throws(RouterError) {
+      if let refusal = ticket.refusal { throw refusal }
       try transition(ticket, ticket.intent, linkError: nil)
     } catch {
+      if ticket.refusal != nil, ticket.intent.isHostReport { return presentAgain(ticket, error) }
       if case .launch(.some, let source) = ticket.intent,
         (try? transition(ticket, .launch(nil, source: source), linkError: error)) != nil
       {
@@ -16,33 +24,49 @@ extension RouterCore {
   }
 
   private func transition(_ ticket: Ticket, _ intent: Intent, linkError: RouterError?) throws(RouterError) {
-    let link = try resolveLink(of: intent)
-    let plan = Plan(from: state, to: try target(of: intent, link), link: link)
-    try mount(plan.mounts)
+    let link = try resolveLink(of: intent, ticket.asker)
+    var omissions: [RestorationOmission] = []
+    let questions = openQuestions(ticket, each: try partiallyRefusable(intent))
+    if !questions.isEmpty { return leaveLine(ticket, toAsk: questions) }
+    let target = try target(of: intent, link, ticket, &omissions)
+    var plan = Plan(from: state, to: target, link: link)
+    if linkError == nil {
+      let questions = openQuestions(ticket, plan, link)
+      if !questions.isEmpty { return leaveLine(ticket, toAsk: questions) }
+      guard let considerate = planConsideringClosed(plan, ticket, link) else { return }
+      plan = considerate
+    }
+    try mount(plan, intent.options.userInfo)
     state = plan.after
-    update(plan.updates)
+    update(plan.updates, intent.options.userInfo)
     let hasSettled = settleActivity()
     let status: Outcome.Status = hasSettled || !plan.isEmpty ? .applied : .unchanged
-    let outcome = Outcome(status, components: plan.named, linkError: linkError)
+    let outcome = Outcome(status, components: plan.named, linkError: linkError, omissions: omissions)
     if plan.changesNavigation, !intent.isHostReport || !plan.mounts.isEmpty {
-      present(plan, ticket, outcome)
+      present(plan, ticket, .success(outcome))
     } else {
-      conclude(plan, ticket, outcome)
+      conclude(plan, ticket, .success(outcome))
     }
   }
 
   /// Where the intent leads from the state as it is now.
-  private func target(of intent: Intent, _ link: ResolvedLink?) throws(RouterError) -> RouterState {
+  private func target(
+    of intent: Intent, _ link: ResolvedLink?, _ ticket: Ticket, _ omissions: inout [RestorationOmission]
+  ) throws(RouterError) -> RouterState {
     let planner = Planner(table: table, state: state)
     switch intent {
     case .launch, .open:
       guard let link else { return planner.launch() }
-      if case .open(_, .append, _) = intent { return planner.append(link) }
-      return try planner.open(link, keepingOnlyRoot: intent.keepsOnlyRoot)
+      if case .open(_, .append, _, _) = intent { return planner.append(link) }
+      if case .open(_, .reset, _, _) = intent { return try planner.open(link, keepingOnlyRoot: true) }
+      return try planner.open(link, keepingOnlyRoot: false)
+    case .restore(let snapshot):
+      return try planner.restore(snapshot, omitting: &omissions) { ticket.answers.denial(of: $0) }
+    case .recheckGuards: return planner.sendAway { ticket.answers.denial(of: $0) != nil }
     case .back(let steps): return planner.back(steps)
     case .home: return planner.home()
     case .dismiss: return planner.dismiss()
-    case .close(let uid): return try planner.close(uid)
+    case .close(let uid), .finish(let uid): return try planner.close(uid)
     case .select(let navigator): return try planner.select(navigator)
     case .hostDidPop(let uid): return planner.hostDidPop(to: uid)
     case .hostDidDismiss(let modal): return planner.dismiss(modal: modal)
@@ -52,28 +76,32 @@ extension RouterCore {
   }
 
   /// The intent's link, resolved and checked; nil for an intent without one.
-  private func resolveLink(of intent: Intent) throws(RouterError) -> ResolvedLink? {
+  private func resolveLink(of intent: Intent, _ asker: ComponentUID?) throws(RouterError) -> ResolvedLink? {
     guard let (link, source) = intent.link else { return nil }
-    do throws(LinkError) {
-      let resolved =
-        switch link {
-        case .text(let text): try table.resolve(text, source: source)
-        case .path(let path):
-          try table.resolve(RouterURL.parse(relative: path, limits: table.policy.limits), source: source)
-        case .url(let url): try table.resolve(url, source: source)
-        }
-      emit(.resolved(resolved))
-      return resolved
-    } catch {
-      throw .link(error)
+    let resolved = try table.resolve(link, source: source)
+    emit(.resolved(resolved))
+    return resolved
+  }
+
+  /// The components that guards can refuse one by one.
+  private func partiallyRefusable(_ intent: Intent) throws(RouterError) -> [ResolvedComponent] {
+    switch intent {
+    case .recheckGuards: return state.navigators.flatMap(\.stack).map(\.component)
+    case .restore(let snapshot):
+      var omissions: [RestorationOmission] = []
+      let restored = try Planner(table: table, state: state).restore(snapshot, omitting: &omissions) { _ in nil }
+      return restored.navigators.flatMap(\.stack).map(\.component).filter { $0 != state.roots[0].root }
+    default: return []
     }
   }
 
   /// Makes and mounts components in order. If one cannot be made, nothing has happened; if one cannot be mounted, those
   /// before it are unmounted again and their numbers are spent.
-  private func mount(_ mounts: [MountedComponent]) throws(RouterError) {
+  private func mount(_ plan: Plan, _ userInfo: UserInfo) throws(RouterError) {
+    let mounts = plan.mounts
     for (position, mounted) in mounts.enumerated() {
       let context = ComponentContext(uid: mounted.uid, urlComponent: mounted.component, router: self)
+      if !userInfo.isEmpty, plan.named.contains(mounted.uid) { context.userInfo = userInfo }
       do {
         components.append(try factories[mounted.component.routePosition](context), uid: mounted.uid)
       } catch {
@@ -100,27 +128,37 @@ extension RouterCore {
     components.remove(uid)?.context.endScope()
   }
 
-  private func update(_ updates: [MountedComponent]) {
+  private func update(_ updates: [MountedComponent], _ userInfo: UserInfo) {
     for mounted in updates {
       guard let component = components[mounted.uid] else { continue }
       emit(.phase(.willUpdate, mounted.uid))
+      component.context.userInfo = userInfo
       component.componentWillUpdate(to: mounted.component)
       component.context.urlComponent = mounted.component
     }
   }
 
   /// Ends a transition whose presenter is done, or has nothing to do.
-  func conclude(_ plan: Plan, _ ticket: Ticket, _ outcome: Outcome) {
+  func conclude(_ plan: Plan, _ ticket: Ticket, _ result: Result<Outcome, RouterError>) {
     let departed = self.departed
     self.departed = []
-    plan.forEachRemoval { unmount($0) }
-    if outcome.status == .applied {
+    if case .finish(let uid) = ticket.intent { finished(uid, ticket.value) }
+    plan.forEachRemoval { uid in
+      unmount(uid)
+      self.departed(uid, ticket.intent)
+    }
+    if case .success(let outcome) = result, outcome.status == .applied {
       for component in departed where component.isAlive { emit(.leaked(component.uid)) }
     } else {
       self.departed = departed
     }
     activity = .working(nil)
-    end(ticket, .success(outcome))
+    end(ticket, result)
+  }
+
+  /// The user did in the UI what must not be: the presenter shows what is there.
+  private func presentAgain(_ ticket: Ticket, _ error: RouterError) {
+    present(Plan(from: state, to: state, link: nil), ticket, .failure(error))
   }
 
   private func unmount(_ uid: ComponentUID) {

@@ -5,7 +5,11 @@ import DataProviding
 final class RouterCore {
   let table: RouteTable
   let factories: [ErasedFactory]
+  let guards: GuardList
+  let objects: ObjectTable
   let presenterTimeout: Duration
+  let guardTimeout: Duration
+  let confirmClosing: (@MainActor (CloseQuestion) async -> Bool)?
   let clock: any Clock<Duration>
   let callPresenter: @MainActor (RunningPresentation) -> Void
 
@@ -23,6 +27,17 @@ final class RouterCore {
   var departed: [DepartedComponent] = []
 
   var line = TicketLine()
+
+  /// The intents that have left the line: guards or the user are being asked.
+  var outside: [Ticket] = []
+  /// The intents that wait until something finishes which a guard has opened instead.
+  var redirected: [RedirectedIntent] = []
+  /// Counts how often what guards ask for has changed.
+  var guardEpoch = 0
+
+  var resultWaiters = ResultWaiters()
+  var restWaiters: [CheckedContinuation<Void, Never>] = []
+
   var activity = Activity.idle
   var lastPresentation = 0
 
@@ -40,16 +55,19 @@ final class RouterCore {
   private var lastObserver = 0
 
   init(
-    table: RouteTable, factories: [ErasedFactory], state: RouterState, presenterTimeout: Duration,
-    clock: any Clock<Duration>, dataProviders: [DataProvider],
+    _ configuration: RouterConfiguration<some Any>,
     callPresenter: @escaping @MainActor (RunningPresentation) -> Void
   ) {
-    self.table = table
-    self.factories = factories
-    self.state = state
-    self.presenterTimeout = presenterTimeout
-    self.clock = clock
-    self.dataProviders = dataProviders
+    table = configuration.table
+    factories = configuration.factories
+    guards = configuration.guards
+    objects = configuration.objects
+    presenterTimeout = configuration.presenterTimeout
+    guardTimeout = configuration.guardTimeout
+    confirmClosing = configuration.confirmClosing
+    clock = configuration.clock
+    state = configuration.initialState
+    dataProviders = configuration.dataProviders
     self.callPresenter = callPresenter
   }
 

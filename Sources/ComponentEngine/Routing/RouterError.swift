@@ -6,10 +6,16 @@ public enum RouterError: Error, Sendable, Equatable {
   case unknownNavigator(String, known: [String])
   /// No component of this uid is mounted.
   case unknownComponent(String)
+  /// A guard does not let the intent happen: it said so, did not answer, or what it opened instead did not finish.
+  case guardRejected(guard: String, reason: String)
   /// The closure that makes the component threw.
   case factoryFailed(component: String, reason: String)
   /// ``ComponentProtocol/componentWillMount()`` threw; what was mounted with it is unmounted again.
   case mountFailed(ComponentUID, reason: String)
+  /// A component's result, or a route's object, is of another type than the caller expects.
+  case unexpectedType(component: String, expected: String, actual: String)
+  /// A snapshot of a form that this version does not know.
+  case unknownSnapshotVersion(Int, known: Int)
   /// Lifecycle phases navigate on and on; the chain names the intents, the first one first.
   case redirectLoop([String])
   /// An outcome was awaited inside the presentation that it would have to wait for.
@@ -21,7 +27,10 @@ public enum RouterError: Error, Sendable, Equatable {
     case .link(let error): error.code
     case .unknownNavigator: "unknownNavigator"
     case .unknownComponent: "unknownComponent"
+    case .guardRejected: "guardRejected"
     case .factoryFailed: "factoryFailed"
+    case .unexpectedType: "unexpectedType"
+    case .unknownSnapshotVersion: "unknownSnapshotVersion"
     case .mountFailed: "mountFailed"
     case .redirectLoop: "redirectLoop"
     case .wouldWaitForItself: "wouldWaitForItself"
@@ -37,6 +46,11 @@ extension RouterError: CustomStringConvertible {
     case .unknownNavigator(let id, let known):
       "there is no navigator \"\(id)\"; there are: \(known.joined(separator: ", "))"
     case .unknownComponent(let uid): "no component \"\(uid)\" is mounted"
+    case .guardRejected(let name, let reason): "the guard \(name) does not allow it: \(reason)"
+    case .unexpectedType(let component, let expected, let actual):
+      "\(component) gives a value of the type \(actual); the caller expects \(expected)"
+    case .unknownSnapshotVersion(let version, let known):
+      "the snapshot has version \(version); this version of the engine reads \(known)"
     case .factoryFailed(let component, let reason): "\(component) could not be made: \(reason)"
     case .mountFailed(let uid, let reason): "\(uid) could not be mounted: \(reason)"
     case .redirectLoop(let chain):

@@ -15,6 +15,23 @@ final class Ticket {
   /// When its transition began, while somebody watches.
   var start: ContinuousClock.Instant?
 
+  /// What guards have answered.
+  var answers = GuardAnswers()
+
+  /// The components that may be closed because the user was asked.
+  var closable: Set<ComponentUID> = []
+
+  /// Whether the user does not want it after all.
+  var isTakenBack = false
+
+  /// Why the intent must not happen, found out while it was not in the line.
+  var refusal: RouterError?
+
+  /// What a component that finishes gives.
+  var value: any Sendable = ()
+
+  private var atRest: (@MainActor () -> Void)?
+
   private enum State {
     case waiting([Completion])
     case ended(Result<Outcome, RouterError>)
@@ -58,6 +75,16 @@ final class Ticket {
     guard case .waiting(let completions) = state else { return }
     state = .ended(result)
     for completion in completions { completion(result) }
+    rest()
+  }
+
+  /// Calls `action` once, when the intent has ended or waits for the user again.
+  func onRest(_ action: @escaping @MainActor () -> Void) { atRest = action }
+
+  /// The intent has ended or waits for the user.
+  func rest() {
+    atRest?()
+    atRest = nil
   }
 }
 
@@ -75,6 +102,8 @@ struct TicketLine {
     if !reports.isEmpty { return reports.removeFirst() }
     return intents.isEmpty ? nil : intents.removeFirst()
   }
+
+  var isEmpty: Bool { reports.isEmpty && intents.isEmpty }
 
   /// The waiting intent that another tap would double.
   func first(like intent: Intent, asker: ComponentUID?) -> Ticket? {

@@ -25,6 +25,8 @@ extension LinkError: CustomStringConvertible {
       unmatched.description
     case .absent(let route, let reason):
       "\(route) cannot be opened: \(reason)"
+    case .unknownComponent(let name):
+      "no route is named \"\(name)\"; a component is named as its routes are"
     case .missingParameter(let component, let key, let expected):
       "\(component): parameter \"\(key)\" is missing; expected \(expected)"
     case .invalidParameter(let component, let key, let value, let expected):
@@ -32,6 +34,10 @@ extension LinkError: CustomStringConvertible {
     case .notExternal(let component, let source):
       "\(component) cannot be opened by a link from outside (source \(source.rawValue)); "
         + "only routes declared external can"
+    case .notOfModule(let component, let module, let asker):
+      "\(component) can be opened from its own module only"
+        + (module.map { ", which is \($0)" } ?? ", and its route names none")
+        + "; this link comes from \(asker ?? "no module"). Routes declared internal can be opened from all"
     }
   }
 

@@ -25,12 +25,16 @@ public enum LinkError: Error, Sendable, Equatable {
   /// The link is known, but the component's module is switched off, or left out of the app; the reason says which, and what
   /// would bring it back.
   case absent(RouteTableError.RouteID, reason: String)
+  /// No route has this name.
+  case unknownComponent(String)
   /// A parameter that is needed is not there; `expected` says of what type.
   case missingParameter(component: String, key: String, expected: String)
   /// A value of the wrong type, or a steering parameter that means nothing.
   case invalidParameter(component: String, key: String, value: String?, expected: String)
   /// A link from outside names a component that only the app itself may open.
   case notExternal(component: String, source: LinkSource)
+  /// A link from inside names a component that only components of its own module may open; the asker's is another, or none.
+  case notOfModule(component: String, module: String?, asker: String?)
 }
 
 /// What makes a text no link.
@@ -59,9 +63,10 @@ extension LinkError {
     case .schemeNotAllowed: "schemeNotAllowed"
     case .hostNotAllowed: "hostNotAllowed"
     case .noRoute, .absent: "noRoute"
+    case .unknownComponent: "unknownComponent"
     case .missingParameter: "missingParameter"
     case .invalidParameter: "invalidParameter"
-    case .notExternal: "notExternal"
+    case .notExternal, .notOfModule: "notExternal"
     }
   }
 

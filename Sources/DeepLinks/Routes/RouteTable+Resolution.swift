@@ -5,10 +5,18 @@ extension RouteTable {
   /// missing (``Route/absence``); for each component in turn its
   /// navigate modes, then its parameters in the order of their declaration; the number of components; reach.
   ///
+  /// - Parameters:
+  ///   - text: The link.
+  ///   - source: Where it comes from. From outside it reaches external routes only.
+  ///   - module: The module of the component that asks, where one does: routes for components of their own module
+  ///     (``RouteReach/module``) are reached from inside that module only. Nil is the module of no route.
+  /// - Throws: The first fault.
   /// - Complexity: Bounded by segments × patterns that can start there.
-  public func resolve(_ text: String, source: LinkSource = .internal) throws(LinkError) -> ResolvedLink {
+  public func resolve(
+    _ text: String, source: LinkSource = .internal, module: String? = nil
+  ) throws(LinkError) -> ResolvedLink {
     let link = try RouterURL.parse(text, policy: policy)
-    return ResolvedLink(url: link, source: source, components: try components(of: link, source))
+    return ResolvedLink(url: link, source: source, components: try components(of: link, source, module))
   }
 
   /// Resolves a link that has been parsed: cuts its segments into runs, each matched whole by one pattern.
@@ -16,11 +24,21 @@ extension RouteTable {
   /// Among all ways that use up every segment the one is taken whose segments are matched most narrowly, compared from the
   /// left (literal, choices, `uuid`, `int`, `bool`, `double`, plain parameter, catch-all); if that is equal throughout, the
   /// one whose first differing run is longer. A link without segments names the component with the empty pattern, or none.
-  public func resolve(_ link: RouterURL, source: LinkSource = .internal) throws(LinkError) -> ResolvedLink {
-    ResolvedLink(url: link, source: source, components: try components(of: link, source))
+  ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - source: Where it comes from.
+  ///   - module: The module of the component that asks, where one does.
+  /// - Throws: The first fault.
+  public func resolve(
+    _ link: RouterURL, source: LinkSource = .internal, module: String? = nil
+  ) throws(LinkError) -> ResolvedLink {
+    ResolvedLink(url: link, source: source, components: try components(of: link, source, module))
   }
 
-  private func components(of link: RouterURL, _ source: LinkSource) throws(LinkError) -> [ResolvedComponent] {
+  private func components(
+    of link: RouterURL, _ source: LinkSource, _ module: String?
+  ) throws(LinkError) -> [ResolvedComponent] {
     let components = try link.hasSegments ? segmentedLink(link, source) : emptyLink(link, source)
     guard components.count <= policy.limits.components else {
       throw .tooManyComponents(count: components.count, limit: policy.limits.components)
@@ -28,6 +46,13 @@ extension RouteTable {
     if source.isOutside {
       for component in components where !compiled[component.routeIndex].isExternal {
         throw .notExternal(component: component.name, source: source)
+      }
+    } else if hasModuleReach {
+      for component in components where compiled[component.routeIndex].isForItsModule {
+        let owner = component.route.module
+        guard let owner, owner == module else {
+          throw .notOfModule(component: component.name, module: owner, asker: module)
+        }
       }
     }
     return components

@@ -24,6 +24,8 @@ public final class RouteTable: Sendable {
 
   let tree: RouteTree
   let ranks: RouteRanks
+  /// Whether any route is for components of its own module only.
+  let hasModuleReach: Bool
 
   /// What resolution asks of each route.
   let compiled: FlatList<CompiledRoute>
@@ -41,6 +43,7 @@ public final class RouteTable: Sendable {
     let endOfDeclarations: Int32
     let hasFixed: Bool
     let isExternal: Bool
+    let isForItsModule: Bool
   }
 
   struct CompiledDeclaration: BitwiseCopyable, Sendable {
@@ -85,7 +88,8 @@ public final class RouteTable: Sendable {
         CompiledRoute(
           firstCapture: Int32(firstCapture), endOfCaptures: Int32(captures.count),
           firstDeclaration: Int32(firstDeclaration), endOfDeclarations: Int32(declarations.count),
-          hasFixed: !route.fixed.isEmpty, isExternal: route.reach == .external))
+          hasFixed: !route.fixed.isEmpty, isExternal: route.reach == .external,
+          isForItsModule: route.reach == .module))
       patterns.append(pattern)
     }
     var builder = RouteTreeBuilder(capacity: patterns.reduce(0) { $0 + $1.literalCount })
@@ -98,6 +102,7 @@ public final class RouteTable: Sendable {
     self.policy = policy
     self.composition = composition
     self.steering = steering
+    hasModuleReach = compiled.contains(where: \.isForItsModule)
     self.captures = captures
     self.compiled = FlatList(compiled)
     self.declarations = FlatList(declarations)

@@ -90,7 +90,8 @@ public struct Manifest: Sendable {
 }
 
 extension Manifest: Equatable {
-  /// Equal are those that say the same, whatever the order of the keys of fixed parameters; warnings do not count.
+  /// Equal are those that say the same, whatever the order of the keys of fixed parameters. What a file cannot say does not
+  /// count: warnings, the modules of routes, and which of the routes that are not external are for their module only.
   public static func == (left: Manifest, right: Manifest) -> Bool {
     left.policy == right.policy && left.composition == right.composition && left.navigators == right.navigators
       && left.routes.elementsEqual(right.routes, by: areAlike)
@@ -98,8 +99,10 @@ extension Manifest: Equatable {
 
   private static func areAlike(_ left: Route, _ right: Route) -> Bool {
     var right = right
-    guard left.fixed.hasSameValues(as: right.fixed) else { return false }
-    right.fixed = left.fixed
+    guard left.fixed.hasSameValues(as: right.fixed), (left.reach == .external) == (right.reach == .external) else {
+      return false
+    }
+    (right.fixed, right.reach, right.module) = (left.fixed, left.reach, left.module)
     return left == right
   }
 }

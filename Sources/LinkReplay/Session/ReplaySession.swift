@@ -57,7 +57,7 @@ final class ReplaySession<ViewController> {
   }
 
   private func coldIntent(_ directive: Directive) throws(DirectiveError) -> Intent {
-    guard case .intent(.open(let link, .reconcile, let source)) = directive.action else {
+    guard case .intent(.open(let link, .reconcile, let source, _)) = directive.action else {
       throw .notCold(directive.name)
     }
     renewRouter()
@@ -97,7 +97,7 @@ final class ReplaySession<ViewController> {
       case .resolved(let link): warnings += link.url.warnings.map(\.description)
       case .leaked(let uid): warnings.append("\(uid) is still alive although it was unmounted: something keeps it")
       case .presenterTimedOut(let intent): warnings.append("the presenter did not finish \(intent) in time")
-      case .began, .presented, .ended, .data: break
+      case .began, .guarded, .guardTimedOut, .redirected, .presented, .ended, .data: break
       }
     }
   }

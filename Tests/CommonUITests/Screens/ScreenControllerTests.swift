@@ -68,4 +68,15 @@ private final class GivenIntents: Navigating {
   func enqueue(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
     intents.append(intent)
   }
+
+  func result(of intent: Intent) async throws(RouterError) -> ComponentResult<any Sendable> {
+    intents.append(intent)
+    return .closed(.nothingOpened)
+  }
+
+  func object<Object>(
+    for link: Intent.Link, as type: Object.Type, source: LinkSource
+  ) throws(RouterError) -> Object {
+    throw .factoryFailed(component: "\(link)", reason: "there are no objects here")
+  }
 }

@@ -86,7 +86,7 @@ final class ModelInspector {
     case .presented(let before, let after):
       check(before == running?.before && after == router.state, "presented other states")
       running?.presented += 1
-    case .presenterTimedOut, .data: break
+    case .presenterTimedOut, .data, .guarded, .guardTimedOut, .redirected: break
     case .ended(let intent, let result, _): ended(intent, result)
     case .leaked(let uid): fail("\(uid) leaks")
     }
@@ -186,7 +186,7 @@ final class ModelInspector {
 
   /// An equal link opened twice is unchanged the second time.
   private func checkRepetition(_ intent: Intent, _ result: Result<Outcome, RouterError>, _ running: Running) {
-    guard case .open(_, .reconcile, _) = intent, case .success = result else {
+    guard case .open(_, .reconcile, _, _) = intent, case .success = result else {
       lastOpened = nil
       return
     }

@@ -19,6 +19,8 @@ extension Intent {
       case "host-pop": .hostDidPop(to: argument)
       case "host-dismiss": .hostDidDismiss(modal: Int(argument.drop { $0 != "#" }.dropFirst()))
       case "host-select": .hostDidSelect(argument)
+      case "finish": .finish(argument)
+      case "recheck-guards": .recheckGuards
       case "background": .didEnterBackground
       case "foreground": .willEnterForeground
       default: preconditionFailure("\(text) is no intent")
@@ -64,12 +66,25 @@ extension RouterEvent {
     case .began(let intent, nil): "began \(intent)"
     case .began(let intent, let asker?): "began \(intent) by \(asker)"
     case .resolved(let link): "resolved \(link.components.map(\.name).joined(separator: " "))"
+    case .guarded(let intent, let name, let decision): "\(name) \(decision.text) \(intent)"
+    case .guardTimedOut(let intent, let name): "\(name) timed out for \(intent)"
+    case .redirected(let intent, _, let link, let uid): "\(intent) waits for \(uid) of \(link)"
     case .phase(let phase, let uid): "\(uid) \(phase.rawValue)"
     case .presented: "present"
     case .presenterTimedOut(let intent): "\(intent) timed out"
     case .ended(let intent, let result, _): "ended \(intent) \(result.text)"
     case .leaked(let uid): "leak \(uid)"
     case .data(let activity): "data \(activity)"
+    }
+  }
+}
+
+extension GuardDecision {
+  var text: String {
+    switch self {
+    case .allow: "allows"
+    case .reject: "rejects"
+    case .redirect(let link): "redirects to \(link) from"
     }
   }
 }

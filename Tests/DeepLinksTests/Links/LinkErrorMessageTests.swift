@@ -46,8 +46,9 @@ struct LinkErrorMessageTests {
   }
 
   @Test(arguments: [
+    (LinkError.unknownComponent("goods"), #"no route is named "goods"; a component is named as its routes are"#),
     (
-      LinkError.missingParameter(component: "goods", key: "id", expected: "int"),
+      .missingParameter(component: "goods", key: "id", expected: "int"),
       #"goods: parameter "id" is missing; expected int"#
     ),
     (
@@ -61,6 +62,16 @@ struct LinkErrorMessageTests {
     (
       .notExternal(component: "pay", source: .notification),
       "pay cannot be opened by a link from outside (source notification); only routes declared external can"
+    ),
+    (
+      .notOfModule(component: "form", module: "Order", asker: "Payment"),
+      "form can be opened from its own module only, which is Order; this link comes from Payment. "
+        + "Routes declared internal can be opened from all"
+    ),
+    (
+      .notOfModule(component: "form", module: nil, asker: nil),
+      "form can be opened from its own module only, and its route names none; this link comes from no module. "
+        + "Routes declared internal can be opened from all"
     ),
   ])
   func `a component that cannot open names itself, the parameter and what is expected`(

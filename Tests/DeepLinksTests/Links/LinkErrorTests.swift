@@ -11,9 +11,11 @@ struct LinkErrorTests {
     (.tooManyParameters(limit: 1, offset: 1), "tooManyParameters"),
     (.schemeNotAllowed("x", allowed: []), "schemeNotAllowed"), (.hostNotAllowed("x", allowed: []), "hostNotAllowed"),
     (.absent(.init(Route("goods", "goods")), reason: "off"), "noRoute"),
+    (.unknownComponent("goods"), "unknownComponent"),
     (.missingParameter(component: "goods", key: "k", expected: "int"), "missingParameter"),
     (.invalidParameter(component: "goods", key: "k", value: "x", expected: "int"), "invalidParameter"),
     (.notExternal(component: "goods", source: .web), "notExternal"),
+    (.notOfModule(component: "goods", module: "Goods", asker: nil), "notExternal"),
   ])
   func `every error has the code that other programs check`(error: LinkError, code: String) {
     #expect(error.code == code)

@@ -44,7 +44,7 @@ struct RouteTests {
   @Test func `modes, sources, reaches and compositions have the names that links and manifests use`() {
     #expect(NavigateMode.allCases.map(\.rawValue) == ["push", "present", "replace", "root", "reuse"])
     #expect(LinkSource.allCases.map(\.rawValue) == ["internal", "external", "notification", "web"])
-    #expect(RouteReach.allCases.map(\.rawValue) == ["internal", "external"])
+    #expect(RouteReach.allCases.map(\.rawValue) == ["module", "internal", "external"])
     #expect(RouteTable.Composition.allCases.map(\.rawValue) == ["any", "single"])
   }
 

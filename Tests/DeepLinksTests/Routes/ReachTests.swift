@@ -1,0 +1,60 @@
+import DeepLinks
+import Testing
+
+struct ReachTests {
+  private let table: RouteTable
+
+  init() throws {
+    var (form, orphan) = (Route("form", "form", reach: .module), Route("orphan", "orphan", reach: .module))
+    form.module = "Order"
+    orphan.module = nil
+    table = try RouteTable(
+      [form, orphan, Route("order", "order"), Route("goods", "goods", reach: .external)], policy: shopPolicy)
+  }
+
+  private func names(
+    _ path: String, _ source: LinkSource = .internal, module: String? = nil
+  ) throws(LinkError) -> [String] {
+    try table.resolve("shop://\(path)", source: source, module: module).components.map(\.name)
+  }
+
+  @Test func `a route of its own module's reach opens for that module`() throws {
+    #expect(try names("goods/form", module: "Order") == ["goods", "form"])
+    #expect(try table.resolve(RouterURL.parse(relative: "form"), module: "Order").components.count == 1)
+  }
+
+  @Test(arguments: ["Payment", "order", "", nil]) func `for no other, and for nobody`(asker: String?) {
+    #expect(throws: LinkError.notOfModule(component: "form", module: "Order", asker: asker)) {
+      try names("order/form", module: asker)
+    }
+  }
+
+  @Test(arguments: ["Order", nil]) func `one that names no module opens for nobody`(asker: String?) {
+    #expect(throws: LinkError.notOfModule(component: "orphan", module: nil, asker: asker)) {
+      try names("orphan", module: asker)
+    }
+  }
+
+  @Test(arguments: [LinkSource.external, .notification, .web])
+  func `from outside it does not open, whatever the asker's module`(source: LinkSource) {
+    #expect(throws: LinkError.notExternal(component: "form", source: source)) {
+      try names("form", source, module: "Order")
+    }
+  }
+
+  @Test(arguments: [LinkSource.external, .notification, .web])
+  func `from outside external routes only are reached`(source: LinkSource) throws {
+    #expect(try names("goods", source) == ["goods"])
+    #expect(throws: LinkError.notExternal(component: "order", source: source)) { try names("goods/order", source) }
+  }
+
+  @Test func `from inside every module reaches internal and external routes`() throws {
+    #expect(try names("goods/order", module: "Payment") == ["goods", "order"])
+  }
+
+  @Test func `reach is checked after the number of components`() throws {
+    let policy = LinkPolicy(schemes: ["shop"], limits: LinkLimits(components: 1))
+    let table = try RouteTable([Route("form", "form", reach: .module)], policy: policy)
+    #expect(throws: LinkError.tooManyComponents(count: 2, limit: 1)) { try table.resolve("shop://form/form") }
+  }
+}
