@@ -13,6 +13,9 @@ public final class ComponentContext {
   /// What code gave along with the link that mounted the component or updated it last; empty for a root and for a restored one.
   public internal(set) var userInfo = UserInfo()
 
+  /// The app's events.
+  public let events: EventBus
+
   private enum ScopeState {
     case unused
     case running(ComponentScope)
@@ -20,11 +23,15 @@ public final class ComponentContext {
   }
 
   private var scopeState = ScopeState.unused
+  private var ownServices: ServiceStore?
+  private weak var registry: ServiceRegistry?
 
   init(uid: ComponentUID, urlComponent: ResolvedComponent, router: RouterCore) {
     self.uid = uid
     self.urlComponent = urlComponent
     self.router = ComponentRouter(router, asker: uid)
+    events = router.events
+    registry = router.services
   }
 
   /// What ends with the component; made when it is first asked for.
@@ -42,8 +49,24 @@ public final class ComponentContext {
     }
   }
 
+  /// The services that modules publish, asked for in the component's name.
+  public var services: Services { Services(registry, asker: ServiceAsker(self)) }
+
+  /// The services that are made for the component; nil when its scope ends.
+  var serviceStore: ServiceStore? {
+    switch scopeState {
+    case .ended: return nil
+    case .running(let scope) where scope.hasEnded: return nil
+    case .running, .unused:
+      let store = ownServices ?? ServiceStore()
+      ownServices = store
+      return store
+    }
+  }
+
   func endScope() {
     if case .running(let scope) = scopeState { scope.end() }
     scopeState = .ended
+    ownServices = nil
   }
 }

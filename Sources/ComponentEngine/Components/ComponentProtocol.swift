@@ -89,6 +89,12 @@ extension ComponentProtocol {
 
   /// What ends with the component.
   public var scope: ComponentScope { context.scope }
+
+  /// The services that modules publish, asked for in the component's name.
+  public var services: Services { context.services }
+
+  /// The app's events.
+  public var events: EventBus { context.events }
 }
 
 extension ComponentProtocol where DataProvider == Void {

@@ -24,6 +24,12 @@ public struct RouterConfiguration<ViewController> {
   /// The providers whose activity the router's observers see too. Default none.
   public var dataProviders: [DataProvider] = []
 
+  /// The services that components can ask for. Default none.
+  public var services = ServiceRegistry()
+
+  /// The events that components post and hear. Default a bus of its own.
+  public var events = EventBus()
+
   /// What makes the component of each route, without the host's view type.
   let factories: [ErasedFactory]
   let guards: GuardList

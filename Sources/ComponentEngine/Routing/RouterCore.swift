@@ -11,6 +11,8 @@ final class RouterCore {
   let guardTimeout: Duration
   let confirmClosing: (@MainActor (CloseQuestion) async -> Bool)?
   let clock: any Clock<Duration>
+  let services: ServiceRegistry
+  let events: EventBus
   let callPresenter: @MainActor (RunningPresentation) -> Void
 
   /// What is mounted where.
@@ -68,6 +70,8 @@ final class RouterCore {
     clock = configuration.clock
     state = configuration.initialState
     dataProviders = configuration.dataProviders
+    services = configuration.services
+    events = configuration.events
     self.callPresenter = callPresenter
   }
 

@@ -1,0 +1,13 @@
+/// A service that was published more than once.
+public struct ServiceCollision: Sendable, Equatable, CustomStringConvertible {
+  /// The type that it is looked up by.
+  public let service: String
+
+  /// The modules that publish it, in the order of their registration; one that does so twice is named twice.
+  public let modules: [String]
+
+  /// A sentence that says what is wrong, and what would be right.
+  public var description: String {
+    "\(service) is published by \(modules.joined(separator: " and ")); a service has one publisher"
+  }
+}
