@@ -12,11 +12,13 @@
 /// The order in which modules are listed means nothing. What has an order gets it from what is said: tabs and sections of the menu
 /// from the host, menu items from ``MenuItem/order``, who runs before whom from layers and dependencies.
 ///
-/// A module whose flag is off, or that needs one that is not there, is not there. Its routes are known all the same: their
-/// links fail with `noRoute`, saying which module is missing and what would bring it back; they never open another module's
-/// wider route. Its guards reject, its menu items, base navigator, objects and handlers are left out; so are menu items and base
-/// navigators of others that lead to it, and routes that name its navigator open in the selected one. Two modules that do
-/// not fit together do not fit whatever the flags are, so a flag is never what makes an assembly fail; but one tab must be left.
+/// A module whose flag is off, or that needs one that is not there, is not there. Its components and objects are known all the
+/// same: links to them fail with `noRoute`, saying which module is missing and what would bring it back, and never open another
+/// module's wider route. Its guards reject. Its menu items, base navigator, services, subscriptions and handlers are left out; so
+/// are menu items and base navigators of others that lead to it, and routes that name its navigator open in the selected one.
+///
+/// Modules that do not fit together do not fit whatever the flags are, so a flag is never what makes an assembly fail; only, one
+/// tab must be left.
 @MainActor
 public struct ModuleAssembly<ViewController> {
   /// What the router is made of.
@@ -25,11 +27,11 @@ public struct ModuleAssembly<ViewController> {
   /// The app's menu. Sections without items are left out.
   public let menu: [MenuSection]
 
-  /// The guards of all modules, in running order; after them those of modules that are not there, which reject.
-  public let guards: [RouteGuard]
+  /// The services of the modules that are there.
+  public let services: ServiceRegistry
 
-  /// The objects of all modules that are there.
-  public let objects: [ObjectRegistration]
+  /// The app's events.
+  public let events: EventBus
 
   /// The modules that are there, each after those that it needs: lower layers first, within a layer by dependency, then by
   /// identifier.
@@ -53,6 +55,7 @@ public struct ModuleAssembly<ViewController> {
   ///   - tabs: The order of the modules' base navigators; the first one is selected at launch. Those that are not in it come
   ///     after the others, by id. Those of modules that are not there are skipped.
   ///   - menuSections: The order of the menu's sections. Those that are not in it come after the others, by title.
+  ///   - events: The app's events, for hosts whose modules are made with it.
   ///   - absent: The modules that the app is built without and whose links are to say so.
   ///   - composition: How many components a link may name.
   ///   - steering: The names of the parameters that steer the router.
@@ -60,35 +63,40 @@ public struct ModuleAssembly<ViewController> {
   public init(
     _ modules: [any ModuleProtocol<ViewController>], environment: AppEnvironment, policy: LinkPolicy,
     tabs: [String] = [], menuSections: [String] = [], absent: [AbsentModule] = [],
-    composition: RouteTable.Composition = .any, steering: SteeringNames = SteeringNames()
+    events: EventBus = EventBus(), composition: RouteTable.Composition = .any, steering: SteeringNames = SteeringNames()
   ) throws(ModuleAssemblyError) {
     let parts = modules.map { ModuleParts($0) }.sorted { $0.facts.identifier < $1.facts.identifier }
     let roster = ModuleRoster(parts.map(\.facts), leftOut: absent, flags: environment.flags)
-    let links = try ModuleLinks(roster, tabs, policy, composition, steering)
+    let links = try ModuleLinks(
+      roster, tabs, ServiceCollision.all(parts), policy: policy, composition: composition, steering: steering)
     let declare = { (absences: [ModuleID: ModuleAbsence]) throws(ModuleAssemblyError) in
-      let navigators = links.navigators(of: parts, absences, inOrder: tabs)
-      let missing = roster.navigatorIDs.subtracting(navigators.map(\.id))
-      let components =
-        parts.flatMap { $0.components(absences[$0.facts.identifier], missing: missing) }
-        + roster.leftOut.flatMap { $0.components() }
+      let declarations = ModuleDeclarations(parts, roster, links, tabs, absences)
       do throws(RouterConfigurationError) {
         return try RouterConfiguration(
-          navigators: navigators, components: components, policy: policy, composition: composition, steering: steering)
+          navigators: declarations.navigators, components: declarations.components, objects: declarations.objects,
+          guards: declarations.guards, policy: policy, composition: composition, steering: steering)
       } catch {
         throw ModuleAssemblyError(faults: [.configuration(error)])
       }
     }
     // What is wrong is wrong whatever the flags are.
     let whole = try declare(roster.leftOutOnly)
-    configuration = roster.leftOutOnly == roster.absences ? whole : try declare(roster.absences)
-    let byModule = Dictionary(parts.map { ($0.facts.identifier, $0) }) { first, _ in first }
-    runningOrder = roster.runningOrder
-    let running = runningOrder.compactMap { byModule[$0] }
-    menu = MenuSection.sections(of: links.menuItems(roster.modules, roster.absences), inOrder: menuSections)
-    guards = running.flatMap(\.guards) + roster.rejectingGuards
-    objects = running.flatMap(\.objects)
-    absences = roster.absences
+    var configuration = roster.leftOutOnly == roster.absences ? whole : try declare(roster.absences)
+    let running = roster.inRunningOrder(parts, without: roster.absences)
+    let services = ServiceRegistry()
+    for parts in running {
+      services.register(parts.services, module: parts.facts.identifier.rawValue)
+      for registration in parts.subscriptions { _ = events.subscribe(registration) }
+    }
+    configuration.services = services
+    configuration.events = events
+    self.configuration = configuration
+    self.services = services
+    self.events = events
     self.environment = environment
+    menu = MenuSection.sections(of: links.menuItems(roster.modules, roster.absences), inOrder: menuSections)
+    runningOrder = running.map(\.facts.identifier)
+    absences = roster.absences
     appHandlers = running.flatMap { parts in
       parts.appHandlers.map { AppLifecycle.Owned(module: parts.facts.identifier, handler: $0) }
     }
@@ -97,24 +105,3 @@ public struct ModuleAssembly<ViewController> {
 
 @available(*, unavailable)
 extension ModuleAssembly: Sendable {}
-
-extension AppLifecycle {
-  /// The lifecycle of an app that is put together from modules.
-  ///
-  /// - Parameters:
-  ///   - assembly: The modules; handlers run in its running order.
-  ///   - router: What hears of foreground and background, and opens links; nil where the host tells its router itself. Without
-  ///     one, what is deferred is queued when the launch's handlers have had their turn.
-  ///   - hostHandlers: The host's own, run before those of the modules, and after them on the way down; see also
-  ///     ``AppHandler/handlers(of:)``.
-  ///   - budgets: How long handlers may take.
-  ///   - clock: What that time is measured on.
-  public convenience init<ViewController>(
-    _ assembly: ModuleAssembly<ViewController>, router: Router<ViewController>?, hostHandlers: [AppHandler] = [],
-    budgets: TimeBudgets = TimeBudgets(), clock: any Clock<Duration> = ContinuousClock()
-  ) {
-    self.init(
-      hostHandlers.map { Owned(module: nil, handler: $0) } + assembly.appHandlers,
-      screens: router.map { AppScreens($0) }, budgets: budgets, clock: clock)
-  }
-}

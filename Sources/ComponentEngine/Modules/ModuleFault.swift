@@ -17,6 +17,8 @@ public enum ModuleFault: Sendable, Equatable {
   case listedAndAbsent(ModuleID)
   /// Something that only one may declare, and who did.
   case repeated(ModulePart, String, by: [ModuleID])
+  /// Several modules publish a service of one type.
+  case service(ServiceCollision)
   /// Patterns that are alike in every place: a link could mean any of them.
   case alike([ModuleRoute])
   /// A route that is wrong by itself.
@@ -79,6 +81,7 @@ extension ModuleFault: CustomStringConvertible {
       "module \"\(module)\" is listed and declared absent; take it out of one of the lists"
     case .repeated(let part, let name, let modules):
       "\(part.rawValue) \"\(name)\" is declared more than once, by \(Self.list(modules)); give each a name of its own"
+    case .service(let collision): collision.description
     case .alike(let routes):
       "\(Self.list(routes)) are alike in every place, so a link could mean each; change all but one"
     case .invalidRoute(let module, let error): "module \"\(module)\": \(error)"

@@ -5,15 +5,15 @@ struct ModuleLinks {
 
   /// Checks everything about modules that can be wrong whatever the flags are.
   init(
-    _ roster: ModuleRoster, _ tabs: [String], _ policy: LinkPolicy, _ composition: RouteTable.Composition,
-    _ steering: SteeringNames
+    _ roster: ModuleRoster, _ tabs: [String], _ services: [ServiceCollision], policy: LinkPolicy,
+    composition: RouteTable.Composition, steering: SteeringNames
   ) throws(ModuleAssemblyError) {
     let components = RouteCollisions(
       roster.allRoutes, policy: policy, composition: composition, steering: steering)
     let objects = RouteCollisions(
       roster.modules.flatMap(\.objectRoutes), policy: policy, composition: composition, steering: steering)
     var faults = roster.repetitionFaults + roster.dependencyFaults + components.faults + objects.faults
-    faults += roster.guardFaults + roster.tabFaults(tabs)
+    faults += services.map { .service($0) } + roster.guardFaults + roster.tabFaults(tabs)
     guard let table = components.table else { throw ModuleAssemblyError(faults: faults) }
     self.table = table
     for module in roster.modules {

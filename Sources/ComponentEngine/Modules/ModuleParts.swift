@@ -5,6 +5,8 @@ struct ModuleParts<ViewController> {
   let objects: [ObjectRegistration]
   let guards: [RouteGuard]
   let navigator: RouterConfiguration<ViewController>.NavigatorDeclaration?
+  let services: [ServiceRegistration]
+  let subscriptions: [EventRegistration]
   let appHandlers: [AppHandler]
 
   @MainActor
@@ -27,6 +29,8 @@ struct ModuleParts<ViewController> {
     }
     guards = module.guards
     navigator = module.navigator
+    services = module.services
+    subscriptions = module.subscriptions
     appHandlers = module.appHandlers
     facts = ModuleFacts(
       identifier: identifier, layer: module.layer, dependencies: module.dependencies, flag: module.flag,
@@ -52,6 +56,39 @@ struct ModuleParts<ViewController> {
   }
 }
 
+extension ModuleParts {
+  /// The objects, with routes that say that they give nothing, where that is so.
+  func objects(_ absence: ModuleAbsence?) -> [ObjectRegistration] {
+    objects.map { object in
+      var object = object
+      object.route.absence = absence?.reason(facts.identifier)
+      return object
+    }
+  }
+
+  /// The guards; where the module is not there, ones that reject: nobody passes a guard that cannot be asked.
+  func guards(_ absence: ModuleAbsence?) -> [RouteGuard] {
+    guard let absence else { return guards }
+    return guards.map { .rejecting($0.name, absence, of: facts.identifier) }
+  }
+}
+
+extension ServiceCollision {
+  /// Those of all modules, whether they are there or not.
+  @MainActor
+  static func all(_ modules: [ModuleParts<some Any>]) -> [ServiceCollision] {
+    let registry = ServiceRegistry()
+    for parts in modules { registry.register(parts.services, module: parts.facts.identifier.rawValue) }
+    return registry.collisions
+  }
+}
+
+extension RouteGuard {
+  static func rejecting(_ name: String, _ absence: ModuleAbsence, of module: ModuleID) -> RouteGuard {
+    RouteGuard(name) { _ in .reject("it cannot be asked: \(absence.reason(module))") }
+  }
+}
+
 extension ModuleAbsence {
   /// Why what is this module's is not there.
   func reason(_ module: ModuleID) -> String { "its module \"\(module)\" \(self)" }
@@ -64,6 +101,9 @@ extension AbsentModule {
       ComponentRegistration([route]) { _ in throw LinkError.absent(.init(route), reason: route.absence ?? "") }
     }
   }
+
+  /// Stand-ins for the guards, which let nobody pass.
+  var rejectingGuards: [RouteGuard] { guards.map { .rejecting($0, .leftOut, of: identifier) } }
 
   /// The routes that open nothing.
   var routes: [Route] {

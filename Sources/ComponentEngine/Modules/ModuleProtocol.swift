@@ -50,6 +50,12 @@ public protocol ModuleProtocol<ViewController> {
   /// The module's base navigator: a tab.
   var navigator: RouterConfiguration<ViewController>.NavigatorDeclaration? { get }
 
+  /// The services that the module publishes, by the types of contracts; see ``ServiceRegistry``.
+  var services: [ServiceRegistration] { get }
+
+  /// The events that the module hears as long as the app runs, from the moment on when it is assembled; see ``EventBus``.
+  var subscriptions: [EventRegistration] { get }
+
   /// What the module does when the app's life changes; see ``AppLifecycle``.
   var appHandlers: [AppHandler] { get }
 }
@@ -73,6 +79,10 @@ extension ModuleProtocol {
   public var menuItems: [MenuItem] { [] }
   /// None.
   public var navigator: RouterConfiguration<ViewController>.NavigatorDeclaration? { nil }
+  /// None.
+  public var services: [ServiceRegistration] { [] }
+  /// None.
+  public var subscriptions: [EventRegistration] { [] }
   /// None.
   public var appHandlers: [AppHandler] { [] }
 }

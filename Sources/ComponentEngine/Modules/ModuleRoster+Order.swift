@@ -1,10 +1,11 @@
 /// Who runs before whom.
 extension ModuleRoster {
-  /// The modules that are there: lower layers first; within a layer each after those that it needs; what is left open, by
-  /// identifier. Modules that need each other are left out of it.
-  var runningOrder: [ModuleID] {
+  /// The modules but those that are not there: lower layers first; within a layer each after those that it needs; what is left
+  /// open, by identifier. Modules that need each other are left out of it.
+  func runningOrder(without absences: [ModuleID: ModuleAbsence]) -> [ModuleID] {
     var done: Set<ModuleID> = []
     var order: [ModuleID] = []
+    let present = modules.filter { absences[$0.identifier] == nil }
     let layers = Dictionary(grouping: present, by: \.layer).sorted { $0.key < $1.key }
     for (_, modules) in layers {
       let peers = Set(modules.map(\.identifier))
@@ -16,6 +17,14 @@ extension ModuleRoster {
       }
     }
     return order
+  }
+
+  /// What belongs to these modules, in running order.
+  func inRunningOrder<ViewController>(
+    _ parts: [ModuleParts<ViewController>], without absences: [ModuleID: ModuleAbsence]
+  ) -> [ModuleParts<ViewController>] {
+    let byModule = Dictionary(parts.map { ($0.facts.identifier, $0) }) { first, _ in first }
+    return runningOrder(without: absences).compactMap { byModule[$0] }
   }
 
   var dependencyFaults: [ModuleFault] { unknownDependencies + upwardDependencies + cycles }

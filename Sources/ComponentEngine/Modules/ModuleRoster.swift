@@ -18,9 +18,6 @@ struct ModuleRoster {
   /// The same, as if every flag were on.
   var leftOutOnly: [ModuleID: ModuleAbsence] { Self.absences(modules, leftOut: leftOut) { _ in true } }
 
-  /// Those that are there.
-  var present: [ModuleFacts] { modules.filter { absences[$0.identifier] == nil } }
-
   /// The routes of all components, as if all modules were there.
   var allRoutes: [Route] {
     let absent = leftOut.flatMap(\.routes).map { route in
@@ -29,17 +26,6 @@ struct ModuleRoster {
       return route
     }
     return modules.flatMap(\.routes) + absent
-  }
-
-  /// Stand-ins for the guards of modules that are not there: nobody passes a guard that cannot be asked.
-  var rejectingGuards: [RouteGuard] {
-    let names =
-      modules.flatMap { module in module.guards.map { (module.identifier, $0) } }
-      + leftOut.flatMap { module in module.guards.map { (module.identifier, $0) } }
-    return names.compactMap { module, name in
-      guard let absence = absences[module] else { return nil }
-      return RouteGuard(name) { _ in .reject("it cannot be asked: \(absence.reason(module))") }
-    }
   }
 
   /// Every guard that anybody publishes, or would if they were there.

@@ -66,24 +66,37 @@ struct AbsenceTests {
     #expect(assembly.absences == ["pay": .leftOut, "order": .needs("pay", .leftOut)])
   }
 
-  @Test func `guards of modules that are not there reject`() async throws {
+  @Test(arguments: [("signedIn", "account"), ("hasWallet", "pay")])
+  func `guards of modules that are not there reject`(name: String, module: String) async throws {
     let account = TestModule("account") { $0.guards = [RouteGuard("signedIn") { _ in .allow }] }
-    let order = TestModule("order", "order") { $0.routeGuards = ["signedIn", "hasWallet"] }
+    let order = TestModule("order", "order") { $0.routeGuards = [name] }
     let assembly = try assemble(
       [account, order], off: "account", absent: [AbsentModule("pay", patterns: [], guards: ["hasWallet"])])
-    #expect(assembly.guards.map(\.name) == ["signedIn", "hasWallet"])
+    let error = try await refusal(of: "shop://order", by: assembly)
+    let absence = try #require(assembly.absences[ModuleID(module)])
+    #expect(
+      error == .guardRejected(guard: name, reason: "it cannot be asked: its module \"\(module)\" \(absence)"))
   }
 
-  @Test func `objects and handlers of modules that are not there are left out`() async throws {
-    var hasHeard = false
+  @Test func `the objects of a module that is off say so`() throws {
+    let module = TestModule("cart") { $0.objects = [ObjectRegistration("count", "cart/count") { _ in 3 }] }
+    let router = Router(try assemble([module], off: "cart").configuration, presenter: RecordingPresenter())
+    let error = #expect(throws: RouterError.self) { try router.object(for: "shop://cart/count", as: Int.self) }
+    #expect(error?.description.hasSuffix(#"the flag "module.cart" switches it on"#) == true)
+  }
+
+  @Test func `services, subscriptions and handlers of modules that are not there are left out`() async throws {
+    var heard: [String] = []
     let module = TestModule("cart") {
-      $0.objects = [ObjectRegistration("count", "cart/count") { _ in 3 }]
-      $0.appHandlers = [AppHandler(.memoryWarning) { hasHeard = true }]
+      $0.services = [ServiceRegistration(Count.self) { _ in Count() }]
+      $0.subscriptions = [EventRegistration(Rain.self) { _ in heard.append("event") }]
+      $0.appHandlers = [AppHandler(.memoryWarning) { heard.append("handler") }]
     }
     let assembly = try assemble([module], off: "cart")
     await AppLifecycle(assembly, router: nil).handle(.memoryWarning)
-    #expect(assembly.objects.isEmpty)
-    #expect(!hasHeard)
+    assembly.events.post(Rain())
+    #expect(throws: ServiceError.self) { try assembly.services.services(module: nil).service(Count.self) }
+    #expect(heard == [])
   }
 
   @Test func `routes that name the navigator of a module that is not there open in the selected one`() async throws {
@@ -115,3 +128,7 @@ private struct FlaggedModule: ModuleProtocol {
   let flag = EnvironmentFlag("newThing")
   var components: [Registration] { [.test("thing", "thing", Hooks())] }
 }
+
+private struct Count {}
+
+private struct Rain: BroadcastEvent {}

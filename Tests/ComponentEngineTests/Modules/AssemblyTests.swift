@@ -30,15 +30,57 @@ struct AssemblyTests {
     #expect(routes.map(\.guards) == [["signedIn", "adult", "hasAddress"], []])
   }
 
-  @Test func `objects and guards of all modules are there`() throws {
-    let cart = TestModule("cart") {
-      $0.objects = [ObjectRegistration("cartCount", "cart/count") { _ in 3 }]
-      $0.guards = [RouteGuard("hasCart") { _ in .allow }]
+  @Test func `links name the objects of all modules`() throws {
+    let cart = TestModule("cart") { $0.objects = [ObjectRegistration("cartCount", "cart/count") { _ in 3 }] }
+    let router = Router(try assemble([cart]).configuration, presenter: RecordingPresenter())
+    #expect(try router.object(for: "shop://cart/count", as: Int.self) == 3)
+  }
+
+  @Test func `guards are asked in running order where all of them are asked`() async throws {
+    var asked: [String] = []
+    let modules = [("a", ModuleLayer.business), ("b", .common)].map { name, layer in
+      TestModule(ModuleID(name), name) {
+        $0.layer = layer
+        $0.guards = [
+          RouteGuard("global \(name)", isGlobal: true) { _ in
+            asked.append(name)
+            return .allow
+          }
+        ]
+      }
     }
-    let account = TestModule("account") { $0.guards = [RouteGuard("signedIn") { _ in .allow }] }
-    let assembly = try assemble([cart, account])
-    #expect(assembly.objects.map { [$0.route.name, $0.route.module] } == [["cartCount", "cart"]])
-    #expect(assembly.guards.map(\.name) == ["signedIn", "hasCart"])
+    let router = Router(try assemble(modules).configuration, presenter: RecordingPresenter())
+    try await router.open("shop://a")
+    #expect(asked == ["b", "a"])
+  }
+
+  @Test func `services of all modules are found by components and by the host`() async throws {
+    let hooks = Hooks()
+    let modules = [
+      TestModule("session") { $0.services = [ServiceRegistration((any Greeting).self) { _ in Hello() }] },
+      TestModule("goods") { $0.components = [.test("goods", "goods", hooks)] },
+    ]
+    let assembly = try assemble(modules)
+    let router = Router(assembly.configuration, presenter: RecordingPresenter())
+    try await router.open("shop://goods")
+    let component = try #require(hooks.component("goods#2"))
+    #expect(try component.services.service((any Greeting).self).text == "hello")
+    #expect(try assembly.services.services(module: nil).service((any Greeting).self).text == "hello")
+  }
+
+  @Test func `modules hear the app's events in running order, as soon as they are assembled`() throws {
+    var heard: [String] = []
+    let modules = [("a", ModuleLayer.business), ("b", .common)].map { name, layer in
+      TestModule(ModuleID(name)) {
+        $0.layer = layer
+        $0.subscriptions = [EventRegistration(Rain.self) { _ in heard.append(name) }]
+      }
+    }
+    let bus = EventBus()
+    let assembly = try assemble(modules, events: bus)
+    assembly.events.post(Rain())
+    #expect(assembly.events === bus)
+    #expect(heard == ["b", "a"])
   }
 
   @Test func `the environment is what was given`() throws {
@@ -65,12 +107,12 @@ struct AssemblyTests {
       let assembly = try assemble(modules, tabs: ["goods"])
       return [
         assembly.configuration.table.routes.map(\.name), assembly.configuration.navigators.map(\.id),
-        assembly.menu.map(\.title), assembly.guards.map(\.name), assembly.runningOrder.map(\.rawValue),
+        assembly.menu.map(\.title), assembly.runningOrder.map(\.rawValue),
       ]
     }
     #expect(
       seen[0] == [
-        ["account", "cart", "goods", "start"], ["goods", "account", "start"], ["Shop", "You"], ["hasCart", "signedIn"],
+        ["account", "cart", "goods", "start"], ["goods", "account", "start"], ["Shop", "You"],
         ["cart", "account", "goods", "start"],
       ])
     #expect(Set(seen).count == 1)
@@ -83,3 +125,13 @@ struct AssemblyTests {
     }
   }
 }
+
+private protocol Greeting {
+  var text: String { get }
+}
+
+private struct Hello: Greeting {
+  let text = "hello"
+}
+
+private struct Rain: BroadcastEvent {}

@@ -92,6 +92,14 @@ struct CollisionTests {
       ])
   }
 
+  @Test func `a service of two modules, also where one of them is off`() {
+    let modules = ["a", "b"].map { name in
+      TestModule(ModuleID(name)) { $0.services = [ServiceRegistration(Int.self) { _ in 1 }] }
+    }
+    expect(modules, ["Int is published by a and b; a service has one publisher"])
+    #expect(faults { try assemble(modules, off: "a") }.count == 1)
+  }
+
   @Test func `a guard that no module publishes, and everyone who names it`() {
     let modules = ["b", "a"].map { name in
       TestModule(ModuleID(name), name) { $0.routeGuards = ["signedIn", "adult"] }

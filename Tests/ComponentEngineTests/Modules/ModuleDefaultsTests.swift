@@ -13,7 +13,7 @@ struct ModuleDefaultsTests {
     #expect(module.routeGuards == [])
     #expect(module.menuItems == [])
     #expect(module.navigator == nil)
-    #expect(module.appHandlers.isEmpty)
+    #expect(module.services.isEmpty && module.subscriptions.isEmpty && module.appHandlers.isEmpty)
   }
 
   @Test func `each property is asked once`() throws {

@@ -11,6 +11,8 @@ struct TestModule: ModuleProtocol {
   var routeGuards: [String] = []
   var menuItems: [MenuItem] = []
   var navigator: RouterConfiguration<String>.NavigatorDeclaration?
+  var services: [ServiceRegistration] = []
+  var subscriptions: [EventRegistration] = []
   var appHandlers: [AppHandler] = []
 
   /// A module with components that are named by their paths.
@@ -24,13 +26,14 @@ struct TestModule: ModuleProtocol {
 /// Puts modules together as tests do: with a tab of their own, so that only what a test says can be wrong.
 @MainActor
 func assemble(
-  _ modules: [TestModule], off: String..., tabs: [String] = [], menuSections: [String] = [], absent: [AbsentModule] = []
+  _ modules: [TestModule], off: String..., tabs: [String] = [], menuSections: [String] = [],
+  absent: [AbsentModule] = [], events: EventBus = EventBus()
 ) throws(ModuleAssemblyError) -> ModuleAssembly<String> {
   let flags = EnvironmentFlags(Dictionary(off.map { ("module.\($0)", false) }) { first, _ in first })
   let start = TestModule("start", "start") { $0.navigator = .init("start", root: "start") }
   return try ModuleAssembly(
     modules + [start], environment: AppEnvironment(.testing, flags: flags), policy: LinkPolicy(schemes: ["shop"]),
-    tabs: tabs, menuSections: menuSections, absent: absent)
+    tabs: tabs, menuSections: menuSections, absent: absent, events: events)
 }
 
 /// The faults of modules that do not fit together.

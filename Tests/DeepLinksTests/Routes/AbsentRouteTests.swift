@@ -43,6 +43,13 @@ struct AbsentRouteTests {
     }
   }
 
+  @Test func `it is not restored`() throws {
+    let table = try table(with: "payment", "goods")
+    #expect(throws: LinkError.absent(.init(absent("payment")), reason: "it is off")) {
+      try table.component(named: "payment")
+    }
+  }
+
   private func absent(_ path: String) -> Route {
     var route = Route(path, path)
     route.absence = "it is off"
