@@ -63,7 +63,7 @@ private final class OrderingApp {
       "orderNew", "order/new", reach: .internal,
       parameters: [
         ParameterDeclaration("article", .int), ParameterDeclaration("qty", .int, default: "1"),
-        ParameterDeclaration("draft"),
+        ParameterDeclaration("draft", .handoff),
       ]
     ) { context in
       let form = OrderForm(context: context, handoffs: handoffs)
@@ -158,7 +158,7 @@ struct HandSomethingOverTests {
 
   @Test func `a route that is internal does not open for a link from outside`() async throws {
     await #expect(throws: RouterError.self) {
-      try await app.router.open("shop://order/new?article=42;qty=2;draft=0", source: .external)
+      try await app.router.open("shop://order/new?article=42;qty=2", source: .external)
     }
   }
 }

@@ -28,8 +28,8 @@ extension Handoffs {
 }
 
 extension HandoffKey: LinkValue {
-  /// Any text; what is no key is none.
-  public static var linkValueType: LinkValueType { .string }
+  /// A key, which comes from inside the app only.
+  public static var linkValueType: LinkValueType { .handoff }
   /// The key that is written so.
   public init?(linkValue: String?) {
     guard let linkValue else { return nil }

@@ -68,7 +68,7 @@ public struct RoutePattern: Sendable, Hashable {
     guard body.last == (body[open] == "<" ? ">" : ")") else { throw .unclosed(String(text)) }
     let inside = body[body.index(after: open)...].dropLast()
     guard body[open] == "(" else {
-      guard let type = LinkValueType(name: Substring(inside)) else {
+      guard let type = LinkValueType(name: Substring(inside)), type != .handoff else {
         throw .unknownType(String(inside), in: String(text))
       }
       return .parameter(String(name), type)

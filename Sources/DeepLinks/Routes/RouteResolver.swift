@@ -191,7 +191,7 @@ struct RouteRanks: Sendable {
     case .parameter(_, .int): 3
     case .parameter(_, .bool): 4
     case .parameter(_, .double): 5
-    case .parameter(_, .string): 6
+    case .parameter(_, .string), .parameter(_, .handoff): 6
     case .catchAll: catchAll
     }
   }

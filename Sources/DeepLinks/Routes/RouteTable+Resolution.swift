@@ -129,7 +129,7 @@ extension RouteTable {
     let ownCount = parameters.count
     var steered = Steered()
     try gather(link, run, source, component: routes[Int(route)].name, into: &parameters, ownCount: ownCount, &steered)
-    try check(parameters, route)
+    try check(parameters, route, source)
     return ResolvedComponent(
       table: self, routeIndex: route, requestedMode: steered.mode, animated: steered.animated,
       transition: steered.transition, parameters: LinkParameters(parameters))
@@ -175,7 +175,9 @@ extension RouteTable {
   }
 
   /// Checks the declared parameters in the order of their declaration.
-  func check(_ parameters: [LinkParameter], _ route: Int32) throws(LinkError) {
+  func check(
+    _ parameters: [LinkParameter], _ route: Int32, _ source: LinkSource = .internal
+  ) throws(LinkError) {
     let facts = compiled[route]
     for index in facts.firstDeclaration..<facts.endOfDeclarations {
       let declaration = declarations[index]
@@ -185,7 +187,7 @@ extension RouteTable {
         guard parameters[position].key == routes[Int(route)].parameters[number].name else { continue }
         isThere = true
         if declaration.acceptsAnything, !parameters[position].isRaw { continue }
-        try checkValues(parameters, routes[Int(route)].parameters[number], component: routes[Int(route)].name)
+        try checkValues(parameters, routes[Int(route)].parameters[number], source, component: routes[Int(route)].name)
         break
       }
       if declaration.isRequired, !isThere {
@@ -196,11 +198,16 @@ extension RouteTable {
     }
   }
 
-  /// Checks every value of a declared parameter: how it is written before what it says.
+  /// Checks every value of a declared parameter: whether it may come from there, how it is written, what it says.
   private func checkValues(
-    _ parameters: [LinkParameter], _ declaration: ParameterDeclaration, component: String
+    _ parameters: [LinkParameter], _ declaration: ParameterDeclaration, _ source: LinkSource, component: String
   ) throws(LinkError) {
     let given = parameters.filter { $0.key == declaration.name }
+    if source.isOutside, declaration.type == .handoff {
+      throw .invalidParameter(
+        component: component, key: declaration.name, value: given.first?.value,
+        expected: "none from outside (source \(source.rawValue)): hand-off keys come from inside only")
+    }
     if let raw = given.first(where: \.isRaw) {
       throw .invalidParameterEncoding(component: component, key: raw.key, value: raw.value)
     }
@@ -224,7 +231,7 @@ extension RouteTable {
       link.url, link.url.tokens.indices, link.source, component: component.name, into: &parameters,
       ownCount: parameters.count, &steered)
     guard link.url.tokens.contains(where: { steering.role(of: $0.parameter) == nil }) else { return nil }
-    try check(parameters, route)
+    try check(parameters, route, link.source)
     return ResolvedComponent(
       table: self, routeIndex: route, requestedMode: component.requestedMode, animated: component.animated,
       transition: component.transition, parameters: LinkParameters(parameters))

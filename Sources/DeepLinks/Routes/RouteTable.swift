@@ -142,7 +142,8 @@ public final class RouteTable: Sendable {
         throw .repeatedParameter(.init(route), name)
       }
       let values = (declaration.defaultValue.map { [$0] } ?? []) + route.fixed.values(of: name)
-      for value in values where !declaration.type.accepts(value) {
+      // A key is good for one payload of a running app: none can be written down.
+      for value in values where declaration.type == .handoff || !declaration.type.accepts(value) {
         throw .invalidValue(.init(route), key: name, value: value, expected: declaration.type)
       }
     }

@@ -113,7 +113,7 @@ enum SegmentType: UInt8, BitwiseCopyable, Sendable {
     case .bool: self = .bool
     case .double: self = .double
     case .string: self = .string
-    case .choices: return nil
+    case .choices, .handoff: return nil
     }
   }
 

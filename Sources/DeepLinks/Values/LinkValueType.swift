@@ -12,19 +12,23 @@ public enum LinkValueType: Sendable, Hashable {
   case uuid
   /// One of these texts; a key without value too.
   case choices([String])
+  /// The key of a payload that one component hands to another: any text; a key without value too. It comes from inside the
+  /// app only: a link from outside that gives such a parameter is refused, whatever it says. No segment is of this type.
+  case handoff
 
   /// Whether the value is of this type; nil is a key without value, which is no number and no UUID.
   public func accepts(_ value: String?) -> Bool {
     guard let value else { return self != .int && self != .double && self != .uuid }
     if case .choices(let choices) = self { return choices.contains(value) }
-    guard self != .string, let type = SegmentType(self) else { return true }
+    guard let type = SegmentType(self) else { return true }
+    guard type != .string else { return true }
     var copy = value
     return copy.withUTF8 { type.accepts($0) }
   }
 }
 
 extension LinkValueType: CustomStringConvertible {
-  /// The type as a pattern spells it: `int`, or `a|b` for choices.
+  /// The type as a pattern or a manifest spells it: `int`, or `a|b` for choices.
   public var description: String {
     switch self {
     case .string: "string"
@@ -33,6 +37,7 @@ extension LinkValueType: CustomStringConvertible {
     case .bool: "bool"
     case .uuid: "uuid"
     case .choices(let choices): choices.joined(separator: "|")
+    case .handoff: "handoff"
     }
   }
 
@@ -44,6 +49,7 @@ extension LinkValueType: CustomStringConvertible {
     case "double": self = .double
     case "bool": self = .bool
     case "uuid": self = .uuid
+    case "handoff": self = .handoff
     default: return nil
     }
   }

@@ -77,9 +77,11 @@ enum Help {
       pattern            what a link's path looks like
       mode               how it opens where the link does not say
       navigator          where a link that begins with it opens; - is the selected one
-      reach              who may open it: internal is the app itself, external is links from outside too
+      reach              who may open it: module is components of its own module, internal is the app itself, external is
+                         links from outside too
       summary            what it is
     and beneath it one for every parameter that the route declares: name, type or choices, required and default, summary.
+    A parameter of type handoff is the key of what one component hands to another; no link from outside may give one.
 
     Examples:
       deeplink routes

@@ -68,7 +68,8 @@ private struct ParameterEntry: Decodable {
     let choices = try fields.optional("choices", [LinkText]()).compactMap(\.text)
     let typeName = try fields.optional("type", "string")
     guard let type = LinkValueType(name: typeName) else {
-      throw fields.fault("type", "there is no type \"\(typeName)\"; expected string, int, double, bool or uuid")
+      throw fields.fault(
+        "type", "there is no type \"\(typeName)\"; expected string, int, double, bool, uuid or handoff")
     }
     declaration = ParameterDeclaration(
       try fields.required("name"), choices.isEmpty ? type : .choices(choices),

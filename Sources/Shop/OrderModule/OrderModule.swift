@@ -20,7 +20,7 @@ public enum OrderModule {
           ParameterDeclaration("article", .int, summary: "The article to order"),
           ParameterDeclaration("qty", .int, default: "1", summary: "How many pieces to order"),
           ParameterDeclaration("coupon", summary: "A coupon code that lowers the price"),
-          ParameterDeclaration("draft", summary: "The hand-off key of a half-filled order"),
+          ParameterDeclaration("draft", .handoff, summary: "The hand-off key of a half-filled order"),
         ],
         summary: "The form for a new order"
       ) { context in NewOrderComponent(context: context, dataProvider: data) },

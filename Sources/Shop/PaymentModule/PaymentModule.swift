@@ -12,7 +12,7 @@ public enum PaymentModule {
         parameters: [
           ParameterDeclaration("method", PaymentMethod.linkValueType, summary: "How the order is paid"),
           ParameterDeclaration("amount", .double, summary: "The amount to pay"),
-          ParameterDeclaration("draft", summary: "The hand-off key of the draft that became the order"),
+          ParameterDeclaration("draft", .handoff, summary: "The hand-off key of the draft that became the order"),
         ],
         summary: "Pays one order"
       ) { context in try PaymentComponent(context: context, dataProvider: data) }

@@ -76,6 +76,6 @@ struct ScopeDataTests {
     #expect(HandoffKey<Int>(linkValue: key.description) == key)
     #expect(HandoffKey<Int>(linkValue: nil) == nil)
     #expect(HandoffKey<Int>(linkValue: "No key") == nil)
-    #expect(HandoffKey<Int>.linkValueType == .string)
+    #expect(HandoffKey<Int>.linkValueType == .handoff)
   }
 }

@@ -28,6 +28,11 @@ final class TestComponent: ComponentProtocol {
   func componentWillInactive() { hooks.run("willInactive", self) }
   func componentWillUnmount() { hooks.run("willUnmount", self) }
   func componentWillUpdate(to urlComponent: ResolvedComponent) { hooks.run("willUpdate", self) }
+
+  func componentShouldClose(for intent: Intent) -> CloseAnswer {
+    hooks.run("shouldClose", self)
+    return hooks.closeAnswers[uid.description] ?? .allow
+  }
 }
 
 enum TestFault: Error {
@@ -41,6 +46,9 @@ final class Hooks {
   typealias Action = @MainActor (TestComponent) -> Void
 
   var actions: [String: Action] = [:]
+
+  /// What components say when a link is about to close them; those that are not here allow it.
+  var closeAnswers: [String: CloseAnswer] = [:]
 
   private struct Made {
     let uid: ComponentUID
@@ -74,10 +82,11 @@ typealias Registration = ComponentRegistration<String>
 extension ComponentRegistration<String> {
   static func test(
     _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: String? = nil,
-    reach: RouteReach = .internal, updatesInPlace: Bool = false, _ hooks: Hooks
+    reach: RouteReach = .internal, updatesInPlace: Bool = false, guards: [String] = [], _ hooks: Hooks
   ) -> Self {
     Self(
-      name, path, navigateMode: navigateMode, navigator: navigator, reach: reach, updatesInPlace: updatesInPlace
+      name, path, navigateMode: navigateMode, navigator: navigator, reach: reach, updatesInPlace: updatesInPlace,
+      guards: guards
     ) { try TestComponent($0, hooks) }
   }
 

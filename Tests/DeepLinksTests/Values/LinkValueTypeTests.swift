@@ -65,6 +65,10 @@ struct LinkValueTypeTests {
     #expect(["", " ", "\u{0}", "家"].allSatisfy(LinkValueType.string.accepts))
   }
 
+  @Test func `a hand-off key is any text, as far as its type goes`() {
+    #expect(["", " ", "\u{0}", "家"].allSatisfy(LinkValueType.handoff.accepts))
+  }
+
   @Test func `choices are these texts, with case`() {
     let type = LinkValueType.choices(["info", "two words"])
     #expect(["info", "two words"].allSatisfy(type.accepts))
@@ -72,12 +76,12 @@ struct LinkValueTypeTests {
   }
 
   @Test func `a key without value is no number and no UUID`() {
-    let types: [LinkValueType] = [.string, .bool, .int, .double, .uuid, .choices(["a"])]
-    #expect(types.filter { $0.accepts(nil) } == [.string, .bool, .choices(["a"])])
+    let types: [LinkValueType] = [.string, .bool, .int, .double, .uuid, .choices(["a"]), .handoff]
+    #expect(types.filter { $0.accepts(nil) } == [.string, .bool, .choices(["a"]), .handoff])
   }
 
-  @Test(arguments: [LinkValueType.string, .int, .double, .bool, .uuid])
-  func `a type is spelt as in a pattern`(type: LinkValueType) {
+  @Test(arguments: [LinkValueType.string, .int, .double, .bool, .uuid, .handoff])
+  func `a type is spelt as in a pattern or manifest`(type: LinkValueType) {
     #expect(LinkValueType(name: type.description) == type)
   }
 

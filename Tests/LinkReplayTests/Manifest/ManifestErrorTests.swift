@@ -80,7 +80,7 @@ import Testing
     ),
     (
       #", "parameters": [{"name": "p", "type": "date"}]"#,
-      #"components[0].parameters[0].type: there is no type "date"; expected string, int, double, bool or uuid"#
+      #"components[0].parameters[0].type: there is no type "date"; expected string, int, double, bool, uuid or handoff"#
     ),
     (
       #", "parameters": [{"name": "p", "type": "int", "default": "x"}]"#,

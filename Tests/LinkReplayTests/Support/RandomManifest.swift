@@ -28,7 +28,9 @@ extension Manifest {
   }
 
   private static func parameter(_ random: inout SplitMix64) -> ParameterDeclaration {
-    let types: [LinkValueType] = [.string, .int, .double, .bool, .uuid, .choices(random.list(1...3, of: text))]
+    let types: [LinkValueType] = [
+      .string, .int, .double, .bool, .uuid, .handoff, .choices(random.list(1...3, of: text)),
+    ]
     return ParameterDeclaration(
       text(&random), random.pick(types), required: random.chance(0.5),
       default: random.chance(0.5) ? text(&random) : nil, summary: random.chance(0.5) ? text(&random) : "")

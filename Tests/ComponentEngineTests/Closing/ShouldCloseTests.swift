@@ -1,0 +1,98 @@
+import ComponentEngine
+import Testing
+
+// 5.5: a component can be asked before it is closed by a link: allow, ask, append instead.
+@MainActor
+struct ShouldCloseTests {
+  private func shop(_ answer: CloseAnswer, confirm: Bool? = nil) async throws -> (GuardedShop, Questions) {
+    let questions = Questions(confirm ?? false)
+    let shop = try await GuardedShop(confirmClosing: confirm == nil ? nil : questions.ask)
+    try await shop.run("open goods/1/form")
+    shop.hooks.closeAnswers["form#3"] = answer
+    _ = shop.events()
+    return (shop, questions)
+  }
+
+  @Test func `one that allows it is closed`() async throws {
+    let (shop, _) = try await shop(.allow)
+    #expect(try await shop.run("open goods/2").outcomes == ["applied"])
+    #expect(shop.stacks == "main*: home#1 goods#4")
+  }
+
+  @Test(arguments: ["open", "reset"])
+  func `one that wants the link added stays, and so does what is below it`(mode: String) async throws {
+    let (shop, _) = try await shop(.append)
+    #expect(try await shop.run("\(mode) goods/2").outcomes == ["applied"])
+    #expect(shop.stacks == "main*: home#1 goods#2 form#3 goods#4")
+    #expect(shop.events() == ["goods#4 willMount", "form#3 willInactive", "goods#4 willActive", "present"])
+  }
+
+  @Test func `the user is asked, with the component's words, and may agree`() async throws {
+    let (shop, questions) = try await shop(.ask("Throw the form away?"), confirm: true)
+    #expect(try await shop.run("open goods/2").outcomes == ["applied"])
+    #expect(shop.stacks == "main*: home#1 goods#4")
+    #expect(
+      questions.asked.map { "\($0.uid): \($0.text) (\($0.intent))" } == [
+        "form#3: Throw the form away? (open goods/2)"
+      ])
+  }
+
+  @Test func `the user may refuse; then nothing happens`() async throws {
+    let (shop, _) = try await shop(.ask("Throw the form away?"), confirm: false)
+    #expect(try await shop.run("open goods/2").outcomes == ["unchanged"])
+    #expect(shop.stacks == "main*: home#1 goods#2 form#3")
+    #expect(shop.events() == [])
+  }
+
+  @Test func `where the host cannot ask, the link is added`() async throws {
+    let (shop, _) = try await shop(.ask("Throw the form away?"))
+    try await shop.run("open goods/2")
+    #expect(shop.stacks == "main*: home#1 goods#2 form#3 goods#4")
+  }
+
+  @Test func `a link that leaves it where it is asks nothing`() async throws {
+    let (shop, questions) = try await shop(.ask("Throw the form away?"), confirm: false)
+    #expect(try await shop.run("open goods/1/form/goods/2").outcomes == ["applied"])
+    #expect(questions.asked == [])
+  }
+
+  @Test func `its own links close it without a question`() async throws {
+    let (shop, questions) = try await shop(.ask("Throw the form away?"), confirm: false)
+    try await shop.hooks.component("form#3")?.router.open("shop://goods/2")
+    #expect(shop.stacks == "main*: home#1 goods#4")
+    #expect(questions.asked == [])
+  }
+
+  @Test(arguments: ["back", "home", "host-pop home#1", "close goods#2"])
+  func `what is no link closes it without a question`(intent: String) async throws {
+    let (shop, _) = try await shop(.append)
+    #expect(try await shop.run(intent).outcomes == ["applied"])
+  }
+
+  @Test func `a link that would replace it may do so where it would rather have had it added`() async throws {
+    let (shop, _) = try await shop(.append)
+    try await shop.run("append goods/2?nav=replace")
+    #expect(shop.stacks == "main*: home#1 goods#2 goods#4")
+  }
+
+  @Test func `the topmost is asked first, and those below it when it has agreed`() async throws {
+    let (shop, questions) = try await shop(.ask("form?"), confirm: true)
+    shop.hooks.closeAnswers["goods#2"] = .ask("goods?")
+    try await shop.run("open goods/2")
+    #expect(questions.asked.map(\.text) == ["form?", "goods?"])
+    #expect(shop.stacks == "main*: home#1 goods#4")
+  }
+}
+
+@MainActor
+private final class Questions {
+  private(set) var asked: [CloseQuestion] = []
+  private let isConfirmed: Bool
+
+  init(_ isConfirmed: Bool) { self.isConfirmed = isConfirmed }
+
+  func ask(_ question: CloseQuestion) async -> Bool {
+    asked.append(question)
+    return isConfirmed
+  }
+}

@@ -1,0 +1,141 @@
+import ComponentEngine
+import ModuleHarness
+import Testing
+
+// 5.5: guards run before the line; they allow, reject, or redirect.
+@MainActor
+struct GuardTests {
+  @Test func `a guard that allows changes nothing of the transition`() async throws {
+    let shop = try await GuardedShop()
+    shop.gates.granted = ["signedIn"]
+    #expect(try await shop.run("open order/1").outcomes == ["applied"])
+    #expect(shop.events() == ["order#2 willMount", "home#1 willInactive", "order#2 willActive", "present"])
+  }
+
+  @Test func `a guard that rejects ends the intent, and nothing has happened`() async throws {
+    let shop = try await GuardedShop()
+    await #expect(throws: RouterError.guardRejected(guard: "adult", reason: "nobody is of age")) {
+      try await shop.router.open("shop://wine")
+    }
+    #expect(shop.events() == [])
+    #expect(try await shop.run("open goods/1").outcomes == ["applied"])
+    #expect(shop.stacks == "main*: home#1 goods#2")
+  }
+
+  @Test func `one component that is rejected keeps all of its link from opening`() async throws {
+    let shop = try await GuardedShop()
+    #expect(try await shop.run("open goods/1/wine").outcomes == ["guardRejected"])
+    #expect(shop.stacks == "main*: home#1")
+  }
+
+  @Test func `each guard is asked once, with all components that it stands before, in the link's order`() async throws {
+    let shop = try await GuardedShop()
+    shop.gates.granted = ["signedIn", "verified", "adult"]
+    try await shop.run("open goods/1/order/1/wine/pay")
+    #expect(shop.gates.asked == ["signedIn: order pay", "adult: wine", "verified: pay"])
+  }
+
+  @Test func `a global guard is asked first`() async throws {
+    let shop = try await GuardedShop()
+    shop.gates.forbidden = ["order"]
+    #expect(try await shop.run("open order/1").outcomes == ["guardRejected"])
+    #expect(shop.gates.asked == [])
+  }
+
+  @Test func `a component that is open already is asked for again, since its parameters may be others`() async throws {
+    let shop = try await GuardedShop()
+    shop.gates.granted = ["signedIn"]
+    try await shop.run("open order/1")
+    #expect(try await shop.run("open order/1").outcomes == ["unchanged"])
+    #expect(shop.gates.asked == ["signedIn: order", "signedIn: order"])
+  }
+
+  @Test(arguments: ["select orders", "host-select orders"])
+  func `a guarded root is asked for when its navigator is selected`(intent: String) async throws {
+    let shop = try await GuardedShop()
+    shop.gates.granted = ["signedIn"]
+    #expect(try await shop.run(intent).outcomes == ["applied"])
+    #expect(shop.stacks == "main: home#1; orders*: orders#2")
+    #expect(shop.gates.asked == ["signedIn: orders"])
+  }
+
+  @Test func `closing asks nobody`() async throws {
+    let shop = try await GuardedShop()
+    shop.gates.granted = ["signedIn"]
+    try await shop.run("open order/1/goods/1")
+    shop.gates.granted = []
+    #expect(try await shop.run("back").outcomes == ["applied"])
+    #expect(shop.stacks == "main*: home#1 order#2")
+  }
+
+  @Test func `code inside the app can open a link without guards`() async throws {
+    let shop = try await GuardedShop()
+    try await shop.router.open("shop://order/1", options: OpenOptions(skipsGuards: true))
+    #expect(shop.stacks == "main*: home#1 order#2")
+    #expect(shop.gates.asked == [])
+  }
+
+  @Test func `a link from outside cannot switch guards off`() async throws {
+    let shop = try await GuardedShop()
+    shop.gates.forbidden = ["order"]
+    await #expect(throws: RouterError.guardRejected(guard: "watch", reason: "order is forbidden")) {
+      try await shop.router.open("shop://order/1", source: .external, options: OpenOptions(skipsGuards: true))
+    }
+  }
+
+  @Test func `the faults of a link come before its guards`() async throws {
+    let shop = try await GuardedShop()
+    #expect(try await shop.run("open wine/nowhere").outcomes == ["noRoute"])
+    #expect(shop.gates.asked == [])
+  }
+
+  @Test func `a slow guard holds up nobody else`() async throws {
+    let shop = try await GuardedShop()
+    let slow = shop.give("append slow")
+    await shop.gates.waitUntilAsked()
+    try await shop.router.open("shop://goods/1", .append)
+    #expect(slow.outcomes == [])
+    shop.gates.answer(.allow)
+    await shop.router.rest()
+    #expect(slow.outcomes == ["applied"])
+    #expect(shop.stacks == "main*: home#1 goods#2 slow#3")
+  }
+
+  @Test func `while a guard is asked the same link again is a double tap`() async throws {
+    let shop = try await GuardedShop()
+    let first = shop.give("append slow")
+    await shop.gates.waitUntilAsked()
+    let second = shop.give("append slow")
+    shop.gates.answer(.allow)
+    await shop.router.rest()
+    #expect((first.outcomes, second.outcomes) == (["applied"], ["applied"]))
+    #expect(shop.stacks == "main*: home#1 slow#2")
+  }
+
+  @Test func `a guard that does not answer is timed out, and its late answer is ignored`() async throws {
+    let shop = try await GuardedShop()
+    let trace = Trace(shop.router)
+    let slow = shop.give("open slow")
+    await shop.gates.waitUntilAsked()
+    shop.clock.advance(by: .seconds(10))
+    await shop.router.rest()
+    #expect(slow.outcomes == ["guardRejected"])
+    #expect(trace.take().contains("slow timed out for open slow"))
+    shop.gates.answer(.allow)
+    await shop.router.rest()
+    #expect(shop.stacks == "main*: home#1")
+  }
+
+  @Test func `an answer from before what guards ask for has changed counts for nothing`() async throws {
+    let shop = try await GuardedShop()
+    shop.gates.granted = ["signedIn"]
+    let both = shop.give("open order/1/slow")
+    await shop.gates.waitUntilAsked()
+    shop.gates.granted = []
+    let recheck = shop.give("recheck-guards")
+    shop.gates.answer(.allow)
+    await shop.router.rest()
+    #expect((both.outcomes, recheck.outcomes) == ([], ["unchanged"]))
+    #expect(shop.stacks == "main*: home#1; modal#1: login#2")
+  }
+}

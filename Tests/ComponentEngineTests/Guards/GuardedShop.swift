@@ -1,0 +1,120 @@
+import ComponentEngine
+import ModuleHarness
+
+/// A router with guards. `signedIn` redirects to the login, `verified` to `verify`, `adult` rejects, `slow` does not answer
+/// before a test says so, `watch` is asked for everything and allows it, unless a test has it reject a component.
+///
+/// Its tabs are `main` with the root `home`, and `orders` with the guarded root `orders`.
+@MainActor
+final class GuardedShop {
+  let presenter = RecordingPresenter<String>()
+  let clock = ManualClock()
+  let hooks = Hooks()
+  let recorder: LifecycleRecorder
+  let router: Router<String>
+  let gates = Gates()
+
+  init(launched: Bool = true, confirmClosing: (@MainActor (CloseQuestion) async -> Bool)? = nil) async throws {
+    let (hooks, gates) = (hooks, gates)
+    var configuration = try RouterConfiguration<String>(
+      navigators: [.init("main", root: "home"), .init("orders", root: "orders")],
+      components: [
+        .test("home", "home", hooks),
+        .test("goods", "goods/:id<int>", reach: .external, hooks),
+        .test("form", "form", hooks),
+        .test("orders", "orders", guards: ["signedIn"], hooks),
+        .test("order", "order/:id<int>", reach: .external, guards: ["signedIn"], hooks),
+        .test("pay", "pay", guards: ["signedIn", "verified"], hooks),
+        .test("wine", "wine", guards: ["adult"], hooks),
+        .test("slow", "slow", guards: ["slow"], hooks),
+        .test("login", "login", navigateMode: .present, hooks),
+        .test("verify", "verify", navigateMode: .present, hooks),
+        .test("loop", "loop", guards: ["loop"], hooks),
+        .test("lost", "lost", guards: ["lost"], hooks),
+      ],
+      guards: [
+        gates.guard("signedIn", or: .redirect("shop://login")),
+        gates.guard("verified", or: .redirect("shop://verify")),
+        gates.guard("adult", or: .reject("nobody is of age")),
+        gates.guard("loop", or: .redirect("shop://loop")),
+        gates.guard("lost", or: .redirect("shop://nowhere")),
+        RouteGuard("slow") { _ in await gates.slowAnswer() },
+        RouteGuard("watch", isGlobal: true) { request in gates.watch(request) },
+      ],
+      policy: LinkPolicy(schemes: ["shop"]))
+    configuration.clock = clock
+    configuration.confirmClosing = confirmClosing
+    router = Router(configuration, presenter: presenter)
+    recorder = LifecycleRecorder(router)
+    if launched { try await run("launch") }
+    _ = recorder.take()
+    gates.asked = []
+  }
+
+  var stacks: String { router.state.text }
+
+  func events() -> [String] { recorder.take() }
+
+  /// Gives an intent and waits until nothing is under way: it has ended then, or waits for the user.
+  @discardableResult
+  func run(_ intent: String) async throws -> Answer {
+    let answer = give(Intent(intent))
+    await router.rest()
+    return answer
+  }
+
+  func give(_ intent: Intent) -> Answer {
+    let answer = Answer()
+    router.enqueue(intent) { answer.take($0) }
+    return answer
+  }
+
+  func give(_ intent: String) -> Answer { give(Intent(intent)) }
+
+  /// The component finishes.
+  func finish(_ uid: String, _ value: any Sendable = ()) async {
+    hooks.component(uid)?.router.finish(value)
+    await router.rest()
+  }
+}
+
+/// What the guards ask for.
+@MainActor
+final class Gates {
+  /// The guards that allow everything.
+  var granted: Set<String> = []
+  /// The names of components that `watch` rejects.
+  var forbidden: Set<String> = []
+  /// Which guard was asked for what, in order; without `watch`.
+  var asked: [String] = []
+  private var waiting: [CheckedContinuation<GuardDecision, Never>] = []
+
+  func `guard`(_ name: String, or refusal: GuardDecision) -> RouteGuard {
+    RouteGuard(name) { [self] request in
+      asked.append("\(name): \(request.components.map(\.name).joined(separator: " "))")
+      return granted.contains(name) ? .allow : refusal
+    }
+  }
+
+  func watch(_ request: GuardRequest) -> GuardDecision {
+    let names = request.components.map(\.name)
+    return names.contains(where: forbidden.contains) ? .reject("\(names.joined(separator: " ")) is forbidden") : .allow
+  }
+
+  func slowAnswer() async -> GuardDecision {
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  /// Whether `slow` has been asked and not been answered.
+  var isWaiting: Bool { !waiting.isEmpty }
+
+  func answer(_ decision: GuardDecision) {
+    for continuation in waiting { continuation.resume(returning: decision) }
+    waiting = []
+  }
+
+  /// Returns when `slow` is asked.
+  func waitUntilAsked() async {
+    while !isWaiting { await Task.yield() }
+  }
+}

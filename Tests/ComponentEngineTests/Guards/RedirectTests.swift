@@ -1,0 +1,129 @@
+import ComponentEngine
+import ModuleHarness
+import Testing
+
+// 5.5: the intent leaves the line, the redirect is opened, and when it finishes successfully the intent comes back.
+@MainActor
+struct RedirectTests {
+  @Test func `the redirect is opened first, and the intent afterwards`() async throws {
+    let shop = try await GuardedShop()
+    let order = try await shop.run("open order/1")
+    #expect(order.outcomes == [])
+    #expect(shop.events() == ["login#2 willMount", "home#1 willInactive", "login#2 willActive", "present"])
+    shop.gates.granted = ["signedIn"]
+    await shop.finish("login#2")
+    #expect(order.outcomes == ["applied"])
+    #expect(
+      shop.events() == [
+        "login#2 willInactive", "home#1 willActive", "present", "login#2 willUnmount",
+        "order#3 willMount", "home#1 willInactive", "order#3 willActive", "present",
+      ])
+  }
+
+  @Test(arguments: ["back", "host-dismiss", "select main", "open goods/1", "close login#2"])
+  func `closed in any other way the intent is rejected`(intent: String) async throws {
+    let shop = try await GuardedShop()
+    let order = try await shop.run("open order/1")
+    try await shop.run(intent)
+    #expect(order.outcomes == ["guardRejected"])
+  }
+
+  @Test func `several intents that wait for one login come back in order`() async throws {
+    let shop = try await GuardedShop()
+    let first = try await shop.run("append order/1")
+    let second = try await shop.run("append order/2")
+    let third = try await shop.run("append order/3")
+    #expect(shop.stacks == "main*: home#1; modal#1: login#2; modal#2: login#3; modal#3: login#4")
+    try await shop.run("host-dismiss modal#2")
+    #expect((first.outcomes, second.outcomes, third.outcomes) == ([], ["guardRejected"], ["guardRejected"]))
+    let fourth = try await shop.run("open order/4")
+    let fifth = try await shop.run("open order/5")
+    #expect(shop.stacks == "main*: home#1; modal#1: login#2")
+    shop.gates.granted = ["signedIn"]
+    await shop.finish("login#2")
+    #expect((first.outcomes, fourth.outcomes, fifth.outcomes) == (["applied"], ["applied"], ["applied"]))
+    #expect(shop.router.state.selected.stack.last?.component.parameters["id"] == "5")
+  }
+
+  @Test func `the next guard may redirect as well`() async throws {
+    let shop = try await GuardedShop()
+    let pay = try await shop.run("append pay")
+    shop.gates.granted = ["signedIn"]
+    await shop.finish("login#2")
+    #expect(shop.stacks == "main*: home#1; modal#2: verify#3")
+    shop.gates.granted = ["signedIn", "verified"]
+    await shop.finish("verify#3")
+    #expect(pay.outcomes == ["applied"])
+    #expect(shop.stacks == "main*: home#1 pay#4")
+  }
+
+  @Test func `a guard that redirects again after its redirect has finished rejects`() async throws {
+    let shop = try await GuardedShop()
+    let order = try await shop.run("open order/1")
+    await shop.finish("login#2")
+    #expect(order.outcomes == ["guardRejected"])
+    #expect(shop.stacks == "main*: home#1")
+  }
+
+  @Test func `a redirect that leads to itself is a loop, after 64 of them`() async throws {
+    let shop = try await GuardedShop()
+    let trace = Trace(shop.router)
+    let loop = try await shop.run("open loop")
+    #expect(loop.outcomes == ["redirectLoop"])
+    #expect(trace.take().filter { $0 == "loop redirects to shop://loop from open shop://loop" }.count == 63)
+    #expect(shop.stacks == "main*: home#1")
+  }
+
+  @Test func `a redirect that cannot be opened fails the intent with its error`() async throws {
+    let shop = try await GuardedShop()
+    #expect(try await shop.run("open lost").outcomes == ["noRoute"])
+  }
+
+  @Test func `selecting a tab whose root is guarded waits for the login too`() async throws {
+    let shop = try await GuardedShop()
+    let select = try await shop.run("select orders")
+    #expect(shop.stacks == "main*: home#1; modal#1: login#2")
+    shop.gates.granted = ["signedIn"]
+    await shop.finish("login#2")
+    #expect(select.outcomes == ["applied"])
+    #expect(shop.stacks == "main: home#1; orders*: orders#3")
+  }
+
+  @Test func `a tab that the user selected and may not see is put right`() async throws {
+    let shop = try await GuardedShop()
+    shop.gates.forbidden = ["orders"]
+    #expect(try await shop.run("host-select orders").outcomes == ["guardRejected"])
+    #expect(shop.events() == ["present"])
+    #expect(shop.presenter.presentations.last?.after == shop.router.state)
+  }
+}
+
+// A launch always mounts its root, and whoever launches does not wait for the user.
+@MainActor
+struct GuardedLaunchTests {
+  @Test func `a redirected launch mounts root and redirect together, and opens its link afterwards`() async throws {
+    let shop = try await GuardedShop(launched: false)
+    let outcome = try await shop.router.launch("shop://order/1")
+    #expect(outcome.status == .applied)
+    #expect(outcome.pendingLink == "shop://order/1")
+    #expect(
+      shop.events() == ["home#1 willMount", "login#2 willMount", "login#2 willActive", "present"])
+    shop.gates.granted = ["signedIn"]
+    await shop.finish("login#2")
+    #expect(shop.stacks == "main*: home#1 order#3")
+  }
+
+  @Test func `a rejected launch mounts the root and says why`() async throws {
+    let shop = try await GuardedShop(launched: false)
+    let outcome = try await shop.router.launch("shop://wine")
+    #expect(outcome.linkError == .guardRejected(guard: "adult", reason: "nobody is of age"))
+    #expect(shop.stacks == "main*: home#1")
+  }
+
+  @Test func `the first root is mounted whatever guards say`() async throws {
+    let shop = try await GuardedShop(launched: false)
+    shop.gates.forbidden = ["home"]
+    try await shop.router.launch()
+    #expect(shop.stacks == "main*: home#1")
+  }
+}

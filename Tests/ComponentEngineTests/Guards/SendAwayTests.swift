@@ -1,0 +1,55 @@
+import ComponentEngine
+import Testing
+
+// Sign-out sends guarded components away.
+@MainActor
+struct SendAwayTests {
+  private func signedIn(_ intents: String...) async throws -> GuardedShop {
+    let shop = try await GuardedShop()
+    shop.gates.granted = ["signedIn", "verified", "adult"]
+    for intent in intents { try await shop.run(intent) }
+    shop.gates.granted = []
+    _ = shop.events()
+    return shop
+  }
+
+  @Test func `what is guarded goes, with everything above it, in one transition`() async throws {
+    let shop = try await signedIn("open goods/1/order/1/goods/2")
+    #expect(try await shop.run("recheck-guards").outcomes == ["applied"])
+    #expect(
+      shop.events() == [
+        "goods#4 willInactive", "goods#2 willActive", "present", "goods#4 willUnmount", "order#3 willUnmount",
+      ])
+  }
+
+  @Test func `in a modal too, with the modals over it`() async throws {
+    let shop = try await signedIn("open login/goods/1/order/1/login")
+    try await shop.run("recheck-guards")
+    #expect(shop.stacks == "main*: home#1; modal#1: login#2 goods#3")
+  }
+
+  @Test func `in other tabs as well, whose roots go too`() async throws {
+    let shop = try await signedIn("select orders", "append goods/1", "select main", "append goods/2")
+    try await shop.run("recheck-guards")
+    #expect(shop.stacks == "main*: home#1 goods#4")
+  }
+
+  @Test func `where the selected tab is empty then, the first that has something to show is selected`() async throws {
+    let shop = try await signedIn("select orders", "append goods/1")
+    try await shop.run("recheck-guards")
+    #expect(shop.stacks == "main*: home#1")
+    #expect(shop.events().contains("home#1 willActive"))
+  }
+
+  @Test func `nothing changes where everything is allowed`() async throws {
+    let shop = try await signedIn("open order/1")
+    shop.gates.granted = ["signedIn"]
+    #expect(try await shop.run("recheck-guards").outcomes == ["unchanged"])
+  }
+
+  @Test func `a guard that only rejects sends away too`() async throws {
+    let shop = try await signedIn("open goods/1/wine")
+    try await shop.run("recheck-guards")
+    #expect(shop.stacks == "main*: home#1 goods#2")
+  }
+}

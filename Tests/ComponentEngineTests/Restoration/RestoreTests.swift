@@ -1,0 +1,128 @@
+import ComponentEngine
+import Testing
+
+// 5.2 and the restoration of issue 5: every stack, tab and modal in one transition; what cannot be restored is left out.
+@MainActor
+struct RestoreTests {
+  /// What a new shop restores of one in which this has been done; `change` is made to the snapshot.
+  private func restored(
+    _ intents: String..., granted: Set<String> = ["signedIn"], change: (inout RouterSnapshot) -> Void = { _ in }
+  ) async throws -> (shop: GuardedShop, outcome: Outcome) {
+    let old = try await GuardedShop()
+    old.gates.granted = ["signedIn", "adult"]
+    for intent in intents { try await old.run(intent) }
+    var snapshot = old.router.snapshot
+    change(&snapshot)
+    let new = try await GuardedShop(launched: false)
+    new.gates.granted = granted
+    return (new, try await new.router.restore(snapshot))
+  }
+
+  @Test func `every stack, tab and modal, mounted in order and presented once`() async throws {
+    let (shop, outcome) = try await restored(
+      "open goods/1", "select orders", "append goods/2", "append login/goods/3", "append login")
+    #expect(
+      shop.stacks
+        == "main: home#1 goods#2; orders*: orders#3 goods#4; modal#1: login#5 goods#6; modal#2: login#7")
+    #expect(outcome.omissions == [])
+    #expect(
+      shop.events() == (["home#1", "goods#2", "orders#3", "goods#4", "login#5", "goods#6", "login#7"])
+        .map { "\($0) willMount" } + ["login#7 willActive", "present"])
+  }
+
+  @Test func `parameters and modes come back`() async throws {
+    let (shop, _) = try await restored("append goods/1?color=red&nav=replace")
+    let top = try #require(shop.router.state.top?.component)
+    #expect(top.parameters.text == "id=1&color=red")
+    #expect(top.navigateMode == .replace)
+  }
+
+  @Test func `what is restored is what was there`() async throws {
+    let (shop, _) = try await restored("open goods/1/goods/2", "select orders", "append order/1/login")
+    let again = try await GuardedShop(launched: false)
+    again.gates.granted = ["signedIn"]
+    try await again.router.restore(shop.router.snapshot)
+    #expect(again.router.snapshot == shop.router.snapshot)
+  }
+
+  @Test func `a component that is not there any more is left out, and what is above it stays`() async throws {
+    let (shop, outcome) = try await restored("append goods/1/form/goods/2") {
+      $0.navigators[0].stack[2].name = "gone"
+    }
+    #expect(shop.stacks == "main*: home#1 goods#2 goods#3")
+    #expect(outcome.omissions.map(\.item) == [.component(try #require(ComponentUID("form#3")))])
+  }
+
+  @Test func `parameters are checked as in a link`() async throws {
+    let (shop, outcome) = try await restored("append goods/1") { $0.navigators[0].stack[1].parameters = [] }
+    #expect(shop.stacks == "main*: home#1")
+    #expect(outcome.omissions.count == 1)
+  }
+
+  @Test func `a navigator that is not declared any more is left out`() async throws {
+    let (shop, outcome) = try await restored("select orders", "append goods/1") {
+      $0.navigators[1].id = "gone"
+      $0.selected = "gone"
+    }
+    #expect(shop.stacks == "main*: home#1")
+    #expect(
+      outcome.omissions.map(\.description) == ["the navigator gone is not restored: no such navigator is declared"])
+  }
+
+  @Test func `a modal without any component left does not come back`() async throws {
+    let (shop, _) = try await restored("append login", "append login") { $0.navigators[2].stack[0].name = "gone" }
+    #expect(shop.stacks == "main*: home#1; modal#1: login#2")
+  }
+
+  @Test func `a root that is missing at the bottom is put there`() async throws {
+    let (shop, _) = try await restored("append goods/1") { $0.navigators[0].stack.removeFirst() }
+    #expect(shop.stacks == "main*: home#1 goods#2")
+  }
+
+  @Test func `what guards do not allow is left out, and nothing is opened instead`() async throws {
+    let (shop, outcome) = try await restored("append goods/1/order/1/goods/2/wine", granted: [])
+    #expect(shop.stacks == "main*: home#1 goods#2 goods#3")
+    #expect(
+      outcome.omissions.map(\.description) == [
+        "order#3 is not restored: the guard signedIn does not allow it: it asks for something else first",
+        "wine#5 is not restored: the guard adult does not allow it: nobody is of age",
+      ])
+  }
+
+  @Test func `a tab whose root must not be shown stays empty, and another is selected`() async throws {
+    let (shop, outcome) = try await restored("select orders", "append goods/1", granted: [])
+    #expect(shop.stacks == "main*: home#1")
+    #expect(outcome.omissions.count == 2)
+  }
+
+  @Test func `the first root is restored whatever guards say`() async throws {
+    let old = try await GuardedShop()
+    let new = try await GuardedShop(launched: false)
+    new.gates.forbidden = ["home"]
+    try await new.router.restore(old.router.snapshot)
+    #expect(new.stacks == "main*: home#1")
+  }
+
+  @Test func `a snapshot of a later version is an error, and nothing is mounted`() async throws {
+    var snapshot = try await GuardedShop().router.snapshot
+    snapshot.version = 2
+    let shop = try await GuardedShop(launched: false)
+    await #expect(throws: RouterError.unknownSnapshotVersion(2, known: 1)) { try await shop.router.restore(snapshot) }
+    #expect(shop.stacks == "main*:")
+  }
+
+  @Test func `a running router is rebuilt`() async throws {
+    let shop = try await GuardedShop()
+    try await shop.run("append goods/1")
+    let snapshot = shop.router.snapshot
+    try await shop.run("open form")
+    _ = shop.events()
+    try await shop.router.restore(snapshot)
+    #expect(shop.stacks == "main*: home#4 goods#5")
+    #expect(
+      shop.events() == [
+        "home#4 willMount", "goods#5 willMount", "form#3 willInactive", "goods#5 willActive", "present",
+        "form#3 willUnmount", "home#1 willUnmount",
+      ])
+  }
+}
