@@ -22,6 +22,11 @@ struct ComponentList {
     return entries.remove(at: position).component
   }
 
+  /// Ends what would end with the components, when nothing is left that could unmount them.
+  func endScopes() {
+    for entry in entries { entry.component.context.endScope() }
+  }
+
   private func firstPosition(notBefore number: Int) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {

@@ -1,7 +1,7 @@
 /// What ends with a component: tasks, timers, subscriptions.
 ///
-/// It ends right before ``ComponentProtocol/componentWillUnmount()``, or when the mounting fails. From then on no callback
-/// that went through it is called, and what is added is cancelled at once.
+/// It ends right before ``ComponentProtocol/componentWillUnmount()``, when the mounting fails, or with the router. From then on
+/// no callback that went through it is called, and what is added is cancelled at once.
 @MainActor
 public final class ComponentScope {
   private enum State {

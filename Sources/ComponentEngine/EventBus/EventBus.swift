@@ -38,7 +38,7 @@ public final class EventBus {
     }
   }
 
-  /// Hears events of a type until the subscription is cancelled, to whom the bus keeps the closure no longer.
+  /// Hears events of a type until the subscription is cancelled; the bus keeps the closure until then.
   ///
   /// The last event of a sticky type is heard before the call returns, also inside of a round. One who subscribes inside of a
   /// round takes no part in it.

@@ -75,6 +75,8 @@ final class RouterCore {
     self.callPresenter = callPresenter
   }
 
+  isolated deinit { components.endScopes() }
+
   func observe(_ observer: @escaping @MainActor (RouterEvent) -> Void) -> RouterObservation {
     lastObserver += 1
     let id = lastObserver

@@ -6,6 +6,11 @@ public struct ServiceCollision: Sendable, Equatable, CustomStringConvertible {
   /// The modules that publish it, in the order of their registration; one that does so twice is named twice.
   public let modules: [String]
 
+  package init(service: String, modules: [String]) {
+    self.service = service
+    self.modules = modules
+  }
+
   /// A sentence that says what is wrong, and what would be right.
   public var description: String {
     "\(service) is published by \(modules.joined(separator: " and ")); a service has one publisher"

@@ -97,6 +97,19 @@ struct ReleaseTests {
     #expect(trace.events == [])
   }
 
+  @Test func `it ends the scopes of what is mounted`() throws {
+    var shop: Shop? = try Shop(after: "open goods/1")
+    let hooks = try #require(shop?.hooks)
+    var ended: [String] = []
+    for uid in ["home#1", "goods#2"] {
+      let component = try #require(hooks.component(uid))
+      component.scope.onEnd { ended.append("\(component.uid)") }
+    }
+    shop = nil
+    #expect(ended == ["home#1", "goods#2"])
+    #expect(hooks.aliveUIDs == [])
+  }
+
   @Test func `also one whose presenters took their time`() async throws {
     var shop: Shop? = try Shop()
     weak let router = shop?.router

@@ -1,0 +1,186 @@
+import ComponentEngine
+import ModuleHarness
+import Testing
+
+/// The scope of a component that can be unmounted.
+@MainActor
+final class EndingScope {
+  let scope: ComponentScope
+  private let unmount: () -> Void
+
+  init() {
+    let hooks = Hooks()
+    let router = try? Router(.shop(hooks: hooks), presenter: RecordingPresenter())
+    router?.enqueue(Intent("launch"))
+    router?.enqueue(Intent("append order"))
+    guard let scope = hooks.component("order#2")?.scope else { preconditionFailure("nothing is mounted") }
+    self.scope = scope
+    unmount = { router?.enqueue(Intent("back")) }
+  }
+
+  func end() { unmount() }
+}
+
+// Issue 5: subscriptions that end with their component.
+@MainActor
+struct BusScopeTests {
+  let bus = EventBus()
+  let heard = Heard()
+  let scope = EndingScope()
+
+  @Test func `one hears events until its component's scope ends`() {
+    bus.subscribe(to: OrderPaid.self, in: scope.scope, heard.paid("a"))
+    bus.post(OrderPaid(order: 1))
+    scope.end()
+    bus.post(OrderPaid(order: 2))
+    #expect(heard.texts == ["a 1"])
+    #expect(bus.subscriberCount(OrderPaid.self) == 0)
+  }
+
+  @Test func `or until it is cancelled before that`() {
+    let subscription = bus.subscribe(to: OrderPaid.self, in: scope.scope, heard.paid("a"))
+    subscription.cancel()
+    bus.post(OrderPaid(order: 1))
+    scope.end()
+    #expect(heard.texts == [])
+    #expect(bus.subscriberCount(OrderPaid.self) == 0)
+  }
+
+  @Test func `where the scope has ended nothing is heard, not even a sticky type's last event`() {
+    bus.post(LoginChanged(customer: "eve"))
+    scope.end()
+    bus.subscribe(to: LoginChanged.self, in: scope.scope, heard.login("a")).cancel()
+    bus.subscribe(to: LoginChanged.self, in: scope.scope, heard.login("b"))
+    bus.post(LoginChanged(customer: "ada"))
+    #expect(heard.texts == [])
+  }
+
+  @Test func `nothing is heard that is posted while the scope ends`() {
+    for _ in 1...3 {
+      scope.scope.onEnd { [bus] in bus.post(OrderPaid(order: 1)) }
+      bus.subscribe(to: OrderPaid.self, in: scope.scope, heard.paid("a"))
+    }
+    scope.end()
+    #expect(heard.texts == [])
+  }
+
+  @Test func `nor what a round still has to tell`() {
+    _ = bus.subscribe(to: OrderPaid.self) { [scope] _ in scope.end() }
+    bus.subscribe(to: OrderPaid.self, in: scope.scope, heard.paid("a"))
+    bus.post(OrderPaid(order: 1))
+    #expect(heard.texts == [])
+  }
+
+  @Test func `components post and hear on the bus of their router`() throws {
+    let shop = try Shop(after: "append order")
+    let (home, order) = try (
+      #require(shop.hooks.component("home#1")), #require(shop.hooks.component("order#2"))
+    )
+    home.events.subscribe(to: OrderPaid.self, in: home.scope, heard.paid("home"))
+    order.events.post(OrderPaid(order: 1))
+    #expect(heard.texts == ["home 1"])
+    #expect(home.events === order.context.events)
+  }
+
+  @Test func `a host gives its routers one bus`() throws {
+    let hooks = Hooks()
+    var configuration = try RouterConfiguration.shop(hooks: hooks)
+    configuration.events = bus
+    let router = Router(configuration, presenter: RecordingPresenter())
+    router.enqueue(Intent("launch"))
+    #expect(hooks.component("home#1")?.events === bus)
+  }
+}
+
+// Issue 5: no retain cycles.
+@MainActor
+struct BusReleaseTests {
+  private final class Listener {}
+
+  let heard = Heard()
+
+  @Test func `the bus keeps a closure until it is cancelled`() {
+    let bus = EventBus()
+    var listener: Listener? = Listener()
+    weak let kept = listener
+    let subscription = bus.subscribe(to: OrderPaid.self) { [listener] _ in withExtendedLifetime(listener) {} }
+    listener = nil
+    #expect(kept != nil)
+    subscription.cancel()
+    #expect(kept == nil)
+  }
+
+  @Test func `or until the scope ends`() {
+    let (bus, scope) = (EventBus(), EndingScope())
+    var listener: Listener? = Listener()
+    weak let kept = listener
+    bus.subscribe(to: OrderPaid.self, in: scope.scope) { [listener] _ in withExtendedLifetime(listener) {} }
+    listener = nil
+    scope.end()
+    #expect(kept == nil)
+  }
+
+  @Test func `a scope keeps nothing of what was cancelled before its end`() {
+    let (bus, scope) = (EventBus(), EndingScope())
+    weak let subscription = bus.subscribe(to: OrderPaid.self, in: scope.scope) { _ in }
+    weak var cancelled: EventSubscription?
+    do {
+      let other = bus.subscribe(to: OrderPaid.self, in: scope.scope) { _ in }
+      cancelled = other
+      other.cancel()
+    }
+    #expect(subscription == nil)
+    #expect(cancelled == nil)
+    #expect(bus.subscriberCount(OrderPaid.self) == 1)
+  }
+
+  @Test func `a component whose closure keeps it is released when it is unmounted`() throws {
+    let shop = try Shop()
+    shop.on("order willMount") { order in
+      order.events.subscribe(to: OrderPaid.self, in: order.scope) { _ in _ = order.uid }
+    }
+    try shop.run("append order")
+    try shop.run("back")
+    #expect(shop.hooks.aliveUIDs == ["home#1"])
+  }
+
+  @Test func `or with its router, when the bus lives on`() throws {
+    var shop: Shop? = try Shop()
+    let hooks = try #require(shop?.hooks)
+    let home = try #require(hooks.component("home#1"))
+    let bus = home.events
+    bus.subscribe(to: OrderPaid.self, in: home.scope) { [home] _ in _ = home.uid }
+    shop = nil
+    #expect(bus.subscriberCount(OrderPaid.self) == 0)
+  }
+
+  @Test func `subscriptions and scopes keep no bus`() {
+    var bus: EventBus? = EventBus()
+    weak let kept = bus
+    let scope = EndingScope()
+    let subscription = bus?.subscribe(to: OrderPaid.self, heard.paid("a"))
+    bus?.subscribe(to: OrderPaid.self, in: scope.scope, heard.paid("b"))
+    bus = nil
+    #expect(kept == nil)
+    subscription?.cancel()
+    scope.end()
+  }
+
+  @Test func `a bus that goes lets go of what subscribers hold`() {
+    var bus: EventBus? = EventBus()
+    var listener: Listener? = Listener()
+    weak let kept = listener
+    let subscription = bus?.subscribe(to: OrderPaid.self) { [listener] _ in withExtendedLifetime(listener) {} }
+    listener = nil
+    bus = nil
+    #expect(kept == nil)
+    subscription?.cancel()
+  }
+
+  @Test func `letting go of a subscription changes nothing`() {
+    let bus = EventBus()
+    do { _ = bus.subscribe(to: OrderPaid.self, heard.paid("a")) }
+    bus.post(OrderPaid(order: 1))
+    #expect(heard.texts == ["a 1"])
+  }
+}

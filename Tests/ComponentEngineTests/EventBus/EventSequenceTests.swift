@@ -1,0 +1,95 @@
+import ComponentEngine
+import Testing
+
+// Issue 5: also as an `AsyncSequence`.
+@MainActor
+struct EventSequenceTests {
+  let bus = EventBus()
+
+  @Test func `it has the events since it was made, in order`() async {
+    bus.post(OrderPaid(order: 0))
+    let events = bus.sequence(of: OrderPaid.self)
+    for order in 1...3 { bus.post(OrderPaid(order: order)) }
+    #expect(await events.prefix(3).orders == [1, 2, 3])
+  }
+
+  @Test func `and those that are posted while it is read`() async {
+    let events = bus.sequence(of: OrderPaid.self)
+    bus.post(OrderPaid(order: 1))
+    var orders: [Int] = []
+    for await paid in events {
+      orders.append(paid.order)
+      if paid.order == 3 { break }
+      bus.post(OrderPaid(order: paid.order + 1))
+    }
+    #expect(orders == [1, 2, 3])
+  }
+
+  @Test func `a sticky type's last event is its first`() async {
+    bus.post(LoginChanged(customer: "eve"))
+    var events = bus.sequence(of: LoginChanged.self).makeAsyncIterator()
+    #expect(await events.next()?.customer == "eve")
+  }
+
+  @Test func `a slow reader misses the oldest of too many`() async {
+    let events = bus.sequence(of: OrderPaid.self, unread: 2)
+    for order in 1...4 { bus.post(OrderPaid(order: order)) }
+    #expect(await events.prefix(2).orders == [3, 4])
+  }
+
+  @Test func `of 64 it misses none`() async {
+    let events = bus.sequence(of: OrderPaid.self)
+    for order in 1...65 { bus.post(OrderPaid(order: order)) }
+    #expect(await events.prefix(64).orders == Array(2...65))
+  }
+
+  @Test func `several sequences have all events each`() async {
+    let sequences = (1...2).map { _ in bus.sequence(of: OrderPaid.self) }
+    bus.post(OrderPaid(order: 1))
+    for events in sequences { #expect(await events.prefix(1).orders == [1]) }
+  }
+
+  @Test func `it ends with the bus, after what was told before, and does not keep it`() async {
+    var bus: EventBus? = EventBus()
+    weak let kept = bus
+    let events = bus?.sequence(of: OrderPaid.self)
+    bus?.post(OrderPaid(order: 1))
+    bus = nil
+    #expect(kept == nil)
+    #expect(await events?.orders == [1])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `it ends with the task that reads it`() async {
+    let events = bus.sequence(of: OrderPaid.self)
+    let reading = Task { await events.orders }
+    reading.cancel()
+    #expect(await reading.value == [])
+    while bus.subscriberCount(OrderPaid.self) > 0 { await Task.yield() }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `one that nobody reads any more leaves the bus`() async {
+    do { _ = bus.sequence(of: OrderPaid.self) }
+    while bus.subscriberCount(OrderPaid.self) > 0 { await Task.yield() }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `in a component's task it ends with the component`() async throws {
+    let shop = try Shop(after: "append order")
+    let order = try #require(shop.hooks.component("order#2"))
+    let bus = order.events
+    let heard = Heard()
+    let reading = order.scope.task {
+      for await paid in bus.sequence(of: OrderPaid.self) { heard.texts.append("\(paid.order)") }
+      heard.texts.append("end")
+    }
+    while bus.subscriberCount(OrderPaid.self) == 0 { await Task.yield() }
+    try shop.run("back")
+    await reading.value
+    #expect(heard.texts == ["end"])
+  }
+}
+
+extension AsyncSequence where Element == OrderPaid, Failure == Never, Self: Sendable {
+  fileprivate var orders: [Int] {
+    get async { await reduce(into: []) { $0.append($1.order) } }
+  }
+}

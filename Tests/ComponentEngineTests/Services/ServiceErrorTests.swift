@@ -1,0 +1,219 @@
+import ComponentEngine
+import Testing
+
+// 6: cycles and missing ones are reported with the path.
+@MainActor
+struct ServiceErrorTests {
+  @Test func `a missing one is named with who asks and what there is`() throws {
+    let app = try ServiceApp()
+    app.prices(by: "prices")
+    app.draft(by: "orders")
+    let published = ["DraftService by orders", "PriceService by prices"]
+    #expect(throws: ServiceError.missing(path: ["host", "CartService"], published: published)) { try app.host.cart }
+    #expect(throws: ServiceError.missing(path: ["home#1", "CartService"], published: published)) {
+      try app.home().services.cart
+    }
+  }
+
+  @Test func `one that a service needs is missing with the whole path`() throws {
+    let app = try ServiceApp()
+    app.draft(.app) { _ = try $0.cart }
+    app.cart { _ = try $0.prices }
+    let published = ["CartService by cart", "DraftService by orders"]
+    #expect(
+      throws: ServiceError.missing(
+        path: ["orders", "DraftService", "CartService", "PriceService"], published: published)
+    ) { try app.registry.services(module: "orders").draft }
+  }
+
+  @Test func `services that need each other to be made are a cycle`() throws {
+    let app = try ServiceApp()
+    app.cart { _ = try $0.prices }
+    app.prices { _ = try $0.cart }
+    #expect(throws: ServiceError.cycle(path: ["host", "CartService", "PriceService", "CartService"])) {
+      try app.host.cart
+    }
+    #expect(app.made == ["cart", "prices"])
+  }
+
+  @Test func `one that needs itself is a cycle`() throws {
+    let app = try ServiceApp()
+    app.cart { _ = try $0.cart }
+    #expect(throws: ServiceError.cycle(path: ["host", "CartService", "CartService"])) { try app.host.cart }
+  }
+
+  @Test func `a cycle is found whoever asks on the way`() throws {
+    let app = try ServiceApp()
+    app.cart()
+    app.prices { [host = app.host] _ in _ = try host.cart.services.prices }
+    #expect(
+      throws: ServiceError.cycle(path: ["orders", "PriceService", "CartService", "PriceService"])
+    ) { try app.registry.services(module: "orders").prices }
+  }
+
+  @Test func `services that ask when they are used may need each other`() throws {
+    let app = try ServiceApp()
+    app.cart()
+    app.prices()
+    let cart = try app.host.cart
+    #expect(try cart.services.prices.services.cart === cart)
+  }
+
+  @Test func `the same service of another component is no cycle`() throws {
+    let app = try ServiceApp()
+    let home = try app.home()
+    app.draft(.component) { services in
+      if services.scope !== home.scope { _ = try home.services.draft }
+    }
+    let draft = try app.open("orders").services.draft
+    #expect(try draft !== home.services.draft)
+  }
+
+  @Test(arguments: [ServiceScope.app, .module])
+  func `what outlives components gets nothing that ends with one`(_ scope: ServiceScope) throws {
+    let app = try ServiceApp()
+    app.draft(.component)
+    app.cart(scope) { _ = try $0.draft }
+    #expect(throws: ServiceError.outlivesComponents(path: ["orders#2", "CartService", "DraftService"])) {
+      try app.open("orders").services.cart
+    }
+    #expect(throws: ServiceError.outlivesComponents(path: ["host", "DraftService"])) { try app.host.draft }
+  }
+
+  @Test func `nor when it asks later`() throws {
+    let app = try ServiceApp()
+    app.draft(.component)
+    app.cart()
+    let cart = try app.open("orders").services.cart
+    #expect(throws: ServiceError.outlivesComponents(path: ["CartService", "DraftService"])) { try cart.services.draft }
+  }
+}
+
+@MainActor
+struct FailedServiceTests {
+  @Test func `what making it throws is reported with the path`() throws {
+    let app = try ServiceApp()
+    app.cart { _ = try $0.prices }
+    app.prices { _ in throw TestFault.factory }
+    #expect(
+      throws: ServiceError.factoryFailed(path: ["host", "CartService", "PriceService"], reason: "factory")
+    ) { try app.host.cart }
+  }
+
+  @Test func `the next one who asks tries again`() throws {
+    let app = try ServiceApp()
+    app.cart { [weak app] _ in
+      if app?.made.count == 1 { throw TestFault.factory }
+    }
+    #expect(throws: ServiceError.self) { try app.host.cart }
+    #expect(try app.host.cart === app.host.cart)
+    #expect(app.made == ["cart", "cart"])
+  }
+
+  @Test func `what was made on the way is kept`() throws {
+    let app = try ServiceApp()
+    app.cart {
+      _ = try $0.prices
+      throw TestFault.factory
+    }
+    app.prices()
+    #expect(throws: ServiceError.self) { try app.host.cart }
+    #expect(throws: ServiceError.self) { try app.host.cart }
+    #expect(app.made == ["cart", "prices", "cart"])
+  }
+
+  @Test func `a service may do without another one`() throws {
+    let app = try ServiceApp()
+    app.cart { _ = try? $0.prices }
+    app.draft(.app) { _ = try $0.cart }
+    _ = try app.host.draft
+    #expect(app.made == ["draft", "cart"])
+  }
+
+  @Test func `a failure leaves nothing on the next path`() throws {
+    let app = try ServiceApp()
+    app.cart { _ in throw TestFault.factory }
+    for _ in 1...2 {
+      #expect(throws: ServiceError.factoryFailed(path: ["host", "CartService"], reason: "factory")) {
+        try app.host.cart
+      }
+    }
+  }
+}
+
+@MainActor
+struct ServiceCollisionTests {
+  @Test func `publishing a service twice names all its modules`() throws {
+    let app = try ServiceApp()
+    app.prices(by: "prices")
+    app.cart(by: "cart")
+    for module in ["orders", "legacy"] { app.cart(by: module) }
+    app.prices(by: "prices")
+    #expect(
+      app.registry.collisions == [
+        ServiceCollision(service: "CartService", modules: ["cart", "orders", "legacy"]),
+        ServiceCollision(service: "PriceService", modules: ["prices", "prices"]),
+      ])
+  }
+
+  @Test func `the first publication counts`() throws {
+    let app = try ServiceApp()
+    app.cart(by: "cart")
+    app.cart(by: "orders") { _ in throw TestFault.factory }
+    _ = try app.host.cart
+  }
+
+  @Test func `an app that is put together right has none`() throws {
+    let app = try ServiceApp()
+    app.cart()
+    app.prices()
+    #expect(app.registry.collisions == [])
+  }
+}
+
+struct ServiceSentenceTests {
+  private static let path = ["orders#2", "CartService", "PriceService"]
+
+  @Test(arguments: [
+    (
+      ServiceError.missing(path: path, published: ["CartService by cart", "LogService by log"]),
+      "nobody publishes PriceService, which CartService asks for (orders#2 → CartService → PriceService); "
+        + "published are: CartService by cart, LogService by log"
+    ),
+    (
+      .missing(path: ["host", "CartService"], published: []),
+      "nobody publishes CartService, which host asks for (host → CartService); published are: none"
+    ),
+    (
+      .cycle(path: path + ["CartService"]),
+      "services need each other to be made: orders#2 → CartService → PriceService → CartService; "
+        + "let one of them ask when it is used, not when it is made"
+    ),
+    (
+      .outlivesComponents(path: path),
+      "PriceService is made for each component, and CartService, which asks for it, outlives them "
+        + "(orders#2 → CartService → PriceService); ask from a component, or publish what asks with scope .component"
+    ),
+    (
+      .factoryFailed(path: path, reason: "no currency"),
+      "PriceService could not be made (orders#2 → CartService → PriceService): no currency"
+    ),
+    (
+      .ended(path: ["orders#2", "DraftService"]),
+      "DraftService is asked for after the end of what it is made for (orders#2 → DraftService)"
+    ),
+  ])
+  func `every error says what, where, and what would be right`(_ error: ServiceError, _ sentence: String) {
+    #expect(error.description == sentence)
+  }
+
+  @Test func `so does a collision`() {
+    #expect(
+      ServiceCollision(service: "CartService", modules: ["cart", "orders"]).description
+        == "CartService is published by cart and orders; a service has one publisher")
+  }
+
+  @Test func `an error's path goes from who asked first to the service in question`() {
+    #expect(ServiceError.factoryFailed(path: Self.path, reason: "").path == Self.path)
+  }
+}

@@ -1,0 +1,178 @@
+import ComponentEngine
+import Testing
+
+// 6: lazily made, scoped: app, module, component.
+@MainActor
+struct ServiceScopeTests {
+  @Test func `a service is made when it is first asked for, and once`() throws {
+    let app = try ServiceApp()
+    app.cart()
+    #expect(app.made == [])
+    _ = try app.host.cart
+    _ = try app.host.cart
+    #expect(app.made == ["cart"])
+  }
+
+  @Test func `one for the app is the same for all`() throws {
+    let app = try ServiceApp()
+    app.cart(.app)
+    let cart = try app.host.cart
+    #expect(try app.open("cart").services.cart === cart)
+    #expect(try app.open("orders").services.cart === cart)
+    #expect(try app.registry.services(module: "orders").cart === cart)
+    #expect(app.made == ["cart"])
+  }
+
+  @Test func `one for a module is the same for its components, and another for other modules`() throws {
+    let app = try ServiceApp()
+    app.cart(.module)
+    let cart = try app.open("cart").services.cart
+    #expect(try app.open("basket").services.cart === cart)
+    #expect(try app.registry.services(module: "cart").cart === cart)
+    #expect(try app.open("orders").services.cart !== cart)
+    #expect(app.made == ["cart", "cart"])
+  }
+
+  @Test func `the host and components without a module share one for a module`() throws {
+    let app = try ServiceApp()
+    app.cart(.module)
+    #expect(try app.home().services.cart === app.host.cart)
+  }
+
+  @Test func `one for a module outlives the component that asked first`() throws {
+    let app = try ServiceApp()
+    app.cart(.module)
+    weak let cart = try app.open("cart").services.cart
+    app.run("back")
+    #expect(cart != nil)
+  }
+
+  @Test func `what an app service asks for is made for the module that publishes it`() throws {
+    let app = try ServiceApp()
+    app.cart(.app, by: "cart")
+    app.prices(.module)
+    let prices = try app.open("orders").services.cart.services.prices
+    #expect(try app.registry.services(module: "cart").prices === prices)
+  }
+
+  @Test func `what a module's service asks for is made for the same module`() throws {
+    let app = try ServiceApp()
+    app.cart(.module, by: "cart")
+    app.prices(.module)
+    let prices = try app.open("orders").services.cart.services.prices
+    #expect(try app.registry.services(module: "orders").prices === prices)
+  }
+
+  @Test func `one for a component is the same in it, and another in others`() throws {
+    let app = try ServiceApp()
+    app.draft(.component)
+    let (first, second) = (try app.open("orders"), try app.open("orders"))
+    #expect(try first.services.draft === first.context.services.draft)
+    #expect(try first.services.draft !== second.services.draft)
+  }
+
+  @Test func `what a component's service asks for is made for the same component`() throws {
+    let app = try ServiceApp()
+    app.draft(.component)
+    app.cart(.component)
+    app.prices(.module)
+    let orders = try app.open("orders")
+    let draft = try orders.services.draft
+    #expect(try draft.services.cart === orders.services.cart)
+    #expect(try draft.services.prices === app.registry.services(module: "orders").prices)
+  }
+
+  @Test func `the services of a component know its scope, those that outlive it know none`() throws {
+    let app = try ServiceApp()
+    app.draft(.component)
+    app.cart(.module)
+    let orders = try app.open("orders")
+    #expect(orders.services.scope === orders.scope)
+    #expect(try orders.services.draft.services.scope === orders.scope)
+    #expect(try orders.services.cart.services.scope == nil)
+    #expect(app.host.scope == nil)
+  }
+}
+
+@MainActor
+struct ServiceEndTests {
+  @Test func `one for a component is let go of when its scope ends`() throws {
+    let app = try ServiceApp()
+    app.draft(.component)
+    weak let draft = try app.open("orders").services.draft
+    #expect(draft != nil)
+    app.run("back")
+    #expect(draft == nil)
+    #expect(app.hooks.aliveUIDs == ["home#1"])
+  }
+
+  @Test func `after the end a component gets no service of its own, but all others`() throws {
+    let app = try ServiceApp()
+    app.draft(.component)
+    app.cart(.app)
+    let orders = try app.open("orders")
+    app.run("back")
+    #expect(throws: ServiceError.ended(path: ["orders#2", "DraftService"])) { try orders.services.draft }
+    #expect(try orders.services.cart === app.host.cart)
+  }
+
+  @Test func `so from its own componentWillUnmount on`() throws {
+    let app = try ServiceApp()
+    app.draft(.component)
+    app.cart(.app)
+    var seen: [String] = []
+    app.hooks.actions["orders willUnmount"] = { orders in
+      if (try? orders.services.cart) != nil { seen.append("cart") }
+      if (try? orders.services.draft) != nil { seen.append("draft") }
+    }
+    _ = try app.open("orders")
+    app.run("back")
+    #expect(seen == ["cart"])
+  }
+
+  @Test func `and while its scope ends`() throws {
+    let app = try ServiceApp()
+    app.draft(.component)
+    let orders = try app.open("orders")
+    orders.scope.onEnd { [context = orders.context] in _ = try? context.services.draft }
+    app.run("back")
+    #expect(app.made == [])
+  }
+
+  @Test func `one whose component ends while it is made is not kept`() throws {
+    let app = try ServiceApp()
+    app.draft(.component) { [weak app] _ in app?.run("back") }
+    let orders = try app.open("orders")
+    #expect(throws: ServiceError.ended(path: ["orders#2", "DraftService"])) { try orders.services.draft }
+  }
+
+  @Test func `a component's services are released with a router that is given up`() throws {
+    let app = try ServiceApp()
+    app.draft(.component)
+    weak let draft = try app.open("orders").services.draft
+    app.releaseRouter()
+    #expect(draft == nil)
+  }
+
+  @Test func `a service that keeps its handle keeps no registry`() throws {
+    weak var registry: ServiceRegistry?
+    weak var cart: (any CartService)?
+    do {
+      let app = try ServiceApp()
+      app.cart(.app)
+      app.prices(.module)
+      registry = app.registry
+      cart = try app.host.cart
+      _ = try cart?.services.prices
+    }
+    #expect(registry == nil)
+    #expect(cart == nil)
+  }
+
+  @Test func `a handle whose registry is gone says so`() throws {
+    var registry: ServiceRegistry? = ServiceRegistry()
+    let services = try #require(registry).services(module: "orders")
+    registry = nil
+    #expect(throws: ServiceError.ended(path: ["orders", "CartService"])) { try services.cart }
+  }
+}
