@@ -22,6 +22,9 @@ public enum LinkError: Error, Sendable, Equatable {
   case hostNotAllowed(String, allowed: [String])
   /// No way to cut the segments matches them all.
   case noRoute(UnmatchedLink)
+  /// The link is known, but the component's module is switched off, or left out of the app; the reason says which, and what
+  /// would bring it back.
+  case absent(RouteTableError.RouteID, reason: String)
   /// No route has this name.
   case unknownComponent(String)
   /// A parameter that is needed is not there; `expected` says of what type.
@@ -59,7 +62,7 @@ extension LinkError {
     case .tooManyParameters: "tooManyParameters"
     case .schemeNotAllowed: "schemeNotAllowed"
     case .hostNotAllowed: "hostNotAllowed"
-    case .noRoute: "noRoute"
+    case .noRoute, .absent: "noRoute"
     case .unknownComponent: "unknownComponent"
     case .missingParameter: "missingParameter"
     case .invalidParameter: "invalidParameter"

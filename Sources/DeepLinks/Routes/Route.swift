@@ -27,6 +27,10 @@ public struct Route: Sendable, Equatable {
   /// ``RouteReach/module`` routes.
   public var module: String?
 
+  /// Why the route opens nothing: its module is switched off, or left out of the app; nil for one that opens. Its links are
+  /// refused with that reason, and no other route takes them.
+  public var absence: String?
+
   /// Parameters that the pattern stands for: `tab=insights` for `artist/:id/auction-results`.
   public var fixed: LinkParameters
 

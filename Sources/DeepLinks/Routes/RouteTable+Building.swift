@@ -72,7 +72,10 @@ extension RouteTable {
       throw .reservedName(target.name, key)
     }
     let own = routes.indices.filter { routes[$0].name == target.name }
-    guard !own.isEmpty else { throw .unknownComponent(target.name) }
+    guard let first = own.first else { throw .unknownComponent(target.name) }
+    if own.allSatisfy({ routes[$0].absence != nil }) {
+      do throws(LinkError) { try checkPresence(Int32(first)) } catch { throw .refused(error) }
+    }
     let candidates = own.compactMap { candidate(target, $0) }
     guard !candidates.isEmpty else {
       throw .parametersDoNotFit(target.name, patterns: own.map { routes[$0].path })

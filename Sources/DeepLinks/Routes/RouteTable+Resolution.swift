@@ -1,7 +1,8 @@
 extension RouteTable {
   /// Parses and resolves a link.
   ///
-  /// Checked in this order: everything that ``RouterURL/parse(_:policy:)`` checks; resolution; for each component in turn its
+  /// Checked in this order: everything that ``RouterURL/parse(_:policy:)`` checks; resolution; that no component's module is
+  /// missing (``Route/absence``); for each component in turn its
   /// navigate modes, then its parameters in the order of their declaration; the number of components; reach.
   ///
   /// - Parameters:
@@ -60,6 +61,7 @@ extension RouteTable {
   private func emptyLink(_ link: RouterURL, _ source: LinkSource) throws(LinkError) -> [ResolvedComponent] {
     let route = tree.nodes[0].route
     guard route >= 0 else { return [] }
+    try checkPresence(route)
     return [try component(route, link, link.tokens.indices, source)]
   }
 
@@ -95,6 +97,7 @@ extension RouteTable {
     var count = 0
     var start = 0
     while segments[start] < end {
+      if hasAbsent { try checkPresence(ways[start].route) }
       start = Int(ways[start].end)
       count += 1
     }
@@ -108,6 +111,11 @@ extension RouteTable {
       start = Int(way.end)
     }
     return components
+  }
+
+  func checkPresence(_ position: Int32) throws(LinkError) {
+    let route = routes[Int(position)]
+    if let absence = route.absence { throw .absent(.init(route), reason: absence) }
   }
 
   /// A component from the part of a link that is its own: a run of segments and their parameters.

@@ -12,7 +12,7 @@ extension RouteTable {
   ///   - name: The component's name.
   ///   - parameters: All of its parameters, decoded, in any order.
   ///   - navigateMode: The mode that was asked for; nil for the route's own.
-  /// - Throws: `unknownComponent` where no route has the name; `invalidParameter` for one that steers the router; else the
+  /// - Throws: `unknownComponent` where no route has the name; `absent` for one whose module is missing; `invalidParameter` for one that steers the router; else the
   ///   fault of the route that asks least, the last in the order above.
   /// - Complexity: O(routes).
   public func component(
@@ -49,6 +49,7 @@ extension RouteTable {
   }
 
   private func check(_ parameters: LinkParameters, against candidate: RestorationCandidate) throws(LinkError) {
+    try checkPresence(candidate.route)
     let route = routes[Int(candidate.route)]
     for key in route.fixed.keys where parameters.values(of: key) != route.fixed.values(of: key) {
       let expected = route.fixed.values(of: key).map { $0 ?? "no value" }.joined(separator: ", then ")

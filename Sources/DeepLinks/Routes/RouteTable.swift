@@ -19,6 +19,9 @@ public final class RouteTable: Sendable {
   /// The names of the parameters that steer the router.
   public let steering: SteeringNames
 
+  /// Whether any route opens nothing.
+  let hasAbsent: Bool
+
   let tree: RouteTree
   let ranks: RouteRanks
   /// Whether any route is for components of its own module only.
@@ -103,6 +106,7 @@ public final class RouteTable: Sendable {
     self.captures = captures
     self.compiled = FlatList(compiled)
     self.declarations = FlatList(declarations)
+    hasAbsent = routes.contains { $0.absence != nil }
     ranks = RouteRanks(patterns)
     tree = RouteTree(builder)
   }

@@ -18,7 +18,8 @@ public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible
     /// The text of the pattern.
     public let path: String
 
-    init(_ route: Route) {
+    /// The route's name and pattern.
+    package init(_ route: Route) {
       name = route.name
       path = route.path
     }

@@ -1,0 +1,42 @@
+/// What the router hears of the app's life.
+extension AppLifecycle {
+  /// Tells the router what it must not wait for.
+  func tellRouter(_ event: AppEvent) {
+    if case .over = activity { return }
+    switch event {
+    case .launch: heldLinks = heldLinks ?? []
+    case .didEnterBackground, .willTerminate: navigate(.didEnterBackground)
+    case .willEnterForeground: navigate(.willEnterForeground)
+    case .openURL(let link): open(link, .external)
+    case .pushTapped(let payload): open(payload.link, .notification)
+    case .continueActivity(let activity): open(activity.link, .external)
+    case .memoryWarning, .pushReceived, .backgroundFetch, .significantTimeChange: break
+    }
+  }
+
+  /// Launches the router, lets it have the links that waited for that, and queues what is deferred.
+  func launchRouter(_ options: LaunchOptions) {
+    let links = heldLinks ?? []
+    heldLinks = nil
+    let deferred = AppLifecycleTurn(.launch(options), isDeferred: true)
+    if handlers.contains(where: { deferred.asks(for: $0.handler) }) {
+      if let screens {
+        screens.afterFirstTransition { [weak self] in self?.join(deferred) }
+      } else {
+        join(deferred)
+      }
+    }
+    navigate(.launch(options.link.map { .text($0) }, source: options.source))
+    for link in links { navigate(link) }
+  }
+
+  private func open(_ link: String?, _ source: LinkSource) {
+    guard let link else { return }
+    let intent = Intent.open(.text(link), .reconcile, source: source)
+    if heldLinks != nil { heldLinks?.append(intent) } else { navigate(intent) }
+  }
+
+  private func navigate(_ intent: Intent) {
+    screens?.enqueue(intent) { [weak self] result in self?.emit(.navigated(intent, result)) }
+  }
+}

@@ -1,0 +1,37 @@
+/// A router as an app's lifecycle sees it, without its host's view type.
+@MainActor
+struct AppScreens {
+  /// Gives the router an intent.
+  let enqueue: @MainActor (Intent, @escaping @MainActor (Result<Outcome, RouterError>) -> Void) -> Void
+
+  /// Calls once, when the first transition from now on has ended.
+  let afterFirstTransition: @MainActor (@escaping @MainActor () -> Void) -> Void
+
+  init(_ router: Router<some Any>) {
+    enqueue = { router.enqueue($0, completion: $1) }
+    afterFirstTransition = { action in
+      let watch = FirstTransition(action)
+      watch.observation = router.observe { watch.take($0) }
+    }
+  }
+}
+
+/// Somebody waiting for the end of the first transition that is more than going to the background and back.
+@MainActor
+private final class FirstTransition {
+  private var action: (@MainActor () -> Void)?
+  var observation: RouterObservation?
+
+  init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+
+  func take(_ event: RouterEvent) {
+    guard case .ended(let intent, _, _) = event, intent != .didEnterBackground, intent != .willEnterForeground else {
+      return
+    }
+    let action = action
+    self.action = nil
+    observation?.cancel()
+    observation = nil
+    action?()
+  }
+}

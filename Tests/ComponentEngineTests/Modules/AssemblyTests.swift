@@ -1,0 +1,137 @@
+import ComponentEngine
+import ModuleHarness
+import Testing
+
+// Modules make one app.
+@MainActor
+struct AssemblyTests {
+  @Test func `the router opens the components of all modules`() async throws {
+    let assembly = try assemble([TestModule("goods", "goods/:id"), TestModule("order", "order")])
+    let router = Router(assembly.configuration, presenter: RecordingPresenter())
+    try await router.open("shop://goods/1/order")
+    #expect(router.state.text == "start*: start#1 goods/:id#2 order#3")
+  }
+
+  @Test func `routes say whose they are`() throws {
+    let assembly = try assemble([TestModule("goods", "goods", "article"), TestModule("order", "order")])
+    #expect(
+      assembly.configuration.table.routes.map { "\($0.path) of \($0.module ?? "nobody")" }
+        == ["goods of goods", "article of goods", "order of order", "start of start"])
+  }
+
+  @Test func `a module's guards are asked before those that a route names, each once`() throws {
+    let module = TestModule("order") {
+      $0.components = [.test("order", "order", Hooks())]
+      $0.components[0].routes[0].guards = ["hasAddress", "signedIn"]
+      $0.routeGuards = ["signedIn", "adult"]
+      $0.guards = ["signedIn", "adult", "hasAddress"].map { RouteGuard($0) { _ in .allow } }
+    }
+    let routes = try assemble([module]).configuration.table.routes
+    #expect(routes.map(\.guards) == [["signedIn", "adult", "hasAddress"], []])
+  }
+
+  @Test func `links name the objects of all modules`() throws {
+    let cart = TestModule("cart") { $0.objects = [ObjectRegistration("cartCount", "cart/count") { _ in 3 }] }
+    let router = Router(try assemble([cart]).configuration, presenter: RecordingPresenter())
+    #expect(try router.object(for: "shop://cart/count", as: Int.self) == 3)
+  }
+
+  @Test func `guards are asked in running order where all of them are asked`() async throws {
+    var asked: [String] = []
+    let modules = [("a", ModuleLayer.business), ("b", .common)].map { name, layer in
+      TestModule(ModuleID(name), name) {
+        $0.layer = layer
+        $0.guards = [
+          RouteGuard("global \(name)", isGlobal: true) { _ in
+            asked.append(name)
+            return .allow
+          }
+        ]
+      }
+    }
+    let router = Router(try assemble(modules).configuration, presenter: RecordingPresenter())
+    try await router.open("shop://a")
+    #expect(asked == ["b", "a"])
+  }
+
+  @Test func `services of all modules are found by components and by the host`() async throws {
+    let hooks = Hooks()
+    let modules = [
+      TestModule("session") { $0.services = [ServiceRegistration((any Greeting).self) { _ in Hello() }] },
+      TestModule("goods") { $0.components = [.test("goods", "goods", hooks)] },
+    ]
+    let assembly = try assemble(modules)
+    let router = Router(assembly.configuration, presenter: RecordingPresenter())
+    try await router.open("shop://goods")
+    let component = try #require(hooks.component("goods#2"))
+    #expect(try component.services.service((any Greeting).self).text == "hello")
+    #expect(try assembly.services.services(module: nil).service((any Greeting).self).text == "hello")
+  }
+
+  @Test func `modules hear the app's events in running order, as soon as they are assembled`() throws {
+    var heard: [String] = []
+    let modules = [("a", ModuleLayer.business), ("b", .common)].map { name, layer in
+      TestModule(ModuleID(name)) {
+        $0.layer = layer
+        $0.subscriptions = [EventRegistration(Rain.self) { _ in heard.append(name) }]
+      }
+    }
+    let bus = EventBus()
+    let assembly = try assemble(modules, events: bus)
+    assembly.events.post(Rain())
+    #expect(assembly.events === bus)
+    #expect(heard == ["b", "a"])
+  }
+
+  @Test func `the environment is what was given`() throws {
+    #expect(try assemble([], off: "x").environment == AppEnvironment(.testing, flags: ["module.x": false]))
+  }
+
+  @Test func `the order in which modules are listed means nothing`() throws {
+    let modules = [
+      TestModule("account", "account") {
+        $0.navigator = .init("account", root: "account")
+        $0.guards = [RouteGuard("signedIn") { _ in .allow }]
+        $0.menuItems = [MenuItem("Account", section: "You", link: "shop://account")]
+      },
+      TestModule("goods", "goods") {
+        $0.navigator = .init("goods", root: "goods")
+        $0.menuItems = [MenuItem("Goods", section: "Shop", link: "shop://goods")]
+      },
+      TestModule("cart", "cart") {
+        $0.layer = .service
+        $0.guards = [RouteGuard("hasCart") { _ in .allow }]
+      },
+    ]
+    let seen = try permutations(of: modules).map { modules in
+      let assembly = try assemble(modules, tabs: ["goods"])
+      return [
+        assembly.configuration.table.routes.map(\.name), assembly.configuration.navigators.map(\.id),
+        assembly.menu.map(\.title), assembly.runningOrder.map(\.rawValue),
+      ]
+    }
+    #expect(
+      seen[0] == [
+        ["account", "cart", "goods", "start"], ["goods", "account", "start"], ["Shop", "You"],
+        ["cart", "account", "goods", "start"],
+      ])
+    #expect(Set(seen).count == 1)
+  }
+
+  private func permutations<Element>(of elements: [Element]) -> [[Element]] {
+    guard let first = elements.first else { return [[]] }
+    return permutations(of: Array(elements.dropFirst())).flatMap { rest in
+      (0...rest.count).map { Array(rest[..<$0]) + [first] + Array(rest[$0...]) }
+    }
+  }
+}
+
+private protocol Greeting {
+  var text: String { get }
+}
+
+private struct Hello: Greeting {
+  let text = "hello"
+}
+
+private struct Rain: BroadcastEvent {}

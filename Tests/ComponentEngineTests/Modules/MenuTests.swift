@@ -1,0 +1,62 @@
+import ComponentEngine
+import Testing
+
+// The app's menu is made of the items of all modules.
+@MainActor
+struct MenuTests {
+  @Test func `an item says what it shows and what it opens`() {
+    let item = MenuItem("Goods", icon: "bag", section: "Shop", link: "shop://goods", order: 2)
+    #expect([item.title, item.icon, item.section, item.link.description] == ["Goods", "bag", "Shop", "shop://goods"])
+    #expect(item.order == 2)
+    #expect(MenuItem("Goods", section: "Shop", link: "shop://goods").order == 0)
+    #expect(MenuItem("Goods", section: "Shop", link: "shop://goods").icon == nil)
+  }
+
+  @Test func `in a section the lowest order is first, then the title decides, then the link`() throws {
+    let assembly = try assemble([
+      module("a", item("Offers", "a?x=2"), item("Offers", "a?x=1"), item("Last", "a", order: 9)),
+      module("b", item("News", "b"), item("Very first", "b", order: -1)),
+    ])
+    #expect(lines(assembly) == ["Shop: Very first b, News b, Offers a?x=1, Offers a?x=2, Last a"])
+  }
+
+  @Test func `sections have the order that the host names, the others come after them by title`() throws {
+    let items = ["Help", "You", "Shop", "About"].map { item($0, "a", section: $0) }
+    let assembly = try assemble([module("a", items)], menuSections: ["Shop", "Empty", "You"])
+    #expect(assembly.menu.map(\.title) == ["Shop", "You", "About", "Help"])
+  }
+
+  @Test func `items of a module that is off, and of others that lead to it, are left out`() throws {
+    let modules = [
+      module("goods", item("Goods", "goods")), module("pay", item("Pay", "pay")),
+      module("order", item("Order", "order"), item("Order and pay", "order/pay")),
+    ]
+    #expect(lines(try assemble(modules, off: "pay")) == ["Shop: Goods goods, Order order"])
+  }
+
+  @Test func `an item that opens nothing is a fault, also of a module that is off`() throws {
+    let modules = [module("goods", item("Goods", "god"))]
+    for found in [faults { try assemble(modules) }, faults { try assemble(modules, off: "goods") }] {
+      #expect(
+        found.map(\.description) == [
+          #"menu item "Goods" of goods opens nothing: no route matches segment 1 ("god"); near: goods"#
+        ])
+    }
+  }
+
+  private func module(_ name: String, _ items: MenuItem...) -> TestModule { module(name, items) }
+
+  private func module(_ name: String, _ items: [MenuItem]) -> TestModule {
+    TestModule(ModuleID(name), name) { $0.menuItems = items }
+  }
+
+  private func item(_ title: String, _ path: String, section: String = "Shop", order: Int = 0) -> MenuItem {
+    MenuItem(title, section: section, link: .path(path), order: order)
+  }
+
+  private func lines(_ assembly: ModuleAssembly<String>) -> [String] {
+    assembly.menu.map { section in
+      "\(section.title): " + section.items.map { "\($0.title) \($0.link)" }.joined(separator: ", ")
+    }
+  }
+}

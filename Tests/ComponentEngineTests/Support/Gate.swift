@@ -1,0 +1,27 @@
+/// Where a handler waits until a test lets it go on.
+@MainActor
+final class Gate {
+  private var isOpen = false
+  private var visitors: [CheckedContinuation<Void, Never>] = []
+  private var watchers: [CheckedContinuation<Void, Never>] = []
+
+  /// Returns when the gate is open.
+  func wait() async {
+    guard !isOpen else { return }
+    for watcher in watchers { watcher.resume() }
+    watchers = []
+    await withCheckedContinuation { visitors.append($0) }
+  }
+
+  /// Returns when somebody waits.
+  func waitForVisitor() async {
+    guard visitors.isEmpty else { return }
+    await withCheckedContinuation { watchers.append($0) }
+  }
+
+  func open() {
+    isOpen = true
+    for visitor in visitors { visitor.resume() }
+    visitors = []
+  }
+}
