@@ -126,7 +126,7 @@ let package = Package(
     .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks", "RandomTesting"], swiftSettings: settings),
     .testTarget(
       name: "ComponentEngineTests",
-      dependencies: ["ComponentEngine", "ModuleHarness", "ProgramTesting", "RandomTesting"],
+      dependencies: ["ComponentEngine", "DataProviding", "ModuleHarness", "ProgramTesting", "RandomTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "GuideTests",
