@@ -12,6 +12,8 @@ public struct Manifest: Sendable {
   public var policy: LinkPolicy
   /// How many components a link may name.
   public var composition: RouteTable.Composition
+  /// What shows web pages that no route claims; nil for nothing.
+  public var webFallback: WebFallback?
   /// The root navigators, in order.
   public var navigators: [Navigator]
   /// The routes; those of one name are one component.
@@ -51,11 +53,12 @@ public struct Manifest: Sendable {
   }
 
   init(
-    policy: LinkPolicy, composition: RouteTable.Composition, navigators: [Navigator], routes: [Route],
-    warnings: [String] = []
+    policy: LinkPolicy, composition: RouteTable.Composition, webFallback: WebFallback? = nil, navigators: [Navigator],
+    routes: [Route], warnings: [String] = []
   ) {
     self.policy = policy
     self.composition = composition
+    self.webFallback = webFallback
     self.navigators = navigators
     self.routes = routes
     self.warnings = warnings
@@ -68,7 +71,8 @@ public struct Manifest: Sendable {
     let table = configuration.table
     self.init(
       policy: LinkPolicy(schemes: table.policy.schemes, hosts: table.policy.hosts), composition: table.composition,
-      navigators: configuration.navigators.map { Navigator(id: $0.id, root: $0.root) }, routes: table.routes)
+      webFallback: table.webFallback, navigators: configuration.navigators.map { Navigator(id: $0.id, root: $0.root) },
+      routes: table.routes)
   }
 
   /// A router's configuration with a component without a view for every route.
@@ -82,7 +86,8 @@ public struct Manifest: Sendable {
         components: routes.map { route in
           ComponentRegistration([route]) { context in ManifestComponent(context: context) }
         },
-        policy: policy, composition: composition)
+        policy: policy, composition: composition,
+        webFallback: webFallback.map { WebFallbackRegistration($0) { context in ManifestComponent(context: context) } })
     } catch {
       throw ManifestError(place: "", reason: error.description)
     }
@@ -93,7 +98,8 @@ extension Manifest: Equatable {
   /// Equal are those that say the same, whatever the order of the keys of fixed parameters. What a file cannot say does not
   /// count: warnings, the modules of routes, and which of the routes that are not external are for their module only.
   public static func == (left: Manifest, right: Manifest) -> Bool {
-    left.policy == right.policy && left.composition == right.composition && left.navigators == right.navigators
+    left.policy == right.policy && left.composition == right.composition
+      && left.webFallback == right.webFallback && left.navigators == right.navigators
       && left.routes.elementsEqual(right.routes, by: areAlike)
   }
 

@@ -20,13 +20,25 @@ struct ManifestFile: Decodable {
       let shown = Int(exactly: version).map(String.init) ?? "\(version)"
       throw fields.fault("version", "\(shown) is not supported; expected 1")
     }
-    try fields.refuse("webFallback", "guards")
+    try fields.refuse("guards")
     manifest = Manifest(
       policy: LinkPolicy(
         schemes: try fields.optional("schemes", []), hosts: try fields.optional("hosts", [])),
       composition: try fields.choice("composition", .any),
+      webFallback: try fields.optional("webFallback", WebFallbackEntry?.none)?.fallback,
       navigators: try fields.optional("navigators", [NavigatorEntry("main")]).map(\.navigator),
       routes: try fields.optional("components", [ComponentEntry]()).map(\.route))
+  }
+}
+
+private struct WebFallbackEntry: Decodable {
+  let fallback: WebFallback
+
+  init(from decoder: any Decoder) throws {
+    let fields = try Fields(decoder, known: "name", "hosts", "parameter", "navigateMode")
+    fallback = WebFallback(
+      try fields.optional("name", "web"), hosts: try fields.optional("hosts", []),
+      parameter: try fields.optional("parameter", "url"), navigateMode: try fields.choice("navigateMode", .push))
   }
 }
 
