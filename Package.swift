@@ -57,6 +57,7 @@ let package = Package(
     .library(name: "ModuleHarness", targets: ["ModuleHarness"]),
     .library(name: "LinkReplay", targets: ["LinkReplay"]),
     .library(name: "HTTPSource", targets: ["HTTPSource"]),
+    .library(name: "PushNotifications", targets: ["PushNotifications"]),
     .library(name: "SQLiteStore", targets: ["SQLiteStore"]),
     .executable(name: "deeplink", targets: ["deeplink"]),
     .executable(name: "ShopApp", targets: ["ShopApp"]),
@@ -85,6 +86,8 @@ let package = Package(
       name: "ModuleHarness", dependencies: ["ComponentEngine", "DataProviding", "CommonUI"], swiftSettings: settings),
     .target(name: "LinkReplay", dependencies: ["ComponentEngine", "DeepLinks"], swiftSettings: settings),
     .target(name: "HTTPSource", dependencies: ["DataProviding"], swiftSettings: settings),
+    .target(name: "PushNotifications", swiftSettings: settings),
+    .testTarget(name: "PushNotificationsTests", dependencies: ["PushNotifications"], swiftSettings: settings),
     .target(name: "ServerTesting", path: "Tests/ServerTesting", swiftSettings: settings),
     .target(
       name: "ShopExporting", dependencies: ["ShopAPI", "ShopContracts"], path: "Tests/Shop/ShopExporting",

@@ -37,6 +37,19 @@ import Testing
     #expect(manifest.composition == composition)
   }
 
+  @Test func `a web fallback has hosts, and its own name, parameter and mode if it says so`() throws {
+    let json = #"{"version": 1, "webFallback": {"hosts": ["*.example.com"]}}"#
+    #expect(try Manifest(json: json).webFallback == WebFallback("web", hosts: ["*.example.com"]))
+    let full = """
+      {"version": 1, "webFallback":
+        {"name": "page", "hosts": ["a.com", "b.com:80"], "parameter": "address", "navigateMode": "present"}}
+      """
+    #expect(
+      try Manifest(json: full).webFallback
+        == WebFallback("page", hosts: ["a.com", "b.com:80"], parameter: "address", navigateMode: .present))
+    #expect(try Manifest(json: #"{"version": 1, "webFallback": {}}"#).webFallback == WebFallback("web", hosts: []))
+  }
+
   @Test func `a navigator has an id, and a root if it says so`() throws {
     let manifest = try Manifest(
       json: #"{"version": 1, "navigators": [{"id": "main", "root": "home"}, {"id": "other"}]}"#)
