@@ -24,9 +24,9 @@ check: lint layers test release foundation mock-apps docs ## everything that CI 
 lint: bootstrap ## check the format of all Swift files
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 
-layers: bootstrap ## check that imports point downwards only, and that this check works
-	scripts/test-check-layers
-	scripts/check-layers
+layers: bootstrap ## check that imports point downwards only, here and in a host's package
+	COMPONENTENGINE_FUZZING=1 swift package lint-modules --strict
+	scripts/test-lint-modules
 
 release: bootstrap ## build as it is shipped
 	swift build -c release

@@ -60,6 +60,7 @@ let package = Package(
     .library(name: "SQLiteStore", targets: ["SQLiteStore"]),
     .executable(name: "deeplink", targets: ["deeplink"]),
     .executable(name: "ShopApp", targets: ["ShopApp"]),
+    .plugin(name: "LintModules", targets: ["LintModules"]),
   ],
   dependencies: [],
   targets: [
@@ -128,7 +129,7 @@ let package = Package(
     .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks", "RandomTesting"], swiftSettings: settings),
     .testTarget(
       name: "ComponentEngineTests",
-      dependencies: ["ComponentEngine", "ModuleHarness", "ProgramTesting", "RandomTesting"],
+      dependencies: ["ComponentEngine", "DataProviding", "ModuleHarness", "ProgramTesting", "RandomTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "GuideTests",
@@ -144,6 +145,15 @@ let package = Package(
       name: "LinkReplayTests", dependencies: ["ComponentEngine", "LinkReplay", "RandomTesting"], swiftSettings: settings
     ),
     .testTarget(name: "deeplinkTests", dependencies: ["deeplink", "ProgramTesting"], swiftSettings: settings),
+    .target(name: "ModuleLint", swiftSettings: settings),
+    .executableTarget(name: "ModuleLinter", dependencies: ["ModuleLint"], swiftSettings: settings),
+    .plugin(
+      name: "LintModules",
+      capability: .command(
+        intent: .custom(verb: "lint-modules", description: "Check that modules import only what their layers let them")),
+      dependencies: ["ModuleLinter"]),
+    .testTarget(
+      name: "ModuleLintTests", dependencies: ["ModuleLint", "ModuleLinter", "ProgramTesting"], swiftSettings: settings),
     .target(name: "RandomTesting", path: "Tests/RandomTesting", swiftSettings: settings),
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting", swiftSettings: settings),
     .testTarget(

@@ -10,5 +10,5 @@
 /// ```
 ///
 /// Two module protocols with a method of the same full signature fall silently into one witness; give each module's methods
-/// names of their own.
+/// names of their own, and what they share on purpose a protocol that both refine (``HandoffProviding``).
 public protocol DataProviderProtocol {}

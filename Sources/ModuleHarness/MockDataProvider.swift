@@ -12,7 +12,7 @@ public import DataProviding
 ///
 /// Underneath is a real ``/DataProviding/DataProvider``, so that a module hears from a mock what it hears in the app.
 @MainActor
-public final class MockDataProvider<P>: DataProviderProtocol {
+public final class MockDataProvider<P>: HandoffProviding {
   /// What the data is like.
   public let scenario: Scenario
 

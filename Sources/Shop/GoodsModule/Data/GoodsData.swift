@@ -2,15 +2,13 @@ public import ComponentEngine
 public import ShopContracts
 
 /// What the goods module needs to know, and where it leaves drafts for the next module.
-public protocol GoodsData: DataProviderProtocol {
+public protocol GoodsData: HandoffProviding {
   /// All articles, in the order of their numbers.
   func goodsList() -> DataFeed<[GoodsItem]>
   /// One article with all that is known of it.
   func goodsArticle(_ id: ArticleID) -> DataFeed<GoodsArticle>
   /// The coupons that can be used today.
   func goodsCoupons() -> DataFeed<[Coupon]>
-  /// Where drafts are held for the module that orders.
-  var handoffs: Handoffs { get }
 }
 
 /// An article in a list.

@@ -2,7 +2,7 @@ public import ComponentEngine
 public import ShopContracts
 
 /// What the order module needs to know and to do, and where drafts come from and go to.
-public protocol OrderData: DataProviderProtocol {
+public protocol OrderData: HandoffProviding {
   /// The customer's orders, the newest first.
   func orderList() -> DataFeed<[PlacedOrder]>
   /// One of the customer's orders.
@@ -13,8 +13,6 @@ public protocol OrderData: DataProviderProtocol {
   func orderCoupons() -> DataFeed<[Coupon]>
   /// Places an order, and returns its number. What it changes is fetched again.
   func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID
-  /// Where drafts are held.
-  var handoffs: Handoffs { get }
 }
 
 /// An order that was placed.

@@ -2,13 +2,11 @@ public import ComponentEngine
 public import ShopContracts
 
 /// What the payment module needs to know and to do.
-public protocol PaymentData: DataProviderProtocol {
+public protocol PaymentData: HandoffProviding {
   /// An order to pay.
   func paymentOrder(_ id: OrderID) -> DataFeed<PayableOrder>
   /// Pays an order. What it changes is fetched again.
   func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError)
-  /// Where drafts are held.
-  var handoffs: Handoffs { get }
 }
 
 /// What the payment module knows of an order.

@@ -1,0 +1,35 @@
+extension Lint {
+  /// Imports of what a target has to do without.
+  func withoutModules() -> [Finding] {
+    layers.without.flatMap { rule in
+      files.filter { $0.target.map(rule.speaks) ?? false }.flatMap { file in
+        file.imports.filter { rule.module.matches($0.module) }.map { line in
+          Finding(
+            file.path, line.line,
+            "\(file.target ?? "") imports \(line.module); it does without \(rule.module.text), move this to a target that "
+              + "may have it (\(layers.place(rule.line)))")
+        }
+      }
+    }
+  }
+
+  /// Mentions of what belongs to some targets alone, also under a condition: `canImport` can hold for every target.
+  func mentions() -> [Finding] {
+    layers.only.flatMap { rule in
+      files.filter { !($0.target.map(rule.speaks) ?? true) }.flatMap { file in
+        file.tokens.filter { $0.name.map(rule.module.matches) ?? false }.map { token in
+          Finding(
+            file.path, token.line,
+            "\(file.target ?? "") mentions \(token.text); that belongs into \(rule.targets.first?.text ?? "no target") "
+              + "(\(layers.place(rule.line)))")
+        }
+      }
+    }
+  }
+}
+
+extension Layers.Restriction {
+  fileprivate func speaks(of target: String) -> Bool {
+    targets.contains { $0.matches(target) }
+  }
+}

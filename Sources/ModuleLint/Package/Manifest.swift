@@ -1,0 +1,45 @@
+/// The text of a manifest, as far as faults point into it.
+struct Manifest: Sendable {
+  private let tokens: [SourceToken]
+
+  init(_ text: String) {
+    tokens = SourceScanner.tokens(of: text)
+  }
+
+  /// Where a target is declared; the first line if that cannot be seen in the text.
+  func line(of target: String) -> Int {
+    declaration(of: target).map { tokens[$0].line } ?? 1
+  }
+
+  /// Where a target's dependency is declared; the target's line if that cannot be seen.
+  func line(of dependency: String, in target: String) -> Int {
+    guard let start = declaration(of: target) else { return 1 }
+    let declared = tokens[(start + 1)...].prefix { !Self.isTargetKind($0) }
+    return declared.first { $0.kind == .string && $0.text == dependency }?.line ?? tokens[start].line
+  }
+
+  /// Where the manifest depends on a package.
+  func line(ofPackage identity: String) -> Int {
+    let calls = tokens.indices.filter { tokens[$0].is("package") && $0 > 0 && tokens[$0 - 1].is(".") }
+    let call = calls.first { call in
+      let words = tokens[call...].prefix { !$0.is(")") }
+      return words.contains { $0.kind == .string && $0.text.lowercased().contains(identity.lowercased()) }
+    }
+    return (call ?? calls.first).map { tokens[$0].line } ?? 1
+  }
+
+  /// The string after `name:` of a target: the very name, or else one with interpolations that can be this name.
+  private func declaration(of target: String) -> Int? {
+    let names = tokens.indices.filter { index in
+      index > 3 && tokens[index].kind == .string && tokens[index - 1].is(":") && tokens[index - 2].is("name")
+        && tokens[index - 3].is("(") && Self.isTargetKind(tokens[index - 4])
+    }
+    let literal = names.first { tokens[$0].text == target }
+    return literal ?? names.first { tokens[$0].text != "*" && NamePattern(tokens[$0].text).matches(target) }
+  }
+
+  private static func isTargetKind(_ token: SourceToken) -> Bool {
+    ["target", "executableTarget", "testTarget", "systemLibrary", "binaryTarget", "macro", "plugin"]
+      .contains { token.is($0) }
+  }
+}

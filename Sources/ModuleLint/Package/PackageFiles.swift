@@ -1,0 +1,35 @@
+import Foundation
+
+extension LintedPackage {
+  /// Reads the files of the targets, and looks for others beside them.
+  func sourceFiles() throws -> [SourceFile] {
+    let owned = targets.flatMap { target in target.files.map { ($0, target.name) } }
+    let files = try owned.map { path, target in
+      SourceFile(path: shown(path), target: target, text: try Self.text(of: path))
+    }
+    return files + strayPaths().map { SourceFile(path: shown($0), target: nil, text: "") }
+  }
+
+  static func text(of path: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+  }
+
+  /// The Swift files outside of targets in the root's folders that hold targets, those of nested packages aside. What a target
+  /// excludes is its own affair.
+  private func strayPaths() -> [String] {
+    let usual = ["Sources", "Tests", "Plugins"]
+    let folders = targets.compactMap { shown($0.directory).split(separator: "/").first.map(String.init) }
+    let directories = Set(targets.map(\.directory))
+    return Set(usual + folders).sorted().flatMap { swiftFiles(in: "\(root)/\($0)", outside: directories) }
+  }
+
+  private func swiftFiles(in folder: String, outside directories: Set<String>) -> [String] {
+    let isNested = FileManager.default.fileExists(atPath: folder + "/Package.swift")
+    if isNested || directories.contains(folder) { return [] }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().filter { !$0.hasPrefix(".") }.flatMap { name in
+      let path = "\(folder)/\(name)"
+      return name.hasSuffix(".swift") ? [path] : swiftFiles(in: path, outside: directories)
+    }
+  }
+}

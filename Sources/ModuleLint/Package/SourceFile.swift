@@ -1,0 +1,16 @@
+/// A Swift file of the package.
+struct SourceFile: Sendable {
+  /// From the package's root.
+  var path: String
+  /// The target that it is compiled into; nil if there is none.
+  var target: String?
+  let tokens: [SourceToken]
+  let imports: [ImportLine]
+
+  init(path: String, target: String?, text: String) {
+    self.path = path
+    self.target = target
+    tokens = SourceScanner.tokens(of: text)
+    imports = ImportLine.all(in: tokens)
+  }
+}

@@ -1,0 +1,152 @@
+/// Takes Swift source apart into words, symbols and strings. Comments and literals of regular expressions in `#/…/#` are
+/// passed over; what stands in an interpolation is code like any other.
+struct SourceScanner {
+  private let bytes: [UInt8]
+  private var at = 0
+  private var line = 1
+  private var tokens: [SourceToken] = []
+
+  /// The tokens of a source, in order; those in an interpolation come after the string that holds it.
+  static func tokens(of source: String) -> [SourceToken] {
+    var scanner = SourceScanner(bytes: Array(source.utf8))
+    scanner.scanCode(inInterpolation: false)
+    return scanner.tokens
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  private func byte(_ offset: Int = 0) -> UInt8? {
+    at + offset < bytes.count ? bytes[at + offset] : nil
+  }
+
+  private mutating func advance() {
+    if bytes[at] == UInt8(ascii: "\n") { line += 1 }
+    at += 1
+  }
+
+  /// Reads up to the end, or up to the parenthesis that ends an interpolation.
+  private mutating func scanCode(inInterpolation: Bool) {
+    var depth = 0
+    while let byte = byte() {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"):
+        advance()
+      case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "/"):
+        while let byte = self.byte(), byte != UInt8(ascii: "\n") { at += 1 }
+      case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "*"):
+        skipBlockComment()
+      case UInt8(ascii: "\""):
+        scanString(fences: 0)
+      case UInt8(ascii: "#"):
+        scanFence()
+      case UInt8(ascii: ")") where inInterpolation && depth == 0:
+        at += 1
+        return
+      case _ where Self.isWordPart(byte) || byte == UInt8(ascii: "`"):
+        scanWord()
+      default:
+        if byte == UInt8(ascii: "(") { depth += 1 }
+        if byte == UInt8(ascii: ")") { depth -= 1 }
+        add(.symbol, bytes[at...at], line)
+        at += 1
+      }
+    }
+  }
+
+  private mutating func add(_ kind: SourceToken.Kind, _ text: some Collection<UInt8>, _ line: Int) {
+    tokens.append(SourceToken(kind: kind, text: String(decoding: text, as: UTF8.self), line: line))
+  }
+
+  private mutating func scanWord() {
+    let start = at
+    if byte() == UInt8(ascii: "`") {
+      at += 1
+      while let byte = byte(), byte != UInt8(ascii: "`"), byte != UInt8(ascii: "\n") { at += 1 }
+      if byte() == UInt8(ascii: "`") { at += 1 }
+    } else {
+      while let byte = byte(), Self.isWordPart(byte) { at += 1 }
+    }
+    add(.word, bytes[start..<at], line)
+  }
+
+  private mutating func skipBlockComment() {
+    var depth = 0
+    while let byte = byte() {
+      let isMark = (byte == UInt8(ascii: "/") ? UInt8(ascii: "*") : UInt8(ascii: "/")) == self.byte(1)
+      if byte == UInt8(ascii: "/"), isMark {
+        (depth, at) = (depth + 1, at + 2)
+      } else if byte == UInt8(ascii: "*"), isMark {
+        (depth, at) = (depth - 1, at + 2)
+      } else {
+        advance()
+      }
+      if depth == 0 { return }
+    }
+  }
+
+  /// Reads what begins with `#`: a raw string, a regular expression, or a symbol.
+  private mutating func scanFence() {
+    var fences = 0
+    while byte(fences) == UInt8(ascii: "#") { fences += 1 }
+    switch byte(fences) {
+    case UInt8(ascii: "\""):
+      at += fences
+      scanString(fences: fences)
+    case UInt8(ascii: "/"):
+      at += fences + 1
+      let end = Self.mark(UInt8(ascii: "/"), fences: fences)
+      while byte() != nil, !bytes[at...].starts(with: end) { advance() }
+      at = min(at + 1 + fences, bytes.count)
+    default:
+      add(.symbol, bytes[at...at], line)
+      at += 1
+    }
+  }
+
+  private mutating func scanString(fences: Int) {
+    let index = tokens.count
+    add(.string, EmptyCollection(), line)
+    let isLong = byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"")
+    let end = Self.mark(UInt8(ascii: "\""), count: isLong ? 3 : 1, fences: fences)
+    at += end.count - fences
+    var text: [UInt8] = []
+    while let byte = byte() {
+      if byte == UInt8(ascii: "\""), bytes[at...].starts(with: end) {
+        at += end.count
+        break
+      }
+      if byte == UInt8(ascii: "\n"), !isLong { break }
+      guard byte == UInt8(ascii: "\\"), (0..<fences).allSatisfy({ self.byte(1 + $0) == UInt8(ascii: "#") }) else {
+        text.append(byte)
+        advance()
+        continue
+      }
+      at += 1 + fences
+      if self.byte() == UInt8(ascii: "(") {
+        at += 1
+        scanCode(inInterpolation: true)
+        text.append(UInt8(ascii: "*"))
+      } else if self.byte() != nil {
+        advance()
+      }
+    }
+    tokens[index].text = String(decoding: text, as: UTF8.self)
+  }
+
+  private static func mark(_ byte: UInt8, count: Int = 1, fences: Int) -> [UInt8] {
+    [UInt8](repeating: byte, count: count) + [UInt8](repeating: UInt8(ascii: "#"), count: fences)
+  }
+
+  private static func isWordPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "_"), 0x80...:
+      true
+    default:
+      false
+    }
+  }
+}
