@@ -104,7 +104,9 @@ let package = Package(
         "DataProviding", "HTTPSource", "ShopAPI", "ShopContracts", "ShopExporting", "ShopHTTP", "ServerTesting",
       ],
       path: "Tests/Shop/ShopHTTPTests", swiftSettings: settings),
-    .executableTarget(name: "deeplink", dependencies: ["LinkReplay", "ShopAPI", "ShopHost"], swiftSettings: settings),
+    .executableTarget(
+      name: "deeplink", dependencies: ["ComponentEngine", "LinkReplay", "ShopAPI", "ShopHost"],
+      swiftSettings: settings),
     .target(
       name: "ShopContracts", dependencies: ["ComponentEngine"], path: "Sources/Shop/ShopContracts",
       swiftSettings: settings),
@@ -118,8 +120,9 @@ let package = Package(
       path: "Sources/Shop/ShopHost", swiftSettings: mainActorSettings),
     .executableTarget(
       name: "ShopApp",
-      dependencies: ["CommonUI", "DataProviding", "HTTPSource", "SQLiteStore", "ShopAPI", "ShopHTTP", "ShopHost"],
-      swiftSettings: mainActorSettings),
+      dependencies: [
+        "CommonUI", "ComponentEngine", "DataProviding", "HTTPSource", "SQLiteStore", "ShopAPI", "ShopHTTP", "ShopHost",
+      ], swiftSettings: mainActorSettings),
     .testTarget(
       name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness", "RandomTesting"],
       swiftSettings: settings),

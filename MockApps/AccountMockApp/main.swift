@@ -38,6 +38,6 @@ extension MockDataProvider: AccountData where P == any AccountData {
 }
 
 let app = MockApp<any AccountData>(
-  "AccountMockApp", navigators: [.init("account", root: "account")], policy: ShopLinks.policy,
-  components: { data in AccountModule.components(data) + [.standIn("orders", "orders")] })
+  "AccountMockApp", policy: ShopLinks.policy, others: StandInModule([.standIn("orders", "orders")])
+) { data in AccountModule(data: data) }
 await app.main()

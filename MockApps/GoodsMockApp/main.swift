@@ -42,6 +42,5 @@ extension MockDataProvider: GoodsData where P == any GoodsData {
 }
 
 await MockApp<any GoodsData>(
-  "GoodsMockApp", navigators: [.init("goods", root: "goods")], policy: ShopLinks.policy,
-  components: { data in GoodsModule.components(data) + [.standIn("orderNew", "order/new")] }
-).main()
+  "GoodsMockApp", policy: ShopLinks.policy, others: StandInModule([.standIn("orderNew", "order/new")])
+) { data in GoodsModule(data: data) }.main()

@@ -48,12 +48,10 @@ extension MockDataProvider: OrderData where P == any OrderData {
 }
 
 await MockApp<any OrderData>(
-  "OrderMockApp", navigators: [.init("orders", root: "orders"), .init("goods", root: "goods")],
-  policy: ShopLinks.policy,
-  components: { data in
-    OrderModule.components(data) + [
+  "OrderMockApp", policy: ShopLinks.policy,
+  others: StandInModule(
+    [
       .standIn("goods", "goods"), .standIn("article", "goods/:id<int>"),
       .standIn("payment", "payment/:order<int>", navigateMode: .present),
-    ]
-  }
-).main()
+    ], navigator: .init("goods", root: "goods"))
+) { data in OrderModule(data: data) }.main()

@@ -21,6 +21,6 @@ extension MockDataProvider: PaymentData where P == any PaymentData {
 }
 
 let app = MockApp<any PaymentData>(
-  "PaymentMockApp", navigators: [.init("main")], policy: ShopLinks.policy,
-  components: { data in PaymentModule.components(data) })
+  "PaymentMockApp", policy: ShopLinks.policy, others: StandInModule(navigator: .init("main"))
+) { data in PaymentModule(data: data) }
 await app.main()

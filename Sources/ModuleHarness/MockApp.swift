@@ -13,8 +13,8 @@ public import ComponentEngine
 ///
 /// ```swift
 /// await MockApp<any GoodsData>(
-///   "GoodsMockApp", navigators: [.init("goods", root: "goods")], policy: ShopLinks.policy
-/// ) { data in GoodsModule.components(data) }.main()
+///   "GoodsMockApp", policy: ShopLinks.policy, others: StandInModule([.standIn("orderNew", "order/new")])
+/// ) { data in GoodsModule(data: data) }.main()
 /// ```
 ///
 /// Run as `GoodsMockApp [--scenario NAME] [LINK…]`, it opens the links, shows the screen and every lifecycle phase, and then
@@ -22,29 +22,29 @@ public import ComponentEngine
 @MainActor
 public struct MockApp<P> {
   private let name: String
-  private let navigators: [RouterConfiguration<ScreenController>.NavigatorDeclaration]
   private let policy: LinkPolicy
   private let scenarios: [Scenario]
-  private let components: @MainActor (MockDataProvider<P>) -> [ComponentRegistration<ScreenController>]
+  private let others: StandInModule
+  private let module: @MainActor (MockDataProvider<P>) -> any ModuleProtocol<ScreenController>
 
   /// A mock app.
   ///
   /// - Parameters:
   ///   - name: The program's name, for its help.
-  ///   - navigators: Those that the module's routes name, and what stands at their bottom.
   ///   - policy: Which links it answers to.
   ///   - scenarios: What `--scenario` can choose; the first one runs without it.
-  ///   - components: The module's components on mock data.
+  ///   - others: What stands in for the other modules. Default nothing.
+  ///   - module: The module on mock data. Its base navigator is the first tab, that of the others the second.
   public init(
-    _ name: String, navigators: [RouterConfiguration<ScreenController>.NavigatorDeclaration], policy: LinkPolicy,
-    scenarios: [Scenario] = Scenario.standard,
-    components: @escaping @MainActor (MockDataProvider<P>) -> [ComponentRegistration<ScreenController>]
+    _ name: String, policy: LinkPolicy, scenarios: [Scenario] = Scenario.standard,
+    others: StandInModule = StandInModule(),
+    module: @escaping @MainActor (MockDataProvider<P>) -> any ModuleProtocol<ScreenController>
   ) {
     self.name = name
-    self.navigators = navigators
     self.policy = policy
     self.scenarios = scenarios
-    self.components = components
+    self.others = others
+    self.module = module
   }
 
   /// Runs the app in the terminal and ends the program: 0 if all went well, 1 if something that was opened or typed did not,
@@ -63,11 +63,12 @@ public struct MockApp<P> {
       terminal.complain("\(name): \(sentence); see \(name) --help")
       return 64
     case .run(let scenario, let links):
-      let data = MockDataProvider<P>(scenario: scenario)
+      let module = module(MockDataProvider<P>(scenario: scenario))
       do {
-        let configuration = try RouterConfiguration(
-          navigators: navigators, components: components(data), policy: policy)
-        return await run(configuration, links, in: terminal) ? 0 : 1
+        let assembly = try ModuleAssembly(
+          [module, others], environment: .development, policy: policy,
+          tabs: [module.navigator, others.navigator].compactMap { $0?.id })
+        return await run(assembly, links, in: terminal) ? 0 : 1
       } catch {
         terminal.complain("\(name): \(error)")
         return 70
@@ -76,12 +77,12 @@ public struct MockApp<P> {
   }
 
   private func run(
-    _ configuration: RouterConfiguration<ScreenController>, _ links: [String], in terminal: MockAppTerminal
+    _ assembly: ModuleAssembly<ScreenController>, _ links: [String], in terminal: MockAppTerminal
   ) async -> Bool {
     var options = TerminalSession.Options()
     options.waitsForScreens = !terminal.isTyped
     options.showsLifecycle = true
-    let session = TerminalSession(configuration, options: options, write: terminal.write)
+    let session = TerminalSession(assembly.configuration, options: options, write: terminal.write)
     return await session.run(links: links, lines: terminal.lines)
   }
 

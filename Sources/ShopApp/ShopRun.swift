@@ -1,4 +1,5 @@
 import CommonUI
+import ComponentEngine
 import DataProviding
 import Foundation
 import HTTPSource
@@ -36,7 +37,7 @@ struct ShopRun {
     var options = TerminalSession.Options()
     options.waitsForScreens = !StandardStreams.inputIsTerminal
     options.showsLifecycle = arguments.showsLifecycle
-    let session = TerminalSession(try shop.configuration(), options: options) { StandardStreams.write($0) }
+    let session = TerminalSession(try shop.assembly().configuration, options: options) { StandardStreams.write($0) }
     if let folder = arguments.folder { await shop.data.open(stores(in: folder), for: customer) }
     await signIn()
     let isFine = await session.run(links: arguments.links, lines: StandardStreams.lines)

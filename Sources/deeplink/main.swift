@@ -1,3 +1,4 @@
+import ComponentEngine
 import LinkReplay
 import ShopAPI
 import ShopHost
@@ -11,5 +12,5 @@ import ShopHost
 #endif
 
 // The sample shop's own modules, on data that is there at once; --manifest goes before them.
-let shop = try ShopHost(server: EmbeddedShop()).configuration()
+let shop = try ShopHost(server: EmbeddedShop()).assembly().configuration
 exit(await DeepLinkCommand(configuration: shop).run(Array(CommandLine.arguments.dropFirst())))

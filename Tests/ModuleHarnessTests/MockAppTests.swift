@@ -64,6 +64,14 @@ struct MockAppTests {
     #expect(await run([], root: "nowhere").status == 70)
   }
 
+  @Test func `other modules have stand-ins`() async {
+    #expect(await run(["book://shelf"]).output.hasSuffix("list › shelf\nshelf, of another module\n"))
+  }
+
+  @Test func `their tab comes after the module's own`() async {
+    #expect(await run([], others: "desk").output.contains("── [main] desk ── list"))
+  }
+
   @Test func `help names the scenarios`() async {
     #expect(
       await run(["--help"])
@@ -84,19 +92,14 @@ struct MockAppTests {
             """))
   }
 
-  private func run(_ arguments: [String], typing lines: [String] = [], root: String = "list") async -> Ran {
+  private func run(
+    _ arguments: [String], typing lines: [String] = [], root: String = "list", others: String? = nil
+  ) async -> Ran {
     let ran = Output()
     let app = MockApp<Never>(
-      "BookMockApp", navigators: [.init("main", root: root)], policy: LinkPolicy(schemes: ["book"]),
-      scenarios: [.now, Scenario("other", summary: "others")],
-      components: { data in
-        [
-          ComponentRegistration("list", "list") { BookPage(context: $0, title: data.scenario.name) },
-          ComponentRegistration("page", "page/:number") { context in
-            BookPage(context: context, title: "Page \(context.urlComponent.parameters["number"] ?? "")")
-          },
-        ]
-      })
+      "BookMockApp", policy: LinkPolicy(schemes: ["book"]), scenarios: [.now, Scenario("other", summary: "others")],
+      others: StandInModule([.standIn("shelf", "shelf")], navigator: others.map { .init($0) }, guards: ["reader"])
+    ) { data in BookModule(name: data.scenario.name, root: root) }
     let terminal = MockAppTerminal(
       lines: AsyncStream { continuation in
         for line in lines { continuation.yield(line) }
@@ -124,6 +127,22 @@ private struct Ran: Equatable {
 private final class Output {
   var output = ""
   var errors = ""
+}
+
+private struct BookModule: ModuleProtocol {
+  let name: String
+  let root: String
+
+  var identifier: ModuleID { "book" }
+  var navigator: RouterConfiguration<ScreenController>.NavigatorDeclaration? { .init("main", root: root) }
+  var components: [ComponentRegistration<ScreenController>] {
+    [
+      ComponentRegistration("list", "list") { [name] context in BookPage(context: context, title: name) },
+      ComponentRegistration("page", "page/:number", guards: ["reader"]) { context in
+        BookPage(context: context, title: "Page \(context.urlComponent.parameters["number"] ?? "")")
+      },
+    ]
+  }
 }
 
 private final class BookPage: ScreenComponent {

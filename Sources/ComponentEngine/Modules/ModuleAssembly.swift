@@ -21,8 +21,8 @@
 /// tab must be left.
 @MainActor
 public struct ModuleAssembly<ViewController> {
-  /// What the router is made of.
-  public let configuration: RouterConfiguration<ViewController>
+  /// What the router is made of. What is not the modules' (time-outs, data providers) is the host's to set.
+  public var configuration: RouterConfiguration<ViewController>
 
   /// The app's menu. Sections without items are left out.
   public let menu: [MenuSection]

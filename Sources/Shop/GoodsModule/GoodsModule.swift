@@ -1,18 +1,38 @@
 public import CommonUI
 public import ComponentEngine
+import ShopContracts
 
 /// Shows what there is to buy: a list to narrow and sort, a search, and each article by itself.
-public enum GoodsModule {
-  /// What links can open, on this data.
-  public static func components(_ data: any GoodsData) -> [ComponentRegistration<ScreenController>] {
+public struct GoodsModule: ModuleProtocol {
+  private let data: any GoodsData
+
+  /// The module on this data.
+  public init(data: any GoodsData) { self.data = data }
+
+  /// `goods`.
+  public var identifier: ModuleID { "goods" }
+
+  /// The list, the search, and an article.
+  public var components: [ComponentRegistration<ScreenController>] {
     [
-      ComponentRegistration(goods) { context in GoodsComponent(context: context, dataProvider: data) },
-      ComponentRegistration(search) { context in SearchComponent(context: context, dataProvider: data) },
-      ComponentRegistration(article) { context in try ArticleComponent(context: context, dataProvider: data) },
+      ComponentRegistration(goods) { [data] context in GoodsComponent(context: context, dataProvider: data) },
+      ComponentRegistration(search) { [data] context in SearchComponent(context: context, dataProvider: data) },
+      ComponentRegistration(article) { [data] context in try ArticleComponent(context: context, dataProvider: data) },
     ]
   }
 
-  private static var goods: [Route] {
+  /// A tab with the list at its bottom.
+  public var navigator: RouterConfiguration<ScreenController>.NavigatorDeclaration? { .init("goods", root: "goods") }
+
+  /// The list.
+  public var menuItems: [MenuItem] {
+    [MenuItem("All articles", icon: "bag", section: ShopMenu.shop, link: .url(ShopLinks.goods()))]
+  }
+}
+
+/// The routes; some components have two.
+extension GoodsModule {
+  private var goods: [Route] {
     let narrowing = [
       ParameterDeclaration(
         "sort", GoodsSort.linkValueType, default: GoodsSort.relevance.rawValue, summary: "What the list is sorted by"),
@@ -29,7 +49,7 @@ public enum GoodsModule {
     ]
   }
 
-  private static var search: [Route] {
+  private var search: [Route] {
     let page = ParameterDeclaration("page", .int, summary: "The page of the results, counted from 1")
     return [
       Route(
@@ -42,7 +62,7 @@ public enum GoodsModule {
     ]
   }
 
-  private static var article: [Route] {
+  private var article: [Route] {
     let origin = [
       ParameterDeclaration("coupon", summary: "A coupon code that lowers the price"),
       ParameterDeclaration("ref", summary: "Where the visitor came from"),

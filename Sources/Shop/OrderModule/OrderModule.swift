@@ -3,9 +3,25 @@ public import ComponentEngine
 import ShopContracts
 
 /// Shows the customer's orders, and places new ones.
-public enum OrderModule {
-  /// What links can open, on this data.
-  public static func components(_ data: any OrderData) -> [ComponentRegistration<ScreenController>] {
+public struct OrderModule: ModuleProtocol {
+  private let data: any OrderData
+
+  /// The module on this data.
+  public init(data: any OrderData) { self.data = data }
+
+  /// `orders`.
+  public var identifier: ModuleID { "orders" }
+
+  /// A tab with the list of orders at its bottom.
+  public var navigator: RouterConfiguration<ScreenController>.NavigatorDeclaration? { .init("orders", root: "orders") }
+
+  /// The list of orders.
+  public var menuItems: [MenuItem] {
+    [MenuItem("Your orders", icon: "shippingbox", section: ShopMenu.customer, link: .url(ShopLinks.orders()))]
+  }
+
+  /// The list, the form, and an order.
+  public var components: [ComponentRegistration<ScreenController>] {
     [
       ComponentRegistration(
         "orders", "orders", reach: .external,
@@ -13,7 +29,7 @@ public enum OrderModule {
           ParameterDeclaration("state", OrderState.linkValueType, summary: "Shows only the orders in this state")
         ],
         summary: "The list of the customer's orders"
-      ) { context in OrdersComponent(context: context, dataProvider: data) },
+      ) { [data] context in OrdersComponent(context: context, dataProvider: data) },
       ComponentRegistration(
         "orderNew", "order/new", reach: .external,
         parameters: [
@@ -23,10 +39,10 @@ public enum OrderModule {
           ParameterDeclaration("draft", .handoff, summary: "The hand-off key of a half-filled order"),
         ],
         summary: "The form for a new order"
-      ) { context in NewOrderComponent(context: context, dataProvider: data) },
+      ) { [data] context in NewOrderComponent(context: context, dataProvider: data) },
       ComponentRegistration(
         "order", "order/:id<int>", navigator: "orders", reach: .external, summary: "One order with its state"
-      ) { context in try OrderComponent(context: context, dataProvider: data) },
+      ) { [data] context in try OrderComponent(context: context, dataProvider: data) },
     ]
   }
 }

@@ -3,9 +3,17 @@ public import ComponentEngine
 import ShopContracts
 
 /// Pays orders. It opens over whatever the customer sees, and closes when the order is paid.
-public enum PaymentModule {
-  /// What links can open, on this data.
-  public static func components(_ data: any PaymentData) -> [ComponentRegistration<ScreenController>] {
+public struct PaymentModule: ModuleProtocol {
+  private let data: any PaymentData
+
+  /// The module on this data.
+  public init(data: any PaymentData) { self.data = data }
+
+  /// `payment`.
+  public var identifier: ModuleID { "payment" }
+
+  /// The payment of an order.
+  public var components: [ComponentRegistration<ScreenController>] {
     [
       ComponentRegistration(
         "payment", "payment/:order<int>", navigateMode: .present,
@@ -15,7 +23,7 @@ public enum PaymentModule {
           ParameterDeclaration("draft", .handoff, summary: "The hand-off key of the draft that became the order"),
         ],
         summary: "Pays one order"
-      ) { context in try PaymentComponent(context: context, dataProvider: data) }
+      ) { [data] context in try PaymentComponent(context: context, dataProvider: data) }
     ]
   }
 }

@@ -42,6 +42,9 @@ public enum ShopLinks: Sendable {
     path(["order", "\(order)", "payment", "\(order)"], [("draft", key?.description)])
   }
 
+  /// The customer's account at a glance.
+  public static func account() -> RouterURL { path(["account"]) }
+
   /// Signs the customer in.
   public static func login() -> RouterURL { path(["login"]) }
 

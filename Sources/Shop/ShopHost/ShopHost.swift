@@ -21,16 +21,19 @@ public struct ShopHost {
     data = ShopDataProvider(server: server, language: language)
   }
 
-  /// The shop's tabs, what links can open, which links it answers to, and whose data the router's observers see.
+  /// The shop put together: its tabs and menu, what links can open, which links it answers to, and whose data the router's
+  /// observers see.
   ///
+  /// - Parameter environment: Where the shop runs, and which of its modules are on.
   /// - Throws: What does not fit together; the shop's own modules do.
-  public func configuration() throws(RouterConfigurationError) -> RouterConfiguration<ScreenController> {
-    var configuration = try RouterConfiguration(
-      navigators: [.init("goods", root: "goods"), .init("orders", root: "orders"), .init("account", root: "account")],
-      components: GoodsModule.components(data) + OrderModule.components(data) + PaymentModule.components(data)
-        + AccountModule.components(data),
-      policy: ShopLinks.policy)
-    configuration.dataProviders = [data.catalogue, data.session]
-    return configuration
+  public func assembly(
+    _ environment: AppEnvironment = .production
+  ) throws(ModuleAssemblyError) -> ModuleAssembly<ScreenController> {
+    var assembly = try ModuleAssembly(
+      [AccountModule(data: data), GoodsModule(data: data), OrderModule(data: data), PaymentModule(data: data)],
+      environment: environment, policy: ShopLinks.policy, tabs: ["goods", "orders", "account"],
+      menuSections: ShopMenu.sections)
+    assembly.configuration.dataProviders = [data.catalogue, data.session]
+    return assembly
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct AccountModuleTests {
   @Test func `it registers what the shop's manifest declares`() throws {
     let data = TestData(.atOnce, clock: ManualClock(), .guest)
-    let routes = AccountModule.components(data).flatMap(\.routes)
+    let routes = AccountModule(data: data).components.flatMap(\.routes)
     let manifest = try Manifest(json: Array(Data(contentsOf: .fixtures.appending(path: "shop/manifest.json"))))
     #expect(routes == manifest.routes.filter { ["account", "login", "profile"].contains($0.name) })
   }

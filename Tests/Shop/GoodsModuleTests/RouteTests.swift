@@ -10,7 +10,7 @@ import Testing
 struct RouteTests {
   @Test func `the module registers what the shop's manifest says of it`() throws {
     let manifest = try Manifest(json: Array(Data(contentsOf: .fixtures.appending(path: "shop/manifest.json"))))
-    let routes = GoodsModule.components(MockDataProvider<any GoodsData>()).flatMap(\.routes)
+    let routes = GoodsModule(data: MockDataProvider<any GoodsData>()).components.flatMap(\.routes)
     #expect(routes == manifest.routes.filter { ["goods", "search", "article"].contains($0.name) })
   }
 }

@@ -8,7 +8,7 @@ import Testing
 struct OrderModuleTests {
   @Test func `its routes are those of the shop's manifest`() throws {
     let manifest = try Manifest(json: Array(Data(contentsOf: .fixtures.appending(path: "shop/manifest.json"))))
-    let routes = OrderModule.components(try OrderApp().data).flatMap(\.routes)
+    let routes = OrderModule(data: try OrderApp().data).components.flatMap(\.routes)
     #expect(routes == manifest.routes.filter { ["orders", "orderNew", "order"].contains($0.name) })
   }
 }

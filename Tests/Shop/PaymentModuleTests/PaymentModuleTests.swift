@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct PaymentModuleTests {
   @Test func `it registers what the shop's manifest declares`() throws {
-    let routes = PaymentModule.components(TestData(.atOnce, clock: ManualClock())).flatMap(\.routes)
+    let routes = PaymentModule(data: TestData(.atOnce, clock: ManualClock())).components.flatMap(\.routes)
     let manifest = try Manifest(json: Array(Data(contentsOf: .fixtures.appending(path: "shop/manifest.json"))))
     #expect(routes == manifest.routes.filter { $0.name == "payment" })
   }

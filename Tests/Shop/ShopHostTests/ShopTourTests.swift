@@ -12,7 +12,7 @@ struct ShopTourTests {
   private let shop = ShopHost(server: EmbeddedShop())
 
   private func launch(_ link: Intent.Link? = nil) async throws -> Router<ScreenController> {
-    let router = Router(try shop.configuration(), presenter: presenter)
+    let router = Router(try shop.assembly().configuration, presenter: presenter)
     try await router.launch(link)
     return router
   }

@@ -17,10 +17,10 @@ final class Stage {
 
   init(_ scenario: Scenario = .atOnce, _ account: AccountState = .ada) throws {
     data = TestData(scenario, clock: clock, account)
-    let configuration = try RouterConfiguration(
-      navigators: [.init("account", root: "account")],
-      components: AccountModule.components(data) + [.standIn("orders", "orders")], policy: ShopLinks.policy)
-    router = Router(configuration, presenter: presenter)
+    let assembly = try ModuleAssembly(
+      [AccountModule(data: data), StandInModule([.standIn("orders", "orders")])], environment: .testing,
+      policy: ShopLinks.policy)
+    router = Router(assembly.configuration, presenter: presenter)
     recorder = LifecycleRecorder(router)
   }
 

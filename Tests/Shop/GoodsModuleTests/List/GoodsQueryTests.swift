@@ -7,7 +7,7 @@ import Testing
 
 struct GoodsQueryTests {
   private func query(_ path: String) throws -> GoodsQuery {
-    let routes = GoodsModule.components(MockDataProvider<any GoodsData>()).flatMap(\.routes)
+    let routes = GoodsModule(data: MockDataProvider<any GoodsData>()).components.flatMap(\.routes)
     let link = try RouteTable(routes, policy: ShopLinks.policy).resolve("shop://\(path)")
     return GoodsQuery(try #require(link.components.first))
   }

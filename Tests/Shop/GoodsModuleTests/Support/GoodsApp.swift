@@ -30,9 +30,9 @@ struct GoodsApp {
   init(_ scenario: Scenario = .usual, others: [ComponentRegistration<ScreenController>] = []) throws {
     data = MockDataProvider(scenario: scenario, clock: clock)
     router = Router(
-      try RouterConfiguration(
-        navigators: [.init("goods", root: "goods")], components: GoodsModule.components(data) + others,
-        policy: ShopLinks.policy), presenter: presenter)
+      try ModuleAssembly(
+        [GoodsModule(data: data), StandInModule(others)], environment: .testing, policy: ShopLinks.policy
+      ).configuration, presenter: presenter)
     recorder = LifecycleRecorder(router)
   }
 

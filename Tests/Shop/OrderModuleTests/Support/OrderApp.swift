@@ -20,13 +20,14 @@ final class OrderApp {
   init(_ scenario: Scenario = .usual, hasPayment: Bool = true) throws {
     data = TestOrderData(scenario, clock)
     let payment = ComponentRegistration.standIn("payment", "payment/:order<int>", navigateMode: .present)
-    let configuration = try RouterConfiguration(
-      navigators: [.init("orders", root: "orders"), .init("goods", root: "goods")],
-      components: OrderModule.components(data) + (hasPayment ? [payment] : []) + [
+    let others = StandInModule(
+      (hasPayment ? [payment] : []) + [
         .standIn("goods", "goods"), .standIn("article", "goods/:id<int>"),
         .standIn("login", "login", navigateMode: .present),
-      ], policy: ShopLinks.policy)
-    router = Router(configuration, presenter: presenter)
+      ], navigator: .init("goods", root: "goods"))
+    let assembly = try ModuleAssembly(
+      [OrderModule(data: data), others], environment: .testing, policy: ShopLinks.policy, tabs: ["orders", "goods"])
+    router = Router(assembly.configuration, presenter: presenter)
     recorder = LifecycleRecorder(router)
     router.observe { [weak self] event in
       if case .ended = event { self?.signal() }

@@ -17,10 +17,10 @@ final class Stage {
 
   init(_ scenario: Scenario = .atOnce) throws {
     data = TestData(scenario, clock: clock)
-    let configuration = try RouterConfiguration(
-      navigators: [.init("orders", root: "orders")],
-      components: PaymentModule.components(data) + [.standIn("orders", "orders")], policy: ShopLinks.policy)
-    router = Router(configuration, presenter: presenter)
+    let others = StandInModule([.standIn("orders", "orders")], navigator: .init("orders", root: "orders"))
+    let assembly = try ModuleAssembly(
+      [PaymentModule(data: data), others], environment: .testing, policy: ShopLinks.policy)
+    router = Router(assembly.configuration, presenter: presenter)
     recorder = LifecycleRecorder(router)
   }
 
