@@ -61,14 +61,15 @@ public struct Manifest: Sendable {
     self.warnings = warnings
   }
 
-  /// What a host's configuration says of its links.
+  /// What a host's configuration says of its links. Routes whose module is not there are left out.
   ///
   /// The limits of links, the names of steering parameters and what makes the components are no part of a manifest.
   public init(_ configuration: RouterConfiguration<some Any>) {
     let table = configuration.table
     self.init(
       policy: LinkPolicy(schemes: table.policy.schemes, hosts: table.policy.hosts), composition: table.composition,
-      navigators: configuration.navigators.map { Navigator(id: $0.id, root: $0.root) }, routes: table.routes)
+      navigators: configuration.navigators.map { Navigator(id: $0.id, root: $0.root) },
+      routes: table.routes.filter { $0.absence == nil })
   }
 
   /// A router's configuration with a component without a view for every route.
