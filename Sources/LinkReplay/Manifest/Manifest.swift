@@ -77,7 +77,7 @@ public struct Manifest: Sendable {
     self.warnings = warnings
   }
 
-  /// What a host's configuration says of its links.
+  /// What a host's configuration says of its links. Routes whose module is not there are left out.
   ///
   /// The limits of links, the names of steering parameters and what makes the components are no part of a manifest.
   public init(_ configuration: RouterConfiguration<some Any>) {
@@ -88,7 +88,7 @@ public struct Manifest: Sendable {
       guards: configuration.routeGuards.map { each in
         Guard(name: each.name, redirect: each.redirect?.description, isGlobal: each.isGlobal)
       },
-      routes: table.routes)
+      routes: table.routes.filter { $0.absence == nil })
   }
 
   /// A router's configuration with a component without a view for every route.

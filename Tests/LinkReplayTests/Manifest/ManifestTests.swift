@@ -17,6 +17,18 @@ import Testing
     try #require(route(#", "parameters": [{"name": "p"\#(fields)}]"#).parameters.first)
   }
 
+  @Test func `a host's routes whose module is not there are left out`() throws {
+    var absent = Route("pay", "pay")
+    absent.absence = "its module is off"
+    let configuration = try RouterConfiguration<Void>(
+      navigators: [.init("main")],
+      components: [Route("goods", "goods"), absent].map { route in
+        ComponentRegistration([route]) { _ in throw LinkError.unknownComponent(route.name) }
+      },
+      policy: LinkPolicy(schemes: ["shop"]))
+    #expect(Manifest(configuration).routes.map(\.name) == ["goods"])
+  }
+
   @Test func `a version is all that a manifest needs`() throws {
     let manifest = try Manifest(json: #"{"version": 1}"#)
     #expect(manifest.policy == LinkPolicy(schemes: [], hosts: []))
