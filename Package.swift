@@ -62,6 +62,7 @@ let package = Package(
     .executable(name: "deeplink", targets: ["deeplink"]),
     .executable(name: "ShopApp", targets: ["ShopApp"]),
     .plugin(name: "LintModules", targets: ["LintModules"]),
+    .plugin(name: "NewModule", targets: ["NewModule"]),
   ],
   dependencies: [],
   targets: [
@@ -155,6 +156,16 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "lint-modules", description: "Check that modules import only what their layers let them")),
       dependencies: ["ModuleLinter"]),
+    .target(name: "ModuleTemplates", swiftSettings: settings),
+    .executableTarget(name: "ModuleGenerator", dependencies: ["ModuleTemplates"], swiftSettings: settings),
+    .plugin(
+      name: "NewModule",
+      capability: .command(
+        intent: .custom(verb: "new-module", description: "Add a module with a screen, a mock app and tests"),
+        permissions: [.writeToPackageDirectory(reason: "It adds the module's files, and its targets to Package.swift")]),
+      dependencies: ["ModuleGenerator"]),
+    .testTarget(
+      name: "ModuleTemplatesTests", dependencies: ["ModuleTemplates", "ProgramTesting"], swiftSettings: settings),
     .testTarget(
       name: "ModuleLintTests", dependencies: ["ModuleLint", "ModuleLinter", "ProgramTesting"], swiftSettings: settings),
     .target(name: "RandomTesting", path: "Tests/RandomTesting", swiftSettings: settings),
