@@ -8,7 +8,12 @@ struct NewModule: CommandPlugin {
   private struct HostPackage: Encodable {
     var root: String
     var targets: [String]
-    var engine: String?
+    var engine: Engine?
+
+    struct Engine: Encodable {
+      var identity: String
+      var name: String
+    }
   }
 
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -18,7 +23,8 @@ struct NewModule: CommandPlugin {
     }
     let description = context.pluginWorkDirectoryURL.appending(path: "host.json")
     let host = HostPackage(
-      root: package.directoryURL.path(percentEncoded: false), targets: package.targets.map(\.name), engine: engine?.id)
+      root: package.directoryURL.path(percentEncoded: false), targets: package.targets.map(\.name),
+      engine: engine.map { .init(identity: $0.id, name: $0.displayName) })
     try JSONEncoder().encode(host).write(to: description)
     let tool = try Process.run(
       try context.tool(named: "ModuleGenerator").url, arguments: [description.path(percentEncoded: false)] + arguments)

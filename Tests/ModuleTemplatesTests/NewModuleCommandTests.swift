@@ -11,7 +11,8 @@ import Testing
 
   /// A package with this manifest, in which the command is run.
   private func run(
-    _ words: String..., manifest: String, targets: [String] = [], engine: String? = "engine"
+    _ words: String..., manifest: String, targets: [String] = [],
+    engine: HostPackage.Engine? = .init(identity: "engine", name: "Engine")
   ) throws -> (output: String, status: Int32) {
     let root = folder.url.path(percentEncoded: false)
     try Data(manifest.utf8).write(to: folder.url.appending(path: "Package.swift"))
@@ -93,6 +94,11 @@ import Testing
         """)
   }
 
+  @Test func `a dependency that the manifest gives a name is called so`() throws {
+    _ = try run("Coupons", manifest: #".package(name: "Engine", path: "x")"# + "\n" + plain)
+    #expect(try text("Package.swift").contains(#".product(name: "ModuleHarness", package: "Engine")"#))
+  }
+
   @Test func `a manifest with a list of modules gets the name in the list, and its folders are used`() throws {
     let result = try run(
       "News",
@@ -111,7 +117,8 @@ import Testing
     let result = try run(name, manifest: plain)
     #expect(result.status == 1)
     #expect(
-      result.output == "new-module: \"\(name)\" is no name for a module; expected a word with a capital in front, like Coupons\n")
+      result.output
+        == "new-module: \"\(name)\" is no name for a module; expected a word with a capital in front, like Coupons\n")
     #expect(try text("Package.swift") == plain)
   }
 
@@ -123,7 +130,8 @@ import Testing
   @Test func `a target of that name is in the way`() throws {
     let result = try run("Coupons", manifest: plain, targets: ["CouponsMockApp"])
     #expect(
-      result.output == "new-module: there is a target CouponsMockApp already; choose another name, or delete that first\n")
+      result.output
+        == "new-module: there is a target CouponsMockApp already; choose another name, or delete that first\n")
     #expect(!exists("Sources"))
   }
 

@@ -28,7 +28,7 @@ struct PackageManifest {
   /// Adds the targets of a module.
   ///
   /// - Parameter engine: The package that the engine's products come from; nil where it is this one.
-  mutating func add(_ name: ModuleName, engine: String?) throws(GeneratorError) {
+  mutating func add(_ name: ModuleName, engine: HostPackage.Engine?) throws(GeneratorError) {
     if let list {
       let names = text[list].split(separator: ",").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
       let all = (names.filter { !$0.isEmpty } + ["\"\(name.type)\""]).sorted()
@@ -37,10 +37,16 @@ struct PackageManifest {
       guard let place = text.firstGroup(of: #"targets:\s*\[()(?=\s*(?:\n|\.|\]))"#) else {
         throw .manifest("there is no targets: [ … ] to add the module's targets to; begin it with a line of its own")
       }
-      text.insert(contentsOf: "\n" + targets(name, engine), at: place.lowerBound)
+      text.insert(contentsOf: "\n" + targets(name, word(for: engine)), at: place.lowerBound)
     } else {
       throw .engineMissing
     }
+  }
+
+  /// What the manifest calls a package: the name that its dependency gives it, else its identity.
+  private func word(for engine: HostPackage.Engine) -> String {
+    let name = NSRegularExpression.escapedPattern(for: engine.name)
+    return text.firstGroup(of: #"\.package\(\s*name:\s*"(\#(name))""#).map { String(text[$0]) } ?? engine.identity
   }
 
   /// The names in `let modules = [ … ]`.

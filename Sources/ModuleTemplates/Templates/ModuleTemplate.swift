@@ -133,7 +133,7 @@ package struct ModuleTemplate {
       var screen: Screen {
         Screen(
           "\(type)", notice: notice, isBusy: items.isRefreshing,
-          sections: items.value.map { [ScreenSection($0.map { Row($0.title) })] } ?? [],
+          sections: items.value.map { [ScreenSection(nil, $0.map { Row($0.title) })] } ?? [],
           actions: items.error == nil ? [] : [ScreenAction("Try again", role: .primary, target: .perform(retry))])
       }
 
