@@ -128,6 +128,13 @@ let package = Package(
       name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness", "RandomTesting"],
       swiftSettings: settings),
     .testTarget(
+      name: "DataStorageTests",
+      dependencies: ["DataProviding", "SQLiteStore", "JSONCodec", "ModuleHarness", "ProgramTesting", "StorageProbe"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "StorageProbe", dependencies: ["SQLiteStore", "DataProviding"], path: "Tests/StorageProbe",
+      swiftSettings: mainActorSettings),
+    .testTarget(
       name: "CommonUITests", dependencies: ["ComponentEngine", "CommonUI", "ModuleHarness", "RandomTesting"],
       swiftSettings: settings),
     .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks", "RandomTesting"], swiftSettings: settings),

@@ -55,11 +55,10 @@ extension DataProvider {
 
   func writeDurably<Value>(_ value: Value, to resource: Resource<Value>) async throws(DataError) {
     await roundEnd()
+    let storage = resource.persistence.codec == nil ? nil : storage
     storage?.expect(resource.key)
     write(value, to: resource)
-    guard resource.persistence.codec != nil, let storage else {
-      throw DataError(.unavailable, "\(resource.key) is not kept on disk")
-    }
+    guard let storage else { throw DataError(.unavailable, "\(resource.key) is not kept on disk") }
     do throws(CacheStoreError) {
       try await storage.saveDurably(resource.key)
     } catch {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The shop's server for tests and for `ShopApp --server`, and one that misbehaves as it is told to.
 
-usage: shop_server.py [SHOP.json] [--port N] [--stay]
+usage: shop_server.py [SHOP.json] [--port N] [--max-age SECONDS] [--stay]
 
 It listens on the loopback interface, prints its port on standard output, and ends when standard input does; with --stay it ends
 when it is interrupted. To have a shop to play with:
@@ -36,9 +36,10 @@ class Server(http.server.ThreadingHTTPServer):
   daemon_threads = True
   request_queue_size = 64
 
-  def __init__(self, port, data):
+  def __init__(self, port, data, max_age):
     super().__init__(("127.0.0.1", port), Handler)
     self.data, self.shops, self.lock = data, {}, threading.Lock()
+    self.freshness = f"private, max-age={max_age}, stale-while-revalidate=300"
     self.observed = behave.Observed()
 
   def shop(self, name):
@@ -89,7 +90,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     fields = {}
     if cached:
       tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
-      fields = {"ETag": tag, "Last-Modified": STARTED, "Cache-Control": "private, max-age=60, stale-while-revalidate=300"}
+      fields = {"ETag": tag, "Last-Modified": STARTED, "Cache-Control": self.server.freshness}
       if self.headers.get("If-None-Match") == tag:
         status, body = 304, b""
     self.send_response(status)
@@ -110,10 +111,11 @@ def main():
   parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
   parser.add_argument("data", nargs="?")
   parser.add_argument("--port", type=int, default=0)
+  parser.add_argument("--max-age", type=int, default=60)
   parser.add_argument("--stay", action="store_true")
   arguments = parser.parse_args()
   data = json.loads(pathlib.Path(arguments.data).read_text()) if arguments.data else None
-  server = Server(arguments.port, data)
+  server = Server(arguments.port, data, arguments.max_age)
   print(server.server_address[1], flush=True)
   if arguments.stay:
     server.serve_forever()
