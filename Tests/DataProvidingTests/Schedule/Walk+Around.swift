@@ -90,6 +90,7 @@ extension Walk {
     guard !open.isEmpty else { return }
     let change = random.pick(open)
     change.outcome = .made
+    noteTouch(change.path)
     switch random.number(0...2) {
     case 0: act("keep a change of \(change.path)") { change.gate.open(.success(nil)) }
     case 1:

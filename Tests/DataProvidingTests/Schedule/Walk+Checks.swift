@@ -52,6 +52,7 @@ extension Walk {
       require(witness.knows(value), "\(witness.path) has heard \(witness.heard), in memory is \(value as Any)")
     }
     checkFetches()
+    checkAnswers()
     order.begin()
   }
 
@@ -90,12 +91,13 @@ extension Walk {
     isQuiet = true
     restoreOrder()
     await settle()
+    check()
     var (answers, waits) = ([String: Int](), 0)
     while !provider.requestsUnderWay.isEmpty, violation == nil {
       if let request = server.open.min() {
         answers[request, default: 0] += 1
         require(answers[request, default: 0] <= 2, "\(request) is fetched for the third time")
-        server.finish(request) { .success($0 * 10 + 1) }
+        finish(request) { .success($0 * 10 + 1) }
       } else {
         waits += 1
         require(waits <= 10, "it does not come to rest: \(unsettled)")

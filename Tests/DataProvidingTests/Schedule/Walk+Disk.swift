@@ -23,6 +23,7 @@ extension Walk {
 
   private func writeDurably(_ path: String) {
     let (value, feed, store) = (newValue(), feed(path), store)
+    noteTouch(path)
     act("write \(path) \(value) durably") {
       launch { [weak self] in
         guard (try? await feed.writeDurably(value)) != nil else { return }

@@ -32,6 +32,7 @@ extension Walk {
     case 40..<65: cancelAny()
     case 65..<78:
       let value = newValue()
+      noteTouch(path)
       act("write \(path) \(value)") { feed(path).write(value) }
     case 78..<90: invalidate(path)
     case 90..<92: act("end session") { endSession() }
@@ -45,12 +46,12 @@ extension Walk {
     switch random.number(0...99) {
     case 0..<60 where !open.isEmpty:
       let (request, content) = (random.pick(open), random.chance(0.05) ? 9 : random.number(0...2))
-      act("answer \(request) \(content)") { server.finish(request) { .success($0 * 10 + content) } }
+      act("answer \(request) \(content)") { finish(request) { .success($0 * 10 + content) } }
     case 60..<70 where !open.isEmpty:
       let request = random.pick(open)
       let kind = random.pick([DataError.Kind.unavailable, .unavailable, .unavailable, .notFound])
       let error = DataError(kind, "down", retryAfter: random.chance(0.2) ? .seconds(1) : nil)
-      act("fail \(request)") { server.finish(request) { _ in .failure(error) } }
+      act("fail \(request)") { finish(request) { _ in .failure(error) } }
     case 70..<80: act("wait for") { wait(for: random.pick(Self.paths)) }
     case 80..<83: act("answer late") { server.answerLate { $0 * 10 + 2 } }
     case 83..<86:

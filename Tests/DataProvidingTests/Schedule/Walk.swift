@@ -42,6 +42,13 @@ final class Walk {
   /// What is neither at the server nor has ended, while it makes no sense to try again.
   var paused: Set<String> = []
 
+  /// When the fetches under way began, and when each path was last changed here, as the server counts.
+  var fetchStarts: [String: Int] = [:]
+  var touches: [String: Int] = [:]
+  /// What was changed in this step, and what has ended in it.
+  var touched: Set<String> = []
+  var endedFetch: EndedFetch?
+
   /// What was fetched before the first, or written before the other, is not this session's.
   private(set) var sessionStart = 0
   private(set) var firstWrite = 0
@@ -140,7 +147,11 @@ final class Walk {
     noteInterest(path)
     let feed = feed(path, fresh: witness.fresh)
     let callback: @MainActor (DataEvent<Dated>) -> Void = { [weak self] in self?.hear($0, witness) }
-    if !isInCallback { asking = witness }
+    if !isInCallback {
+      asking = witness
+      // One who joins a fetch does not know whether that began before.
+      if !provider.requestsUnderWay.contains(Self.requests[path, default: path]) { witness.askedAt = server.tick() }
+    }
     witness.subscription = isOnce ? feed.request(callback) : feed.observe(callback)
     guard !isInCallback else { return }
     asking = nil
@@ -192,6 +203,7 @@ final class Walk {
     rowDate = server.tick()
     writes.insert(rowDate)
     paused = []
+    fetchStarts = [:]
     watchSession()
   }
 

@@ -26,6 +26,12 @@ final class Witness {
   let invalidation: Int
   var subscription: DataSubscription?
 
+  /// When it has asked, as the server counts; nil while nobody knows.
+  var askedAt: Int?
+
+  /// How often it was told how a fetch ended.
+  private(set) var answerCount = 0
+
   /// What it knows to be the value.
   private(set) var known: Dated?
   private(set) var hasFailed = false
@@ -107,6 +113,7 @@ final class Witness {
 
   private func finish(failed: Bool) {
     hasFailed = failed
+    answerCount += 1
     state = isOnce ? .ended : .upToDate
   }
 
