@@ -106,6 +106,7 @@ extension Walk {
       await settle()
       check()
     }
+    if violation != nil { return }
     await provider.flush()
     await settle(untilTasksEnd: true)
     checkRest()
