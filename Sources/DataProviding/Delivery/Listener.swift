@@ -1,5 +1,6 @@
 /// One who asked, whatever the type, and whether they still listen: what lists of them know. It is their subscription, too.
 @MainActor
+@usableFromInline
 class AnyListener: DataSubscription {
   /// How an entry stands with a listener.
   enum Standing {
@@ -47,6 +48,7 @@ class AnyListener: DataSubscription {
 
 /// One who asked.
 @MainActor
+@usableFromInline
 final class Listener<Value: Sendable>: AnyListener {
   /// Let go of at the end, with all that it holds.
   private var callback: (@MainActor (DataEvent<Value>) -> Void)?

@@ -1,5 +1,6 @@
 /// A key's entry, whatever its type: what the table, flights and the provider know of it.
 @MainActor
+@usableFromInline
 class AnyEntry {
   let key: DataKey
 
@@ -9,10 +10,8 @@ class AnyEntry {
   /// What the value costs.
   var cost = 0
 
-  /// Its neighbours among those that nobody needs; the table's.
-  unowned var older: AnyEntry?
-  unowned var newer: AnyEntry?
-  var isResting = false
+  /// Where it stands among those that nobody needs, while nobody does; the table's.
+  var place: UseOrder.Place?
 
   /// Whether the table has it; the table's.
   var isInTable = false
@@ -35,6 +34,8 @@ class AnyEntry {
   /// Answers of fetches that started before this are dropped.
   var settled: Stamp { .zero }
 
+  /// See ``EntryState/hit(_:isOnce:_:)``.
+  func hit(_ facts: AskFacts, isOnce: Bool, _ now: Duration) -> Provenance? { nil }
   func leave(_ listener: AnyListener) {}
   func invalidate(_ stamp: Stamp) {}
   func resume(_ stamp: Stamp) {}

@@ -3,6 +3,7 @@
 /// ``apply(_:at:)`` takes an event in and answers with what is to be done; nothing is told, fetched, read or stored in here. The
 /// standing of each listener is a part of this state, though it is kept in the listener.
 @MainActor
+@usableFromInline
 struct EntryState<Value: Sendable & Equatable>: ~Copyable {
   enum Work {
     case idle
@@ -16,15 +17,6 @@ struct EntryState<Value: Sendable & Equatable>: ~Copyable {
     case reading(asked: Int)
     case read
   }
-
-  /// What was fetched, or written for good.
-  var committed: Committed<Value>?
-
-  /// What was written and may yet be taken back.
-  var layers = WriteLayers<Value>()
-
-  /// The committed value with the layers over it: what is told.
-  var value: Value?
 
   private var work = Work.idle
   var disk = Disk.unread
@@ -47,6 +39,23 @@ struct EntryState<Value: Sendable & Equatable>: ~Copyable {
 
   var listeners = ListenerList()
 
+  /// The committed value's.
+  private(set) var provenance: Provenance?
+
+  // What depends on the type comes last, so that all the rest is found without asking what the type is.
+
+  /// What was fetched, or written for good.
+  var committed: Committed<Value>? {
+    didSet { provenance = committed?.provenance }
+  }
+
+  /// What was written and may yet be taken back.
+  var layers = WriteLayers<Value>()
+
+  /// The committed value with the layers over it: what is told.
+  @usableFromInline
+  var value: Value?
+
   /// Nothing is known yet; answers of fetches that started before the one are out of date, before the other they are dropped.
   init(invalidation: Stamp, settled: Stamp) {
     self.invalidation = invalidation
@@ -58,7 +67,7 @@ struct EntryState<Value: Sendable & Equatable>: ~Copyable {
     var effects: [EntryEffect<Value>] = []
     switch event {
     case .asked(let listener, let facts): asked(listener, facts, now, &effects)
-    case .storeOpened: if isWanted, committed == nil { read(asked: 0, &effects) }
+    case .storeOpened: if isWanted, provenance == nil { read(asked: 0, &effects) }
     case .restored(let restored): take(restored, now, &effects)
     case .fetchBegan(let stamp): fetchBegan(stamp, &effects)
     case .answered(let answer, let stamp):
@@ -125,7 +134,7 @@ extension EntryState {
     _ effects: inout [EntryEffect<Value>]
   ) {
     guard let validator, var base = committed, base.validator == validator else { return }
-    base.renew(fresh, stamp, now)
+    base.provenance.renew(fresh, stamp, now)
     commit(base, &effects)
   }
 
@@ -208,7 +217,7 @@ extension EntryState {
 
   /// Whether nobody has looked at the disk yet.
   var canLookAtDisk: Bool {
-    if case .unread = disk { committed == nil } else { false }
+    if case .unread = disk { provenance == nil } else { false }
   }
 
   private var isFetching: Bool {
@@ -216,8 +225,8 @@ extension EntryState {
   }
 
   func isStale(_ now: Duration) -> Bool {
-    guard let committed else { return true }
-    return committed.stamp < invalidation || committed.isOlder(than: fresh, at: now)
+    guard let provenance else { return true }
+    return provenance.stamp < invalidation || provenance.isOlder(than: fresh, at: now)
   }
 
   /// Whether a fetch is under way whose answer counts.
