@@ -2,13 +2,8 @@
 @MainActor
 @usableFromInline
 class AnyEntry {
-  let key: DataKey
-
-  /// Entries are told in the order in which they were made.
-  let number: Int
-
-  /// What the value costs.
-  var cost = 0
+  /// What the value is: every entry is an `Entry` of that.
+  let valueType: Any.Type
 
   /// Where it stands among those that nobody needs, while nobody does; the table's.
   var place: UseOrder.Place?
@@ -16,8 +11,13 @@ class AnyEntry {
   /// Whether the table has it; the table's.
   var isInTable = false
 
-  /// What the value is: every entry is an `Entry` of that.
-  let valueType: Any.Type
+  /// What the value costs.
+  var cost = 0
+
+  /// Entries are told in the order in which they were made.
+  let number: Int
+
+  let key: DataKey
 
   init(_ key: DataKey, number: Int, valueType: Any.Type) {
     self.key = key
@@ -34,8 +34,10 @@ class AnyEntry {
   /// Answers of fetches that started before this are dropped.
   var settled: Stamp { .zero }
 
-  /// See ``EntryState/hit(_:isOnce:_:)``.
-  func hit(_ facts: AskFacts, isOnce: Bool, _ now: Duration) -> Provenance? { nil }
+  /// How old the value is, if it is all the answer to one who asks so: it is `cached`, and `unchanged`. Nothing changes then, but
+  /// that one who stays is to be listed.
+  func freshAge(_ facts: AskFacts, isOnce: Bool, _ now: Duration) -> Duration? { nil }
+
   func leave(_ listener: AnyListener) {}
   func invalidate(_ stamp: Stamp) {}
   func resume(_ stamp: Stamp) {}

@@ -47,8 +47,9 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
     apply(.asked(listener, AskFacts(fresh: resource.fresh, kept: resource.kept, hasDisk: hasDisk)))
   }
 
-  override func hit(_ facts: AskFacts, isOnce: Bool, _ now: Duration) -> Provenance? {
-    state.hit(facts, isOnce: isOnce, now)
+  override func freshAge(_ facts: AskFacts, isOnce: Bool, _ now: Duration) -> Duration? {
+    state.freshness.asked(facts)
+    return isOnce || !state.isFetchingToSettle ? state.freshness.freshAge(now) : nil
   }
 
   /// Lists one who stays and is being told all there is.

@@ -3,8 +3,10 @@
 final class EntryTable {
   private var entries: [DataKey: AnyEntry] = [:]
   private let limits: MemoryLimits
-  private let isPending: @MainActor (DataKey) -> Bool
   private let onEvict: @MainActor (DataKey) -> Void
+
+  /// What brings values to the disk: one that is on its way there must not be forgotten.
+  var storage: DataStorage?
 
   private(set) var totalCost = 0
 
@@ -18,15 +20,9 @@ final class EntryTable {
   /// What may go.
   private var resting = UseOrder()
 
-  /// - Parameters:
-  ///   - isPending: Whether a value is on its way to the disk, and so must not be forgotten.
-  ///   - onEvict: Told what had to make room.
-  init(
-    limits: MemoryLimits, isPending: @escaping @MainActor (DataKey) -> Bool,
-    onEvict: @escaping @MainActor (DataKey) -> Void
-  ) {
+  /// - Parameter onEvict: Told what had to make room.
+  init(limits: MemoryLimits, onEvict: @escaping @MainActor (DataKey) -> Void) {
     self.limits = limits
-    self.isPending = isPending
     self.onEvict = onEvict
   }
 
@@ -46,7 +42,7 @@ final class EntryTable {
   /// An entry has been used: of those that nobody needs it goes last now.
   func used(_ entry: AnyEntry) {
     guard entry.isInTable else { return }
-    let mayGo = entry.isExpendable && !isPending(entry.key)
+    let mayGo = entry.isExpendable && storage?.isPending(entry.key) != true
     switch entry.place {
     case let place? where mayGo: resting.renew(place)
     case .some: wake(entry)

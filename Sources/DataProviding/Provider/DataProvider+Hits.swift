@@ -10,8 +10,6 @@ extension DataProvider {
     let entry: AnyEntry
     @usableFromInline
     let age: Duration
-    @usableFromInline
-    let origin: DataOrigin
   }
 
   /// Tells what is there, and has fetched what is not.
@@ -25,8 +23,7 @@ extension DataProvider {
     if entry.resource !== resource { entry.resource = resource }
     let subscription = isOnce ? DataSubscription.ended : entry.list(callback)
     if let value = entry.value {
-      callback(
-        .cached(CachedValue(value: value, age: hit.age, isStale: false, origin: hit.origin, isRefreshing: false)))
+      callback(.cached(CachedValue(value: value, age: hit.age, isStale: false, origin: .memory, isRefreshing: false)))
       callback(.unchanged)
     }
     endHit(hit.entry, isOnce: isOnce)
@@ -39,13 +36,12 @@ extension DataProvider {
     _ key: DataKey, _ valueType: Any.Type, fresh: Duration, kept: Duration?, isOnce: Bool
   ) -> Hit? {
     guard let entry = entries[key], entry.valueType == valueType, beginRound() else { return nil }
-    let now = clock.now
-    guard let provenance = entry.hit(AskFacts(fresh: fresh, kept: kept), isOnce: isOnce, now) else {
+    guard let age = entry.freshAge(AskFacts(fresh: fresh, kept: kept), isOnce: isOnce, clock.now) else {
       endRound()
       return nil
     }
-    activity.note(.hit(key, origin: provenance.origin, isStale: false))
-    return Hit(entry: entry, age: provenance.age(at: now), origin: provenance.origin)
+    activity.note(.hit(key, origin: .memory, isStale: false))
+    return Hit(entry: entry, age: age)
   }
 
   @usableFromInline
