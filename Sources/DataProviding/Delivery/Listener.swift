@@ -25,8 +25,9 @@ class AnyListener: DataSubscription {
   /// Whether it was told anything at all. A part of the entry's state like ``standing``.
   var hasHeard = false
 
-  /// What it listens to, once it does.
-  weak var entry: AnyEntry?
+  /// What it listens to, until it ends or the provider goes. Not weak: there may be thousands of them, and each use of an object
+  /// that is referred to weakly takes longer.
+  var entry: AnyEntry?
 
   init(isOnce: Bool) {
     self.isOnce = isOnce
@@ -37,10 +38,11 @@ class AnyListener: DataSubscription {
   var hasEnded: Bool { true }
 
   /// From now on nothing is heard.
-  func end() {}
+  func end() { entry = nil }
 
   override func cancel() {
     guard !hasEnded else { return }
+    let entry = entry
     end()
     entry?.leave(self)
   }
@@ -60,7 +62,10 @@ final class Listener<Value: Sendable>: AnyListener {
 
   override var hasEnded: Bool { callback == nil }
 
-  override func end() { callback = nil }
+  override func end() {
+    super.end()
+    callback = nil
+  }
 
   /// Tells an event; nothing comes after the last one.
   func hear(_ event: DataEvent<Value>, isLast: Bool) {

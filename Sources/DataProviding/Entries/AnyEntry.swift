@@ -44,4 +44,6 @@ class AnyEntry {
   func storeOpened() {}
   func flightEnded(_ result: FlightResult, _ stamp: Stamp) {}
   func endSession() {}
+  /// Nobody who listens keeps it any more: the provider goes.
+  func release() {}
 }

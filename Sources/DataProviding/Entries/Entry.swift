@@ -31,8 +31,8 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
   var value: Value? { state.value }
 
   override var tags: Set<DataTag> { resource.tags }
-  override var isWanted: Bool { state.isWanted }
-  override var isExpendable: Bool { state.isExpendable }
+  override var isWanted: Bool { state.listeners.count > 0 }
+  override var isExpendable: Bool { !isWanted && state.isExpendable }
   override var settled: Stamp { state.settled }
 
   /// The value in memory, unless it is too old to be of use.
@@ -120,6 +120,8 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
     hasEnded = true
   }
 
+  override func release() { for listener in state.listeners.all { listener.entry = nil } }
+
   private func apply(_ event: EntryEvent<Value>) {
     carryOut(event)
     if !hasEnded { provider?.entries.used(self) }
@@ -197,10 +199,8 @@ extension Entry {
   private func store(_ provider: DataProvider) {
     weigh(provider)
     guard let committed = state.committed, let codec = resource.persistence.codec else { return }
-    let (value, encode) = (committed.value, codec.encode)
-    provider.storage?.save(
-      key, schema: codec.version, age: committed.provenance.hasTrustedAge ? committed.provenance.age(at: provider.clock.now) : nil,
-      cost: cost
-    ) { try encode(value) }
+    let (value, provenance, encode) = (committed.value, committed.provenance, codec.encode)
+    let age = provenance.hasTrustedAge ? provenance.age(at: provider.clock.now) : nil
+    provider.storage?.save(key, schema: codec.version, age: age, cost: cost) { try encode(value) }
   }
 }

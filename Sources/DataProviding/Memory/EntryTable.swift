@@ -26,6 +26,8 @@ final class EntryTable {
     self.onEvict = onEvict
   }
 
+  isolated deinit { for entry in entries.values { entry.release() } }
+
   subscript(key: DataKey) -> AnyEntry? { entries[key] }
 
   var count: Int { entries.count }
