@@ -1,13 +1,16 @@
 /// The state of one key, and what carries its effects out.
 @MainActor
+@usableFromInline
 final class Entry<Value: Sendable & Equatable>: AnyEntry {
   /// As it was asked for last.
-  private var resource: Resource<Value>
+  @usableFromInline
+  var resource: Resource<Value>
 
   /// As it was when the last fetch began.
   private var fetched: Resource<Value>
 
-  private var state: EntryState<Value>
+  @usableFromInline
+  var state: EntryState<Value>
   private weak var provider: DataProvider?
 
   /// Set with the end of the session: whatever still comes means nothing.
@@ -23,9 +26,13 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
     super.init(resource.key, number: number, valueType: Value.self)
   }
 
+  /// What is told.
+  @inlinable
+  var value: Value? { state.value }
+
   override var tags: Set<DataTag> { resource.tags }
-  override var isWanted: Bool { state.isWanted }
-  override var isExpendable: Bool { state.isExpendable }
+  override var isWanted: Bool { state.listeners.count > 0 }
+  override var isExpendable: Bool { !isWanted && state.isExpendable }
   override var settled: Stamp { state.settled }
 
   /// The value in memory, unless it is too old to be of use.
@@ -40,26 +47,14 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
     apply(.asked(listener, AskFacts(fresh: resource.fresh, kept: resource.kept, hasDisk: hasDisk)))
   }
 
-  /// Tells one who asks everything there is to tell, if the value is fresh. What ``ask(_:_:)`` comes to then, without events and
-  /// effects, and without a listener for one who asks once: most asks are of this kind.
-  ///
-  /// - Returns: Their subscription; nil if the value is not fresh.
-  func answer(
-    _ resource: Resource<Value>, isOnce: Bool, _ provider: DataProvider,
-    _ callback: @escaping @MainActor (DataEvent<Value>) -> Void
-  ) -> DataSubscription? {
-    let facts = AskFacts(fresh: resource.fresh, kept: resource.kept)
-    guard let cached = state.freshValue(facts, isOnce: isOnce, provider.clock.now) else { return nil }
-    self.resource = resource
-    let subscription = isOnce ? DataSubscription.ended : list(callback)
-    provider.activity.note(.hit(key, origin: cached.origin, isStale: false))
-    callback(.cached(cached))
-    callback(.unchanged)
-    provider.entries.used(self)
-    return subscription
+  override func freshAge(_ facts: AskFacts, isOnce: Bool, _ now: Duration) -> Duration? {
+    state.freshness.asked(facts)
+    return isOnce || !state.isFetchingToSettle ? state.freshness.freshAge(now) : nil
   }
 
-  private func list(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void) -> Listener<Value> {
+  /// Lists one who stays and is being told all there is.
+  @usableFromInline
+  func list(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void) -> Listener<Value> {
     let listener = Listener(isOnce: false, callback: callback)
     listener.entry = self
     (listener.knowsValue, listener.hasHeard) = (true, true)
@@ -124,6 +119,8 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
     apply(.sessionEnded)
     hasEnded = true
   }
+
+  override func release() { for listener in state.listeners.all { listener.entry = nil } }
 
   private func apply(_ event: EntryEvent<Value>) {
     carryOut(event)
@@ -202,9 +199,8 @@ extension Entry {
   private func store(_ provider: DataProvider) {
     weigh(provider)
     guard let committed = state.committed, let codec = resource.persistence.codec else { return }
-    let (value, encode) = (committed.value, codec.encode)
-    provider.storage?.save(
-      key, schema: codec.version, age: committed.hasTrustedAge ? committed.age(at: provider.clock.now) : nil, cost: cost
-    ) { try encode(value) }
+    let (value, provenance, encode) = (committed.value, committed.provenance, codec.encode)
+    let age = provenance.hasTrustedAge ? provenance.age(at: provider.clock.now) : nil
+    provider.storage?.save(key, schema: codec.version, age: age, cost: cost) { try encode(value) }
   }
 }
