@@ -5,9 +5,8 @@ struct Committed<Value: Sendable & Equatable> {
   private(set) var stamp: Stamp
   /// When it was last known to be right.
   private var time: Duration
-  /// How long the answer itself says that it is fresh.
-  private var fresh: Duration?
-  private(set) var validator: DataValidator?
+  /// What its answer says of it.
+  private(set) var terms = AnswerTerms()
   var origin = DataOrigin.memory
   /// False for a value from the disk that claims to be from the future.
   private(set) var hasTrustedAge = true
@@ -22,13 +21,13 @@ struct Committed<Value: Sendable & Equatable> {
   /// What was fetched.
   init(_ answer: EntryAnswer<Value>, _ stamp: Stamp, _ now: Duration) {
     self.init(answer.value, stamp, now)
-    fresh = answer.fresh
-    validator = answer.validator
+    terms = answer.terms
   }
 
   /// What the disk had.
   init(_ restored: RestoredValue<Value>, _ now: Duration) {
     self.init(restored.value, .zero, now - max(restored.age, .zero))
+    terms = restored.terms
     origin = .disk
     hasTrustedAge = restored.age >= .zero
   }
@@ -37,12 +36,13 @@ struct Committed<Value: Sendable & Equatable> {
   func age(at now: Duration) -> Duration { now - time }
 
   func isOlder(than fresh: Duration, at now: Duration) -> Bool {
-    !hasTrustedAge || age(at: now) >= self.fresh ?? fresh
+    !hasTrustedAge || age(at: now) >= terms.fresh ?? fresh
   }
 
-  /// The value is still right.
-  mutating func renew(_ fresh: Duration?, _ stamp: Stamp, _ now: Duration) {
-    if let fresh { self.fresh = fresh }
+  /// The value is still right. What its answer said of it holds where nothing else is said.
+  mutating func renew(_ terms: AnswerTerms, _ stamp: Stamp, _ now: Duration) {
+    if let fresh = terms.fresh { self.terms.fresh = fresh }
+    if !terms.mayBeStored { self.terms.mayBeStored = false }
     self.stamp = stamp
     time = now
     hasTrustedAge = true
@@ -51,6 +51,6 @@ struct Committed<Value: Sendable & Equatable> {
   /// A change was made whose outcome is not known: the value is as old as it was.
   mutating func change(_ change: (Value) -> Value) {
     value = change(value)
-    validator = nil
+    terms.validator = nil
   }
 }

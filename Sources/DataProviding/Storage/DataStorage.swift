@@ -29,7 +29,7 @@ final class DataStorage {
   static let smallSize = 10 * 1_024
 
   private let store: any CacheStore
-  private let settings: StorageSettings
+  let settings: StorageSettings
   private let clock: DataClock
   private let activity: ActivityObservers
   /// Told which values do not wait for the disk any more.
@@ -73,9 +73,6 @@ final class DataStorage {
     opening = task
     return task
   }
-
-  /// How long ago a row was right, on the wall clock; negative for one from the future.
-  func age(of row: CacheRow) -> Duration { .milliseconds(settings.wallClock()) - .milliseconds(row.savedAt) }
 
   /// Whether a value is on its way to the disk.
   func isPending(_ key: DataKey) -> Bool { pending[key]?.encode != nil || writing[key]?.encode != nil }
@@ -121,18 +118,15 @@ final class DataStorage {
     if case .running = timer { true } else { false }
   }
 
-  /// Has a value written, some time soon.
-  ///
-  /// - Parameter age: How long ago it was known to be right; nil where nobody knows.
-  func save(_ key: DataKey, schema: Int, age: Duration?, cost: Int, encode: @escaping @Sendable () throws -> [UInt8]) {
+  /// Has a row written, some time soon, with the payload that it will have.
+  func save(_ row: CacheRow, cost: Int, encode: @escaping @Sendable () throws -> [UInt8]) {
     if case .shut = phase { return }
-    if isPending(key) || waiting[key] != nil || hasRoom {
-      let savedAt = age.map { settings.wallClock() &- Int64(($0 / .milliseconds(1)).rounded()) } ?? 0
-      pending.save(key, schema: schema, savedAt: savedAt, cost: cost, encode: encode)
+    if isPending(row.key) || waiting[row.key] != nil || hasRoom {
+      pending.save(row, cost: cost, encode: encode)
       schedule()
     } else {
       // The disk must not have an older value than the memory.
-      remove(key)
+      remove(row.key)
     }
   }
 

@@ -3,8 +3,8 @@ struct PendingWrites {
   struct Write: Sendable {
     /// Writes reach the disk in this order.
     let number: Int
-    let schema: Int
-    let savedAt: Int64
+    /// What the row is to say beside its payload.
+    let row: CacheRow
     let cost: Int
     /// Nil for a row that is to be forgotten.
     let encode: (@Sendable () throws -> [UInt8])?
@@ -20,16 +20,16 @@ struct PendingWrites {
 
   func isFull(count: Int, cost: Int) -> Bool { writes.count >= count || self.cost >= cost }
 
-  mutating func save(
-    _ key: DataKey, schema: Int, savedAt: Int64, cost: Int, encode: @escaping @Sendable () throws -> [UInt8]
-  ) {
+  /// A row that is to be written, with the payload that it will have.
+  mutating func save(_ row: CacheRow, cost: Int, encode: @escaping @Sendable () throws -> [UInt8]) {
     lastNumber += 1
-    set(key, Write(number: lastNumber, schema: schema, savedAt: savedAt, cost: cost, encode: encode))
+    set(row.key, Write(number: lastNumber, row: row, cost: cost, encode: encode))
   }
 
   mutating func remove(_ key: DataKey) {
     lastNumber += 1
-    set(key, Write(number: lastNumber, schema: 0, savedAt: 0, cost: 0, encode: nil))
+    let row = CacheRow(key: key, schema: 0, savedAt: 0, payload: [])
+    set(key, Write(number: lastNumber, row: row, cost: 0, encode: nil))
   }
 
   mutating func takeAll() -> [DataKey: Write] {
@@ -52,8 +52,9 @@ struct PendingWrites {
   @concurrent
   static func encoded(_ writes: [DataKey: Write]) async -> [(key: DataKey, row: CacheRow?)] {
     writes.sorted { $0.value.number < $1.value.number }.map { key, write in
-      let payload = try? write.encode?()
-      let row = payload.map { CacheRow(key: key, schema: write.schema, savedAt: write.savedAt, payload: $0) }
+      guard let payload = try? write.encode?() else { return (key, nil) }
+      var row = write.row
+      row.payload = payload
       return (key, row)
     }
   }
