@@ -86,7 +86,8 @@ let package = Package(
     .target(name: "HTTPSource", dependencies: ["DataProviding"], swiftSettings: settings),
     .target(name: "ServerTesting", path: "Tests/ServerTesting", swiftSettings: settings),
     .target(
-      name: "ShopExporting", dependencies: ["ShopAPI", "ShopContracts"], path: "Tests/Shop/ShopExporting",
+      name: "ShopExporting", dependencies: ["DataProviding", "ShopAPI", "ShopContracts"],
+      path: "Tests/Shop/ShopExporting",
       swiftSettings: settings),
     .testTarget(
       name: "HTTPSourceTests", dependencies: ["DataProviding", "HTTPSource", "ModuleHarness", "ServerTesting"],
@@ -97,7 +98,8 @@ let package = Package(
     .testTarget(
       name: "ShopHTTPTests",
       dependencies: [
-        "DataProviding", "HTTPSource", "ShopAPI", "ShopContracts", "ShopExporting", "ShopHTTP", "ServerTesting",
+        "DataProviding", "GoodsModule", "HTTPSource", "ModuleHarness", "ShopAPI", "ShopContracts", "ShopExporting",
+        "ShopHost", "ShopHTTP", "ServerTesting",
       ],
       path: "Tests/Shop/ShopHTTPTests", swiftSettings: settings),
     .executableTarget(name: "deeplink", dependencies: ["LinkReplay", "ShopAPI", "ShopHost"], swiftSettings: settings),
@@ -149,7 +151,8 @@ let package = Package(
     .testTarget(
       name: "ShopAppTests",
       dependencies: [
-        "ShopApp", "DataProviding", "ProgramTesting", "ServerTesting", "ShopAPI", "ShopExporting", "SQLiteStore",
+        "ShopApp", "DataProviding", "HTTPSource", "ProgramTesting", "ServerTesting", "ShopAPI", "ShopExporting",
+        "SQLiteStore",
       ] + modules.map { .target(name: "\($0)MockApp") },
       path: "Tests/Shop/ShopAppTests", swiftSettings: settings),
     .testTarget(

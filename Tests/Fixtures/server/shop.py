@@ -19,6 +19,7 @@ class Shop:
     self.customers, self.tokens, self.answers = data["customers"], {}, {}
     self.next_order = 1 + max(order["id"] for customer in self.customers for order in customer["orders"])
     self.lock, self.misbehave = threading.RLock(), None
+    self.caching = "private, max-age=60, stale-while-revalidate=300"
 
   def article(self, number):
     for article in self.articles:
