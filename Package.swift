@@ -91,7 +91,8 @@ let package = Package(
     .testTarget(name: "PushNotificationsTests", dependencies: ["PushNotifications"], swiftSettings: settings),
     .target(name: "ServerTesting", path: "Tests/ServerTesting", swiftSettings: settings),
     .target(
-      name: "ShopExporting", dependencies: ["ShopAPI", "ShopContracts"], path: "Tests/Shop/ShopExporting",
+      name: "ShopExporting", dependencies: ["DataProviding", "ShopAPI", "ShopContracts"],
+      path: "Tests/Shop/ShopExporting",
       swiftSettings: settings),
     .testTarget(
       name: "HTTPSourceTests", dependencies: ["DataProviding", "HTTPSource", "ModuleHarness", "ServerTesting"],
@@ -102,7 +103,8 @@ let package = Package(
     .testTarget(
       name: "ShopHTTPTests",
       dependencies: [
-        "DataProviding", "HTTPSource", "ShopAPI", "ShopContracts", "ShopExporting", "ShopHTTP", "ServerTesting",
+        "DataProviding", "GoodsModule", "HTTPSource", "ModuleHarness", "ShopAPI", "ShopContracts", "ShopExporting",
+        "ShopHost", "ShopHTTP", "ServerTesting",
       ],
       path: "Tests/Shop/ShopHTTPTests", swiftSettings: settings),
     .executableTarget(
@@ -183,7 +185,8 @@ let package = Package(
     .testTarget(
       name: "ShopAppTests",
       dependencies: [
-        "ShopApp", "DataProviding", "ProgramTesting", "ServerTesting", "ShopAPI", "ShopExporting", "SQLiteStore",
+        "ShopApp", "DataProviding", "HTTPSource", "ProgramTesting", "ServerTesting", "ShopAPI", "ShopExporting",
+        "SQLiteStore",
       ] + modules.map { .target(name: "\($0)MockApp") },
       path: "Tests/Shop/ShopAppTests", swiftSettings: settings),
     .testTarget(

@@ -1,7 +1,8 @@
 /// A value that was fetched or written for good, and what is known of it.
 struct Committed<Value: Sendable & Equatable> {
   var provenance: Provenance
-  private(set) var validator: DataValidator?
+  private var validator: DataValidator?
+  private var mayBeStored = true
   private(set) var value: Value
 
   /// What was written.
@@ -12,19 +13,30 @@ struct Committed<Value: Sendable & Equatable> {
 
   /// What was fetched.
   init(_ answer: EntryAnswer<Value>, _ stamp: Stamp, _ now: Duration) {
-    provenance = Provenance(stamp, now, fresh: answer.fresh)
-    validator = answer.validator
+    provenance = Provenance(stamp, now, fresh: answer.terms.fresh)
+    validator = answer.terms.validator
+    mayBeStored = answer.terms.mayBeStored
     value = answer.value
   }
 
   /// What the disk had.
   init(_ restored: RestoredValue<Value>, _ now: Duration) {
-    provenance = Provenance(restoredAge: restored.age, now)
+    provenance = Provenance(restoredAge: restored.age, now, fresh: restored.terms.fresh)
+    validator = restored.terms.validator
     value = restored.value
   }
 
   /// See ``Provenance``.
   var stamp: Stamp { provenance.stamp }
+
+  /// What its answer says of it.
+  var terms: AnswerTerms { AnswerTerms(fresh: provenance.fresh, validator: validator, mayBeStored: mayBeStored) }
+
+  /// The value is still right. What its answer said of it holds where nothing else is said.
+  mutating func renew(_ terms: AnswerTerms, _ stamp: Stamp, _ now: Duration) {
+    provenance.renew(terms.fresh, stamp, now)
+    if !terms.mayBeStored { mayBeStored = false }
+  }
 
   /// A change was made whose outcome is not known: the value is as old as it was.
   mutating func change(_ change: (Value) -> Value) {

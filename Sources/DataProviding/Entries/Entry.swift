@@ -102,14 +102,13 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
 
   override func flightEnded(_ result: FlightResult, _ stamp: Stamp) {
     switch result {
-    case .answer(let answer, let fresh, let validator):
+    case .answer(let answer, let terms):
       do {
-        let answer = EntryAnswer(value: try fetched.value(answer), fresh: fresh, validator: validator)
-        apply(.answered(answer, stamp))
+        apply(.answered(EntryAnswer(value: try fetched.value(answer), terms: terms), stamp))
       } catch {
         apply(.failed((error as? DataError) ?? DataError(.invalidAnswer, "\(key): \(error)"), stamp))
       }
-    case .notModified(let fresh, let validator): apply(.notModified(fresh: fresh, validator, stamp))
+    case .notModified(let terms): apply(.notModified(terms, stamp))
     case .failure(let error): apply(.failed(error, stamp))
     case .stopped: apply(.fetchStopped)
     }
@@ -145,7 +144,7 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
     case .miss: provider.activity.note(.miss(key))
     case .fetch:
       fetched = resource
-      let context = RequestContext(validator: state.committed?.validator)
+      let context = RequestContext(validator: state.committed?.terms.validator)
       carryOut(.fetchBegan(provider.fetch(resource.request, context, self)))
     case .loseInterest: provider.flights.loseInterest(fetched.request.id)
     case .read: read(provider)
@@ -186,7 +185,7 @@ extension Entry {
 
   private func restored(_ row: CacheRow?, _ value: Value?, _ storage: DataStorage) -> RestoredValue<Value>? {
     guard let row else { return nil }
-    if let value { return RestoredValue(value: value, age: storage.age(of: row)) }
+    if let value { return RestoredValue(value: value, age: storage.settings.age(of: row), terms: row.terms) }
     // What is of no use is forgotten, unless something newer has taken its place.
     if state.committed == nil { storage.remove(key) }
     return nil
@@ -198,9 +197,13 @@ extension Entry {
 
   private func store(_ provider: DataProvider) {
     weigh(provider)
-    guard let committed = state.committed, let codec = resource.persistence.codec else { return }
-    let (value, provenance, encode) = (committed.value, committed.provenance, codec.encode)
+    guard let committed = state.committed, let codec = resource.persistence.codec, let storage = provider.storage
+    else { return }
+    guard committed.terms.mayBeStored else { return storage.remove(key) }
+    let provenance = committed.provenance
     let age = provenance.hasTrustedAge ? provenance.age(at: provider.clock.now) : nil
-    provider.storage?.save(key, schema: codec.version, age: age, cost: cost) { try encode(value) }
+    let row = CacheRow(key: key, schema: codec.version, savedAt: storage.settings.time(of: age), committed.terms)
+    let (value, encode) = (committed.value, codec.encode)
+    storage.save(row, cost: cost) { try encode(value) }
   }
 }

@@ -65,9 +65,9 @@ struct EntryState<Value: Sendable & Equatable>: ~Copyable {
     case .answered(let answer, let stamp):
       work = .idle
       if stamp > settled { commit(Committed(answer, stamp, now), &effects) }
-    case .notModified(let fresh, let validator, let stamp):
+    case .notModified(let terms, let stamp):
       work = .idle
-      if stamp > settled { renew(fresh, validator, stamp, now, &effects) }
+      if stamp > settled { renew(terms, stamp, now, &effects) }
     case .failed(let error, let stamp):
       work = .idle
       if stamp > settled { fail(error, stamp, &effects) }
@@ -123,11 +123,10 @@ extension EntryState {
   /// The fetch says that what its validator stands for is still right. Where that is not what is here, those who wait have it
   /// fetched once more.
   private mutating func renew(
-    _ fresh: Duration?, _ validator: DataValidator?, _ stamp: Stamp, _ now: Duration,
-    _ effects: inout [EntryEffect<Value>]
+    _ terms: AnswerTerms, _ stamp: Stamp, _ now: Duration, _ effects: inout [EntryEffect<Value>]
   ) {
-    guard let validator, var base = committed, base.validator == validator else { return }
-    base.provenance.renew(fresh, stamp, now)
+    guard var base = committed, base.terms.validator == terms.validator else { return }
+    base.renew(terms, stamp, now)
     commit(base, &effects)
   }
 

@@ -5,7 +5,7 @@ struct Provenance {
   /// When it was last known to be right.
   private var time: Duration
   /// How long the answer itself says that it is fresh.
-  private var fresh: Duration?
+  private(set) var fresh: Duration?
   var origin = DataOrigin.memory
   /// False for a value from the disk that claims to be from the future.
   private(set) var hasTrustedAge = true
@@ -18,8 +18,8 @@ struct Provenance {
   }
 
   /// Of what the disk had; a negative age is one from the future.
-  init(restoredAge age: Duration, _ now: Duration) {
-    self.init(.zero, now - max(age, .zero))
+  init(restoredAge age: Duration, _ now: Duration, fresh: Duration? = nil) {
+    self.init(.zero, now - max(age, .zero), fresh: fresh)
     origin = .disk
     hasTrustedAge = age >= .zero
   }

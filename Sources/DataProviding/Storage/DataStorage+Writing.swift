@@ -47,7 +47,7 @@ extension DataStorage {
 
   @concurrent
   private nonisolated func write(_ writes: [DataKey: PendingWrites.Write]) async -> Outcome {
-    let rows = writes.sorted { $0.value.number < $1.value.number }.map { (key: $0, row: $1.row(for: $0)) }
+    let rows = writes.sorted { $0.value.number < $1.value.number }.map { (key: $0, row: $1.encodedRow()) }
     if await isShut { return .givenUp }
     do throws(CacheStoreError) {
       try await store.apply(rows.map { key, row in row.map { .save($0) } ?? .remove(key) })

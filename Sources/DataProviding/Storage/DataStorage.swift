@@ -57,9 +57,6 @@ final class DataStorage {
     if case .running(let task) = timer { task.cancel() }
   }
 
-  /// How long ago a row was right, on the wall clock; negative for one from the future.
-  func age(of row: CacheRow) -> Duration { .milliseconds(settings.wallClock()) - .milliseconds(row.savedAt) }
-
   /// Whether a value is on its way to the disk.
   func isPending(_ key: DataKey) -> Bool { !isShut && pending[key]?.encode != nil }
 
@@ -96,27 +93,22 @@ final class DataStorage {
   private func row(for key: DataKey) async -> CacheRow? {
     await opening?.value
     if isShut { return nil }
-    if let write = pending[key] { return await Self.row(for: key, write) }
+    if let write = pending[key] { return await Self.encodedRow(write) }
     return sizes[key] == nil ? nil : await store.row(for: key)
   }
 
   @concurrent
-  private nonisolated static func row(for key: DataKey, _ write: PendingWrites.Write) async -> CacheRow? {
-    write.row(for: key)
-  }
+  private nonisolated static func encodedRow(_ write: PendingWrites.Write) async -> CacheRow? { write.encodedRow() }
 
-  /// Has a value written, some time soon.
-  ///
-  /// - Parameter age: How long ago it was known to be right; nil where nobody knows.
-  func save(_ key: DataKey, schema: Int, age: Duration?, cost: Int, encode: @escaping @Sendable () throws -> [UInt8]) {
+  /// Has a row written, some time soon, with the payload that it will have.
+  func save(_ row: CacheRow, cost: Int, encode: @escaping @Sendable () throws -> [UInt8]) {
     if isShut { return }
-    if hasRoom || isPending(key) || durable.isExpected(key) {
-      let savedAt = age.map { settings.wallClock() &- Int64(($0 / .milliseconds(1)).rounded()) } ?? 0
-      pending.save(key, schema: schema, savedAt: savedAt, cost: cost, encode: encode)
+    if hasRoom || isPending(row.key) || durable.isExpected(row.key) {
+      pending.save(row, cost: cost, encode: encode)
       schedule()
     } else {
       // The disk must not have an older value than the memory.
-      remove(key)
+      remove(row.key)
     }
   }
 

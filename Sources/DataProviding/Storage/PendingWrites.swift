@@ -3,8 +3,8 @@ struct PendingWrites {
   struct Write: Sendable {
     /// Writes reach the disk in this order.
     let number: Int
-    let schema: Int
-    let savedAt: Int64
+    /// What the row is to say beside its payload.
+    let row: CacheRow
     let cost: Int
     /// Nil for a row that is to be forgotten.
     let encode: (@Sendable () throws -> [UInt8])?
@@ -35,16 +35,16 @@ struct PendingWrites {
     waiting.count + batch.count < count && waitingCost + batchCost < cost
   }
 
-  mutating func save(
-    _ key: DataKey, schema: Int, savedAt: Int64, cost: Int, encode: @escaping @Sendable () throws -> [UInt8]
-  ) {
+  /// A row that is to be written, with the payload that it will have.
+  mutating func save(_ row: CacheRow, cost: Int, encode: @escaping @Sendable () throws -> [UInt8]) {
     lastNumber += 1
-    wait(key, Write(number: lastNumber, schema: schema, savedAt: savedAt, cost: cost, encode: encode))
+    wait(row.key, Write(number: lastNumber, row: row, cost: cost, encode: encode))
   }
 
   mutating func remove(_ key: DataKey) {
     lastNumber += 1
-    wait(key, Write(number: lastNumber, schema: 0, savedAt: 0, cost: 0, encode: nil))
+    let row = CacheRow(key: key, schema: 0, savedAt: 0, payload: [])
+    wait(key, Write(number: lastNumber, row: row, cost: 0, encode: nil))
   }
 
   /// What waits is the batch from now on. The one before must be settled.
@@ -85,14 +85,16 @@ struct PendingWrites {
 
 extension PendingWrites.Write {
   /// What the disk is to have; nil for nothing. What cannot be encoded is not kept, since an older row of the key would be wrong.
-  func row(for key: DataKey) -> CacheRow? {
-    let payload = try? encode?()
-    return payload.map { CacheRow(key: key, schema: schema, savedAt: savedAt, payload: $0) }
+  func encodedRow() -> CacheRow? {
+    guard let payload = try? encode?() else { return nil }
+    var row = row
+    row.payload = payload
+    return row
   }
 
   /// The same write, which is not encoded once more.
-  fileprivate func encoded(_ row: CacheRow?) -> Self {
-    let encode = row.map { row in { @Sendable in row.payload } }
-    return Self(number: number, schema: schema, savedAt: savedAt, cost: cost, encode: encode)
+  fileprivate func encoded(_ encodedRow: CacheRow?) -> Self {
+    let encode = encodedRow.map { row in { @Sendable in row.payload } }
+    return Self(number: number, row: row, cost: cost, encode: encode)
   }
 }

@@ -11,9 +11,12 @@ when it is interrupted. To have a shop to play with:
   swift run ShopApp --server http://127.0.0.1:4711/shop/mine
 
   /shop/NAME/…       a shop of its own for every name, as SHOP.json says; what it speaks is in wire.py
+  /shop/NAME/caching?control=TEXT
+                     has its answers say this as Cache-Control from now on
   /old-shop/NAME/…   the same that knows only the first version
   /behave?…          answers as the query says, see behave.py
-  /seen?id=ID        what has been seen of the requests with that id; with until=begun or until=closed it waits for that
+  /seen?id=ID        what has been seen of the requests with that id, NAME/PATH for those to a shop; with until=begun or
+                     until=closed it waits for that
 """
 import argparse
 import email.utils
@@ -39,12 +42,12 @@ class Server(http.server.ThreadingHTTPServer):
   def __init__(self, port, data, max_age):
     super().__init__(("127.0.0.1", port), Handler)
     self.data, self.shops, self.lock = data, {}, threading.Lock()
-    self.freshness = f"private, max-age={max_age}, stale-while-revalidate=300"
+    self.max_age = max_age
     self.observed = behave.Observed()
 
   def shop(self, name):
     with self.lock:
-      return self.shops.setdefault(name, shop.Shop(self.data))
+      return self.shops.setdefault(name, shop.Shop(self.data, self.max_age))
 
   def handle_error(self, request, client_address):
     pass  # clients that go away are what this server is for
@@ -67,12 +70,16 @@ class Handler(http.server.BaseHTTPRequestHandler):
     if parts[:1] == ["old-shop"] and len(parts) == 2:
       return self.reply(200, {"versions": [1]})
     if parts[:1] in (["shop"], ["old-shop"]) and len(parts) >= 2 and self.server.data:
+      self.server.observed.begin("/".join(parts[1:]), self.headers)
       return self.answer_shop(self.server.shop(parts[1]), "/".join(parts[2:]))
     self.reply(404, {"error": f"there is nothing at {url.path}"})
 
   do_POST = do_GET
 
   def answer_shop(self, asked, path):
+    if path == "caching":
+      asked.caching = self.query["control"][0]
+      return self.reply(200, {})
     if path == "next":
       asked.misbehave = self.query
       return self.reply(200, {})
@@ -83,14 +90,14 @@ class Handler(http.server.BaseHTTPRequestHandler):
       self.query = query
       return behave.answer(self)
     status, value, media = wire.answer(asked, self.command, path, self.headers, self.body)
-    self.reply(status, value, media, cached=self.command == "GET" and status == 200)
+    self.reply(status, value, media, asked.caching if self.command == "GET" and status == 200 else None)
 
-  def reply(self, status, value, media="application/json", cached=False):
+  def reply(self, status, value, media="application/json", caching=None):
     body = b"" if value is None else json.dumps(value, ensure_ascii=False).encode()
     fields = {}
-    if cached:
+    if caching:
       tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
-      fields = {"ETag": tag, "Last-Modified": STARTED, "Cache-Control": self.server.freshness}
+      fields = {"ETag": tag, "Last-Modified": STARTED, "Cache-Control": caching}
       if self.headers.get("If-None-Match") == tag:
         status, body = 304, b""
     self.send_response(status)

@@ -9,7 +9,7 @@ extension ShopDataProvider: PaymentData {
   public func paymentOrder(_ id: OrderID) -> DataFeed<PayableOrder> {
     session.feed(
       Resource(
-        DataKey(module: "payment", "order/\(id)"), tags: [.orders], persistence: .json(), from: order(id)
+        DataKey(module: "payment", "order/\(id)"), tags: [.orders], persistence: .json(), from: server.order(id)
       ) { order in
         PayableOrder(
           id: order.id, title: order.title, quantity: order.quantity, total: order.draft.total,
