@@ -2,7 +2,7 @@ public import CommonUI
 public import ComponentEngine
 
 /// What stands in for all other modules where one runs alone, as far as that one names them: screens that its links lead to, a
-/// tab, and guards that let everybody pass.
+/// tab, services, and guards that let everybody pass.
 public struct StandInModule: ModuleProtocol {
   /// `standIns`.
   public let identifier: ModuleID = "standIns"
@@ -16,13 +16,18 @@ public struct StandInModule: ModuleProtocol {
   /// Guards of these names, which allow everything.
   public let guards: [RouteGuard]
 
+  /// The services of other modules that the module calls.
+  public let services: [ServiceRegistration]
+
   /// Stand-ins for what a module names.
   public init(
     _ components: [ComponentRegistration<ScreenController>] = [],
-    navigator: RouterConfiguration<ScreenController>.NavigatorDeclaration? = nil, guards: [String] = []
+    navigator: RouterConfiguration<ScreenController>.NavigatorDeclaration? = nil, guards: [String] = [],
+    services: [ServiceRegistration] = []
   ) {
     self.components = components
     self.navigator = navigator
+    self.services = services
     self.guards = guards.map { name in RouteGuard(name) { _ in .allow } }
   }
 }

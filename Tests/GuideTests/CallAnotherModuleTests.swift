@@ -159,6 +159,13 @@ struct CallAnotherModuleTests {
     }
   }
 
+  @Test func `in a mock app the service has a stand-in`() throws {
+    let others = StandInModule(services: [ServiceRegistration((any CouponService).self) { _ in CouponBook() }])
+    let registry = ServiceRegistry()
+    registry.register(others.services, module: "standIns")
+    #expect(try registry.services(module: "goods").coupons.discount("SPRING", on: 10_000) == 1_000)
+  }
+
   @Test func `an event is heard by modules and by mounted components`() throws {
     try app.article.use("SPRING")
     #expect(try app.article.used == ["SPRING"])
