@@ -37,7 +37,11 @@ struct ShopRun {
     var options = TerminalSession.Options()
     options.waitsForScreens = !StandardStreams.inputIsTerminal
     options.showsLifecycle = arguments.showsLifecycle
-    let session = TerminalSession(try shop.assembly().configuration, options: options) { StandardStreams.write($0) }
+    let assembly = try shop.assembly()
+    let session = TerminalSession(assembly.configuration, menu: assembly.menu, options: options) {
+      StandardStreams.write($0)
+    }
+    shop.followLogin(on: assembly.events, session.router)
     if let folder = arguments.folder { await shop.data.open(stores(in: folder), for: customer) }
     await signIn()
     let isFine = await session.run(links: arguments.links, lines: StandardStreams.lines)

@@ -24,14 +24,14 @@ public struct OrderModule: ModuleProtocol {
   public var components: [ComponentRegistration<ScreenController>] {
     [
       ComponentRegistration(
-        "orders", "orders", reach: .external,
+        "orders", "orders", reach: .external, guards: [ShopGuards.signedIn],
         parameters: [
           ParameterDeclaration("state", OrderState.linkValueType, summary: "Shows only the orders in this state")
         ],
         summary: "The list of the customer's orders"
       ) { [data] context in OrdersComponent(context: context, dataProvider: data) },
       ComponentRegistration(
-        "orderNew", "order/new", reach: .external,
+        "orderNew", "order/new", reach: .external, guards: [ShopGuards.signedIn],
         parameters: [
           ParameterDeclaration("article", .int, summary: "The article to order"),
           ParameterDeclaration("qty", .int, default: "1", summary: "How many pieces to order"),
@@ -41,7 +41,8 @@ public struct OrderModule: ModuleProtocol {
         summary: "The form for a new order"
       ) { [data] context in NewOrderComponent(context: context, dataProvider: data) },
       ComponentRegistration(
-        "order", "order/:id<int>", navigator: "orders", reach: .external, summary: "One order with its state"
+        "order", "order/:id<int>", navigator: "orders", reach: .external, guards: [ShopGuards.signedIn],
+        summary: "One order with its state"
       ) { [data] context in try OrderComponent(context: context, dataProvider: data) },
     ]
   }

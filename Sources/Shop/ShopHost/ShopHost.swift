@@ -36,4 +36,14 @@ public struct ShopHost {
     assembly.configuration.dataProviders = [data.catalogue, data.session]
     return assembly
   }
+
+  /// Sends away what is the customer's when they sign out: the router asks its guards again.
+  @discardableResult
+  public func followLogin(
+    on events: EventBus, _ router: Router<ScreenController>
+  ) -> EventSubscription {
+    events.subscribe(to: LoginChanged.self) { [weak router] login in
+      if login.customer == nil { router?.enqueue(.recheckGuards) }
+    }
+  }
 }

@@ -12,9 +12,16 @@ struct ShopTourTests {
   private let shop = ShopHost(server: EmbeddedShop())
 
   private func launch(_ link: Intent.Link? = nil) async throws -> Router<ScreenController> {
-    let router = Router(try shop.assembly().configuration, presenter: presenter)
+    let router = try router(shop.assembly())
     try await router.launch(link)
     return router
+  }
+
+  /// A router that gives guards time, however busy the machine is.
+  private func router(_ assembly: ModuleAssembly<ScreenController>) -> Router<ScreenController> {
+    var configuration = assembly.configuration
+    configuration.guardTimeout = .seconds(600)
+    return Router(configuration, presenter: presenter)
   }
 
   private func stack(_ router: Router<ScreenController>) -> [String] {
@@ -49,6 +56,39 @@ struct ShopTourTests {
       try await router.perform(.open(.url(link), .reconcile, source: .internal))
       #expect(stack(router) == expected, "\(link)")
     }
+  }
+
+  @Test("the menu has what the modules put into it, section by section")
+  func menu() throws {
+    let menu = try shop.assembly().menu
+    #expect(menu.map(\.title) == ["Shop", "Yours"])
+    #expect(menu.map { $0.items.map(\.title) } == [["All articles"], ["Your account", "Your orders", "Your profile"]])
+  }
+
+  @Test("whoever signs out is sent away from what is theirs")
+  func signOut() async throws {
+    let assembly = try shop.assembly()
+    let router = router(assembly)
+    shop.followLogin(on: assembly.events, router)
+    try await router.launch("shop://goods/42")
+    try await router.open("shop://order/4711/payment/4711")
+    try await shop.data.accountSignOut()
+    assembly.events.post(LoginChanged(customer: nil))
+    await router.rest()
+    #expect(router.state.navigators.map { $0.stack.map(\.component.name) } == [["goods", "article"], [], []])
+    #expect(router.state.selected.id.description == "goods")
+  }
+
+  @Test("a module that is switched off says so, and its tab is not there")
+  func switchedOff() async throws {
+    let environment = AppEnvironment(.testing, flags: ["module.orders": false])
+    let assembly = try shop.assembly(environment)
+    let router = router(assembly)
+    try await router.launch()
+    let error = await #expect(throws: RouterError.self) { try await router.open("shop://order/4711") }
+    #expect(error?.code == "noRoute" && error?.description.contains("module.orders") == true)
+    #expect(router.state.roots.map(\.id.description) == ["goods", "account"])
+    #expect(assembly.menu.map { $0.items.map(\.title) } == [["All articles"], ["Your account", "Your profile"]])
   }
 
   @Test("a link to the shop leaves no component behind when everything is closed")

@@ -24,9 +24,10 @@ final class OrderApp {
       (hasPayment ? [payment] : []) + [
         .standIn("goods", "goods"), .standIn("article", "goods/:id<int>"),
         .standIn("login", "login", navigateMode: .present),
-      ], navigator: .init("goods", root: "goods"))
-    let assembly = try ModuleAssembly(
+      ], navigator: .init("goods", root: "goods"), guards: [ShopGuards.signedIn])
+    var assembly = try ModuleAssembly(
       [OrderModule(data: data), others], environment: .testing, policy: ShopLinks.policy, tabs: ["orders", "goods"])
+    assembly.configuration.guardTimeout = .seconds(600)
     router = Router(assembly.configuration, presenter: presenter)
     recorder = LifecycleRecorder(router)
     router.observe { [weak self] event in
@@ -74,13 +75,14 @@ final class OrderApp {
     }
   }
 
-  /// Chooses the row or action whose title begins so.
-  func choose(_ title: String, _ text: String = "", sourceLocation: SourceLocation = #_sourceLocation) throws {
+  /// Chooses the row or action whose title begins so, and waits until what it opens is there.
+  func choose(_ title: String, _ text: String = "", sourceLocation: SourceLocation = #_sourceLocation) async throws {
     let screen = try screen
     let rows = screen.sections.flatMap(\.rows).filter { $0.title.hasPrefix(title) }.compactMap(\.target)
     let actions = screen.actions.filter { $0.title.hasPrefix(title) }.map(\.target)
     let target = try #require((rows + actions).first, "nothing is called \(title)", sourceLocation: sourceLocation)
     try controller.choose(target, text: text)
+    await router.rest()
   }
 
   private func signal() {

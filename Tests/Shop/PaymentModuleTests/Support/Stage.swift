@@ -17,9 +17,11 @@ final class Stage {
 
   init(_ scenario: Scenario = .atOnce) throws {
     data = TestData(scenario, clock: clock)
-    let others = StandInModule([.standIn("orders", "orders")], navigator: .init("orders", root: "orders"))
-    let assembly = try ModuleAssembly(
+    let others = StandInModule(
+      [.standIn("orders", "orders")], navigator: .init("orders", root: "orders"), guards: [ShopGuards.signedIn])
+    var assembly = try ModuleAssembly(
       [PaymentModule(data: data), others], environment: .testing, policy: ShopLinks.policy)
+    assembly.configuration.guardTimeout = .seconds(600)
     router = Router(assembly.configuration, presenter: presenter)
     recorder = LifecycleRecorder(router)
   }
