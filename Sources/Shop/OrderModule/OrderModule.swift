@@ -20,6 +20,16 @@ public struct OrderModule: ModuleProtocol {
     [MenuItem("Your orders", icon: "shippingbox", section: ShopMenu.customer, link: .url(ShopLinks.orders()))]
   }
 
+  /// A payment changes its order, and the list.
+  public var subscriptions: [EventRegistration] {
+    [
+      EventRegistration(PaymentMade.self) { [data] made in
+        data.orderList().invalidate()
+        data.orderDetail(made.payment.order).invalidate()
+      }
+    ]
+  }
+
   /// The list, the form, and an order.
   public var components: [ComponentRegistration<ScreenController>] {
     [

@@ -1,6 +1,7 @@
 import CommonUI
 import ComponentEngine
 import ModuleHarness
+import OrderModule
 import ShopAPI
 import ShopContracts
 import ShopHost
@@ -77,6 +78,21 @@ struct ShopTourTests {
     await router.rest()
     #expect(router.state.navigators.map { $0.stack.map(\.component.name) } == [["goods", "article"], [], []])
     #expect(router.state.selected.id.description == "goods")
+  }
+
+  @Test("a payment has the list of orders fetched again")
+  func payment() async throws {
+    let assembly = try shop.assembly()
+    let (orders, hearing) = AsyncStream.makeStream(of: OrderState?.self)
+    let subscription = shop.data.orderList().observe { event in
+      if case .fresh(let orders) = event { hearing.yield(orders.first { $0.id == 4711 }?.state) }
+    }
+    var states = orders.makeAsyncIterator()
+    #expect(await states.next() == .open)
+    try await shop.data.pay(4711, by: .card)
+    assembly.events.post(PaymentMade(PaymentResult(order: 4711, method: .card)))
+    #expect(await states.next() == .paid)
+    subscription.cancel()
   }
 
   @Test("a module that is switched off says so, and its tab is not there")

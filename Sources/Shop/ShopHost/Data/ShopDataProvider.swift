@@ -57,11 +57,6 @@ public final class ShopDataProvider {
   public var handoffs: Handoffs { session.handoffs }
 }
 
-extension DataTag {
-  /// All that changes when an order does.
-  static let orders: DataTag = "orders"
-}
-
 /// What is fetched from the server: one request, whichever modules make something of it.
 extension ShopDataProvider {
   var articles: Request<[CommonArticle]> {

@@ -31,6 +31,24 @@ struct OrderComponentTests {
     #expect(app.router.state.top?.component.parameters == ["order": "4706"])
   }
 
+  @Test func `what was paid from it is said`() async throws {
+    let app = try await OrderApp.launched("shop://order/4706", fetches: 2)
+    try await app.choose("Pay")
+    let payment = try #require(app.router.state.top)
+    try await app.router.finish(payment.uid, PaymentResult(order: 4706, method: .wallet))
+    #expect(try app.screen.notice == Notice(.success, "Paid by wallet"))
+  }
+
+  @Test func `a payment of another order, or none, says nothing`() async throws {
+    for value in [PaymentResult(order: 1, method: .wallet), nil] {
+      let app = try await OrderApp.launched("shop://order/4706", fetches: 2)
+      try await app.choose("Pay")
+      let payment = try #require(app.router.state.top)
+      if let value { try await app.router.finish(payment.uid, value) } else { try await app.router.back() }
+      #expect(try app.screen.notice == nil)
+    }
+  }
+
   @Test func `when it is paid elsewhere it says so`() async throws {
     let app = try await OrderApp.launched("shop://order/4706", fetches: 2)
     var order = try #require(app.data.orderDetail(4706).valueInMemory)

@@ -84,6 +84,15 @@ struct OrdersComponentTests {
     #expect(try app.screen.sections.flatMap(\.rows).map(\.title) == ["Trail shoe", "1 open"])
   }
 
+  @Test func `a payment has the list and the order fetched again`() async throws {
+    let app = try await OrderApp.launched("shop://orders/order/4706", fetches: 2)
+    app.events.post(PaymentMade(PaymentResult(order: 4706, method: .card)))
+    #expect(try app.screen.isBusy)
+    await app.load(2)
+    try await app.router.back()
+    #expect(try !app.screen.isBusy)
+  }
+
   @Test func `when the session ends it forgets, and asks for the next customer`() async throws {
     let app = try await OrderApp.launched("shop://orders")
     await app.data.mock.provider.endSession()

@@ -11,13 +11,17 @@ final class OrderApp {
   let data: TestOrderData
   let presenter = RecordingPresenter<ScreenController>()
   let router: Router<ScreenController>
+  let events: EventBus
   let recorder: LifecycleRecorder
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// - Parameters:
   ///   - scenario: What the data is like.
   ///   - hasPayment: Whether the app has a payment module.
-  init(_ scenario: Scenario = .usual, hasPayment: Bool = true) throws {
+  ///   - confirm: What the user says when they are asked whether a form may be closed.
+  init(
+    _ scenario: Scenario = .usual, hasPayment: Bool = true, confirm: (@MainActor (CloseQuestion) async -> Bool)? = nil
+  ) throws {
     data = TestOrderData(scenario, clock)
     let payment = ComponentRegistration.standIn("payment", "payment/:order<int>", navigateMode: .present)
     let others = StandInModule(
@@ -28,7 +32,9 @@ final class OrderApp {
     var assembly = try ModuleAssembly(
       [OrderModule(data: data), others], environment: .testing, policy: ShopLinks.policy, tabs: ["orders", "goods"])
     assembly.configuration.guardTimeout = .seconds(600)
+    assembly.configuration.confirmClosing = confirm
     router = Router(assembly.configuration, presenter: presenter)
+    events = assembly.events
     recorder = LifecycleRecorder(router)
     router.observe { [weak self] event in
       if case .ended = event { self?.signal() }
@@ -36,8 +42,11 @@ final class OrderApp {
   }
 
   /// An app that was launched with a link, and whose data is there.
-  static func launched(_ link: String, _ scenario: Scenario = .usual, fetches: Int = 1) async throws -> OrderApp {
-    let app = try OrderApp(scenario)
+  static func launched(
+    _ link: String, _ scenario: Scenario = .usual, fetches: Int = 1,
+    confirm: (@MainActor (CloseQuestion) async -> Bool)? = nil
+  ) async throws -> OrderApp {
+    let app = try OrderApp(scenario, confirm: confirm)
     try await app.router.launch(.text(link))
     await app.load(fetches)
     return app

@@ -15,6 +15,7 @@ import Testing
     #expect(stage.top?.screen.sections.first?.rows.map(\.title) == ["Cap", "To pay"])
     #expect(stage.actions == [])
     #expect(stage.data.handoffs.count == 0)
+    await stage.clock.waitForSleepers(2)
     await stage.advance(by: .seconds(1))
     #expect(stage.top?.screen.sections.first?.rows.map(\.title) == ["Trail shoe", "To pay"])
   }
@@ -89,6 +90,6 @@ import Testing
       await stage.settle()
       try await stage.router.dismiss()
     }
-    #expect(stage.events().filter { $0.hasPrefix("leak") } == [])
+    #expect(stage.phases().filter { $0.hasPrefix("leak") } == [])
   }
 }
