@@ -5,7 +5,7 @@ SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Fuzz Bench
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test check lint layers release foundation mock-apps docs coverage bench fuzz format bootstrap
+.PHONY: help demo test check lint layers new-module release foundation mock-apps docs coverage bench fuzz format bootstrap
 
 help: ## what can be done (this list)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -19,7 +19,7 @@ demo: bootstrap ## the sample shop answers deep links: on its screens, and in a 
 test: bootstrap ## build and run the tests
 	swift test --disable-xctest
 
-check: lint layers test release foundation mock-apps docs ## everything that CI runs
+check: lint layers test new-module release foundation mock-apps docs ## everything that CI runs
 
 lint: bootstrap ## check the format of all Swift files
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
@@ -27,6 +27,9 @@ lint: bootstrap ## check the format of all Swift files
 layers: bootstrap ## check that imports point downwards only, here and in a host's package
 	COMPONENTENGINE_FUZZING=1 swift package lint-modules --strict
 	scripts/test-lint-modules
+
+new-module: bootstrap ## make a module with the generator, build it and run its tests, here and in a host's package
+	scripts/test-new-module
 
 release: bootstrap ## build as it is shipped
 	swift build -c release

@@ -57,10 +57,12 @@ let package = Package(
     .library(name: "ModuleHarness", targets: ["ModuleHarness"]),
     .library(name: "LinkReplay", targets: ["LinkReplay"]),
     .library(name: "HTTPSource", targets: ["HTTPSource"]),
+    .library(name: "PushNotifications", targets: ["PushNotifications"]),
     .library(name: "SQLiteStore", targets: ["SQLiteStore"]),
     .executable(name: "deeplink", targets: ["deeplink"]),
     .executable(name: "ShopApp", targets: ["ShopApp"]),
     .plugin(name: "LintModules", targets: ["LintModules"]),
+    .plugin(name: "NewModule", targets: ["NewModule"]),
   ],
   dependencies: [],
   targets: [
@@ -85,9 +87,12 @@ let package = Package(
       name: "ModuleHarness", dependencies: ["ComponentEngine", "DataProviding", "CommonUI"], swiftSettings: settings),
     .target(name: "LinkReplay", dependencies: ["ComponentEngine", "DeepLinks"], swiftSettings: settings),
     .target(name: "HTTPSource", dependencies: ["DataProviding"], swiftSettings: settings),
+    .target(name: "PushNotifications", swiftSettings: settings),
+    .testTarget(name: "PushNotificationsTests", dependencies: ["PushNotifications"], swiftSettings: settings),
     .target(name: "ServerTesting", path: "Tests/ServerTesting", swiftSettings: settings),
     .target(
-      name: "ShopExporting", dependencies: ["ShopAPI", "ShopContracts"], path: "Tests/Shop/ShopExporting",
+      name: "ShopExporting", dependencies: ["DataProviding", "ShopAPI", "ShopContracts"],
+      path: "Tests/Shop/ShopExporting",
       swiftSettings: settings),
     .testTarget(
       name: "HTTPSourceTests", dependencies: ["DataProviding", "HTTPSource", "ModuleHarness", "ServerTesting"],
@@ -98,7 +103,8 @@ let package = Package(
     .testTarget(
       name: "ShopHTTPTests",
       dependencies: [
-        "DataProviding", "HTTPSource", "ShopAPI", "ShopContracts", "ShopExporting", "ShopHTTP", "ServerTesting",
+        "DataProviding", "GoodsModule", "HTTPSource", "ModuleHarness", "ShopAPI", "ShopContracts", "ShopExporting",
+        "ShopHost", "ShopHTTP", "ServerTesting",
       ],
       path: "Tests/Shop/ShopHTTPTests", swiftSettings: settings),
     .executableTarget(
@@ -123,6 +129,13 @@ let package = Package(
     .testTarget(
       name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness", "RandomTesting"],
       swiftSettings: settings),
+    .testTarget(
+      name: "DataStorageTests",
+      dependencies: ["DataProviding", "SQLiteStore", "JSONCodec", "ModuleHarness", "ProgramTesting", "StorageProbe"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "StorageProbe", dependencies: ["SQLiteStore", "DataProviding"], path: "Tests/StorageProbe",
+      swiftSettings: mainActorSettings),
     .testTarget(
       name: "CommonUITests", dependencies: ["ComponentEngine", "CommonUI", "ModuleHarness", "RandomTesting"],
       swiftSettings: settings),
@@ -152,6 +165,16 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "lint-modules", description: "Check that modules import only what their layers let them")),
       dependencies: ["ModuleLinter"]),
+    .target(name: "ModuleTemplates", swiftSettings: settings),
+    .executableTarget(name: "ModuleGenerator", dependencies: ["ModuleTemplates"], swiftSettings: settings),
+    .plugin(
+      name: "NewModule",
+      capability: .command(
+        intent: .custom(verb: "new-module", description: "Add a module with a screen, a mock app and tests"),
+        permissions: [.writeToPackageDirectory(reason: "It adds the module's files, and its targets to Package.swift")]),
+      dependencies: ["ModuleGenerator"]),
+    .testTarget(
+      name: "ModuleTemplatesTests", dependencies: ["ModuleTemplates", "ProgramTesting"], swiftSettings: settings),
     .testTarget(
       name: "ModuleLintTests", dependencies: ["ModuleLint", "ModuleLinter", "ProgramTesting"], swiftSettings: settings),
     .target(name: "RandomTesting", path: "Tests/RandomTesting", swiftSettings: settings),
@@ -162,7 +185,8 @@ let package = Package(
     .testTarget(
       name: "ShopAppTests",
       dependencies: [
-        "ShopApp", "DataProviding", "ProgramTesting", "ServerTesting", "ShopAPI", "ShopExporting", "SQLiteStore",
+        "ShopApp", "DataProviding", "HTTPSource", "ProgramTesting", "ServerTesting", "ShopAPI", "ShopExporting",
+        "SQLiteStore",
       ] + modules.map { .target(name: "\($0)MockApp") },
       path: "Tests/Shop/ShopAppTests", swiftSettings: settings),
     .testTarget(

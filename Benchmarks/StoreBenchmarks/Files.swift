@@ -8,6 +8,8 @@ import SQLiteStore
 final class Files: @unchecked Sendable {  // a benchmark uses its own from one task at a time
   static let count = 1_000
   static let size = 1_024
+  private static let fresh: Int64 = 60_000
+  private static let validator = DataValidator("\"0123456789abcdef\"\nSun, 06 Nov 1994 08:49:37 GMT")
 
   private let folder = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
   private let keys = (0..<Files.count).map { DataKey(module: "goods", "article/\($0)") }
@@ -32,9 +34,9 @@ final class Files: @unchecked Sendable {  // a benchmark uses its own from one t
     store = SQLiteStore(path: path("store"))
     for index in 0..<Files.count {
       floorRows[index] = floor_row(
-        module: strdup(keys[index].module), path: strdup(keys[index].path),
+        module: strdup(keys[index].module), path: strdup(keys[index].path), validator: strdup(Files.validator.text),
         payload: payloads.baseAddress?.advanced(by: index * Files.size), count: Int32(Files.size), schema: 1,
-        saved_at: 0, checksum: 0)
+        saved_at: 0, fresh: Files.fresh, checksum: 0)
     }
     changeBytes()
     _ = try await store.open()
@@ -69,7 +71,10 @@ final class Files: @unchecked Sendable {  // a benchmark uses its own from one t
   func changes() -> [CacheChange] {
     keys.indices.map { index in
       let payload = Array(payloads[index * Files.size..<(index + 1) * Files.size])
-      return .save(CacheRow(key: keys[index], schema: 1, savedAt: round, payload: payload))
+      return .save(
+        CacheRow(
+          key: keys[index], schema: 1, savedAt: round, fresh: Files.fresh, validator: Files.validator, payload: payload)
+      )
     }
   }
 
@@ -129,6 +134,7 @@ final class Files: @unchecked Sendable {  // a benchmark uses its own from one t
     for index in 0..<Files.count {
       free(UnsafeMutableRawPointer(mutating: floorRows[index].module))
       free(UnsafeMutableRawPointer(mutating: floorRows[index].path))
+      free(UnsafeMutableRawPointer(mutating: floorRows[index].validator))
     }
     floorRows.deallocate()
     payloads.deallocate()

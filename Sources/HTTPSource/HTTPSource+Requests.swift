@@ -2,8 +2,11 @@ public import DataProviding
 import Foundation
 
 extension HTTPSource {
-  /// A call as a request for a data provider. It is asked with the validators of what is there, and its answers are as fresh as the
-  /// server says.
+  /// A call as a request for a data provider. It is asked with the validators of what is there; its answers are as fresh as the
+  /// server says, and with `no-store` are not written to disk.
+  ///
+  /// A value that is no longer fresh is told while it is fetched again, as `stale-while-revalidate` allows it, however long that
+  /// says: how long a value is of any use is for its resource to say.
   ///
   /// Only a call that asks for a value is tried again when it fails; one that asks for a change is not.
   ///
@@ -11,14 +14,25 @@ extension HTTPSource {
   ///   - id: Which request: two with the same identity must fetch the same thing, in the same type.
   ///   - call: What is asked.
   public func request<Value>(_ id: String, _ call: HTTPCall<Value>) -> Request<Value> {
-    Request(id, isSafeToRepeat: call.isQuestion) { context in
-      let validators = context.validator.flatMap { HTTPValidators(text: $0.text) }
-      switch try await outcome(of: call, validators: validators) {
-      case .answer(let answer):
-        return .answer(
-          answer.value, fresh: answer.freshness.fresh, validator: answer.validators.map { DataValidator($0.text) })
-      case .notModified(let freshness): return .notModified(fresh: freshness?.fresh)
-      }
+    Request(id, isSafeToRepeat: call.isQuestion) { context in try await fetch(call, context) }
+  }
+
+  /// What ``request(_:_:)`` does, for a request that has to find out first what its call is.
+  ///
+  /// - Parameters:
+  ///   - call: What is asked.
+  ///   - context: What the request knows of what is there.
+  public func fetch<Value>(
+    _ call: HTTPCall<Value>, _ context: RequestContext
+  ) async throws(DataError) -> Fetched<Value> {
+    let validators = context.validator.flatMap { HTTPValidators(text: $0.text) }
+    switch try await outcome(of: call, validators: validators) {
+    case .answer(let answer):
+      return .answer(
+        answer.value, fresh: answer.freshness.fresh, validator: answer.validators.map { DataValidator($0.text) },
+        mayBeStored: answer.freshness.mayBeKept)
+    case .notModified(let freshness):
+      return .notModified(fresh: freshness?.fresh, mayBeStored: freshness?.mayBeKept ?? true)
     }
   }
 }

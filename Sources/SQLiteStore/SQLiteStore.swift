@@ -10,7 +10,7 @@ import Synchronization
 /// - One connection writes and one reads, each on a queue of its own; the main actor reads over a third.
 /// - Each row has a checksum. A row that does not match its own is a miss, and is deleted.
 /// - What was applied survives the death of the process. When the power fails, the last batches may be gone, each as a whole.
-/// - A file that is damaged, of a newer version, or somebody else's is renamed to `….set-aside`, in place of the one before.
+/// - A file that is damaged, of another version, or somebody else's is renamed to `….set-aside`, in place of the one before.
 /// - Where nothing can be written, what is there can be read, and ``apply(_:)`` tries again each time.
 /// - Several processes may use one file. One that finds it locked for two seconds gives up.
 /// - Keys are told apart by the bytes of their UTF-8.

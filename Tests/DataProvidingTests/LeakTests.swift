@@ -70,6 +70,16 @@ struct LeakTests {
       })
   }
 
+  @Test func `an observer's callback, when the provider goes`() async {
+    weak var weakToken: Token?
+    do {
+      let (world, token) = (World(), Token())
+      weakToken = token
+      _ = world.feed("a").observe { _ in withExtendedLifetime(token) {} }
+    }
+    #expect(weakToken == nil)
+  }
+
   @Test func `a request's callback, when it has its answer, though the subscription is kept`() async {
     var subscription: DataSubscription?
     #expect(

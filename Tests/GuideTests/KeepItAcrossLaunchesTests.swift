@@ -187,19 +187,35 @@ struct KeepItAcrossLaunchesTests {
     #expect(answers.requests.map { $0.headers["If-None-Match"] } == [nil, "\"a\""])
   }
 
-  @Test func `after a launch the first answer is a whole one`() async throws {
+  @Test func `after a launch it is asked in the same way, and is as young as if it had been sent`() async throws {
     let disk = MemoryStore.Disk()
     let before = try news([Self.answer])
     await before.provider.open(MemoryStore(on: disk))
     _ = try await before.newsItem(1).value()
     await before.provider.close()
 
-    let answers = WrittenAnswers([Self.answer])
+    let answers = WrittenAnswers([.init(status: 304)])
     let after = try News(answers)
     await after.provider.open(MemoryStore(on: disk))
     after.newsItem(1).request { _ in }
     after.newsItem(1).invalidate()
     #expect(try await after.newsItem(1).value() == first)
-    #expect(answers.requests.map { $0.headers["If-None-Match"] } == [nil])
+    #expect(try await after.newsItem(1).value() == first)
+    #expect(answers.requests.map { $0.headers["If-None-Match"] } == ["\"a\""])
+    await after.provider.close()
+  }
+
+  @Test(arguments: [("no-cache", 1), ("no-store", 0), ("max-age=60", 1)])
+  func `what the server says decides what is on disk`(control: String, count: Int) async throws {
+    let disk = MemoryStore.Disk()
+    let headers: HTTPHeaders = ["Cache-Control": control, "ETag": "\"a\""]
+    let news = try news([.init(headers: headers, body: Self.answer.body)])
+    await news.provider.open(MemoryStore(on: disk))
+    news.newsItem(1).write(NewsItem(id: 1, title: "Before"))
+    news.newsItem(1).invalidate()
+    #expect(try await news.newsItem(1).value() == first)
+    await news.provider.close()
+    #expect(disk.rows.count == count)
+    #expect(news.newsItem(1).valueInMemory == first)
   }
 }

@@ -79,6 +79,25 @@ struct DataRequestTests {
     #expect(validators(transport) == [nil, nil])
   }
 
+  @Test func `a date alone is asked with as well`() async throws {
+    let date = "Sun, 06 Nov 1994 08:49:37 GMT"
+    let transport = ScriptedTransport([answer(200, ["Last-Modified": date], "[1]"), answer(304)])
+    let feed = try feed(transport)
+    _ = try await feed.value()
+    feed.invalidate()
+    #expect(try await feed.value() == [1])
+    #expect(transport.requests.map { $0.headers["If-Modified-Since"] } == [nil, date])
+  }
+
+  @Test func `one that may not be stored says so, and so does a 304`() async throws {
+    let headers: HTTPHeaders = ["Cache-Control": "no-store"]
+    let source = try HTTPSource.scripted(ScriptedTransport([answer(200, headers, "[1]"), answer(304, headers)]))
+    let call = HTTPCall<[Int]>.get("numbers")
+    #expect(try await source.fetch(call, RequestContext()) == .answer([1], fresh: .zero, mayBeStored: false))
+    let context = RequestContext(validator: DataValidator("\"a\"\n"))
+    #expect(try await source.fetch(call, context) == .notModified(fresh: .zero, mayBeStored: false))
+  }
+
   @Test func `it fails as the call does`() async throws {
     let feed = try feed(ScriptedTransport(404))
     await #expect(throws: DataError(.notFound, "GET /numbers: the server answers 404")) { try await feed.value() }

@@ -10,6 +10,9 @@ private let canonicalPolicy = LinkPolicy(
   schemes: policy.schemes, hosts: policy.hosts,
   limits: LinkLimits(bytes: 3 * 16_384 + 64, segments: 64, components: 16, parameters: 64))
 
+/// What shows web pages.
+private let pages = WebFallback("web", hosts: ["*.example.com", "h:1"])
+
 private let tables = [table(.any), table(.single)]
 
 /// Every kind of place, patterns that share their beginnings, several patterns of one component.
@@ -26,7 +29,7 @@ private func table(_ composition: RouteTable.Composition) -> RouteTable {
     Route("deep", "a/:b/:c/:d/*rest"), Route("number", ":n<int>"), Route("any", "any/:x"),
   ]
   do throws(RouteTableError) {
-    return try RouteTable(routes, policy: policy, composition: composition)
+    return try RouteTable(routes, policy: policy, composition: composition, webFallback: pages)
   } catch {
     fatalError("the fuzzer's table: \(error)")
   }
@@ -48,7 +51,16 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   } catch {
     check(error, text)
   }
+  checkPages(text)
   return 0
+}
+
+/// A page opens only where its host is on the list, and comes back from its name and link.
+private func checkPages(_ text: String) {
+  guard let page = try? tables[0].resolve(text, source: .web).components.first, page.name == "web" else { return }
+  guard page.parameters.count == 1, pages.accepts(text), let link = page.parameters["url"], pages.accepts(link),
+    (try? tables[0].component(named: "web", parameters: page.parameters)) == page
+  else { fatalError("\(text) opens the page \(page.parameters)") }
 }
 
 private func check(_ link: RouterURL, _ canonical: RouterURL?) {
@@ -69,6 +81,7 @@ private func check(_ link: RouterURL, _ table: RouteTable, _ source: LinkSource)
       _ = try? component.decode([String: String].self)
     }
     checkBuilding(components, table)
+    checkRestoring(components, table)
   } catch {
     precondition(!error.description.isEmpty && error.suggestions.count <= 3)
   }
@@ -81,6 +94,17 @@ private func checkBuilding(_ components: [ResolvedComponent], _ table: RouteTabl
   guard let opened = try? table.resolve(built.description).components else { fatalError("\(built) opens nothing") }
   let same = zip(opened, components).allSatisfy { $0.name == $1.name && $0.parameters.hasSameValues(as: $1.parameters) }
   precondition(same && opened.count == components.count, "\(built) opens something else")
+}
+
+/// A component comes back from its name and parameters.
+private func checkRestoring(_ components: [ResolvedComponent], _ table: RouteTable) {
+  for component in components {
+    let restored = try? table.component(
+      named: component.name, parameters: component.parameters, navigateMode: component.requestedMode)
+    guard restored?.name == component.name, restored?.parameters == component.parameters else {
+      fatalError("\(component.name) with \(component.parameters) does not come back")
+    }
+  }
 }
 
 private func check(_ error: LinkError, _ text: String) {

@@ -13,7 +13,9 @@ import Testing
   @Test(arguments: [
     (WrongStore.Fault.ignoresModules, "a module's removal"), (.takesKeysTogether, "a pair of keys"),
     (.answersWhenClosed, "a closed store"), (.answersBeforeItIsOpen, "a store that is not open"),
-    (.losesSchemas, "a saved row"), (.losesEmptyPayloads, "an odd payload"), (.keepsWhatIsErased, "an erased store"),
+    (.losesSchemas, "a saved row"), (.losesValidators, "what an answer says of itself"),
+    (.losesFreshness, "what an answer says of itself"), (.losesEmptyPayloads, "an odd payload"),
+    (.keepsWhatIsErased, "an erased store"),
     (.reversesBatches, "a batch"), (.misreportsSizes, "a saved row"), (.sharesPlaces, "a second place"),
     (.misreadsOnTheMainActor, "a saved row"),
   ])

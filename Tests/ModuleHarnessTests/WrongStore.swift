@@ -10,6 +10,8 @@ final class WrongStore: CacheStore {
     case answersWhenClosed
     case answersBeforeItIsOpen
     case losesSchemas
+    case losesValidators
+    case losesFreshness
     case losesEmptyPayloads
     case keepsWhatIsErased
     case reversesBatches
@@ -69,6 +71,8 @@ final class WrongStore: CacheStore {
     case .save(var row):
       if fault == .losesEmptyPayloads, row.payload.isEmpty { return nil }
       if fault == .losesSchemas { row.schema = 1 }
+      if fault == .losesValidators { row.validator = nil }
+      if fault == .losesFreshness { row.fresh = nil }
       row.key = stored(row.key)
       seen.withLock { $0[row.key] = row }
       return .save(row)

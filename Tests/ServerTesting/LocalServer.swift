@@ -6,22 +6,26 @@ package final class LocalServer: Sendable {
   /// Where it listens.
   package let address: URL
 
+  private let process: Process
   private let input: FileHandle
 
   /// Starts the server and waits until it listens.
   ///
-  /// - Parameter shop: What `/shop/` has, as JSON; without it there is no shop.
-  package init(shop: Data? = nil) throws {
+  /// - Parameters:
+  ///   - shop: What `/shop/` has, as JSON; without it there is no shop.
+  ///   - maximalAge: How many seconds the shop calls its answers fresh.
+  package init(shop: Data? = nil, maximalAge: Int = 60) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures/server")
     var arguments = ["python3", "-B", folder.appending(path: "shop_server.py").path(percentEncoded: false)]
     let file = FileManager.default.temporaryDirectory.appending(path: "shop-\(UUID().uuidString).json")
     if let shop {
       try shop.write(to: file)
-      arguments.append(file.path(percentEncoded: false))
+      arguments += [file.path(percentEncoded: false), "--max-age", "\(maximalAge)"]
     }
     defer { try? FileManager.default.removeItem(at: file) }
-    let (process, input, output) = (Process(), Pipe(), Pipe())
+    let (input, output) = (Pipe(), Pipe())
+    process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
     process.standardInput = input
@@ -31,6 +35,12 @@ package final class LocalServer: Sendable {
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self).split(separator: "\n").first
     guard let line, let url = URL(string: "http://127.0.0.1:\(line)") else { throw ServerError.didNotStart }
     address = url
+  }
+
+  /// Ends the server; nobody listens at its address when this returns.
+  package func stop() {
+    try? input.close()
+    process.waitUntilExit()
   }
 
   deinit { try? input.close() }

@@ -37,7 +37,9 @@ static int64_t sum(sqlite3 *connection, const char *sql, int column) {
 }
 
 static sqlite3_stmt *prepare_select(sqlite3 *connection) {
-  return prepare(connection, "SELECT schema, saved_at, checksum, payload FROM entry WHERE module = ?1 AND path = ?2");
+  return prepare(
+      connection,
+      "SELECT schema, saved_at, fresh, validator, checksum, payload FROM entry WHERE module = ?1 AND path = ?2");
 }
 
 static void prepare_writing(floor_file *file) {
@@ -46,12 +48,16 @@ static void prepare_writing(floor_file *file) {
   file->find = prepare(file->connection, "SELECT id, size FROM entry WHERE module = ?1 AND path = ?2");
   file->insert = prepare(
       file->connection,
-      "INSERT INTO entry (schema, saved_at, checksum, payload, size, module, path) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)");
+      "INSERT INTO entry (schema, saved_at, fresh, validator, checksum, payload, size, module, path) "
+      "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)");
   file->update = prepare(
-      file->connection, "UPDATE entry SET schema = ?1, saved_at = ?2, checksum = ?3, payload = ?4 WHERE id = ?5");
+      file->connection,
+      "UPDATE entry SET schema = ?1, saved_at = ?2, fresh = ?3, validator = ?4, checksum = ?5, payload = ?6 "
+      "WHERE id = ?7");
   file->resize = prepare(
       file->connection,
-      "UPDATE entry SET schema = ?1, saved_at = ?2, checksum = ?3, payload = ?4, size = ?6 WHERE id = ?5");
+      "UPDATE entry SET schema = ?1, saved_at = ?2, fresh = ?3, validator = ?4, checksum = ?5, payload = ?6, size = ?8 "
+      "WHERE id = ?7");
 }
 
 floor_file *floor_open(const char *path) {
@@ -64,9 +70,10 @@ floor_file *floor_open(const char *path) {
         file->connection,
         "PRAGMA page_size = 2048; PRAGMA journal_mode = WAL;"
         "CREATE TABLE entry (id INTEGER PRIMARY KEY, module TEXT NOT NULL, path TEXT NOT NULL, size INTEGER NOT NULL, "
-        "schema INTEGER NOT NULL, saved_at INTEGER NOT NULL, checksum INTEGER NOT NULL, payload BLOB NOT NULL) STRICT;"
+        "schema INTEGER NOT NULL, saved_at INTEGER NOT NULL, fresh INTEGER, validator TEXT, checksum INTEGER NOT NULL, "
+        "payload BLOB NOT NULL) STRICT;"
         "CREATE INDEX entry_key ON entry (module, path, size);"
-        "PRAGMA application_id = 1; PRAGMA user_version = 1");
+        "PRAGMA application_id = 1; PRAGMA user_version = 2");
   sum(file->connection, "PRAGMA user_version", 0);
   sum(file->connection, "SELECT sql FROM sqlite_schema ORDER BY rowid", 0);
   execute(
@@ -100,15 +107,17 @@ void floor_save(floor_file *file, const floor_row *rows, int count) {
     sqlite3_stmt *statement = !found ? file->insert : size == row->count ? file->update : file->resize;
     sqlite3_bind_int64(statement, 1, row->schema);
     sqlite3_bind_int64(statement, 2, row->saved_at);
-    sqlite3_bind_int64(statement, 3, row->checksum);
-    sqlite3_bind_blob(statement, 4, row->payload, row->count, SQLITE_STATIC);
+    sqlite3_bind_int64(statement, 3, row->fresh);
+    sqlite3_bind_text(statement, 4, row->validator, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(statement, 5, row->checksum);
+    sqlite3_bind_blob(statement, 6, row->payload, row->count, SQLITE_STATIC);
     if (found) {
-      sqlite3_bind_int64(statement, 5, id);
-      if (statement == file->resize) sqlite3_bind_int64(statement, 6, row->count);
+      sqlite3_bind_int64(statement, 7, id);
+      if (statement == file->resize) sqlite3_bind_int64(statement, 8, row->count);
     } else {
-      sqlite3_bind_int64(statement, 5, row->count);
-      sqlite3_bind_text(statement, 6, row->module, -1, SQLITE_STATIC);
-      sqlite3_bind_text(statement, 7, row->path, -1, SQLITE_STATIC);
+      sqlite3_bind_int64(statement, 7, row->count);
+      sqlite3_bind_text(statement, 8, row->module, -1, SQLITE_STATIC);
+      sqlite3_bind_text(statement, 9, row->path, -1, SQLITE_STATIC);
     }
     run(file, statement);
   }
@@ -119,8 +128,8 @@ int floor_read(floor_file *file, const char *module, const char *path, void *buf
   sqlite3_bind_text(file->select, 1, module, -1, SQLITE_STATIC);
   sqlite3_bind_text(file->select, 2, path, -1, SQLITE_STATIC);
   if (sqlite3_step(file->select) != SQLITE_ROW) return -1;
-  const void *payload = sqlite3_column_blob(file->select, 3);
-  int count = sqlite3_column_bytes(file->select, 3);
+  const void *payload = sqlite3_column_blob(file->select, 5);
+  int count = sqlite3_column_bytes(file->select, 5);
   memcpy(buffer, payload, (size_t)count);
   sqlite3_reset(file->select);
   return count;

@@ -70,8 +70,16 @@ public struct LaunchOptions: Sendable, Hashable {
   /// The notification that launched the app: one that was tapped, or one that has the app work in the background.
   public var notification: PushPayload?
 
+  /// What was on the screens when the app ran last; the link is opened over it. Where it cannot be restored at all, the app is
+  /// launched as without it.
+  public var snapshot: RouterSnapshot?
+
   /// What an app is launched with; nothing, when the user taps its icon.
-  public init(link: String? = nil, source: LinkSource = .external, notification: PushPayload? = nil) {
+  public init(
+    link: String? = nil, source: LinkSource = .external, notification: PushPayload? = nil,
+    snapshot: RouterSnapshot? = nil
+  ) {
+    self.snapshot = snapshot
     self.link = link
     self.source = source
     self.notification = notification

@@ -4,7 +4,7 @@ extension AppLifecycle {
   func tellRouter(_ event: AppEvent) {
     if case .over = activity { return }
     switch event {
-    case .launch: heldLinks = heldLinks ?? []
+    case .launch: if screens != nil { heldLinks = heldLinks ?? [] }
     case .didEnterBackground, .willTerminate: navigate(.didEnterBackground)
     case .willEnterForeground: navigate(.willEnterForeground)
     case .openURL(let link): open(link, .external)
@@ -16,8 +16,6 @@ extension AppLifecycle {
 
   /// Launches the router, lets it have the links that waited for that, and queues what is deferred.
   func launchRouter(_ options: LaunchOptions) {
-    let links = heldLinks ?? []
-    heldLinks = nil
     let deferred = AppLifecycleTurn(.launch(options), isDeferred: true)
     if handlers.contains(where: { deferred.asks(for: $0.handler) }) {
       if let screens {
@@ -26,8 +24,20 @@ extension AppLifecycle {
         join(deferred)
       }
     }
-    navigate(.launch(options.link.map { .text($0) }, source: options.source))
-    for link in links { navigate(link) }
+    let launch = Intent.launch(options.link.map { .text($0) }, source: options.source)
+    guard let snapshot = options.snapshot else { return start(with: launch) }
+    navigate(.restore(snapshot)) { [weak self] result in
+      switch result {
+      case .success: self?.start(with: options.link.map { .open(.text($0), .reconcile, source: options.source) })
+      case .failure: self?.start(with: launch)
+      }
+    }
+  }
+
+  private func start(with intent: Intent?) {
+    let links = heldLinks ?? []
+    heldLinks = nil
+    for intent in (intent.map { [$0] } ?? []) + links { navigate(intent) }
   }
 
   private func open(_ link: String?, _ source: LinkSource) {
@@ -36,7 +46,12 @@ extension AppLifecycle {
     if heldLinks != nil { heldLinks?.append(intent) } else { navigate(intent) }
   }
 
-  private func navigate(_ intent: Intent) {
-    screens?.enqueue(intent) { [weak self] result in self?.emit(.navigated(intent, result)) }
+  private func navigate(
+    _ intent: Intent, then next: (@MainActor (Result<Outcome, RouterError>) -> Void)? = nil
+  ) {
+    screens?.enqueue(intent) { [weak self] result in
+      self?.emit(.navigated(intent, result))
+      next?(result)
+    }
   }
 }

@@ -20,7 +20,7 @@
 /// **The router** hears at once, whatever modules take their time for: that the app goes to the background (also at its end) and
 /// comes back, and the links of ``AppEvent/openURL(_:)``, ``AppEvent/continueActivity(_:)`` (both
 /// ``/DeepLinks/LinkSource/external``) and ``AppEvent/pushTapped(_:)`` (``/DeepLinks/LinkSource/notification``). It is
-/// launched when the handlers of ``AppEvent/launch(_:)`` have had their turn; links that come before that wait for it. What is
+/// launched, or its snapshot restored, when the handlers of ``AppEvent/launch(_:)`` have had their turn; links that come before that wait for it. What is
 /// deferred is queued as an event of its own when the first transition has ended: the first screen is there then.
 @MainActor
 public final class AppLifecycle {

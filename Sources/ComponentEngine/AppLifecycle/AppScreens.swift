@@ -24,10 +24,16 @@ private final class FirstTransition {
 
   init(_ action: @escaping @MainActor () -> Void) { self.action = action }
 
-  func take(_ event: RouterEvent) {
-    guard case .ended(let intent, _, _) = event, intent != .didEnterBackground, intent != .willEnterForeground else {
-      return
+  /// A snapshot that cannot be restored is followed by a launch.
+  private static func showsScreens(_ intent: Intent, _ result: Result<Outcome, RouterError>) -> Bool {
+    switch (intent, result) {
+    case (.didEnterBackground, _), (.willEnterForeground, _), (.restore, .failure): false
+    default: true
     }
+  }
+
+  func take(_ event: RouterEvent) {
+    guard case .ended(let intent, let result, _) = event, Self.showsScreens(intent, result) else { return }
     let action = action
     self.action = nil
     observation?.cancel()

@@ -59,11 +59,13 @@ public struct ModuleAssembly<ViewController> {
   ///   - absent: The modules that the app is built without and whose links are to say so.
   ///   - composition: How many components a link may name.
   ///   - steering: The names of the parameters that steer the router.
+  ///   - webFallback: What shows web pages that no route claims; nil for nothing.
   /// - Throws: Everything that does not fit, in one error.
   public init(
     _ modules: [any ModuleProtocol<ViewController>], environment: AppEnvironment, policy: LinkPolicy,
     tabs: [String] = [], menuSections: [String] = [], absent: [AbsentModule] = [],
-    events: EventBus = EventBus(), composition: RouteTable.Composition = .any, steering: SteeringNames = SteeringNames()
+    events: EventBus = EventBus(), composition: RouteTable.Composition = .any,
+    steering: SteeringNames = SteeringNames(), webFallback: WebFallbackRegistration<ViewController>? = nil
   ) throws(ModuleAssemblyError) {
     let parts = modules.map { ModuleParts($0) }.sorted { $0.facts.identifier < $1.facts.identifier }
     let roster = ModuleRoster(parts.map(\.facts), leftOut: absent, flags: environment.flags)
@@ -74,7 +76,8 @@ public struct ModuleAssembly<ViewController> {
       do throws(RouterConfigurationError) {
         return try RouterConfiguration(
           navigators: declarations.navigators, components: declarations.components, objects: declarations.objects,
-          guards: declarations.guards, policy: policy, composition: composition, steering: steering)
+          guards: declarations.guards, policy: policy, composition: composition, steering: steering,
+          webFallback: webFallback)
       } catch {
         throw ModuleAssemblyError(faults: [.configuration(error)])
       }

@@ -57,6 +57,7 @@ extension RouteTableError {
       .invalidValue(let route, _, _, _):
       [route]
     case .alike(let first, let second): [first, second]
+    case .invalidHost: []
     }
   }
 }

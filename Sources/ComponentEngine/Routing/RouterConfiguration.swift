@@ -61,22 +61,26 @@ public struct RouterConfiguration<ViewController> {
   ///   - policy: Which links the app answers to.
   ///   - composition: How many components a link may name.
   ///   - steering: The names of the parameters that steer the router.
+  ///   - webFallback: What shows web pages that no route claims; nil for nothing.
   /// - Throws: The first fault: in the routes, in the navigators and their roots, in the navigators and guards that routes name.
   public init(
     navigators: [NavigatorDeclaration], components: [ComponentRegistration<ViewController>],
     objects: [ObjectRegistration] = [], guards: [RouteGuard] = [], policy: LinkPolicy,
-    composition: RouteTable.Composition = .any, steering: SteeringNames = SteeringNames()
+    composition: RouteTable.Composition = .any, steering: SteeringNames = SteeringNames(),
+    webFallback: WebFallbackRegistration<ViewController>? = nil
   ) throws(RouterConfigurationError) {
     let routes = components.flatMap(\.routes)
     do throws(RouteTableError) {
-      table = try RouteTable(routes, policy: policy, composition: composition, steering: steering)
+      table = try RouteTable(
+        routes, policy: policy, composition: composition, steering: steering, webFallback: webFallback?.fallback)
     } catch {
       throw .routes(error)
     }
-    factories = components.flatMap { component in
-      let make = component.make
-      return Array(repeating: { context in try make(context) } as ErasedFactory, count: component.routes.count)
-    }
+    factories =
+      components.flatMap { component in
+        let make = component.make
+        return Array(repeating: { context in try make(context) } as ErasedFactory, count: component.routes.count)
+      } + (webFallback.map { [$0.factory] } ?? [])
     self.navigators = navigators
     initialState = try Self.state(navigators, table)
     self.objects = try ObjectTable(objects, policy: policy, steering: steering)

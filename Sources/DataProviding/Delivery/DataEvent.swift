@@ -45,6 +45,15 @@ public struct CachedValue<Value: Sendable>: Sendable {
   public let origin: DataOrigin
   /// Whether it is being fetched again, so that `fresh`, `unchanged` or `failed` follows.
   public let isRefreshing: Bool
+
+  @inlinable
+  init(value: Value, age: Duration, isStale: Bool, origin: DataOrigin, isRefreshing: Bool) {
+    self.value = value
+    self.age = age
+    self.isStale = isStale
+    self.origin = origin
+    self.isRefreshing = isRefreshing
+  }
 }
 
 extension CachedValue: Equatable where Value: Equatable {}

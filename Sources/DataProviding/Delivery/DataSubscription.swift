@@ -4,6 +4,7 @@
 @MainActor
 public class DataSubscription {
   /// Of those who heard all there is before the call that asked for it returned.
+  @usableFromInline
   static let ended = DataSubscription()
 
   private var onCancel: (@MainActor () -> Void)?

@@ -1,5 +1,6 @@
 /// One who asked, whatever the type, and whether they still listen: what lists of them know. It is their subscription, too.
 @MainActor
+@usableFromInline
 class AnyListener: DataSubscription {
   /// How an entry stands with a listener.
   enum Standing {
@@ -24,8 +25,9 @@ class AnyListener: DataSubscription {
   /// Whether it was told anything at all. A part of the entry's state like ``standing``.
   var hasHeard = false
 
-  /// What it listens to, once it does.
-  weak var entry: AnyEntry?
+  /// What it listens to, until it ends or the provider goes. Not weak: there may be thousands of them, and each use of an object
+  /// that is referred to weakly takes longer.
+  var entry: AnyEntry?
 
   init(isOnce: Bool) {
     self.isOnce = isOnce
@@ -36,10 +38,11 @@ class AnyListener: DataSubscription {
   var hasEnded: Bool { true }
 
   /// From now on nothing is heard.
-  func end() {}
+  func end() { entry = nil }
 
   override func cancel() {
     guard !hasEnded else { return }
+    let entry = entry
     end()
     entry?.leave(self)
   }
@@ -47,6 +50,7 @@ class AnyListener: DataSubscription {
 
 /// One who asked.
 @MainActor
+@usableFromInline
 final class Listener<Value: Sendable>: AnyListener {
   /// Let go of at the end, with all that it holds.
   private var callback: (@MainActor (DataEvent<Value>) -> Void)?
@@ -58,7 +62,10 @@ final class Listener<Value: Sendable>: AnyListener {
 
   override var hasEnded: Bool { callback == nil }
 
-  override func end() { callback = nil }
+  override func end() {
+    super.end()
+    callback = nil
+  }
 
   /// Tells an event; nothing comes after the last one.
   func hear(_ event: DataEvent<Value>, isLast: Bool) {

@@ -1,51 +1,41 @@
 /// A value that was fetched or written for good, and what is known of it.
 struct Committed<Value: Sendable & Equatable> {
+  var provenance: Provenance
+  private var validator: DataValidator?
+  private var mayBeStored = true
   private(set) var value: Value
-  /// When its fetch started, or when it was written; zero for one from the disk.
-  private(set) var stamp: Stamp
-  /// When it was last known to be right.
-  private var time: Duration
-  /// How long the answer itself says that it is fresh.
-  private var fresh: Duration?
-  private(set) var validator: DataValidator?
-  var origin = DataOrigin.memory
-  /// False for a value from the disk that claims to be from the future.
-  private(set) var hasTrustedAge = true
 
   /// What was written.
   init(_ value: Value, _ stamp: Stamp, _ now: Duration) {
+    provenance = Provenance(stamp, now)
     self.value = value
-    self.stamp = stamp
-    time = now
   }
 
   /// What was fetched.
   init(_ answer: EntryAnswer<Value>, _ stamp: Stamp, _ now: Duration) {
-    self.init(answer.value, stamp, now)
-    fresh = answer.fresh
-    validator = answer.validator
+    provenance = Provenance(stamp, now, fresh: answer.terms.fresh)
+    validator = answer.terms.validator
+    mayBeStored = answer.terms.mayBeStored
+    value = answer.value
   }
 
   /// What the disk had.
   init(_ restored: RestoredValue<Value>, _ now: Duration) {
-    self.init(restored.value, .zero, now - max(restored.age, .zero))
-    origin = .disk
-    hasTrustedAge = restored.age >= .zero
+    provenance = Provenance(restoredAge: restored.age, now, fresh: restored.terms.fresh)
+    validator = restored.terms.validator
+    value = restored.value
   }
 
-  /// How long ago it was known to be right.
-  func age(at now: Duration) -> Duration { now - time }
+  /// See ``Provenance``.
+  var stamp: Stamp { provenance.stamp }
 
-  func isOlder(than fresh: Duration, at now: Duration) -> Bool {
-    !hasTrustedAge || age(at: now) >= self.fresh ?? fresh
-  }
+  /// What its answer says of it.
+  var terms: AnswerTerms { AnswerTerms(fresh: provenance.fresh, validator: validator, mayBeStored: mayBeStored) }
 
-  /// The value is still right.
-  mutating func renew(_ fresh: Duration?, _ stamp: Stamp, _ now: Duration) {
-    if let fresh { self.fresh = fresh }
-    self.stamp = stamp
-    time = now
-    hasTrustedAge = true
+  /// The value is still right. What its answer said of it holds where nothing else is said.
+  mutating func renew(_ terms: AnswerTerms, _ stamp: Stamp, _ now: Duration) {
+    provenance.renew(terms.fresh, stamp, now)
+    if !terms.mayBeStored { mayBeStored = false }
   }
 
   /// A change was made whose outcome is not known: the value is as old as it was.

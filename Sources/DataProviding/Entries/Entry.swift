@@ -1,13 +1,16 @@
 /// The state of one key, and what carries its effects out.
 @MainActor
+@usableFromInline
 final class Entry<Value: Sendable & Equatable>: AnyEntry {
   /// As it was asked for last.
-  private var resource: Resource<Value>
+  @usableFromInline
+  var resource: Resource<Value>
 
   /// As it was when the last fetch began.
   private var fetched: Resource<Value>
 
-  private var state: EntryState<Value>
+  @usableFromInline
+  var state: EntryState<Value>
   private weak var provider: DataProvider?
 
   /// Set with the end of the session: whatever still comes means nothing.
@@ -23,9 +26,13 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
     super.init(resource.key, number: number, valueType: Value.self)
   }
 
+  /// What is told.
+  @inlinable
+  var value: Value? { state.value }
+
   override var tags: Set<DataTag> { resource.tags }
-  override var isWanted: Bool { state.isWanted }
-  override var isExpendable: Bool { state.isExpendable }
+  override var isWanted: Bool { state.listeners.count > 0 }
+  override var isExpendable: Bool { !isWanted && state.isExpendable }
   override var settled: Stamp { state.settled }
 
   /// The value in memory, unless it is too old to be of use.
@@ -40,26 +47,14 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
     apply(.asked(listener, AskFacts(fresh: resource.fresh, kept: resource.kept, hasDisk: hasDisk)))
   }
 
-  /// Tells one who asks everything there is to tell, if the value is fresh. What ``ask(_:_:)`` comes to then, without events and
-  /// effects, and without a listener for one who asks once: most asks are of this kind.
-  ///
-  /// - Returns: Their subscription; nil if the value is not fresh.
-  func answer(
-    _ resource: Resource<Value>, isOnce: Bool, _ provider: DataProvider,
-    _ callback: @escaping @MainActor (DataEvent<Value>) -> Void
-  ) -> DataSubscription? {
-    let facts = AskFacts(fresh: resource.fresh, kept: resource.kept)
-    guard let cached = state.freshValue(facts, isOnce: isOnce, provider.clock.now) else { return nil }
-    self.resource = resource
-    let subscription = isOnce ? DataSubscription.ended : list(callback)
-    provider.activity.note(.hit(key, origin: cached.origin, isStale: false))
-    callback(.cached(cached))
-    callback(.unchanged)
-    provider.entries.used(self)
-    return subscription
+  override func freshAge(_ facts: AskFacts, isOnce: Bool, _ now: Duration) -> Duration? {
+    state.freshness.asked(facts)
+    return isOnce || !state.isFetchingToSettle ? state.freshness.freshAge(now) : nil
   }
 
-  private func list(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void) -> Listener<Value> {
+  /// Lists one who stays and is being told all there is.
+  @usableFromInline
+  func list(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void) -> Listener<Value> {
     let listener = Listener(isOnce: false, callback: callback)
     listener.entry = self
     (listener.knowsValue, listener.hasHeard) = (true, true)
@@ -107,14 +102,13 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
 
   override func flightEnded(_ result: FlightResult, _ stamp: Stamp) {
     switch result {
-    case .answer(let answer, let fresh, let validator):
+    case .answer(let answer, let terms):
       do {
-        let answer = EntryAnswer(value: try fetched.value(answer), fresh: fresh, validator: validator)
-        apply(.answered(answer, stamp))
+        apply(.answered(EntryAnswer(value: try fetched.value(answer), terms: terms), stamp))
       } catch {
         apply(.failed((error as? DataError) ?? DataError(.invalidAnswer, "\(key): \(error)"), stamp))
       }
-    case .notModified(let fresh, let validator): apply(.notModified(fresh: fresh, validator, stamp))
+    case .notModified(let terms): apply(.notModified(terms, stamp))
     case .failure(let error): apply(.failed(error, stamp))
     case .stopped: apply(.fetchStopped)
     }
@@ -124,6 +118,8 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
     apply(.sessionEnded)
     hasEnded = true
   }
+
+  override func release() { for listener in state.listeners.all { listener.entry = nil } }
 
   private func apply(_ event: EntryEvent<Value>) {
     carryOut(event)
@@ -148,7 +144,7 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
     case .miss: provider.activity.note(.miss(key))
     case .fetch:
       fetched = resource
-      let context = RequestContext(validator: state.committed?.validator)
+      let context = RequestContext(validator: state.committed?.terms.validator)
       carryOut(.fetchBegan(provider.fetch(resource.request, context, self)))
     case .loseInterest: provider.flights.loseInterest(fetched.request.id)
     case .read: read(provider)
@@ -189,7 +185,7 @@ extension Entry {
 
   private func restored(_ row: CacheRow?, _ value: Value?, _ storage: DataStorage) -> RestoredValue<Value>? {
     guard let row else { return nil }
-    if let value { return RestoredValue(value: value, age: storage.age(of: row)) }
+    if let value { return RestoredValue(value: value, age: storage.settings.age(of: row), terms: row.terms) }
     // What is of no use is forgotten, unless something newer has taken its place.
     if state.committed == nil { storage.remove(key) }
     return nil
@@ -201,10 +197,13 @@ extension Entry {
 
   private func store(_ provider: DataProvider) {
     weigh(provider)
-    guard let committed = state.committed, let codec = resource.persistence.codec else { return }
+    guard let committed = state.committed, let codec = resource.persistence.codec, let storage = provider.storage
+    else { return }
+    guard committed.terms.mayBeStored else { return storage.remove(key) }
+    let provenance = committed.provenance
+    let age = provenance.hasTrustedAge ? provenance.age(at: provider.clock.now) : nil
+    let row = CacheRow(key: key, schema: codec.version, savedAt: storage.settings.time(of: age), committed.terms)
     let (value, encode) = (committed.value, codec.encode)
-    provider.storage?.save(
-      key, schema: codec.version, age: committed.hasTrustedAge ? committed.age(at: provider.clock.now) : nil, cost: cost
-    ) { try encode(value) }
+    storage.save(row, cost: cost) { try encode(value) }
   }
 }

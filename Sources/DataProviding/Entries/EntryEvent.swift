@@ -10,8 +10,8 @@ enum EntryEvent<Value: Sendable & Equatable> {
   case fetchBegan(Stamp)
   /// The fetch that started then has brought a value.
   case answered(EntryAnswer<Value>, Stamp)
-  /// The fetch that started then says that what the validator stands for is still right.
-  case notModified(fresh: Duration?, DataValidator?, Stamp)
+  /// The fetch that started then says that what the terms' validator stands for is still right.
+  case notModified(AnswerTerms, Stamp)
   /// The fetch that started then has failed.
   case failed(DataError, Stamp)
   /// The fetch under way was given up.
@@ -42,14 +42,14 @@ struct AskFacts {
 /// What a fetch has brought for one key.
 struct EntryAnswer<Value: Sendable> {
   let value: Value
-  var fresh: Duration?
-  var validator: DataValidator?
+  let terms: AnswerTerms
 }
 
 /// What the disk had; a negative age is one from the future.
 struct RestoredValue<Value: Sendable> {
   let value: Value
   let age: Duration
+  var terms = AnswerTerms()
 }
 
 /// What is to be done about it, in order.

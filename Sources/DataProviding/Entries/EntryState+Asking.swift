@@ -3,13 +3,13 @@ extension EntryState {
   mutating func asked(
     _ listener: AnyListener, _ facts: AskFacts, _ now: Duration, _ effects: inout [EntryEffect<Value>]
   ) {
-    (fresh, kept) = (facts.fresh, facts.kept)
+    freshness.asked(facts)
     forgetIfTooOld(now, &effects)
-    listeners.add(listener, .waiting(notBefore: listener.isOnce ? invalidation : .zero))
+    listeners.add(listener, .waiting(notBefore: listener.isOnce ? freshness.invalidation : .zero))
     // One who asks once has the answer in a value that is fresh; one who stays hears of the fetch under way as well.
-    let isRefreshing = isStale(now) || isFetchingToSettle && !listener.isOnce
+    let isRefreshing = freshness.isStale(now) || isFetchingToSettle && !listener.isOnce
     if tellCached(listener, isRefreshing: isRefreshing, now, &effects) {
-      committed?.origin = .memory
+      committed?.provenance.origin = .memory
       if !isRefreshing { answer(listener, .unchanged, &effects) }
     } else if facts.hasDisk {
       read(asked: 1, &effects)
@@ -18,28 +18,16 @@ extension EntryState {
     }
   }
 
-  /// What one who asks is told before it is `unchanged`, if the value in memory is all the answer there is; nil if more is to come.
-  /// Nothing else changes, but that one who stays is to be listed.
-  mutating func freshValue(_ facts: AskFacts, isOnce: Bool, _ now: Duration) -> CachedValue<Value>? {
-    (fresh, kept) = (facts.fresh, facts.kept)
-    guard let value, let committed, !isStale(now), isOnce || !isFetchingToSettle, !isForgettable(kept, now)
-    else { return nil }
-    self.committed?.origin = .memory
-    return CachedValue(
-      value: value, age: committed.age(at: now), isStale: false, origin: committed.origin, isRefreshing: false)
-  }
-
   /// A value that is too old to be of use is forgotten when nobody has it before their eyes.
   private mutating func forgetIfTooOld(_ now: Duration, _ effects: inout [EntryEffect<Value>]) {
-    guard isForgettable(kept, now) else { return }
+    guard isForgettable(freshness.kept, now) else { return }
     committed = nil
     value = nil
     effects.append(.weigh)
   }
 
   private func isForgettable(_ kept: Duration?, _ now: Duration) -> Bool {
-    guard let kept, let committed, !isWanted, layers.isEmpty else { return false }
-    return committed.age(at: now) >= kept
+    freshness.isTooOld(for: kept, now) && !isWanted && layers.isEmpty
   }
 
   /// What is in memory and of use to one who says how long it is.
@@ -62,7 +50,7 @@ extension EntryState {
     var missing = 0
     if case .reading(let asked) = disk { missing = asked }
     disk = .read
-    if let restored, committed == nil, kept.map({ restored.age < $0 }) ?? true {
+    if let restored, freshness.provenance == nil, freshness.kept.map({ restored.age < $0 }) ?? true {
       committed = Committed(restored, now)
       recompute()
       effects.append(.weigh)
@@ -76,7 +64,7 @@ extension EntryState {
           tell(listener, .changed(value), &effects)
         }
       }
-      if isWanted { committed?.origin = .memory }
+      if isWanted { committed?.provenance.origin = .memory }
     }
     effects.append(contentsOf: repeatElement(.miss, count: max(missing, 0)))
   }
@@ -86,9 +74,9 @@ extension EntryState {
   private func tellCached(
     _ listener: AnyListener, isRefreshing: Bool, _ now: Duration, _ effects: inout [EntryEffect<Value>]
   ) -> Bool {
-    guard let value, let committed else { return false }
+    guard let value, let provenance = freshness.provenance else { return false }
     let cached = CachedValue(
-      value: value, age: committed.age(at: now), isStale: isStale(now), origin: committed.origin,
+      value: value, age: provenance.age(at: now), isStale: freshness.isStale(now), origin: provenance.origin,
       isRefreshing: isRefreshing)
     listener.knowsValue = true
     tell(listener, .cached(cached), &effects)

@@ -3,6 +3,7 @@
 /// ``apply(_:at:)`` takes an event in and answers with what is to be done; nothing is told, fetched, read or stored in here. The
 /// standing of each listener is a part of this state, though it is kept in the listener.
 @MainActor
+@usableFromInline
 struct EntryState<Value: Sendable & Equatable>: ~Copyable {
   enum Work {
     case idle
@@ -17,27 +18,13 @@ struct EntryState<Value: Sendable & Equatable>: ~Copyable {
     case read
   }
 
-  /// What was fetched, or written for good.
-  var committed: Committed<Value>?
-
-  /// What was written and may yet be taken back.
-  var layers = WriteLayers<Value>()
-
-  /// The committed value with the layers over it: what is told.
-  var value: Value?
+  var freshness: Freshness
 
   private var work = Work.idle
   var disk = Disk.unread
 
   /// Whether the last fetch failed.
   private var hasFailed = false
-
-  /// What the last one who asked calls fresh, and of use.
-  var fresh = Duration.zero
-  var kept: Duration?
-
-  /// When everything before it was called out of date.
-  var invalidation: Stamp
 
   /// The last write, or the start of the last fetch whose answer or failure was told.
   private var covered = Stamp.zero
@@ -47,9 +34,23 @@ struct EntryState<Value: Sendable & Equatable>: ~Copyable {
 
   var listeners = ListenerList()
 
+  // What depends on the type comes last, so that the rest is found without asking what the type is.
+
+  /// The committed value with the layers over it: what is told.
+  @usableFromInline
+  var value: Value?
+
+  /// What was fetched, or written for good.
+  var committed: Committed<Value>? {
+    didSet { freshness.provenance = committed?.provenance }
+  }
+
+  /// What was written and may yet be taken back.
+  var layers = WriteLayers<Value>()
+
   /// Nothing is known yet; answers of fetches that started before the one are out of date, before the other they are dropped.
   init(invalidation: Stamp, settled: Stamp) {
-    self.invalidation = invalidation
+    freshness = Freshness(invalidation: invalidation)
     self.settled = settled
   }
 
@@ -58,15 +59,15 @@ struct EntryState<Value: Sendable & Equatable>: ~Copyable {
     var effects: [EntryEffect<Value>] = []
     switch event {
     case .asked(let listener, let facts): asked(listener, facts, now, &effects)
-    case .storeOpened: if isWanted, committed == nil { read(asked: 0, &effects) }
+    case .storeOpened: if isWanted, freshness.provenance == nil { read(asked: 0, &effects) }
     case .restored(let restored): take(restored, now, &effects)
     case .fetchBegan(let stamp): fetchBegan(stamp, &effects)
     case .answered(let answer, let stamp):
       work = .idle
       if stamp > settled { commit(Committed(answer, stamp, now), &effects) }
-    case .notModified(let fresh, let validator, let stamp):
+    case .notModified(let terms, let stamp):
       work = .idle
-      if stamp > settled { renew(fresh, validator, stamp, now, &effects) }
+      if stamp > settled { renew(terms, stamp, now, &effects) }
     case .failed(let error, let stamp):
       work = .idle
       if stamp > settled { fail(error, stamp, &effects) }
@@ -84,8 +85,9 @@ struct EntryState<Value: Sendable & Equatable>: ~Copyable {
     case .layerLost(let id):
       layers.lose(id)
       sink(&effects)
-    case .invalidated(let stamp): invalidation = stamp
-    case .resumed(let stamp): if isWanted, !isFetching, hasFailed || isStale(now) { invalidation = stamp }
+    case .invalidated(let stamp): freshness.invalidate(stamp)
+    case .resumed(let stamp):
+      if isWanted, !isFetching, hasFailed || freshness.isStale(now) { freshness.invalidate(stamp) }
     case .sessionEnded: endSession(&effects)
     }
     listeners.sweep()
@@ -121,11 +123,10 @@ extension EntryState {
   /// The fetch says that what its validator stands for is still right. Where that is not what is here, those who wait have it
   /// fetched once more.
   private mutating func renew(
-    _ fresh: Duration?, _ validator: DataValidator?, _ stamp: Stamp, _ now: Duration,
-    _ effects: inout [EntryEffect<Value>]
+    _ terms: AnswerTerms, _ stamp: Stamp, _ now: Duration, _ effects: inout [EntryEffect<Value>]
   ) {
-    guard let validator, var base = committed, base.validator == validator else { return }
-    base.renew(fresh, stamp, now)
+    guard var base = committed, base.terms.validator == terms.validator else { return }
+    base.renew(terms, stamp, now)
     commit(base, &effects)
   }
 
@@ -168,7 +169,7 @@ extension EntryState {
   private mutating func sink(_ effects: inout [EntryEffect<Value>]) {
     guard let sunk = layers.sink(into: committed, since: settled) else { return show(&effects) }
     settled = sunk.kept
-    if !sunk.isCertain { invalidation = max(invalidation, sunk.kept) }
+    if !sunk.isCertain { freshness.invalidate(sunk.kept) }
     if let base = sunk.base, base.stamp != committed?.stamp { return commit(base, &effects) }
     committed = sunk.base
     if sunk.base != nil { effects.append(.store) }
@@ -208,16 +209,11 @@ extension EntryState {
 
   /// Whether nobody has looked at the disk yet.
   var canLookAtDisk: Bool {
-    if case .unread = disk { committed == nil } else { false }
+    if case .unread = disk { freshness.provenance == nil } else { false }
   }
 
   private var isFetching: Bool {
     if case .fetching = work { true } else { false }
-  }
-
-  func isStale(_ now: Duration) -> Bool {
-    guard let committed else { return true }
-    return committed.stamp < invalidation || committed.isOlder(than: fresh, at: now)
   }
 
   /// Whether a fetch is under way whose answer counts.
@@ -227,7 +223,7 @@ extension EntryState {
 
   /// Whether somebody waits, or somebody listens and what was told last is out of date.
   private var isFetchNeeded: Bool {
-    !isFetching && (listeners.waitingCount > 0 || isWanted && covered < invalidation)
+    !isFetching && (listeners.waitingCount > 0 || isWanted && covered < freshness.invalidation)
   }
 
   mutating func recompute() { value = committed.map { layers.over($0.value) } }

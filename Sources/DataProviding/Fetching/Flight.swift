@@ -49,8 +49,9 @@ final class Flight {
 
 /// How a fetch has ended.
 enum FlightResult: Sendable {
-  case answer(any Sendable, fresh: Duration?, validator: DataValidator?)
-  case notModified(fresh: Duration?, validator: DataValidator)
+  case answer(any Sendable, AnswerTerms)
+  /// What these terms' validator stands for is still right.
+  case notModified(AnswerTerms)
   case failure(DataError)
   /// It was given up, since nobody waited.
   case stopped

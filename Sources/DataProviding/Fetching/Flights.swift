@@ -88,12 +88,11 @@ final class Flights {
   ) async -> FlightResult {
     do {
       switch try await request.perform(context) {
-      case .answer(let answer, let fresh, let validator):
-        return .answer(answer, fresh: fresh, validator: validator)
-      case .notModified(let fresh):
-        if let validator = context.validator { return .notModified(fresh: fresh, validator: validator) }
-        let message = "request \(request.id) says that nothing was modified, and was not asked whether anything was"
-        return .failure(DataError(.invalidAnswer, message))
+      case .answer(let answer, let fresh, let validator, let mayBeStored):
+        return .answer(answer, AnswerTerms(fresh: fresh, validator: validator, mayBeStored: mayBeStored))
+      case .notModified(let fresh, let mayBeStored):
+        guard let validator = context.validator else { return .failure(.notAskedWhetherModified(request.id)) }
+        return .notModified(AnswerTerms(fresh: fresh, validator: validator, mayBeStored: mayBeStored))
       }
     } catch {
       return .failure(DataError(error))

@@ -3,8 +3,10 @@
 final class EntryTable {
   private var entries: [DataKey: AnyEntry] = [:]
   private let limits: MemoryLimits
-  private let isPending: @MainActor (DataKey) -> Bool
   private let onEvict: @MainActor (DataKey) -> Void
+
+  /// What brings values to the disk: one that is on its way there must not be forgotten.
+  var storage: DataStorage?
 
   private(set) var totalCost = 0
 
@@ -15,21 +17,16 @@ final class EntryTable {
   /// More than any memory has, and so little that sums of it do not overflow.
   private static let maximalCost = 1 << 44
 
-  /// The ends of the list of what may go.
-  private unowned var oldest: AnyEntry?
-  private unowned var newest: AnyEntry?
+  /// What may go.
+  private var resting = UseOrder()
 
-  /// - Parameters:
-  ///   - isPending: Whether a value is on its way to the disk, and so must not be forgotten.
-  ///   - onEvict: Told what had to make room.
-  init(
-    limits: MemoryLimits, isPending: @escaping @MainActor (DataKey) -> Bool,
-    onEvict: @escaping @MainActor (DataKey) -> Void
-  ) {
+  /// - Parameter onEvict: Told what had to make room.
+  init(limits: MemoryLimits, onEvict: @escaping @MainActor (DataKey) -> Void) {
     self.limits = limits
-    self.isPending = isPending
     self.onEvict = onEvict
   }
+
+  isolated deinit { for entry in entries.values { entry.release() } }
 
   subscript(key: DataKey) -> AnyEntry? { entries[key] }
 
@@ -47,9 +44,18 @@ final class EntryTable {
   /// An entry has been used: of those that nobody needs it goes last now.
   func used(_ entry: AnyEntry) {
     guard entry.isInTable else { return }
-    unlink(entry)
-    if entry.isExpendable, !isPending(entry.key) { link(entry) }
+    let mayGo = entry.isExpendable && storage?.isPending(entry.key) != true
+    switch entry.place {
+    case let place? where mayGo: resting.renew(place)
+    case .some: wake(entry)
+    case nil: if mayGo { entry.place = resting.add(entry) }
+    }
     trim(count: limits.count, cost: limits.cost)
+  }
+
+  /// An entry was only looked at: whether anybody needs it is as it was.
+  func lookedAt(_ entry: AnyEntry) {
+    if let place = entry.place { resting.renew(place) } else { used(entry) }
   }
 
   func costChanged(_ entry: AnyEntry, to cost: Int) {
@@ -61,7 +67,7 @@ final class EntryTable {
   /// They do not wait for the disk any more: they may be forgotten if nobody needs them.
   func settled(_ keys: [DataKey]) {
     for key in keys {
-      if let entry = entries[key], !entry.isResting { used(entry) }
+      if let entry = entries[key], entry.place == nil { used(entry) }
     }
   }
 
@@ -72,17 +78,16 @@ final class EntryTable {
     defer {
       entries = [:]
       totalCost = 0
-      oldest = nil
-      newest = nil
+      resting = UseOrder()
     }
     let removed = all
-    for entry in removed { entry.isInTable = false }
+    for entry in removed { (entry.isInTable, entry.place) = (false, nil) }
     return removed
   }
 
   private func trim(count: Int, cost: Int) {
-    while entries.count > count || totalCost > cost, let entry = oldest {
-      unlink(entry)
+    while entries.count > count || totalCost > cost, let entry = resting.oldest {
+      wake(entry)
       totalCost -= entry.cost
       entries[entry.key] = nil
       lastForgotten = max(lastForgotten, entry.settled)
@@ -91,20 +96,9 @@ final class EntryTable {
     }
   }
 
-  private func link(_ entry: AnyEntry) {
-    entry.older = newest
-    newest?.newer = entry
-    newest = entry
-    if oldest == nil { oldest = entry }
-    entry.isResting = true
-  }
-
-  private func unlink(_ entry: AnyEntry) {
-    guard entry.isResting else { return }
-    entry.isResting = false
-    if let older = entry.older { older.newer = entry.newer } else { oldest = entry.newer }
-    if let newer = entry.newer { newer.older = entry.older } else { newest = entry.older }
-    entry.older = nil
-    entry.newer = nil
+  private func wake(_ entry: AnyEntry) {
+    guard let place = entry.place else { return }
+    resting.remove(place)
+    entry.place = nil
   }
 }

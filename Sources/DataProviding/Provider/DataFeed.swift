@@ -9,12 +9,14 @@
 public struct DataFeed<Value: Sendable & Equatable>: Sendable {
   /// What is asked for.
   public let resource: Resource<Value>
+  @usableFromInline
   let provider: DataProvider
 
   /// Asks once: what is there, then `fresh`, `unchanged`, `failed` or `cancelled`, then nothing.
   ///
   /// What is in memory is told before the call returns; to one who calls from inside a callback, when everybody has heard what
   /// is being told there.
+  @inlinable
   @discardableResult
   public func request(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void) -> DataSubscription {
     provider.ask(resource, isOnce: true, callback)
@@ -24,6 +26,7 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
   ///
   /// What is in memory is told before the call returns; to one who calls from inside a callback, when everybody has heard what
   /// is being told there.
+  @inlinable
   public func observe(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void) -> DataSubscription {
     provider.ask(resource, isOnce: false, callback)
   }

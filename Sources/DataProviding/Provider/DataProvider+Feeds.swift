@@ -1,6 +1,8 @@
 /// What feeds and entries ask of their provider.
 extension DataProvider {
-  func ask<Value>(
+  /// Asks for what may be fetched, or read from the disk.
+  @usableFromInline
+  func askAround<Value>(
     _ resource: Resource<Value>, isOnce: Bool, _ callback: @escaping @MainActor (DataEvent<Value>) -> Void
   ) -> DataSubscription {
     guard beginRound() else {
@@ -11,10 +13,8 @@ extension DataProvider {
       return listener
     }
     defer { endRound() }
-    let entry = entry(resource)
-    if let subscription = entry.answer(resource, isOnce: isOnce, self, callback) { return subscription }
     let listener = Listener(isOnce: isOnce, callback: callback)
-    entry.ask(listener, resource)
+    entry(resource).ask(listener, resource)
     return listener
   }
 
@@ -55,11 +55,10 @@ extension DataProvider {
 
   func writeDurably<Value>(_ value: Value, to resource: Resource<Value>) async throws(DataError) {
     await roundEnd()
+    let storage = resource.persistence.codec == nil ? nil : storage
     storage?.expect(resource.key)
     write(value, to: resource)
-    guard resource.persistence.codec != nil, let storage else {
-      throw DataError(.unavailable, "\(resource.key) is not kept on disk")
-    }
+    guard let storage else { throw DataError(.unavailable, "\(resource.key) is not kept on disk") }
     do throws(CacheStoreError) {
       try await storage.saveDurably(resource.key)
     } catch {

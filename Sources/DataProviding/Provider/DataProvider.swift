@@ -23,10 +23,10 @@ public final class DataProvider {
   let clock: DataClock
   let activity = ActivityObservers()
   let settings: DataSettings
-  var storage: DataStorage?
-  private(set) lazy var entries = EntryTable(
-    limits: settings.memory, isPending: { [weak self] key in self?.storage?.isPending(key) ?? false },
-    onEvict: { [activity] key in activity.note(.evict(key)) })
+  let entries: EntryTable
+  var storage: DataStorage? {
+    didSet { entries.storage = storage }
+  }
   private(set) lazy var flights = Flights(
     clock: clock, grace: settings.grace, judge: RetryJudge(settings.retries, random: settings.random),
     activity: activity
@@ -50,6 +50,7 @@ public final class DataProvider {
   public init(clock: any Clock<Duration> = ContinuousClock(), settings: DataSettings = DataSettings()) {
     self.clock = DataClock(clock)
     self.settings = settings
+    entries = EntryTable(limits: settings.memory) { [activity] key in activity.note(.evict(key)) }
     handoffs = Handoffs(
       limits: settings.handoffs, clock: self.clock, random: settings.random, activity: activity)
   }

@@ -36,6 +36,29 @@ public struct Request<Answer: Sendable>: Sendable {
     self.isSafeToRepeat = isSafeToRepeat
     self.perform = perform
   }
+
+  /// Fetches without a provider: once, and nothing is kept.
+  ///
+  /// - Throws: What it fails with; `invalidAnswer` for one that is told that nothing was modified.
+  @concurrent public func answer() async throws(DataError) -> Answer {
+    let fetched: Fetched<Answer>
+    do {
+      fetched = try await perform(RequestContext())
+    } catch {
+      throw DataError(error)
+    }
+    switch fetched {
+    case .answer(let answer, _, _, _): return answer
+    case .notModified: throw .notAskedWhetherModified(id)
+    }
+  }
+}
+
+extension DataError {
+  static func notAskedWhetherModified(_ request: String) -> DataError {
+    DataError(
+      .invalidAnswer, "request \(request) says that nothing was modified, and was not asked whether anything was")
+  }
 }
 
 /// What a fetch may know of what is there already.
@@ -54,12 +77,4 @@ public struct DataValidator: Sendable, Hashable {
 
   /// A validator.
   public init(_ text: String) { self.text = text }
-}
-
-/// What a fetch brings.
-public enum Fetched<Answer: Sendable>: Sendable {
-  /// An answer; how long it is fresh, where the other side says so; what it says of itself.
-  case answer(Answer, fresh: Duration? = nil, validator: DataValidator? = nil)
-  /// What the context's validator stood for is still right; how long it is fresh, where the other side says so.
-  case notModified(fresh: Duration? = nil)
 }

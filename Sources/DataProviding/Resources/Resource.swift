@@ -95,8 +95,9 @@ extension Request {
   fileprivate var erased: Request<any Sendable> {
     Request<any Sendable>(id, isSafeToRepeat: isSafeToRepeat) { [perform] context in
       switch try await perform(context) {
-      case .answer(let answer, let fresh, let validator): .answer(answer, fresh: fresh, validator: validator)
-      case .notModified(let fresh): .notModified(fresh: fresh)
+      case .answer(let answer, let fresh, let validator, let mayBeStored):
+        .answer(answer, fresh: fresh, validator: validator, mayBeStored: mayBeStored)
+      case .notModified(let fresh, let mayBeStored): .notModified(fresh: fresh, mayBeStored: mayBeStored)
       }
     }
   }

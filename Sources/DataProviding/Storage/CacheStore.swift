@@ -5,7 +5,7 @@
 public protocol CacheStore: Sendable {
   /// Opens the store and says what is in it.
   ///
-  /// A file that is damaged or of a newer version is set aside and a new one begun; ``CacheContents/recovery`` says so.
+  /// A file that is damaged or of another version is set aside and a new one begun; ``CacheContents/recovery`` says so.
   func open() async throws(CacheStoreError) -> CacheContents
 
   /// Reads a row on the main actor, without waiting for anybody who writes. A row that cannot be trusted is a miss.
@@ -32,14 +32,22 @@ public struct CacheRow: Sendable, Hashable {
   public var schema: Int
   /// When the value was known to be right: milliseconds since 1970 on the wall clock.
   public var savedAt: Int64
+  /// How long the value is fresh from then on, in milliseconds, as its answer says; nil where it does not say so.
+  public var fresh: Int64?
+  /// What the value's answer says of itself; nil where it says nothing.
+  public var validator: DataValidator?
   /// The value, encoded.
   public var payload: [UInt8]
 
   /// A row.
-  public init(key: DataKey, schema: Int, savedAt: Int64, payload: [UInt8]) {
+  public init(
+    key: DataKey, schema: Int, savedAt: Int64, fresh: Int64? = nil, validator: DataValidator? = nil, payload: [UInt8]
+  ) {
     self.key = key
     self.schema = schema
     self.savedAt = savedAt
+    self.fresh = fresh
+    self.validator = validator
     self.payload = payload
   }
 }

@@ -30,3 +30,12 @@ public struct StorageSettings: Sendable {
   /// The defaults.
   public init() {}
 }
+
+/// Ages on the wall clock.
+extension StorageSettings {
+  /// How long ago a row was right; negative for one from the future.
+  func age(of row: CacheRow) -> Duration { .milliseconds(wallClock()) - .milliseconds(row.savedAt) }
+
+  /// When something was right that is so old; the beginning of 1970 where nobody knows.
+  func time(of age: Duration?) -> Int64 { age.map { wallClock() &- Int64(($0 / .milliseconds(1)).rounded()) } ?? 0 }
+}

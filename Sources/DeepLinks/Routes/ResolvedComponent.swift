@@ -16,23 +16,23 @@ public struct ResolvedComponent: Sendable {
   /// Without the parameters that steer the router.
   public let parameters: LinkParameters
 
-  /// The route that matched.
-  public var route: Route { table.routes[Int(routeIndex)] }
+  /// The route that matched; of a web page's component one that says what it is, and is in no table.
+  public var route: Route { table.openable[Int(routeIndex)] }
 
-  /// The position of the route in ``RouteTable/routes``.
+  /// The position of the route in ``RouteTable/routes``; that of the web fallback comes after the last.
   package var routePosition: Int { Int(routeIndex) }
 
   /// The component's name. Components of one name are the same component.
-  public var name: String { table.routes[Int(routeIndex)].name }
+  public var name: String { table.openable[Int(routeIndex)].name }
 
   /// The mode that counts: the link's before the route's own.
-  public var navigateMode: NavigateMode { requestedMode ?? table.routes[Int(routeIndex)].navigateMode }
+  public var navigateMode: NavigateMode { requestedMode ?? table.openable[Int(routeIndex)].navigateMode }
 
   /// The navigator that a link which begins with the component opens in; nil for the selected one.
-  public var navigator: String? { table.routes[Int(routeIndex)].navigator }
+  public var navigator: String? { table.openable[Int(routeIndex)].navigator }
 
   /// Whether a link that differs only in its parameters updates the component in place.
-  public var updatesInPlace: Bool { table.routes[Int(routeIndex)].updatesInPlace }
+  public var updatesInPlace: Bool { table.openable[Int(routeIndex)].updatesInPlace }
 
   /// Whether both are the same component, whatever their parameters.
   public func isSameComponent(as other: ResolvedComponent) -> Bool {
@@ -51,7 +51,7 @@ extension ResolvedComponent: Equatable {
 
 /// A link with the components that it names, in order.
 public struct ResolvedLink: Sendable, Equatable {
-  /// The link, taken apart.
+  /// The link, taken apart; scheme and host only of one to a web page on a host that is not the app's own.
   public let url: RouterURL
   /// Where the link comes from.
   public let source: LinkSource

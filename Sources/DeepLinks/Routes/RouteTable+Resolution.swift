@@ -5,6 +5,9 @@ extension RouteTable {
   /// missing (``Route/absence``); for each component in turn its
   /// navigate modes, then its parameters in the order of their declaration; the number of components; reach.
   ///
+  /// An `http` or `https` link whose host the policy does not have, or that no route matches, names the ``webFallback`` if
+  /// that may show it.
+  ///
   /// - Parameters:
   ///   - text: The link.
   ///   - source: Where it comes from. From outside it reaches external routes only.
@@ -15,8 +18,17 @@ extension RouteTable {
   public func resolve(
     _ text: String, source: LinkSource = .internal, module: String? = nil
   ) throws(LinkError) -> ResolvedLink {
-    let link = try RouterURL.parse(text, policy: policy)
-    return ResolvedLink(url: link, source: source, components: try components(of: link, source, module))
+    let link: RouterURL
+    do throws(LinkError) {
+      link = try RouterURL.parse(text, policy: policy)
+    } catch {
+      return try webPage(text, nil, source, insteadOf: error)
+    }
+    do throws(LinkError) {
+      return ResolvedLink(url: link, source: source, components: try components(of: link, source, module))
+    } catch {
+      return try webPage(text, link, source, insteadOf: error)
+    }
   }
 
   /// Resolves a link that has been parsed: cuts its segments into runs, each matched whole by one pattern.
@@ -33,7 +45,11 @@ extension RouteTable {
   public func resolve(
     _ link: RouterURL, source: LinkSource = .internal, module: String? = nil
   ) throws(LinkError) -> ResolvedLink {
-    ResolvedLink(url: link, source: source, components: try components(of: link, source, module))
+    do throws(LinkError) {
+      return ResolvedLink(url: link, source: source, components: try components(of: link, source, module))
+    } catch {
+      return try webPage(link.description, link, source, insteadOf: error)
+    }
   }
 
   private func components(
@@ -114,7 +130,7 @@ extension RouteTable {
   }
 
   func checkPresence(_ position: Int32) throws(LinkError) {
-    let route = routes[Int(position)]
+    let route = openable[Int(position)]
     if let absence = route.absence { throw .absent(.init(route), reason: absence) }
   }
 
@@ -128,7 +144,7 @@ extension RouteTable {
     appendOwn(route, link, run, to: &parameters)
     let ownCount = parameters.count
     var steered = Steered()
-    try gather(link, run, source, component: routes[Int(route)].name, into: &parameters, ownCount: ownCount, &steered)
+    try gather(link, run, source, component: openable[Int(route)].name, into: &parameters, ownCount: ownCount, &steered)
     try check(parameters, route, source)
     return ResolvedComponent(
       table: self, routeIndex: route, requestedMode: steered.mode, animated: steered.animated,
@@ -146,13 +162,13 @@ extension RouteTable {
       guard rank != RouteRanks.literal else { continue }
       let name = captures[capture]
       capture += 1
-      guard !facts.hasFixed || !routes[Int(route)].fixed.contains(key: name.text) else { continue }
+      guard !facts.hasFixed || !openable[Int(route)].fixed.contains(key: name.text) else { continue }
       let value =
         rank == RouteRanks.catchAll
         ? Self.joinedSegments(link, position..<run.upperBound) : link.tokens[position].parameter.key
       own.append(LinkParameter(name.text, value, keyHash: name.hash))
     }
-    if facts.hasFixed { own.append(contentsOf: routes[Int(route)].fixed) }
+    if facts.hasFixed { own.append(contentsOf: openable[Int(route)].fixed) }
   }
 
   private static func joinedSegments(_ link: RouterURL, _ run: Range<Int>) -> String {
@@ -174,49 +190,6 @@ extension RouteTable {
     }
   }
 
-  /// Checks the declared parameters in the order of their declaration.
-  func check(
-    _ parameters: [LinkParameter], _ route: Int32, _ source: LinkSource = .internal
-  ) throws(LinkError) {
-    let facts = compiled[route]
-    for index in facts.firstDeclaration..<facts.endOfDeclarations {
-      let declaration = declarations[index]
-      let number = Int(index - facts.firstDeclaration)
-      var isThere = false
-      for position in parameters.indices where parameters[position].keyHash == declaration.keyHash {
-        guard parameters[position].key == routes[Int(route)].parameters[number].name else { continue }
-        isThere = true
-        if declaration.acceptsAnything, !parameters[position].isRaw { continue }
-        try checkValues(parameters, routes[Int(route)].parameters[number], source, component: routes[Int(route)].name)
-        break
-      }
-      if declaration.isRequired, !isThere {
-        let declaration = routes[Int(route)].parameters[number]
-        throw .missingParameter(
-          component: routes[Int(route)].name, key: declaration.name, expected: declaration.type.description)
-      }
-    }
-  }
-
-  /// Checks every value of a declared parameter: whether it may come from there, how it is written, what it says.
-  private func checkValues(
-    _ parameters: [LinkParameter], _ declaration: ParameterDeclaration, _ source: LinkSource, component: String
-  ) throws(LinkError) {
-    let given = parameters.filter { $0.key == declaration.name }
-    if source.isOutside, declaration.type == .handoff {
-      throw .invalidParameter(
-        component: component, key: declaration.name, value: given.first?.value,
-        expected: "none from outside (source \(source.rawValue)): hand-off keys come from inside only")
-    }
-    if let raw = given.first(where: \.isRaw) {
-      throw .invalidParameterEncoding(component: component, key: raw.key, value: raw.value)
-    }
-    for parameter in given where !declaration.type.accepts(parameter.value) {
-      throw .invalidParameter(
-        component: component, key: parameter.key, value: parameter.value, expected: declaration.type.description)
-    }
-  }
-
   /// The same component with the parameters of a link without segments in the place of its own, checked like any; what its
   /// pattern captures and its fixed parameters stay. Nil where the link has no parameters but steering ones.
   package func replacingParameters(
@@ -224,7 +197,7 @@ extension RouteTable {
   ) throws(LinkError) -> ResolvedComponent? {
     let route = component.routeIndex
     let facts = compiled[route]
-    let own = captures[Int(facts.firstCapture)..<Int(facts.endOfCaptures)].map(\.text) + routes[Int(route)].fixed.keys
+    let own = captures[Int(facts.firstCapture)..<Int(facts.endOfCaptures)].map(\.text) + openable[Int(route)].fixed.keys
     var parameters = component.parameters.filter { own.contains($0.key) }
     var steered = Steered()
     try gather(

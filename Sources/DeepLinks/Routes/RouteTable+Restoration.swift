@@ -6,7 +6,8 @@ extension RouteTable {
   /// link's. Of several routes that fit the one is taken that says most of the parameters by itself, as in
   /// ``link(to:scheme:host:)``; of those the narrowest, place by place from the left, then the longest, then the one whose
   /// path comes first in order of text. Whatever a component is resolved to, it comes back from its name, its parameters
-  /// and its mode; where several of its patterns can say the same, by the one named first here.
+  /// and its mode; where several of its patterns can say the same, by the one named first here. The web fallback comes back
+  /// only for a page that is still on its list.
   ///
   /// - Parameters:
   ///   - name: The component's name.
@@ -39,25 +40,25 @@ extension RouteTable {
 
   /// The routes of a name, in the order in which they are tried.
   private func candidates(named name: String) -> [RestorationCandidate] {
-    routes.indices.filter { routes[$0].name == name }.compactMap { index in
-      guard let pattern = try? RoutePattern(routes[index].path) else { return nil }
+    openable.indices.filter { openable[$0].name == name }.compactMap { index in
+      guard let pattern = try? RoutePattern(openable[index].path) else { return nil }
       let places = ranks.places(of: Int32(index))
       return RestorationCandidate(
-        route: Int32(index), pattern: pattern, ownCount: Set(pattern.captures + routes[index].fixed.keys).count,
+        route: Int32(index), pattern: pattern, ownCount: Set(pattern.captures + openable[index].fixed.keys).count,
         ranks: places.map { ranks.ranks[$0] })
     }.sorted { $0.precedes($1) }
   }
 
   private func check(_ parameters: LinkParameters, against candidate: RestorationCandidate) throws(LinkError) {
     try checkPresence(candidate.route)
-    let route = routes[Int(candidate.route)]
-    for key in route.fixed.keys where parameters.values(of: key) != route.fixed.values(of: key) {
+    let route = openable[Int(candidate.route)]
+    for key in route.fixed.keys where values(of: key, in: parameters) != values(of: key, in: route.fixed) {
       let expected = route.fixed.values(of: key).map { $0 ?? "no value" }.joined(separator: ", then ")
       throw fault(of: parameters, key, in: route, expected: expected)
     }
     for place in candidate.pattern.places {
       guard let key = place.capture, !route.fixed.contains(key: key) else { continue }
-      let values = parameters.values(of: key)
+      let values = values(of: key, in: parameters)
       guard let value = values.first ?? nil, place.accepts(value) else {
         throw fault(of: parameters, key, in: route, expected: place.expectation)
       }
@@ -66,6 +67,13 @@ extension RouteTable {
       }
     }
     try check(parameters.pairs, candidate.route)
+    try checkWebPage(parameters, candidate.route)
+  }
+
+  /// The values of a key as links tell keys apart: by bytes, where text can be equal in two spellings.
+  private func values(of key: String, in parameters: LinkParameters) -> [String?] {
+    let wanted = LinkParameter(key, nil)
+    return parameters.filter { $0.hasSameKey(as: wanted) }.map(\.value)
   }
 
   private func fault(

@@ -18,10 +18,15 @@ public final class RouteTable: Sendable {
   public let composition: Composition
   /// The names of the parameters that steer the router.
   public let steering: SteeringNames
+  /// The component that shows web pages which no route claims; nil for none.
+  public let webFallback: WebFallback?
 
   /// Whether any route opens nothing.
   let hasAbsent: Bool
 
+  /// The routes, and after them that of the web fallback, if there is one.
+  let openable: [Route]
+  let webHosts: [WebHost]
   let tree: RouteTree
   let ranks: RouteRanks
   /// Whether any route is for components of its own module only.
@@ -59,19 +64,21 @@ public final class RouteTable: Sendable {
 
   /// Compiles routes into a table.
   ///
-  /// - Throws: The first fault of a route by itself, in the order of `routes`; if there is none, the first two patterns that
-  ///   are alike, both named.
+  /// - Throws: The first fault of a route by itself, in the order of `routes`, the web fallback's parameter last; if there is
+  ///   none, the first two patterns that are alike, both named, and then what of the web fallback's hosts is none.
   /// - Complexity: O(n) in the text of the patterns, where patterns do not overlap in choices.
   public init(
-    _ routes: [Route], policy: LinkPolicy, composition: Composition = .any, steering: SteeringNames = SteeringNames()
+    _ routes: [Route], policy: LinkPolicy, composition: Composition = .any, steering: SteeringNames = SteeringNames(),
+    webFallback: WebFallback? = nil
   ) throws(RouteTableError) {
+    let openable = webFallback.map { routes + [$0.route] } ?? routes
     var patterns: [RoutePattern] = []
     var compiled: [CompiledRoute] = []
     var declarations: [CompiledDeclaration] = []
     var captures: [CaptureName] = []
-    patterns.reserveCapacity(routes.count)
-    compiled.reserveCapacity(routes.count)
-    for route in routes {
+    patterns.reserveCapacity(openable.count)
+    compiled.reserveCapacity(openable.count)
+    for route in openable {
       let pattern = try Self.pattern(of: route)
       try Self.check(route, pattern, steering)
       let (firstCapture, firstDeclaration) = (captures.count, declarations.count)
@@ -93,11 +100,14 @@ public final class RouteTable: Sendable {
       patterns.append(pattern)
     }
     var builder = RouteTreeBuilder(capacity: patterns.reduce(0) { $0 + $1.literalCount })
-    for (index, pattern) in patterns.enumerated() {
+    for (index, pattern) in patterns.prefix(routes.count).enumerated() {
       if let alike = builder.insert(pattern, route: Int32(index)) {
         throw .alike(.init(routes[Int(alike)]), .init(routes[index]))
       }
     }
+    webHosts = try Self.webHosts(webFallback)
+    self.webFallback = webFallback
+    self.openable = openable
     self.routes = routes
     self.policy = policy
     self.composition = composition

@@ -82,6 +82,7 @@ enum Help {
       summary            what it is
     and beneath it one for every parameter that the route declares: name, type or choices, required and default, summary.
     A parameter of type handoff is the key of what one component hands to another; no link from outside may give one.
+    The component that shows web pages which no route claims stands last, with its hosts for a pattern.
 
     Examples:
       deeplink routes

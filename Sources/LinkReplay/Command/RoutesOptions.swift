@@ -30,7 +30,7 @@ struct RoutesOptions: Equatable {
     try CommandError.writing { () throws(FileError) in
       let file = try Output(option: output)
       switch format {
-      case .table: file.write(RouteListing(manifest.routes).text)
+      case .table: file.write(RouteListing(manifest.routes, webFallback: manifest.webFallback).text)
       case .manifest: file.write(manifest.json())
       }
       try file.finish()

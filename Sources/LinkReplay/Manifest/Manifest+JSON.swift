@@ -10,10 +10,20 @@ extension Manifest {
     if !policy.schemes.isEmpty { fields.append(field("schemes", texts(policy.schemes))) }
     if !policy.hosts.isEmpty { fields.append(field("hosts", texts(policy.hosts))) }
     if composition != .any { fields.append(field("composition", text(composition.rawValue))) }
+    if let webFallback { fields.append(field("webFallback", webFallback.json)) }
     fields.append(field("navigators", lines(navigators.map(\.json), indent: 2)))
     if !guards.isEmpty { fields.append(field("guards", lines(guards.map(\.json), indent: 2))) }
     fields.append(field("components", lines(routes.map(\.json), indent: 2)))
     return Array((object(fields, indent: 0) + "\n").utf8)
+  }
+}
+
+extension WebFallback {
+  fileprivate var json: String {
+    var fields = [field("name", text(name)), field("hosts", texts(hosts))]
+    if parameter != "url" { fields.append(field("parameter", text(parameter))) }
+    if navigateMode != .push { fields.append(field("navigateMode", text(navigateMode.rawValue))) }
+    return inline(fields)
   }
 }
 

@@ -12,6 +12,8 @@ public struct Manifest: Sendable {
   public var policy: LinkPolicy
   /// How many components a link may name.
   public var composition: RouteTable.Composition
+  /// What shows web pages that no route claims; nil for nothing.
+  public var webFallback: WebFallback?
   /// The root navigators, in order.
   public var navigators: [Navigator]
   /// What stands before routes.
@@ -63,30 +65,30 @@ public struct Manifest: Sendable {
   }
 
   init(
-    policy: LinkPolicy, composition: RouteTable.Composition, navigators: [Navigator], guards: [Guard] = [],
-    routes: [Route],
-    warnings: [String] = []
+    policy: LinkPolicy, composition: RouteTable.Composition, webFallback: WebFallback? = nil, navigators: [Navigator],
+    guards: [Guard] = [], routes: [Route], warnings: [String] = []
   ) {
     self.policy = policy
     self.composition = composition
+    self.webFallback = webFallback
     self.navigators = navigators
     self.guards = guards
     self.routes = routes
     self.warnings = warnings
   }
 
-  /// What a host's configuration says of its links.
+  /// What a host's configuration says of its links. Routes whose module is not there are left out.
   ///
   /// The limits of links, the names of steering parameters and what makes the components are no part of a manifest.
   public init(_ configuration: RouterConfiguration<some Any>) {
     let table = configuration.table
     self.init(
       policy: LinkPolicy(schemes: table.policy.schemes, hosts: table.policy.hosts), composition: table.composition,
-      navigators: configuration.navigators.map { Navigator(id: $0.id, root: $0.root) },
+      webFallback: table.webFallback, navigators: configuration.navigators.map { Navigator(id: $0.id, root: $0.root) },
       guards: configuration.routeGuards.map { each in
         Guard(name: each.name, redirect: each.redirect?.description, isGlobal: each.isGlobal)
       },
-      routes: table.routes)
+      routes: table.routes.filter { $0.absence == nil })
   }
 
   /// A router's configuration with a component without a view for every route.
@@ -101,7 +103,8 @@ public struct Manifest: Sendable {
         components: routes.map { route in
           ComponentRegistration([route]) { context in ManifestComponent(context: context) }
         },
-        guards: guards.map(\.routeGuard), policy: policy, composition: composition)
+        guards: guards.map(\.routeGuard), policy: policy, composition: composition,
+        webFallback: webFallback.map { WebFallbackRegistration($0) { context in ManifestComponent(context: context) } })
     } catch {
       throw ManifestError(place: "", reason: error.description)
     }
@@ -121,8 +124,9 @@ extension Manifest: Equatable {
   /// Equal are those that say the same, whatever the order of the keys of fixed parameters. What a file cannot say does not
   /// count: warnings, the modules of routes, and which of the routes that are not external are for their module only.
   public static func == (left: Manifest, right: Manifest) -> Bool {
-    left.policy == right.policy && left.composition == right.composition && left.navigators == right.navigators
-      && left.guards == right.guards && left.routes.elementsEqual(right.routes, by: areAlike)
+    left.policy == right.policy && left.composition == right.composition && left.webFallback == right.webFallback
+      && left.navigators == right.navigators && left.guards == right.guards
+      && left.routes.elementsEqual(right.routes, by: areAlike)
   }
 
   private static func areAlike(_ left: Route, _ right: Route) -> Bool {

@@ -20,14 +20,25 @@ struct ManifestFile: Decodable {
       let shown = Int(exactly: version).map(String.init) ?? "\(version)"
       throw fields.fault("version", "\(shown) is not supported; expected 1")
     }
-    try fields.refuse("webFallback")
     manifest = Manifest(
       policy: LinkPolicy(
         schemes: try fields.optional("schemes", []), hosts: try fields.optional("hosts", [])),
       composition: try fields.choice("composition", .any),
+      webFallback: try fields.optional("webFallback", WebFallbackEntry?.none)?.fallback,
       navigators: try fields.optional("navigators", [NavigatorEntry("main")]).map(\.navigator),
       guards: try fields.optional("guards", [GuardEntry]()).map(\.entry),
       routes: try fields.optional("components", [ComponentEntry]()).map(\.route))
+  }
+}
+
+private struct WebFallbackEntry: Decodable {
+  let fallback: WebFallback
+
+  init(from decoder: any Decoder) throws {
+    let fields = try Fields(decoder, known: "name", "hosts", "parameter", "navigateMode")
+    fallback = WebFallback(
+      try fields.optional("name", "web"), hosts: try fields.optional("hosts", []),
+      parameter: try fields.optional("parameter", "url"), navigateMode: try fields.choice("navigateMode", .push))
   }
 }
 
@@ -162,22 +173,8 @@ private struct Fields {
     return value
   }
 
-  /// Refuses what this version cannot do, rather than replay something else than the app would show.
-  func refuse(_ keys: String...) throws {
-    for key in keys where container.contains(AnyKey(key)) {
-      if (try? container.decodeNil(forKey: AnyKey(key))) == true { continue }
-      if let list = try? container.decode([AnyObject].self, forKey: AnyKey(key)), list.isEmpty { continue }
-      throw fault(key, "not supported by this version; leave it out")
-    }
-  }
-
   func fault(_ key: String, _ reason: String) -> DecodingError {
     .dataCorruptedError(forKey: AnyKey(key), in: container, debugDescription: reason)
-  }
-
-  /// Anything at all.
-  private struct AnyObject: Decodable {
-    init(from decoder: any Decoder) throws {}
   }
 }
 

@@ -1,6 +1,7 @@
 import ComponentEngine
 
-/// Routes for people: a line for each, and beneath it one for every parameter that it declares.
+/// Routes for people: a line for each, and beneath it one for every parameter that it declares. What shows web pages stands
+/// last, with its hosts for a pattern.
 ///
 /// ```
 /// component  pattern         mode     navigator  reach     summary
@@ -12,7 +13,8 @@ import ComponentEngine
 struct RouteListing {
   let text: String
 
-  init(_ routes: [Route]) {
+  init(_ routes: [Route], webFallback: WebFallback? = nil) {
+    let routes = routes + (webFallback.map { [Self.route($0)] } ?? [])
     let heading = ["component", "pattern", "mode", "navigator", "reach", "summary"]
     let columns = AlignedColumns([heading] + routes.map(Self.cells))
     let parameterColumns = AlignedColumns(routes.flatMap { $0.parameters.map(Self.cells) })
@@ -22,6 +24,12 @@ struct RouteListing {
       for parameter in route.parameters { lines.append("    " + parameterColumns.line(Self.cells(parameter))) }
     }
     text = lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func route(_ webFallback: WebFallback) -> Route {
+    var route = webFallback.route
+    route.path = webFallback.hosts.joined(separator: ", ")
+    return route
   }
 
   private static func cells(_ route: Route) -> [String] {

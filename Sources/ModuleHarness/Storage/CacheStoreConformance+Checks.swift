@@ -57,6 +57,30 @@ extension CacheStoreConformance {
     try await report.expectContents(rows, "in the next store")
   }
 
+  static let terms: Check = { report throws(CacheStoreError) in
+    let terms: [(fresh: Int64?, validator: String?)] = [
+      (nil, nil), (0, nil), (nil, ""), (0, ""), (-1, "\n"), (.max, "\"1\"\nSun, 06 Nov 1994 08:49:37 GMT"),
+      (.min, "W/\"é\u{0}'\""),
+    ]
+    let rows = terms.enumerated().map { index, terms in
+      var row = row("\(index)")
+      (row.fresh, row.validator) = (terms.fresh, terms.validator.map { DataValidator($0) })
+      return row
+    }
+    let store = try await report.openStore()
+    try await store.apply(rows.map { .save($0) })
+    for row in rows { await report.expect(row, for: row.key, in: store, "when it is saved") }
+    // Each row says what the one before it has said.
+    let changed = zip(rows, rows.dropFirst()).map { row, next in
+      var row = row
+      (row.fresh, row.validator) = (next.fresh, next.validator)
+      return row
+    }
+    try await store.apply(changed.map { .save($0) })
+    await store.close()
+    try await report.expectContents(changed + rows.suffix(1), "when other things are said of them, in the next store")
+  }
+
   static let keys: Check = { report throws(CacheStoreError) in
     let names = [
       ("a", "b/c"), ("a/b", "c"), ("a", "b/C"), ("A", "b/c"), ("", "a/b/c"), ("a/b/c", ""), ("", ""), ("a", " b/c"),

@@ -34,7 +34,8 @@ public struct CacheStoreConformance: Sendable {
 
   private static let checks: [(place: String, check: Check)] = [
     ("a new store", newStore), ("a store that is not open", notOpen), ("a saved row", savedRow),
-    ("an odd payload", payloads), ("an extreme number", numbers), ("a pair of keys", keys), ("a batch", batches),
+    ("an odd payload", payloads), ("an extreme number", numbers), ("what an answer says of itself", terms),
+    ("a pair of keys", keys), ("a batch", batches),
     ("a module's removal", modules), ("writers at once", writersAtOnce), ("a closed store", closed),
     ("an erased store", erased), ("a second place", places),
   ]

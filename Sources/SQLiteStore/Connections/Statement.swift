@@ -36,7 +36,10 @@ final class Statement {
   /// Binds a number.
   func bind(_ index: Int32, _ value: Int64) { sqlite3_bind_int64(handle, index, value) }
 
-  /// Binds a text. One that is too long is NULL, which no column takes.
+  /// Binds NULL.
+  func bindNull(_ index: Int32) { sqlite3_bind_null(handle, index) }
+
+  /// Binds a text. One that is too long is NULL, which no column of a key takes.
   func bind(_ index: Int32, _ value: String) {
     _ = csqlite_bind_text(handle, index, value, sqlite3_uint64(value.utf8.count))
   }
@@ -46,6 +49,9 @@ final class Statement {
     let code = csqlite_bind_bytes(handle, index, bytes.baseAddress, sqlite3_uint64(bytes.count))
     guard code == SQLITE_OK else { throw connection.fault() }
   }
+
+  /// Whether a column has no value.
+  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
   /// A column's number.
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }

@@ -5,13 +5,14 @@ enum Schema {
   /// Says in the file's header whose it is: `CEng`.
   static let application: Int64 = 0x4345_6E67
   /// Says in the file's header which version of this schema it has.
-  static let version: Int64 = 1
+  static let version: Int64 = 2
   /// Stands in place of the version in a file that turned out to be damaged while it was in use.
   static let damaged: Int64 = -1
 
   static let table = """
     CREATE TABLE entry (id INTEGER PRIMARY KEY, module TEXT NOT NULL, path TEXT NOT NULL, size INTEGER NOT NULL, \
-    schema INTEGER NOT NULL, saved_at INTEGER NOT NULL, checksum INTEGER NOT NULL, payload BLOB NOT NULL) STRICT
+    schema INTEGER NOT NULL, saved_at INTEGER NOT NULL, fresh INTEGER, validator TEXT, checksum INTEGER NOT NULL, \
+    payload BLOB NOT NULL) STRICT
     """
   static let index = "CREATE INDEX entry_key ON entry (module, path, size)"
 
@@ -24,7 +25,7 @@ enum Schema {
     }
     guard found.application == application else { throw .damaged("it is not a store's file") }
     guard found.version != damaged else { throw .damaged("damage was found in it when it was last in use") }
-    guard found.version <= version else {
+    guard found.version == version else {
       throw .damaged("it is of version \(found.version), and this is version \(version)")
     }
     guard found.parts == [table, index] else { throw .damaged("its schema is not that of a store") }

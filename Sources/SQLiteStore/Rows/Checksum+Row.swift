@@ -3,9 +3,14 @@ import DataProviding
 extension Checksum {
   /// The checksum of a row: of each part after the other, each starting from the one before it, so that nothing can move from
   /// one part to the next unnoticed.
-  static func of(_ key: DataKey, schema: Int64, savedAt: Int64, _ payload: UnsafeRawBufferPointer) -> Int64 {
+  static func of(_ key: DataKey, _ head: RowHead, _ payload: UnsafeRawBufferPointer) -> Int64 {
     var sum = of(key.path, seed: of(key.module, seed: 0))
-    sum = withUnsafeBytes(of: (schema.littleEndian, savedAt.littleEndian)) { of($0, seed: sum) }
+    let presence: Int64 = (head.fresh == nil ? 0 : 1) + (head.validator == nil ? 0 : 2)
+    let numbers = (
+      head.schema.littleEndian, head.savedAt.littleEndian, (head.fresh ?? 0).littleEndian, presence.littleEndian
+    )
+    sum = withUnsafeBytes(of: numbers) { of($0, seed: sum) }
+    if let validator = head.validator { sum = of(validator, seed: sum) }
     return Int64(bitPattern: of(payload, seed: sum))
   }
 

@@ -22,7 +22,9 @@ final class RowReader {
 
   init(_ connection: Connection) throws(Fault) {
     select = try connection.prepare(
-      "SELECT schema, saved_at, checksum, payload FROM entry WHERE module = ?1 AND path = ?2")
+      """
+      SELECT schema, saved_at, fresh, validator, checksum, payload FROM entry WHERE module = ?1 AND path = ?2
+      """)
   }
 
   /// Reads a row.
@@ -36,8 +38,11 @@ final class RowReader {
       if case .damaged = error { return .damaged }
       return .nothing
     }
-    let (schema, savedAt, payload) = (select.integer(0), select.integer(1), select.blob(3))
-    guard Checksum.of(key, schema: schema, savedAt: savedAt, payload) == select.integer(2) else { return .untrusted }
-    return .row(CacheRow(key: key, schema: Int(truncatingIfNeeded: schema), savedAt: savedAt, payload: Array(payload)))
+    let head = RowHead(
+      schema: select.integer(0), savedAt: select.integer(1), fresh: select.isNull(2) ? nil : select.integer(2),
+      validator: select.isNull(3) ? nil : select.text(3))
+    let payload = select.blob(5)
+    guard Checksum.of(key, head, payload) == select.integer(4) else { return .untrusted }
+    return .row(head.row(key, payload))
   }
 }

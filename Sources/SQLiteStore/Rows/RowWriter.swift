@@ -18,13 +18,13 @@ final class RowWriter {
     find = try connection.prepare("SELECT id, size FROM entry WHERE module = ?1 AND path = ?2")
     insert = try connection.prepare(
       """
-      INSERT INTO entry (schema, saved_at, checksum, payload, size, module, path) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      INSERT INTO entry (schema, saved_at, fresh, validator, checksum, payload, size, module, path)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
       """)
     // The size is part of the index: naming it here would rewrite the index for nothing.
-    update = try connection.prepare(
-      "UPDATE entry SET schema = ?1, saved_at = ?2, checksum = ?3, payload = ?4 WHERE id = ?5")
-    resize = try connection.prepare(
-      "UPDATE entry SET schema = ?1, saved_at = ?2, checksum = ?3, payload = ?4, size = ?6 WHERE id = ?5")
+    let set = "schema = ?1, saved_at = ?2, fresh = ?3, validator = ?4, checksum = ?5, payload = ?6"
+    update = try connection.prepare("UPDATE entry SET \(set) WHERE id = ?7")
+    resize = try connection.prepare("UPDATE entry SET \(set), size = ?8 WHERE id = ?7")
     removal = try connection.prepare("DELETE FROM entry WHERE module = ?1 AND path = ?2")
     removalOfModule = try connection.prepare("DELETE FROM entry WHERE module = ?1")
   }
@@ -59,28 +59,30 @@ final class RowWriter {
     find.bind(2, row.key.path)
     guard try find.step() else {
       find.reset()
-      insert.bind(5, size)
-      insert.bind(6, row.key.module)
-      insert.bind(7, row.key.path)
+      insert.bind(7, size)
+      insert.bind(8, row.key.module)
+      insert.bind(9, row.key.path)
       return try run(insert, row)
     }
     let (id, oldSize) = (find.integer(0), find.integer(1))
     find.reset()
     let statement = size == oldSize ? update : resize
-    statement.bind(5, id)
-    if size != oldSize { statement.bind(6, size) }
+    statement.bind(7, id)
+    if size != oldSize { statement.bind(8, size) }
     try run(statement, row)
   }
 
-  /// Runs a statement whose first four values are a row's own.
+  /// Runs a statement whose first six values are a row's own.
   private func run(_ statement: Statement, _ row: CacheRow) throws(Fault) {
-    let schema = Int64(row.schema)
-    statement.bind(1, schema)
-    statement.bind(2, row.savedAt)
+    let head = RowHead(row)
+    statement.bind(1, head.schema)
+    statement.bind(2, head.savedAt)
+    if let fresh = head.fresh { statement.bind(3, fresh) } else { statement.bindNull(3) }
+    if let validator = head.validator { statement.bind(4, validator) } else { statement.bindNull(4) }
     let fault = row.payload.withUnsafeBytes { payload -> Fault? in
-      statement.bind(3, Checksum.of(row.key, schema: schema, savedAt: row.savedAt, payload))
+      statement.bind(5, Checksum.of(row.key, head, payload))
       do throws(Fault) {
-        try statement.bind(4, payload)
+        try statement.bind(6, payload)
         try statement.run()
         return nil
       } catch {

@@ -3,7 +3,7 @@ public import ShopAPI
 
 extension HTTPShop {
   /// The signed-in customer; nil for a guest, and for one whose token the server no longer knows.
-  public func account() async throws(DataError) -> CommonAccount? { try await read { $0.account() } }
+  public nonisolated var account: Request<CommonAccount?> { request("account") { $0.account() } }
 
   /// Signs a customer in, instead of who is signed in now; `refused` for a wrong address or password, which changes nothing.
   public func signIn(email: String, password: String) async throws(DataError) -> CommonAccount {

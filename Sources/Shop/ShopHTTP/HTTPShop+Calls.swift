@@ -2,15 +2,17 @@ import DataProviding
 import HTTPSource
 
 extension HTTPShop {
-  /// Asks for something, with the customer's token. What the same customer asked for before is asked for only if it has changed.
-  func read<Value: Sendable>(
-    _ call: (any ShopLanguage) -> HTTPCall<Value>
-  ) async throws(DataError) -> Value {
-    let call = authorized(call(try await spoken()))
-    let number = session.number
-    let answer = try await source.answer(to: call, since: session.kept(call.path))
-    if session.number == number { session.keep(answer, call.path) }
-    return answer.value
+  /// A request that is asked with the token of whoever is signed in then.
+  nonisolated func request<Value: Sendable>(
+    _ id: String, _ call: @escaping @Sendable (any ShopLanguage) -> HTTPCall<Value>
+  ) -> Request<Value> {
+    Request(id, validating: { [self] context in try await fetch(call, context) })
+  }
+
+  private func fetch<Value: Sendable>(
+    _ call: (any ShopLanguage) -> HTTPCall<Value>, _ context: RequestContext
+  ) async throws(DataError) -> Fetched<Value> {
+    try await source.fetch(authorized(call(try await spoken())), context)
   }
 
   /// Asks for a change. While its end is not known, the same change has the same key.

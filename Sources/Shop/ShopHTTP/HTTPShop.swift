@@ -7,13 +7,13 @@ public import ShopContracts
 ///
 /// ```swift
 /// let shop = HTTPShop(try HTTPSource(address))
-/// let articles = try await shop.articles()
+/// let articles = try await shop.articles.answer()
 /// ```
 ///
 /// The first call asks at the source's address which versions there are, `{"versions": [1, 2]}`, and takes the highest that is
 /// known here too. Whoever signs in gets a token (RFC 6750, 2.1), which is held in memory and nowhere else.
 ///
-/// What has not changed since it was last asked for is not sent again. A change whose end is not known, because the connection broke
+/// What has not changed is not sent again to who has it, and answers are as fresh as the server says. A change whose end is not known, because the connection broke
 /// or the answer cannot be read, is the same change when it is asked for again, so that no order is placed twice.
 public actor HTTPShop: ShopServer {
   /// A version of what the server speaks.
@@ -40,19 +40,21 @@ public actor HTTPShop: ShopServer {
   }
 
   /// All articles, in the order of their numbers.
-  public func articles() async throws(DataError) -> [CommonArticle] { try await read { $0.articles() } }
+  public nonisolated var articles: Request<[CommonArticle]> { request("articles") { $0.articles() } }
 
   /// One article; `notFound` for a number that nobody has.
-  public func article(_ id: ArticleID) async throws(DataError) -> CommonArticle { try await read { $0.article(id) } }
+  public nonisolated func article(_ id: ArticleID) -> Request<CommonArticle> {
+    request("article/\(id)") { $0.article(id) }
+  }
 
   /// All coupons that can be used.
-  public func coupons() async throws(DataError) -> [Coupon] { try await read { $0.coupons() } }
+  public nonisolated var coupons: Request<[Coupon]> { request("coupons") { $0.coupons() } }
 
   /// The signed-in customer's orders, the newest first; `refused` for a guest.
-  public func orders() async throws(DataError) -> [CommonOrder] { try await read { $0.orders() } }
+  public nonisolated var orders: Request<[CommonOrder]> { request("orders") { $0.orders() } }
 
   /// One of the signed-in customer's orders; `refused` for a guest, `notFound` for a number that they do not have.
-  public func order(_ id: OrderID) async throws(DataError) -> CommonOrder { try await read { $0.order(id) } }
+  public nonisolated func order(_ id: OrderID) -> Request<CommonOrder> { request("order/\(id)") { $0.order(id) } }
 
   /// Places an order; `refused` as the server does it.
   public func place(_ draft: OrderDraft) async throws(DataError) -> CommonOrder {

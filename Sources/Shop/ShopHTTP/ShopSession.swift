@@ -1,5 +1,4 @@
 import Foundation
-import HTTPSource
 import ShopAPI
 import ShopContracts
 
@@ -17,19 +16,9 @@ struct ShopSession {
   /// Which session: what is answered to another one belongs to somebody else.
   let number = UUID()
 
-  private var answers: [String: any Sendable] = [:]
   private var keys: [ShopChange: String] = [:]
 
   init(token: String? = nil) { self.token = token }
-
-  /// The last answer to a call with this path.
-  func kept<Value>(_ path: String) -> HTTPAnswer<Value>? { answers[path] as? HTTPAnswer<Value> }
-
-  /// Keeps an answer that can be asked for changes, a hundred at the most.
-  mutating func keep<Value>(_ answer: HTTPAnswer<Value>, _ path: String) {
-    if answers.count >= 100 { answers = [:] }
-    answers[path] = answer.validators == nil ? nil : answer
-  }
 
   /// The key of a change that is begun, or whose end is not known.
   mutating func key(for change: ShopChange) -> String {

@@ -1,5 +1,4 @@
 import ComponentEngine
-import DataProviding
 import Testing
 
 // What the phone tells the app reaches the modules that ask for it, in dependency order.

@@ -107,4 +107,32 @@ struct LaunchingTests {
     await phone.lifecycle.handle(.memoryWarning)
     #expect(phone.take().filter { $0.hasPrefix("router") } == ["router: launch", "router: open shop://goods"])
   }
+
+  @Test func `a snapshot is restored, and the link is opened over it`() async throws {
+    let before = try Phone()
+    try await before.router.open("shop://goods")
+    let phone = try Phone()
+    phone.lifecycle.enqueue(
+      .launch(LaunchOptions(link: "shop://goods/order", source: .internal, snapshot: before.router.snapshot)))
+    phone.lifecycle.enqueue(.pushTapped(PushPayload(link: "shop://log")))
+    await phone.lifecycle.handle(.memoryWarning)
+    #expect(
+      phone.take().filter { $0.hasPrefix("router") } == [
+        "router: restore", "router: open shop://goods/order", "router: open shop://log",
+      ])
+    #expect(phone.router.state.text == "start*: start#1 goods#2 order#3")
+  }
+
+  @Test func `a snapshot that cannot be restored is followed by a launch, and then by what is deferred`() async throws {
+    var snapshot = try Phone().router.snapshot
+    snapshot.version = 99
+    let phone = try Phone()
+    await phone.lifecycle.handle(.launch(LaunchOptions(link: "shop://goods", source: .internal, snapshot: snapshot)))
+    await phone.lifecycle.handle(.memoryWarning)
+    #expect(
+      phone.take().dropFirst(5).prefix(3) == [
+        "router: restore", "router: launch shop://goods", "host launch deferred",
+      ])
+    #expect(phone.router.state.text == "start*: start#1 goods#2")
+  }
 }

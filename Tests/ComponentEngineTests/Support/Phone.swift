@@ -38,7 +38,9 @@ final class Phone {
     }
     self.deeds = deeds
     let assembly = try assemble(modules)
-    router = Router(assembly.configuration, presenter: presenter)
+    var configuration = assembly.configuration
+    configuration.clock = clock
+    router = Router(configuration, presenter: presenter)
     lifecycle = AppLifecycle(
       assembly, router: router, hostHandlers: Self.handlers("host", deeds), budgets: budgets, clock: clock)
     deeds.record = { [weak self] in self?.events.append($0) }

@@ -100,6 +100,18 @@ struct RefusalTests {
     #expect(kept == ["a 1", "1 1", "2 2"])
   }
 
+  @Test func `what is being tried counts for that`() async {
+    await refuse()
+    store.holdBack(.write)
+    await world.advance(.seconds(30))
+    for number in 1...10 { world.stored("\(number)").write(number) }
+    store.letGo(.write)
+    await world.settle()
+    store.failure = nil
+    await world.advance(.seconds(30))
+    #expect(kept == ["a 1", "1 1", "2 2"])
+  }
+
   @Test func `the disk never has an older value than the memory had`() async {
     await world.open(store)
     world.stored("x").write(1)

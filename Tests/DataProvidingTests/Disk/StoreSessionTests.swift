@@ -91,6 +91,17 @@ struct StoreSessionTests {
     #expect(next.rows == [:])
   }
 
+  @Test func `one who hears that the disk has refused may end it`() async {
+    await world.open(store)
+    store.failure = .full
+    let provider = world.provider
+    provider.observe { [weak provider] in if case .storeFailed = $0 { provider?.forgetSession() } }
+    world.stored("b").write(2)
+    await world.advance(.milliseconds(250))
+    #expect(world.clock.sleeperCount == 0)
+    #expect(world.stored("b").valueInMemory == nil)
+  }
+
   @Test func `without a store it just ends`() async {
     world.observe("a")
     await world.provider.endSession()

@@ -1,5 +1,4 @@
 import DataProviding
-import Synchronization
 import Testing
 
 // A fetch may say that what is there is still right, and how long.
@@ -131,29 +130,4 @@ struct ValidatorTests {
       ])
     #expect(script.contexts == ["both -"])
   }
-}
-
-/// What a server that knows validators answers, call by call.
-final class Script: Sendable {
-  private let state = Mutex((answers: [Fetched<Int>](), contexts: [String]()))
-
-  var answers: [Fetched<Int>] {
-    get { state.withLock { $0.answers } }
-    set { state.withLock { $0.answers = newValue } }
-  }
-
-  var contexts: [String] { state.withLock { $0.contexts } }
-
-  func next(_ request: String, _ context: RequestContext) throws -> Fetched<Int> {
-    try state.withLock { state in
-      state.contexts.append("\(request) \(context.validator?.text ?? "-")")
-      guard !state.answers.isEmpty else { throw DataError(.refused, "nothing more to say") }
-      return state.answers.removeFirst()
-    }
-  }
-}
-
-extension DataValidator {
-  fileprivate static let v1 = DataValidator("v1")
-  fileprivate static let v2 = DataValidator("v2")
 }

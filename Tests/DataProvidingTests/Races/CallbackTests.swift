@@ -99,6 +99,22 @@ struct CallbackTests {
     #expect(world.take() == ["first fresh 1", "third fresh 1"])
   }
 
+  @Test func `one who cancels itself and others while being told keeps nobody else from hearing it`() async {
+    var (itself, other): (DataSubscription?, DataSubscription?)
+    world.observe("a", as: "first")
+    itself = world.feed("a").observe(
+      world.note("second") { _ in
+        itself?.cancel()
+        other?.cancel()
+      })
+    other = world.observe("a", as: "third")
+    world.observe("a", as: "fourth")
+    await world.answer("a", 1)
+    world.feed("a").write(2)
+    #expect(
+      world.take() == ["first fresh 1", "second fresh 1", "fourth fresh 1", "first changed 2", "fourth changed 2"])
+  }
+
   @Test func `a request that asks again in its answer has it fetched again`() async {
     world.feed("a").request(world.note("first") { [world] _ in world.request("a", as: "second") })
     await world.answer("a", 1)

@@ -6,6 +6,8 @@ import RandomTesting
 @MainActor
 final class WaitingTask {
   let path: String
+  /// When the path had last been called out of date when it began to wait.
+  let invalidation: Int
   var hasBegun = false
   var isCancelled = false
   var task: Task<Void, Never>?
@@ -13,7 +15,10 @@ final class WaitingTask {
   /// How it ended.
   var result: Result<Dated, DataError>?
 
-  init(_ path: String) { self.path = path }
+  init(_ path: String, invalidation: Int) {
+    self.path = path
+    self.invalidation = invalidation
+  }
 }
 
 /// What can happen.
@@ -27,6 +32,7 @@ extension Walk {
     case 40..<65: cancelAny()
     case 65..<78:
       let value = newValue()
+      noteTouch(path)
       act("write \(path) \(value)") { feed(path).write(value) }
     case 78..<90: invalidate(path)
     case 90..<92: act("end session") { endSession() }
@@ -35,17 +41,17 @@ extension Walk {
   }
 
   /// Something for whose end others have to run.
-  func actAndWait() async {
+  func actAndWait() {
     let open = server.open.sorted()
     switch random.number(0...99) {
     case 0..<60 where !open.isEmpty:
       let (request, content) = (random.pick(open), random.chance(0.05) ? 9 : random.number(0...2))
-      act("answer \(request) \(content)") { server.finish(request) { .success($0 * 10 + content) } }
+      act("answer \(request) \(content)") { finish(request) { .success($0 * 10 + content) } }
     case 60..<70 where !open.isEmpty:
       let request = random.pick(open)
       let kind = random.pick([DataError.Kind.unavailable, .unavailable, .unavailable, .notFound])
       let error = DataError(kind, "down", retryAfter: random.chance(0.2) ? .seconds(1) : nil)
-      act("fail \(request)") { server.finish(request) { _ in .failure(error) } }
+      act("fail \(request)") { finish(request) { _ in .failure(error) } }
     case 70..<80: act("wait for") { wait(for: random.pick(Self.paths)) }
     case 80..<83: act("answer late") { server.answerLate { $0 * 10 + 2 } }
     case 83..<86:
@@ -59,21 +65,23 @@ extension Walk {
   }
 
   /// Returns when every fetch has reached the server, every answer the provider, every wait the clock, every call the store,
-  /// every task its wait.
-  func settle() async {
+  /// every task its wait, or its end.
+  func settle(untilTasksEnd: Bool = false) async {
     var patience = 100_000
-    while !isSettled, patience > 0, violation == nil {
+    repeat {
       patience -= 1
-      await Task.yield()
-    }
+      await Task.yield()  // also at first: what was begun has not said so yet
+    } while (!isSettled || untilTasksEnd && !haveTasksEnded) && patience > 0 && violation == nil
     require(patience > 0, "it does not settle: \(unsettled)")
   }
 
+  private var haveTasksEnded: Bool { tasks.allSatisfy { $0.result != nil } }
+
   private var isSettled: Bool {
-    launchCount == 0 && Set(server.open) == provider.attemptsUnderWay && clock.sleeperCount == provider.sleepCount
-      && store?.isQuiet(provider) != false
+    launchCount + openCallCount == 0 && Set(server.open) == provider.attemptsUnderWay
+      && clock.sleeperCount == provider.sleepCount && store?.isQuiet(provider) != false
       && tasks.allSatisfy { $0.hasBegun && !($0.isCancelled && $0.result == nil) }
-      && changes.allSatisfy { $0.hasEnded || $0.gate.isWaiting && !$0.isDecided }
+      && changes.allSatisfy { $0.hasEnded || $0.gate.isWaiting && $0.outcome == .open }
   }
 
   var unsettled: String {
@@ -81,8 +89,8 @@ extension Walk {
     at the server \(server.open), tried \(provider.attemptsUnderWay), of \(provider.requestsUnderWay), \
     asleep \(clock.sleeperCount) of \(provider.sleepCount), \
     the store has \(provider.storeWorkCount) to do and \(provider.storeReadCount) to read, held back \
-    \(FakeStore.Call.allCases.map { store?.waitingCount($0) ?? 0 }), \(launchCount) calls, \
-    changes \(changes.map { ($0.hasEnded, $0.gate.isWaiting, $0.isDecided) }), \
+    \(FakeStore.Call.allCases.map { store?.waitingCount($0) ?? 0 }), \(launchCount) and \(openCallCount) calls, \
+    changes \(changes.map { ($0.hasEnded, $0.gate.isWaiting, $0.outcome) }), \
     tasks \(tasks.map { ($0.hasBegun, $0.isCancelled, $0.result == nil) })
     """
   }
@@ -93,9 +101,10 @@ extension Walk {
   }
 
   private func cancelAny() {
-    let listening = witnesses.filter(\.isListening)
+    let listening = witnesses.filter { $0.isListening && $0.subscription != nil }
     guard listening.count > random.number(0...12) else { return }
     let witness = random.pick(listening)
+    noteInterest(witness.path)
     act("cancel \(witness.path)") { witness.cancel() }
   }
 
@@ -127,7 +136,7 @@ extension Walk {
   }
 
   private func wait(for path: String) {
-    let waiting = WaitingTask(path)
+    let waiting = WaitingTask(path, invalidation: invalidations[path, default: 0])
     tasks.append(waiting)
     let feed = feed(path)
     waiting.task = Task { [weak self] in

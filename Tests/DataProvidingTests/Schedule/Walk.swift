@@ -2,9 +2,9 @@ import DataProviding
 import ModuleHarness
 import RandomTesting
 
-/// A provider, a server and a clock that are given random steps, and what must hold after each.
+/// A provider, a server, a disk and clocks that are given random steps, and what must hold after each.
 ///
-/// Only one step at a time makes others wait, so that a seed always gives the same walk.
+/// Only one step at a time makes others wait, so that a seed gives the same walk again.
 @MainActor
 final class Walk {
   /// Which request brings a path.
@@ -28,19 +28,49 @@ final class Walk {
   var tasks: [WaitingTask] = []
   var changes: [PendingChange] = []
   var store: FakeStore?
+  /// What the store of this session had that was closed last.
+  var leftRows: [CacheRow] = []
   /// What was done and heard, for the one who has to understand a fault.
   private var log: [(what: String, event: DataEvent<Dated>?)] = []
 
   /// When each path was last called out of date, as the server counts.
-  private var invalidations: [String: Int] = [:]
-  private var newest: [String: Int] = [:]
-  private var sessionStart = 0
+  private(set) var invalidations: [String: Int] = [:]
+  var ages = Ages()
+  var order = TellingOrder()
+  /// When somebody was last known to want a request.
+  var lastInterest: [String: ManualClock.Instant] = [:]
+  /// What is neither at the server nor has ended, while it makes no sense to try again.
+  var paused: Set<String> = []
+
+  /// When the fetches under way began, and when each path was last changed here, as the server counts.
+  var fetchStarts: [String: Int] = [:]
+  var touches: [String: Int] = [:]
+  /// What was changed in this step, and what has ended in it.
+  var touched: Set<String> = []
+  var endedFetch: EndedFetch?
+
+  /// What was fetched before the first, or written before the other, is not this session's.
+  private(set) var sessionStart = 0
+  private(set) var firstWrite = 0
+  /// When the end of a session was asked for that nobody has heard of yet.
+  private var endings: [Int] = []
   /// The date of all that an earlier launch has left on disk.
   private(set) var rowDate = 0
-  private var writes: Set<Int> = []
-  private var isQuiet = false
+  private(set) var writes: Set<Int> = []
+
+  /// Whether callbacks do nothing.
+  var isQuiet = false
   /// How much callbacks may still do in this step.
   private var callbackBudget = 0
+  private(set) var isInCallback = false
+  private var askCount = 0
+  /// Who asks just now, and not from inside a callback.
+  private var asking: Witness?
+
+  var isInForeground = true
+  /// How many calls have not begun, and how many have not ended.
+  var launchCount = 0
+  var openCallCount = 0
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
@@ -76,7 +106,7 @@ final class Walk {
       callbackBudget = 8
       switch random.number(0...99) {
       case 0..<45: for _ in 0..<random.number(1...3) { actAtOnce() }
-      case 45..<75: await actAndWait()
+      case 45..<75: actAndWait()
       default: actAround()
       }
       await settle()
@@ -84,11 +114,15 @@ final class Walk {
       if random.chance(0.03) { await comeToRest() }
     }
     await comeToRest()
+    await end()
+  }
+
+  private func end() async {
     note("end")
     isQuiet = true
     endSession()
     await settle()
-    for change in changes { change.gate.open(.success(nil)) }
+    for change in changes where change.outcome == .open { change.gate.open(.success(nil)) }
     require(witnesses.allSatisfy { !$0.isListening }, "somebody listens after the session")
     for task in tasks where violation == nil { await task.task?.value }
     for change in changes where violation == nil { await change.task?.value }
@@ -97,37 +131,44 @@ final class Walk {
 
   func note(_ step: String) { log.append((step, nil)) }
 
-  private func report(_ fault: String) {
-    let last = log.suffix(40).map { "\($0.what) \($0.event.map { "\($0)" } ?? "")" }
-    violation = violation ?? "\(fault)\n\(last.joined(separator: "\n"))"
-  }
-
   func require(_ condition: Bool, _ fault: @autoclosure () -> String) {
-    if !condition { report(fault()) }
+    if condition || violation != nil { return }
+    let last = log.suffix(40).map { "\($0.what) \($0.event.map { "\($0)" } ?? "")" }
+    violation = "\(fault())\n\(last.joined(separator: "\n"))"
   }
 
   /// Asks, and checks what is heard; now and then a callback does something itself.
   func ask(_ path: String, isOnce: Bool) {
-    let witness = Witness(path, isOnce: isOnce)
-    let feed = feed(path, fresh: random.chance(0.3) ? .milliseconds(200) : .zero)
-    let callback: @MainActor (DataEvent<Dated>) -> Void = { [weak self] in self?.hear($0, witness) }
-    witness.subscription = isOnce ? feed.request(callback) : feed.observe(callback)
-    if !isInCallback { witness.hasAsked() }
+    askCount += 1
+    let witness = Witness(
+      path, isOnce: isOnce, number: askCount, fresh: random.chance(0.3) ? .milliseconds(200) : .zero,
+      invalidation: invalidations[path, default: 0])
     witnesses.append(witness)
+    noteInterest(path)
+    let feed = feed(path, fresh: witness.fresh)
+    let callback: @MainActor (DataEvent<Dated>) -> Void = { [weak self] in self?.hear($0, witness) }
+    if !isInCallback {
+      asking = witness
+      // One who joins a fetch does not know whether that began before.
+      if !provider.requestsUnderWay.contains(Self.requests[path, default: path]) { witness.askedAt = server.tick() }
+    }
+    witness.subscription = isOnce ? feed.request(callback) : feed.observe(callback)
+    guard !isInCallback else { return }
+    asking = nil
+    checkAsked(witness)
+    witness.hasAsked()
   }
-
-  private(set) var isInCallback = false
-  var isInForeground = true
-
-  /// How many calls have not begun.
-  var launchCount = 0
 
   private func hear(_ event: DataEvent<Dated>, _ witness: Witness) {
     log.append(("  \(witness.path)", event))
+    noteInterest(witness.path)
     let value = feed(witness.path).valueInMemory
+    let wasListening = witness.isListening
     witness.hear(event, inMemory: value)
+    if let violation = witness.violation { require(false, violation) }
+    require(wasListening, "\(witness.path) was told \(event) after its end")
     checkAge(witness.path)
-    if let violation = witness.violation { report(violation) }
+    checkClaims(of: event, to: witness, value, isAsking: witness === asking)
     guard !isQuiet, callbackBudget > 0, random.chance(0.1) else { return }
     callbackBudget -= 1
     isInCallback = true
@@ -147,80 +188,22 @@ final class Walk {
     for path in Self.paths where isMeant(path) { invalidations[path] = now }
   }
 
-  /// A change is taken back, so that an older value may be told again.
-  func allowGoingBack(_ path: String) { newest[path] = nil }
+  func noteInterest(_ path: String) { lastInterest[Self.requests[path, default: path]] = clock.now }
 
-  /// A value never goes back, and none comes from an earlier session.
-  private func checkAge(_ path: String) {
-    guard let value = feed(path).valueInMemory else { return }
-    require(
-      value.date > sessionStart || writes.contains(value.date), "\(path) has a value that an earlier session fetched")
-    require(value.date >= newest[path, default: 0], "\(path) went back from \(newest[path, default: 0]) to \(value)")
-    newest[path] = value.date
-  }
-
-  /// What holds whenever nothing moves.
-  private func check() {
-    witnesses.removeAll { !$0.isListening }
-    tasks.removeAll { $0.result != nil }
-    changes.removeAll(where: \.hasEnded)
-    for witness in witnesses {
-      witness.hasAsked()
-      let value = feed(witness.path).valueInMemory
-      require(witness.knows(value), "\(witness.path) has heard \(witness.heard), in memory is \(value as Any)")
-    }
-    for path in Self.paths { checkAge(path) }
-    let open = server.open
-    require(Set(open).count == open.count, "a request is under way twice: \(open)")
-    let underWay = provider.requestsUnderWay
-    for path in witnesses.filter(\.isOwed).map(\.path) {
-      require(underWay.contains(Self.requests[path, default: path]), "\(path) is owed and not fetched")
-    }
-    let wanted = Set((witnesses.map(\.path) + tasks.map(\.path)).map { Self.requests[$0, default: $0] })
-    require(underWay.subtracting(wanted).count <= provider.graceCount, "\(underWay) for \(wanted)")
-  }
-
-  /// Answers everything until nothing is fetched: everybody has an answer then, and nothing observed is out of date.
-  private func comeToRest() async {
-    note("rest")
-    isQuiet = true
-    restoreOrder()
-    await settle()
-    var (answers, waits) = ([String: Int](), 0)
-    while !provider.requestsUnderWay.isEmpty, violation == nil {
-      if let request = server.open.min() {
-        answers[request, default: 0] += 1
-        require(answers[request, default: 0] <= 2, "\(request) is fetched for the third time")
-        server.finish(request) { .success($0 * 10 + 1) }
-      } else {
-        waits += 1
-        require(waits <= 10, "it does not come to rest: \(unsettled)")
-        clock.advance(by: .seconds(30))
-      }
-      await settle()
-      check()
-    }
-    checkRest()
-    isQuiet = false
-  }
-
-  private func checkRest() {
-    for witness in witnesses {
-      require(!witness.isOwed, "\(witness.path) has no answer: \(witness.heard)")
-      let date = feed(witness.path).valueInMemory?.date ?? 0
-      if !witness.hasFailed, !witness.isOnce, !changes.contains(where: { $0.path == witness.path }) {
-        require(date > invalidations[witness.path, default: 0], "\(witness.path) is out of date: \(witness.heard)")
-      }
-    }
-    // Besides what there is room for: what is needed, what observes the session, and what waits for the disk.
-    let needed = Set(witnesses.map(\.path) + changes.map(\.path) + tasks.map(\.path)).count + 1
-    require(provider.keyCount <= max(memory, needed) + (store == nil ? 0 : Self.paths.count), "too much is in memory")
+  /// What is asked for from now on is for the next session.
+  func noteEnding() {
+    endings.append(server.tick())
+    leftRows = []
   }
 
   private func beginSession() {
     sessionStart = server.tick()
+    firstWrite = endings.first ?? sessionStart
+    endings = []
     rowDate = server.tick()
     writes.insert(rowDate)
+    paused = []
+    fetchStarts = [:]
     watchSession()
   }
 

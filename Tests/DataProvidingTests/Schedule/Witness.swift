@@ -7,13 +7,30 @@ final class Witness {
     case new
     /// A `fresh`, `unchanged` or `failed` is to come.
     case owed
+    /// An `unchanged` is to come before anything else does.
+    case promised
     case upToDate
     case ended
   }
 
   let path: String
   let isOnce: Bool
+
+  /// How many asked before.
+  let number: Int
+
+  /// How long it calls a value fresh.
+  let fresh: Duration
+
+  /// When the path had last been called out of date when it asked.
+  let invalidation: Int
   var subscription: DataSubscription?
+
+  /// When it has asked, as the server counts; nil while nobody knows.
+  var askedAt: Int?
+
+  /// How often it was told how a fetch ended.
+  private(set) var answerCount = 0
 
   /// What it knows to be the value.
   private(set) var known: Dated?
@@ -24,13 +41,17 @@ final class Witness {
   private(set) var violation: String?
   private var state = State.new
 
-  init(_ path: String, isOnce: Bool) {
+  init(_ path: String, isOnce: Bool, number: Int, fresh: Duration, invalidation: Int) {
     self.path = path
     self.isOnce = isOnce
+    self.number = number
+    self.fresh = fresh
+    self.invalidation = invalidation
   }
 
   var isListening: Bool { state != .ended }
   var isOwed: Bool { state == .owed }
+  var isPromised: Bool { state == .promised }
 
   /// Whether it knows the value in memory, or will hear it with the next answer.
   func knows(_ value: Dated?) -> Bool { isOnce || known == value || known == nil && isOwed }
@@ -58,8 +79,10 @@ final class Witness {
     switch (event, state) {
     case (.cached(let cached), .new), (.cached(let cached), .owed):
       // From the disk it may come after a while; nothing may have come before.
-      guard heard.count == 1, state == .new || cached.origin == .disk else { return false }
-      state = .owed
+      guard heard.count == 1, state == .new || cached.origin == .disk, cached.age >= .zero else { return false }
+      // What is out of date is fetched.
+      guard cached.isRefreshing || !cached.isStale && cached.age < fresh else { return false }
+      state = cached.isRefreshing ? .owed : .promised
       known = cached.value
       return isCurrent(cached.value, value)
     case (.refreshing, .upToDate):
@@ -69,7 +92,7 @@ final class Witness {
       finish(failed: false)
       known = new
       return isCurrent(new, value)
-    case (.unchanged, .owed):
+    case (.unchanged, .owed), (.unchanged, .promised):
       finish(failed: false)
       return known != nil && known == value
     case (.failed(_, let stale), .new), (.failed(_, let stale), .owed):
@@ -90,6 +113,7 @@ final class Witness {
 
   private func finish(failed: Bool) {
     hasFailed = failed
+    answerCount += 1
     state = isOnce ? .ended : .upToDate
   }
 

@@ -28,6 +28,11 @@ final class FakeServer: Sendable {
   /// The requests that are under way, in the order in which they began.
   var open: [String] { state.withLock { $0.open.map(\.request) } }
 
+  /// The same with the numbers of their first calls.
+  var openNumbers: [String: Int] {
+    state.withLock { Dictionary($0.open.map { ($0.request, $0.number) }) { first, _ in first } }
+  }
+
   /// How many calls were cancelled and are still to be answered.
   var lateCount: Int { state.withLock { $0.late.count } }
 

@@ -39,6 +39,17 @@ final class FakeStore: CacheStore {
 
   var rows: [DataKey: CacheRow] { state.withLock { $0.rows } }
 
+  /// Whether it was opened, and not closed since.
+  var isOpen: Bool { state.withLock { $0.isOpen } }
+
+  /// Whether such a row was ever written.
+  func hasEverHad(_ isMeant: (CacheRow) -> Bool) -> Bool {
+    let changes = state.withLock { $0.batches.joined() }
+    return changes.contains { change in
+      if case .save(let row) = change { isMeant(row) } else { false }
+    }
+  }
+
   /// What it was asked since the last time.
   func take() -> [String] {
     state.withLock { state in

@@ -71,6 +71,12 @@ struct RestorationTests {
     #expect(try path("day", ["on": "today", "k": nil]) == ":on/seen")
   }
 
+  @Test func `keys are told apart by their spelling, as in a link`() throws {
+    let table = try RouteTable([Route("one", "one/:é")], policy: shopPolicy)
+    let component = try #require(try table.resolve("shop://one/1?e\u{301}=2").components.first)
+    #expect(try table.component(named: "one", parameters: component.parameters) == component)
+  }
+
   @Test func `every reach comes back`() throws {
     #expect(try path("secret", []) == "secret")
   }

@@ -13,12 +13,13 @@ class Refused(Exception):
 
 
 class Shop:
-  def __init__(self, data):
+  def __init__(self, data, max_age):
     data = copy.deepcopy(data)
     self.today, self.articles, self.coupons = data["today"], data["articles"], data["coupons"]
     self.customers, self.tokens, self.answers = data["customers"], {}, {}
     self.next_order = 1 + max(order["id"] for customer in self.customers for order in customer["orders"])
     self.lock, self.misbehave = threading.RLock(), None
+    self.caching = f"private, max-age={max_age}, stale-while-revalidate=300"
 
   def article(self, number):
     for article in self.articles:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The shop's server for tests and for `ShopApp --server`, and one that misbehaves as it is told to.
 
-usage: shop_server.py [SHOP.json] [--port N] [--stay]
+usage: shop_server.py [SHOP.json] [--port N] [--max-age SECONDS] [--stay]
 
 It listens on the loopback interface, prints its port on standard output, and ends when standard input does; with --stay it ends
 when it is interrupted. To have a shop to play with:
@@ -11,9 +11,12 @@ when it is interrupted. To have a shop to play with:
   swift run ShopApp --server http://127.0.0.1:4711/shop/mine
 
   /shop/NAME/…       a shop of its own for every name, as SHOP.json says; what it speaks is in wire.py
+  /shop/NAME/caching?control=TEXT
+                     has its answers say this as Cache-Control from now on
   /old-shop/NAME/…   the same that knows only the first version
   /behave?…          answers as the query says, see behave.py
-  /seen?id=ID        what has been seen of the requests with that id; with until=begun or until=closed it waits for that
+  /seen?id=ID        what has been seen of the requests with that id, NAME/PATH for those to a shop; with until=begun or
+                     until=closed it waits for that
 """
 import argparse
 import email.utils
@@ -36,14 +39,15 @@ class Server(http.server.ThreadingHTTPServer):
   daemon_threads = True
   request_queue_size = 64
 
-  def __init__(self, port, data):
+  def __init__(self, port, data, max_age):
     super().__init__(("127.0.0.1", port), Handler)
     self.data, self.shops, self.lock = data, {}, threading.Lock()
+    self.max_age = max_age
     self.observed = behave.Observed()
 
   def shop(self, name):
     with self.lock:
-      return self.shops.setdefault(name, shop.Shop(self.data))
+      return self.shops.setdefault(name, shop.Shop(self.data, self.max_age))
 
   def handle_error(self, request, client_address):
     pass  # clients that go away are what this server is for
@@ -66,12 +70,16 @@ class Handler(http.server.BaseHTTPRequestHandler):
     if parts[:1] == ["old-shop"] and len(parts) == 2:
       return self.reply(200, {"versions": [1]})
     if parts[:1] in (["shop"], ["old-shop"]) and len(parts) >= 2 and self.server.data:
+      self.server.observed.begin("/".join(parts[1:]), self.headers)
       return self.answer_shop(self.server.shop(parts[1]), "/".join(parts[2:]))
     self.reply(404, {"error": f"there is nothing at {url.path}"})
 
   do_POST = do_GET
 
   def answer_shop(self, asked, path):
+    if path == "caching":
+      asked.caching = self.query["control"][0]
+      return self.reply(200, {})
     if path == "next":
       asked.misbehave = self.query
       return self.reply(200, {})
@@ -82,14 +90,14 @@ class Handler(http.server.BaseHTTPRequestHandler):
       self.query = query
       return behave.answer(self)
     status, value, media = wire.answer(asked, self.command, path, self.headers, self.body)
-    self.reply(status, value, media, cached=self.command == "GET" and status == 200)
+    self.reply(status, value, media, asked.caching if self.command == "GET" and status == 200 else None)
 
-  def reply(self, status, value, media="application/json", cached=False):
+  def reply(self, status, value, media="application/json", caching=None):
     body = b"" if value is None else json.dumps(value, ensure_ascii=False).encode()
     fields = {}
-    if cached:
+    if caching:
       tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
-      fields = {"ETag": tag, "Last-Modified": STARTED, "Cache-Control": "private, max-age=60, stale-while-revalidate=300"}
+      fields = {"ETag": tag, "Last-Modified": STARTED, "Cache-Control": caching}
       if self.headers.get("If-None-Match") == tag:
         status, body = 304, b""
     self.send_response(status)
@@ -110,10 +118,11 @@ def main():
   parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
   parser.add_argument("data", nargs="?")
   parser.add_argument("--port", type=int, default=0)
+  parser.add_argument("--max-age", type=int, default=60)
   parser.add_argument("--stay", action="store_true")
   arguments = parser.parse_args()
   data = json.loads(pathlib.Path(arguments.data).read_text()) if arguments.data else None
-  server = Server(arguments.port, data)
+  server = Server(arguments.port, data, arguments.max_age)
   print(server.server_address[1], flush=True)
   if arguments.stay:
     server.serve_forever()

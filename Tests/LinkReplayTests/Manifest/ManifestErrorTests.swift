@@ -97,6 +97,23 @@ import Testing
     #expect(message(component: fields) == expected)
   }
 
+  @Test(arguments: [
+    ("[]", "webFallback: expected an object"), (#"{"hosts": "a.com"}"#, "webFallback.hosts: expected a list"),
+    (#"{"hosts": [null]}"#, "webFallback.hosts[0]: a value is missing"),
+    (
+      #"{"navigateMode": "up"}"#,
+      #"webFallback.navigateMode: "up" is not one of push, present, replace, root, reuse"#
+    ),
+    (
+      #"{"hosts": ["*.com"]}"#,
+      #"web fallback web: "*.com" is no host; write shop.example.com, localhost:8080 with a port, or *.example.com "#
+        + "for sub-domains, which needs two names after the star"
+    ), (#"{"parameter": "nav"}"#, #"web ("*nav"): "nav" steers the router; give the parameter another name"#),
+  ])
+  func `a web fallback that cannot be used is named with what would be right`(json: String, expected: String) {
+    #expect(message(#"{"version": 1, "webFallback": \#(json)}"#) == expected)
+  }
+
   @Test(arguments: [("2", "2"), ("0", "0"), ("1.5", "1.5"), ("1e30", "1e+30")])
   func `another version is not supported`(version: String, shown: String) {
     #expect(message(#"{"version": \#(version)}"#) == "version: \(shown) is not supported; expected 1")
@@ -132,13 +149,6 @@ import Testing
   ])
   func `navigators and their roots must fit`(navigators: String, expected: String) {
     #expect(message(#"{"version": 1, "navigators": \#(navigators)}"#) == expected)
-  }
-
-  @Test(arguments: [
-    (#"{"version": 1, "webFallback": {}}"#, "webFallback: not supported by this version; leave it out")
-  ])
-  func `what this version cannot do is refused`(json: String, expected: String) {
-    #expect(message(json) == expected)
   }
 
   @Test(arguments: [

@@ -72,6 +72,27 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    (WebFallback("web", hosts: []), #"{"name": "web", "hosts": []}"#),
+    (
+      WebFallback("page", hosts: ["*.a.com", "b.com"], parameter: "address", navigateMode: .present),
+      #"{"name": "page", "hosts": ["*.a.com", "b.com"], "parameter": "address", "navigateMode": "present"}"#
+    ),
+  ])
+  func `a web fallback is an object in a line`(webFallback: WebFallback, expected: String) {
+    var manifest = manifest()
+    manifest.webFallback = webFallback
+    #expect(json(manifest).contains("\n  \"webFallback\": \(expected),\n"))
+  }
+
+  @Test func `what a file cannot say makes no difference`() {
+    var route = Route("a", "a", reach: .module)
+    route.module = "A"
+    #expect(manifest([], route) == manifest([], Route("a", "a")))
+    #expect(manifest([], route) != manifest([], Route("a", "a", reach: .external)))
+    #expect(!json(manifest([], route)).contains("external"))
+  }
+
   @Test func `without navigators and routes the lists are empty`() {
     #expect(
       json(manifest()) == """

@@ -17,6 +17,18 @@ import Testing
     try #require(route(#", "parameters": [{"name": "p"\#(fields)}]"#).parameters.first)
   }
 
+  @Test func `a host's routes whose module is not there are left out`() throws {
+    var absent = Route("pay", "pay")
+    absent.absence = "its module is off"
+    let configuration = try RouterConfiguration<Void>(
+      navigators: [.init("main")],
+      components: [Route("goods", "goods"), absent].map { route in
+        ComponentRegistration([route]) { _ in throw LinkError.unknownComponent(route.name) }
+      },
+      policy: LinkPolicy(schemes: ["shop"]))
+    #expect(Manifest(configuration).routes.map(\.name) == ["goods"])
+  }
+
   @Test func `a version is all that a manifest needs`() throws {
     let manifest = try Manifest(json: #"{"version": 1}"#)
     #expect(manifest.policy == LinkPolicy(schemes: [], hosts: []))
@@ -35,6 +47,19 @@ import Testing
   func `composition is any or single`(composition: RouteTable.Composition) throws {
     let manifest = try Manifest(json: #"{"version": 1, "composition": "\#(composition.rawValue)"}"#)
     #expect(manifest.composition == composition)
+  }
+
+  @Test func `a web fallback has hosts, and its own name, parameter and mode if it says so`() throws {
+    let json = #"{"version": 1, "webFallback": {"hosts": ["*.example.com"]}}"#
+    #expect(try Manifest(json: json).webFallback == WebFallback("web", hosts: ["*.example.com"]))
+    let full = """
+      {"version": 1, "webFallback":
+        {"name": "page", "hosts": ["a.com", "b.com:80"], "parameter": "address", "navigateMode": "present"}}
+      """
+    #expect(
+      try Manifest(json: full).webFallback
+        == WebFallback("page", hosts: ["a.com", "b.com:80"], parameter: "address", navigateMode: .present))
+    #expect(try Manifest(json: #"{"version": 1, "webFallback": {}}"#).webFallback == WebFallback("web", hosts: []))
   }
 
   @Test func `a navigator has an id, and a root if it says so`() throws {

@@ -9,8 +9,15 @@ extension Manifest {
     Manifest(
       policy: LinkPolicy(schemes: random.list(0...2, of: text), hosts: random.list(0...2, of: text)),
       composition: random.pick(RouteTable.Composition.allCases),
+      webFallback: random.chance(0.5) ? webFallback(&random) : nil,
       navigators: random.list(0...3) { Navigator(id: text(&$0), root: $0.chance(0.5) ? text(&$0) : nil) },
       routes: random.list(0...4, of: route), warnings: random.list(0...1, of: text))
+  }
+
+  private static func webFallback(_ random: inout SplitMix64) -> WebFallback {
+    WebFallback(
+      text(&random), hosts: random.list(0...2, of: text), parameter: random.pick(["url", text(&random)]),
+      navigateMode: random.pick(NavigateMode.allCases))
   }
 
   private static func route(_ random: inout SplitMix64) -> Route {

@@ -71,10 +71,11 @@ import Testing
     try await expectSetAside("database disk image is malformed")
   }
 
-  @Test func aFileOfANewerVersionIsSetAside() async throws {
+  @Test(arguments: [1, 3])
+  func aFileOfAnotherVersionIsSetAside(version: Int) async throws {
     try await fill()
-    try Database(folder.path).run("PRAGMA user_version = 2")
-    try await expectSetAside("it is of version 2, and this is version 1")
+    try Database(folder.path).run("PRAGMA user_version = \(version)")
+    try await expectSetAside("it is of version \(version), and this is version 2")
   }
 
   @Test func somebodyElsesFileIsSetAside() async throws {

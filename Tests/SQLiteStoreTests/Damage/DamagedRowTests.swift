@@ -75,6 +75,18 @@ import Testing
     #expect(await store.row(for: key("article/1")) != nil)
   }
 
+  @Test(arguments: [
+    "fresh = fresh + 1", "fresh = NULL", "validator = validator || '\"'", "validator = NULL", "validator = ''",
+    "validator = CAST(x'ff' AS TEXT)",
+  ])
+  func whatAnAnswerSaysOfItselfCounts(change: String) async throws {
+    var row = row("1")
+    (row.fresh, row.validator) = (0, DataValidator("v"))
+    try await fill([row])
+    try Database(folder.path).run("UPDATE entry SET \(change)")
+    #expect(await (try folder.openStore()).row(for: row.key) == nil)
+  }
+
   @Test func aRowUnderAnotherRowsKeyIsAMiss() async throws {
     try await fill(largeRows(1))
     try Database(folder.path).run("UPDATE entry SET module = 'orders'")

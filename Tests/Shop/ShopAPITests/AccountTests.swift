@@ -7,19 +7,19 @@ struct AccountTests {
   private let shop = EmbeddedShop()
 
   @Test func `the first demo customer is signed in unless somebody else is named`() async throws {
-    #expect(try await shop.account()?.name == "Ada Example")
-    #expect(try await EmbeddedShop(signedIn: "li@example.com").account()?.name == "李 美玲 Example")
+    #expect(try await shop.account.answer()?.name == "Ada Example")
+    #expect(try await EmbeddedShop(signedIn: "li@example.com").account.answer()?.name == "李 美玲 Example")
   }
 
   @Test(arguments: [nil, "", "nobody@example.com"]) func `otherwise it is a guest`(email: String?) async throws {
-    #expect(try await EmbeddedShop(signedIn: email).account() == nil)
+    #expect(try await EmbeddedShop(signedIn: email).account.answer() == nil)
   }
 
   @Test(arguments: ["ada@example.com", "li@example.com"]) func `both sign in with demo`(email: String) async throws {
     let shop = EmbeddedShop(signedIn: nil)
     let account = try await shop.signIn(email: email, password: "demo")
     #expect(account.email == email)
-    #expect(try await shop.account() == account)
+    #expect(try await shop.account.answer() == account)
   }
 
   @Test(arguments: [("ada@example.com", "Demo"), ("eve@example.com", "demo"), ("", "")])
@@ -31,20 +31,20 @@ struct AccountTests {
 
   @Test func `who was signed in stays so when sign-in is refused`() async throws {
     _ = try? await shop.signIn(email: "li@example.com", password: "wrong")
-    #expect(try await shop.account()?.email == "ada@example.com")
+    #expect(try await shop.account.answer()?.email == "ada@example.com")
   }
 
   @Test func `signing in again changes the customer`() async throws {
     _ = try await shop.signIn(email: "li@example.com", password: "demo")
-    #expect(try await shop.orders() == [])
+    #expect(try await shop.orders.answer() == [])
     _ = try await shop.signIn(email: "ada@example.com", password: "demo")
-    #expect(try await shop.orders().count == 48)
+    #expect(try await shop.orders.answer().count == 48)
   }
 
   @Test func `after signing out there is a guest, who can sign out too`() async throws {
     try await shop.signOut()
     try await shop.signOut()
-    #expect(try await shop.account() == nil)
-    await #expect(throws: DataError(.refused, "sign in to see orders")) { try await shop.orders() }
+    #expect(try await shop.account.answer() == nil)
+    await #expect(throws: DataError(.refused, "sign in to see orders")) { try await shop.orders.answer() }
   }
 }

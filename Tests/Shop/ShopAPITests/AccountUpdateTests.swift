@@ -9,7 +9,7 @@ struct AccountUpdateTests {
 
   @Test func `the server knows what it was told, also after signing in again`() async throws {
     #expect(try await shop.update(account) == account)
-    #expect(try await shop.account() == account)
+    #expect(try await shop.account.answer() == account)
     try await shop.signOut()
     #expect(try await shop.signIn(email: "ada@example.com", password: "demo") == account)
   }
@@ -17,7 +17,7 @@ struct AccountUpdateTests {
   @Test func `who changes the email address stays signed in, and signs in with the new one`() async throws {
     let moved = CommonAccount(email: "ada@example.org", name: "Ada", address: ["Åvej 1"])
     _ = try await shop.update(moved)
-    #expect(try await shop.orders().count == 48)
+    #expect(try await shop.orders.answer().count == 48)
     #expect(try await shop.signIn(email: "ada@example.org", password: "demo") == moved)
     await #expect(throws: DataError.self) { try await shop.signIn(email: "ada@example.com", password: "demo") }
   }
@@ -54,8 +54,8 @@ struct AccountUpdateTests {
   }
 
   @Test func `what is refused changes nothing`() async throws {
-    let before = try await shop.account()
+    let before = try await shop.account.answer()
     _ = try? await shop.update(CommonAccount(email: account.email, name: "", address: account.address))
-    #expect(try await shop.account() == before)
+    #expect(try await shop.account.answer() == before)
   }
 }

@@ -63,8 +63,8 @@ struct LatencyTests {
 
   @Test func `calls that wait do not keep each other waiting`() async throws {
     let shop = EmbeddedShop(latency: .usual, clock: clock)
-    async let articles = shop.articles()
-    async let account = shop.account()
+    async let articles = shop.articles.answer()
+    async let account = shop.account.answer()
     await clock.waitForSleepers(2)
     clock.advance(by: .milliseconds(400))
     #expect(try await (articles.count, account?.name) == (300, "Ada Example"))
@@ -73,7 +73,7 @@ struct LatencyTests {
   @Test func `a host can say how long each kind takes`() async throws {
     let slow = EmbeddedShop.Latency(lists: .seconds(3), details: .seconds(2), changes: .seconds(1))
     let shop = EmbeddedShop(latency: slow, clock: clock)
-    let task = Task { try await shop.article(42) }
+    let task = Task { try await shop.article(42).answer() }
     await clock.waitForSleepers()
     clock.advance(by: .seconds(2))
     #expect(try await task.value.id == 42)

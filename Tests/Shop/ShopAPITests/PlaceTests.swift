@@ -27,8 +27,8 @@ struct PlaceTests {
 
   @Test func `it comes first in the list, and can be asked for`() async throws {
     let order = try await shop.place(shoes(1))
-    #expect(try await shop.orders().first == order)
-    #expect(try await shop.order(order.id) == order)
+    #expect(try await shop.orders.answer().first == order)
+    #expect(try await shop.order(order.id).answer() == order)
   }
 
   @Test func `numbers count up from 4728, whoever orders`() async throws {
@@ -36,14 +36,14 @@ struct PlaceTests {
     _ = try await shop.signIn(email: "li@example.com", password: "demo")
     let second = try await shop.place(shoes(1))
     #expect([first.id, second.id] == [4728, 4729])
-    #expect(try await shop.orders() == [second])
+    #expect(try await shop.orders.answer() == [second])
   }
 
   @Test func `it takes the pieces out of stock, down to the last one`() async throws {
     _ = try await shop.place(shoes(2))
-    #expect(try await shop.article(43).stock == 1)
+    #expect(try await shop.article(43).answer().stock == 1)
     _ = try await shop.place(shoes(1))
-    #expect(try await shop.articles()[42].stock == 0)
+    #expect(try await shop.articles.answer()[42].stock == 0)
   }
 
   @Test(arguments: [4, .max]) func `more pieces than there are are refused`(quantity: Int) async {
@@ -89,10 +89,10 @@ struct PlaceTests {
   }
 
   @Test func `what is refused changes nothing`() async throws {
-    let (articles, orders) = try await (shop.articles(), shop.orders())
+    let (articles, orders) = try await (shop.articles.answer(), shop.orders.answer())
     _ = try? await shop.place(shoes(1, coupon: Coupon(code: "SUMMER", percentOff: 10)))
-    #expect(try await shop.articles() == articles)
-    #expect(try await shop.orders() == orders)
+    #expect(try await shop.articles.answer() == articles)
+    #expect(try await shop.orders.answer() == orders)
     #expect(try await shop.place(shoes(1)).id == 4728)
   }
 }

@@ -1,3 +1,4 @@
+import DataProviding
 import ShopAPI
 import ShopContracts
 import Testing
@@ -13,15 +14,15 @@ struct ShopCall: Sendable, CustomTestStringConvertible {
   }
 
   static let lists = [
-    ShopCall("articles") { _ = try await $0.articles() },
-    ShopCall("coupons") { _ = try await $0.coupons() },
-    ShopCall("orders") { _ = try await $0.orders() },
+    ShopCall("articles") { _ = try await $0.articles.answer() },
+    ShopCall("coupons") { _ = try await $0.coupons.answer() },
+    ShopCall("orders") { _ = try await $0.orders.answer() },
   ]
 
   static let details = [
-    ShopCall("article") { _ = try await $0.article(42) },
-    ShopCall("order") { _ = try await $0.order(4711) },
-    ShopCall("account") { _ = try await $0.account() },
+    ShopCall("article") { _ = try await $0.article(42).answer() },
+    ShopCall("order") { _ = try await $0.order(4711).answer() },
+    ShopCall("account") { _ = try await $0.account.answer() },
   ]
 
   static let changes = [

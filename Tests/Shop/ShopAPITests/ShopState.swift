@@ -1,3 +1,4 @@
+import DataProviding
 import ShopAPI
 
 /// What calls can change of a shop, asked for one after the other.
@@ -7,8 +8,8 @@ struct ShopState: Hashable {
   let articles: [CommonArticle]
 
   init(of shop: EmbeddedShop) async throws {
-    account = try await shop.account()
-    orders = try await shop.orders()
-    articles = try await shop.articles()
+    account = try await shop.account.answer()
+    orders = try await shop.orders.answer()
+    articles = try await shop.articles.answer()
   }
 }

@@ -30,16 +30,20 @@ final class Launches: Sendable {
   }
 
   /// Launches the shop and kills it once its customer's file has this; it is not asked to quit.
-  func kill(_ arguments: [String], once key: DataKey) async throws {
-    let (process, input) = (
-      Process.make(.program("ShopApp"), ["--store", kept.path(percentEncoded: false)] + arguments, in: folder), Pipe()
-    )
+  ///
+  /// - Returns: What it has shown until then.
+  func kill(_ arguments: [String], once key: DataKey) async throws -> String {
+    let process = Process.make(
+      .program("ShopApp"), ["--store", kept.path(percentEncoded: false)] + arguments, in: folder)
+    let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
-    process.standardOutput = FileHandle.nullDevice
+    process.standardOutput = output
     try process.run()
+    // Nobody tells when another process has written.
     while process.isRunning, try await !hasStored(key) { try await Task.sleep(for: .milliseconds(20)) }
     Foundation.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
+    return String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
   }
 
   private func hasStored(_ key: DataKey) async throws -> Bool {

@@ -1,16 +1,12 @@
 import Foundation
 import ProgramTesting
-import ServerTesting
-import ShopExporting
 import Testing
 
 @Suite("The shop with --server")
 struct ServerTests {
-  private static let server = Task { try LocalServer(shop: try await ShopExport.json()) }
-
   @Test("in either version the screens are those of the embedded shop", arguments: ["old-shop", "shop"])
   func sameScreens(kind: String) async throws {
-    let address = try await Self.server.value.address.appending(path: "\(kind)/\(UUID().uuidString)")
+    let address = try await RealServer.shop(kind)
     let run = try Folder().run(
       .program("ShopApp"), ["--server", address.absoluteString, "shop://goods/42?coupon=SPRING"],
       input: "2\n2\n5\n2\n4\nback\norders\nquit\n")

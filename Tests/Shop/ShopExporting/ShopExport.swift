@@ -1,3 +1,4 @@
+import DataProviding
 package import Foundation
 import ShopAPI
 import ShopContracts
@@ -9,12 +10,12 @@ package enum ShopExport {
     var customers: [[String: Any]] = []
     for email in ["ada@example.com", "li@example.com"] {
       let account = try await shop.signIn(email: email, password: "demo")
-      let orders = try await shop.orders().reversed().map(\.exported)
+      let orders = try await shop.orders.answer().reversed().map(\.exported)
       customers.append(["account": account.exported, "password": "demo", "orders": orders])
     }
     return try JSONSerialization.data(withJSONObject: [
-      "today": "2026-11-21", "articles": try await shop.articles().map(\.exported),
-      "coupons": try await shop.coupons().map(\.exported), "customers": customers,
+      "today": "2026-11-21", "articles": try await shop.articles.answer().map(\.exported),
+      "coupons": try await shop.coupons.answer().map(\.exported), "customers": customers,
     ])
   }
 }

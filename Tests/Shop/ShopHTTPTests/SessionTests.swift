@@ -19,32 +19,11 @@ struct SessionTests {
     let watched = Watched()
     let shop = try await ShopOnServer.open(version, transport: watched)
     _ = try await shop.signIn(email: "ada@example.com", password: "demo")
-    _ = try await shop.orders()
+    _ = try await shop.orders.answer()
     try await shop.signOut()
-    _ = try await shop.coupons()
+    _ = try await shop.coupons.answer()
     let tokens = watched.requests.map { $0.headers["Authorization"]?.prefix(7) }
     #expect(tokens == [nil, nil, "Bearer ", "Bearer ", nil])
-  }
-
-  @Test(arguments: HTTPShop.Version.allCases)
-  func `what has not changed is not sent again`(version: HTTPShop.Version) async throws {
-    let watched = Watched()
-    let shop = try await ShopOnServer.open(version, transport: watched)
-    let articles = try await shop.articles()
-    #expect(try await shop.articles() == articles)
-    #expect(watched.statuses == [200, 200, 304])
-  }
-
-  @Test(arguments: HTTPShop.Version.allCases)
-  func `what one customer was answered is not kept for the next`(version: HTTPShop.Version) async throws {
-    let watched = Watched()
-    let shop = try await ShopOnServer.open(version, transport: watched)
-    for email in ["ada@example.com", "li@example.com"] {
-      _ = try await shop.signIn(email: email, password: "demo")
-      _ = try await shop.orders()
-    }
-    #expect(watched.requests.allSatisfy { $0.headers["If-None-Match"] == nil })
-    #expect(watched.statuses == [200, 200, 200, 200, 200])
   }
 
   @Test(arguments: HTTPShop.Version.allCases, ["status=503", "cut=before", "body=%7B"])
@@ -55,9 +34,9 @@ struct SessionTests {
     let fault = try #require(fault.removingPercentEncoding)
     try await misbehave(address, "\(fault)&after=1")
     await #expect(throws: DataError.self) { try await shop.place(.shoes) }
-    #expect(try await shop.orders().count == 49)
+    #expect(try await shop.orders.answer().count == 49)
     #expect(try await shop.place(.shoes).id == 4728)
-    #expect(try await shop.orders().count == 49)
+    #expect(try await shop.orders.answer().count == 49)
     #expect(try await shop.place(.shoes).id == 4729)
   }
 
@@ -81,14 +60,14 @@ struct SessionTests {
     await #expect(
       throws: DataError(.unavailable, "POST /v2/sessions/end: the server answers 503", retryAfter: .seconds(7))
     ) { try await shop.signOut() }
-    #expect(try await shop.orders().count == 48)
+    #expect(try await shop.orders.answer().count == 48)
   }
 
   @Test func `a cancelled call is cancelled`() async throws {
     let shop = try await ShopOnServer.open()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await shop.articles()
+      return try await shop.articles.answer()
     }
     await #expect(throws: DataError.cancelled) { try await task.value }
   }

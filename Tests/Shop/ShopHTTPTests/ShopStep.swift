@@ -21,17 +21,17 @@ struct ShopStep: Sendable {
     }
   }
 
-  static let articles = ShopStep("articles") { try await $0.articles() }
-  static let coupons = ShopStep("coupons") { try await $0.coupons() }
-  static let orders = ShopStep("orders") { try await $0.orders() }
-  static let account = ShopStep("account") { try await $0.account() }
+  static let articles = ShopStep("articles") { try await $0.articles.answer() }
+  static let coupons = ShopStep("coupons") { try await $0.coupons.answer() }
+  static let orders = ShopStep("orders") { try await $0.orders.answer() }
+  static let account = ShopStep("account") { try await $0.account.answer() }
   static let signOut = ShopStep("sign out") {
     try await $0.signOut()
     return true
   }
 
-  static func article(_ id: ArticleID) -> ShopStep { ShopStep("article \(id)") { try await $0.article(id) } }
-  static func order(_ id: OrderID) -> ShopStep { ShopStep("order \(id)") { try await $0.order(id) } }
+  static func article(_ id: ArticleID) -> ShopStep { ShopStep("article \(id)") { try await $0.article(id).answer() } }
+  static func order(_ id: OrderID) -> ShopStep { ShopStep("order \(id)") { try await $0.order(id).answer() } }
   static func place(_ draft: OrderDraft) -> ShopStep { ShopStep("place \(draft)") { try await $0.place(draft) } }
   static func pay(_ id: OrderID) -> ShopStep { ShopStep("pay \(id)") { try await $0.pay(id, by: .card) } }
   static func update(_ account: CommonAccount) -> ShopStep {

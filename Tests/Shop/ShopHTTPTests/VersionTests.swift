@@ -10,8 +10,8 @@ struct VersionTests {
   ) async throws -> [String] {
     let server = WrittenServer(["": offer, "/": offer, "/v1/coupons.json": #"{"coupons": []}"#, "/v2/coupons": "[]"])
     let shop = try server.shop(known)
-    _ = try await shop.coupons()
-    _ = try await shop.coupons()
+    _ = try await shop.coupons.answer()
+    _ = try await shop.coupons.answer()
     return server.paths.filter { $0.count > 1 }
   }
 
@@ -29,8 +29,8 @@ struct VersionTests {
   @Test func `the server is asked for them once`() async throws {
     let server = WrittenServer(["": #"{"versions": [2]}"#, "/": #"{"versions": [2]}"#, "/v2/coupons": "[]"])
     let shop = try server.shop()
-    _ = try await shop.coupons()
-    _ = try await shop.coupons()
+    _ = try await shop.coupons.answer()
+    _ = try await shop.coupons.answer()
     #expect(server.requests.count == 3)
   }
 

@@ -33,12 +33,12 @@ struct WireTests {
 
   private func article(_ version: HTTPShop.Version, _ old: String, _ new: String) async throws -> CommonArticle {
     let text = (version == .one ? Self.article1 : Self.article2).replacing(old, with: new)
-    return try await server(version, article: text).shop().article(1)
+    return try await server(version, article: text).shop().article(1).answer()
   }
 
   private func order(_ version: HTTPShop.Version, _ old: String, _ new: String) async throws -> CommonOrder {
     let text = (version == .one ? Self.order1 : Self.order2).replacing(old, with: new)
-    return try await server(version, order: text).shop().order(1)
+    return try await server(version, order: text).shop().order(1).answer()
   }
 
   @Test(arguments: HTTPShop.Version.allCases) func `both say the same`(version: HTTPShop.Version) async throws {

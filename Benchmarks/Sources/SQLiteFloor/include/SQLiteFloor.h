@@ -9,10 +9,10 @@
 typedef struct floor_file floor_file;
 
 typedef struct {
-  const char *module, *path;
+  const char *module, *path, *validator;
   const void *payload;
   int count;
-  int64_t schema, saved_at, checksum;
+  int64_t schema, saved_at, fresh, checksum;
 } floor_row;
 
 /// Opens a file and reads the sizes, as a store does when it is opened; makes the schema where there is none.

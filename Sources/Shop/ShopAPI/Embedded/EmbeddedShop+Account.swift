@@ -2,9 +2,8 @@ public import DataProviding
 
 extension EmbeddedShop {
   /// The signed-in customer; nil for a guest.
-  public func account() async throws(DataError) -> CommonAccount? {
-    try await wait(latency.details)
-    return signedIn.map { customers[$0].account }
+  public nonisolated var account: Request<CommonAccount?> {
+    request("account", in: latency.details) { shop in shop.signedIn.map { shop.customers[$0].account } }
   }
 
   /// Signs a customer in, instead of who is signed in now; `refused` for a wrong address or password, which changes

@@ -3,16 +3,16 @@ public import ShopContracts
 
 extension EmbeddedShop {
   /// The signed-in customer's orders, the newest first; `refused` for a guest.
-  public func orders() async throws(DataError) -> [CommonOrder] {
-    try await wait(latency.lists)
-    return customers[try customer(to: "see orders")].orders.reversed()
+  public nonisolated var orders: Request<[CommonOrder]> {
+    request("orders", in: latency.lists) { $0.customers[try $0.customer(to: "see orders")].orders.reversed() }
   }
 
   /// One of the signed-in customer's orders; `refused` for a guest, `notFound` for a number that they do not have.
-  public func order(_ id: OrderID) async throws(DataError) -> CommonOrder {
-    try await wait(latency.details)
-    let customer = try customer(to: "see an order")
-    return customers[customer].orders[try index(of: id, for: customer)]
+  public nonisolated func order(_ id: OrderID) -> Request<CommonOrder> {
+    request("order/\(id)", in: latency.details) { shop in
+      let customer = try shop.customer(to: "see an order")
+      return shop.customers[customer].orders[try shop.index(of: id, for: customer)]
+    }
   }
 
   /// Places an order; `refused` for a guest, for no pieces or more than there are, and for a coupon that nobody has.

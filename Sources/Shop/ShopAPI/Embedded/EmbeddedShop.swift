@@ -31,21 +31,28 @@ public actor EmbeddedShop: ShopServer {
   }
 
   /// All articles, in the order of their numbers.
-  public func articles() async throws(DataError) -> [CommonArticle] {
-    try await wait(latency.lists)
-    return stockedArticles
+  public nonisolated var articles: Request<[CommonArticle]> {
+    request("articles", in: latency.lists) { $0.stockedArticles }
   }
 
   /// One article; `notFound` for a number that nobody has.
-  public func article(_ id: ArticleID) async throws(DataError) -> CommonArticle {
-    try await wait(latency.details)
-    return stockedArticles[try index(of: id)]
+  public nonisolated func article(_ id: ArticleID) -> Request<CommonArticle> {
+    request("article/\(id)", in: latency.details) { $0.stockedArticles[try $0.index(of: id)] }
   }
 
   /// All coupons that can be used.
-  public func coupons() async throws(DataError) -> [Coupon] {
-    try await wait(latency.lists)
-    return Catalogue.coupons
+  public nonisolated var coupons: Request<[Coupon]> {
+    request("coupons", in: latency.lists) { _ in Catalogue.coupons }
+  }
+
+  /// A request whose answer takes this time. Nobody says how long it is fresh.
+  nonisolated func request<Answer: Sendable>(
+    _ id: String, in time: Duration, _ answer: @escaping @Sendable (isolated EmbeddedShop) throws -> Answer
+  ) -> Request<Answer> {
+    Request(id) { [self] in
+      try await wait(time)
+      return try await answer(self)
+    }
   }
 
   /// Takes the time that a call takes. Without latency it does not wait, but still ends what is cancelled.

@@ -7,7 +7,7 @@ extension ShopDataProvider: AccountData {
   /// Who is signed in.
   public func accountState() -> DataFeed<AccountState> {
     session.feed(
-      Resource(DataKey(module: "account", "state"), persistence: .json(), from: account) { account in
+      Resource(DataKey(module: "account", "state"), persistence: .json(), from: server.account) { account in
         account.map { .signedIn(AccountProfile($0)) } ?? .guest
       })
   }

@@ -5,25 +5,25 @@ import ShopAPI
 public import ShopContracts
 
 extension ShopDataProvider: GoodsData {
-  /// All articles, fresh for a minute.
+  /// All articles, fresh for a minute where the server does not say otherwise.
   public func goodsList() -> DataFeed<[GoodsItem]> {
     catalogue.feed(
-      Resource(goods("list"), fresh: .seconds(60), persistence: .json(), from: articles) { [language] articles in
+      Resource(goods("list"), fresh: .seconds(60), persistence: .json(), from: server.articles) { [language] articles in
         articles.map { GoodsItem($0, in: language) }
       })
   }
 
-  /// One article, fetched again whenever somebody looks.
+  /// One article, fetched again whenever somebody looks and the server does not call it fresh.
   public func goodsArticle(_ id: ArticleID) -> DataFeed<GoodsArticle> {
     catalogue.feed(
-      Resource(goods("article/\(id)"), persistence: .json(), from: article(id)) { [language] article in
+      Resource(goods("article/\(id)"), persistence: .json(), from: server.article(id)) { [language] article in
         GoodsArticle(article, in: language)
       })
   }
 
-  /// The coupons, fresh for ten minutes.
+  /// The coupons, fresh for ten minutes where the server does not say otherwise.
   public func goodsCoupons() -> DataFeed<[Coupon]> {
-    catalogue.feed(Resource(goods("coupons"), fresh: .seconds(600), persistence: .json(), from: coupons) { $0 })
+    catalogue.feed(Resource(goods("coupons"), fresh: .seconds(600), persistence: .json(), from: server.coupons) { $0 })
   }
 
   /// Texts differ from language to language, so what is kept has its language in its key.

@@ -8,7 +8,7 @@ extension ShopDataProvider: OrderData {
   /// The customer's orders.
   public func orderList() -> DataFeed<[PlacedOrder]> {
     session.feed(
-      Resource(DataKey(module: "orders", "list"), persistence: .json(), from: orders) { orders in
+      Resource(DataKey(module: "orders", "list"), persistence: .json(), from: server.orders) { orders in
         orders.map { PlacedOrder($0) }
       })
   }
@@ -17,22 +17,23 @@ extension ShopDataProvider: OrderData {
   public func orderDetail(_ id: OrderID) -> DataFeed<PlacedOrder> {
     session.feed(
       Resource(
-        DataKey(module: "orders", "order/\(id)"), persistence: .json(), from: order(id)
+        DataKey(module: "orders", "order/\(id)"), persistence: .json(), from: server.order(id)
       ) { PlacedOrder($0) })
   }
 
   /// What the order form needs of an article, from the same request as the goods module's article.
   public func orderArticle(_ id: ArticleID) -> DataFeed<OrderArticle> {
     catalogue.feed(
-      Resource(orderable("article/\(id)"), persistence: .json(), from: article(id)) { [language] article in
+      Resource(orderable("article/\(id)"), persistence: .json(), from: server.article(id)) { [language] article in
         OrderArticle(
           id: article.id, title: article.name(in: language), unitPrice: article.price, stock: article.stock)
       })
   }
 
-  /// The coupons, fresh for ten minutes.
+  /// The coupons, fresh for ten minutes where the server does not say otherwise.
   public func orderCoupons() -> DataFeed<[Coupon]> {
-    catalogue.feed(Resource(orderable("coupons"), fresh: .seconds(600), persistence: .json(), from: coupons) { $0 })
+    catalogue.feed(
+      Resource(orderable("coupons"), fresh: .seconds(600), persistence: .json(), from: server.coupons) { $0 })
   }
 
   private func orderable(_ path: String) -> DataKey { DataKey(module: "orders", "\(language.rawValue)/\(path)") }

@@ -8,7 +8,9 @@ extension ShopDataProvider: PaymentData {
   /// An order to pay, from the same request as the order module's order.
   public func paymentOrder(_ id: OrderID) -> DataFeed<PayableOrder> {
     session.feed(
-      Resource(DataKey(module: "payment", "order/\(id)"), persistence: .json(), from: order(id)) { PayableOrder($0) })
+      Resource(DataKey(module: "payment", "order/\(id)"), persistence: .json(), from: server.order(id)) {
+        PayableOrder($0)
+      })
   }
 
   /// Pays an order, which is then as the server says.

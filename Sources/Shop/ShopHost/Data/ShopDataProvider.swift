@@ -19,11 +19,11 @@ public final class ShopDataProvider {
   /// Whose data the session's store keeps; nil where none is open.
   private(set) var storedCustomer: String?
 
-  init(server: any ShopServer, language: Language) {
+  init(server: any ShopServer, language: Language, clock: any Clock<Duration> = ContinuousClock()) {
     self.server = server
     self.language = language
-    catalogue = DataProvider()
-    session = DataProvider()
+    catalogue = DataProvider(clock: clock)
+    session = DataProvider(clock: clock)
   }
 
   /// Keeps data across launches from now on; what was kept for this customer is there again. Nil for a guest, of whom nothing is
@@ -55,31 +55,4 @@ public final class ShopDataProvider {
 
   /// What modules hold for each other.
   public var handoffs: Handoffs { session.handoffs }
-}
-
-/// What is fetched from the server: one request, whichever modules make something of it.
-extension ShopDataProvider {
-  var articles: Request<[CommonArticle]> {
-    Request("articles") { [server] in try await server.articles() }
-  }
-
-  func article(_ id: ArticleID) -> Request<CommonArticle> {
-    Request("article/\(id)") { [server] in try await server.article(id) }
-  }
-
-  var coupons: Request<[Coupon]> {
-    Request("coupons") { [server] in try await server.coupons() }
-  }
-
-  var orders: Request<[CommonOrder]> {
-    Request("orders") { [server] in try await server.orders() }
-  }
-
-  func order(_ id: OrderID) -> Request<CommonOrder> {
-    Request("order/\(id)") { [server] in try await server.order(id) }
-  }
-
-  var account: Request<CommonAccount?> {
-    Request("account") { [server] in try await server.account() }
-  }
 }

@@ -1,0 +1,41 @@
+/// Where a committed value comes from and how old it is: what is known of it whatever its type.
+struct Provenance {
+  /// When its fetch started, or when it was written; zero for one from the disk.
+  private(set) var stamp: Stamp
+  /// When it was last known to be right.
+  private var time: Duration
+  /// How long the answer itself says that it is fresh.
+  private(set) var fresh: Duration?
+  var origin = DataOrigin.memory
+  /// False for a value from the disk that claims to be from the future.
+  private(set) var hasTrustedAge = true
+
+  /// Of what was written or fetched.
+  init(_ stamp: Stamp, _ now: Duration, fresh: Duration? = nil) {
+    self.stamp = stamp
+    time = now
+    self.fresh = fresh
+  }
+
+  /// Of what the disk had; a negative age is one from the future.
+  init(restoredAge age: Duration, _ now: Duration, fresh: Duration? = nil) {
+    self.init(.zero, now - max(age, .zero), fresh: fresh)
+    origin = .disk
+    hasTrustedAge = age >= .zero
+  }
+
+  /// How long ago it was known to be right.
+  func age(at now: Duration) -> Duration { now - time }
+
+  func isOlder(than fresh: Duration, at now: Duration) -> Bool {
+    !hasTrustedAge || age(at: now) >= self.fresh ?? fresh
+  }
+
+  /// The value is still right.
+  mutating func renew(_ fresh: Duration?, _ stamp: Stamp, _ now: Duration) {
+    if let fresh { self.fresh = fresh }
+    self.stamp = stamp
+    time = now
+    hasTrustedAge = true
+  }
+}

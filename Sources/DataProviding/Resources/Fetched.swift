@@ -1,0 +1,20 @@
+/// What a fetch brings.
+public enum Fetched<Answer: Sendable>: Sendable {
+  /// An answer; how long it is fresh, where the other side says so; what it says of itself; whether it may be written to disk.
+  case answer(Answer, fresh: Duration? = nil, validator: DataValidator? = nil, mayBeStored: Bool = true)
+  /// What the context's validator stood for is still right; how long it is fresh, where the other side says so; whether it may stay
+  /// on disk.
+  case notModified(fresh: Duration? = nil, mayBeStored: Bool = true)
+}
+
+extension Fetched: Equatable where Answer: Equatable {}
+
+/// What the other side says of an answer.
+struct AnswerTerms: Sendable, Hashable {
+  /// How long it is fresh; nil where nothing is said.
+  var fresh: Duration?
+  /// What it can be asked about with whether it is still right.
+  var validator: DataValidator?
+  /// Whether it may be written to disk.
+  var mayBeStored = true
+}

@@ -1,0 +1,18 @@
+extension CacheRow {
+  /// A row without its payload, which says what the value's answer says of it.
+  init(key: DataKey, schema: Int, savedAt: Int64, _ terms: AnswerTerms) {
+    self.init(
+      key: key, schema: schema, savedAt: savedAt, fresh: terms.fresh?.wholeMilliseconds, validator: terms.validator,
+      payload: [])
+  }
+
+  /// What the value's answer says of it.
+  var terms: AnswerTerms { AnswerTerms(fresh: fresh.map { .milliseconds($0) }, validator: validator) }
+}
+
+extension Duration {
+  /// Not more than it is, and not more than there is a number for.
+  fileprivate var wholeMilliseconds: Int64 {
+    Int64(exactly: (self / .milliseconds(1)).rounded(.down)) ?? (self < .zero ? .min : .max)
+  }
+}

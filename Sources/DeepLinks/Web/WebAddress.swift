@@ -1,0 +1,27 @@
+/// A link to a web page, as far as its host.
+struct WebAddress {
+  /// The link as it was given, without the white space around it.
+  let text: String
+  /// `http` or `https`.
+  let scheme: String
+  /// Host and port in lower case, whatever they hold.
+  let authority: [UInt8]
+
+  /// Nil for a text that does not begin with `http://` or `https://` and a host, and for one with white space, a control
+  /// character or a backslash anywhere.
+  init?(_ link: String) {
+    let isBlank = { (byte: UInt8) in isWhiteSpace(byte) }
+    let bytes = Array(link.utf8.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+    guard !bytes.contains(where: { isWhiteSpace($0) || PercentEncoding.isControl($0) || $0 == UInt8(ascii: "\\") })
+    else { return nil }
+    let lowercased = bytes.lazy.map(toLowercase)
+    guard let scheme = ["https", "http"].first(where: { lowercased.starts(with: "\($0)://".utf8) }) else { return nil }
+    let rest = lowercased.dropFirst(scheme.utf8.count + 3)
+    authority = Array(rest.prefix { !ByteSet.authorityEnds.contains($0) })
+    guard !authority.isEmpty else { return nil }
+    self.scheme = scheme
+    text = String(decoding: bytes, as: UTF8.self)
+  }
+
+  func isOn(_ hosts: [WebHost]) -> Bool { hosts.contains { $0.matches(authority) } }
+}

@@ -1,0 +1,58 @@
+/// An entry of a list of hosts: a whole host, or `*.` and the one whose sub-domains are meant.
+struct WebHost: Sendable {
+  private let isWildcard: Bool
+  /// Host and port in lower case; for a wildcard with the dot in front.
+  private let bytes: [UInt8]
+
+  /// Nil for a text that is no host, and for a wildcard over a top-level domain or over addresses.
+  init?(_ pattern: String) {
+    let text = pattern.utf8.map(toLowercase)
+    isWildcard = text.starts(with: "*.".utf8)
+    bytes = Array(text.dropFirst(isWildcard ? 1 : 0))
+    let host = Self.withoutPort(bytes.dropFirst(isWildcard ? 1 : 0))
+    guard let host else { return nil }
+    if host.first == UInt8(ascii: "[") {
+      guard !isWildcard, Self.isAddress(host) else { return nil }
+    } else {
+      guard Self.areLabels(host) else { return nil }
+      let labels = host.split(separator: UInt8(ascii: "."))
+      // An address in digits has no sub-domains: what stands in front of `.0.0.1` is a part of it.
+      guard !isWildcard || labels.count > 1 && labels.last?.first.map(isDigit) == false else { return nil }
+    }
+  }
+
+  /// Whether a link's host and port, in lower case, are meant.
+  func matches(_ authority: [UInt8]) -> Bool {
+    guard isWildcard else { return authority == bytes }
+    guard authority.count > bytes.count, authority.suffix(bytes.count) == bytes[...] else { return false }
+    return Self.areLabels(authority.dropLast(bytes.count))
+  }
+
+  /// The host in front of a port of 1 to 5 digits, or the whole; nil where the port is none.
+  private static func withoutPort(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let closing = bytes.lastIndex(of: UInt8(ascii: "]")) ?? bytes.startIndex
+    guard let colon = bytes[closing...].firstIndex(of: UInt8(ascii: ":")) else { return bytes }
+    let port = bytes[(colon + 1)...]
+    guard (1...5).contains(port.count), port.allSatisfy(isDigit) else { return nil }
+    return bytes[..<colon]
+  }
+
+  /// Whether these are labels of letters, digits, `-` and `_`, none of them empty, with dots between them.
+  private static func areLabels(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { label in
+      !label.isEmpty && label.allSatisfy(isLabelByte)
+    }
+  }
+
+  /// Whether these are an IPv6 address in brackets (RFC 3986, section 3.2.2), going by its characters.
+  private static func isAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let inside = bytes.dropFirst().dropLast()
+    return bytes.last == UInt8(ascii: "]") && inside.contains(UInt8(ascii: ":"))
+      && inside.allSatisfy { "0123456789abcdef:.".utf8.contains($0) }
+  }
+
+  private static func isLabelByte(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "_")
+  }
+}

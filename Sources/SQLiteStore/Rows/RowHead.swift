@@ -1,0 +1,23 @@
+import DataProviding
+
+/// What a row says beside its key and its payload.
+struct RowHead {
+  var schema: Int64
+  var savedAt: Int64
+  var fresh: Int64?
+  var validator: String?
+}
+
+extension RowHead {
+  init(_ row: CacheRow) {
+    self.init(
+      schema: Int64(row.schema), savedAt: row.savedAt, fresh: row.fresh, validator: row.validator?.text)
+  }
+
+  /// The row that it is the head of.
+  func row(_ key: DataKey, _ payload: UnsafeRawBufferPointer) -> CacheRow {
+    CacheRow(
+      key: key, schema: Int(truncatingIfNeeded: schema), savedAt: savedAt, fresh: fresh,
+      validator: validator.map { DataValidator($0) }, payload: Array(payload))
+  }
+}

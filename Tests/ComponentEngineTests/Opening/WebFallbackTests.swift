@@ -1,0 +1,43 @@
+import ComponentEngine
+import ModuleHarness
+import Testing
+
+@MainActor
+struct WebFallbackTests {
+  private func router() throws -> Router<String> {
+    let hooks = Hooks()
+    let configuration = try RouterConfiguration(
+      navigators: [.init("main", root: "home"), .init("help", root: "https://shop.example.com/help")],
+      components: [.test("home", "home", hooks), .test("order", "order", hooks)],
+      policy: LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"]),
+      webFallback: WebFallbackRegistration("web", hosts: ["*.example.com"]) { try TestComponent($0, hooks) })
+    return Router(configuration, presenter: RecordingPresenter())
+  }
+
+  /// The link of the page on top after these intents.
+  private func page(_ intents: Intent...) throws -> String? {
+    let router = try router()
+    for intent in [.launch(nil, source: .internal)] + intents {
+      var result: Result<Outcome, RouterError>?
+      router.enqueue(intent) { result = $0 }
+      _ = try #require(result).get()
+    }
+    return router.state.top?.component.parameters["url"]
+  }
+
+  private func open(_ link: String) -> Intent { .open(.text(link), .append, source: .external) }
+
+  @Test func `a web page that no route claims opens in the component that is registered for it`() throws {
+    #expect(try page(open("https://www.example.com/a?b#c")) == "https://www.example.com/a?b#c")
+  }
+
+  @Test func `a navigator's root may be a page`() throws {
+    #expect(try page(.select("help")) == "https://shop.example.com/help")
+  }
+
+  @Test func `any other fails as without it`() throws {
+    #expect(throws: RouterError.link(.hostNotAllowed("evil.com", allowed: ["shop.example.com"]))) {
+      try page(open("https://evil.com/"))
+    }
+  }
+}

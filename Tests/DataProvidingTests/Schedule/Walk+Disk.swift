@@ -1,0 +1,71 @@
+import DataProviding
+import RandomTesting
+
+/// What happens to the disk.
+extension Walk {
+  func actOnDisk() {
+    guard let store else { return open() }
+    let call = random.pick([FakeStore.Call.read, .write])
+    switch random.number(0...19) {
+    case 0..<5: act("hold back \(call)") { store.holdBack(call) }
+    case 5..<10: act("let go") { letGo() }
+    case 10..<12: act("disk full") { store.failure = .full }
+    case 12..<14: act("disk works") { store.failure = nil }
+    case 14..<16: act("flush") { launch { [provider] in await provider.flush() } }
+    case 16..<19: writeDurably(random.pick(Self.paths))
+    default: close(store)
+    }
+  }
+
+  func letGo() {
+    for call in FakeStore.Call.allCases { store?.letGo(call) }
+  }
+
+  private func writeDurably(_ path: String) {
+    let (value, feed, store) = (newValue(), feed(path), store)
+    noteTouch(path)
+    act("write \(path) \(value) durably") {
+      launch { [weak self] in
+        guard (try? await feed.writeDurably(value)) != nil else { return }
+        let hasIt = store?.hasEverHad { $0.key == feed.resource.key && Dated($0).map { $0.date >= value.date } == true }
+        self?.require(hasIt == true, "neither \(path) \(value) nor a newer one is on disk")
+      }
+    }
+  }
+
+  private func close(_ store: FakeStore) {
+    letGo()
+    self.store = nil
+    let session = sessionStart
+    act("close the store") {
+      callToTheEnd { [self] in
+        await provider.close()
+        if session == sessionStart { leftRows = store.rows.values.sorted { $0.key.path < $1.key.path } }
+      }
+    }
+  }
+
+  /// A store with what an earlier launch has left, of which some is of no use, or with what was there when it was closed.
+  private func open() {
+    let rows = leftRows.isEmpty || random.chance(0.3) ? randomRows() : leftRows
+    // Nobody remembers what was forgotten before.
+    for path in Self.paths where feed(path).valueInMemory == nil { ages.forget(path) }
+    let store = FakeStore(rows)
+    if random.chance(0.5) { store.holdBack(.open) }
+    if random.chance(0.1) { store.failure = .readOnly }
+    self.store = store
+    act("open a store with \(rows.map(\.key.path))") {
+      launch { [provider] in await provider.open(store) }
+    }
+  }
+
+  private func randomRows() -> [CacheRow] {
+    Self.paths.filter { !Self.unstored.contains($0) && random.chance(0.5) }.map { path in
+      let value = Dated(date: rowDate, content: random.number(0...2))
+      let text = random.chance(0.2) ? "?" : "\(value.number)"
+      let savedAt = wallClock.now - Int64(random.number(-1_000...1_000))
+      let schema = random.pick([1, 1, 1, 2])
+      return .number(path, text, savedAt: savedAt, schema: schema, isLarge: Self.large.contains(path))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import DataProviding
+import Foundation
+import JSONCodec
+import ModuleHarness
+import ProgramTesting
+import SQLiteStore
+
+/// An app that is launched again and again, its values in one file. Its server never answers.
+final class Stage: Sendable {
+  private let folder: URL
+  let path: String
+  private let server = ManualClock()
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "storage-\(UUID().uuidString)")
+    path = folder.appending(path: "data.sqlite").path(percentEncoded: false)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// One launch, from an open store to a closed one.
+  @MainActor
+  func launch(_ run: (DataProvider) async throws -> Void) async rethrows {
+    let provider = DataProvider()
+    await provider.open(SQLiteStore(path: path))
+    do {
+      try await run(provider)
+    } catch {
+      await provider.close()
+      throw error
+    }
+    await provider.close()
+  }
+
+  /// A text that is kept on disk.
+  @MainActor
+  func text(_ path: String, module: String = "goods", version: Int = 1, of provider: DataProvider) -> DataFeed<String> {
+    provider.feed(
+      Resource(
+        DataKey(module: module, path), fresh: .seconds(600), persistence: .json(version: version),
+        cost: { $0.utf8.count }
+      ) { [server] in
+        try await server.sleep(for: .seconds(1))
+        return ""
+      })
+  }
+
+  /// A `StorageProbe` on the same file that has not been started.
+  func probe(_ arguments: String...) -> Process {
+    Process.make(.program("StorageProbe"), [path] + arguments, in: folder)
+  }
+}

@@ -1,0 +1,197 @@
+import DeepLinks
+import Testing
+
+/// What opens for a link that no route claims.
+struct WebFallbackTests {
+  private let web = WebFallback("web", hosts: ["*.example.com", "pages.example.org", "localhost:8080"])
+
+  private func table(
+    _ web: WebFallback?, hosts: [String] = ["shop.example.com"], limits: LinkLimits = LinkLimits()
+  ) throws(RouteTableError) -> RouteTable {
+    let routes = [
+      Route("goods", "goods/:id<int>", reach: .external, parameters: [.init("qty", .int)]), Route("order", "order"),
+    ]
+    let policy = LinkPolicy(schemes: ["shop"], hosts: hosts, limits: limits)
+    return try RouteTable(routes, policy: policy, webFallback: web)
+  }
+
+  /// The link of the page that opens.
+  private func page(_ link: String, source: LinkSource = .external, hosts: [String] = ["shop.example.com"]) throws
+    -> String?
+  {
+    let components = try table(web, hosts: hosts).resolve(link, source: source).components
+    #expect(components.map(\.name) == ["web"])
+    return components.first?.parameters["url"]
+  }
+
+  /// The error that comes with the fallback, which must be the one that comes without.
+  private func refusal(_ link: String, source: LinkSource = .external) throws -> LinkError? {
+    let tables = try [table(web), table(nil)]
+    let errors = tables.map { table in
+      #expect(throws: LinkError.self, "\(link)") { try table.resolve(link, source: source) }
+    }
+    #expect(errors[0] == errors[1])
+    return errors[0]
+  }
+
+  @Test func `a page on the list opens, with the whole link`() throws {
+    let link = "https://www.Example.com/a;b/../c%20d?x=1&nav=root#top"
+    let component = try #require(try table(web).resolve(link).components.first)
+    #expect(component.name == "web")
+    #expect(component.parameters == ["url": link])
+    #expect(component.route.summary == "A web page that no route claims")
+  }
+
+  @Test func `white space around the link is trimmed`() throws {
+    #expect(try page(" \n\thttps://www.example.com/ \r\n") == "https://www.example.com/")
+  }
+
+  @Test(arguments: ["https://pages.example.org", "http://localhost:8080/x", "HTTPS://PAGES.example.ORG?q#f"])
+  func `so does one on a whole host`(link: String) throws {
+    #expect(try page(link) == link)
+  }
+
+  @Test(arguments: LinkSource.allCases) func `from every source`(source: LinkSource) throws {
+    #expect(try page("https://www.example.com/", source: source) == "https://www.example.com/")
+  }
+
+  @Test func `without any host of the app's own too`() throws {
+    #expect(try page("https://www.example.com/", hosts: []) == "https://www.example.com/")
+  }
+
+  @Test func `what no route of the app's host matches is a page too, if the host is on the list`() throws {
+    #expect(try page("https://shop.example.com/help?id=1") == "https://shop.example.com/help?id=1")
+    #expect(try refusal("shop://help")?.code == "noRoute")
+  }
+
+  @Test func `what a route claims stays its own, faults too`() throws {
+    #expect(try table(web).names("https://shop.example.com/goods/1") == ["goods"])
+    #expect(try refusal("https://shop.example.com/goods/1?qty=x")?.code == "invalidParameter")
+    #expect(try refusal("https://shop.example.com/order")?.code == "notExternal")
+    #expect(try refusal("https://shop.example.com/goods/1?nav=up")?.code == "invalidParameter")
+  }
+
+  @Test func `a link without segments stands for the bottom, as without it`() throws {
+    #expect(try table(web).names("https://shop.example.com/") == [])
+  }
+
+  @Test(arguments: [
+    "https://example.com/", "https://evil.com/", "https://evilexample.com/", "https://www.example.com.evil.com/",
+    "https://pages.example.org.evil.com", "https://www.example.com:443/", "https://www.example.com:/",
+    "https://localhost/", "https://localhost:80801/", "https://www.example.com./", "https://.example.com/",
+    "https://a..example.com/", "https://www%2Eexample.com/", "https://evil.com%2F.example.com/",
+    "https://evil.com%00.example.com/", "https://evil.com／.example.com/", "https://ｗww.example.com/",
+    "https://www。example.com/", "https://evil.com:1.example.com/", "https://[::1]/", "https://[::1.example.com/",
+    "https://evil.com&.example.com/", "https://evil.com,.example.com", "https://*.example.com/",
+  ])
+  func `a host that is not on the list is refused`(link: String) throws {
+    #expect(try refusal(link)?.code == "hostNotAllowed")
+  }
+
+  @Test(arguments: [
+    "https://evil.com\\.example.com/", "https://evil.com\\@www.example.com/", "https://www.example.com@evil.com/",
+    "https://me:secret@www.example.com/", "https://evil.com @www.example.com/", "https://www.exam\nple.com/",
+    "https://evil.com\t.example.com/", "https:///www.example.com/", "https://:8080/", "https:/www.example.com/",
+    "https:www.example.com", "https://", "//www.example.com/", "www.example.com", "https://shop.example.com/a/../b",
+  ])
+  func `what programs would read differently is malformed, whatever the list`(link: String) throws {
+    #expect(try refusal(link)?.code == "malformedLink")
+  }
+
+  @Test(arguments: [
+    "https://www.example.com/a b", "https://www.example.com/a\nb", "https://www.example.com/\\evil.com",
+    "https://www.example.com/?q=\u{7F}", "https://www.example.com/#\u{0}",
+  ])
+  func `white space, control characters and backslashes open no page`(link: String) throws {
+    #expect(try refusal(link)?.code == "hostNotAllowed")
+  }
+
+  @Test(arguments: [
+    "javascript://www.example.com/%0Aalert(1)", "ftp://www.example.com/", "file://www.example.com/etc", "data://x",
+    "httpss://www.example.com/", "view-source://https://www.example.com/", "intent://www.example.com/",
+  ])
+  func `no other scheme opens a page`(link: String) throws {
+    #expect(try refusal(link)?.code == "schemeNotAllowed")
+  }
+
+  @Test func `a link that is too long stays so`() throws {
+    let link = "https://www.example.com/" + String(repeating: "a", count: 8192)
+    #expect(try refusal(link)?.code == "linkTooLong")
+  }
+
+  @Test func `parameter and mode are the fallback's, and the page's mode means nothing`() throws {
+    let web = WebFallback("page", hosts: ["*.example.com"], parameter: "address", navigateMode: .present)
+    let component = try #require(
+      try table(web).resolve("https://www.example.com/?nav=push&animated=no&transition=x").components.first)
+    #expect(component.parameters.keys == ["address"])
+    #expect(component.navigateMode == .present)
+    #expect(component.requestedMode == nil && component.animated == nil && component.transition == nil)
+  }
+
+  @Test func `of a page on a foreign host scheme and host are taken apart`() throws {
+    let url = try table(web).resolve("HTTPS://WWW.example.com/a?b#c").url
+    #expect(url == RouterURL(scheme: "https", host: "www.example.com"))
+  }
+
+  @Test func `a link that is taken apart already opens a page by its text`() throws {
+    let link = try parse("https://shop.example.com/help;a=1/me?q=x%20y")
+    #expect(try table(web).resolve(link).components.first?.parameters == ["url": "\(link)"])
+  }
+
+  @Test func `it is no route: no link is built for it, and none is suggested`() throws {
+    let table = try table(web)
+    #expect(table.routes.map(\.name) == ["goods", "order"])
+    #expect(throws: LinkBuildingError.unknownComponent("web")) { try table.link(to: [.init("web", ["url": "x"])]) }
+  }
+
+  @Test func `a component of one name is the same component, by whatever link`() throws {
+    let table = try RouteTable(
+      [Route("web", "about", fixed: ["url": "https://www.example.com/about"])], policy: shopPolicy, webFallback: web)
+    let components = try ["shop://about", "https://www.example.com/about"].flatMap { try table.resolve($0).components }
+    #expect(
+      components.map(\.parameters) == [
+        ["url": "https://www.example.com/about"], ["url": "https://www.example.com/about"],
+      ])
+    #expect(components[0].isSameComponent(as: components[1]))
+  }
+
+  @Test func `it comes back from its name and link`() throws {
+    let table = try table(web)
+    let component = try #require(try table.resolve("https://www.example.com/?q=1").components.first)
+    #expect(try table.component(named: "web", parameters: component.parameters) == component)
+  }
+
+  @Test(
+    arguments: ["https://evil.com/", "javascript:alert(1)", " ", "", "https://www.example.com/a b", nil] as [String?])
+  func `it comes back for no page that is not on the list`(link: String?) throws {
+    let error = #expect(throws: LinkError.self) {
+      try table(web).component(named: "web", parameters: [LinkParameter("url", link)])
+    }
+    #expect(error?.code == "invalidParameter")
+  }
+
+  @Test func `the refusal says which pages there are`() throws {
+    let error = #expect(throws: LinkError.self) {
+      try table(web).component(named: "web", parameters: ["url": "https://evil.com/"])
+    }
+    #expect(
+      error?.description == #"web: parameter "url" is "https://evil.com/"; expected an http or https link to "#
+        + "*.example.com, pages.example.org, localhost:8080")
+  }
+
+  @Test func `nor for one that is too long`() throws {
+    let table = try table(web, limits: LinkLimits(bytes: 30))
+    #expect(try table.component(named: "web", parameters: ["url": "https://www.example.com/12345"]).name == "web")
+    #expect(throws: LinkError.self) {
+      try table.component(named: "web", parameters: ["url": "https://www.example.com/1234567"])
+    }
+  }
+
+  @Test func `a link to the bottom leaves its page as it is`() throws {
+    let table = try table(web)
+    let page = try #require(try table.resolve("https://shop.example.com/help").components.first)
+    let link = try table.resolve("https://shop.example.com/?url=https://evil.com&k=1")
+    let updated = try table.replacingParameters(of: page, with: link)
+    #expect(updated?.parameters == ["url": "https://shop.example.com/help", "k": "1"])
+  }
+}

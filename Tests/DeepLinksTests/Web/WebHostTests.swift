@@ -1,0 +1,95 @@
+import DeepLinks
+import RandomTesting
+import Testing
+
+/// Which hosts are on a list.
+struct WebHostTests {
+  private func isOn(_ list: String, _ link: String) -> Bool {
+    WebFallback("web", hosts: [list]).accepts(link)
+  }
+
+  @Test(arguments: [
+    "www.example.com", "a.b.c.example.com", "WWW.EXAMPLE.COM", "xn--bcher-kva.example.com", "a_b-c.example.com",
+    "-.example.com", "1.example.com", "example.com.example.com",
+  ])
+  func `a star stands for one name or more`(host: String) {
+    #expect(isOn("*.Example.com", "https://\(host)/"))
+  }
+
+  @Test(arguments: ["example.com", ".example.com", "wwwexample.com", "www.example.org", "www.example.com:80"])
+  func `not for none, and not for a part of one`(host: String) {
+    #expect(!isOn("*.example.com", "https://\(host)/"))
+  }
+
+  @Test func `a host with a port is for links with that port`() {
+    #expect(isOn("*.example.com:8080", "http://www.example.com:8080"))
+    #expect(!isOn("*.example.com:8080", "http://www.example.com"))
+    #expect(!isOn("*.example.com:8080", "http://www.example.com:08080"))
+    #expect(isOn("localhost:8080", "http://LOCALHOST:8080/"))
+  }
+
+  @Test func `an address in brackets is a whole host, as it is spelt`() {
+    #expect(isOn("[2001:DB8::1]", "https://[2001:db8::1]/"))
+    #expect(isOn("[::1]:8080", "https://[::1]:8080/"))
+    #expect(!isOn("[::1]", "https://[0:0:0:0:0:0:0:1]/"))
+    #expect(!isOn("[::1]", "https://[::1]:8080/"))
+  }
+
+  @Test func `an address in digits is a whole host, as it is spelt`() {
+    #expect(isOn("127.0.0.1", "https://127.0.0.1"))
+    #expect(!isOn("127.0.0.1", "https://0x7f.1"))
+  }
+
+  @Test(arguments: [
+    "", "*", "*.", "*.com", "*.com.", "**.example.com", "a.*.com", "*example.com", "*.0.0.1", "*.[::1]", "*.*.com",
+    ".example.com", "example.com.", "a..com", "a b", "bücher.example.com", "https://example.com", "example.com/",
+    "user@example.com", "example.com:", "example.com:http", "example.com:123456", "example.com:80:80", "[::1",
+    "[]", "[evil]", "[fe80::1%25eth0]", "[::1]x", "%65xample.com", "a\u{0}.com", ":80",
+  ])
+  func `anything else is no host, and on no list`(text: String) {
+    let error = #expect(throws: RouteTableError.self) {
+      try RouteTable([], policy: shopPolicy, webFallback: WebFallback("web", hosts: ["a.com", text]))
+    }
+    #expect(error == .invalidHost(text, webFallback: "web"))
+    #expect(!isOn(text, "https://\(text)/"))
+  }
+
+  @Test func `the sentence says what would be right`() {
+    #expect(
+      RouteTableError.invalidHost("*.com", webFallback: "web").description
+        == #"web fallback web: "*.com" is no host; write shop.example.com, localhost:8080 with a port, or *.example.com "#
+        + "for sub-domains, which needs two names after the star")
+  }
+
+  @Test(arguments: ["nav", "a:b", ""]) func `its parameter is named like any`(name: String) {
+    #expect(throws: RouteTableError.self) {
+      try RouteTable([], policy: shopPolicy, webFallback: WebFallback("web", hosts: [], parameter: name))
+    }
+  }
+
+  @Test func `random links are on random lists just where a plain reading says so`() throws {
+    var (count, accepted) = (0, 0)
+    try Sampling.run(20_000) { random, seed in
+      let list = random.list(1...12) { ReferenceHosts.host(&$0, star: true) }
+      let link = ReferenceHosts.link(&random)
+      let expected = ReferenceHosts(list).contain(link)
+      count += 1
+      accepted += expected ? 1 : 0
+      try #require(
+        WebFallback("web", hosts: list).accepts(link) == expected, "\(seed): \(list) \(link.debugDescription)")
+    }
+    #expect(accepted * 100 >= count || count < 1000)
+  }
+
+  @Test func `and a page opens just where it is on the list and on no host of the app's`() throws {
+    try Sampling.run(5_000) { random, seed in
+      let list = random.list(1...2) { ReferenceHosts.host(&$0, star: true) }
+      let link = ReferenceHosts.link(&random)
+      guard let table = try? RouteTable([], policy: shopPolicy, webFallback: WebFallback("web", hosts: list)) else {
+        return
+      }
+      let opened = (try? table.resolve(link, source: .web))?.components.map(\.name) == ["web"]
+      try #require(opened == ReferenceHosts(list).contain(link), "\(seed): \(list) \(link.debugDescription)")
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import HTTPSource
+import ServerTesting
+import ShopExporting
+
+/// The shop's server, with what the embedded shop has when it opens; one for all tests of this target.
+enum RealServer {
+  private static let server = Task { try LocalServer(shop: try await ShopExport.json()) }
+
+  /// Where a shop is that nobody else uses; an `old-shop` speaks the first version only.
+  static func shop(_ kind: String = "shop") async throws -> URL {
+    try await server.value.address.appending(path: "\(kind)/\(UUID().uuidString)")
+  }
+
+  /// What has been seen of the requests to a path of a shop.
+  static func seen(_ path: String, of shop: URL) async throws -> [[String: String]] {
+    let name = URLQueryItem(name: "id", value: "\(shop.lastPathComponent)/\(path)")
+    let source = try HTTPSource(try await server.value.address)
+    return try await source.answer(to: HTTPCall<Seen>.get("seen", query: [name])).value.requests
+  }
+
+  /// Has a shop say this of its answers from now on.
+  static func say(_ control: String, at shop: URL) async throws {
+    let control = URLQueryItem(name: "control", value: control)
+    _ = try await HTTPSource(shop).answer(to: HTTPCall<[String: String]>.get("caching", query: [control]))
+  }
+}

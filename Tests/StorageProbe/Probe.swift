@@ -1,0 +1,83 @@
+import DataProviding
+import Foundation
+import SQLiteStore
+
+/// What is done with a file. Values have sizes around the one that is asked for, from half of it to one and a half.
+struct Probe {
+  let path: String
+  let size: Int
+
+  /// Changes 500 of 5,000 values, five times, every tenth and each time other ones.
+  func change() async {
+    let entries = (0..<5_000).map { Entry($0, size: size) }
+    let first = await launch()
+    for entry in entries { first.feed(entry.resource).write(entry.value(0)) }
+    await first.close()
+
+    let provider = await launch()
+    for entry in entries { provider.feed(entry.resource).request { _ in } }
+    await settle(provider)
+    var (changed, start) = (0, Disk.bytesWritten)
+    for round in 1...5 {
+      let changes = stride(from: round, to: 5_000, by: 10).map { (entries[$0].resource, entries[$0].value(round)) }
+      changed += changes.reduce(0) { $0 + $1.1.count }
+      let watch = Stopwatch()
+      for (resource, value) in changes { provider.feed(resource).write(value) }
+      await settle(provider)
+      report("held", watch.elapsed)
+    }
+    await provider.close()
+    if let start, let end = Disk.bytesWritten { report("written", 100 * (end - start) / changed) }
+  }
+
+  /// Writes so many values, and lets others have their turn after each.
+  func store(_ count: Int) async {
+    let entries = (0..<count).map { Entry($0, size: size) }
+    let values = entries.map { $0.value(1) }
+    let (provider, watcher) = (await launch(), Watcher())
+    watcher.start()
+    for (entry, value) in zip(entries, values) {
+      provider.feed(entry.resource).write(value)
+      await Task.yield()
+    }
+    await settle(provider)
+    report("turn", await watcher.stop())
+    await provider.close()
+  }
+
+  /// Writes so many values in one turn; what follows is watched.
+  func pile(_ count: Int) async {
+    let entries = (0..<count).map { Entry($0, size: size) }
+    let (provider, watcher) = (await launch(), Watcher())
+    for entry in entries { provider.feed(entry.resource).write(entry.value(1)) }
+    watcher.start()
+    await settle(provider)
+    report("turn", await watcher.stop())
+    await provider.close()
+  }
+
+  /// Writes one value durably.
+  func keep() async {
+    let (provider, entry) = (await launch(), Entry(0, size: size))
+    do throws(DataError) {
+      try await provider.feed(entry.resource).writeDurably(entry.value(1))
+      print("kept")
+    } catch {
+      print(error)
+    }
+    fflush(nil)
+  }
+
+  private func launch() async -> DataProvider {
+    let provider = DataProvider()
+    await provider.open(SQLiteStore(path: path))
+    return provider
+  }
+
+  /// Returns when the provider has written what it had to, of its own accord.
+  private func settle(_ provider: DataProvider) async {
+    while provider.storeWorkCount > 0 || provider.sleepCount > 0 { try? await Task.sleep(for: .milliseconds(50)) }
+  }
+
+  private func report(_ name: String, _ number: Int) { print(name, number) }
+}
