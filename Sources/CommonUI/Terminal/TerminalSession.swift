@@ -40,6 +40,8 @@ public final class TerminalSession {
   private let options: Options
   private let write: @MainActor (String) -> Void
   private var hasFailed = false
+  /// Whether a run is under way: nothing is said before and after it.
+  private var isRunning = false
 
   /// A session with a router of its own.
   ///
@@ -77,6 +79,8 @@ public final class TerminalSession {
     links: [String] = [], lines: some AsyncSequence<String, Never>,
     launch: (@MainActor (_ link: String?) async -> Void)? = nil
   ) async -> Bool {
+    isRunning = true
+    defer { isRunning = false }
     if let launch {
       await launch(links.first)
     } else {
@@ -170,6 +174,7 @@ public final class TerminalSession {
   }
 
   private func note(_ event: RouterEvent) {
+    guard isRunning else { return }
     switch event {
     case .phase(let phase, let uid):
       if options.showsLifecycle { write("· \(uid) \(phase.rawValue)\n") }

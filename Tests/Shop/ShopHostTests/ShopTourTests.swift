@@ -70,7 +70,7 @@ struct ShopTourTests {
   func signOut() async throws {
     let assembly = try shop.assembly()
     let router = router(assembly)
-    shop.followLogin(on: assembly.events, router)
+    _ = shop.lifecycle(of: assembly, router)
     try await router.launch("shop://goods/42")
     try await router.open("shop://order/4711/payment/4711")
     try await shop.data.accountSignOut()
@@ -105,6 +105,18 @@ struct ShopTourTests {
     #expect(error?.code == "noRoute" && error?.description.contains("module.orders") == true)
     #expect(router.state.roots.map(\.id.description) == ["goods", "account"])
     #expect(assembly.menu.map { $0.items.map(\.title) } == [["All articles"], ["Your account", "Your profile"]])
+  }
+
+  @Test("a page of the shop's own web site opens as a page, and no other's")
+  func helpPage() async throws {
+    let router = try await launch()
+    try await router.open("https://help.shop.example.com/returns?nav=root", source: .external)
+    #expect(stack(router) == ["goods", "help"])
+    let top = try #require(router.state.top)
+    let page = try #require(presenter.presentations.last?.viewController(of: top.uid))
+    #expect(page.screen.page == "https://help.shop.example.com/returns?nav=root")
+    let error = await #expect(throws: RouterError.self) { try await router.open("https://shop.example.org/returns") }
+    #expect(error?.code == "hostNotAllowed")
   }
 
   @Test("a link to the shop leaves no component behind when everything is closed")
