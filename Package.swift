@@ -149,8 +149,8 @@ let package = Package(
     .testTarget(
       name: "GuideTests",
       dependencies: [
-        "ComponentEngine", "CommonUI", "DataProviding", "HTTPSource", "JSONCodec", "ModuleHarness", "ProgramTesting",
-        "SQLiteStore",
+        "ComponentEngine", "CommonUI", "DataProviding", "HTTPSource", "JSONCodec", "ModuleHarness",
+        "ModuleTemplates", "ProgramTesting", "SQLiteStore",
       ],
       swiftSettings: settings),
     .testTarget(

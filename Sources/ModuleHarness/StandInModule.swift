@@ -7,7 +7,7 @@ public struct StandInModule: ModuleProtocol {
   /// `standIns`.
   public let identifier: ModuleID = "standIns"
 
-  /// The screens; see ``/ComponentEngine/ComponentRegistration/standIn(_:_:navigateMode:navigator:)``.
+  /// The screens, made with `ComponentRegistration.standIn(_:_:navigateMode:navigator:)`.
   public let components: [ComponentRegistration<ScreenController>]
 
   /// The tab of another module that the module's routes name.

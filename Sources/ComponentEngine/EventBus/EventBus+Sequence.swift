@@ -3,7 +3,9 @@ extension EventBus {
   ///
   /// It ends with the bus, which it does not keep, and with the task that reads it.
   ///
-  /// - Parameter unread: How many events wait for a slow reader at the most; of more the oldest are dropped. Default 64.
+  /// - Parameters:
+  ///   - type: What events.
+  ///   - unread: How many events wait for a slow reader at the most; of more the oldest are dropped. Default 64.
   public func sequence<Event: BroadcastEvent>(of type: Event.Type, unread: Int = 64) -> AsyncStream<Event> {
     let (events, continuation) = AsyncStream.makeStream(of: type, bufferingPolicy: .bufferingNewest(unread))
     let end = SequenceEnd(continuation)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AccountModule
 
-@Suite(.timeLimit(.minutes(1))) struct AccountComponentTests {
+@Suite(.timeLimit(.minutes(5))) struct AccountComponentTests {
   @Test func `it is mounted, activated and shown, and waits for its data`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AccountModule
 
-@Suite(.timeLimit(.minutes(1))) struct LoginComponentTests {
+@Suite(.timeLimit(.minutes(5))) struct LoginComponentTests {
   @Test func `it is presented over what is there`() async throws {
     let stage = try await Stage.at("account/login", .atOnce, .guest)
     #expect(stage.router.state.modals.map { $0.stack.map(\.uid.description) } == [["login#2"]])

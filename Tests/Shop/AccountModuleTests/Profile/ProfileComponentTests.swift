@@ -5,7 +5,7 @@ import Testing
 
 @testable import AccountModule
 
-@Suite(.timeLimit(.minutes(1))) struct ProfileComponentTests {
+@Suite(.timeLimit(.minutes(5))) struct ProfileComponentTests {
   @Test func `it opens over the account`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch("shop://account/profile")

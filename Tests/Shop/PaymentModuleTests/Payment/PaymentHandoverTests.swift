@@ -7,7 +7,7 @@ import Testing
 @testable import PaymentModule
 
 /// What the order module hands over, and what another link or session changes.
-@Suite(.timeLimit(.minutes(1))) struct PaymentHandoverTests {
+@Suite(.timeLimit(.minutes(5))) struct PaymentHandoverTests {
   @Test func `a draft is taken once, and shown until the order is there`() async throws {
     let stage = try Stage(.late)
     let key = stage.data.handoffs.hold(OrderDraft.caps)

@@ -1,0 +1,194 @@
+import ComponentEngine
+import ModuleHarness
+import ProgramTesting
+import Testing
+
+// The code of docs/guides/ask-for-login-and-carry-on.md, word for word.
+
+/// Who is signed in; knows one password.
+@MainActor
+private final class Session {
+  private(set) var isSignedIn = false
+  func signIn(_ password: String) async -> Bool {
+    isSignedIn = password == "open sesame"
+    return isSignedIn
+  }
+  func end() { isSignedIn = false }
+}
+
+private struct AccountModule: ModuleProtocol {
+  let session: Session
+  let shown: @MainActor (Login) -> Void
+
+  var identifier: ModuleID { "account" }
+
+  var guards: [RouteGuard] {
+    [RouteGuard("signedIn", orElse: .path("login")) { [session] _ in session.isSignedIn }]
+  }
+
+  var components: [ComponentRegistration<String>] {
+    [
+      ComponentRegistration("login", "login", navigateMode: .present, reach: .external) { [session] context in
+        let login = Login(context: context, session: session)
+        shown(login)
+        return login
+      }
+    ]
+  }
+}
+
+private final class Login: ComponentProtocol {
+  let context: ComponentContext
+  let session: Session
+  let viewController = "login"
+  init(context: ComponentContext, session: Session) { (self.context, self.session) = (context, session) }
+
+  func signIn(_ password: String) {
+    scope.task { [session, router] in
+      if await session.signIn(password) { router.finish() }
+    }
+  }
+}
+
+private struct OrdersModule: ModuleProtocol {
+  var identifier: ModuleID { "orders" }
+
+  var components: [ComponentRegistration<String>] {
+    [
+      ComponentRegistration("order", "order/:id<int>", reach: .external, guards: ["signedIn"]) { context in
+        Order(context: context)
+      }
+    ]
+  }
+}
+
+private struct InvoicesModule: ModuleProtocol {
+  var identifier: ModuleID { "invoices" }
+  var routeGuards: [String] { ["signedIn"] }
+  var components: [ComponentRegistration<String>] {
+    [ComponentRegistration("invoice", "invoice/:id<int>", reach: .external) { Order(context: $0) }]
+  }
+}
+
+private struct HomeModule: ModuleProtocol {
+  var identifier: ModuleID { "home" }
+  var components: [ComponentRegistration<String>] {
+    [ComponentRegistration("home", "home") { Order(context: $0) }]
+  }
+  var navigator: RouterConfiguration<String>.NavigatorDeclaration? { .init("home", root: "home") }
+}
+
+private final class Order: ComponentProtocol {
+  let context: ComponentContext
+  let viewController = "order"
+  init(context: ComponentContext) { self.context = context }
+}
+
+@MainActor
+private final class GuardedApp {
+  let session = Session()
+  let router: Router<String>
+  private let shown = Shown()
+
+  private final class Shown {
+    weak var login: Login?
+  }
+
+  init() throws {
+    let assembly = try ModuleAssembly(
+      [
+        HomeModule(), AccountModule(session: session) { [shown] in shown.login = $0 }, OrdersModule(), InvoicesModule(),
+      ],
+      environment: .testing, policy: LinkPolicy(schemes: ["shop"]))
+    router = Router(assembly.configuration, presenter: RecordingPresenter())
+  }
+
+  func signIn(_ password: String) async throws {
+    try #require(shown.login).signIn(password)
+    while top == "login" { await Task.yield() }
+    await router.rest()
+  }
+
+  func signOut() {
+    session.end()
+    router.enqueue(.recheckGuards)
+  }
+
+  var top: String? { router.state.top?.component.name }
+}
+
+@MainActor
+struct AskForLoginTests {
+  private let app: GuardedApp
+  private var router: Router<String> { app.router }
+
+  init() async throws {
+    app = try GuardedApp()
+    try await app.router.launch()
+  }
+
+  /// Opens a link without waiting for the user.
+  private func open(_ link: String) async -> Answer {
+    let answer = Answer()
+    router.enqueue(.open(.text(link), .append, source: .external)) { answer.result = $0 }
+    await router.rest()
+    return answer
+  }
+
+  private final class Answer {
+    var result: Result<Outcome, RouterError>?
+    var code: String? {
+      switch result {
+      case nil: nil
+      case .success(let outcome): outcome.status.rawValue
+      case .failure(let error): error.code
+      }
+    }
+  }
+
+  @Test func `the code that is shown is the code that is tested`() throws {
+    try expectTestedCode(in: "docs/guides/ask-for-login-and-carry-on.md")
+  }
+
+  @Test(arguments: [("shop://order/4711", "order"), ("shop://invoice/1", "invoice")])
+  func `the login is shown first, and the link goes on afterwards`(link: String, name: String) async throws {
+    let answer = await open(link)
+    #expect(app.top == "login")
+    #expect(answer.code == nil)
+    try await app.signIn("open sesame")
+    #expect(app.top == name)
+    #expect(answer.code == "applied")
+  }
+
+  @Test func `who waits for the link has its outcome after the login`() async throws {
+    let order = Task { try await router.open("shop://order/4711") }
+    while app.top != "login" { await Task.yield() }
+    try await app.signIn("open sesame")
+    #expect(try await order.value.components.map(\.description) == ["order#3"])
+  }
+
+  @Test func `a login that the user closes is a rejection`() async throws {
+    let answer = await open("shop://order/4711")
+    try await router.perform(.hostDidDismiss(modal: nil))
+    await router.rest()
+    #expect(answer.code == "guardRejected")
+    #expect(app.top == "home")
+  }
+
+  @Test func `a launch stands with its root, the login over it, and the link to come`() async throws {
+    let app = try GuardedApp()
+    let outcome = try await app.router.launch("shop://order/4711", source: .external)
+    #expect(outcome.pendingLink == "shop://order/4711")
+    #expect(app.top == "login")
+    try await app.signIn("open sesame")
+    #expect(app.top == "order")
+  }
+
+  @Test func `signing out closes what is guarded`() async throws {
+    _ = await open("shop://order/4711")
+    try await app.signIn("open sesame")
+    app.signOut()
+    await router.rest()
+    #expect(app.top == "home")
+  }
+}

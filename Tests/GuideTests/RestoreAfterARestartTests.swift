@@ -1,0 +1,115 @@
+import ComponentEngine
+import Foundation
+import ModuleHarness
+import ProgramTesting
+import Testing
+
+// The code of docs/guides/restore-after-a-restart.md, word for word.
+
+private final class Page: ComponentProtocol {
+  let context: ComponentContext
+  let viewController = "page"
+  init(context: ComponentContext) { self.context = context }
+}
+
+private struct PagesModule: ModuleProtocol {
+  var hasNews = true
+  var identifier: ModuleID { "pages" }
+  var components: [ComponentRegistration<String>] {
+    let names = ["home": "home", "article": "goods/:id<int>", "login": "login"].merging(
+      hasNews ? ["news": "news"] : [:]
+    ) { $1 }
+    return names.map { name, path in
+      ComponentRegistration(
+        name, path, navigateMode: name == "login" ? .present : .push, reach: .external,
+        parameters: name == "article" ? [ParameterDeclaration("draft", .handoff)] : []
+      ) { Page(context: $0) }
+    }
+  }
+  var navigator: RouterConfiguration<String>.NavigatorDeclaration? { .init("home", root: "home") }
+}
+
+/// A run of the app.
+@MainActor
+private final class Launch {
+  let router: Router<String>
+  let lifecycle: AppLifecycle
+  private(set) var log: [String] = []
+
+  init(_ file: URL, _ module: PagesModule = PagesModule()) throws {
+    let assembly = try ModuleAssembly([module], environment: .testing, policy: LinkPolicy(schemes: ["shop"]))
+    let router = Router(assembly.configuration, presenter: RecordingPresenter())
+    let keep = AppHandler(.didEnterBackground) {
+      try JSONEncoder().encode(router.snapshot).write(to: file, options: .atomic)
+    }
+    let lifecycle = AppLifecycle(assembly, router: router, hostHandlers: [keep])
+    (self.router, self.lifecycle) = (router, lifecycle)
+    lifecycle.observe { [weak self] event in
+      if case .navigated(.restore, .success(let outcome)) = event { self?.log(outcome.omissions) }
+    }
+  }
+
+  private func log(_ omissions: [RestorationOmission]) { log += omissions.map(\.description) }
+
+  func start(_ file: URL, link: String? = nil) async {
+    let snapshot = try? JSONDecoder().decode(RouterSnapshot.self, from: Data(contentsOf: file))
+    await lifecycle.handle(.launch(LaunchOptions(link: link, snapshot: snapshot)))
+    await router.rest()
+  }
+
+  var stacks: [[String]] { router.state.navigators.map { $0.stack.map(\.component.name) } }
+}
+
+@MainActor
+struct RestoreAfterARestartTests {
+  private let folder: Folder
+  private var file: URL { folder.url.appending(path: "screens.json") }
+
+  init() throws { folder = try Folder() }
+
+  /// An app in which these links were opened, and which then left the screen.
+  private func leave(_ links: String...) async throws {
+    let launch = try Launch(file)
+    await launch.start(file)
+    for link in links { try await launch.router.open(link, .append) }
+    await launch.lifecycle.handle(.didEnterBackground)
+  }
+
+  @Test func `the code that is shown is the code that is tested`() throws {
+    try expectTestedCode(in: "docs/guides/restore-after-a-restart.md")
+  }
+
+  @Test func `the screens come back, in one transition`() async throws {
+    try await leave("shop://goods/42", "shop://login", "shop://goods/7")
+    let launch = try Launch(file)
+    await launch.start(file)
+    #expect(launch.stacks == [["home", "article"], ["login", "article"]])
+    #expect(launch.router.state.top?.component.parameters["id"] == "7")
+    #expect(launch.log == [])
+  }
+
+  @Test func `a link that launches the app is opened over it`() async throws {
+    try await leave("shop://goods/42")
+    let launch = try Launch(file)
+    await launch.start(file, link: "shop://news")
+    #expect(launch.router.state.top?.component.name == "news")
+  }
+
+  @Test func `what is there no more is left out, and said`() async throws {
+    try await leave("shop://news", "shop://goods/42?draft=abc")
+    let launch = try Launch(file, PagesModule(hasNews: false))
+    await launch.start(file)
+    #expect(launch.stacks == [["home", "article"]])
+    let omissions = launch.log.map { "\($0)\n" }.joined()
+    #expect(try guide("restore-after-a-restart").contains("\n\(omissions)```"), "\(omissions)")
+    #expect(launch.log.count == 2)
+  }
+
+  @Test(arguments: ["", "{}", "no json"])
+  func `without a file that can be read, the app is launched as ever`(text: String) async throws {
+    try folder.write(text, to: "screens.json")
+    let launch = try Launch(file)
+    await launch.start(file)
+    #expect(launch.stacks == [["home"]])
+  }
+}

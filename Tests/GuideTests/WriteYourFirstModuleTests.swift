@@ -1,0 +1,210 @@
+public import CommonUI
+public import ComponentEngine
+public import ModuleHarness
+import ModuleTemplates
+import ProgramTesting
+import Testing
+
+// The code of docs/guides/write-your-first-module.md, word for word: what `new-module Coupons` makes, and a screen more.
+
+public struct CouponsModule: ModuleProtocol {
+  private let data: any CouponsData
+
+  public init(data: any CouponsData) { self.data = data }
+
+  public var identifier: ModuleID { "coupons" }
+
+  public var components: [ComponentRegistration<ScreenController>] {
+    [
+      ComponentRegistration("coupons", "coupons", reach: .external, summary: "The list") { [data] context in
+        CouponsComponent(context: context, dataProvider: data)
+      },
+      ComponentRegistration("coupon", "coupons/:id<int>", reach: .external, summary: "One coupon") { [data] context in
+        CouponComponent(context: context, dataProvider: data)
+      },
+    ]
+  }
+
+  public var navigator: RouterConfiguration<ScreenController>.NavigatorDeclaration? {
+    .init("coupons", root: "coupons")
+  }
+
+  public var menuItems: [MenuItem] { [MenuItem("Coupons", section: "Coupons", link: .path("coupons"))] }
+}
+
+@MainActor
+public protocol CouponsData: DataProviderProtocol {
+  func couponsList() -> DataFeed<[CouponsItem]>
+  func couponsItem(_ id: Int) -> DataFeed<CouponsItem>
+}
+
+public nonisolated struct CouponsItem: Sendable, Hashable, Codable {
+  public var id: Int
+  public var title: String
+}
+
+final class CouponsComponent: ScreenComponent {
+  let context: ComponentContext
+  let dataProvider: any CouponsData
+  private(set) lazy var viewController = ScreenController(router: router)
+
+  private var items = DataState<[CouponsItem]>()
+
+  init(context: ComponentContext, dataProvider: any CouponsData) {
+    self.context = context
+    self.dataProvider = dataProvider
+  }
+
+  var screen: Screen {
+    CouponsScreen(items: items) { [weak self] in self?.dataProvider.couponsList().invalidate() }.screen
+  }
+
+  func componentWillMount() throws { observe(dataProvider.couponsList(), \.items) }
+}
+
+@MainActor
+struct CouponsScreen {
+  let items: DataState<[CouponsItem]>
+  let retry: @MainActor () -> Void
+
+  var screen: Screen {
+    Screen(
+      "Coupons", notice: notice, isBusy: items.isRefreshing,
+      sections: items.value.map { [ScreenSection(nil, $0.map(row))] } ?? [],
+      actions: items.error == nil ? [] : [ScreenAction("Try again", role: .primary, target: .perform(retry))])
+  }
+
+  private func row(_ item: CouponsItem) -> Row {
+    Row(item.title, target: .intent(.open(.path("coupons/\(item.id)"), .append, source: .internal)))
+  }
+
+  private var notice: Notice? {
+    if let error = items.error { return Notice(.problem, error.message) }
+    return items.value?.isEmpty == true ? Notice(.information, "There is nothing here yet") : nil
+  }
+}
+
+final class CouponComponent: ScreenComponent {
+  let context: ComponentContext
+  let dataProvider: any CouponsData
+  private(set) lazy var viewController = ScreenController(router: router)
+
+  private var item = DataState<CouponsItem>()
+
+  init(context: ComponentContext, dataProvider: any CouponsData) {
+    self.context = context
+    self.dataProvider = dataProvider
+  }
+
+  func componentWillMount() throws {
+    let id: Int = try urlComponent.value("id")
+    observe(dataProvider.couponsItem(id), \.item)
+  }
+
+  var screen: Screen { Screen(item.value?.title ?? "Coupon", isBusy: item.isRefreshing) }
+}
+
+extension MockDataProvider: CouponsData where P == any CouponsData {
+  public func couponsList() -> DataFeed<[CouponsItem]> {
+    let titles = ["First", "Second", "Third"]
+    let items = titles.enumerated().map { CouponsItem(id: $0.offset, title: text($0.element)) }
+    return feed("coupons", list(items))
+  }
+
+  public func couponsItem(_ id: Int) -> DataFeed<CouponsItem> {
+    feed("coupons/\(id)", CouponsItem(id: id, title: text("A tenth off")))
+  }
+}
+
+/// Another module of the host.
+private struct GoodsModule: ModuleProtocol {
+  var identifier: ModuleID { "goods" }
+  var components: [ComponentRegistration<ScreenController>] { [.standIn("goods", "goods")] }
+  var navigator: RouterConfiguration<ScreenController>.NavigatorDeclaration? { .init("goods", root: "goods") }
+}
+
+/// One that does not fit.
+private struct VouchersModule: ModuleProtocol {
+  var identifier: ModuleID { "vouchers" }
+  var components: [ComponentRegistration<ScreenController>] { [.standIn("voucher", "coupons/:number<int>")] }
+}
+
+@MainActor
+struct WriteYourFirstModuleTests {
+  private let clock = ManualClock()
+
+  private func assembly(
+    _ scenario: Scenario = .usual, environment: AppEnvironment = .production
+  ) throws -> ModuleAssembly<ScreenController> {
+    let data = MockDataProvider<any CouponsData>(scenario: scenario, clock: clock)
+    let assembly = try ModuleAssembly(
+      [GoodsModule(), CouponsModule(data: data)],
+      environment: environment, policy: LinkPolicy(schemes: ["shop"]), tabs: ["goods", "coupons"])
+    return assembly
+  }
+
+  /// What the terminal shows of a link.
+  private func text(_ link: String, _ scenario: Scenario = .usual) async throws -> String {
+    var scenario = scenario
+    scenario.latency = .zero
+    var text = ""
+    var options = TerminalSession.Options()
+    options.waitsForScreens = true
+    let session = TerminalSession(try assembly(scenario).configuration, options: options) { text += $0 }
+    _ = await session.run(links: [link], lines: AsyncStream<String> { $0.finish() })
+    return text
+  }
+
+  @Test func `the code that is shown is the code that is tested`() throws {
+    try expectTestedCode(in: "docs/guides/write-your-first-module.md")
+  }
+
+  @Test func `every file that the generator makes is in the guide`() throws {
+    let template = ModuleTemplate(try ModuleName("Coupons"))
+    let files =
+      template.module.map { "Sources/CouponsModule/\($0.path)" }
+      + template.mockApp.map { "MockApps/CouponsMockApp/\($0.path)" }
+      + template.tests.map { "Tests/CouponsModuleTests/\($0.path)" }
+    #expect(try guide("write-your-first-module").contains(files.map { "+ \($0)\n" }.joined() + "~ Package.swift\n"))
+  }
+
+  @Test func `the list is there, and says when it is empty`() async throws {
+    #expect(try await text("shop://coupons").contains("1 First"))
+    #expect(try await text("shop://coupons", .empty).contains("There is nothing here yet"))
+    #expect(try await text("shop://coupons", .failing).contains("Try again"))
+  }
+
+  @Test func `a link opens one coupon`() async throws {
+    #expect(try await text("shop://coupons/2").contains("A tenth off"))
+  }
+
+  @Test func `the host launches it, with its tab and its menu`() async throws {
+    let presenter = RecordingPresenter<ScreenController>()
+    let assembly = try assembly()
+    let router = Router(assembly.configuration, presenter: presenter)
+    let lifecycle = AppLifecycle(assembly, router: router)
+    await lifecycle.handle(.launch(LaunchOptions(link: "shop://coupons/7")))
+    await router.rest()
+    #expect(router.state.roots.map(\.id.description) == ["goods", "coupons"])
+    #expect(router.state.top?.component.name == "coupon")
+    #expect(assembly.menu.flatMap(\.items).map(\.title) == ["Coupons"])
+  }
+
+  @Test func `modules that do not fit are one error, with a line for each fault`() throws {
+    let coupons = CouponsModule(data: MockDataProvider<any CouponsData>())
+    let error = try #require(throws: ModuleAssemblyError.self) {
+      try ModuleAssembly(
+        [GoodsModule(), coupons, VouchersModule()], environment: .production, policy: LinkPolicy(schemes: ["shop"]),
+        tabs: ["goods", "vouchers"])
+    }
+    #expect(try guide("write-your-first-module").contains("\n\(error)\n"), "\(error)")
+  }
+
+  @Test func `switched off, its links say so`() async throws {
+    var environment = AppEnvironment.production
+    environment.flags = ["module.coupons": false]
+    let router = Router(try assembly(environment: environment).configuration, presenter: RecordingPresenter())
+    let error = try await #require(throws: RouterError.self) { try await router.open("shop://coupons/7") }
+    #expect(try guide("write-your-first-module").contains("\n\(error)\n"), "\(error)")
+  }
+}
