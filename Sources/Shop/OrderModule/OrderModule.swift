@@ -20,6 +20,11 @@ public struct OrderModule: ModuleProtocol {
     [MenuItem("Your orders", icon: "shippingbox", section: ShopMenu.customer, link: .url(ShopLinks.orders()))]
   }
 
+  /// What others may ask of the orders.
+  public var services: [ServiceRegistration] {
+    [ServiceRegistration((any OrderService).self) { [data] _ in OpenOrders(data: data) }]
+  }
+
   /// A payment changes its order, and the list.
   public var subscriptions: [EventRegistration] {
     [

@@ -107,6 +107,20 @@ struct ShopTourTests {
     #expect(assembly.menu.map { $0.items.map(\.title) } == [["All articles"], ["Your account", "Your profile"]])
   }
 
+  @Test("the account says how many orders are to be paid, once they are known")
+  func openOrders() async throws {
+    let router = try await launch("shop://account")
+    let top = try #require(router.state.top)
+    let account = try #require(presenter.presentations.last?.viewController(of: top.uid))
+    let orders = { account.screen.sections.flatMap(\.rows).first { $0.title == "Orders" } }
+    _ = try await shop.data.accountState().value()
+    #expect(orders()?.value == nil)
+    let open = try await shop.data.orderList().value().count { $0.state == .open }
+    shop.data.accountState().invalidate()
+    _ = try await shop.data.accountState().value()
+    #expect(orders()?.value == "\(open) open")
+  }
+
   @Test("a page of the shop's own web site opens as a page, and no other's")
   func helpPage() async throws {
     let router = try await launch()

@@ -17,7 +17,9 @@ final class AccountComponent: ScreenComponent {
   }
 
   var screen: Screen {
-    AccountScreen(account: account, signOut: signOut) { [weak self] in self?.choose($0) }.screen
+    AccountScreen(account: account, signOut: signOut, openOrders: try? services.orders.openOrderCount) { [weak self] in
+      self?.choose($0)
+    }.screen
   }
 
   func componentWillMount() throws {
