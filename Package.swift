@@ -87,8 +87,9 @@ let package = Package(
       name: "ModuleHarness", dependencies: ["ComponentEngine", "DataProviding", "CommonUI"], swiftSettings: settings),
     .target(name: "LinkReplay", dependencies: ["ComponentEngine", "DeepLinks"], swiftSettings: settings),
     .target(name: "HTTPSource", dependencies: ["DataProviding"], swiftSettings: settings),
-    .target(name: "PushNotifications", swiftSettings: settings),
-    .testTarget(name: "PushNotificationsTests", dependencies: ["PushNotifications"], swiftSettings: settings),
+    .target(name: "PushNotifications", dependencies: ["ComponentEngine"], swiftSettings: settings),
+    .testTarget(
+      name: "PushNotificationsTests", dependencies: ["ComponentEngine", "PushNotifications"], swiftSettings: settings),
     .target(name: "ServerTesting", path: "Tests/ServerTesting", swiftSettings: settings),
     .target(
       name: "ShopExporting", dependencies: ["DataProviding", "ShopAPI", "ShopContracts"],
@@ -124,7 +125,8 @@ let package = Package(
     .executableTarget(
       name: "ShopApp",
       dependencies: [
-        "CommonUI", "ComponentEngine", "DataProviding", "HTTPSource", "SQLiteStore", "ShopAPI", "ShopHTTP", "ShopHost",
+        "CommonUI", "ComponentEngine", "DataProviding", "HTTPSource", "PushNotifications", "SQLiteStore", "ShopAPI",
+        "ShopHTTP", "ShopHost",
       ], swiftSettings: mainActorSettings),
     .testTarget(
       name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness", "RandomTesting"],

@@ -53,5 +53,5 @@ await MockApp<any OrderData>(
     [
       .standIn("goods", "goods"), .standIn("article", "goods/:id<int>"),
       .standIn("payment", "payment/:order<int>", navigateMode: .present),
-    ], navigator: .init("goods", root: "goods"))
+    ], navigator: .init("goods", root: "goods"), guards: [ShopGuards.signedIn])
 ) { data in OrderModule(data: data) }.main()

@@ -21,6 +21,7 @@ extension MockDataProvider: PaymentData where P == any PaymentData {
 }
 
 let app = MockApp<any PaymentData>(
-  "PaymentMockApp", policy: ShopLinks.policy, others: StandInModule(navigator: .init("main"))
+  "PaymentMockApp", policy: ShopLinks.policy,
+  others: StandInModule(navigator: .init("main"), guards: [ShopGuards.signedIn])
 ) { data in PaymentModule(data: data) }
 await app.main()

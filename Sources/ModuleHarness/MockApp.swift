@@ -82,7 +82,8 @@ public struct MockApp<P> {
     var options = TerminalSession.Options()
     options.waitsForScreens = !terminal.isTyped
     options.showsLifecycle = true
-    let session = TerminalSession(assembly.configuration, options: options, write: terminal.write)
+    let session = TerminalSession(
+      assembly.configuration, menu: assembly.menu, options: options, write: terminal.write)
     return await session.run(links: links, lines: terminal.lines)
   }
 

@@ -1,3 +1,4 @@
+import ComponentEngine
 import ShopAPI
 
 /// What the shop was asked to do.
@@ -17,17 +18,23 @@ struct ShopAppArguments: Equatable {
   var server: String?
   /// The folder in which data is kept across launches; nil for memory only.
   var folder: String?
+  /// The file of a notification that the user has tapped, `-` for the standard input; nil for none.
+  var notification: String?
+  var flags: EnvironmentFlags = [:]
 
   static let help = """
     The sample shop, in the terminal.
 
-    Usage: ShopApp [--server URL] [--store DIR] [--language CODE] [--guest] [--trace] [LINK…]
+    Usage: ShopApp [--server URL] [--store DIR] [--language CODE] [--guest] [--push FILE]
+                   [--flag NAME=on|off] [--trace] [LINK…]
 
     Options:
       --server URL     Where the shop's server is. Default: one inside the program.
-      --store DIR      Keep data there, so that it is there at the next start. Default: in memory only.
+      --store DIR      Keep data and screens there: a start without links goes on with them. Default: in memory only.
       --language CODE  The language of the articles: \(Language.allCases.map(\.rawValue).joined(separator: ", ")). Default en.
       --guest          Start with nobody signed in; ada@example.com has the password "demo".
+      --push FILE      A notification that was tapped: the JSON that APNs delivers, with a link. - reads the input.
+      --flag NAME=on   Switch something on or off: module.orders=off leaves out the orders.
       --trace          Show every lifecycle phase.
       --help           Show this.
 
@@ -38,6 +45,7 @@ struct ShopAppArguments: Equatable {
       ShopApp
       ShopApp shop://goods/42
       ShopApp --language ar --trace "shop://goods/42?coupon=SPRING/order/new?article=42;qty=2"
+      ShopApp --push Tests/Fixtures/shop-app/order-sent.json
       printf '3\\nback\\n' | ShopApp shop://goods/category/shoes
 
     """
@@ -53,6 +61,17 @@ struct ShopAppArguments: Equatable {
           return .fault("\(word) needs \(word == "--server" ? "an address" : "a folder")")
         }
         if word == "--server" { result.server = value } else { result.folder = value }
+      case "--push":
+        guard let file = words.popFirst(), !file.isEmpty, file == "-" || !file.hasPrefix("-") else {
+          return .fault("--push needs a file, or - for the input")
+        }
+        result.notification = file
+      case "--flag":
+        let parts = (words.popFirst() ?? "").split(separator: "=", omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty, parts[1] == "on" || parts[1] == "off" else {
+          return .fault("--flag needs a name with on or off, as in module.orders=off")
+        }
+        result.flags[EnvironmentFlag(String(parts[0]))] = parts[1] == "on"
       case "--guest": result.isGuest = true
       case "--trace": result.showsLifecycle = true
       case "--language":

@@ -3,6 +3,7 @@ import ComponentEngine
 import DataProviding
 import Foundation
 import HTTPSource
+import PushNotifications
 import SQLiteStore
 import ShopAPI
 import ShopHTTP
@@ -15,8 +16,9 @@ struct ShopRun {
   private let arguments: ShopAppArguments
   private let server: any ShopServer
   private let shop: ShopHost
+  private let notification: PushPayload?
 
-  /// - Throws: What is wrong with the server's address.
+  /// - Throws: What is wrong with the server's address, or with the notification.
   init(_ arguments: ShopAppArguments) throws {
     self.arguments = arguments
     if let address = arguments.server {
@@ -27,6 +29,7 @@ struct ShopRun {
     } else {
       server = EmbeddedShop(signedIn: arguments.isGuest ? nil : Self.customer.email, latency: .usual)
     }
+    notification = try arguments.notification.map { try Self.notification(in: $0) }
     shop = ShopHost(server: server, language: arguments.language)
   }
 
@@ -37,12 +40,51 @@ struct ShopRun {
     var options = TerminalSession.Options()
     options.waitsForScreens = !StandardStreams.inputIsTerminal
     options.showsLifecycle = arguments.showsLifecycle
-    let session = TerminalSession(try shop.assembly().configuration, options: options) { StandardStreams.write($0) }
+    let assembly = try shop.assembly(AppEnvironment(.production, flags: arguments.flags))
+    let session = TerminalSession(assembly.configuration, menu: assembly.menu, options: options) {
+      StandardStreams.write($0)
+    }
+    let screens = arguments.folder.map { KeptScreens(in: $0) }
+    let keeping = AppHandler(.willTerminate) { [router = session.router] in try screens?.keep(router.snapshot) }
+    let lifecycle = shop.lifecycle(of: assembly, session.router, handlers: [keeping])
     if let folder = arguments.folder { await shop.data.open(stores(in: folder), for: customer) }
     await signIn()
-    let isFine = await session.run(links: arguments.links, lines: StandardStreams.lines)
-    await shop.data.close()
+    let isFine = await session.run(links: arguments.links, lines: lines) { link in
+      await launch(lifecycle, link, screens?.snapshot)
+    }
+    for fault in await lifecycle.handle(.willTerminate).faults { StandardStreams.complain("ShopApp: \(fault)") }
     return isFine
+  }
+
+  /// Launches the shop with a link, or with the notification, or with what was on the screen when it ended last.
+  private func launch(_ lifecycle: AppLifecycle, _ link: String?, _ kept: RouterSnapshot?) async {
+    var options = LaunchOptions(link: link, source: .internal)
+    if link == nil, let notification {
+      options = LaunchOptions(link: notification.link, source: .notification, notification: notification)
+    } else if link == nil {
+      options.snapshot = kept
+    }
+    await lifecycle.handle(.launch(options))
+    if link != nil, let notification { await lifecycle.handle(.pushTapped(notification)) }
+  }
+
+  private var lines: AsyncStream<String> {
+    arguments.notification == "-" ? AsyncStream { $0.finish() } : StandardStreams.lines
+  }
+
+  private static func notification(in file: String) throws -> PushPayload {
+    let bytes: Data
+    do {
+      bytes =
+        file == "-" ? try FileHandle.standardInput.readToEnd() ?? Data() : try Data(contentsOf: URL(filePath: file))
+    } catch {
+      throw DataError(.notFound, "\(file) cannot be read")
+    }
+    do {
+      return try PushPayload(json: bytes)
+    } catch {
+      throw DataError(.invalidAnswer, "\(file): \(error)")
+    }
   }
 
   private var customer: String? { arguments.isGuest ? nil : Self.customer.email }

@@ -1,9 +1,17 @@
+import ComponentEngine
 import PushNotifications
 import Testing
 
 struct PushPayloadTests {
   private func payload(_ json: String, linkPath: [String] = ["link"]) throws(PushPayloadError) -> PushPayload {
-    try PushPayload(json: Array(json.utf8), linkPath: linkPath)
+    var payload = try PushPayload(json: Array(json.utf8), linkPath: linkPath)
+    payload.bytes = []
+    return payload
+  }
+
+  @Test func `the bytes are kept as they came`() throws {
+    let json = Array(#"{"aps": {}, "acme": 1 }"#.utf8)
+    #expect(try PushPayload(json: json).bytes == json)
   }
 
   @Test func `everything that it may say is read`() throws {

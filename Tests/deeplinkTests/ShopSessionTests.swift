@@ -16,8 +16,8 @@ import Testing
     }
   }
 
-  private func replay(_ app: App, _ options: String...) throws -> Run {
-    let session = URL.fixtures.appending(path: "shop/session.links").path
+  private func replay(_ app: App, _ session: String = "session.links", _ options: String...) throws -> Run {
+    let session = URL.fixtures.appending(path: "shop").appending(path: session).path
     return try Folder().run(.deeplink, ["replay", session, "--keep-going"] + app.options + options)
   }
 
@@ -28,9 +28,22 @@ import Testing
     #expect(run == Run(status: 1, output: run.output))
   }
 
+  @Test(arguments: App.allCases)
+  func `links that wait for the login look like this`(app: App) throws {
+    let run = try replay(app, "login.links")
+    try expectSnapshot(run.output, "shop/login.txt")
+    #expect(run == Run(status: 1, output: run.output))
+  }
+
+  @Test(arguments: App.allCases)
+  func `they hold against their trace`(app: App) throws {
+    let path = URL.fixtures.appending(path: "shop/login.jsonl").path
+    #expect(try replay(app, "login.links", "--format", "json", "--expect", path, "--quiet") == Run(status: 0))
+  }
+
   @Test(arguments: App.allCases, [("text", "session.txt"), ("json", "expected.jsonl")])
   func `it holds against its traces`(app: App, trace: (format: String, name: String)) throws {
     let path = URL.fixtures.appending(path: "shop").appending(path: trace.name).path
-    #expect(try replay(app, "--format", trace.format, "--expect", path, "--quiet") == Run(status: 0))
+    #expect(try replay(app, "session.links", "--format", trace.format, "--expect", path, "--quiet") == Run(status: 0))
   }
 }

@@ -9,6 +9,9 @@ public struct Screen: Sendable {
   /// The content, top to bottom.
   public var sections: [ScreenSection]
 
+  /// The address of a web page that is embedded under the content; nil for none.
+  public var page: String?
+
   /// What can be done with the screen as a whole.
   public var actions: [ScreenAction]
 
@@ -18,11 +21,12 @@ public struct Screen: Sendable {
   /// A screen.
   public init(
     _ title: String, notice: Notice? = nil, isBusy: Bool = false, sections: [ScreenSection] = [],
-    actions: [ScreenAction] = []
+    page: String? = nil, actions: [ScreenAction] = []
   ) {
     self.title = title
     self.notice = notice
     self.sections = sections
+    self.page = page
     self.actions = actions
     self.isBusy = isBusy
   }

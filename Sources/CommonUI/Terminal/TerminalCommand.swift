@@ -6,6 +6,8 @@ enum TerminalCommand: Equatable {
   case open(String)
   case choose(Int, text: String)
   case intent(Intent)
+  /// Shows the app's menu, or opens the entry with this number.
+  case menu(Int?)
   case help
   case quit
   case unknown(String)
@@ -40,6 +42,8 @@ enum TerminalCommand: Equatable {
     case ("back", _): Int(rest).flatMap { $0 > 0 ? .intent(.back($0)) : nil }
     case ("home", ""): .intent(.home)
     case ("dismiss", ""): .intent(.dismiss)
+    case ("menu", ""): .menu(nil)
+    case ("menu", _): Int(rest).map { .menu($0) }
     case ("help", ""), ("?", ""): .help
     case ("quit", ""), ("exit", ""): .quit
     case ("select", ""): nil
@@ -60,6 +64,7 @@ enum TerminalCommand: Equatable {
     dismiss         closes what is presented over the rest
     NAME            shows one of: \(navigators.joined(separator: ", "))
     select NAME     does so too, whatever the name
+    menu, menu N    shows the app's menu, or opens what has number N there
     help            says this
     quit            ends, as the end of the input does
 

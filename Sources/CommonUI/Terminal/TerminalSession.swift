@@ -3,8 +3,13 @@ public import ComponentEngine
 /// An app in a terminal: shows the top screen whenever it changes, and takes what the user types.
 ///
 /// The user types a link, the number of a row or an action (with a text for a field), `back`, `home`, `dismiss`, the name of a
-/// navigator, `help` or `quit`. Every change of the screen is shown again as a whole, also when data arrives; a screen that
-/// looks as it did is not. What goes wrong is said once, in a line that begins with `!`.
+/// navigator, `menu` (with a number: opens that entry), `help` or `quit`. Every change of the screen is shown again as a whole,
+/// also when data arrives; a screen that looks as it did is not.
+///
+/// What goes wrong is said once, in a line that begins with `!`. One that begins with `…` says what waits for something that a
+/// guard has opened first, and what a restoration has left out. `?` asks whether a component may be closed that wants the user to
+/// be asked (``/ComponentEngine/RouterConfiguration/confirmClosing``): the next line is the answer, `yes` or `no`; the end
+/// means no.
 @MainActor
 public final class TerminalSession {
   /// How a session treats its input and output.
@@ -25,26 +30,40 @@ public final class TerminalSession {
     public init() {}
   }
 
-  private let router: Router<ScreenController>
+  /// The session's router.
+  public let router: Router<ScreenController>
+
+  private let menu: TerminalMenu
   private let presenter: TerminalPresenter
+  private let questions: TerminalQuestions
+  private let rest: TerminalRest
   private let options: Options
   private let write: @MainActor (String) -> Void
   private var hasFailed = false
+  /// Whether a run is under way: nothing is said before and after it.
+  private var isRunning = false
 
   /// A session with a router of its own.
   ///
   /// - Parameters:
   ///   - configuration: The app.
+  ///   - menu: The app's menu. Default none.
   ///   - options: How input and output are treated.
   ///   - write: Where the text goes.
   public init(
-    _ configuration: RouterConfiguration<ScreenController>, options: Options = Options(),
+    _ configuration: RouterConfiguration<ScreenController>, menu: [MenuSection] = [], options: Options = Options(),
     write: @escaping @MainActor (String) -> Void
   ) {
+    self.menu = TerminalMenu(menu)
     self.options = options
     self.write = write
     presenter = TerminalPresenter(renderer: options.renderer, write: write)
+    let questions = TerminalQuestions(write: write)
+    var configuration = configuration
+    configuration.confirmClosing = { await questions.ask($0.text) }
+    self.questions = questions
     router = Router(configuration, presenter: presenter)
+    rest = TerminalRest(router, questions)
     router.observe { [weak self] event in self?.note(event) }
   }
 
@@ -53,31 +72,48 @@ public final class TerminalSession {
   /// - Parameters:
   ///   - links: What to open before anything is typed.
   ///   - lines: What is typed.
+  ///   - launch: What launches the app with the first link. Default nil: the router is launched.
   /// - Returns: Whether nothing went wrong: every line was understood, every link and every intent did what it should, and no
   ///   screen stayed busy.
-  public func run(links: [String] = [], lines: some AsyncSequence<String, Never>) async -> Bool {
-    let launched = try? await router.launch(links.first.map { .text($0) })
-    if let error = launched?.linkError { complain("\(error)") }
+  public func run(
+    links: [String] = [], lines: some AsyncSequence<String, Never>,
+    launch: (@MainActor (_ link: String?) async -> Void)? = nil
+  ) async -> Bool {
+    isRunning = true
+    defer { isRunning = false }
+    if let launch {
+      await launch(links.first)
+    } else {
+      router.enqueue(.launch(links.first.map { .text($0) }, source: .internal))
+    }
     for link in links.dropFirst() {
       await settle()
-      _ = try? await router.open(link)
+      open(link)
     }
     await settle()
     for await line in lines {
-      guard await take(line) else { break }
+      guard take(line) else { break }
       await settle()
     }
+    questions.end()
     return !hasFailed
   }
 
   /// Does what a line says; false for `quit`.
-  private func take(_ line: String) async -> Bool {
+  private func take(_ line: String) -> Bool {
     let navigators = router.state.roots.map(\.id.description)
-    switch TerminalCommand(line, navigators: navigators) {
+    let command = TerminalCommand(line, navigators: navigators)
+    if questions.isAwaitingAnswer, command != .quit {
+      if !questions.take(line) { complain("\"\(line)\" is no answer; type yes or no") }
+      return true
+    }
+    switch command {
     case .nothing: break
-    case .open(let link): _ = try? await router.open(link)
-    case .intent(let intent): _ = try? await router.perform(intent)
+    case .open(let link): open(link)
+    case .intent(let intent): router.enqueue(intent)
     case .choose(let number, let text): choose(number, text)
+    case .menu(nil): write("\n\(options.renderer.render(menu.screen))")
+    case .menu(let number?): chooseFromMenu(number)
     case .help: write(TerminalCommand.help(navigators: navigators))
     case .unknown(let text): complain("\"\(text)\" means nothing here; type help")
     case .quit: return false
@@ -85,21 +121,40 @@ public final class TerminalSession {
     return true
   }
 
+  private func open(_ link: String) { router.enqueue(.open(.text(link), .reconcile, source: .internal)) }
+
   private func choose(_ number: Int, _ text: String) {
     guard let controller = presenter.controller else { return complain("there is no screen") }
-    let targets = options.renderer.targets(of: controller.screen)
-    guard number > 0, number <= targets.count else {
-      let numbers = targets.isEmpty ? "nothing on this screen has a number" : "numbers go from 1 to \(targets.count)"
-      return complain("there is no \(number) here; \(numbers)")
-    }
-    let target = targets[number - 1]
+    guard let target = target(number, of: controller.screen, "this screen") else { return }
     if !text.isEmpty, !target.takesText { return complain("\(number) is no field and takes no text") }
     controller.choose(target, text: text)
   }
 
-  /// Waits until the screen is not busy, as long as there is patience.
+  private func chooseFromMenu(_ number: Int) {
+    guard case .intent(let intent) = target(number, of: menu.screen, "the menu") else { return }
+    router.enqueue(intent)
+  }
+
+  private func target(_ number: Int, of screen: Screen, _ place: String) -> Target? {
+    let targets = options.renderer.targets(of: screen)
+    if number > 0, number <= targets.count { return targets[number - 1] }
+    let numbers = targets.isEmpty ? "nothing on \(place) has a number" : "numbers go from 1 to \(targets.count)"
+    complain("there is no \(number) here; \(numbers)")
+    return nil
+  }
+
+  /// Waits until nothing is under way and the screen is not busy, as long as there is patience, or until the user is asked
+  /// something.
   private func settle() async {
-    guard options.waitsForScreens, presenter.isBusy else { return }
+    await rest.come()
+    while options.waitsForScreens, presenter.isBusy, !questions.isAwaitingAnswer {
+      guard await screenSettles() else { return }
+      await rest.come()
+    }
+  }
+
+  /// Waits until the screen is not busy; false, and a complaint, if it stays so.
+  private func screenSettles() async -> Bool {
     let (clock, patience) = (options.clock, options.patience)
     let hasSettled = await withTaskGroup(of: Bool.self) { group in
       group.addTask { [presenter] in
@@ -113,17 +168,23 @@ public final class TerminalSession {
       defer { group.cancelAll() }
       return await group.next() ?? true
     }
-    guard !hasSettled, !Task.isCancelled, let screen = presenter.controller?.screen else { return }
+    guard !hasSettled, !Task.isCancelled, let screen = presenter.controller?.screen else { return hasSettled }
     complain("\"\(screen.title)\" is still busy after \(patience); not waiting for it any longer")
+    return false
   }
 
   private func note(_ event: RouterEvent) {
+    guard isRunning else { return }
     switch event {
     case .phase(let phase, let uid):
       if options.showsLifecycle { write("· \(uid) \(phase.rawValue)\n") }
     case .ended(_, .failure(let error), _): complain("\(error)")
+    case .ended(_, .success(let outcome), _):
+      for omission in outcome.omissions { write("… \(omission.description.inOneLine)\n") }
+      if let error = outcome.linkError { complain("\(error)") }
+    case .redirected(let intent, _, _, let uid): write("… \("\(intent)".inOneLine) waits until \(uid) is done\n")
     case .leaked(let uid): complain("\(uid) is still alive although it was unmounted: something keeps it")
-    case .began, .resolved, .guarded, .guardTimedOut, .redirected, .presented, .presenterTimedOut, .ended, .data: break
+    case .began, .resolved, .guarded, .guardTimedOut, .presented, .presenterTimedOut, .data: break
     }
   }
 

@@ -9,7 +9,7 @@
 ///   3 [Order]
 /// ```
 ///
-/// Text that is too long goes on in the next line, broken between words. Whatever data holds, a line has no more columns than
+/// Of an embedded web page the address is shown, after `⧉`. Text that is too long goes on in the next line, broken between words. Whatever data holds, a line has no more columns than
 /// ``width``, no blanks at its end, and no control characters: those are drawn as blanks.
 public struct TextRenderer: Sendable {
   /// How many columns a line has, at least 20. Values end at the last one.
@@ -32,6 +32,7 @@ public struct TextRenderer: Sendable {
         lines += entry(start, row.title, value: Self.value(of: row), detail: row.detail ?? "")
       }
     }
+    if let page = screen.page { lines += [""] + entry("  ⧉ ", page) }
     if !screen.actions.isEmpty { lines.append("") }
     for action in screen.actions {
       number += 1

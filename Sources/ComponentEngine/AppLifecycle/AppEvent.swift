@@ -86,25 +86,6 @@ public struct LaunchOptions: Sendable, Hashable {
   }
 }
 
-/// A notification, as far as the host could read it.
-public struct PushPayload: Sendable, Hashable {
-  /// The link that a tap opens.
-  public var link: String?
-
-  /// What else the host has read of it.
-  public var fields: [String: String]
-
-  /// The payload as it came, for a module that reads it by itself.
-  public var bytes: [UInt8]
-
-  /// A notification, with what its host knows of it.
-  public init(link: String? = nil, fields: [String: String] = [:], bytes: [UInt8] = []) {
-    self.link = link
-    self.fields = fields
-    self.bytes = bytes
-  }
-}
-
 /// What a user began elsewhere.
 public struct HandedOverActivity: Sendable, Hashable {
   /// What sort of activity, `com.example.shop.browsing`.

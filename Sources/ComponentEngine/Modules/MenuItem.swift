@@ -33,6 +33,11 @@ public struct MenuSection: Sendable, Hashable {
   /// Its items, in order; at least one.
   public let items: [MenuItem]
 
+  package init(title: String, items: [MenuItem]) {
+    self.title = title
+    self.items = items
+  }
+
   /// Sorts items into sections: those that are named come first, in that order, the others after them by title.
   static func sections(of items: [MenuItem], inOrder named: [String]) -> [MenuSection] {
     let sections = Dictionary(grouping: items, by: \.section)

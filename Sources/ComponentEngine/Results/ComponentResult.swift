@@ -11,6 +11,20 @@ public enum ComponentResult<Value: Sendable>: Sendable {
   }
 }
 
+extension ComponentResult where Value == any Sendable {
+  /// The same with a value of this type.
+  func typed<Typed: Sendable>(
+    _ type: Typed.Type, of link: String
+  ) -> Result<ComponentResult<Typed>, RouterError> {
+    switch self {
+    case .closed(let reason): .success(.closed(reason))
+    case .finished(let value as Typed): .success(.finished(value))
+    case .finished(let value):
+      .failure(.unexpectedType(component: link, expected: "\(type)", actual: "\(Swift.type(of: value))"))
+    }
+  }
+}
+
 extension ComponentResult: Equatable where Value: Equatable {}
 
 /// How a component was closed that did not finish.

@@ -2,17 +2,25 @@
 extension RouterCore {
   func result(of intent: Intent, asker: ComponentUID?) async throws(RouterError) -> ComponentResult<any Sendable> {
     try checkAwaiting(intent)
-    let result: Result<ComponentResult<any Sendable>, RouterError> = await withCheckedContinuation { continuation in
-      submit(intent, asker: asker) { [self] outcome in
-        switch outcome {
-        case .failure(let error): continuation.resume(returning: .failure(error))
-        case .success(let outcome):
-          // At this moment nothing else can happen to the component.
-          wait(for: outcome.components.last, asker) { continuation.resume(returning: .success($0)) }
-        }
-      }
+    let result = await withCheckedContinuation { continuation in
+      submit(intent, asker: asker, result: { continuation.resume(returning: $0) })
     }
     return try result.get()
+  }
+
+  /// Gives an intent; `completion` is called once, with what the link's last component gives.
+  func submit(
+    _ intent: Intent, asker: ComponentUID?,
+    result completion: @escaping @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void
+  ) {
+    submit(intent, asker: asker) { [self] outcome in
+      switch outcome {
+      case .failure(let error): completion(.failure(error))
+      case .success(let outcome):
+        // At this moment nothing else can happen to the component.
+        wait(for: outcome.components.last, asker) { completion(.success($0)) }
+      }
+    }
   }
 
   private func wait(for awaited: ComponentUID?, _ asker: ComponentUID?, _ answer: @escaping ResultWaiters.Answer) {

@@ -20,6 +20,10 @@ public protocol Navigating {
   /// ``Navigating/open(_:_:source:options:returning:)``.
   func result(of intent: Intent) async throws(RouterError) -> ComponentResult<any Sendable>
 
+  /// Gives an intent with a link without waiting for its result; see ``Navigating/enqueue(_:returning:completion:)``.
+  func enqueueResult(
+    of intent: Intent, _ completion: @escaping @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void)
+
   /// The object that the link names; see ``ObjectRegistration``. Nothing is navigated.
   ///
   /// - Throws: What is wrong with the link; `factoryFailed` with what the route's closure throws; `unexpectedType` for an object of
@@ -59,13 +63,18 @@ extension Navigating {
     _ link: Intent.Link, _ mode: Intent.OpenMode = .reconcile, source: LinkSource = .internal,
     options: OpenOptions = OpenOptions(), returning type: Value.Type
   ) async throws(RouterError) -> ComponentResult<Value> {
-    switch try await result(of: .open(link, mode, source: source, options: options)) {
-    case .closed(let reason): return .closed(reason)
-    case .finished(let value):
-      guard let value = value as? Value else {
-        throw .unexpectedType(component: "\(link)", expected: "\(type)", actual: "\(Swift.type(of: value))")
-      }
-      return .finished(value)
+    try await result(of: .open(link, mode, source: source, options: options)).typed(type, of: "\(link)").get()
+  }
+
+  /// Gives an intent with a link without waiting: from a lifecycle phase, a button. `completion` is called once: with what the
+  /// link's last component gives when it finishes, with how it was closed, or with what
+  /// ``open(_:_:source:options:returning:)`` would throw.
+  public func enqueue<Value: Sendable>(
+    _ intent: Intent, returning type: Value.Type,
+    completion: @escaping @MainActor (Result<ComponentResult<Value>, RouterError>) -> Void
+  ) {
+    enqueueResult(of: intent) { result in
+      completion(result.flatMap { $0.typed(type, of: "\(intent.link?.link ?? "")") })
     }
   }
 
@@ -145,6 +154,15 @@ public struct ComponentRouter: Navigating {
   public func result(of intent: Intent) async throws(RouterError) -> ComponentResult<any Sendable> {
     guard let router else { return .closed(.nothingOpened) }
     return try await router.result(of: intent, asker: asker)
+  }
+
+  /// Gives an intent in the component's name without waiting for its result; see
+  /// ``Navigating/enqueue(_:returning:completion:)``.
+  public func enqueueResult(
+    of intent: Intent, _ completion: @escaping @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void
+  ) {
+    guard let router else { return completion(.success(.closed(.nothingOpened))) }
+    router.submit(intent, asker: asker, result: completion)
   }
 
   /// See ``Navigating/object(for:as:source:)``.

@@ -72,6 +72,13 @@ public final class Router<ViewController>: Navigating {
     try await core.result(of: intent, asker: nil)
   }
 
+  /// Gives an intent of the host's without waiting for its result; see ``Navigating/enqueue(_:returning:completion:)``.
+  public func enqueueResult(
+    of intent: Intent, _ completion: @escaping @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void
+  ) {
+    core.submit(intent, asker: nil, result: completion)
+  }
+
   /// See ``Navigating/object(for:as:source:)``.
   public func object<Object>(
     for link: Intent.Link, as type: Object.Type = Object.self, source: LinkSource = .internal

@@ -25,6 +25,11 @@ public struct AccountModule: ModuleProtocol {
     ]
   }
 
+  /// `signedIn`: lets customers pass, and shows the login to everybody else first.
+  public var guards: [RouteGuard] {
+    [RouteGuard(ShopGuards.signedIn, orElse: "shop://login?nav=present") { [data] _ in await data.isSignedIn() }]
+  }
+
   /// The account at a glance, the login, and the profile.
   public var components: [ComponentRegistration<ScreenController>] {
     [

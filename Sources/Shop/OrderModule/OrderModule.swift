@@ -20,18 +20,33 @@ public struct OrderModule: ModuleProtocol {
     [MenuItem("Your orders", icon: "shippingbox", section: ShopMenu.customer, link: .url(ShopLinks.orders()))]
   }
 
+  /// What others may ask of the orders.
+  public var services: [ServiceRegistration] {
+    [ServiceRegistration((any OrderService).self) { [data] _ in OpenOrders(data: data) }]
+  }
+
+  /// A payment changes its order, and the list.
+  public var subscriptions: [EventRegistration] {
+    [
+      EventRegistration(PaymentMade.self) { [data] made in
+        data.orderList().invalidate()
+        data.orderDetail(made.payment.order).invalidate()
+      }
+    ]
+  }
+
   /// The list, the form, and an order.
   public var components: [ComponentRegistration<ScreenController>] {
     [
       ComponentRegistration(
-        "orders", "orders", reach: .external,
+        "orders", "orders", reach: .external, guards: [ShopGuards.signedIn],
         parameters: [
           ParameterDeclaration("state", OrderState.linkValueType, summary: "Shows only the orders in this state")
         ],
         summary: "The list of the customer's orders"
       ) { [data] context in OrdersComponent(context: context, dataProvider: data) },
       ComponentRegistration(
-        "orderNew", "order/new", reach: .external,
+        "orderNew", "order/new", reach: .external, guards: [ShopGuards.signedIn],
         parameters: [
           ParameterDeclaration("article", .int, summary: "The article to order"),
           ParameterDeclaration("qty", .int, default: "1", summary: "How many pieces to order"),
@@ -41,7 +56,8 @@ public struct OrderModule: ModuleProtocol {
         summary: "The form for a new order"
       ) { [data] context in NewOrderComponent(context: context, dataProvider: data) },
       ComponentRegistration(
-        "order", "order/:id<int>", navigator: "orders", reach: .external, summary: "One order with its state"
+        "order", "order/:id<int>", navigator: "orders", reach: .external, guards: [ShopGuards.signedIn],
+        summary: "One order with its state"
       ) { [data] context in try OrderComponent(context: context, dataProvider: data) },
     ]
   }

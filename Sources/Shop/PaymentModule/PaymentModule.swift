@@ -16,7 +16,7 @@ public struct PaymentModule: ModuleProtocol {
   public var components: [ComponentRegistration<ScreenController>] {
     [
       ComponentRegistration(
-        "payment", "payment/:order<int>", navigateMode: .present,
+        "payment", "payment/:order<int>", navigateMode: .present, guards: [ShopGuards.signedIn],
         parameters: [
           ParameterDeclaration("method", PaymentMethod.linkValueType, summary: "How the order is paid"),
           ParameterDeclaration("amount", .double, summary: "The amount to pay"),

@@ -74,6 +74,13 @@ private final class GivenIntents: Navigating {
     return .closed(.nothingOpened)
   }
 
+  func enqueueResult(
+    of intent: Intent, _ completion: @escaping @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void
+  ) {
+    intents.append(intent)
+    completion(.success(.closed(.nothingOpened)))
+  }
+
   func object<Object>(
     for link: Intent.Link, as type: Object.Type, source: LinkSource
   ) throws(RouterError) -> Object {

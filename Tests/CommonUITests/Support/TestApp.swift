@@ -4,7 +4,8 @@ import ModuleHarness
 
 /// A small app in a terminal: the tabs `main` with the root `home`, and `plain` without a root.
 ///
-/// Links open `page/1`, which loads a text; `dialog`, presented; and whatever a test makes of `screen/NAME`.
+/// Links open `page/1`, which loads a text; `dialog`, presented; whatever a test makes of `screen/NAME`; and `secret`, for which
+/// a guard opens the dialog first.
 @MainActor
 final class TestApp {
   let clock = ManualClock()
@@ -15,7 +16,7 @@ final class TestApp {
 
   /// An app whose data takes this many seconds to come.
   init(
-    latency: Int = 0,
+    latency: Int = 0, menu: [MenuSection] = [],
     navigators: [RouterConfiguration<ScreenController>.NavigatorDeclaration] = [
       .init("main", root: "home"), .init("plain"),
     ], _ change: (inout TerminalSession.Options) -> Void = { _ in }
@@ -31,12 +32,16 @@ final class TestApp {
         ComponentRegistration("page", "page/:id<int>") { Page(context: $0, dataProvider: data) },
         ComponentRegistration("dialog", "dialog", navigateMode: .present) { TestScreen(context: $0, screens) },
         ComponentRegistration("screen", "screen/:name") { TestScreen(context: $0, screens) },
-      ], policy: LinkPolicy(schemes: ["app"]))
+        ComponentRegistration("secret", "secret", fixed: ["name": "secret"], guards: ["known"]) {
+          TestScreen(context: $0, screens)
+        },
+      ], guards: [RouteGuard("known", orElse: "app://dialog") { _ in screens.isUserKnown }],
+      policy: LinkPolicy(schemes: ["app"]))
     var options = TerminalSession.Options()
     options.waitsForScreens = true
     options.clock = clock
     change(&options)
-    session = TerminalSession(configuration, options: options) { [console] in console.write($0) }
+    session = TerminalSession(configuration, menu: menu, options: options) { [console] in console.write($0) }
   }
 
   /// Runs the app with links and lines to its end.
@@ -140,6 +145,8 @@ final class TestScreen: ScreenComponent {
   var name: String { urlComponent.parameters["name"] ?? "dialog" }
   var screen: Screen { screens.screens[name] ?? Screen(name) }
 
+  func componentShouldClose(for intent: Intent) -> CloseAnswer { screens.closeAnswers[name] ?? .allow }
+
   func componentWillMount() {
     screens.components[name] = Screens.Weak(component: self)
     redraw()
@@ -154,6 +161,10 @@ final class Screens {
   }
 
   var screens: [String: Screen] = [:]
+  /// What screens say when a link is about to close them.
+  var closeAnswers: [String: CloseAnswer] = [:]
+  /// Whether the guard lets the user pass.
+  var isUserKnown = false
   fileprivate(set) var components: [String: Weak] = [:]
 
   /// Shows another screen from now on.

@@ -5,6 +5,12 @@ import Testing
 struct TextRendererTests {
   private let renderer = TextRenderer(width: 30)
 
+  @Test func `of an embedded page the address is shown`() {
+    let screen = Screen(
+      "Help", page: "https://help.example.com/a", actions: [ScreenAction("Done", target: .input { _ in })])
+    #expect(TextRenderer().render(screen) == "Help\n\n  ⧉ https://help.example.com/a\n\n  1 [Done]\n")
+  }
+
   @Test func `a screen has a title, sections with rows, and actions`() {
     let screen = Screen(
       "Trail shoe",

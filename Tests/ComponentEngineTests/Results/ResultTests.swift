@@ -20,6 +20,31 @@ struct ResultTests {
     #expect(try await result { await $0.finish("form#3", 42) } == .finished(42))
   }
 
+  /// What comes of a result that nobody awaits.
+  private func enqueued(_ link: Intent.Link, after close: (GuardedShop) async throws -> Void) async throws -> [String] {
+    let shop = try await GuardedShop()
+    var answers: [String] = []
+    shop.router.enqueue(.open(link, .reconcile, source: .internal), returning: Int.self) { result in
+      switch result {
+      case .success(let result): answers.append("\(result)")
+      case .failure(let error): answers.append(error.code)
+      }
+    }
+    await shop.router.rest()
+    try await close(shop)
+    return answers
+  }
+
+  @Test func `whoever does not wait is told once as well`() async throws {
+    #expect(try await enqueued("shop://goods/1/form") { await $0.finish("form#3", 42) } == ["finished(42)"])
+    #expect(try await enqueued("shop://goods/1/form") { await $0.finish("form#3", "42") } == ["unexpectedType"])
+    #expect(
+      try await enqueued("shop://goods/1/form") { try await $0.run("back") } == [
+        "closed(ComponentEngine.CloseReason.back)"
+      ])
+    #expect(try await enqueued("shop://nowhere") { _ in } == ["noRoute"])
+  }
+
   @Test func `a value of another type is an error that names both`() async throws {
     await #expect(
       throws: RouterError.unexpectedType(component: "shop://goods/1/form", expected: "Int", actual: "String")

@@ -54,6 +54,9 @@ final class Launches: Sendable {
     return sizes[key] != nil
   }
 
+  /// Fills the file with what was on the screen with something else.
+  func damageScreens() throws { try Data("{}".utf8).write(to: kept.appending(path: "screens.json")) }
+
   /// Fills the catalogue's file with noise.
   func damageCatalogue() throws {
     let noise = Data((0..<10_000).map { UInt8(truncatingIfNeeded: $0 &* $0 &+ 7) })

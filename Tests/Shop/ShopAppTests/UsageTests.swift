@@ -19,6 +19,12 @@ struct UsageTests {
       (["--language"], "--language needs one of en, de, fr, ar, ja"),
       (["--server"], "--server needs an address"),
       (["--server", "--guest"], "--server needs an address"),
+      (["--push"], "--push needs a file, or - for the input"),
+      (["--push", "--guest"], "--push needs a file, or - for the input"),
+      (["--flag"], "--flag needs a name with on or off, as in module.orders=off"),
+      (["--flag", "module.orders"], "--flag needs a name with on or off, as in module.orders=off"),
+      (["--flag", "=on"], "--flag needs a name with on or off, as in module.orders=off"),
+      (["--flag", "a=yes"], "--flag needs a name with on or off, as in module.orders=off"),
       (["--store"], "--store needs a folder"),
       (["--store", ""], "--store needs a folder"),
     ])

@@ -1,6 +1,7 @@
 import CommonUI
 import ComponentEngine
 import ModuleHarness
+import OrderModule
 import ShopAPI
 import ShopContracts
 import ShopHost
@@ -12,9 +13,16 @@ struct ShopTourTests {
   private let shop = ShopHost(server: EmbeddedShop())
 
   private func launch(_ link: Intent.Link? = nil) async throws -> Router<ScreenController> {
-    let router = Router(try shop.assembly().configuration, presenter: presenter)
+    let router = try router(shop.assembly())
     try await router.launch(link)
     return router
+  }
+
+  /// A router that gives guards time, however busy the machine is.
+  private func router(_ assembly: ModuleAssembly<ScreenController>) -> Router<ScreenController> {
+    var configuration = assembly.configuration
+    configuration.guardTimeout = .seconds(600)
+    return Router(configuration, presenter: presenter)
   }
 
   private func stack(_ router: Router<ScreenController>) -> [String] {
@@ -49,6 +57,80 @@ struct ShopTourTests {
       try await router.perform(.open(.url(link), .reconcile, source: .internal))
       #expect(stack(router) == expected, "\(link)")
     }
+  }
+
+  @Test("the menu has what the modules put into it, section by section")
+  func menu() throws {
+    let menu = try shop.assembly().menu
+    #expect(menu.map(\.title) == ["Shop", "Yours"])
+    #expect(menu.map { $0.items.map(\.title) } == [["All articles"], ["Your account", "Your orders", "Your profile"]])
+  }
+
+  @Test("whoever signs out is sent away from what is theirs")
+  func signOut() async throws {
+    let assembly = try shop.assembly()
+    let router = router(assembly)
+    _ = shop.lifecycle(of: assembly, router)
+    try await router.launch("shop://goods/42")
+    try await router.open("shop://order/4711/payment/4711")
+    try await shop.data.accountSignOut()
+    assembly.events.post(LoginChanged(customer: nil))
+    await router.rest()
+    #expect(router.state.navigators.map { $0.stack.map(\.component.name) } == [["goods", "article"], [], []])
+    #expect(router.state.selected.id.description == "goods")
+  }
+
+  @Test("a payment has the list of orders fetched again")
+  func payment() async throws {
+    let assembly = try shop.assembly()
+    let (orders, hearing) = AsyncStream.makeStream(of: OrderState?.self)
+    let subscription = shop.data.orderList().observe { event in
+      if case .fresh(let orders) = event { hearing.yield(orders.first { $0.id == 4711 }?.state) }
+    }
+    var states = orders.makeAsyncIterator()
+    #expect(await states.next() == .open)
+    try await shop.data.pay(4711, by: .card)
+    assembly.events.post(PaymentMade(PaymentResult(order: 4711, method: .card)))
+    #expect(await states.next() == .paid)
+    subscription.cancel()
+  }
+
+  @Test("a module that is switched off says so, and its tab is not there")
+  func switchedOff() async throws {
+    let environment = AppEnvironment(.testing, flags: ["module.orders": false])
+    let assembly = try shop.assembly(environment)
+    let router = router(assembly)
+    try await router.launch()
+    let error = await #expect(throws: RouterError.self) { try await router.open("shop://order/4711") }
+    #expect(error?.code == "noRoute" && error?.description.contains("module.orders") == true)
+    #expect(router.state.roots.map(\.id.description) == ["goods", "account"])
+    #expect(assembly.menu.map { $0.items.map(\.title) } == [["All articles"], ["Your account", "Your profile"]])
+  }
+
+  @Test("the account says how many orders are to be paid, once they are known")
+  func openOrders() async throws {
+    let router = try await launch("shop://account")
+    let top = try #require(router.state.top)
+    let account = try #require(presenter.presentations.last?.viewController(of: top.uid))
+    let orders = { account.screen.sections.flatMap(\.rows).first { $0.title == "Orders" } }
+    _ = try await shop.data.accountState().value()
+    #expect(orders()?.value == nil)
+    let open = try await shop.data.orderList().value().count { $0.state == .open }
+    shop.data.accountState().invalidate()
+    _ = try await shop.data.accountState().value()
+    #expect(orders()?.value == "\(open) open")
+  }
+
+  @Test("a page of the shop's own web site opens as a page, and no other's")
+  func helpPage() async throws {
+    let router = try await launch()
+    try await router.open("https://help.shop.example.com/returns?nav=root", source: .external)
+    #expect(stack(router) == ["goods", "help"])
+    let top = try #require(router.state.top)
+    let page = try #require(presenter.presentations.last?.viewController(of: top.uid))
+    #expect(page.screen.page == "https://help.shop.example.com/returns?nav=root")
+    let error = await #expect(throws: RouterError.self) { try await router.open("https://shop.example.org/returns") }
+    #expect(error?.code == "hostNotAllowed")
   }
 
   @Test("a link to the shop leaves no component behind when everything is closed")

@@ -1,5 +1,6 @@
 import CommonUI
 import ComponentEngine
+import ShopContracts
 
 /// Says who is signed in, leads to what is theirs, and signs out.
 final class AccountComponent: ScreenComponent {
@@ -16,7 +17,9 @@ final class AccountComponent: ScreenComponent {
   }
 
   var screen: Screen {
-    AccountScreen(account: account, signOut: signOut) { [weak self] in self?.choose($0) }.screen
+    AccountScreen(account: account, signOut: signOut, openOrders: try? services.orders.openOrderCount) { [weak self] in
+      self?.choose($0)
+    }.screen
   }
 
   func componentWillMount() throws {
@@ -38,9 +41,10 @@ final class AccountComponent: ScreenComponent {
     guard signOut.begin() else { return }
     let ended = scope.callback { [weak self] (error: DataError?) in self?.signOutEnded(error) }
     // Not the scope's task: who has said that they want to be signed out is, whatever they look at meanwhile.
-    Task { [dataProvider] in
+    Task { [dataProvider, events] in
       do throws(DataError) {
         try await dataProvider.accountSignOut()
+        events.post(LoginChanged(customer: nil))
         ended(nil)
       } catch {
         ended(error)

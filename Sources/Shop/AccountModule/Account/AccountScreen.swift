@@ -14,6 +14,8 @@ struct AccountScreen {
 
   let account: DataState<AccountState>
   let signOut: SignOut
+  /// How many orders are to be paid; nil where nobody knows.
+  var openOrders: Int?
   let choose: @MainActor (Choice) -> Void
 
   var screen: Screen {
@@ -41,7 +43,7 @@ struct AccountScreen {
           nil,
           [
             Row("Profile", target: .forward(ShopLinks.profile())),
-            Row("Orders", target: .open(ShopLinks.orders())),
+            Row("Orders", value: openOrders.map { "\($0) open" }, target: .open(ShopLinks.orders())),
           ]),
       ]
     }

@@ -12,6 +12,20 @@ public protocol AccountData: DataProviderProtocol {
   func accountUpdate(_ profile: AccountProfile) async throws(DataError)
 }
 
+extension AccountData {
+  /// Whether a customer is signed in: one who is kept here counts at once, else the server is asked. Where nobody can tell,
+  /// nobody is.
+  func isSignedIn() async -> Bool {
+    var state = DataState<AccountState>()
+    for await event in accountState().events {
+      state.apply(event)
+      if case .signedIn = state.value { return true }
+      if !state.isRefreshing { return false }
+    }
+    return false
+  }
+}
+
 /// Who is signed in.
 public nonisolated enum AccountState: Sendable, Hashable, Codable {
   /// Nobody.

@@ -1,7 +1,8 @@
 import CommonUI
 import ComponentEngine
+import ShopContracts
 
-/// Signs the customer in, closes itself, and opens what the link asks for next.
+/// Signs the customer in, finishes with them, and opens what the link asks for next.
 final class LoginComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any AccountData
@@ -29,12 +30,13 @@ final class LoginComponent: ScreenComponent {
 
   private func signIn() {
     guard form.begin() else { return }
-    let (data, email, password) = (dataProvider, form.email, form.password)
-    scope.task { [weak self] in
+    let (data, customer, password) = (dataProvider, Customer(email: form.email), form.password)
+    scope.task { [weak self, events] in
       let leave: (() -> Void)?
       do throws(DataError) {
-        try await data.accountSignIn(email: email, password: password)
-        leave = self?.signedIn()
+        try await data.accountSignIn(email: customer.email, password: password)
+        events.post(LoginChanged(customer: customer))
+        leave = self?.signedIn(customer)
       } catch {
         leave = nil
         self?.refused(error)
@@ -50,12 +52,12 @@ final class LoginComponent: ScreenComponent {
   }
 
   /// - Returns: What is done next.
-  private func signedIn() -> () -> Void {
+  private func signedIn(_ customer: Customer) -> () -> Void {
     form.finish()
     redraw()
     let next = try? urlComponent.valueIfPresent("next", as: String.self)
-    return { [router, uid] in
-      router.enqueue(.close(uid.description))
+    return { [router] in
+      router.finish(customer)
       // The link may have come from anywhere, and what it asks for next with it: so it opens what anybody may open.
       if let link = Intent.Link(next: next) { router.enqueue(.open(link, .reconcile, source: .external)) }
     }

@@ -36,6 +36,13 @@ final class NewOrderComponent: ScreenComponent {
 
   func componentWillInactive() { isActive = false }
 
+  /// A form with entries is left only if the customer says so; what comes from outside is put over it.
+  func componentShouldClose(for intent: Intent) -> CloseAnswer {
+    guard form?.isAtRisk == true else { return .allow }
+    guard case .open(_, _, .internal, _) = intent else { return .append }
+    return .ask("The order is not placed yet. Leave the form?")
+  }
+
   /// Another link for the same form begins it again, but not while an order is being placed.
   func componentWillUpdate(to urlComponent: ResolvedComponent) {
     if form?.isEditable ?? true { begin(urlComponent) }

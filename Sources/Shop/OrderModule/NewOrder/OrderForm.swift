@@ -24,6 +24,9 @@ nonisolated struct OrderForm: Equatable {
   private(set) var entryFault: DraftFault?
   private(set) var progress = Progress.filling
 
+  /// Whether the customer has entered anything.
+  private(set) var hasEntries = false
+
   /// A form that another module has begun to fill in.
   init(_ draft: OrderDraft) {
     handedOver = draft
@@ -42,6 +45,9 @@ nonisolated struct OrderForm: Equatable {
     cameWithCoupon = self.couponCode != nil
   }
 
+  /// Whether the customer would lose something if the form were closed: what they have entered, or sight of the order on its way.
+  var isAtRisk: Bool { isEditable ? hasEntries : progress == .placing }
+
   /// Whether what is in the form may be changed.
   var isEditable: Bool {
     switch progress {
@@ -56,7 +62,7 @@ nonisolated extension OrderForm {
   /// Takes what was typed as quantity, or says what is wrong with it; then the quantity stays as it was.
   mutating func enterQuantity(_ text: String, stock: Int?) {
     guard isEditable else { return }
-    progress = .filling
+    (progress, hasEntries) = (.filling, true)
     let text = Self.trimmed(text)
     guard let number = Self.wholeNumber(text) else {
       entryFault = .noNumber(text)
@@ -78,7 +84,7 @@ nonisolated extension OrderForm {
   }
 
   private mutating func take(_ number: Int, _ stock: Int?) {
-    progress = .filling
+    (progress, hasEntries) = (.filling, true)
     entryFault = DraftFault(quantity: number, stock: stock)
     if entryFault == nil { quantity = number }
   }
@@ -86,7 +92,7 @@ nonisolated extension OrderForm {
   /// Takes a coupon code, whether there is such a coupon or not; an empty text is none.
   mutating func enterCoupon(_ text: String) {
     guard isEditable else { return }
-    progress = .filling
+    (progress, hasEntries) = (.filling, true)
     couponCode = Self.code(text)
   }
 

@@ -12,6 +12,9 @@ final class OrderComponent: ScreenComponent {
   private var order = DataState<PlacedOrder>()
   private var observation: DataSubscription?
 
+  /// What has come of the payment that was opened from here.
+  private var payment: PaymentResult?
+
   /// The form is on its way: a second tap would hold a second draft, and open a second form with it.
   private var isOpeningForm = false
 
@@ -23,7 +26,8 @@ final class OrderComponent: ScreenComponent {
 
   var screen: Screen {
     OrderScreen(
-      id: id, order: order, orderAgain: { [weak self] in self?.orderAgain() }, retry: { [weak self] in self?.retry() }
+      id: id, order: order, payment: payment, pay: { [weak self] in self?.pay() },
+      orderAgain: { [weak self] in self?.orderAgain() }, retry: { [weak self] in self?.retry() }
     ).screen
   }
 
@@ -34,6 +38,7 @@ final class OrderComponent: ScreenComponent {
     self.id = id
     observation?.cancel()
     order = DataState()
+    payment = nil
     begin()
   }
 
@@ -43,6 +48,20 @@ final class OrderComponent: ScreenComponent {
   }
 
   private func retry() { dataProvider.orderDetail(id).invalidate() }
+
+  private func pay() {
+    let intent = Intent.open(.url(ShopLinks.payment(id)), .append, source: .internal)
+    let paid = scope.callback { [weak self] (payment: PaymentResult) in self?.paid(payment) }
+    router.enqueue(intent, returning: PaymentResult.self) { result in
+      if case .success(.finished(let payment)) = result { paid(payment) }
+    }
+  }
+
+  private func paid(_ payment: PaymentResult) {
+    guard payment.order == id else { return }
+    self.payment = payment
+    redraw()
+  }
 
   private func orderAgain() {
     guard !isOpeningForm, let draft = order.value?.draft else { return }

@@ -6,14 +6,19 @@ import ShopContracts
 struct OrderScreen {
   let id: OrderID
   let order: DataState<PlacedOrder>
+  /// What was just paid, if it was from here.
+  let payment: PaymentResult?
+  let pay: @MainActor () -> Void
   let orderAgain: @MainActor () -> Void
   let retry: @MainActor () -> Void
 
   var screen: Screen {
     Screen(
-      "Order \(id)", notice: order.notice(of: "the order"), isBusy: order.isRefreshing,
+      "Order \(id)", notice: order.notice(of: "the order") ?? thanks, isBusy: order.isRefreshing,
       sections: order.value.map { sections($0) } ?? [], actions: actions)
   }
+
+  private var thanks: Notice? { payment.map { Notice(.success, "Paid by \($0.method.rawValue)") } }
 
   private func sections(_ order: PlacedOrder) -> [ScreenSection] {
     let draft = order.draft
@@ -39,7 +44,7 @@ struct OrderScreen {
   }
 
   private func pay(_ order: PlacedOrder) -> ScreenAction {
-    ScreenAction("Pay \(order.draft.total)", role: .primary, target: .forward(ShopLinks.payment(order.id)))
+    ScreenAction("Pay \(order.draft.total)", role: .primary, target: .perform(pay))
   }
 
   private var list: ScreenAction { ScreenAction("All orders", target: .open(ShopLinks.orders())) }

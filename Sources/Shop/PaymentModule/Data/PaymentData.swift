@@ -5,7 +5,7 @@ public import ShopContracts
 public protocol PaymentData: HandoffProviding {
   /// An order to pay.
   func paymentOrder(_ id: OrderID) -> DataFeed<PayableOrder>
-  /// Pays an order. What it changes is fetched again.
+  /// Pays an order, which is known to be paid afterwards.
   func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError)
 }
 

@@ -2,7 +2,7 @@ import CommonUI
 import ComponentEngine
 import ShopContracts
 
-/// Pays one order: shows what is to be paid, takes the method, pays, and closes itself.
+/// Pays one order: shows what is to be paid, takes the method, pays, and finishes.
 final class PaymentComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any PaymentData
@@ -85,12 +85,13 @@ extension PaymentComponent {
 extension PaymentComponent {
   private func pay() {
     guard order.value?.isPaid == false, form.begin() else { return }
-    let (id, method) = (request.order, form.method)
-    let ended = scope.callback { [weak self] (error: DataError?) in self?.payEnded(id, error) }
+    let payment = PaymentResult(order: request.order, method: form.method)
+    let ended = scope.callback { [weak self] (error: DataError?) in self?.ended(payment, error) }
     // Not the scope's task: a payment that is on its way is not called back by closing the screen.
-    Task { [dataProvider] in
+    Task { [dataProvider, events] in
       do throws(DataError) {
-        try await dataProvider.pay(id, by: method)
+        try await dataProvider.pay(payment.order, by: payment.method)
+        events.post(PaymentMade(payment))
         ended(nil)
       } catch {
         ended(error)
@@ -98,10 +99,10 @@ extension PaymentComponent {
     }
   }
 
-  private func payEnded(_ id: OrderID, _ error: DataError?) {
-    guard id == request.order else { return }
+  private func ended(_ payment: PaymentResult, _ error: DataError?) {
+    guard payment.order == request.order else { return }
     if let error { form.fail(error.message) } else { form.finish() }
     redraw()
-    if error == nil { router.enqueue(.close(uid.description)) }
+    if error == nil { router.finish(payment) }
   }
 }

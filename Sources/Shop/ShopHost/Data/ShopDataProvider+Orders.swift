@@ -8,8 +8,7 @@ extension ShopDataProvider: OrderData {
   /// The customer's orders.
   public func orderList() -> DataFeed<[PlacedOrder]> {
     session.feed(
-      Resource(DataKey(module: "orders", "list"), tags: [.orders], persistence: .json(), from: server.orders) {
-        orders in
+      Resource(DataKey(module: "orders", "list"), persistence: .json(), from: server.orders) { orders in
         orders.map { PlacedOrder($0) }
       })
   }
@@ -18,7 +17,7 @@ extension ShopDataProvider: OrderData {
   public func orderDetail(_ id: OrderID) -> DataFeed<PlacedOrder> {
     session.feed(
       Resource(
-        DataKey(module: "orders", "order/\(id)"), tags: [.orders], persistence: .json(), from: server.order(id)
+        DataKey(module: "orders", "order/\(id)"), persistence: .json(), from: server.order(id)
       ) { PlacedOrder($0) })
   }
 
@@ -42,7 +41,7 @@ extension ShopDataProvider: OrderData {
   /// Places an order. The orders and the article's stock are fetched again; the order itself is known at once.
   public func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID {
     let order = try await server.place(draft)
-    session.invalidate(tag: .orders)
+    orderList().invalidate()
     orderDetail(order.id).write(PlacedOrder(order))
     catalogue.invalidate(goods("article/\(draft.article)"))
     catalogue.invalidate(orderable("article/\(draft.article)"))

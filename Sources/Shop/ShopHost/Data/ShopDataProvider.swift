@@ -56,8 +56,3 @@ public final class ShopDataProvider {
   /// What modules hold for each other.
   public var handoffs: Handoffs { session.handoffs }
 }
-
-extension DataTag {
-  /// All that changes when an order does.
-  static let orders: DataTag = "orders"
-}

@@ -9,7 +9,7 @@ import Testing
   @Test func `it is mounted, activated and shown, and waits for its data`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch()
-    #expect(stage.events() == ["account#1 willMount", "account#1 willActive", "present"])
+    #expect(stage.phases() == ["account#1 willMount", "account#1 willActive", "present"])
     #expect(stage.text == "Account (working…)\n")
   }
 

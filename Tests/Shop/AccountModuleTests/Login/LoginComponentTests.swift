@@ -17,10 +17,10 @@ import Testing
 
   @Test func `it signs in with what was typed, and closes itself`() async throws {
     let stage = try await Stage.at("account/login", .atOnce, .guest)
-    _ = stage.events()
+    _ = stage.phases()
     await stage.signIn()
     #expect(stage.data.calls == ["sign in ada@example.com secret"])
-    #expect(stage.events() == ["login#2 willInactive", "account#1 willActive", "present", "login#2 willUnmount"])
+    #expect(stage.phases() == ["login#2 willInactive", "account#1 willActive", "present", "login#2 willUnmount"])
     await stage.settle()
     #expect(stage.text.contains("ada@example.com"))
   }
@@ -75,10 +75,10 @@ extension LoginComponentTests {
   @Test(arguments: ["account%2Fprofile", "%2Faccount%2Fprofile", "shop:%2F%2Faccount%2Fprofile"])
   func `a path or a whole link is opened once signed in`(next: String) async throws {
     let stage = try await Stage.at("account/login?next=\(next)", .atOnce, .guest)
-    _ = stage.events()
+    _ = stage.phases()
     await stage.signIn()
     #expect(
-      stage.events() == [
+      stage.phases() == [
         "login#2 willInactive", "account#1 willActive", "present", "login#2 willUnmount", "profile#3 willMount",
         "account#1 willInactive", "profile#3 willActive", "present",
       ])
@@ -123,7 +123,7 @@ extension LoginComponentTests {
     try await stage.router.forward("login")
     try await stage.router.dismiss()
     try await stage.router.forward("login")
-    #expect(stage.events().filter { $0.hasPrefix("leak") } == [])
+    #expect(stage.phases().filter { $0.hasPrefix("leak") } == [])
   }
 }
 

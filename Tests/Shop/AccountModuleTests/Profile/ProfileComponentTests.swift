@@ -10,7 +10,7 @@ import Testing
     let stage = try Stage(.late)
     try await stage.router.launch("shop://account/profile")
     #expect(
-      stage.events() == ["account#1 willMount", "profile#2 willMount", "profile#2 willActive", "present"])
+      stage.phases() == ["account#1 willMount", "profile#2 willMount", "profile#2 willActive", "present"])
     #expect(stage.text == "Profile (working…)\n")
   }
 
@@ -148,7 +148,7 @@ extension ProfileComponentTests {
       try await stage.router.forward("account/profile")
       try await stage.router.back()
     }
-    #expect(stage.events().filter { $0.hasPrefix("leak") } == [])
+    #expect(stage.phases().filter { $0.hasPrefix("leak") } == [])
   }
 }
 

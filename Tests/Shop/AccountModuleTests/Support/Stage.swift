@@ -11,16 +11,23 @@ final class Stage {
   let clock = ManualClock()
   let data: TestData
   let router: Router<ScreenController>
+  /// What modules tell each other.
+  let events: EventBus
 
   private let presenter = RecordingPresenter<ScreenController>()
   private let recorder: LifecycleRecorder
 
-  init(_ scenario: Scenario = .atOnce, _ account: AccountState = .ada) throws {
+  /// - Parameter guards: The guards of the orders, which stand in for another module's.
+  init(_ scenario: Scenario = .atOnce, _ account: AccountState = .ada, guards: [String] = []) throws {
     data = TestData(scenario, clock: clock, account)
-    let assembly = try ModuleAssembly(
-      [AccountModule(data: data), StandInModule([.standIn("orders", "orders")])], environment: .testing,
+    var orders = ComponentRegistration.standIn("orders", "orders")
+    orders.routes[0].guards = guards
+    var assembly = try ModuleAssembly(
+      [AccountModule(data: data), StandInModule([orders])], environment: .testing,
       policy: ShopLinks.policy)
+    assembly.configuration.guardTimeout = .seconds(600)
     router = Router(assembly.configuration, presenter: presenter)
+    events = assembly.events
     recorder = LifecycleRecorder(router)
   }
 
@@ -44,7 +51,7 @@ final class Stage {
   var text: String { top.map { TextRenderer(width: 40).render($0.screen) } ?? "" }
 
   /// What has happened since the last call.
-  func events() -> [String] { recorder.take() }
+  func phases() -> [String] { recorder.take() }
 
   /// Chooses the row or the action of this title on the screen on top.
   func choose(_ title: String, _ text: String = "", sourceLocation: SourceLocation = #_sourceLocation) {

@@ -68,7 +68,7 @@ struct NewOrderComponentTests {
     let app = try OrderApp()
     try await app.router.launch("shop://order/new?qty=2")
     #expect(try app.screen.notice?.text == "An order needs an article: choose one first")
-    try app.choose("Look at the goods")
+    try await app.choose("Look at the goods")
     #expect(app.router.state.selected.id == .root("goods"))
   }
 
@@ -88,14 +88,14 @@ struct NewOrderComponentTests {
 
   @Test func `the fields take what is typed`() async throws {
     let app = try await OrderApp.launched("shop://order/new?article=42", fetches: 3)
-    try app.choose("Quantity", "3")
+    try await app.choose("Quantity", "3")
     await app.untilIdle()
-    try app.choose("One fewer")
-    try app.choose("Coupon", "spring")
+    try await app.choose("One fewer")
+    try await app.choose("Coupon", "spring")
     await app.untilIdle()
     #expect(try fields(app) == ["Trail shoe, red", "2", "spring"])
     #expect(try app.screen.actions.map(\.title) == ["Place order for €152.83"])
-    try app.choose("Coupon", "")
+    try await app.choose("Coupon", "")
     #expect(try app.screen.actions.map(\.title) == ["Place order for €179.80"])
   }
 
@@ -109,7 +109,7 @@ struct NewOrderComponentTests {
 
   @Test func `trying again fetches again`() async throws {
     let app = try await OrderApp.launched("shop://order/new?article=42&coupon=SPRING", .failing, fetches: 3)
-    try app.choose("Try again")
+    try await app.choose("Try again")
     #expect(try app.text == "New order (working…)\ni Loading the article\n")
     await app.load(2)
     #expect(try app.screen.actions.map(\.title) == ["Try again"])

@@ -20,7 +20,7 @@ struct PlacingTests {
 
   @Test func `while it is placed the form is busy`() async throws {
     let app = try await filledForm()
-    try app.choose("Place order")
+    try await app.choose("Place order")
     #expect(try app.screen.isBusy)
     #expect(try app.screen.actions.isEmpty)
   }
@@ -37,7 +37,7 @@ struct PlacingTests {
 
   @Test func `then the order and its payment are opened in one step, and the form is gone`() async throws {
     let app = try await filledForm()
-    try app.choose("Place order")
+    try await app.choose("Place order")
     await app.load()
     #expect(
       app.recorder.entries == [
@@ -52,7 +52,7 @@ struct PlacingTests {
 
   @Test func `the payment finds the draft`() async throws {
     let app = try await filledForm()
-    try app.choose("Place order")
+    try await app.choose("Place order")
     await app.load()
     let payment = try #require(app.router.state.top?.component)
     let key: HandoffKey<OrderDraft> = try payment.value("draft")
@@ -63,7 +63,7 @@ struct PlacingTests {
   @Test func `a form in another navigator is closed as well`() async throws {
     let app = try await filledForm(in: "goods")
     #expect(app.stack == ["goods#2", "orderNew#3"])
-    try app.choose("Place order")
+    try await app.choose("Place order")
     await app.load()
     #expect(app.router.state.selected.id == .root("orders"))
     #expect(app.router.state.roots.last?.stack.map(\.uid.description) == ["goods#2"])
@@ -73,9 +73,9 @@ struct PlacingTests {
   @Test func `when it fails all that was typed stays`() async throws {
     let app = try await filledForm()
     app.data.refusal = DataError(.unavailable, "the connection was lost")
-    try app.choose("Coupon", "SPRING")
+    try await app.choose("Coupon", "SPRING")
     await app.untilIdle()
-    try app.choose("Place order")
+    try await app.choose("Place order")
     await app.load()
     #expect(try app.screen.notice == Notice(.problem, "Not ordered: the connection was lost"))
     #expect(try app.screen.actions.map(\.title) == ["Place order for €152.83"])
@@ -85,10 +85,10 @@ struct PlacingTests {
   @Test func `after a failure it can be placed again`() async throws {
     let app = try await filledForm()
     app.data.refusal = DataError(.unavailable, "the connection was lost")
-    try app.choose("Place order")
+    try await app.choose("Place order")
     await app.load()
     app.data.refusal = nil
-    try app.choose("Place order")
+    try await app.choose("Place order")
     await app.load()
     #expect(app.router.state.top?.component.name == "payment")
   }
@@ -96,7 +96,7 @@ struct PlacingTests {
   @Test func `what is refused is looked at again`() async throws {
     let app = try await filledForm()
     app.data.refusal = DataError(.refused, "only one is left")
-    try app.choose("Place order")
+    try await app.choose("Place order")
     await app.clock.waitForSleepers()
     app.clock.advance(by: .milliseconds(20))
     await app.load(2)
@@ -108,7 +108,7 @@ struct PlacingTests {
   @Test func `a customer who looks at something else by then is left alone`() async throws {
     let app = try await filledForm()
     let form = try app.controller
-    try app.choose("Place order")
+    try await app.choose("Place order")
     try await app.router.forward("goods/7")
     await app.clock.waitForSleepers()
     app.clock.advance(by: .milliseconds(20))
@@ -116,7 +116,7 @@ struct PlacingTests {
     #expect(app.stack == ["orders#1", "orderNew#2", "article#3"])
     try await app.router.back()
     #expect(try app.screen.notice == Notice(.success, "Order 4708 is placed"))
-    try app.choose("Pay")
+    try await app.choose("Pay")
     #expect(app.router.state.top?.component.name == "payment")
     #expect(app.stack.count == 1)
   }
@@ -124,7 +124,7 @@ struct PlacingTests {
   @Test func `an answer that comes after the form has left changes nothing`() async throws {
     let app = try await filledForm()
     let form = try app.controller
-    try app.choose("Place order")
+    try await app.choose("Place order")
     await app.clock.waitForSleepers()
     try await app.router.back()
     await app.data.untilPlaced()
@@ -135,17 +135,17 @@ struct PlacingTests {
 
   @Test func `where nothing can be opened the order is placed all the same, and nothing is held`() async throws {
     let app = try await filledForm(hasPayment: false)
-    try app.choose("Place order")
+    try await app.choose("Place order")
     await app.load()
     #expect(try app.screen.notice == Notice(.success, "Order 4708 is placed"))
     #expect(app.data.handoffs.count == 0)
-    try app.choose("Look at the order")
+    try await app.choose("Look at the order")
     #expect(app.stack == ["orders#1", "order#3"])
   }
 
   @Test func `nothing leaks`() async throws {
     let app = try await filledForm()
-    try app.choose("Place order")
+    try await app.choose("Place order")
     await app.load()
     for _ in 1...3 { try await app.router.home() }
     try await app.router.select("goods")

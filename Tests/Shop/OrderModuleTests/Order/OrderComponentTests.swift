@@ -19,16 +19,34 @@ struct OrderComponentTests {
 
   @Test func `its article is one step forward`() async throws {
     let app = try await OrderApp.launched("shop://order/4706", fetches: 2)
-    try app.choose("Trail shoe")
+    try await app.choose("Trail shoe")
     #expect(app.stack == ["orders#1", "order#2", "article#3"])
     #expect(app.router.state.top?.component.parameters == ["id": "6"])
   }
 
   @Test func `paying opens over it`() async throws {
     let app = try await OrderApp.launched("shop://order/4706", fetches: 2)
-    try app.choose("Pay")
+    try await app.choose("Pay")
     #expect(app.router.state.frontmost.id == .modal(1))
     #expect(app.router.state.top?.component.parameters == ["order": "4706"])
+  }
+
+  @Test func `what was paid from it is said`() async throws {
+    let app = try await OrderApp.launched("shop://order/4706", fetches: 2)
+    try await app.choose("Pay")
+    let payment = try #require(app.router.state.top)
+    try await app.router.finish(payment.uid, PaymentResult(order: 4706, method: .wallet))
+    #expect(try app.screen.notice == Notice(.success, "Paid by wallet"))
+  }
+
+  @Test func `a payment of another order, or none, says nothing`() async throws {
+    for value in [PaymentResult(order: 1, method: .wallet), nil] {
+      let app = try await OrderApp.launched("shop://order/4706", fetches: 2)
+      try await app.choose("Pay")
+      let payment = try #require(app.router.state.top)
+      if let value { try await app.router.finish(payment.uid, value) } else { try await app.router.back() }
+      #expect(try app.screen.notice == nil)
+    }
   }
 
   @Test func `when it is paid elsewhere it says so`() async throws {
@@ -41,13 +59,13 @@ struct OrderComponentTests {
 
   @Test func `an order that nobody has leads to the list`() async throws {
     let app = try await OrderApp.launched("shop://order/9223372036854775807", fetches: 2)
-    try app.choose("All orders")
+    try await app.choose("All orders")
     #expect(app.stack == ["orders#1"])
   }
 
   @Test func `ordering again hands a draft over, which the form takes`() async throws {
     let app = try await OrderApp.launched("shop://order/4706", fetches: 2)
-    try app.choose("Order again")
+    try await app.choose("Order again")
     #expect(app.stack == ["orders#1", "order#2", "orderNew#3"])
     #expect(try app.screen.sections.first?.rows.first?.title == "Trail shoe, red")
     #expect(app.data.handoffs.count == 0)
@@ -55,12 +73,11 @@ struct OrderComponentTests {
 
   @Test func `a second tap opens no second form`() async throws {
     let app = try await OrderApp.launched("shop://order/4706", fetches: 2)
-    app.presenter.finishesAtOnce = false
     let order = try app.controller
     let again = try #require(order.screen.actions.last).target
     order.choose(again)
     order.choose(again)
-    while app.presenter.finish() {}
+    await app.router.rest()
     #expect(app.stack == ["orders#1", "order#2", "orderNew#3"])
   }
 
@@ -71,7 +88,9 @@ struct OrderComponentTests {
     app.router.enqueue(.home)
     order.choose(try #require(order.screen.actions.last).target)
     #expect(app.data.handoffs.count == 1)
+    app.presenter.finishesAtOnce = true
     while app.presenter.finish() {}
+    await app.router.rest()
     #expect(app.data.handoffs.count == 0)
     #expect(app.stack == ["orders#1", "orderNew#3"])
     #expect(try app.text == "New order (working…)\ni Loading the article\n")

@@ -6,10 +6,11 @@ import Testing
 @testable import OrderModule
 
 struct OrderScreenTests {
-  private func text(_ event: DataEvent<PlacedOrder>?...) -> String {
+  private func text(_ event: DataEvent<PlacedOrder>?..., payment: PaymentResult? = nil) -> String {
     var order = DataState<PlacedOrder>()
     for case let event? in event { order.apply(event) }
-    return TextRenderer(width: 48).render(OrderScreen(id: 7, order: order, orderAgain: {}, retry: {}).screen)
+    return TextRenderer(width: 48).render(
+      OrderScreen(id: 7, order: order, payment: payment, pay: {}, orderAgain: {}, retry: {}).screen)
   }
 
   private func placed(_ state: OrderState, _ draft: OrderDraft) -> PlacedOrder {
@@ -23,6 +24,11 @@ struct OrderScreenTests {
         i Loading the order
 
         """)
+  }
+
+  @Test func `an order that was just paid from here says how`() {
+    let text = text(.fresh(placed(.paid, draft())), payment: PaymentResult(order: 7, method: .invoice))
+    #expect(text.hasPrefix("Order 7\n✓ Paid by invoice\n"))
   }
 
   @Test func `an open order can be paid`() {

@@ -30,39 +30,39 @@ struct OrdersComponentTests {
   @Test func `another state updates the list where it stands`() async throws {
     let app = try await OrderApp.launched("shop://orders")
     _ = app.recorder.take()
-    try app.choose("Only paid")
+    try await app.choose("Only paid")
     #expect(try app.screen.title == "Your paid orders")
-    try app.choose("All orders")
+    try await app.choose("All orders")
     #expect(try app.screen.title == "Your orders")
     #expect(app.recorder.entries == ["orders#1 willUpdate", "orders#1 willUpdate"])
   }
 
   @Test func `it shows more when asked, and begins again with another state`() async throws {
     let app = try await OrderApp.launched("shop://orders", .long)
-    try app.choose("Show more (25 left)")
-    try app.choose("Show more (5 left)")
+    try await app.choose("Show more (25 left)")
+    try await app.choose("Show more (5 left)")
     #expect(try app.screen.sections.dropLast().flatMap(\.rows).count == 45)
-    try app.choose("Only open")
-    try app.choose("All orders")
+    try await app.choose("Only open")
+    try await app.choose("All orders")
     #expect(try app.screen.sections.dropLast().flatMap(\.rows).count == 20)
   }
 
   @Test func `a row opens its order`() async throws {
     let app = try await OrderApp.launched("shop://orders")
-    try app.choose("Desk lamp")
+    try await app.choose("Desk lamp")
     #expect(app.stack == ["orders#1", "order#2"])
     #expect(try app.screen.title == "Order 4705")
   }
 
   @Test func `without orders it leads to the goods`() async throws {
     let app = try await OrderApp.launched("shop://orders", .empty)
-    try app.choose("Look at the goods")
+    try await app.choose("Look at the goods")
     #expect(app.router.state.selected.id == .root("goods"))
   }
 
   @Test func `trying again fetches again`() async throws {
     let app = try await OrderApp.launched("shop://orders", .failing)
-    try app.choose("Try again")
+    try await app.choose("Try again")
     #expect(try app.text == "Your orders (working…)\ni Loading your orders\n")
     await app.load()
     #expect(try app.screen.actions.map(\.title) == ["Try again"])
@@ -82,6 +82,15 @@ struct OrdersComponentTests {
     let app = try await OrderApp.launched("shop://orders")
     app.data.orderList().write([order(9)])
     #expect(try app.screen.sections.flatMap(\.rows).map(\.title) == ["Trail shoe", "1 open"])
+  }
+
+  @Test func `a payment has the list and the order fetched again`() async throws {
+    let app = try await OrderApp.launched("shop://orders/order/4706", fetches: 2)
+    app.events.post(PaymentMade(PaymentResult(order: 4706, method: .card)))
+    #expect(try app.screen.isBusy)
+    await app.load(2)
+    try await app.router.back()
+    #expect(try !app.screen.isBusy)
   }
 
   @Test func `when the session ends it forgets, and asks for the next customer`() async throws {

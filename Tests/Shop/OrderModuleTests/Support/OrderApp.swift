@@ -11,23 +11,30 @@ final class OrderApp {
   let data: TestOrderData
   let presenter = RecordingPresenter<ScreenController>()
   let router: Router<ScreenController>
+  let events: EventBus
   let recorder: LifecycleRecorder
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// - Parameters:
   ///   - scenario: What the data is like.
   ///   - hasPayment: Whether the app has a payment module.
-  init(_ scenario: Scenario = .usual, hasPayment: Bool = true) throws {
+  ///   - confirm: What the user says when they are asked whether a form may be closed.
+  init(
+    _ scenario: Scenario = .usual, hasPayment: Bool = true, confirm: (@MainActor (CloseQuestion) async -> Bool)? = nil
+  ) throws {
     data = TestOrderData(scenario, clock)
     let payment = ComponentRegistration.standIn("payment", "payment/:order<int>", navigateMode: .present)
     let others = StandInModule(
       (hasPayment ? [payment] : []) + [
         .standIn("goods", "goods"), .standIn("article", "goods/:id<int>"),
         .standIn("login", "login", navigateMode: .present),
-      ], navigator: .init("goods", root: "goods"))
-    let assembly = try ModuleAssembly(
+      ], navigator: .init("goods", root: "goods"), guards: [ShopGuards.signedIn])
+    var assembly = try ModuleAssembly(
       [OrderModule(data: data), others], environment: .testing, policy: ShopLinks.policy, tabs: ["orders", "goods"])
+    assembly.configuration.guardTimeout = .seconds(600)
+    assembly.configuration.confirmClosing = confirm
     router = Router(assembly.configuration, presenter: presenter)
+    events = assembly.events
     recorder = LifecycleRecorder(router)
     router.observe { [weak self] event in
       if case .ended = event { self?.signal() }
@@ -35,8 +42,11 @@ final class OrderApp {
   }
 
   /// An app that was launched with a link, and whose data is there.
-  static func launched(_ link: String, _ scenario: Scenario = .usual, fetches: Int = 1) async throws -> OrderApp {
-    let app = try OrderApp(scenario)
+  static func launched(
+    _ link: String, _ scenario: Scenario = .usual, fetches: Int = 1,
+    confirm: (@MainActor (CloseQuestion) async -> Bool)? = nil
+  ) async throws -> OrderApp {
+    let app = try OrderApp(scenario, confirm: confirm)
     try await app.router.launch(.text(link))
     await app.load(fetches)
     return app
@@ -74,13 +84,14 @@ final class OrderApp {
     }
   }
 
-  /// Chooses the row or action whose title begins so.
-  func choose(_ title: String, _ text: String = "", sourceLocation: SourceLocation = #_sourceLocation) throws {
+  /// Chooses the row or action whose title begins so, and waits until what it opens is there.
+  func choose(_ title: String, _ text: String = "", sourceLocation: SourceLocation = #_sourceLocation) async throws {
     let screen = try screen
     let rows = screen.sections.flatMap(\.rows).filter { $0.title.hasPrefix(title) }.compactMap(\.target)
     let actions = screen.actions.filter { $0.title.hasPrefix(title) }.map(\.target)
     let target = try #require((rows + actions).first, "nothing is called \(title)", sourceLocation: sourceLocation)
     try controller.choose(target, text: text)
+    await router.rest()
   }
 
   private func signal() {

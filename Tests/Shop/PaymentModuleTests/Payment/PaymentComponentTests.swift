@@ -10,10 +10,10 @@ import Testing
   @Test func `it is presented over what is there, and waits for its data`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch()
-    _ = stage.events()
+    _ = stage.phases()
     try await stage.router.forward("payment/7")
     #expect(
-      stage.events() == ["payment#2 willMount", "orders#1 willInactive", "payment#2 willActive", "present"])
+      stage.phases() == ["payment#2 willMount", "orders#1 willInactive", "payment#2 willActive", "present"])
     #expect(stage.router.state.modals.count == 1)
     #expect(stage.text == "Payment (working…)\n")
   }
@@ -80,10 +80,25 @@ extension PaymentComponentTests {
   @Test func `it pays what was chosen, and closes itself`() async throws {
     let stage = try await Stage.at("payment/7?amount=12.5")
     stage.choose("Wallet")
-    _ = stage.events()
+    _ = stage.phases()
     await stage.pay()
     #expect(stage.data.calls == ["pay 7 by wallet"])
-    #expect(stage.events() == ["payment#2 willInactive", "orders#1 willActive", "present", "payment#2 willUnmount"])
+    #expect(stage.phases() == ["payment#2 willInactive", "orders#1 willActive", "present", "payment#2 willUnmount"])
+  }
+
+  @Test func `whoever has opened it gets the payment, and everybody hears of it`() async throws {
+    let stage = try await Stage.at("orders")
+    var heard: [PaymentResult] = []
+    let subscription = stage.events.subscribe(to: PaymentMade.self) { heard.append($0.payment) }
+    var given: PaymentResult?
+    let intent = Intent.open(.path("payment/7"), .append, source: .internal)
+    stage.router.enqueue(intent, returning: PaymentResult.self) { given = try? $0.get().value }
+    await stage.router.rest()
+    await stage.settle()
+    await stage.pay()
+    #expect(given == PaymentResult(order: 7, method: .card))
+    #expect(heard == [PaymentResult(order: 7, method: .card)])
+    subscription.cancel()
   }
 
   @Test func `it is busy meanwhile, and pays once`() async throws {

@@ -15,6 +15,7 @@ import Testing
     #expect(stage.top?.screen.sections.first?.rows.map(\.title) == ["Cap", "To pay"])
     #expect(stage.actions == [])
     #expect(stage.data.handoffs.count == 0)
+    await stage.clock.waitForSleepers(2)
     await stage.advance(by: .seconds(1))
     #expect(stage.top?.screen.sections.first?.rows.map(\.title) == ["Trail shoe", "To pay"])
   }
@@ -59,9 +60,13 @@ import Testing
   }
 
   @Test func `the end of a payment is nothing to the order that is shown meanwhile`() async throws {
-    let stage = try await Stage.at("payment/7")
+    let stage = try Stage(.late)
+    try await stage.router.launch(.path("payment/7"))
+    await stage.advance(by: .seconds(1))
     stage.choose("Pay €179.80")
     try await stage.router.forward("payment/8?nav=reuse")
+    await stage.clock.waitForSleepers(2)
+    stage.clock.advance(by: .seconds(1))
     await stage.settle()
     #expect(stage.stack == ["orders#1", "payment#2"])
     #expect(stage.actions == ["Pay €179.80"])
@@ -85,6 +90,6 @@ import Testing
       await stage.settle()
       try await stage.router.dismiss()
     }
-    #expect(stage.events().filter { $0.hasPrefix("leak") } == [])
+    #expect(stage.phases().filter { $0.hasPrefix("leak") } == [])
   }
 }

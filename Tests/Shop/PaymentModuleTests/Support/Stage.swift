@@ -11,16 +11,21 @@ final class Stage {
   let clock = ManualClock()
   let data: TestData
   let router: Router<ScreenController>
+  /// What modules tell each other.
+  let events: EventBus
 
   private let presenter = RecordingPresenter<ScreenController>()
   private let recorder: LifecycleRecorder
 
   init(_ scenario: Scenario = .atOnce) throws {
     data = TestData(scenario, clock: clock)
-    let others = StandInModule([.standIn("orders", "orders")], navigator: .init("orders", root: "orders"))
-    let assembly = try ModuleAssembly(
+    let others = StandInModule(
+      [.standIn("orders", "orders")], navigator: .init("orders", root: "orders"), guards: [ShopGuards.signedIn])
+    var assembly = try ModuleAssembly(
       [PaymentModule(data: data), others], environment: .testing, policy: ShopLinks.policy)
+    assembly.configuration.guardTimeout = .seconds(600)
     router = Router(assembly.configuration, presenter: presenter)
+    events = assembly.events
     recorder = LifecycleRecorder(router)
   }
 
@@ -44,7 +49,7 @@ final class Stage {
   var text: String { top.map { TextRenderer(width: 40).render($0.screen) } ?? "" }
 
   /// What has happened since the last call.
-  func events() -> [String] { recorder.take() }
+  func phases() -> [String] { recorder.take() }
 
   /// Chooses the row or the action of this title on the screen on top.
   func choose(_ title: String, _ text: String = "", sourceLocation: SourceLocation = #_sourceLocation) {

@@ -1,0 +1,17 @@
+import CommonUI
+import ComponentEngine
+
+/// A page of the shop's own web site that no route claims: help, terms, returns.
+final class HelpPage: ScreenComponent {
+  static let name = "help"
+  static let hosts = ["*.shop.example.com"]
+
+  let context: ComponentContext
+  private(set) lazy var viewController = ScreenController(router: router)
+
+  init(context: ComponentContext) { self.context = context }
+
+  var screen: Screen { Screen("Help", page: urlComponent.parameters["url"]) }
+
+  func componentWillMount() { redraw() }
+}

@@ -1,0 +1,29 @@
+import CommonUI
+import ComponentEngine
+import Testing
+
+/// Apps that are launched by somebody else than the session.
+@MainActor
+struct LaunchTests {
+  @Test func `the launch gets the first link, and the others are opened`() async throws {
+    let app = try TestApp()
+    let router = app.session.router
+    _ = await app.session.run(links: ["app://page/1", "app://page/2"], lines: Typist([]).stream) { link in
+      router.enqueue(.launch(link.map { .text($0) }, source: .internal))
+    }
+    #expect(router.state.frontmost.stack.map(\.uid.description) == ["home#1", "page#3"])
+  }
+
+  @Test func `a launch that restores says what it has left out`() async throws {
+    let first = try TestApp()
+    await first.run("app://page/1")
+    var snapshot = first.session.router.snapshot
+    snapshot.navigators[0].stack[1].name = "pages"
+    let app = try TestApp()
+    _ = await app.session.run(lines: Typist([]).stream) { [router = app.session.router, snapshot] _ in
+      router.enqueue(.restore(snapshot))
+    }
+    #expect(app.console.text.contains("… page#2 is not restored: "))
+    #expect(app.session.router.state.frontmost.stack.map(\.uid.description) == ["home#1"])
+  }
+}

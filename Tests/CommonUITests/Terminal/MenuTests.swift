@@ -1,0 +1,33 @@
+import CommonUI
+import ComponentEngine
+import Testing
+
+/// The app's menu in a terminal.
+@MainActor
+struct MenuTests {
+  private func app() throws -> TestApp {
+    try TestApp(
+      menu: [MenuSection(title: "Reading", items: [MenuItem("The page", section: "Reading", link: "app://page/1")])])
+  }
+
+  @Test func `it is shown with its sections, and numbers of its own`() async throws {
+    #expect(try await app().output(of: "menu") == "\nMenu\n\n Reading\n  1 The page\n")
+  }
+
+  @Test func `a number opens what it leads to`() async throws {
+    let output = try await app().output(of: "menu 1")
+    #expect(places(output).last == "── [main] plain ── home › page")
+  }
+
+  @Test(arguments: ["menu 0", "menu 2", "menu -9223372036854775808"])
+  func `a number that is not there is complained about`(line: String) async throws {
+    let number = line.dropFirst("menu ".count)
+    #expect(try await app().output(of: line) == "! there is no \(number) here; numbers go from 1 to 1\n")
+  }
+
+  @Test func `an app without a menu has nothing in it`() async throws {
+    #expect(
+      try await TestApp().output(of: "menu", "menu 1")
+        == "\nMenu\n! there is no 1 here; nothing on the menu has a number\n")
+  }
+}
