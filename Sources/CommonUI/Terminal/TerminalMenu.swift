@@ -1,19 +1,26 @@
 import ComponentEngine
 
 /// An app's menu in a terminal: what it leads to has numbers of its own.
+@MainActor
 struct TerminalMenu {
-  /// The menu as a screen.
-  let screen: Screen
+  private let sections: [MenuSection]
 
-  init(_ sections: [MenuSection]) {
-    screen = Screen(
+  init(_ sections: [MenuSection]) { self.sections = sections }
+
+  /// The menu as a screen, with its badges as they are now.
+  func screen(_ router: some Navigating) -> Screen {
+    Screen(
       "Menu",
       sections: sections.map { section in
-        ScreenSection(
-          section.title,
-          section.items.map { item in
-            Row(item.title, target: .intent(.open(item.link, .reconcile, source: .internal)))
-          })
+        ScreenSection(section.title, section.items.map { item in row(item, router) })
       })
+  }
+
+  private func row(_ item: MenuItem, _ router: some Navigating) -> Row {
+    let badge = item.badge.flatMap {
+      try? router.object(for: $0, as: (any CustomStringConvertible).self, source: .internal)
+    }
+    return Row(
+      item.title, value: badge?.description, target: .intent(.open(item.link, .reconcile, source: .internal)))
   }
 }

@@ -112,7 +112,7 @@ public final class TerminalSession {
     case .open(let link): open(link)
     case .intent(let intent): router.enqueue(intent)
     case .choose(let number, let text): choose(number, text)
-    case .menu(nil): write("\n\(options.renderer.render(menu.screen))")
+    case .menu(nil): write("\n\(options.renderer.render(menu.screen(router)))")
     case .menu(let number?): chooseFromMenu(number)
     case .help: write(TerminalCommand.help(navigators: navigators))
     case .unknown(let text): complain("\"\(text)\" means nothing here; type help")
@@ -131,7 +131,7 @@ public final class TerminalSession {
   }
 
   private func chooseFromMenu(_ number: Int) {
-    guard case .intent(let intent) = target(number, of: menu.screen, "the menu") else { return }
+    guard case .intent(let intent) = target(number, of: menu.screen(router), "the menu") else { return }
     router.enqueue(intent)
   }
 

@@ -12,15 +12,22 @@ public struct MenuItem: Sendable, Hashable {
   /// What it opens.
   public var link: Intent.Link
 
+  /// What names the object that is shown beside the title, a count; see ``ObjectRegistration``. Asked whenever the menu is shown;
+  /// where it gives nothing, nothing is shown. Default none.
+  public var badge: Intent.Link?
+
   /// Where it stands in its section: the lowest first, and of equal ones by title and link. Default 0.
   public var order: Int
 
   /// An entry of a menu.
-  public init(_ title: String, icon: String? = nil, section: String, link: Intent.Link, order: Int = 0) {
+  public init(
+    _ title: String, icon: String? = nil, section: String, link: Intent.Link, badge: Intent.Link? = nil, order: Int = 0
+  ) {
     self.title = title
     self.icon = icon
     self.section = section
     self.link = link
+    self.badge = badge
     self.order = order
   }
 }

@@ -17,7 +17,23 @@ public struct OrderModule: ModuleProtocol {
 
   /// The list of orders.
   public var menuItems: [MenuItem] {
-    [MenuItem("Your orders", icon: "shippingbox", section: ShopMenu.customer, link: .url(ShopLinks.orders()))]
+    [
+      MenuItem(
+        "Your orders", icon: "shippingbox", section: ShopMenu.customer, link: .url(ShopLinks.orders()),
+        badge: .path("orders/open/count"))
+    ]
+  }
+
+  /// How many orders are to be paid, for the menu.
+  public var objects: [ObjectRegistration] {
+    [
+      ObjectRegistration("openOrderCount", "orders/open/count", summary: "How many orders are to be paid") { [data] _ in
+        guard let count = OpenOrders(data: data).openOrderCount else {
+          throw DataError(.notFound, "nobody has looked at the orders yet")
+        }
+        return count
+      }
+    ]
   }
 
   /// What others may ask of the orders.

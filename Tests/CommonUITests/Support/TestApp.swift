@@ -35,7 +35,8 @@ final class TestApp {
         ComponentRegistration("secret", "secret", fixed: ["name": "secret"], guards: ["known"]) {
           TestScreen(context: $0, screens)
         },
-      ], guards: [RouteGuard("known", orElse: "app://dialog") { _ in screens.isUserKnown }],
+      ], objects: [ObjectRegistration("count", "count/:n<int>") { try $0.value("n", as: Int.self) }],
+      guards: [RouteGuard("known", orElse: "app://dialog") { _ in screens.isUserKnown }],
       policy: LinkPolicy(schemes: ["app"]))
     var options = TerminalSession.Options()
     options.waitsForScreens = true

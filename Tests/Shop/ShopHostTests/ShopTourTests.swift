@@ -121,6 +121,16 @@ struct ShopTourTests {
     #expect(orders()?.value == "\(open) open")
   }
 
+  @Test("the menu says how many orders are to be paid, once they are known")
+  func badge() async throws {
+    let router = try await launch("shop://account")
+    let item = try #require(try shop.assembly().menu.flatMap(\.items).first { $0.title == "Your orders" })
+    let badge = try #require(item.badge)
+    #expect(throws: RouterError.self) { try router.object(for: badge, as: Int.self) }
+    let open = try await shop.data.orderList().value().count { $0.state == .open }
+    #expect(try router.object(for: badge, as: Int.self) == open)
+  }
+
   @Test("a page of the shop's own web site opens as a page, and no other's")
   func helpPage() async throws {
     let router = try await launch()
