@@ -17,7 +17,7 @@ demo: bootstrap ## the sample shop answers deep links: on its screens, and in a 
 	  "$$products/deeplink" replay --keep-going docs/demo.links || [ $$? = 1 ]
 
 test: bootstrap ## build and run the tests
-	swift test --disable-xctest
+	scripts/test
 
 check: lint layers test new-module release foundation mock-apps docs ## everything that CI runs
 

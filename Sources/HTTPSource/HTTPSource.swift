@@ -19,7 +19,7 @@ public struct HTTPSource: Sendable {
   public let settings: HTTPSettings
 
   let transport: any HTTPTransport
-  let clock: any Clock<Duration>
+  let clock: AnyClock
   let now: @Sendable () -> Date
 
   /// A source.
@@ -44,7 +44,7 @@ public struct HTTPSource: Sendable {
     self.address = address
     self.settings = settings
     self.transport = transport
-    self.clock = clock
+    self.clock = AnyClock(clock)
     self.now = now
   }
 

@@ -1,3 +1,5 @@
+import DataProviding
+
 /// Serving events one after the other.
 extension AppLifecycle {
   /// Puts a turn at the end of the line.
@@ -39,14 +41,14 @@ extension AppLifecycle {
     emit(.began(turn.event, isDeferred: turn.isDeferred))
     let budget = turn.isDeferred ? budgets.deferred : budgets[turn.event.kind]
     let asked = handlers(for: turn)
-    let watch = Stopwatch(clock)
+    let began = clock.now
     var reports: [AppHandlerReport] = []
     for (position, owned) in asked.enumerated() {
-      let start = watch.elapsed()
-      let share = budget.share(spent: start, left: asked.count - position)
+      let start = clock.now
+      let share = budget.share(spent: start - began, left: asked.count - position)
       let outcome = await turn.run(owned.handler, within: share, on: clock)
       let report = AppHandlerReport(
-        module: owned.module, kind: turn.event.kind, outcome: outcome, time: watch.elapsed() - start)
+        module: owned.module, kind: turn.event.kind, outcome: outcome, time: clock.now - start)
       emit(.handled(report))
       reports.append(report)
     }

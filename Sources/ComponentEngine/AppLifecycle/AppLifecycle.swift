@@ -1,3 +1,5 @@
+import DataProviding
+
 /// Passes what the phone tells the app on to the modules that ask for it, and to the router, so that an app delegate has one line
 /// for each method.
 ///
@@ -33,7 +35,7 @@ public final class AppLifecycle {
     let handler: AppHandler
   }
 
-  let clock: any Clock<Duration>
+  let clock: AnyClock
 
   /// All handlers, in the order on the way up.
   let handlers: [Owned]
@@ -62,7 +64,7 @@ public final class AppLifecycle {
     self.handlers = handlers
     self.screens = screens
     self.budgets = budgets
-    self.clock = clock
+    self.clock = AnyClock(clock)
   }
 
   /// Serves an event, and returns when all its handlers have had their turn; for a launch, without what is deferred.

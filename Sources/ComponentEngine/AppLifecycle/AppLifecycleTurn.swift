@@ -1,3 +1,5 @@
+import DataProviding
+
 /// An event on its way through the line.
 @MainActor
 final class AppLifecycleTurn {
@@ -9,7 +11,7 @@ final class AppLifecycleTurn {
 
   private enum State {
     case waiting
-    case running(AppHandlerRun)
+    case running(FirstAnswer<AppHandlerOutcome>)
     case cutShort
   }
 
@@ -31,17 +33,23 @@ final class AppLifecycleTurn {
 
   /// Runs one of its handlers.
   func run(
-    _ handler: AppHandler, within budget: Duration, on clock: any Clock<Duration>
+    _ handler: AppHandler, within budget: Duration, on clock: AnyClock
   ) async -> AppHandlerOutcome {
     if case .cutShort = state { return .notStarted }
-    let run = AppHandlerRun()
+    let run = FirstAnswer<AppHandlerOutcome>()
     state = .running(run)
-    return await run.outcome(of: handler, event, within: budget, on: clock)
+    return await run.value(within: budget, on: clock, late: .tooSlow(budget: budget)) { [event] in
+      do {
+        return try await handler.run(event).map { .fetched($0) } ?? .done
+      } catch {
+        return .failed(reason: "\(error)")
+      }
+    }
   }
 
   /// Ends the handler that runs, and starts no other.
   func cutShort() {
-    if case .running(let run) = state { run.end(.cutShort) }
+    if case .running(let run) = state { run.give(.cutShort) }
     state = .cutShort
   }
 }

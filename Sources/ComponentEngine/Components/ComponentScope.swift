@@ -1,3 +1,5 @@
+import DataProviding
+
 /// What ends with a component: tasks, timers, subscriptions.
 ///
 /// It ends right before ``ComponentProtocol/componentWillUnmount()``, when the mounting fails, or with the router. From then on
@@ -55,10 +57,12 @@ public final class ComponentScope {
     every interval: Duration, clock: any Clock<Duration> = ContinuousClock(),
     _ action: @escaping @MainActor () -> Void
   ) -> Task<Void, Never> {
-    let action = callback(action)
+    let (action, clock) = (callback(action), AnyClock(clock))
+    var next = clock.now + interval
     return task {
       while true {
-        guard (try? await clock.sleep(for: interval)) != nil, !Task.isCancelled else { return }
+        guard (try? await clock.sleep(until: next)) != nil, !Task.isCancelled else { return }
+        next = clock.now + interval
         action()
       }
     }

@@ -77,7 +77,9 @@ extension RouterCore {
   private func decision(_ question: GuardQuestion, _ ticket: Ticket) async -> GuardDecision {
     let asked = guards[question.position]
     let request = GuardRequest(intent: ticket.intent, components: question.components, asker: ticket.asker)
-    let answer = await firstAnswer(within: guardTimeout, on: clock) { await asked.decide(request) }
+    let answer = await FirstAnswer<GuardDecision?>().value(within: guardTimeout, on: clock, late: nil) {
+      await asked.decide(request)
+    }
     if let answer {
       emit(.guarded(ticket.intent, guard: asked.name, answer))
     } else {

@@ -1,3 +1,5 @@
+import DataProviding
+
 /// Calling the presenter, and going on when it is done or takes too long.
 extension RouterCore {
   func present(_ plan: Plan, _ ticket: Ticket, _ result: Result<Outcome, RouterError>) {
@@ -21,9 +23,9 @@ extension RouterCore {
   }
 
   private func timeout(_ running: RunningPresentation) -> Task<Void, Never> {
-    let (clock, duration) = (clock, presenterTimeout)
+    let (clock, end) = (clock, clock.now + presenterTimeout)
     return Task { @MainActor [weak running] in
-      guard (try? await clock.sleep(for: duration)) != nil, let running, case .waiting = running.progress else {
+      guard (try? await clock.sleep(until: end)) != nil, let running, case .waiting = running.progress else {
         return
       }
       running.router?.emit(.presenterTimedOut(running.ticket.intent))

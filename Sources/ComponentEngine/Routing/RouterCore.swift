@@ -10,7 +10,7 @@ final class RouterCore {
   let presenterTimeout: Duration
   let guardTimeout: Duration
   let confirmClosing: (@MainActor (CloseQuestion) async -> Bool)?
-  let clock: any Clock<Duration>
+  let clock: AnyClock
   let services: ServiceRegistry
   let events: EventBus
   let callPresenter: @MainActor (RunningPresentation) -> Void
@@ -67,7 +67,7 @@ final class RouterCore {
     presenterTimeout = configuration.presenterTimeout
     guardTimeout = configuration.guardTimeout
     confirmClosing = configuration.confirmClosing
-    clock = configuration.clock
+    clock = AnyClock(configuration.clock)
     state = configuration.initialState
     dataProviders = configuration.dataProviders
     services = configuration.services

@@ -6,7 +6,7 @@ final class Flights {
     didSet { if conditions.areGood { resume() } }
   }
 
-  private let clock: DataClock
+  private let clock: AnyClock
   private let grace: Duration
   private var judge: RetryJudge
   private var flights: [String: Flight] = [:]
@@ -16,7 +16,7 @@ final class Flights {
   private let activity: ActivityObservers
 
   init(
-    clock: DataClock, grace: Duration, judge: RetryJudge, activity: ActivityObservers,
+    clock: AnyClock, grace: Duration, judge: RetryJudge, activity: ActivityObservers,
     round: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
   ) {
     self.clock = clock

@@ -30,7 +30,7 @@ public final class Handoffs {
 
   /// The oldest first.
   private var held: [Held] = []
-  private let clock: DataClock
+  private let clock: AnyClock
   private var random: any RandomNumberGenerator
   private let activity: ActivityObservers
 
@@ -38,7 +38,7 @@ public final class Handoffs {
   private var timer: Task<Void, Never>?
 
   init(
-    limits: HandoffLimits, clock: DataClock, random: any RandomNumberGenerator, activity: ActivityObservers
+    limits: HandoffLimits, clock: AnyClock, random: any RandomNumberGenerator, activity: ActivityObservers
   ) {
     self.limits = limits
     self.clock = clock

@@ -20,7 +20,7 @@ public final class DataProvider {
   /// What a module holds for the next one.
   public let handoffs: Handoffs
 
-  let clock: DataClock
+  let clock: AnyClock
   let activity = ActivityObservers()
   let settings: DataSettings
   let entries: EntryTable
@@ -48,7 +48,7 @@ public final class DataProvider {
   ///   - clock: What ages, time limits and waits are measured on.
   ///   - settings: How it works.
   public init(clock: any Clock<Duration> = ContinuousClock(), settings: DataSettings = DataSettings()) {
-    self.clock = DataClock(clock)
+    self.clock = AnyClock(clock)
     self.settings = settings
     entries = EntryTable(limits: settings.memory) { [activity] key in activity.note(.evict(key)) }
     handoffs = Handoffs(

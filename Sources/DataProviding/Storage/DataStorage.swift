@@ -23,7 +23,7 @@ final class DataStorage {
 
   let store: any CacheStore
   let settings: StorageSettings
-  let clock: DataClock
+  let clock: AnyClock
   let activity: ActivityObservers
   /// Told which values do not wait for the disk any more.
   let onSettled: @MainActor ([DataKey]) -> Void
@@ -43,7 +43,7 @@ final class DataStorage {
   private(set) var readCount = 0
 
   init(
-    _ store: any CacheStore, _ settings: StorageSettings, _ clock: DataClock, activity: ActivityObservers,
+    _ store: any CacheStore, _ settings: StorageSettings, _ clock: AnyClock, activity: ActivityObservers,
     onSettled: @escaping @MainActor ([DataKey]) -> Void
   ) {
     self.store = store

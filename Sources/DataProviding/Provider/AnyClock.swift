@@ -1,9 +1,11 @@
 /// A clock of whatever type, as a time that goes forward from zero.
-struct DataClock: Sendable {
+///
+/// A limit that counts from now is taken from ``now`` before the task starts that waits for it: a task may start late.
+package struct AnyClock: Sendable {
   private let elapsed: @Sendable () -> Duration
   private let wait: @Sendable (Duration) async throws -> Void
 
-  init<Base: Clock>(_ clock: Base) where Base.Duration == Duration {
+  package init<Base: Clock>(_ clock: Base) where Base.Duration == Duration {
     let start = clock.now
     if let clock = clock as? ContinuousClock, let start = start as? ContinuousClock.Instant {
       // The one that apps use, read without going through the protocol.
@@ -15,9 +17,9 @@ struct DataClock: Sendable {
     wait = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
   }
 
-  /// The time since the provider was made.
-  var now: Duration { elapsed() }
+  /// The time since this was made.
+  package var now: Duration { elapsed() }
 
   /// Returns when the clock is there; throws when the task is cancelled before.
-  func sleep(until time: Duration) async throws { try await wait(time) }
+  package func sleep(until time: Duration) async throws { try await wait(time) }
 }
