@@ -1,7 +1,7 @@
-/// One who asked, whatever the type, and whether they still listen: what lists of them know. It is their subscription, too.
+/// One who asked, whatever the type of the value. It is their subscription, too.
 @MainActor
 @usableFromInline
-class AnyListener: DataSubscription {
+final class Listener: DataSubscription {
   /// How an entry stands with a listener.
   enum Standing {
     /// The entry does not know it: not yet, or not any more.
@@ -27,18 +27,27 @@ class AnyListener: DataSubscription {
 
   /// What it listens to, until it ends or the provider goes. Not weak: there may be thousands of them, and each use of an object
   /// that is referred to weakly takes longer.
-  var entry: AnyEntry?
+  var entry: Entry?
 
-  init(isOnce: Bool) {
+  /// Let go of at the end, with all that it holds.
+  private var callback: (@MainActor (DataEvent<any HeldValue>) -> Void)?
+
+  @usableFromInline
+  init(isOnce: Bool, callback: @escaping @MainActor (DataEvent<any HeldValue>) -> Void) {
     self.isOnce = isOnce
+    self.callback = callback
     super.init()
   }
 
   /// Whether nothing will be heard any more.
-  var hasEnded: Bool { true }
+  var hasEnded: Bool { callback == nil }
 
-  /// From now on nothing is heard.
-  func end() { entry = nil }
+  /// Tells an event; nothing comes after the last one.
+  func hear(_ event: DataEvent<any HeldValue>, isLast: Bool) {
+    let callback = callback
+    if isLast { end() }
+    callback?(event)
+  }
 
   override func cancel() {
     guard !hasEnded else { return }
@@ -46,31 +55,7 @@ class AnyListener: DataSubscription {
     end()
     entry?.leave(self)
   }
-}
 
-/// One who asked.
-@MainActor
-@usableFromInline
-final class Listener<Value: Sendable>: AnyListener {
-  /// Let go of at the end, with all that it holds.
-  private var callback: (@MainActor (DataEvent<Value>) -> Void)?
-
-  init(isOnce: Bool, callback: @escaping @MainActor (DataEvent<Value>) -> Void) {
-    self.callback = callback
-    super.init(isOnce: isOnce)
-  }
-
-  override var hasEnded: Bool { callback == nil }
-
-  override func end() {
-    super.end()
-    callback = nil
-  }
-
-  /// Tells an event; nothing comes after the last one.
-  func hear(_ event: DataEvent<Value>, isLast: Bool) {
-    let callback = callback
-    if isLast { end() }
-    callback?(event)
-  }
+  /// From now on nothing is heard.
+  private func end() { (entry, callback) = (nil, nil) }
 }

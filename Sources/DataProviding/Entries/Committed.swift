@@ -1,18 +1,18 @@
 /// A value that was fetched or written for good, and what is known of it.
-struct Committed<Value: Sendable & Equatable> {
+struct Committed {
   var provenance: Provenance
   private var validator: DataValidator?
   private var mayBeStored = true
-  private(set) var value: Value
+  private(set) var value: any HeldValue
 
   /// What was written.
-  init(_ value: Value, _ stamp: Stamp, _ now: Duration) {
+  init(_ value: any HeldValue, _ stamp: Stamp, _ now: Duration) {
     provenance = Provenance(stamp, now)
     self.value = value
   }
 
   /// What was fetched.
-  init(_ answer: EntryAnswer<Value>, _ stamp: Stamp, _ now: Duration) {
+  init(_ answer: EntryAnswer, _ stamp: Stamp, _ now: Duration) {
     provenance = Provenance(stamp, now, fresh: answer.terms.fresh)
     validator = answer.terms.validator
     mayBeStored = answer.terms.mayBeStored
@@ -20,7 +20,7 @@ struct Committed<Value: Sendable & Equatable> {
   }
 
   /// What the disk had.
-  init(_ restored: RestoredValue<Value>, _ now: Duration) {
+  init(_ restored: RestoredValue, _ now: Duration) {
     provenance = Provenance(restoredAge: restored.age, now, fresh: restored.terms.fresh)
     validator = restored.terms.validator
     value = restored.value
@@ -39,7 +39,7 @@ struct Committed<Value: Sendable & Equatable> {
   }
 
   /// A change was made whose outcome is not known: the value is as old as it was.
-  mutating func change(_ change: (Value) -> Value) {
+  mutating func change(_ change: (any HeldValue) -> any HeldValue) {
     value = change(value)
     validator = nil
   }

@@ -1,110 +1,126 @@
 /// The state of one key, and what carries its effects out.
 @MainActor
 @usableFromInline
-final class Entry<Value: Sendable & Equatable>: AnyEntry {
+final class Entry {
+  private var state: EntryState
+
+  /// What the value is.
+  let valueType: Any.Type
+
+  /// Where it stands among those that nobody needs, while nobody does; the table's.
+  var place: UseOrder.Place?
+
+  /// Whether the table has it; the table's.
+  var isInTable = false
+
+  /// What the value costs.
+  var cost = 0
+
+  /// Entries are told in the order in which they were made.
+  let number: Int
+
+  let key: DataKey
+
   /// As it was asked for last.
-  @usableFromInline
-  var resource: Resource<Value>
+  var resource: any ErasedResource
 
   /// As it was when the last fetch began.
-  private var fetched: Resource<Value>
+  private var fetched: any ErasedResource
 
-  @usableFromInline
-  var state: EntryState<Value>
   private weak var provider: DataProvider?
 
   /// Set with the end of the session: whatever still comes means nothing.
   private(set) var hasEnded = false
 
   init(
-    _ resource: Resource<Value>, number: Int, invalidation: Stamp, settled: Stamp, provider: DataProvider
+    _ resource: any ErasedResource, of valueType: Any.Type, number: Int, invalidation: Stamp, settled: Stamp,
+    provider: DataProvider
   ) {
+    state = EntryState(invalidation: invalidation, settled: settled)
+    self.valueType = valueType
+    self.number = number
+    key = resource.key
     self.resource = resource
     fetched = resource
-    state = EntryState(invalidation: invalidation, settled: settled)
     self.provider = provider
-    super.init(resource.key, number: number, valueType: Value.self)
   }
 
-  /// What is told.
-  @inlinable
-  var value: Value? { state.value }
-
-  override var tags: Set<DataTag> { resource.tags }
-  override var isWanted: Bool { state.listeners.count > 0 }
-  override var isExpendable: Bool { !isWanted && state.isExpendable }
-  override var settled: Stamp { state.settled }
+  var tags: Set<DataTag> { resource.tags }
+  /// Whether anybody waits or observes.
+  var isWanted: Bool { state.listeners.count > 0 }
+  /// Whether it can be forgotten without losing anything but a cached value.
+  var isExpendable: Bool { state.isExpendable }
+  /// Answers of fetches that started before this are dropped.
+  var settled: Stamp { state.settled }
 
   /// The value in memory, unless it is too old to be of use.
-  func value(kept: Duration?) -> Value? { state.value(kept: kept, provider?.clock.now ?? .zero) }
+  func value(kept: Duration?) -> (any HeldValue)? { state.value(kept: kept, provider?.clock.now ?? .zero) }
 
   /// Takes a listener on. What it is told depends on how fresh the resource that it asks with wants the value.
-  func ask(_ listener: Listener<Value>, _ resource: Resource<Value>) {
+  func ask(_ listener: Listener, _ resource: any ErasedResource) {
     self.resource = resource
     listener.entry = self
     lookAtDisk()
-    let hasDisk = resource.persistence.codec != nil && provider?.storage != nil
+    let hasDisk = resource.diskVersion != nil && provider?.storage != nil
     apply(.asked(listener, AskFacts(fresh: resource.fresh, kept: resource.kept, hasDisk: hasDisk)))
   }
 
-  override func freshAge(_ facts: AskFacts, isOnce: Bool, _ now: Duration) -> Duration? {
-    state.freshness.asked(facts)
-    return isOnce || !state.isFetchingToSettle ? state.freshness.freshAge(now) : nil
+  /// The value and its age, if they are all the answer to one who asks so: it is `cached`, and `unchanged`. Nothing changes then,
+  /// but that one who stays is to be listed.
+  func hit(_ facts: AskFacts, isOnce: Bool, _ now: Duration) -> (value: any HeldValue, age: Duration)? {
+    state.hit(facts, isOnce: isOnce, now)
   }
 
   /// Lists one who stays and is being told all there is.
-  @usableFromInline
-  func list(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void) -> Listener<Value> {
-    let listener = Listener(isOnce: false, callback: callback)
+  func list(_ listener: Listener) {
     listener.entry = self
     (listener.knowsValue, listener.hasHeard) = (true, true)
     state.listeners.add(listener, .upToDate)
-    return listener
   }
 
-  override func leave(_ listener: AnyListener) {
+  func leave(_ listener: Listener) {
     guard let provider else { return }
     guard provider.beginRound() else { return provider.round { [self] in forget(listener, provider) } }
     forget(listener, provider)
     provider.endRound()
   }
 
-  private func forget(_ listener: AnyListener, _ provider: DataProvider) {
+  private func forget(_ listener: Listener, _ provider: DataProvider) {
     if hasEnded { return }
     if state.leave(listener) { provider.flights.loseInterest(fetched.request.id) }
     provider.entries.used(self)
   }
 
-  func write(_ value: Value, _ stamp: Stamp) {
+  func write(_ value: any HeldValue, _ stamp: Stamp) {
     provider?.activity.note(.write(key))
     apply(.wrote(value, stamp))
   }
 
-  func layer(_ layer: WriteLayer<Value>) {
+  func layer(_ layer: WriteLayer) {
     provider?.activity.note(.write(key))
     lookAtDisk()
     apply(.layered(layer))
   }
 
-  func keepLayer(_ id: Stamp, _ answer: Value?, _ stamp: Stamp) { apply(.layerKept(id, answer, stamp)) }
+  func keepLayer(_ id: Stamp, _ answer: (any HeldValue)?, _ stamp: Stamp) { apply(.layerKept(id, answer, stamp)) }
 
   func loseLayer(_ id: Stamp) { apply(.layerLost(id)) }
 
-  override func invalidate(_ stamp: Stamp) { apply(.invalidated(stamp)) }
+  func invalidate(_ stamp: Stamp) { apply(.invalidated(stamp)) }
 
-  override func resume(_ stamp: Stamp) { apply(.resumed(stamp)) }
+  func resume(_ stamp: Stamp) { apply(.resumed(stamp)) }
 
-  override func storeOpened() {
-    guard resource.persistence.codec != nil else { return }
+  func storeOpened() {
+    guard resource.diskVersion != nil else { return }
     // What is here is newer than what an earlier launch has left there.
     if state.committed != nil { provider?.storage?.remove(key) } else { apply(.storeOpened) }
   }
 
-  override func flightEnded(_ result: FlightResult, _ stamp: Stamp) {
+  func flightEnded(_ result: FlightResult, _ stamp: Stamp) {
     switch result {
     case .answer(let answer, let terms):
       do {
-        apply(.answered(EntryAnswer(value: try fetched.value(answer), terms: terms), stamp))
+        apply(.answered(EntryAnswer(value: try fetched.value(of: answer), terms: terms), stamp))
       } catch {
         apply(.failed((error as? DataError) ?? DataError(.invalidAnswer, "\(key): \(error)"), stamp))
       }
@@ -114,33 +130,35 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
     }
   }
 
-  override func endSession() {
+  func endSession() {
     apply(.sessionEnded)
     hasEnded = true
   }
 
-  override func release() { for listener in state.listeners.all { listener.entry = nil } }
+  /// Nobody who listens keeps it any more: the provider goes.
+  func release() { for listener in state.listeners.all { listener.entry = nil } }
+}
 
-  private func apply(_ event: EntryEvent<Value>) {
+/// Events and their effects.
+extension Entry {
+  private func apply(_ event: EntryEvent) {
     carryOut(event)
     if !hasEnded { provider?.entries.used(self) }
   }
 
   /// What is done before the rest of an event: the entry must not be forgotten in between.
-  private func carryOut(_ event: EntryEvent<Value>) {
+  private func carryOut(_ event: EntryEvent) {
     guard !hasEnded, let provider else { return }
     for effect in state.apply(event, at: provider.clock.now) { carryOut(effect, provider) }
   }
 
-  private func carryOut(_ effect: EntryEffect<Value>, _ provider: DataProvider) {
+  private func carryOut(_ effect: EntryEffect, _ provider: DataProvider) {
     switch effect {
     case .tell(let listeners, let event, let isLast):
       if case .cached(let cached) = event {
         provider.activity.note(.hit(key, origin: cached.origin, isStale: cached.isStale))
       }
-      for listener in listeners {
-        unsafeDowncast(listener, to: Listener<Value>.self).hear(event, isLast: isLast)  // all who ask are of this type
-      }
+      for listener in listeners { listener.hear(event, isLast: isLast) }
     case .miss: provider.activity.note(.miss(key))
     case .fetch:
       fetched = resource
@@ -154,7 +172,7 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
   }
 
   private func weigh(_ provider: DataProvider) {
-    provider.entries.costChanged(self, to: state.committed.map { resource.cost($0.value) } ?? 0)
+    provider.entries.costChanged(self, to: state.committed.map { resource.cost(of: $0.value) } ?? 0)
   }
 }
 
@@ -162,28 +180,26 @@ final class Entry<Value: Sendable & Equatable>: AnyEntry {
 extension Entry {
   /// Before anybody is told anything: what can be read at once is there at once.
   private func lookAtDisk() {
-    guard state.canLookAtDisk, let codec = resource.persistence.codec, let storage = provider?.storage else { return }
+    guard state.canLookAtDisk, resource.diskVersion != nil, let storage = provider?.storage else { return }
     switch storage.lookUp(key) {
     case .miss: carryOut(.restored(nil))
-    case .row(let row): carryOut(.restored(restored(row, try? Self.value(of: row, codec), storage)))
+    case .row(let row): carryOut(.restored(restored(row, try? resource.decode(row), storage)))
     case .later: break
     }
   }
 
   private func read(_ provider: DataProvider) {
-    guard let codec = resource.persistence.codec, let storage = provider.storage else {
-      return carryOut(.restored(nil))
-    }
-    let key = key
+    guard resource.diskVersion != nil, let storage = provider.storage else { return carryOut(.restored(nil)) }
+    let (key, resource) = (key, resource)
     Task { [weak self, weak provider] in
-      let (row, value) = await storage.read(key) { try? Self.value(of: $0, codec) }
+      let (row, value) = await storage.read(key) { try? resource.decode($0) }
       provider?.round {
         if let self { self.apply(.restored(self.restored(row, value, storage))) }
       }
     }
   }
 
-  private func restored(_ row: CacheRow?, _ value: Value?, _ storage: DataStorage) -> RestoredValue<Value>? {
+  private func restored(_ row: CacheRow?, _ value: (any HeldValue)?, _ storage: DataStorage) -> RestoredValue? {
     guard let row else { return nil }
     if let value { return RestoredValue(value: value, age: storage.settings.age(of: row), terms: row.terms) }
     // What is of no use is forgotten, unless something newer has taken its place.
@@ -191,19 +207,15 @@ extension Entry {
     return nil
   }
 
-  private nonisolated static func value(of row: CacheRow, _ codec: DataCodec<Value>) throws -> Value? {
-    row.schema == codec.version ? try codec.decode(row.payload) : nil
-  }
-
   private func store(_ provider: DataProvider) {
     weigh(provider)
-    guard let committed = state.committed, let codec = resource.persistence.codec, let storage = provider.storage
+    guard let committed = state.committed, let version = resource.diskVersion, let storage = provider.storage
     else { return }
     guard committed.terms.mayBeStored else { return storage.remove(key) }
     let provenance = committed.provenance
     let age = provenance.hasTrustedAge ? provenance.age(at: provider.clock.now) : nil
-    let row = CacheRow(key: key, schema: codec.version, savedAt: storage.settings.time(of: age), committed.terms)
-    let (value, encode) = (committed.value, codec.encode)
-    storage.save(row, cost: cost) { try encode(value) }
+    let row = CacheRow(key: key, schema: version, savedAt: storage.settings.time(of: age), committed.terms)
+    let (value, resource) = (committed.value, resource)
+    storage.save(row, cost: cost) { try resource.encode(value) }
   }
 }

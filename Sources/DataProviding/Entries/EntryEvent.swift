@@ -1,15 +1,15 @@
 /// What can happen to the entry of a key.
-enum EntryEvent<Value: Sendable & Equatable> {
+enum EntryEvent {
   /// Somebody wants to know.
-  case asked(AnyListener, AskFacts)
+  case asked(Listener, AskFacts)
   /// There is a disk now, which may have what is not here.
   case storeOpened
   /// The disk has been read; nil where it had nothing of use.
-  case restored(RestoredValue<Value>?)
+  case restored(RestoredValue?)
   /// A fetch has started, or one that is under way was joined.
   case fetchBegan(Stamp)
   /// The fetch that started then has brought a value.
-  case answered(EntryAnswer<Value>, Stamp)
+  case answered(EntryAnswer, Stamp)
   /// The fetch that started then says that what the terms' validator stands for is still right.
   case notModified(AnswerTerms, Stamp)
   /// The fetch that started then has failed.
@@ -17,11 +17,11 @@ enum EntryEvent<Value: Sendable & Equatable> {
   /// The fetch under way was given up.
   case fetchStopped
   /// Somebody here has changed the value.
-  case wrote(Value, Stamp)
+  case wrote(any HeldValue, Stamp)
   /// Somebody here has changed the value, and may yet take it back.
-  case layered(WriteLayer<Value>)
+  case layered(WriteLayer)
   /// The change of this layer is there to stay, and this is what became of it, where that is known.
-  case layerKept(Stamp, Value?, Stamp)
+  case layerKept(Stamp, (any HeldValue)?, Stamp)
   /// The change of this layer is taken back.
   case layerLost(Stamp)
   /// What is there is out of date.
@@ -40,22 +40,22 @@ struct AskFacts {
 }
 
 /// What a fetch has brought for one key.
-struct EntryAnswer<Value: Sendable> {
-  let value: Value
+struct EntryAnswer {
+  let value: any HeldValue
   let terms: AnswerTerms
 }
 
 /// What the disk had; a negative age is one from the future.
-struct RestoredValue<Value: Sendable> {
-  let value: Value
+struct RestoredValue {
+  let value: any HeldValue
   let age: Duration
   var terms = AnswerTerms()
 }
 
 /// What is to be done about it, in order.
-enum EntryEffect<Value: Sendable & Equatable> {
+enum EntryEffect {
   /// Tell several, one after the other.
-  case tell([AnyListener], DataEvent<Value>, isLast: Bool)
+  case tell([Listener], DataEvent<any HeldValue>, isLast: Bool)
   /// Start the fetch, or join it.
   case fetch
   /// Nobody waits for the fetch any more.

@@ -1,7 +1,7 @@
 /// What somebody who asks is told at once, and what the disk has to say.
 extension EntryState {
   mutating func asked(
-    _ listener: AnyListener, _ facts: AskFacts, _ now: Duration, _ effects: inout [EntryEffect<Value>]
+    _ listener: Listener, _ facts: AskFacts, _ now: Duration, _ effects: inout [EntryEffect]
   ) {
     freshness.asked(facts)
     forgetIfTooOld(now, &effects)
@@ -18,11 +18,17 @@ extension EntryState {
     }
   }
 
+  /// The value and its age, if there is nothing to say of it to one who asks so but that it is fresh.
+  mutating func hit(_ facts: AskFacts, isOnce: Bool, _ now: Duration) -> (value: any HeldValue, age: Duration)? {
+    freshness.asked(facts)
+    guard isOnce || !isFetchingToSettle, let value, let age = freshness.freshAge(now) else { return nil }
+    return (value, age)
+  }
+
   /// A value that is too old to be of use is forgotten when nobody has it before their eyes.
-  private mutating func forgetIfTooOld(_ now: Duration, _ effects: inout [EntryEffect<Value>]) {
+  private mutating func forgetIfTooOld(_ now: Duration, _ effects: inout [EntryEffect]) {
     guard isForgettable(freshness.kept, now) else { return }
-    committed = nil
-    value = nil
+    forget()
     effects.append(.weigh)
   }
 
@@ -31,9 +37,9 @@ extension EntryState {
   }
 
   /// What is in memory and of use to one who says how long it is.
-  func value(kept: Duration?, _ now: Duration) -> Value? { isForgettable(kept, now) ? nil : value }
+  func value(kept: Duration?, _ now: Duration) -> (any HeldValue)? { isForgettable(kept, now) ? nil : value }
 
-  mutating func read(asked count: Int, _ effects: inout [EntryEffect<Value>]) {
+  mutating func read(asked count: Int, _ effects: inout [EntryEffect]) {
     switch disk {
     case .unread:
       disk = .reading(asked: count)
@@ -45,7 +51,7 @@ extension EntryState {
 
   /// What the disk had counts where nothing newer has come, and where it is not too old to be of use.
   mutating func take(
-    _ restored: RestoredValue<Value>?, _ now: Duration, _ effects: inout [EntryEffect<Value>]
+    _ restored: RestoredValue?, _ now: Duration, _ effects: inout [EntryEffect]
   ) {
     var missing = 0
     if case .reading(let asked) = disk { missing = asked }
@@ -72,7 +78,7 @@ extension EntryState {
   /// Tells what is there, if anything is.
   @discardableResult
   private func tellCached(
-    _ listener: AnyListener, isRefreshing: Bool, _ now: Duration, _ effects: inout [EntryEffect<Value>]
+    _ listener: Listener, isRefreshing: Bool, _ now: Duration, _ effects: inout [EntryEffect]
   ) -> Bool {
     guard let value, let provenance = freshness.provenance else { return false }
     let cached = CachedValue(

@@ -3,8 +3,7 @@
 /// ``apply(_:at:)`` takes an event in and answers with what is to be done; nothing is told, fetched, read or stored in here. The
 /// standing of each listener is a part of this state, though it is kept in the listener.
 @MainActor
-@usableFromInline
-struct EntryState<Value: Sendable & Equatable>: ~Copyable {
+struct EntryState: ~Copyable {
   enum Work {
     case idle
     case fetching(since: Stamp)
@@ -34,19 +33,16 @@ struct EntryState<Value: Sendable & Equatable>: ~Copyable {
 
   var listeners = ListenerList()
 
-  // What depends on the type comes last, so that the rest is found without asking what the type is.
-
   /// The committed value with the layers over it: what is told.
-  @usableFromInline
-  var value: Value?
+  private(set) var value: (any HeldValue)?
 
   /// What was fetched, or written for good.
-  var committed: Committed<Value>? {
+  var committed: Committed? {
     didSet { freshness.provenance = committed?.provenance }
   }
 
   /// What was written and may yet be taken back.
-  var layers = WriteLayers<Value>()
+  private(set) var layers = WriteLayers()
 
   /// Nothing is known yet; answers of fetches that started before the one are out of date, before the other they are dropped.
   init(invalidation: Stamp, settled: Stamp) {
@@ -54,9 +50,9 @@ struct EntryState<Value: Sendable & Equatable>: ~Copyable {
     self.settled = settled
   }
 
-  mutating func apply(_ event: EntryEvent<Value>, at now: Duration) -> [EntryEffect<Value>] {
+  mutating func apply(_ event: EntryEvent, at now: Duration) -> [EntryEffect] {
     let wasWanted = isWanted
-    var effects: [EntryEffect<Value>] = []
+    var effects: [EntryEffect] = []
     switch event {
     case .asked(let listener, let facts): asked(listener, facts, now, &effects)
     case .storeOpened: if isWanted, freshness.provenance == nil { read(asked: 0, &effects) }
@@ -101,7 +97,7 @@ extension EntryState {
   /// Somebody does not want to know any more.
   ///
   /// - Returns: Whether there is a fetch under way that nobody waits for any more.
-  mutating func leave(_ listener: AnyListener) -> Bool {
+  mutating func leave(_ listener: Listener) -> Bool {
     let wasWanted = isWanted
     listeners.set(listener, .unlisted)
     listeners.sweep()
@@ -111,7 +107,7 @@ extension EntryState {
 
 /// What comes of a fetch, and of a write.
 extension EntryState {
-  private mutating func fetchBegan(_ stamp: Stamp, _ effects: inout [EntryEffect<Value>]) {
+  private mutating func fetchBegan(_ stamp: Stamp, _ effects: inout [EntryEffect]) {
     work = .fetching(since: stamp)
     for listener in listeners.all {
       guard case .upToDate = listener.standing else { continue }
@@ -123,7 +119,7 @@ extension EntryState {
   /// The fetch says that what its validator stands for is still right. Where that is not what is here, those who wait have it
   /// fetched once more.
   private mutating func renew(
-    _ terms: AnswerTerms, _ stamp: Stamp, _ now: Duration, _ effects: inout [EntryEffect<Value>]
+    _ terms: AnswerTerms, _ stamp: Stamp, _ now: Duration, _ effects: inout [EntryEffect]
   ) {
     guard var base = committed, base.terms.validator == terms.validator else { return }
     base.renew(terms, stamp, now)
@@ -131,7 +127,7 @@ extension EntryState {
   }
 
   /// A value has come that is known to be right: to those who wait it is the answer.
-  private mutating func commit(_ base: Committed<Value>, _ effects: inout [EntryEffect<Value>]) {
+  private mutating func commit(_ base: Committed, _ effects: inout [EntryEffect]) {
     let (old, stamp) = (value, base.stamp)
     committed = base
     hasFailed = false
@@ -140,8 +136,8 @@ extension EntryState {
     effects.append(.store)
     recompute()
     guard let value else { return }
-    for telling in listeners.commit(stamp, isSame: old == value) {
-      let event: DataEvent<Value> =
+    for telling in listeners.commit(stamp, isSame: old?.isEqual(to: value) == true) {
+      let event: DataEvent<any HeldValue> =
         switch telling.news {
         case .fresh: .fresh(value)
         case .unchanged: .unchanged
@@ -152,10 +148,10 @@ extension EntryState {
   }
 
   /// Layers have changed. Those who stay see that at once, also while they wait; what they wait for is still to come.
-  private mutating func show(_ effects: inout [EntryEffect<Value>]) {
+  private mutating func show(_ effects: inout [EntryEffect]) {
     let old = value
     recompute()
-    guard let value, value != old else { return }
+    guard let value, old?.isEqual(to: value) != true else { return }
     for listener in listeners.all where listener.isListed {
       // One who asked once waits for what is known to be right.
       listener.knowsValue = !listener.isOnce
@@ -166,7 +162,7 @@ extension EntryState {
   }
 
   /// Commits the layers that are there to stay. An answer whose fetch started before may not have what they changed.
-  private mutating func sink(_ effects: inout [EntryEffect<Value>]) {
+  private mutating func sink(_ effects: inout [EntryEffect]) {
     guard let sunk = layers.sink(into: committed, since: settled) else { return show(&effects) }
     settled = sunk.kept
     if !sunk.isCertain { freshness.invalidate(sunk.kept) }
@@ -176,7 +172,7 @@ extension EntryState {
     show(&effects)
   }
 
-  private mutating func fail(_ error: DataError, _ stamp: Stamp, _ effects: inout [EntryEffect<Value>]) {
+  private mutating func fail(_ error: DataError, _ stamp: Stamp, _ effects: inout [EntryEffect]) {
     covered = stamp
     settled = stamp
     hasFailed = true
@@ -187,10 +183,9 @@ extension EntryState {
     }
   }
 
-  private mutating func endSession(_ effects: inout [EntryEffect<Value>]) {
+  private mutating func endSession(_ effects: inout [EntryEffect]) {
     work = .idle
-    committed = nil
-    value = nil
+    forget()
     layers = WriteLayers()
     for listener in listeners.all where listener.isListed {
       listeners.set(listener, .unlisted)
@@ -228,9 +223,11 @@ extension EntryState {
 
   mutating func recompute() { value = committed.map { layers.over($0.value) } }
 
+  mutating func forget() { (committed, value) = (nil, nil) }
+
   /// Tells a listener what it waits for.
   mutating func answer(
-    _ listener: AnyListener, _ event: DataEvent<Value>, _ effects: inout [EntryEffect<Value>]
+    _ listener: Listener, _ event: DataEvent<any HeldValue>, _ effects: inout [EntryEffect]
   ) {
     if case .fresh = event { listener.knowsValue = true }
     listeners.set(listener, listener.isOnce ? .unlisted : .upToDate)
@@ -238,8 +235,8 @@ extension EntryState {
   }
 
   func tell(
-    _ listener: AnyListener, _ event: DataEvent<Value>, isLast: Bool = false,
-    _ effects: inout [EntryEffect<Value>]
+    _ listener: Listener, _ event: DataEvent<any HeldValue>, isLast: Bool = false,
+    _ effects: inout [EntryEffect]
   ) {
     listener.hasHeard = true
     effects.append(.tell([listener], event, isLast: isLast))

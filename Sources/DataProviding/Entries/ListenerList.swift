@@ -2,7 +2,7 @@
 @MainActor
 struct ListenerList {
   /// Those that have left stay until they are swept out.
-  private(set) var all: [AnyListener] = []
+  private(set) var all: [Listener] = []
 
   /// How many listen.
   private(set) var count = 0
@@ -10,12 +10,12 @@ struct ListenerList {
   /// How many of them wait for an answer.
   private(set) var waitingCount = 0
 
-  mutating func add(_ listener: AnyListener, _ standing: AnyListener.Standing) {
+  mutating func add(_ listener: Listener, _ standing: Listener.Standing) {
     all.append(listener)
     set(listener, standing)
   }
 
-  mutating func set(_ listener: AnyListener, _ standing: AnyListener.Standing) {
+  mutating func set(_ listener: Listener, _ standing: Listener.Standing) {
     if listener.isListed { count -= 1 }
     if listener.isWaiting { waitingCount -= 1 }
     listener.standing = standing
@@ -35,7 +35,7 @@ struct Telling {
 
   let news: News
   let isLast: Bool
-  fileprivate(set) var listeners: [AnyListener]
+  fileprivate(set) var listeners: [Listener]
 }
 
 extension ListenerList {
@@ -58,7 +58,7 @@ extension ListenerList {
     return tellings
   }
 
-  private func tell(_ listener: AnyListener, _ news: Telling.News, isLast: Bool, _ tellings: inout [Telling]) {
+  private func tell(_ listener: Listener, _ news: Telling.News, isLast: Bool, _ tellings: inout [Telling]) {
     listener.knowsValue = true
     listener.hasHeard = true
     if let last = tellings.last, last.news == news, last.isLast == isLast {
@@ -69,7 +69,7 @@ extension ListenerList {
   }
 }
 
-extension AnyListener {
+extension Listener {
   /// Whether the entry knows it.
   var isListed: Bool {
     if case .unlisted = standing { false } else { true }

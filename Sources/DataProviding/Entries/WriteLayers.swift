@@ -1,47 +1,47 @@
 /// A write that may yet be taken back.
-struct WriteLayer<Value: Sendable & Equatable> {
+struct WriteLayer {
   fileprivate enum Outcome {
     case unknown
     /// It is there to stay, since then; what the other side made of it is not known.
     case kept(Stamp)
     /// It is there to stay, and this is what the other side made of it.
-    case answered(Committed<Value>)
+    case answered(Committed)
   }
 
   /// When it was made.
   let id: Stamp
-  let change: (Value) -> Value
+  let change: (any HeldValue) -> any HeldValue
   fileprivate var outcome = Outcome.unknown
 
-  init(_ id: Stamp, _ change: @escaping (Value) -> Value) {
+  init(_ id: Stamp, _ change: @escaping (any HeldValue) -> any HeldValue) {
     self.id = id
     self.change = change
   }
 }
 
 /// The writes that lie over a committed value, in the order in which they were made.
-struct WriteLayers<Value: Sendable & Equatable> {
+struct WriteLayers {
   /// What has come of layers that sank.
   struct Sunk {
     /// What is committed now.
-    var base: Committed<Value>?
+    var base: Committed?
     /// When the last of them, or of those before, was kept.
     var kept: Stamp
     /// Whether the other side is sure to have the same: not where a fetch, or the answer to another layer, fell in between.
     var isCertain = true
   }
 
-  private var layers: [WriteLayer<Value>] = []
+  private var layers: [WriteLayer] = []
 
   var isEmpty: Bool { layers.isEmpty }
 
   /// What is shown when they lie over a value.
-  func over(_ value: Value) -> Value { layers.reduce(value) { $1.change($0) } }
+  func over(_ value: any HeldValue) -> any HeldValue { layers.reduce(value) { $1.change($0) } }
 
-  mutating func add(_ layer: WriteLayer<Value>) { layers.append(layer) }
+  mutating func add(_ layer: WriteLayer) { layers.append(layer) }
 
   /// A layer is there to stay; the answer is what has become of it, where that is known.
-  mutating func keep(_ id: Stamp, _ answer: Committed<Value>?, _ stamp: Stamp) {
+  mutating func keep(_ id: Stamp, _ answer: Committed?, _ stamp: Stamp) {
     guard let index = layers.firstIndex(where: { $0.id == id }) else { return }
     layers[index].outcome = answer.map { .answered($0) } ?? .kept(stamp)
   }
@@ -51,7 +51,7 @@ struct WriteLayers<Value: Sendable & Equatable> {
   /// What is there to stay sinks into what is committed as soon as all that lies under it has; nil when nothing does.
   ///
   /// - Parameter kept: When what is committed was changed last.
-  mutating func sink(into base: Committed<Value>?, since kept: Stamp) -> Sunk? {
+  mutating func sink(into base: Committed?, since kept: Stamp) -> Sunk? {
     var sunk = Sunk(base: base, kept: kept)
     var count = 0
     loop: for layer in layers {
@@ -70,7 +70,7 @@ struct WriteLayers<Value: Sendable & Equatable> {
 
 extension WriteLayers.Sunk {
   /// A layer of which only the change is known, or of which more was known before others were kept.
-  fileprivate mutating func add(_ layer: WriteLayer<Value>, kept stamp: Stamp, isCertain: Bool) {
+  fileprivate mutating func add(_ layer: WriteLayer, kept stamp: Stamp, isCertain: Bool) {
     let fetched = base?.stamp ?? .zero
     // What was kept before that is in it, unless something else was changed since.
     if stamp < fetched, kept <= fetched { return }

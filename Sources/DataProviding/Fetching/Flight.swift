@@ -12,14 +12,14 @@ final class Flight {
   let request: Request<any Sendable>
   let context: RequestContext
   let stamp: Stamp
-  var entries: [AnyEntry]
+  var entries: [Entry]
   var work = Work.paused
   var failures = 0
 
   /// Waits for the end of the grace; nil when none is running.
   var grace: Task<Void, Never>?
 
-  init(_ request: Request<any Sendable>, _ context: RequestContext, _ stamp: Stamp, _ entry: AnyEntry) {
+  init(_ request: Request<any Sendable>, _ context: RequestContext, _ stamp: Stamp, _ entry: Entry) {
     self.request = request
     self.context = context
     self.stamp = stamp

@@ -29,14 +29,14 @@ final class Flights {
   /// Joins the fetch of this request that is under way; nil if there is none.
   ///
   /// - Returns: When the fetch started.
-  func join(_ id: String, _ entry: AnyEntry) -> Stamp? {
+  func join(_ id: String, _ entry: Entry) -> Stamp? {
     guard let flight = flights[id] else { return nil }
     flight.entries.append(entry)
     return flight.stamp
   }
 
   /// Starts a fetch.
-  func start(_ request: Request<any Sendable>, _ context: RequestContext, _ stamp: Stamp, _ entry: AnyEntry) {
+  func start(_ request: Request<any Sendable>, _ context: RequestContext, _ stamp: Stamp, _ entry: Entry) {
     let flight = Flight(request, context, stamp, entry)
     flights[request.id] = flight
     attempt(flight)

@@ -1,7 +1,7 @@
 /// All entries by their keys, and those that nobody needs in the order of their last use.
 @MainActor
 final class EntryTable {
-  private var entries: [DataKey: AnyEntry] = [:]
+  private var entries: [DataKey: Entry] = [:]
   private let limits: MemoryLimits
   private let onEvict: @MainActor (DataKey) -> Void
 
@@ -28,21 +28,21 @@ final class EntryTable {
 
   isolated deinit { for entry in entries.values { entry.release() } }
 
-  subscript(key: DataKey) -> AnyEntry? { entries[key] }
+  subscript(key: DataKey) -> Entry? { entries[key] }
 
   var count: Int { entries.count }
 
   /// All entries, in the order in which they were made.
-  var all: [AnyEntry] { entries.values.sorted { $0.number < $1.number } }
+  var all: [Entry] { entries.values.sorted { $0.number < $1.number } }
 
-  func insert(_ entry: AnyEntry) {
+  func insert(_ entry: Entry) {
     entries[entry.key] = entry
     entry.isInTable = true
     totalCost += entry.cost
   }
 
   /// An entry has been used: of those that nobody needs it goes last now.
-  func used(_ entry: AnyEntry) {
+  func used(_ entry: Entry) {
     guard entry.isInTable else { return }
     let mayGo = entry.isExpendable && storage?.isPending(entry.key) != true
     switch entry.place {
@@ -54,11 +54,11 @@ final class EntryTable {
   }
 
   /// An entry was only looked at: whether anybody needs it is as it was.
-  func lookedAt(_ entry: AnyEntry) {
+  func lookedAt(_ entry: Entry) {
     if let place = entry.place { resting.renew(place) } else { used(entry) }
   }
 
-  func costChanged(_ entry: AnyEntry, to cost: Int) {
+  func costChanged(_ entry: Entry, to cost: Int) {
     let cost = min(max(cost, 0), Self.maximalCost)
     if entry.isInTable { totalCost += cost - entry.cost }
     entry.cost = cost
@@ -74,7 +74,7 @@ final class EntryTable {
   /// Trims to a tenth of what is allowed.
   func trimUnderPressure() { trim(count: limits.count / 10, cost: limits.cost / 10) }
 
-  func removeAll() -> [AnyEntry] {
+  func removeAll() -> [Entry] {
     defer {
       entries = [:]
       totalCost = 0
@@ -96,7 +96,7 @@ final class EntryTable {
     }
   }
 
-  private func wake(_ entry: AnyEntry) {
+  private func wake(_ entry: Entry) {
     guard let place = entry.place else { return }
     resting.remove(place)
     entry.place = nil

@@ -6,7 +6,7 @@ struct UseOrder {
   typealias Place = Int
 
   private struct Link {
-    var entry: AnyEntry?
+    var entry: Entry?
     var older: Place
     var newer: Place
   }
@@ -17,10 +17,10 @@ struct UseOrder {
   private var vacant: [Place] = []
 
   /// What was used longest ago.
-  var oldest: AnyEntry? { links[links[0].newer].entry }
+  var oldest: Entry? { links[links[0].newer].entry }
 
   /// An entry that was used just now.
-  mutating func add(_ entry: AnyEntry) -> Place {
+  mutating func add(_ entry: Entry) -> Place {
     if vacant.isEmpty {
       vacant.append(links.count)
       links.append(Link(entry: nil, older: 0, newer: 0))

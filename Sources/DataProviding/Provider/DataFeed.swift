@@ -67,7 +67,8 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
   /// Changes the value here: observers are told at once if it is another one, and no fetch that is under way goes over it.
   ///
   /// To those who wait for a fetch it is the answer. The value is as fresh as one that was fetched now.
-  public func write(_ value: Value) { provider.write(value, to: resource) }
+  @inlinable
+  public func write(_ value: Value) { provider.write(Held(value), Value.self, to: resource) }
 
   /// Changes the value here and waits until the disk has it: for what must not be lost.
   ///

@@ -2,24 +2,27 @@
 extension DataProvider {
   /// Asks for what may be fetched, or read from the disk.
   @usableFromInline
-  func askAround<Value>(
-    _ resource: Resource<Value>, isOnce: Bool, _ callback: @escaping @MainActor (DataEvent<Value>) -> Void
+  func askAround(
+    _ resource: any ErasedResource, _ valueType: Any.Type, _ listener: Listener
   ) -> DataSubscription {
     guard beginRound() else {
-      let listener = Listener(isOnce: isOnce, callback: callback)
       round { [self] in
-        if !listener.hasEnded { self.entry(resource).ask(listener, resource) }
+        if !listener.hasEnded { self.entry(resource, valueType).ask(listener, resource) }
       }
       return listener
     }
     defer { endRound() }
-    let listener = Listener(isOnce: isOnce, callback: callback)
-    entry(resource).ask(listener, resource)
+    entry(resource, valueType).ask(listener, resource)
     return listener
   }
 
-  func write<Value>(_ value: Value, to resource: Resource<Value>) {
-    round { [self] in entry(resource).write(value, lastStamp.next()) }
+  @usableFromInline
+  func write(_ value: any HeldValue, _ valueType: Any.Type, to resource: any ErasedResource) {
+    guard beginRound() else {
+      return round { [self] in entry(resource, valueType).write(value, lastStamp.next()) }
+    }
+    defer { endRound() }
+    entry(resource, valueType).write(value, lastStamp.next())
   }
 
   func change<Value>(
@@ -27,13 +30,13 @@ extension DataProvider {
     by send: @escaping @Sendable () async throws -> Value?
   ) async throws(DataError) {
     await roundEnd()
-    let entry = entry(resource)
+    let entry = entry(resource, Value.self)
     let id = lastStamp.next()
-    round { entry.layer(WriteLayer(id, change)) }
+    round { entry.layer(WriteLayer(id) { Held(change($0.as(Value.self))) }) }
     let result = await Self.perform(send)
     round { [self] in
       switch result {
-      case .success(let answer): entry.keepLayer(id, answer, lastStamp.next())
+      case .success(let answer): entry.keepLayer(id, answer.map { Held($0) }, lastStamp.next())
       case .failure:
         entry.loseLayer(id)
         if !entry.hasEnded { invalidate(resource.key) }  // what the other side has now is not known
@@ -55,9 +58,9 @@ extension DataProvider {
 
   func writeDurably<Value>(_ value: Value, to resource: Resource<Value>) async throws(DataError) {
     await roundEnd()
-    let storage = resource.persistence.codec == nil ? nil : storage
+    let storage = resource.diskVersion == nil ? nil : storage
     storage?.expect(resource.key)
-    write(value, to: resource)
+    write(Held(value), Value.self, to: resource)
     guard let storage else { throw DataError(.unavailable, "\(resource.key) is not kept on disk") }
     do throws(CacheStoreError) {
       try await storage.saveDurably(resource.key)
@@ -66,10 +69,12 @@ extension DataProvider {
     }
   }
 
-  func value<Value>(of resource: Resource<Value>) -> Value? { existingEntry(resource)?.value(kept: resource.kept) }
+  func value<Value>(of resource: Resource<Value>) -> Value? {
+    existingEntry(resource, Value.self)?.value(kept: resource.kept)?.as(Value.self)
+  }
 
   /// Starts a fetch for an entry, or joins the one that is under way; returns when it started.
-  func fetch(_ request: Request<any Sendable>, _ context: RequestContext, _ entry: AnyEntry) -> Stamp {
+  func fetch(_ request: Request<any Sendable>, _ context: RequestContext, _ entry: Entry) -> Stamp {
     if let stamp = flights.join(request.id, entry) { return stamp }
     let stamp = lastStamp.next()
     flights.start(request, context, stamp, entry)

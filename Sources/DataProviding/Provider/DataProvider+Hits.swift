@@ -1,13 +1,14 @@
 /// One who asks for a value that is fresh: most do.
 ///
-/// Of that much the callers' modules make code of their own, which knows the type of the value. Code for values of any type has
-/// to look up, each time, how to copy them.
+/// Of that much the callers' modules make code of their own, which knows the type of the value.
 extension DataProvider {
   /// An entry that has all the answer there is.
   @usableFromInline
   struct Hit: Sendable {
     @usableFromInline
-    let entry: AnyEntry
+    let entry: Entry
+    @usableFromInline
+    let value: any HeldValue
     @usableFromInline
     let age: Duration
   }
@@ -17,15 +18,14 @@ extension DataProvider {
   func ask<Value>(
     _ resource: Resource<Value>, isOnce: Bool, _ callback: @escaping @MainActor (DataEvent<Value>) -> Void
   ) -> DataSubscription {
-    guard let hit = beginHit(resource.key, Value.self, fresh: resource.fresh, kept: resource.kept, isOnce: isOnce)
-    else { return askAround(resource, isOnce: isOnce, callback) }
-    let entry = unsafeDowncast(hit.entry, to: Entry<Value>.self)  // its type was looked at
-    if entry.resource !== resource { entry.resource = resource }
-    let subscription = isOnce ? DataSubscription.ended : entry.list(callback)
-    if let value = entry.value {
-      callback(.cached(CachedValue(value: value, age: hit.age, isStale: false, origin: .memory, isRefreshing: false)))
-      callback(.unchanged)
+    guard let hit = beginHit(resource, Value.self, fresh: resource.fresh, kept: resource.kept, isOnce: isOnce) else {
+      return askAround(resource, Value.self, Listener(isOnce: isOnce) { callback(DataEvent($0)) })
     }
+    let subscription =
+      isOnce ? DataSubscription.ended : list(Listener(isOnce: false) { callback(DataEvent($0)) }, hit.entry)
+    let value = hit.value.as(Value.self)
+    callback(.cached(CachedValue(value: value, age: hit.age, isStale: false, origin: .memory, isRefreshing: false)))
+    callback(.unchanged)
     endHit(hit.entry, isOnce: isOnce)
     return subscription
   }
@@ -33,19 +33,27 @@ extension DataProvider {
   /// Finds a value that is all the answer there is. What is told of it is told before ``endHit(_:isOnce:)``.
   @usableFromInline
   func beginHit(
-    _ key: DataKey, _ valueType: Any.Type, fresh: Duration, kept: Duration?, isOnce: Bool
+    _ resource: any ErasedResource, _ valueType: Any.Type, fresh: Duration, kept: Duration?, isOnce: Bool
   ) -> Hit? {
-    guard let entry = entries[key], entry.valueType == valueType, beginRound() else { return nil }
-    guard let age = entry.freshAge(AskFacts(fresh: fresh, kept: kept), isOnce: isOnce, clock.now) else {
+    guard let entry = entries[resource.key], entry.valueType == valueType, beginRound() else { return nil }
+    guard let hit = entry.hit(AskFacts(fresh: fresh, kept: kept), isOnce: isOnce, clock.now) else {
       endRound()
       return nil
     }
-    activity.note(.hit(key, origin: .memory, isStale: false))
-    return Hit(entry: entry, age: age)
+    if entry.resource !== resource { entry.resource = resource }
+    activity.note(.hit(entry.key, origin: .memory, isStale: false))
+    return Hit(entry: entry, value: hit.value, age: hit.age)
+  }
+
+  /// Lists one who stays and is being told all there is.
+  @usableFromInline
+  func list(_ listener: Listener, _ entry: Entry) -> DataSubscription {
+    entry.list(listener)
+    return listener
   }
 
   @usableFromInline
-  func endHit(_ entry: AnyEntry, isOnce: Bool) {
+  func endHit(_ entry: Entry, isOnce: Bool) {
     if isOnce { entries.lookedAt(entry) } else { entries.used(entry) }
     endRound()
   }

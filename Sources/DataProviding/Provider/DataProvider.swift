@@ -107,7 +107,7 @@ public final class DataProvider {
     }
   }
 
-  private func invalidate(where matches: @escaping @MainActor (AnyEntry) -> Bool) {
+  private func invalidate(where matches: @escaping @MainActor (Entry) -> Bool) {
     round { [self] in
       lastInvalidation = lastStamp.next()
       for entry in entries.all where matches(entry) { entry.invalidate(lastInvalidation) }
@@ -117,21 +117,22 @@ public final class DataProvider {
 
 /// Entries, and rounds.
 extension DataProvider {
-  func entry<Value>(_ resource: Resource<Value>) -> Entry<Value> {
-    if let entry = existingEntry(resource) { return entry }
+  func entry(_ resource: any ErasedResource, _ valueType: Any.Type) -> Entry {
+    if let entry = existingEntry(resource, valueType) { return entry }
     entryCount += 1
     let entry = Entry(
-      resource, number: entryCount, invalidation: lastInvalidation, settled: entries.lastForgotten, provider: self)
+      resource, of: valueType, number: entryCount, invalidation: lastInvalidation, settled: entries.lastForgotten,
+      provider: self)
     entries.insert(entry)
     return entry
   }
 
-  func existingEntry<Value>(_ resource: Resource<Value>) -> Entry<Value>? {
+  func existingEntry(_ resource: any ErasedResource, _ valueType: Any.Type) -> Entry? {
     guard let entry = entries[resource.key] else { return nil }
-    guard entry.valueType == Value.self else {
-      preconditionFailure("\(resource.key) is kept as \(entry.valueType) and asked for as \(Value.self)")
+    guard entry.valueType == valueType else {
+      preconditionFailure("\(resource.key) is kept as \(entry.valueType) and asked for as \(valueType)")
     }
-    return unsafeDowncast(entry, to: Entry<Value>.self)  // a cast takes longer than all of the rest of a look-up
+    return entry
   }
 
   /// Does something now, or when everybody has heard what is being told.

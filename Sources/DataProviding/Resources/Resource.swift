@@ -31,6 +31,7 @@ public final class Resource<Value: Sendable & Equatable>: Sendable {
   let cost: @Sendable (Value) -> Int
 
   /// What brings the value.
+  @usableFromInline
   let request: Request<any Sendable>
   let value: @Sendable (any Sendable) throws -> Value
 
