@@ -1,4 +1,5 @@
 import ComponentEngine
+import ModuleHarness
 import Testing
 
 // What the phone tells the app reaches the modules that ask for it, in dependency order.
@@ -34,7 +35,7 @@ struct DeliveryTests {
         [AppHandler(.memoryWarning) { heard.append(name) }, AppHandler(.didEnterBackground) { heard.append(name) }]
       }
     }
-    let lifecycle = AppLifecycle(try assemble([module]), router: nil)
+    let lifecycle = AppLifecycle(try assemble([module]), router: nil, clock: ManualClock())
     await lifecycle.handle(.memoryWarning)
     await lifecycle.handle(.didEnterBackground)
     #expect(heard == ["first", "second", "second", "first"])
@@ -57,7 +58,7 @@ struct DeliveryTests {
         AppHandler(.continueActivity) { heard.append(.continueActivity($0)) },
       ]
     }
-    let lifecycle = AppLifecycle(try assemble([module]), router: nil)
+    let lifecycle = AppLifecycle(try assemble([module]), router: nil, clock: ManualClock())
     for event in events { await lifecycle.handle(event) }
     #expect(heard == events)
   }

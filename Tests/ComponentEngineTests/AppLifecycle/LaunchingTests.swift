@@ -93,7 +93,7 @@ struct LaunchingTests {
         AppHandler(.launch, isDeferred: false) { _ in heard.append("launch") },
       ]
     }
-    let lifecycle = AppLifecycle(try assemble([module]), router: nil)
+    let lifecycle = AppLifecycle(try assemble([module]), router: nil, clock: ManualClock())
     await lifecycle.handle(.launch(LaunchOptions()))
     await lifecycle.handle(.memoryWarning)
     #expect(heard == ["launch", "deferred"])

@@ -99,7 +99,7 @@ struct TimeBudgetTests {
         }
       }
     }
-    let report = await AppLifecycle(try assemble([module]), router: nil).handle(.backgroundFetch)
+    let report = await AppLifecycle(try assemble([module]), router: nil, clock: ManualClock()).handle(.backgroundFetch)
     #expect(report.fetchResult == result)
   }
 

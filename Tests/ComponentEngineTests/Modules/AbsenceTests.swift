@@ -93,7 +93,7 @@ struct AbsenceTests {
       $0.appHandlers = [AppHandler(.memoryWarning) { heard.append("handler") }]
     }
     let assembly = try assemble([module], off: "cart")
-    await AppLifecycle(assembly, router: nil).handle(.memoryWarning)
+    await AppLifecycle(assembly, router: nil, clock: ManualClock()).handle(.memoryWarning)
     assembly.events.post(Rain())
     #expect(throws: ServiceError.self) { try assembly.services.services(module: nil).service(Count.self) }
     #expect(heard == [])
