@@ -53,11 +53,13 @@ public final class DataObservation {
 /// Those who watch.
 @MainActor
 final class ActivityObservers {
-  private var observers: [(id: Int, tell: @MainActor (DataActivity) -> Void)] = []
+  private var observers: [(id: Int, tell: @MainActor (DataActivity) -> Void)] = [] {
+    didSet { isWatched = !observers.isEmpty }
+  }
   private var lastID = 0
 
   /// Asked before an activity is put together, so that watching costs nothing while nobody does.
-  var isWatched: Bool { !observers.isEmpty }
+  private(set) var isWatched = false
 
   func add(_ tell: @escaping @MainActor (DataActivity) -> Void) -> DataObservation {
     lastID += 1

@@ -2,16 +2,21 @@
 @MainActor
 @usableFromInline
 final class Entry {
-  private var state: EntryState
+  // What a hit touches comes first, and so lies side by side in memory.
 
   /// What the value is.
   let valueType: Any.Type
+
+  /// As it was asked for last.
+  private(set) var resource: any ErasedResource
 
   /// Where it stands among those that nobody needs, while nobody does; the table's.
   var place: UseOrder.Place?
 
   /// Whether the table has it; the table's.
   var isInTable = false
+
+  private var state: EntryState
 
   /// What the value costs.
   var cost = 0
@@ -20,9 +25,6 @@ final class Entry {
   let number: Int
 
   let key: DataKey
-
-  /// As it was asked for last.
-  var resource: any ErasedResource
 
   /// As it was when the last fetch began.
   private var fetched: any ErasedResource
@@ -67,8 +69,12 @@ final class Entry {
 
   /// The value and its age, if they are all the answer to one who asks so: it is `cached`, and `unchanged`. Nothing changes then,
   /// but that one who stays is to be listed.
-  func hit(_ facts: AskFacts, isOnce: Bool, _ now: Duration) -> (value: any HeldValue, age: Duration)? {
-    state.hit(facts, isOnce: isOnce, now)
+  func hit(_ resource: any ErasedResource, isOnce: Bool, _ now: Duration) -> (value: any HeldValue, age: Duration)? {
+    if self.resource !== resource {
+      self.resource = resource
+      state.freshness.asked(AskFacts(fresh: resource.fresh, kept: resource.kept))
+    }
+    return state.hit(isOnce: isOnce, now)
   }
 
   /// Lists one who stays and is being told all there is.

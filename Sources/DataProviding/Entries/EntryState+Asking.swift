@@ -18,9 +18,8 @@ extension EntryState {
     }
   }
 
-  /// The value and its age, if there is nothing to say of it to one who asks so but that it is fresh.
-  mutating func hit(_ facts: AskFacts, isOnce: Bool, _ now: Duration) -> (value: any HeldValue, age: Duration)? {
-    freshness.asked(facts)
+  /// The value and its age, if there is nothing to say of it to one who asks as the last one did but that it is fresh.
+  func hit(isOnce: Bool, _ now: Duration) -> (value: any HeldValue, age: Duration)? {
     guard isOnce || !isFetchingToSettle, let value, let age = freshness.freshAge(now) else { return nil }
     return (value, age)
   }

@@ -17,6 +17,9 @@ struct EntryState: ~Copyable {
     case read
   }
 
+  /// The committed value with the layers over it: what is told.
+  private(set) var value: (any HeldValue)?
+
   var freshness: Freshness
 
   private var work = Work.idle
@@ -32,9 +35,6 @@ struct EntryState: ~Copyable {
   private(set) var settled: Stamp
 
   var listeners = ListenerList()
-
-  /// The committed value with the layers over it: what is told.
-  private(set) var value: (any HeldValue)?
 
   /// What was fetched, or written for good.
   var committed: Committed? {

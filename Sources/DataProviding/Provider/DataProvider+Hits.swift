@@ -18,7 +18,7 @@ extension DataProvider {
   func ask<Value>(
     _ resource: Resource<Value>, isOnce: Bool, _ callback: @escaping @MainActor (DataEvent<Value>) -> Void
   ) -> DataSubscription {
-    guard let hit = beginHit(resource, Value.self, fresh: resource.fresh, kept: resource.kept, isOnce: isOnce) else {
+    guard let hit = beginHit(resource, Value.self, isOnce: isOnce) else {
       return askAround(resource, Value.self, Listener(isOnce: isOnce) { callback(DataEvent($0)) })
     }
     let subscription =
@@ -32,15 +32,12 @@ extension DataProvider {
 
   /// Finds a value that is all the answer there is. What is told of it is told before ``endHit(_:isOnce:)``.
   @usableFromInline
-  func beginHit(
-    _ resource: any ErasedResource, _ valueType: Any.Type, fresh: Duration, kept: Duration?, isOnce: Bool
-  ) -> Hit? {
+  func beginHit(_ resource: any ErasedResource, _ valueType: Any.Type, isOnce: Bool) -> Hit? {
     guard let entry = entries[resource.key], entry.valueType == valueType, beginRound() else { return nil }
-    guard let hit = entry.hit(AskFacts(fresh: fresh, kept: kept), isOnce: isOnce, clock.now) else {
+    guard let hit = entry.hit(resource, isOnce: isOnce, clock.now) else {
       endRound()
       return nil
     }
-    if entry.resource !== resource { entry.resource = resource }
     activity.note(.hit(entry.key, origin: .memory, isStale: false))
     return Hit(entry: entry, value: hit.value, age: hit.age)
   }

@@ -39,8 +39,10 @@ public final class DataProvider {
   /// was meant, and a fetch that it joins may have started before that.
   private var lastInvalidation = Stamp.zero
 
-  /// What waits until everybody has heard what is being told; nil when nothing is being told.
-  private var waiting: [@MainActor () -> Void]?
+  /// Whether something is being told.
+  private var isInRound = false
+  /// What waits until everybody has heard that.
+  private var waiting: [@MainActor () -> Void] = []
 
   /// A provider that has nothing yet.
   ///
@@ -138,7 +140,7 @@ extension DataProvider {
   /// Does something now, or when everybody has heard what is being told.
   func round(_ work: @escaping @MainActor () -> Void) {
     guard beginRound() else {
-      waiting?.append(work)
+      waiting.append(work)
       return
     }
     work()
@@ -149,22 +151,23 @@ extension DataProvider {
   ///
   /// - Returns: False when something is being told. Otherwise ``endRound()`` is to follow.
   func beginRound() -> Bool {
-    if waiting != nil { return false }
-    waiting = []
+    if isInRound { return false }
+    isInRound = true
     return true
   }
 
   /// See ``beginRound()``.
   func endRound() {
-    while let next = waiting, !next.isEmpty {
+    while !waiting.isEmpty {
+      let next = waiting
       waiting = []
       for work in next { work() }
     }
-    waiting = nil
+    isInRound = false
   }
 
   /// Returns when nothing is being told: a task that runs at once may begin inside a round.
   func roundEnd() async {
-    while waiting != nil { await Task.yield() }
+    while isInRound { await Task.yield() }
   }
 }
