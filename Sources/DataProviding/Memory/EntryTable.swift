@@ -1,7 +1,7 @@
 /// All entries by their keys, and those that nobody needs in the order of their last use.
 @MainActor
 final class EntryTable {
-  private var entries: [DataKey: Entry] = [:]
+  private var entries = KeyTable<Entry>()
   private let limits: MemoryLimits
   private let onEvict: @MainActor (DataKey) -> Void
 
@@ -26,14 +26,14 @@ final class EntryTable {
     self.onEvict = onEvict
   }
 
-  isolated deinit { for entry in entries.values { entry.release() } }
+  isolated deinit { for entry in entries.elements { entry.release() } }
 
   subscript(key: DataKey) -> Entry? { entries[key] }
 
   var count: Int { entries.count }
 
   /// All entries, in the order in which they were made.
-  var all: [Entry] { entries.values.sorted { $0.number < $1.number } }
+  var all: [Entry] { entries.elements.sorted { $0.number < $1.number } }
 
   func insert(_ entry: Entry) {
     entries[entry.key] = entry
@@ -76,7 +76,7 @@ final class EntryTable {
 
   func removeAll() -> [Entry] {
     defer {
-      entries = [:]
+      entries = KeyTable()
       totalCost = 0
       resting = UseOrder()
     }

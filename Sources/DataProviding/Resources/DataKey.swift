@@ -18,6 +18,9 @@ public struct DataKey: Sendable {
     hasher.combine(path)
     hash = hasher.finalize()
   }
+
+  /// One of so many parts of all keys, a power of two; each has about as many as the others.
+  func part(of count: Int) -> Int { hash & (count - 1) }
 }
 
 extension DataKey: Hashable {

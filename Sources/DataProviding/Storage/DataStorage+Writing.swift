@@ -46,8 +46,8 @@ extension DataStorage {
   }
 
   @concurrent
-  private nonisolated func write(_ writes: [DataKey: PendingWrites.Write]) async -> Outcome {
-    let rows = writes.sorted { $0.value.number < $1.value.number }.map { (key: $0, row: $1.encodedRow()) }
+  private nonisolated func write(_ writes: KeyTable<PendingWrites.Write>) async -> Outcome {
+    let rows = writes.elements.sorted { $0.number < $1.number }.map { (key: $0.row.key, row: $0.encodedRow()) }
     if await isShut { return .givenUp }
     do throws(CacheStoreError) {
       try await store.apply(rows.map { key, row in row.map { .save($0) } ?? .remove(key) })

@@ -30,7 +30,7 @@ final class DataStorage {
 
   var phase = Phase.opening
   /// The sizes of all rows; empty unless the store is open.
-  var sizes: [DataKey: Int] = [:]
+  var sizes = KeyTable<Int>()
   var pending = PendingWrites()
   var durable = DurableWaiters()
   var timer = Timer.idle
@@ -142,9 +142,10 @@ extension DataStorage {
   private func openStore() async {
     do throws(CacheStoreError) {
       let contents = try await store.open()
+      let known = await Self.table(contents.sizes)
       guard case .opening = phase else { return }
       phase = .open
-      sizes = contents.sizes
+      sizes = known
       schedule()
       if let recovery = contents.recovery {
         activity.note(.recover(reason: "\(recovery.reason); the file is now \(recovery.setAside)"))
@@ -157,11 +158,14 @@ extension DataStorage {
     }
   }
 
+  @concurrent
+  private nonisolated static func table(_ sizes: [DataKey: Int]) async -> KeyTable<Int> { KeyTable(sizes) }
+
   /// Ends everything: what waits is not written, and what is read is nobody's.
   func shut() {
     stopTimer()
     phase = .shut
-    sizes = [:]
+    sizes = KeyTable()
     durable.resumeAll(.closed)
   }
 

@@ -11,15 +11,15 @@ struct PendingWrites {
   }
 
   /// What came since the last batch was begun.
-  private var waiting: [DataKey: Write] = [:]
+  private var waiting = KeyTable<Write>()
   private var waitingCost = 0
   /// What is being written, or has been and is not settled yet.
-  private var batch: [DataKey: Write] = [:]
+  private var batch = KeyTable<Write>()
   private var batchCost = 0
   private var lastNumber = 0
 
   /// Whether nothing waits for the next batch.
-  var isEmpty: Bool { waiting.isEmpty }
+  var isEmpty: Bool { waiting.count == 0 }
 
   /// The last write of a key.
   subscript(key: DataKey) -> Write? { waiting[key] ?? batch[key] }
@@ -48,22 +48,22 @@ struct PendingWrites {
   }
 
   /// What waits is the batch from now on. The one before must be settled.
-  mutating func beginBatch() -> [DataKey: Write] {
+  mutating func beginBatch() -> KeyTable<Write> {
     (batch, batchCost) = (waiting, waitingCost)
-    (waiting, waitingCost) = ([:], 0)
+    (waiting, waitingCost) = (KeyTable(), 0)
     return batch
   }
 
   /// The disk has what the batch had of a key.
   mutating func settle(_ key: DataKey) {
-    if let write = batch.removeValue(forKey: key) { batchCost -= write.cost }
+    if let write = batch.update(key, to: nil) { batchCost -= write.cost }
   }
 
   /// The disk has refused the batch: what it had of a key waits again, as it was encoded, unless something newer came.
   ///
   /// - Returns: Whether it waits again.
   mutating func putBack(_ key: DataKey, as row: CacheRow?) -> Bool {
-    guard let write = batch.removeValue(forKey: key) else { return false }
+    guard let write = batch.update(key, to: nil) else { return false }
     batchCost -= write.cost
     guard waiting[key] == nil else { return false }
     wait(key, write.encoded(row))
@@ -73,12 +73,12 @@ struct PendingWrites {
   /// Up to so many keys that will never be written.
   mutating func giveUp(_ count: Int) -> [DataKey] {
     var keys: [DataKey] = []
-    while keys.count < count, let (key, _) = batch.popFirst() ?? waiting.popFirst() { keys.append(key) }
+    while keys.count < count, let write = batch.popFirst() ?? waiting.popFirst() { keys.append(write.row.key) }
     return keys
   }
 
   private mutating func wait(_ key: DataKey, _ write: Write) {
-    let last = waiting.updateValue(write, forKey: key)
+    let last = waiting.update(key, to: write)
     waitingCost += write.cost - (last?.cost ?? 0)
   }
 }
