@@ -1,4 +1,4 @@
-/// Whether what is committed is up to date: what can be said of it whatever its type.
+/// Whether what is committed is up to date.
 struct Freshness {
   /// The committed value's.
   var provenance: Provenance?

@@ -1,4 +1,4 @@
-/// Where a committed value comes from and how old it is: what is known of it whatever its type.
+/// Where a committed value comes from and how old it is.
 struct Provenance {
   /// When its fetch started, or when it was written; zero for one from the disk.
   private(set) var stamp: Stamp
