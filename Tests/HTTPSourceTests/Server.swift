@@ -1,6 +1,7 @@
 import DataProviding
 import Foundation
 import HTTPSource
+import ModuleHarness
 import ServerTesting
 import Testing
 
@@ -8,9 +9,9 @@ import Testing
 enum Server {
   static let shared = Result { try LocalServer() }
 
-  /// A source for the server. Its limits are such that a machine with much to do does not reach them.
+  /// A source for the server. Its limits are on a clock that stands still, so that a machine with much to do does not reach them.
   static func source(
-    _ settings: HTTPSettings = HTTPSettings(answerBegins: .seconds(60)), clock: any Clock<Duration> = ContinuousClock()
+    _ settings: HTTPSettings = HTTPSettings(), clock: ManualClock = ManualClock()
   ) throws -> HTTPSource {
     try HTTPSource(shared.get().address, settings: settings, clock: clock)
   }

@@ -23,7 +23,7 @@ final class KeptShop {
 
   /// The first launch, in which nothing is kept yet.
   init(_ version: HTTPShop.Version) async throws {
-    let source = try HTTPSource(try await ShopOnServer.address(), settings: ShopOnServer.patient, transport: watched)
+    let source = try ShopOnServer.source(try await ShopOnServer.address(), watched)
     server = HTTPShop(source, versions: [version])
     self.version = version
     address = source.address
@@ -45,7 +45,7 @@ final class KeptShop {
   /// Has the server say something else of its answers from now on.
   func say(_ control: String) async throws {
     let call = HTTPCall<[String: String]>.get("caching", query: [URLQueryItem(name: "control", value: control)])
-    _ = try await HTTPSource(address).answer(to: call)
+    _ = try await ShopOnServer.source(address).answer(to: call)
   }
 
   /// Looks at an article, and says what comes of it.
@@ -73,7 +73,7 @@ final class KeptShop {
 
   /// Somebody else buys a piece of the article.
   func sell() async throws {
-    let shop = HTTPShop(try HTTPSource(address, settings: ShopOnServer.patient), versions: [version])
+    let shop = HTTPShop(try ShopOnServer.source(address), versions: [version])
     _ = try await shop.signIn(email: "ada@example.com", password: "demo")
     _ = try await shop.place(.shoes)
   }

@@ -11,7 +11,7 @@ struct SessionTests {
   private func misbehave(_ address: URL, _ query: String) async throws {
     let words = query.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
     let items = words.map { URLQueryItem(name: $0[0], value: $0[1]) }
-    _ = try await HTTPSource(address).answer(to: HTTPCall<[String: String]>.get("next", query: items))
+    _ = try await ShopOnServer.source(address).answer(to: HTTPCall<[String: String]>.get("next", query: items))
   }
 
   @Test(arguments: HTTPShop.Version.allCases)
@@ -29,7 +29,7 @@ struct SessionTests {
   @Test(arguments: HTTPShop.Version.allCases, ["status=503", "cut=before", "body=%7B"])
   func `an order whose answer is lost is placed once`(version: HTTPShop.Version, fault: String) async throws {
     let address = try await ShopOnServer.address()
-    let shop = HTTPShop(try HTTPSource(address, settings: ShopOnServer.patient), versions: [version])
+    let shop = HTTPShop(try ShopOnServer.source(address), versions: [version])
     _ = try await shop.signIn(email: "ada@example.com", password: "demo")
     let fault = try #require(fault.removingPercentEncoding)
     try await misbehave(address, "\(fault)&after=1")
@@ -54,7 +54,7 @@ struct SessionTests {
 
   @Test func `who cannot sign out stays signed in`() async throws {
     let address = try await ShopOnServer.address()
-    let shop = HTTPShop(try HTTPSource(address, settings: ShopOnServer.patient))
+    let shop = HTTPShop(try ShopOnServer.source(address))
     _ = try await shop.signIn(email: "ada@example.com", password: "demo")
     try await misbehave(address, "status=503&header=Retry-After:7")
     await #expect(

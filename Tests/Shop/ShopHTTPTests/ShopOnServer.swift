@@ -1,5 +1,6 @@
 import Foundation
 import HTTPSource
+import ModuleHarness
 import ServerTesting
 import ShopAPI
 import ShopExporting
@@ -18,9 +19,11 @@ enum ShopOnServer {
   static func open(
     _ version: HTTPShop.Version = .two, transport: any HTTPTransport = URLSessionTransport()
   ) async throws -> HTTPShop {
-    HTTPShop(try HTTPSource(try await address(), settings: patient, transport: transport), versions: [version])
+    HTTPShop(try source(try await address(), transport), versions: [version])
   }
 
-  /// Limits that a machine with much to do does not reach.
-  static let patient = HTTPSettings(answerBegins: .seconds(60))
+  /// A source for the server. Its limits are on a clock that stands still, so that a machine with much to do does not reach them.
+  static func source(_ address: URL, _ transport: any HTTPTransport = URLSessionTransport()) throws -> HTTPSource {
+    try HTTPSource(address, transport: transport, clock: ManualClock())
+  }
 }
