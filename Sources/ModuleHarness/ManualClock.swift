@@ -46,11 +46,11 @@ public final class ManualClock: Clock, Sendable {
   /// How many sleep on the clock now.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-  /// Moves the clock; those whose time has come wake, the earliest first.
+  /// Moves the clock; those whose time has come wake. In which order they go on then is for what they run on to say.
   public func advance(by duration: Duration) {
     let due = state.withLock { state in
       state.now = state.now.advanced(by: duration)
-      let due = state.sleepers.filter { $0.deadline <= state.now }.sorted { $0.deadline < $1.deadline }
+      let due = state.sleepers.filter { $0.deadline <= state.now }
       state.sleepers.removeAll { $0.deadline <= state.now }
       return due
     }
