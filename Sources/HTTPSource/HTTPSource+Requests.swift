@@ -74,7 +74,8 @@ extension HTTPSource {
       var request = request
       for _ in 0...max(0, settings.redirects) {
         let response = try await exchange(request, name: name)
-        guard let next = try Redirect(response.head, name: name)?.follow(request, settings) else { return response }
+        let redirect = Redirect(response.head, name: name)
+        guard let next = try redirect?.follow(request, settings, server: address.host()) else { return response }
         request = next
       }
       throw DataError(.invalidAnswer, "\(name): the server redirects more than \(settings.redirects) times")
