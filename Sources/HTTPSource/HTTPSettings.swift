@@ -12,7 +12,8 @@ public struct HTTPSettings: Sendable, Hashable {
   /// How many redirects are followed, one after the other. Default 5.
   public var redirects: Int
 
-  /// The hosts to which the server may redirect besides itself, `cdn.example.com`. They get no `Authorization`.
+  /// The hosts to which the server may redirect besides itself, `cdn.example.com`. They get no `Authorization` and no
+  /// `Cookie`, and may redirect back.
   public var redirectHosts: Set<String>
 
   /// What is said with every request.

@@ -2,8 +2,8 @@ public import DataProviding
 import Foundation
 
 extension HTTPSource {
-  /// A call as a request for a data provider. It is asked with the validators of what is there; its answers are as fresh as the
-  /// server says, and with `no-store` are not written to disk.
+  /// A call as a request for a data provider. It is asked with the validators of what is there, if that came from the same URL; its
+  /// answers are as fresh as the server says, and with `no-store` are not written to disk.
   ///
   /// A value that is no longer fresh is told while it is fetched again, as `stale-while-revalidate` allows it, however long that
   /// says: how long a value is of any use is for its resource to say.
@@ -25,11 +25,12 @@ extension HTTPSource {
   public func fetch<Value>(
     _ call: HTTPCall<Value>, _ context: RequestContext
   ) async throws(DataError) -> Fetched<Value> {
-    let validators = context.validator.flatMap { HTTPValidators(text: $0.text) }
+    let url = url(of: call)
+    let validators = context.validator.flatMap { HTTPValidators($0, of: url) }
     switch try await outcome(of: call, validators: validators) {
     case .answer(let answer):
       return .answer(
-        answer.value, fresh: answer.freshness.fresh, validator: answer.validators.map { DataValidator($0.text) },
+        answer.value, fresh: answer.freshness.fresh, validator: answer.validators.map { DataValidator($0, of: url) },
         mayBeStored: answer.freshness.mayBeKept)
     case .notModified(let freshness):
       return .notModified(fresh: freshness?.fresh, mayBeStored: freshness?.mayBeKept ?? true)
@@ -73,7 +74,8 @@ extension HTTPSource {
       var request = request
       for _ in 0...max(0, settings.redirects) {
         let response = try await exchange(request, name: name)
-        guard let next = try Redirect(response.head, name: name)?.follow(request, settings) else { return response }
+        let redirect = Redirect(response.head, name: name)
+        guard let next = try redirect?.follow(request, settings, server: address.host()) else { return response }
         request = next
       }
       throw DataError(.invalidAnswer, "\(name): the server redirects more than \(settings.redirects) times")

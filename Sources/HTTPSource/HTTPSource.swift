@@ -25,7 +25,7 @@ public struct HTTPSource: Sendable {
   /// A source.
   ///
   /// - Parameters:
-  ///   - address: Where the server is, with `http` or `https` and a host, and without a user.
+  ///   - address: Where the server is, with `http` or `https` and a host, and without user, query and fragment.
   ///   - settings: Limits, and what is said with every request.
   ///   - transport: What carries requests.
   ///   - clock: What time limits are measured on.
@@ -36,7 +36,8 @@ public struct HTTPSource: Sendable {
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
   ) throws(DataError) {
     guard ["http", "https"].contains(address.scheme?.lowercased()), address.host()?.isEmpty == false,
-      address.user() == nil, address.query() == nil
+      (1...65_535).contains(address.port ?? 80), address.user() == nil, address.query() == nil,
+      address.fragment() == nil
     else {
       throw DataError(
         .refused, "\(address.absoluteString) is no server's address; it looks like https://shop.example.com/api")

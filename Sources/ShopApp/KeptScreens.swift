@@ -1,4 +1,5 @@
 import ComponentEngine
+import DataProviding
 import Foundation
 
 /// What was on the screen when the shop ended last, in a file beside its data.
@@ -14,7 +15,14 @@ struct KeptScreens {
   }
 
   /// Keeps this instead.
-  func keep(_ snapshot: RouterSnapshot) throws {
-    try JSONEncoder().encode(snapshot).write(to: file, options: .atomic)
+  ///
+  /// - Throws: `unavailable` when it cannot be written.
+  func keep(_ snapshot: RouterSnapshot) throws(DataError) {
+    do {
+      try JSONEncoder().encode(snapshot).write(to: file, options: .atomic)
+    } catch {
+      throw DataError(
+        .unavailable, "what is on the screen is not kept: \(file.path(percentEncoded: false)) cannot be written")
+    }
   }
 }

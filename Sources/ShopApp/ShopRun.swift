@@ -44,10 +44,11 @@ struct ShopRun {
     let session = TerminalSession(assembly.configuration, menu: assembly.menu, options: options) {
       StandardStreams.write($0)
     }
-    let screens = arguments.folder.map { KeptScreens(in: $0) }
+    let screens = folder.map { KeptScreens(in: $0) }
     let keeping = AppHandler(.willTerminate) { [router = session.router] in try screens?.keep(router.snapshot) }
     let lifecycle = shop.lifecycle(of: assembly, session.router, handlers: [keeping])
-    if let folder = arguments.folder { await shop.data.open(stores(in: folder), for: customer) }
+    sayWhatIsNotKept(by: assembly.configuration.dataProviders)
+    if let folder { await shop.data.open(stores(in: folder), for: customer) }
     await signIn()
     let isFine = await session.run(links: arguments.links, lines: lines) { link in
       await launch(lifecycle, link, screens?.snapshot)
@@ -99,11 +100,32 @@ struct ShopRun {
     }
   }
 
+  /// Where data is kept, for each server by itself: what one has said is not what another one would say.
+  private var folder: String? {
+    guard let folder = arguments.folder, let server = arguments.server else { return arguments.folder }
+    return "\(folder)/servers/\(Self.fileName(server))"
+  }
+
   private func stores(in folder: String) -> ShopStores {
     ShopStores(catalogue: SQLiteStore(path: "\(folder)/catalogue.sqlite")) { email in
-      // An address may hold what a file's name must not.
-      let name = email.utf8.map { String($0, radix: 16) }.joined()
-      return SQLiteStore(path: "\(folder)/customers/\(name).sqlite")
+      SQLiteStore(path: "\(folder)/customers/\(Self.fileName(email)).sqlite")
+    }
+  }
+
+  /// An address may hold what a file's name must not.
+  private nonisolated static func fileName(_ address: String) -> String {
+    address.utf8.map { String($0, radix: 16) }.joined()
+  }
+
+  /// All of them keep their data in one folder: what goes wrong there is said once.
+  private func sayWhatIsNotKept(by providers: [DataProvider]) {
+    var isSaid = false
+    for provider in providers {
+      provider.observe { activity in
+        guard case .storeFailed(let reason) = activity, !isSaid else { return }
+        isSaid = true
+        StandardStreams.complain("ShopApp: data is not kept for now: \(reason)")
+      }
     }
   }
 }

@@ -91,11 +91,45 @@ struct DataRequestTests {
 
   @Test func `one that may not be stored says so, and so does a 304`() async throws {
     let headers: HTTPHeaders = ["Cache-Control": "no-store"]
-    let source = try HTTPSource.scripted(ScriptedTransport([answer(200, headers, "[1]"), answer(304, headers)]))
+    let answers = [answer(200, headers, "[1]"), answer(200, ["ETag": "\"a\""], "[1]"), answer(304, headers)]
+    let source = try HTTPSource.scripted(ScriptedTransport(answers))
     let call = HTTPCall<[Int]>.get("numbers")
     #expect(try await source.fetch(call, RequestContext()) == .answer([1], fresh: .zero, mayBeStored: false))
-    let context = RequestContext(validator: DataValidator("\"a\"\n"))
+    let context = try await context(after: call, source)
     #expect(try await source.fetch(call, context) == .notModified(fresh: .zero, mayBeStored: false))
+  }
+
+  /// What a request knows when an answer to the call is there.
+  private func context(after call: HTTPCall<[Int]>, _ source: HTTPSource) async throws -> RequestContext {
+    guard case .answer(_, _, let validator, _) = try await source.fetch(call, RequestContext()) else {
+      return RequestContext()
+    }
+    return RequestContext(validator: validator)
+  }
+
+  @Test(arguments: [
+    ("https://shop.example.com/api", "numbers", true), ("https://other.example.com/api", "numbers", false),
+    ("https://shop.example.com:8443/api", "numbers", false), ("https://shop.example.com/api", "v2/numbers", false),
+  ])
+  func `another server, or another place there, is not asked about what this one has said`(
+    address: String, path: String, isAsked: Bool
+  ) async throws {
+    let first = try HTTPSource.scripted(ScriptedTransport([answer(200, ["ETag": "\"a\""], "[1]")]))
+    let context = try await context(after: .get("numbers"), first)
+    let transport = ScriptedTransport([answer(200, [:], "[2]")])
+    let url = try #require(URL(string: address))
+    _ = try await HTTPSource(url, transport: transport).fetch(HTTPCall<[Int]>.get(path), context)
+    #expect(validators(transport) == [isAsked ? "\"a\"" : nil])
+  }
+
+  @Test func `its query counts, and is not kept`() async throws {
+    let source = try HTTPSource.scripted(ScriptedTransport([answer(200, ["ETag": "\"a\""], "[1]")]))
+    let secret = URLQueryItem(name: "token", value: "secret")
+    let context = try await context(after: .get("numbers", query: [secret]), source)
+    #expect(context.validator?.text.contains("secret") == false)
+    let transport = ScriptedTransport([answer(200, [:], "[2]")])
+    _ = try await HTTPSource.scripted(transport).fetch(HTTPCall<[Int]>.get("numbers"), context)
+    #expect(validators(transport) == [nil])
   }
 
   @Test func `it fails as the call does`() async throws {

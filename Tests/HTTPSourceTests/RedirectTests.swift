@@ -78,6 +78,16 @@ struct RedirectTests {
     }
   }
 
+  @Test func `a host that is allowed may redirect back`() async throws {
+    let places = ["https://CDN.example.com/x", "https://shop.example.com/api/y"]
+    let answers = places.map { [HTTPPiece.head(HTTPHead(status: 302, headers: ["Location": $0]))] }
+    let transport = ScriptedTransport(answers + [[.head(HTTPHead(status: 200)), .body(Data("{}".utf8))]])
+    let settings = HTTPSettings(redirectHosts: ["cdn.Example.com"], headers: ["Cookie": "a=b"])
+    _ = try await HTTPSource.scripted(transport, settings: settings).answer(to: HTTPCall<Nothing>.get("x"))
+    #expect(transport.requests.map { $0.url.absoluteString } == ["https://shop.example.com/api/x"] + places)
+    #expect(transport.requests.map { $0.headers["Cookie"] } == ["a=b", nil, nil])
+  }
+
   @Test func `a host that is allowed is asked, and hears no Authorization`() async throws {
     let port = try #require(try Server.shared.get().address.port)
     var settings = HTTPSettings(redirectHosts: ["localhost"])

@@ -74,6 +74,8 @@ struct RequestTests {
 
   @Test(arguments: [
     "ftp://shop.example.com", "shop.example.com", "/api", "http://", "http://ada:demo@shop.example.com",
+    "http://shop.example.com:0", "http://shop.example.com:65536", "http://shop.example.com/api?a=b",
+    "http://shop.example.com/#a",
   ])
   func `an address that is none is refused`(text: String) throws {
     let address = try #require(URL(string: text))

@@ -2,7 +2,8 @@
 ///
 /// Only what is `unavailable` is tried again, and only where the request is safe to repeat. The wait before the n-th retry is
 /// random between zero and min(``cap``, ``base`` · 2ⁿ⁻¹): "full jitter" of M. Brooker, "Exponential Backoff And Jitter", AWS
-/// Architecture Blog, 2015. What the other side says (`Retry-After`) wins. Retries of all requests share a budget as in gRPC's
+/// Architecture Blog, 2015. What the other side says (`Retry-After`) wins; where that is longer than ``patience``, the fetch fails, and
+/// its error says how long the other side wants to be left alone. Retries of all requests share a budget as in gRPC's
 /// retry throttling (gRFC A6): each `unavailable` takes a token, each success gives a tenth back, and with half the tokens gone
 /// nothing is tried again.
 public struct RetryPolicy: Sendable, Hashable {
@@ -10,8 +11,10 @@ public struct RetryPolicy: Sendable, Hashable {
   public var attempts = 4
   /// The longest wait before the first retry. Default half a second.
   public var base = Duration.milliseconds(500)
-  /// The longest wait of all. Default 30 s.
+  /// The longest wait of all, where the other side says nothing. Default 30 s.
   public var cap = Duration.seconds(30)
+  /// The longest wait that the other side may ask for. Default two minutes.
+  public var patience = Duration.seconds(120)
   /// The tokens of the budget. Default 10.
   public var budget = 10
 
@@ -50,7 +53,7 @@ struct RetryJudge {
     guard error.kind == .unavailable else { return nil }
     tokens = max(tokens - 1, 0)
     guard isSafe, failures < policy.attempts, tokens > Double(policy.budget) / 2 else { return nil }
-    if let retryAfter = error.retryAfter { return retryAfter }
+    if let retryAfter = error.retryAfter { return retryAfter <= policy.patience ? retryAfter : nil }
     var longest = policy.base
     for _ in 1..<failures where longest < policy.cap { longest *= 2 }
     return min(longest, policy.cap) * Double.random(in: 0...1, using: &random)

@@ -1,7 +1,7 @@
 /// Where values are kept across launches.
 ///
-/// A store belongs to one user; another user has another one. It is opened once; what is asked of one that is not open, or is
-/// closed, is a miss, and what is written to it is refused as ``CacheStoreError/closed``.
+/// A store belongs to one user; another user has another one. It is opened once; where that fails, it is tried again later. What is
+/// asked of one that is not open, or is closed, is a miss, and what is written to it is refused as ``CacheStoreError/closed``.
 public protocol CacheStore: Sendable {
   /// Opens the store and says what is in it.
   ///

@@ -13,9 +13,10 @@ extension DataStorage {
   }
 
   func schedule() {
-    if pending.isEmpty { return }
     switch (phase, timer) {
     case (.opening, _), (.shut, _), (_, .due): return
+    case (.unopened, .idle): startTimer(settings.retryAfter)
+    case _ where pending.isEmpty: return
     case (.open, _) where pending.isFull(count: settings.flushCount, cost: settings.flushCost):
       stopTimer()
       writeSoon()

@@ -33,9 +33,10 @@ extension DataStorage {
   }
 
   func writePending() async {
-    if case .opening = phase { return }
+    if case .unopened = phase { await openStore() }
+    guard isOpen else { return }
     stopTimer()
-    guard !pending.isEmpty, !isShut else { return }
+    guard !pending.isEmpty else { return }
     let outcome = await write(pending.beginBatch())
     if isShut { return }
     switch outcome {

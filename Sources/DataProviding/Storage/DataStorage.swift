@@ -11,10 +11,11 @@ final class DataStorage {
 
   enum Phase {
     case opening
+    /// It could not be opened, and that is tried again.
+    case unopened
     case open
     /// The disk has refused the last write.
     case failing
-    /// It could not be opened, or has ended.
     case shut
   }
 
@@ -31,6 +32,8 @@ final class DataStorage {
   var phase = Phase.opening
   /// The sizes of all rows; empty unless the store is open.
   var sizes = KeyTable<Int>()
+  /// Whether a row that nobody has seen yet may be older than what the memory had.
+  private var hasForgotten = false
   var pending = PendingWrites()
   var durable = DurableWaiters()
   var timer = Timer.idle
@@ -65,7 +68,7 @@ final class DataStorage {
     case .shut: return .miss
     case _ where pending[key] != nil: return isPending(key) ? .later : .miss
     case .opening: return .later
-    case .open, .failing:
+    case .unopened, .open, .failing:
       guard let size = sizes[key] else { return .miss }
       guard size <= Self.smallSize else { return .later }
       return store.rowNow(for: key).map { .row($0) } ?? .miss
@@ -114,7 +117,13 @@ final class DataStorage {
 
   func remove(_ key: DataKey) {
     if isShut { return }
-    if case .opening = phase {} else if sizes[key] == nil, pending[key] == nil { return }
+    if pending[key] == nil {
+      if isOpen, sizes[key] == nil { return }
+      guard isOpen || hasRoom else {
+        hasForgotten = true
+        return
+      }
+    }
     pending.remove(key)
     schedule()
   }
@@ -132,6 +141,14 @@ extension DataStorage {
     if case .shut = phase { true } else { false }
   }
 
+  /// Whether it is known what the store has.
+  var isOpen: Bool {
+    switch phase {
+    case .open, .failing: true
+    case .opening, .unopened, .shut: false
+    }
+  }
+
   /// Opens the store; the task ends when that is done or has failed.
   func open() -> Task<Void, Never> {
     let task = enqueue { [self] in await openStore() }
@@ -139,23 +156,37 @@ extension DataStorage {
     return task
   }
 
-  private func openStore() async {
+  /// What waits for a store that cannot be opened goes on waiting: it is tried again as a write is.
+  func openStore() async {
     do throws(CacheStoreError) {
       let contents = try await store.open()
       let known = await Self.table(contents.sizes)
-      guard case .opening = phase else { return }
-      phase = .open
-      sizes = known
-      schedule()
-      if let recovery = contents.recovery {
-        activity.note(.recover(reason: "\(recovery.reason); the file is now \(recovery.setAside)"))
-      }
+      if !isShut { hasOpened(contents, known) }
     } catch {
-      guard case .opening = phase else { return }
-      shut()
-      activity.note(.storeFailed(reason: error.description))
-      await giveUp()
+      if !isShut { hasNotOpened(error) }
     }
+  }
+
+  private func hasOpened(_ contents: CacheContents, _ known: KeyTable<Int>) {
+    phase = .open
+    sizes = known
+    if hasForgotten {
+      for key in contents.sizes.keys where pending[key] == nil { pending.remove(key) }
+    }
+    stopTimer()
+    schedule()
+    if let recovery = contents.recovery {
+      activity.note(.recover(reason: "\(recovery.reason); the file is now \(recovery.setAside)"))
+    }
+  }
+
+  private func hasNotOpened(_ error: CacheStoreError) {
+    let isNew = if case .opening = phase { true } else { false }
+    phase = .unopened
+    stopTimer()
+    schedule()
+    durable.resumeAll(error)
+    if isNew { activity.note(.storeFailed(reason: error.description)) }
   }
 
   @concurrent

@@ -14,7 +14,7 @@ public struct StorageSettings: Sendable {
   public var flushCount = 64
   /// With values that cost so much they are written at once, in bytes. Default 256 KiB.
   public var flushCost = 256 * 1_024
-  /// How long to wait after the disk has refused a write. Default 30 s.
+  /// How long to wait after the disk has refused a write, or the store could not be opened. Default 30 s.
   public var retryAfter = Duration.seconds(30)
   /// While the disk cannot be written, so many values wait for it; the others are kept in memory only. Default 1,024.
   public var waitingCount = 1_024

@@ -33,7 +33,9 @@ final class Exchange: Sendable {
       state = .running(waiter)
       return nil
     }
-    if let result { waiter.resume(returning: result) } else { task.resume() }
+    guard let result else { return task.resume() }
+    cancelTask()
+    waiter.resume(returning: result)
   }
 
   /// Hands on a piece; when nobody wants to have more, the exchange ends.
@@ -60,9 +62,14 @@ final class Exchange: Sendable {
       }
     }
     guard let waiter else { return }
+    cancelTask()
+    waiter.resume(returning: result)
+  }
+
+  /// A task that was never started is cancelled too, for its session keeps it until it ends.
+  private func cancelTask() {
     // `cancel()` waits for the session's queue on Linux: never under a lock, nor in a cancellation handler.
     DispatchQueue.global().async { [task] in task.cancel() }
-    waiter.resume(returning: result)
   }
 
   private var isRunning: Bool {

@@ -16,18 +16,25 @@ struct Redirect {
   /// The request to send instead.
   ///
   /// A change becomes a question, unless the server says that it is to be asked for again (307, 308). Another host than the one
-  /// asked before hears no `Authorization`.
+  /// asked before hears no `Authorization` and no `Cookie`.
   ///
+  /// - Parameter server: The host that was asked first; one that it has redirected to may redirect back.
   /// - Throws: `invalidAnswer` where there is no place to go to, `refused` where it must not be gone to: another host that is
   ///   not allowed, or no longer encrypted.
-  func follow(_ request: HTTPRequest, _ settings: HTTPSettings) throws(DataError) -> HTTPRequest {
+  func follow(_ request: HTTPRequest, _ settings: HTTPSettings, server: String?) throws(DataError) -> HTTPRequest {
     guard let location = head.headers["Location"], !location.isEmpty,
       let url = URL(string: location, relativeTo: request.url)?.absoluteURL, let host = url.host(), !host.isEmpty
     else { throw DataError(.invalidAnswer, "\(name): the server redirects (\(head.status)) and does not say where to") }
-    try check(url, host, request.url, settings)
+    try check(url, from: request.url)
+    let allowed = settings.redirectHosts.union([server, request.url.host()].compactMap(\.self))
+    guard allowed.contains(where: { $0.lowercased() == host.lowercased() }) else {
+      throw DataError(.refused, "\(name): the server redirects to \(host); allow it in HTTPSettings.redirectHosts")
+    }
     var next = request
     next.url = url
-    if !url.hasOrigin(of: request.url) { next.headers["Authorization"] = nil }
+    if !url.hasOrigin(of: request.url) {
+      for secret in ["Authorization", "Cookie"] { next.headers[secret] = nil }
+    }
     if request.method != "GET", head.status < 307 {
       next.method = "GET"
       next.body = nil
@@ -37,14 +44,10 @@ struct Redirect {
     return next
   }
 
-  private func check(_ url: URL, _ host: String, _ from: URL, _ settings: HTTPSettings) throws(DataError) {
-    let schemes = from.scheme?.lowercased() == "https" ? ["https"] : ["http", "https"]
+  private func check(_ url: URL, from place: URL) throws(DataError) {
+    let schemes = place.scheme?.lowercased() == "https" ? ["https"] : ["http", "https"]
     guard schemes.contains(url.scheme?.lowercased() ?? ""), url.user() == nil else {
       throw DataError(.refused, "\(name): the server redirects to \(url.scheme ?? ""), which is not gone to from here")
-    }
-    let isAllowed = host.lowercased() == from.host()?.lowercased() || settings.redirectHosts.contains(host.lowercased())
-    guard isAllowed else {
-      throw DataError(.refused, "\(name): the server redirects to \(host); allow it in HTTPSettings.redirectHosts")
     }
   }
 }

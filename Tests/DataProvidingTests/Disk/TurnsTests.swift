@@ -54,15 +54,6 @@ struct TurnsTests {
     #expect(world.evicted.count == 200)
   }
 
-  @Test func `what waited for a store that cannot be opened`() async {
-    store.holdBack(.open)
-    await write(0)
-    store.failure = .readOnly
-    for number in 0..<200 { world.stored("\(number)").write(number) }
-    store.letGo(.open)
-    #expect(await turns(200) == [64, 64, 64, 8])
-  }
-
   @Test func `a value that is written between them is kept until the disk has that one too`() async {
     await write(200)
     await firstTurn()

@@ -21,7 +21,7 @@ struct RetryTests {
   @Test func `the defaults`() {
     let policy = RetryPolicy()
     #expect([policy.attempts, policy.budget] == [4, 10])
-    #expect([policy.base, policy.cap] == [.milliseconds(500), .seconds(30)])
+    #expect([policy.base, policy.cap, policy.patience] == [.milliseconds(500), .seconds(30), .seconds(120)])
     #expect(RetryPolicy.never.attempts == 1)
   }
 
@@ -99,6 +99,17 @@ struct RetryTests {
     #expect(world.fetchCount == 1)
     await world.advance(.seconds(1))
     #expect(world.fetchCount == 2)
+  }
+
+  @Test(arguments: [(120, true), (121, false)])
+  func `but no longer than two minutes: then the failure says how long`(seconds: Int, isWaitedFor: Bool) async {
+    let world = world()
+    var error: DataError?
+    world.feed("a").request { if case .failed(let failure, _) = $0 { error = failure } }
+    let busy = DataError(.unavailable, "busy", retryAfter: .seconds(seconds))
+    await world.fail("a", busy)
+    #expect(error == (isWaitedFor ? nil : busy))
+    #expect(world.provider.requestsUnderWay == (isWaitedFor ? ["a"] : []))
   }
 
   @Test(arguments: DataError.Kind.allCases.filter { $0 != .unavailable })

@@ -118,14 +118,12 @@ struct MemoryTests {
     #expect(world.evicted == ["a"])
   }
 
-  @Test func `when the disk gives up, nothing waits for it`() async {
+  @Test func `when the store is closed, nothing waits for it`() async {
     let (world, store) = (world(count: 1), FakeStore())
-    store.holdBack(.open)
     await world.open(store)
     for path in ["a", "b"] { world.stored(path).write(1) }
     store.failure = .readOnly
-    store.letGo(.open)
-    await world.settle()
+    await world.provider.close()
     #expect(world.evicted.count == 1)
   }
 

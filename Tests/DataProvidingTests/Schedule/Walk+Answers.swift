@@ -24,6 +24,18 @@ extension Walk {
   /// Somebody has changed a value here.
   func noteTouch(_ path: String) { touched.insert(path) }
 
+  /// Somebody is about to write a value for good. From inside a callback nobody knows whether the fetch goes on by then.
+  func noteWrite(_ path: String) {
+    noteTouch(path)
+    if !isInCallback { overwritten[path] = fetchStarts[Self.requests[path, default: path]] }
+  }
+
+  /// How a fetch ended is told to nobody if the value was written after it began.
+  func checkFailure(_ path: String) {
+    guard let start = fetchStarts[Self.requests[path, default: path]] else { return }
+    require(overwritten[path] != start, "\(path) is told that a fetch has failed which began before it was written")
+  }
+
   /// What is done in a step is dated at its end: what begins in the same step may come before or after it.
   func checkAnswers() {
     for path in touched { touches[path] = server.tick() }

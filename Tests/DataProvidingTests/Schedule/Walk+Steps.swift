@@ -32,7 +32,7 @@ extension Walk {
     case 40..<65: cancelAny()
     case 65..<78:
       let value = newValue()
-      noteTouch(path)
+      noteWrite(path)
       act("write \(path) \(value)") { feed(path).write(value) }
     case 78..<90: invalidate(path)
     case 90..<92: act("end session") { endSession() }

@@ -45,6 +45,8 @@ final class Walk {
   /// When the fetches under way began, and when each path was last changed here, as the server counts.
   var fetchStarts: [String: Int] = [:]
   var touches: [String: Int] = [:]
+  /// The fetch under way, by its beginning, when a path was written last.
+  var overwritten: [String: Int] = [:]
   /// What was changed in this step, and what has ended in it.
   var touched: Set<String> = []
   var endedFetch: EndedFetch?
@@ -169,6 +171,7 @@ final class Walk {
     require(wasListening, "\(witness.path) was told \(event) after its end")
     checkAge(witness.path)
     checkClaims(of: event, to: witness, value, isAsking: witness === asking)
+    if case .failed = event { checkFailure(witness.path) }
     guard !isQuiet, callbackBudget > 0, random.chance(0.1) else { return }
     callbackBudget -= 1
     isInCallback = true

@@ -7,7 +7,6 @@ import SQLiteStore
 final class Launches: Sendable {
   private let folder: URL
   private var kept: URL { folder.appending(path: "kept") }
-  private var customers: URL { kept.appending(path: "customers") }
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "launches-\(UUID().uuidString)")
@@ -24,9 +23,12 @@ final class Launches: Sendable {
       input: lines.map { "\($0)\n" }.joined())
   }
 
-  /// The files of all customers.
+  /// The files of all customers, of whichever server.
   var customerFiles: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: customers.path(percentEncoded: false)) }
+    get throws {
+      try FileManager.default.subpathsOfDirectory(atPath: kept.path(percentEncoded: false))
+        .filter { $0.contains("customers/") }
+    }
   }
 
   /// Launches the shop and kills it once its customer's file has this; it is not asked to quit.
@@ -48,7 +50,7 @@ final class Launches: Sendable {
 
   private func hasStored(_ key: DataKey) async throws -> Bool {
     guard let file = try? customerFiles.first(where: { $0.hasSuffix(".sqlite") }) else { return false }
-    let store = SQLiteStore(path: customers.appending(path: file).path(percentEncoded: false))
+    let store = SQLiteStore(path: kept.appending(path: file).path(percentEncoded: false))
     let sizes = try await store.open().sizes
     await store.close()
     return sizes[key] != nil
