@@ -18,6 +18,9 @@ final class Entry {
 
   private var state: EntryState
 
+  /// What was told last, while the state changes: a change that is shown before it is made may ask for it.
+  private var valueBefore: (any HeldValue)??
+
   /// What the value costs.
   var cost = 0
 
@@ -56,7 +59,10 @@ final class Entry {
   var settled: Stamp { state.settled }
 
   /// The value in memory, unless it is too old to be of use.
-  func value(kept: Duration?) -> (any HeldValue)? { state.value(kept: kept, provider?.clock.now ?? .zero) }
+  func value(kept: Duration?) -> (any HeldValue)? {
+    if let valueBefore { return valueBefore }
+    return state.value(kept: kept, provider?.clock.now ?? .zero)
+  }
 
   /// Takes a listener on. What it is told depends on how fresh the resource that it asks with wants the value.
   func ask(_ listener: Listener, _ resource: any ErasedResource) {
@@ -155,7 +161,10 @@ extension Entry {
   /// What is done before the rest of an event: the entry must not be forgotten in between.
   private func carryOut(_ event: EntryEvent) {
     guard !hasEnded, let provider else { return }
-    for effect in state.apply(event, at: provider.clock.now) { carryOut(effect, provider) }
+    valueBefore = .some(state.value)
+    let effects = state.apply(event, at: provider.clock.now)
+    valueBefore = nil
+    for effect in effects { carryOut(effect, provider) }
   }
 
   private func carryOut(_ effect: EntryEffect, _ provider: DataProvider) {

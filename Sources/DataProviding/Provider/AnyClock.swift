@@ -21,5 +21,8 @@ package struct AnyClock: Sendable {
   package var now: Duration { elapsed() }
 
   /// Returns when the clock is there; throws when the task is cancelled before.
-  package func sleep(until time: Duration) async throws { try await wait(time) }
+  package func sleep(until time: Duration) async throws { try await wait(min(time, Self.farAway)) }
+
+  /// Some hundred years: of much more than that clocks lose count.
+  private static let farAway = Duration.seconds(3_000_000_000)
 }

@@ -85,7 +85,8 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
   /// `fresh` with the change in it, and `refreshing` again; those who asked once still wait. A ``write(_:)`` goes over all of them.
   ///
   /// - Parameters:
-  ///   - change: What the value becomes; may be applied again, over another value, until the change is made or has failed.
+  ///   - change: What the value becomes; may be applied again, over another value, until the change is made or has failed. What it
+  ///     asks of the provider meanwhile is done afterwards, and ``valueInMemory`` is what it was before.
   ///   - send: Makes the change; runs off the main actor. Returns the value as it is then, or nil where that is not known:
   ///     then what was shown stays, as old as what it was made of, and is fetched if a fetch fell in between.
   /// - Throws: Why the change could not be made.

@@ -2,7 +2,8 @@
 extension DataProvider {
   /// Keeps values that come from now on across launches, in a store. What is asked for before it is open is read when it is.
   ///
-  /// A store that cannot be opened is reported, and everything stays in memory. One that was open before is closed.
+  /// A store that cannot be opened is reported and tried again, as one that cannot be written is; until then everything stays in
+  /// memory. One that was open before is closed.
   public func open(_ store: any CacheStore) async {
     while storage != nil { await close() }
     let storage = DataStorage(store, settings.storage, clock, activity: activity) { [weak self] keys in

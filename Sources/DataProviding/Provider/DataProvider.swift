@@ -90,8 +90,10 @@ public final class DataProvider {
 
   /// Ends the user's session: fetches are given up, observers are told `cleared`, requests `cancelled`, and values, hand-offs and
   /// writes that wait are forgotten, all before the first suspension; then the store is erased. Whoever asks after that is in
-  /// the next session, which has no store until ``open(_:)``; no answer of the old one reaches it.
+  /// the next session, which has no store until ``open(_:)``; no answer of the old one reaches it. From inside a callback it is done
+  /// when everybody has heard what is being told.
   public func endSession() async {
+    await roundEnd()
     let ended = storage
     forgetSession()
     await ended?.erase()

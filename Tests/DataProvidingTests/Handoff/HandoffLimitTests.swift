@@ -33,6 +33,13 @@ struct HandoffLimitTests {
     #expect(try world.provider.handoffs.take(keys[1]) == 6)
   }
 
+  @Test func `for ever, as good as, on the clock that apps use`() async throws {
+    let handoffs = DataProvider().handoffs
+    let key = handoffs.hold(1, for: .seconds(.max))
+    for _ in 1...100 { await Task.yield() }
+    #expect(try handoffs.take(key) == 1)
+  }
+
   @Test func `ten minutes where nobody says otherwise`() {
     let world = world()
     _ = world.provider.handoffs.hold("draft")

@@ -44,6 +44,22 @@ struct ChangeTests {
     #expect(await change.lose(.cancelled).error == .cancelled)
   }
 
+  @Test func `while it is applied the value is what it was before, and what it asks for is done afterwards`() async {
+    await observe()
+    let feed = world.feed("a", fresh: .seconds(60))
+    var seen: [Int?] = []
+    let change = await Change(feed) { [world] value in
+      seen.append(feed.valueInMemory)
+      world.request("a", as: "it")
+      return value + 10
+    }
+    #expect(seen == [1])
+    #expect(world.take().first == "changed 11")
+    await change.keep(11)
+    await world.answer("a", 11)
+    #expect(feed.valueInMemory == 11)
+  }
+
   @Test func `what changes nothing is not worth telling`() async {
     await observe()
     await Change(world.feed("a")) { $0 }.keep()

@@ -23,6 +23,27 @@ struct SessionTests {
     #expect(world.take() == names.map { "\($0) cleared" })
   }
 
+  @Test func `from inside a callback it ends when everybody has heard, before its call returns`() async {
+    world.observe("a")
+    await world.answer("a", 1)
+    _ = world.take()
+    var left: [Int?] = []
+    let feed = world.feed("a")
+    var ending: Task<Void, Never>?
+    let subscription = feed.observe { [world] event in
+      guard case .changed = event, ending == nil else { return }
+      ending = Task.immediate {
+        await world.provider.endSession()
+        left.append(feed.valueInMemory)
+      }
+    }
+    feed.write(2)
+    await ending?.value
+    #expect(left == [nil])
+    #expect(Array(world.take().prefix(2)) == ["changed 2", "cleared"])
+    subscription.cancel()
+  }
+
   @Test func `nothing is heard after it`() async {
     world.observe("a")
     await world.settle()
