@@ -1,4 +1,5 @@
 import ComponentEngine
+import DataProviding
 import Foundation
 
 /// What was on the screen when the shop ended last, in a file beside its data.
@@ -14,7 +15,14 @@ struct KeptScreens {
   }
 
   /// Keeps this instead.
-  func keep(_ snapshot: RouterSnapshot) throws {
-    try JSONEncoder().encode(snapshot).write(to: file, options: .atomic)
+  ///
+  /// - Throws: That the file cannot be written, and why.
+  func keep(_ snapshot: RouterSnapshot) throws(DataError) {
+    do {
+      try JSONEncoder().encode(snapshot).write(to: file, options: .atomic)
+    } catch {
+      let path = file.path(percentEncoded: false)
+      throw DataError(.unavailable, "\(path) cannot be written: \(error.localizedDescription)")
+    }
   }
 }
