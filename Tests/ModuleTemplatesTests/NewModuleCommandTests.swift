@@ -103,13 +103,88 @@ import Testing
     let result = try run(
       "News",
       manifest: """
-        let modules = ["Goods", "Order"]
-        let targets = modules.map { name in .target(name: "\\(name)Module", path: "Sources/Shop/\\(name)Module") }
+        let modules = [
+          "Goods",
+          "Order",
+        ]
+        let targets = modules.flatMap { name in
+          [
+            .target(name: "\\(name)Module", path: "Sources/Shop/\\(name)Module"),
+            .executableTarget(name: "\\(name)MockApp", path: "MockApps/\\(name)MockApp"),
+            .testTarget(name: "\\(name)ModuleTests"),
+          ]
+        }
         """, engine: nil)
     #expect(result.status == 0)
     #expect(try text("Package.swift").hasPrefix(#"let modules = ["Goods", "News", "Order"]"#))
     #expect(exists("Sources/Shop/NewsModule/NewsModule.swift"))
     #expect(exists("MockApps/NewsMockApp/main.swift"))
+  }
+
+  @Test(arguments: [
+    #"let modules = ["Goods"]"#, #"let modules = [Module("Goods"), Module("Order")]"#, #"// let modules = ["Goods"]"#,
+  ])
+  func `a list that does not make all of the targets by its names is left alone`(list: String) throws {
+    let kinds = list == #"let modules = ["Goods"]"# ? ["Module"] : ["Module", "MockApp", "ModuleTests"]
+    let loop = kinds.map { #"targets.append("\(name)\#($0)")"# + "\n" }.joined()
+    _ = try run("News", manifest: "\(list)\n\(loop)\(plain)")
+    #expect(try text("Package.swift").hasPrefix(list + "\n"))
+    #expect(try text("Package.swift").contains(#"name: "NewsMockApp""#))
+    #expect(exists("Sources/NewsModule/NewsModule.swift"))
+  }
+
+  @Test func `targets go to the package, not to a product, whatever is said of them first`() throws {
+    let manifest = """
+      let package = Package(
+        name: "Host",
+        products: [
+          .library(
+            name: "A",
+            targets: [
+              "A"
+            ])
+        ],
+        targets: [
+          // Targets are the basic building blocks of a package.
+          // They can depend on each other.
+          .target(name: "A")
+        ])
+      """
+    _ = try run("Coupons", manifest: manifest)
+    let text = try text("Package.swift")
+    #expect(text.hasSuffix(manifest.drop { $0 != "/" }))
+    #expect(text.contains("  targets: [\n    .target(\n      name: \"CouponsModule\""))
+  }
+
+  @Test(arguments: [
+    ("Menu", "MenuItem"), ("Screen", "ScreenComponent"), ("Test", "TestData"), ("StandIn", "StandInModule"),
+  ])
+  func `a name that would make a type once more changes nothing`(name: String, type: String) throws {
+    #expect(
+      try run(name, manifest: plain)
+        == ("new-module: a module \(name) would declare \(type), which is a type already; choose another name\n", 1))
+    #expect(try text("Package.swift") == plain)
+  }
+
+  @Test func `the types that a module cannot declare are all known`() throws {
+    let sources = URL.fixtures.deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+    var found: Set = ["TestData"]
+    for target in ["ComponentEngine", "DeepLinks", "DataProviding", "CommonUI", "ModuleHarness"] {
+      let paths = FileManager.default.enumerator(
+        at: sources.appending(path: target), includingPropertiesForKeys: nil)
+      while let file = paths?.nextObject() as? URL {
+        guard file.pathExtension == "swift" else { continue }
+        for match in try String(contentsOf: file, encoding: .utf8).matches(of: declaration) {
+          found.insert(String(match.1))
+        }
+      }
+    }
+    #expect(found == ModuleName.taken)
+  }
+
+  /// A public type whose name ends as those do that a new module has.
+  private var declaration: Regex<(Substring, Substring)> {
+    /public (?:final |nonisolated )*(?:struct|class|enum|protocol|actor|typealias) (\w+(?:Module|Component|Data|Item|Screen))\b/
   }
 
   @Test(arguments: ["coupons", "Cou-pons", "", "4Coupons", "Größe", "Module", "a/B"])

@@ -4,7 +4,7 @@ public import ComponentEngine
 ///
 /// The user types a link, the number of a row or an action (with a text for a field), `back`, `home`, `dismiss`, the name of a
 /// navigator, `menu` (with a number: opens that entry), `help` or `quit`. Every change of the screen is shown again as a whole,
-/// also when data arrives; a screen that looks as it did is not.
+/// also when data arrives; a screen that looks as it did is not. Where nothing is open at the beginning, that is said.
 ///
 /// What goes wrong is said once, in a line that begins with `!`. One that begins with `…` says what waits for something that a
 /// guard has opened first, and what a restoration has left out. `?` asks whether a component may be closed that wants the user to
@@ -91,6 +91,7 @@ public final class TerminalSession {
       open(link)
     }
     await settle()
+    if presenter.controller == nil { write("\nNothing is open; type a link, or help\n") }
     for await line in lines {
       guard take(line) else { break }
       await settle()

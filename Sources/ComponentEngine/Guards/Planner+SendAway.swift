@@ -23,8 +23,15 @@ extension Planner {
 }
 
 extension RouterState {
+  /// Whether it is what the first navigator declares as its root, however it was opened: an app that starts shows that whatever
+  /// guards say.
+  func isFirstRoot(_ component: ResolvedComponent) -> Bool {
+    guard let root = roots[0].root else { return false }
+    return root.isSameComponent(as: component) && root.parameters.hasSameValues(as: component.parameters)
+  }
+
   /// Mounts the selected navigator's root if nothing is there; where that must not be shown, selects the first navigator that
-  /// has something to show.
+  /// has something to show; where none has, the first one with its root, as an app that starts.
   mutating func selectWhatMayBeShown(_ isDenied: (ResolvedComponent) -> Bool) {
     let others = roots.indices.filter { $0 != selectedIndex }
     for index in [selectedIndex] + others {
@@ -33,5 +40,8 @@ extension RouterState {
       selectedIndex = index
       return
     }
+    guard roots[0].root != nil else { return }
+    selectedIndex = 0
+    roots[0].mountRoot()
   }
 }

@@ -16,7 +16,8 @@ public struct RouteGuard {
   /// What routes call it, in ``/DeepLinks/Route/guards``.
   public let name: String
 
-  /// Whether it is asked for every component, not only for those whose routes name it. Such guards are asked first.
+  /// Whether it is asked for every component, not only for those whose routes name it; but not for those of a link that it has
+  /// opened instead itself. Such guards are asked first.
   public let isGlobal: Bool
 
   /// The link that it opens instead, where that is always the same: what tools show.
@@ -75,5 +76,6 @@ public enum GuardDecision: Sendable, Equatable {
   case reject(String)
   /// This link is opened instead. When its last component finishes (``ComponentRouter/finish(_:)``) the intent comes back and
   /// the guards are asked once more; when it is closed in any other way, the intent fails with `guardRejected`.
+  /// Several intents that add to what is there wait for one, while it is on top.
   case redirect(Intent.Link)
 }

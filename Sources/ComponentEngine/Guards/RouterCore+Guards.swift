@@ -9,9 +9,9 @@ extension RouterCore {
     var components = link?.components ?? []
     for mounted in plan.mounts where !plan.named.contains(mounted.uid) {
       // An app that starts shows its first root whatever anybody says.
-      if !ticket.intent.isLaunch || mounted.component != state.roots[0].root { components.append(mounted.component) }
+      if !ticket.intent.isLaunch || !state.isFirstRoot(mounted.component) { components.append(mounted.component) }
     }
-    return openQuestions(ticket, components)
+    return openQuestions(ticket, components, answered: ownRedirect(ticket, link))
   }
 
   /// What has to be asked before an intent of which only a part may happen: each component by itself.
@@ -20,13 +20,21 @@ extension RouterCore {
     return components.flatMap { openQuestions(ticket, [$0]) }
   }
 
-  private func openQuestions(_ ticket: Ticket, _ components: [ResolvedComponent]) -> [GuardQuestion] {
+  /// A global guard is not asked for what it has opened itself: it would redirect to that for ever.
+  private func ownRedirect(_ ticket: Ticket, _ link: ResolvedLink?) -> [GuardQuestion] {
+    guard let position = ticket.redirector, guards[position].isGlobal, let link else { return [] }
+    return [GuardQuestion(position: position, components: link.components)]
+  }
+
+  private func openQuestions(
+    _ ticket: Ticket, _ components: [ResolvedComponent], answered: [GuardQuestion] = []
+  ) -> [GuardQuestion] {
     if ticket.answers.epoch != guardEpoch {
       ticket.answers.allowed = []
       ticket.answers.denied = []
       ticket.answers.epoch = guardEpoch
     }
-    let answered = ticket.answers.allowed + ticket.answers.denied.map(\.question)
+    let answered = answered + ticket.answers.allowed + ticket.answers.denied.map(\.question)
     return guards.questions(components).compactMap { $0.rest(after: answered) }
   }
 
@@ -43,11 +51,11 @@ extension RouterCore {
     serveLineIfIdle()
   }
 
-  private func refuse(_ ticket: Ticket, _ name: String, _ reason: String) {
+  func refuse(_ ticket: Ticket, _ name: String, _ reason: String) {
     refuse(ticket, .guardRejected(guard: name, reason: reason))
   }
 
-  private func refuse(_ ticket: Ticket, _ error: RouterError) {
+  func refuse(_ ticket: Ticket, _ error: RouterError) {
     ticket.refusal = error
     comeBack(ticket)
   }
@@ -87,80 +95,4 @@ extension RouterCore {
     }
     return answer ?? .reject("it has not answered within \(guardTimeout)")
   }
-}
-
-/// Opening something else first.
-extension RouterCore {
-  private func redirect(_ ticket: Ticket, _ position: Int, _ name: String, to link: Intent.Link) {
-    let intent: Intent =
-      switch ticket.intent {
-      case .launch: .launch(link, source: .internal)
-      case .open(_, .append, _, _): .open(link, .append, source: .internal)
-      default: .open(link, .reconcile, source: .internal)
-      }
-    // A ticket of its own in any case: it must not wait for the one that waits for it.
-    let redirect = Ticket(intent, asker: nil, cause: ticket)
-    redirect.whenEnded { [self] result in
-      switch result {
-      case .failure(let error): refuse(ticket, error)
-      case .success(let outcome): wait(ticket, position, name, link, outcome)
-      }
-    }
-    enter(redirect)
-  }
-
-  /// The redirect is open: the intent waits until its last component finishes.
-  private func wait(_ ticket: Ticket, _ position: Int, _ name: String, _ link: Intent.Link, _ outcome: Outcome) {
-    if let error = outcome.linkError { return refuse(ticket, error) }
-    guard let uid = outcome.components.last, components[uid] != nil else {
-      return refuse(ticket, name, "it redirects to \(link), which opens nothing that could finish")
-    }
-    outside.removeAll { $0 === ticket }
-    emit(.redirected(ticket.intent, guard: name, to: link, awaiting: uid))
-    if case .launch(let asked?, let source) = ticket.intent {
-      // The app is there: who launched it must not wait for the user.
-      let open = Ticket(.open(asked, .reconcile, source: source), asker: nil, cause: ticket)
-      redirected.append(RedirectedIntent(ticket: open, position: position, awaited: uid))
-      end(ticket, .success(outcome.pending(asked)))
-    } else {
-      redirected.append(RedirectedIntent(ticket: ticket, position: position, awaited: uid))
-      ticket.rest()
-    }
-  }
-
-  /// A component has finished: the intents that waited for it come back, in the order in which they came.
-  func resumeRedirected(from uid: ComponentUID) {
-    let resumed = redirected.filter { $0.awaited == uid }
-    redirected.removeAll { $0.awaited == uid }
-    guard !resumed.isEmpty else { return }
-    for each in resumed {
-      each.ticket.answers.finished.insert(each.position)
-      each.ticket.answers.epoch = -1
-      outside.append(each.ticket)
-    }
-    comeBackOneByOne(resumed.map(\.ticket)[...])
-  }
-
-  /// Each takes its place in the line when the one before has ended, or waits again.
-  private func comeBackOneByOne(_ tickets: ArraySlice<Ticket>) {
-    guard let first = tickets.first else { return }
-    first.onRest { [self] in comeBackOneByOne(tickets.dropFirst()) }
-    comeBack(first)
-  }
-
-  /// A component has gone without finishing: what waited for it does not happen.
-  func refuseRedirected(awaiting uid: ComponentUID) {
-    let refused = redirected.filter { $0.awaited == uid }
-    redirected.removeAll { $0.awaited == uid }
-    for each in refused {
-      refuse(each.ticket, guards[each.position].name, "\(uid) was closed before it finished")
-    }
-  }
-}
-
-/// An intent that waits until a component finishes, which a guard has opened instead.
-struct RedirectedIntent {
-  let ticket: Ticket
-  let position: Int
-  let awaited: ComponentUID
 }

@@ -8,6 +8,10 @@ extension RouterCore {
       activity = .working(nil)
       return end(ticket, .success(.unchanged))
     }
+    if let uid = redirectOnTop(ticket) {
+      activity = .working(nil)
+      return end(ticket, .success(Outcome(.unchanged, components: [uid])))
+    }
     do throws(RouterError) {
       if let refusal = ticket.refusal { throw refusal }
       try transition(ticket, ticket.intent, linkError: nil)
@@ -95,7 +99,7 @@ extension RouterCore {
     case .restore(let snapshot):
       var omissions: [RestorationOmission] = []
       let restored = try Planner(table: table, state: state).restore(snapshot, omitting: &omissions) { _ in nil }
-      return restored.navigators.flatMap(\.stack).map(\.component).filter { $0 != state.roots[0].root }
+      return restored.navigators.flatMap(\.stack).map(\.component).filter { !state.isFirstRoot($0) }
     default: return []
     }
   }

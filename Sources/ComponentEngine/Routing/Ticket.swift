@@ -9,6 +9,9 @@ final class Ticket {
   /// The intent whose transition this one was given in.
   private let cause: Ticket?
 
+  /// The position of the guard that has this opened in the place of another intent.
+  let redirector: Int?
+
   /// How many intents lead up to this one, itself included.
   let chainLength: Int
 
@@ -39,10 +42,11 @@ final class Ticket {
 
   private var state = State.waiting([])
 
-  init(_ intent: Intent, asker: ComponentUID?, cause: Ticket?) {
+  init(_ intent: Intent, asker: ComponentUID?, cause: Ticket?, redirector: Int? = nil) {
     self.intent = intent
     self.asker = asker
     self.cause = cause
+    self.redirector = redirector
     chainLength = (cause?.chainLength ?? 0) + 1
   }
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// The text of a package's manifest, and where a module goes in it.
 ///
-/// A manifest that makes its module targets from a list, `let modules = ["Goods", …]`, gets the name in that list; any other gets
-/// three targets at the beginning of its `targets:`.
+/// A manifest that makes all three targets of its modules from a list, `let modules = ["Goods", …]`, gets the name in that list; any
+/// other gets three targets at the beginning of its `targets:`.
 struct PackageManifest {
   private(set) var text: String
 
@@ -34,7 +34,8 @@ struct PackageManifest {
       let all = (names.filter { !$0.isEmpty } + ["\"\(name.type)\""]).sorted()
       text.replaceSubrange(list, with: all.joined(separator: ", "))
     } else if let engine {
-      guard let place = text.firstGroup(of: #"targets:\s*\[()(?=\s*(?:\n|\.|\]))"#) else {
+      // A product's targets are names in quotation marks.
+      guard let place = text.firstGroup(of: #"targets:\s*\[()(?=\s*(?://[^\n]*\s*)*[.\]])"#) else {
         throw .manifest("there is no targets: [ … ] to add the module's targets to; begin it with a line of its own")
       }
       text.insert(contentsOf: "\n" + targets(name, word(for: engine)), at: place.lowerBound)
@@ -49,9 +50,14 @@ struct PackageManifest {
     return text.firstGroup(of: #"\.package\(\s*name:\s*"(\#(name))""#).map { String(text[$0]) } ?? engine.identity
   }
 
-  /// The names in `let modules = [ … ]`.
+  /// The names in `let modules = [ … ]`, if that is what makes the targets: names and nothing else, from which each kind is made.
   private var list: Range<String.Index>? {
-    text.firstGroup(of: #"let\s+modules\s*(?::\s*\[String\]\s*)?=\s*\[([^\]]*)\]"#)
+    let makesAll = ["Module", "MockApp", "ModuleTests"].allSatisfy { suffix in
+      text.firstGroup(of: #"(\\\(\w+\))\#(suffix)""#) != nil
+    }
+    let names = #"(?:\s*"\w*"\s*,?)*\s*"#
+    return makesAll
+      ? text.firstGroup(of: #"(?m)^[^\n/"]*let\s+modules\s*(?::\s*\[String\]\s*)?=\s*\[(\#(names))\]"#) : nil
   }
 
   private func targets(_ name: ModuleName, _ engine: String) -> String {

@@ -51,6 +51,18 @@ public struct OrderModule: ModuleProtocol {
     ]
   }
 
+  /// A notification may be about an order, and time in the background is used to see what has become of those that are known.
+  public var appHandlers: [AppHandler] {
+    [
+      AppHandler(.pushReceived) { [data] _ in data.orderList().invalidate() },
+      AppHandler(.backgroundFetch) { [data] in
+        guard let known = data.orderList().valueInMemory else { return .noData }
+        data.orderList().invalidate()
+        return try await data.orderList().value() == known ? .noData : .newData
+      },
+    ]
+  }
+
   /// The list, the form, and an order.
   public var components: [ComponentRegistration<ScreenController>] {
     [

@@ -31,6 +31,12 @@ struct TerminalSessionTests {
       ])
   }
 
+  @Test func `where nothing is open at the beginning, that is said`() async throws {
+    let app = try TestApp(navigators: [.init("plain")])
+    await app.run()
+    #expect(app.console.text == "\nNothing is open; type a link, or help\n")
+  }
+
   @Test func `a link is opened`() async throws {
     let app = try TestApp()
     #expect(

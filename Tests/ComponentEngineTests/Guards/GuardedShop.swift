@@ -2,7 +2,8 @@ import ComponentEngine
 import ModuleHarness
 
 /// A router with guards. `signedIn` redirects to the login, `verified` to `verify`, `adult` rejects, `slow` does not answer
-/// before a test says so, `watch` is asked for everything and allows it, unless a test has it reject a component.
+/// before a test says so, `watch` is asked for everything and allows it, unless a test has it reject a component or open
+/// something else.
 ///
 /// Its tabs are `main` with the root `home`, and `orders` with the guarded root `orders`.
 @MainActor
@@ -85,6 +86,8 @@ final class Gates {
   var granted: Set<String> = []
   /// The names of components that `watch` rejects.
   var forbidden: Set<String> = []
+  /// What `watch` opens instead of everything, while there is something.
+  var detour: Intent.Link?
   /// Which guard was asked for what, in order; without `watch`.
   var asked: [String] = []
   private var waiting: [CheckedContinuation<GuardDecision, Never>] = []
@@ -97,6 +100,7 @@ final class Gates {
   }
 
   func watch(_ request: GuardRequest) -> GuardDecision {
+    if let detour { return .redirect(detour) }
     let names = request.components.map(\.name)
     return names.contains(where: forbidden.contains) ? .reject("\(names.joined(separator: " ")) is forbidden") : .allow
   }

@@ -32,17 +32,58 @@ struct RedirectTests {
     let shop = try await GuardedShop()
     let first = try await shop.run("append order/1")
     let second = try await shop.run("append order/2")
-    let third = try await shop.run("append order/3")
-    #expect(shop.stacks == "main*: home#1; modal#1: login#2; modal#2: login#3; modal#3: login#4")
-    try await shop.run("host-dismiss modal#2")
-    #expect((first.outcomes, second.outcomes, third.outcomes) == ([], ["guardRejected"], ["guardRejected"]))
-    let fourth = try await shop.run("open order/4")
-    let fifth = try await shop.run("open order/5")
-    #expect(shop.stacks == "main*: home#1; modal#1: login#2")
     shop.gates.granted = ["signedIn"]
     await shop.finish("login#2")
-    #expect((first.outcomes, fourth.outcomes, fifth.outcomes) == (["applied"], ["applied"], ["applied"]))
-    #expect(shop.router.state.selected.stack.last?.component.parameters["id"] == "5")
+    #expect((first.outcomes, second.outcomes) == (["applied"], ["applied"]))
+    #expect(shop.router.state.selected.stack.map { $0.component.parameters["id"] } == [nil, "1", "2"])
+  }
+
+  @Test(arguments: ["open", "append"])
+  func `one login is enough for all that wait for it`(mode: String) async throws {
+    let shop = try await GuardedShop()
+    let first = try await shop.run("\(mode) order/1")
+    let second = try await shop.run("\(mode) order/2")
+    #expect(shop.stacks == "main*: home#1; modal#1: login#2")
+    try await shop.run("dismiss")
+    #expect((first.outcomes, second.outcomes) == (["guardRejected"], ["guardRejected"]))
+  }
+
+  @Test func `one login is enough also where both ask for it before it is there`() async throws {
+    let shop = try await GuardedShop()
+    shop.presenter.finishesAtOnce = false
+    let first = shop.give("append order/1")
+    let second = shop.give("append order/2")
+    while shop.presenter.presentations.count < 2 || shop.gates.asked.count < 2 { await Task.yield() }
+    shop.presenter.finishesAtOnce = true
+    shop.presenter.finish()
+    await shop.router.rest()
+    #expect((first.outcomes, second.outcomes) == ([], []))
+    #expect(shop.stacks == "main*: home#1; modal#1: login#2")
+  }
+
+  @Test func `a login that is covered is opened once more, where the user sees it`() async throws {
+    let shop = try await GuardedShop()
+    try await shop.run("append order/1")
+    try await shop.run("append goods/1")
+    try await shop.run("append order/2")
+    #expect(shop.stacks == "main*: home#1; modal#1: login#2 goods#3; modal#2: login#4")
+  }
+
+  @Test func `a global guard is not asked for what it opens itself`() async throws {
+    let shop = try await GuardedShop()
+    shop.gates.detour = "shop://login"
+    let goods = try await shop.run("open goods/1")
+    #expect(shop.stacks == "main*: home#1; modal#1: login#2")
+    shop.gates.detour = nil
+    await shop.finish("login#2")
+    #expect(goods.outcomes == ["applied"])
+  }
+
+  @Test func `a global guard is asked for what another one opens`() async throws {
+    let shop = try await GuardedShop()
+    shop.gates.forbidden = ["login"]
+    #expect(try await shop.run("open order/1").outcomes == ["guardRejected"])
+    #expect(shop.stacks == "main*: home#1")
   }
 
   @Test func `the next guard may redirect as well`() async throws {

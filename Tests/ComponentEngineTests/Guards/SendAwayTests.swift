@@ -41,6 +41,13 @@ struct SendAwayTests {
     #expect(shop.events().contains("home#1 willActive"))
   }
 
+  @Test func `where nothing may be shown any more, the first root is there anew`() async throws {
+    let shop = try await signedIn("open goods/1")
+    shop.gates.forbidden = ["home"]
+    #expect(try await shop.run("recheck-guards").outcomes == ["applied"])
+    #expect(shop.stacks == "main*: home#3")
+  }
+
   @Test func `nothing changes where everything is allowed`() async throws {
     let shop = try await signedIn("open order/1")
     shop.gates.granted = ["signedIn"]

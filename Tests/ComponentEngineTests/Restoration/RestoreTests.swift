@@ -99,8 +99,9 @@ struct RestoreTests {
     let old = try await GuardedShop()
     let new = try await GuardedShop(launched: false)
     new.gates.forbidden = ["home"]
-    try await new.router.restore(old.router.snapshot)
+    let outcome = try await new.router.restore(old.router.snapshot)
     #expect(new.stacks == "main*: home#1")
+    #expect(outcome.omissions == [])
   }
 
   @Test func `a snapshot of a later version is an error, and nothing is mounted`() async throws {

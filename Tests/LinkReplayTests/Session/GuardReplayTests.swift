@@ -6,11 +6,12 @@ import Testing
 // Section 9: grant, revoke, finish, snapshot, restart, and guards in the manifest.
 @MainActor
 @Suite struct GuardReplayTests {
-  private func app() throws -> RouterConfiguration<Void> {
+  private func app(isGlobal: Bool = false) throws -> RouterConfiguration<Void> {
     try Manifest(
       json: """
         {"version": 1, "schemes": ["shop"], "navigators": [{"id": "main", "root": "home"}],
-         "guards": [{"name": "signedIn", "redirect": "shop://login?nav=present"}, {"name": "adult"}],
+         "guards": [{"name": "signedIn", "redirect": "shop://login?nav=present", "global": \(isGlobal)},
+                    {"name": "adult"}],
          "components": [
            {"name": "home", "path": "home"}, {"name": "login", "path": "login"}, {"name": "goods", "path": "goods/:id"},
            {"name": "order", "path": "order/:id<int>", "guards": ["signedIn"]},
@@ -44,6 +45,13 @@ import Testing
     let steps = try await steps("shop://order/1", "finish", "shop://goods/1")
     #expect(steps[1] == "applied 1: login#2 willInactive, home#1 willActive, login#2 willUnmount")
     #expect(steps[2].hasPrefix("applied 1: goods#3"))
+  }
+
+  @Test func `a login for everything opens, and then what it was asked for`() async throws {
+    let app = try app(isGlobal: true)
+    let steps = await replay(["shop://goods/1", "grant signedIn", "finish"], in: app)
+    #expect(steps.map(\.pending) == [nil, "shop://goods/1", nil, nil])
+    #expect(steps.last?.state.top?.uid.description == "goods#3")
   }
 
   @Test func `a guard without redirect rejects`() async throws {

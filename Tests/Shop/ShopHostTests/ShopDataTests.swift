@@ -76,10 +76,41 @@ struct ShopDataTests {
     #expect(try await data.orderList().value() == [])
   }
 
+  /// What is kept once the answer to a change comes after the customer has signed out and another one in.
+  private func later(_ change: @escaping (ShopDataProvider) async throws -> Void) async throws -> ShopDataProvider {
+    let server = LateServer()
+    let data = ShopHost(server: server).data
+    let changing = Task { try await change(data) }
+    await server.untilChanged()
+    try await data.accountSignOut()
+    try await data.accountSignIn(email: "li@example.com", password: "demo")
+    await server.answer()
+    try await changing.value
+    return data
+  }
+
+  @Test("an answer that comes when the customer has gone is not the next one's")
+  func lateAnswers() async throws {
+    let profile = AccountProfile(name: "Ada Byron", email: "ada@example.com", address: ["St James's Square"])
+    let updated = try await later { try await $0.accountUpdate(profile) }
+    #expect(updated.accountState().valueInMemory?.customer == "li@example.com")
+    let paid = try await later { try await $0.pay(4724, by: .card) }
+    #expect(paid.paymentOrder(4724).valueInMemory == nil)
+    let draft = OrderDraft(article: 42, title: "Trail running shoe, red", unitPrice: Money(cents: 11_995))
+    let placed = try await later { _ = try await $0.placeOrder(draft) }
+    #expect(placed.orderDetail(4728).valueInMemory == nil)
+  }
+
   @Test("what the customer changes is there at once")
   func profile() async throws {
     let profile = AccountProfile(name: "Ada Byron", email: "ada@example.com", address: ["St James's Square"])
     try await data.accountUpdate(profile)
     #expect(data.accountState().valueInMemory == .signedIn(profile))
+  }
+}
+
+extension AccountState {
+  fileprivate var customer: String? {
+    if case .signedIn(let profile) = self { profile.email } else { nil }
   }
 }

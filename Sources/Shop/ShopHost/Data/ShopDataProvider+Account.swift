@@ -51,9 +51,12 @@ extension ShopDataProvider: AccountData {
 
   /// Changes what the server knows of the customer.
   public func accountUpdate(_ profile: AccountProfile) async throws(DataError) {
-    let account = try await server.update(
-      CommonAccount(email: profile.email, name: profile.name, address: profile.address))
-    accountState().write(.signedIn(AccountProfile(account)))
+    let account = CommonAccount(email: profile.email, name: profile.name, address: profile.address)
+    _ = try await change { () async throws(DataError) in
+      try await server.update(account)
+    } keep: { account in
+      accountState().write(.signedIn(AccountProfile(account)))
+    }
   }
 }
 

@@ -40,9 +40,12 @@ extension ShopDataProvider: OrderData {
 
   /// Places an order. The orders and the article's stock are fetched again; the order itself is known at once.
   public func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID {
-    let order = try await server.place(draft)
-    orderList().invalidate()
-    orderDetail(order.id).write(PlacedOrder(order))
+    let order = try await change { () async throws(DataError) in
+      try await server.place(draft)
+    } keep: { order in
+      orderList().invalidate()
+      orderDetail(order.id).write(PlacedOrder(order))
+    }
     catalogue.invalidate(goods("article/\(draft.article)"))
     catalogue.invalidate(orderable("article/\(draft.article)"))
     return order.id

@@ -15,8 +15,11 @@ extension ShopDataProvider: PaymentData {
 
   /// Pays an order, which is then as the server says.
   public func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) {
-    let order = try await server.pay(id, by: method)
-    paymentOrder(id).write(PayableOrder(order))
+    _ = try await change { () async throws(DataError) in
+      try await server.pay(id, by: method)
+    } keep: { order in
+      paymentOrder(id).write(PayableOrder(order))
+    }
   }
 }
 

@@ -18,6 +18,8 @@ public final class ShopDataProvider {
   private var stores: ShopStores?
   /// Whose data the session's store keeps; nil where none is open.
   private(set) var storedCustomer: String?
+  /// How many sessions have ended.
+  private var endedSessions = 0
 
   init(server: any ShopServer, language: Language, clock: any Clock<Duration> = ContinuousClock()) {
     self.server = server
@@ -50,7 +52,18 @@ public final class ShopDataProvider {
   /// The customer has gone, and with them all that is known of them here.
   func endSession() async {
     storedCustomer = nil
+    endedSessions += 1
     await session.endSession()
+  }
+
+  /// Has the server change something for the customer, and keeps what came of it; not where the customer has gone meanwhile.
+  func change<Answer: Sendable>(
+    by send: () async throws(DataError) -> Answer, keep: (Answer) -> Void
+  ) async throws(DataError) -> Answer {
+    let began = endedSessions
+    let answer = try await send()
+    if began == endedSessions { keep(answer) }
+    return answer
   }
 
   /// What modules hold for each other.

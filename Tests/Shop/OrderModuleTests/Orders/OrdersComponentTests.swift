@@ -93,6 +93,28 @@ struct OrdersComponentTests {
     #expect(try !app.screen.isBusy)
   }
 
+  @Test func `a notification has the list fetched again`() async throws {
+    let app = try await OrderApp.launched("shop://orders")
+    await app.lifecycle.handle(.pushReceived(PushPayload()))
+    #expect(try app.screen.isBusy)
+  }
+
+  @Test func `time in the background is used to fetch the list again`() async throws {
+    let app = try await OrderApp.launched("shop://orders")
+    async let same = app.lifecycle.handle(.backgroundFetch)
+    await app.load()
+    #expect(await same.fetchResult == .noData)
+    async let other = app.lifecycle.handle(.backgroundFetch)
+    await app.clock.waitForSleepers()
+    app.data.orderList().write([order(9)])
+    #expect(await other.fetchResult == .newData)
+  }
+
+  @Test func `in the background nothing is fetched that nobody has looked at`() async throws {
+    let app = try OrderApp()
+    #expect(await app.lifecycle.handle(.backgroundFetch).fetchResult == .noData)
+  }
+
   @Test func `when the session ends it forgets, and asks for the next customer`() async throws {
     let app = try await OrderApp.launched("shop://orders")
     await app.data.mock.provider.endSession()

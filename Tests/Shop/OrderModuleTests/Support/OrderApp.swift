@@ -13,6 +13,7 @@ final class OrderApp {
   let router: Router<ScreenController>
   let events: EventBus
   let recorder: LifecycleRecorder
+  let lifecycle: AppLifecycle
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// - Parameters:
@@ -36,6 +37,8 @@ final class OrderApp {
     router = Router(assembly.configuration, presenter: presenter)
     events = assembly.events
     recorder = LifecycleRecorder(router)
+    lifecycle = AppLifecycle(assembly, router: router)
+    lifecycle.budgets[.backgroundFetch] = TimeBudget(handler: .seconds(600), event: .seconds(600))
     router.observe { [weak self] event in
       if case .ended = event { self?.signal() }
     }
