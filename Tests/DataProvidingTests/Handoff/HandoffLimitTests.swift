@@ -35,7 +35,7 @@ struct HandoffLimitTests {
 
   @Test func `for ever, as good as, on the clock that apps use`() async throws {
     let handoffs = DataProvider().handoffs
-    let key = handoffs.hold(1, for: .seconds(.max))
+    let key = handoffs.hold(1, for: .seconds(Int64.max))
     for _ in 1...100 { await Task.yield() }
     #expect(try handoffs.take(key) == 1)
   }

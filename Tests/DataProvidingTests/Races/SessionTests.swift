@@ -31,7 +31,7 @@ struct SessionTests {
     let feed = world.feed("a")
     var ending: Task<Void, Never>?
     let subscription = feed.observe { [world] event in
-      guard case .changed = event, ending == nil else { return }
+      guard case .fresh = event, ending == nil else { return }
       ending = Task.immediate {
         await world.provider.endSession()
         left.append(feed.valueInMemory)
@@ -40,8 +40,9 @@ struct SessionTests {
     feed.write(2)
     await ending?.value
     #expect(left == [nil])
-    #expect(Array(world.take().prefix(2)) == ["changed 2", "cleared"])
+    #expect(world.take() == ["refreshing", "fresh 2", "cleared"])
     subscription.cancel()
+    await world.late(0)
   }
 
   @Test func `nothing is heard after it`() async {

@@ -45,15 +45,6 @@ struct RestorationTests {
     #expect(run.status == 0)
   }
 
-  @Test("where the screens cannot be kept, the file is named")
-  func unwritable() throws {
-    let run = try Folder().run(.program("ShopApp"), ["--store", "/dev/null"])
-    #expect(
-      run.errors.contains(
-        "ShopApp: the host, willTerminate: what is on the screen is not kept: /dev/null/screens.json cannot be written"))
-    #expect(run.errors.split(separator: "\n").count == 1)
-  }
-
   @Test("a module that is switched off says so, and what was there of it is left out")
   func switchedOff() throws {
     try launches.start(["shop://order/4711"])
