@@ -74,9 +74,11 @@ struct Probe {
     return provider
   }
 
-  /// Returns when the provider has written what it had to, of its own accord.
+  /// Returns when the provider has read, fetched and written what it had to, of its own accord.
   private func settle(_ provider: DataProvider) async {
-    while provider.storeWorkCount > 0 || provider.sleepCount > 0 { try? await Task.sleep(for: .milliseconds(50)) }
+    repeat {
+      try? await Task.sleep(for: .milliseconds(50))
+    } while provider.storeReadCount + provider.storeWorkCount + provider.sleepCount + provider.requestsUnderWay.count > 0
   }
 
   private func report(_ name: String, _ number: Int) { print(name, number) }
