@@ -78,7 +78,8 @@ struct Probe {
   private func settle(_ provider: DataProvider) async {
     repeat {
       try? await Task.sleep(for: .milliseconds(50))
-    } while provider.storeReadCount + provider.storeWorkCount + provider.sleepCount + provider.requestsUnderWay.count > 0
+    } while provider.storeReadCount + provider.storeWorkCount + provider.sleepCount + provider.requestsUnderWay.count
+      > 0
   }
 
   private func report(_ name: String, _ number: Int) { print(name, number) }
