@@ -7,7 +7,7 @@ extension EntryState {
     forgetIfTooOld(now, &effects)
     listeners.add(listener, .waiting(notBefore: listener.isOnce ? freshness.invalidation : .zero))
     // One who asks once has the answer in a value that is fresh; one who stays hears of the fetch under way as well.
-    let isRefreshing = freshness.isStale(now) || isFetchingToSettle && !listener.isOnce
+    let isRefreshing = isStale(now) || isFetchingToSettle && !listener.isOnce
     if tellCached(listener, isRefreshing: isRefreshing, now, &effects) {
       committed?.provenance.origin = .memory
       if !isRefreshing { answer(listener, .unchanged, &effects) }
@@ -20,7 +20,9 @@ extension EntryState {
 
   /// The value and its age, if there is nothing to say of it to one who asks as the last one did but that it is fresh.
   func hit(isOnce: Bool, _ now: Duration) -> (value: any HeldValue, age: Duration)? {
-    guard isOnce || !isFetchingToSettle, let value, let age = freshness.freshAge(now) else { return nil }
+    guard isOnce || !isFetchingToSettle, let value, let age = freshness.freshAge(committed?.provenance, now) else {
+      return nil
+    }
     return (value, age)
   }
 
@@ -32,7 +34,7 @@ extension EntryState {
   }
 
   private func isForgettable(_ kept: Duration?, _ now: Duration) -> Bool {
-    freshness.isTooOld(for: kept, now) && !isWanted && layers.isEmpty
+    committed?.provenance.isTooOld(for: kept, at: now) == true && !isWanted && layers.isEmpty
   }
 
   /// What is in memory and of use to one who says how long it is.
@@ -55,7 +57,7 @@ extension EntryState {
     var missing = 0
     if case .reading(let asked) = disk { missing = asked }
     disk = .read
-    if let restored, freshness.provenance == nil, freshness.kept.map({ restored.age < $0 }) ?? true {
+    if let restored, committed == nil, freshness.kept.map({ restored.age < $0 }) ?? true {
       committed = Committed(restored, now)
       recompute()
       effects.append(.weigh)
@@ -79,9 +81,9 @@ extension EntryState {
   private func tellCached(
     _ listener: Listener, isRefreshing: Bool, _ now: Duration, _ effects: inout [EntryEffect]
   ) -> Bool {
-    guard let value, let provenance = freshness.provenance else { return false }
+    guard let value, let provenance = committed?.provenance else { return false }
     let cached = CachedValue(
-      value: value, age: provenance.age(at: now), isStale: freshness.isStale(now), origin: provenance.origin,
+      value: value, age: provenance.age(at: now), isStale: isStale(now), origin: provenance.origin,
       isRefreshing: isRefreshing)
     listener.knowsValue = true
     tell(listener, .cached(cached), &effects)

@@ -22,6 +22,9 @@ struct EntryState: ~Copyable {
 
   var freshness: Freshness
 
+  /// What was fetched, or written for good.
+  var committed: Committed?
+
   private var work = Work.idle
   var disk = Disk.unread
 
@@ -35,11 +38,6 @@ struct EntryState: ~Copyable {
   private(set) var settled: Stamp
 
   var listeners = ListenerList()
-
-  /// What was fetched, or written for good.
-  var committed: Committed? {
-    didSet { freshness.provenance = committed?.provenance }
-  }
 
   /// What was written and may yet be taken back.
   private(set) var layers = WriteLayers()
@@ -55,7 +53,7 @@ struct EntryState: ~Copyable {
     var effects: [EntryEffect] = []
     switch event {
     case .asked(let listener, let facts): asked(listener, facts, now, &effects)
-    case .storeOpened: if isWanted, freshness.provenance == nil { read(asked: 0, &effects) }
+    case .storeOpened: if isWanted, committed == nil { read(asked: 0, &effects) }
     case .restored(let restored): take(restored, now, &effects)
     case .fetchBegan(let stamp): fetchBegan(stamp, &effects)
     case .answered(let answer, let stamp):
@@ -83,7 +81,7 @@ struct EntryState: ~Copyable {
       sink(&effects)
     case .invalidated(let stamp): freshness.invalidate(stamp)
     case .resumed(let stamp):
-      if isWanted, !isFetching, hasFailed || freshness.isStale(now) { freshness.invalidate(stamp) }
+      if isWanted, !isFetching, hasFailed || isStale(now) { freshness.invalidate(stamp) }
     case .sessionEnded: endSession(&effects)
     }
     listeners.sweep()
@@ -204,8 +202,11 @@ extension EntryState {
 
   /// Whether nobody has looked at the disk yet.
   var canLookAtDisk: Bool {
-    if case .unread = disk { freshness.provenance == nil } else { false }
+    if case .unread = disk { committed == nil } else { false }
   }
+
+  /// Whether what is committed is out of date, or nothing is.
+  func isStale(_ now: Duration) -> Bool { freshness.isStale(committed?.provenance, now) }
 
   private var isFetching: Bool {
     if case .fetching = work { true } else { false }

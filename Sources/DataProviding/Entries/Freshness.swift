@@ -1,8 +1,5 @@
 /// Whether what is committed is up to date.
 struct Freshness {
-  /// The committed value's.
-  var provenance: Provenance?
-
   /// What the last one who asked calls fresh, and of use.
   private var fresh = Duration.zero
   private(set) var kept: Duration?
@@ -17,20 +14,16 @@ struct Freshness {
   /// What came before this is out of date.
   mutating func invalidate(_ stamp: Stamp) { invalidation = max(invalidation, stamp) }
 
-  func isStale(_ now: Duration) -> Bool {
+  func isStale(_ provenance: Provenance?, _ now: Duration) -> Bool {
     guard let provenance else { return true }
     return provenance.stamp < invalidation || provenance.isOlder(than: fresh, at: now)
   }
 
   /// How old the value in memory is, if there is nothing to say of it but that it is fresh.
-  func freshAge(_ now: Duration) -> Duration? {
-    guard let provenance, provenance.origin == .memory, !isStale(now), !isTooOld(for: kept, now) else { return nil }
+  func freshAge(_ provenance: Provenance?, _ now: Duration) -> Duration? {
+    guard let provenance, provenance.origin == .memory, !isStale(provenance, now),
+      !provenance.isTooOld(for: kept, at: now)
+    else { return nil }
     return provenance.age(at: now)
-  }
-
-  /// Whether what is committed is of no use any more to one who says how long it is.
-  func isTooOld(for kept: Duration?, _ now: Duration) -> Bool {
-    guard let kept, let provenance else { return false }
-    return provenance.age(at: now) >= kept
   }
 }

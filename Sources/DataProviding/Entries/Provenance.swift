@@ -31,6 +31,9 @@ struct Provenance {
     !hasTrustedAge || age(at: now) >= self.fresh ?? fresh
   }
 
+  /// Whether the value is of no use any more to one who says how long it is.
+  func isTooOld(for kept: Duration?, at now: Duration) -> Bool { kept.map { age(at: now) >= $0 } ?? false }
+
   /// The value is still right.
   mutating func renew(_ fresh: Duration?, _ stamp: Stamp, _ now: Duration) {
     if let fresh { self.fresh = fresh }

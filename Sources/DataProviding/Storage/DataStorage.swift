@@ -16,6 +16,7 @@ final class DataStorage {
     case open
     /// The disk has refused the last write.
     case failing
+    /// It has ended.
     case shut
   }
 
