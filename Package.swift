@@ -30,20 +30,21 @@ let mainActorSettings = settings + [.defaultIsolation(MainActor.self)]
 let modules = ["Account", "Goods", "Order", "Payment"]
 
 let moduleTargets: [Target] = modules.flatMap { name -> [Target] in
-  let seen: [Target.Dependency] = ["ComponentEngine", "CommonUI", "ShopContracts"]
+  let seen: [Target.Dependency] = ["ComponentEngine", "CommonUI", "SampleShopContracts"]
   return [
     .target(
-      name: "\(name)Module", dependencies: seen, path: "Sources/Shop/\(name)Module", swiftSettings: mainActorSettings),
+      name: "Sample\(name)Module", dependencies: seen, path: "Sources/Sample/\(name)Module",
+      swiftSettings: mainActorSettings),
     .executableTarget(
-      name: "\(name)MockApp", dependencies: seen + ["ModuleHarness", .target(name: "\(name)Module")],
+      name: "Sample\(name)MockApp", dependencies: seen + ["ModuleHarness", .target(name: "Sample\(name)Module")],
       path: "MockApps/\(name)MockApp", swiftSettings: mainActorSettings),
     .testTarget(
-      name: "\(name)ModuleTests",
+      name: "Sample\(name)ModuleTests",
       dependencies: seen + [
-        "LinkReplay", "ModuleHarness", "ProgramTesting", .target(name: "\(name)Module"),
-        .target(name: "\(name)MockApp"),
+        "LinkReplay", "ModuleHarness", "EngineProgramTesting", .target(name: "Sample\(name)Module"),
+        .target(name: "Sample\(name)MockApp"),
       ],
-      path: "Tests/Shop/\(name)ModuleTests", swiftSettings: mainActorSettings),
+      path: "Tests/Sample/\(name)ModuleTests", swiftSettings: mainActorSettings),
   ]
 }
 
@@ -53,157 +54,172 @@ let package = Package(
   products: [
     .library(name: "ComponentEngine", targets: ["ComponentEngine", "DeepLinks", "DataProviding"]),
     .library(name: "CommonUI", targets: ["CommonUI"]),
-    .library(name: "JSONCodec", targets: ["JSONCodec"]),
+    .library(name: "EngineFoundation", targets: ["EngineFoundation"]),
     .library(name: "ModuleHarness", targets: ["ModuleHarness"]),
     .library(name: "LinkReplay", targets: ["LinkReplay"]),
     .library(name: "HTTPSource", targets: ["HTTPSource"]),
-    .library(name: "PushNotifications", targets: ["PushNotifications"]),
     .library(name: "SQLiteStore", targets: ["SQLiteStore"]),
     .executable(name: "deeplink", targets: ["deeplink"]),
-    .executable(name: "ShopApp", targets: ["ShopApp"]),
-    .plugin(name: "LintModules", targets: ["LintModules"]),
-    .plugin(name: "NewModule", targets: ["NewModule"]),
-  ],
+    .executable(name: "ShopApp", targets: ["SampleShopApp"]),
+    .plugin(name: "EngineLintModules", targets: ["EngineLintModules"]),
+    .plugin(name: "EngineNewModule", targets: ["EngineNewModule"]),
+  ] + modules.map { .executable(name: "\($0)MockApp", targets: ["Sample\($0)MockApp"]) },
   dependencies: [],
   targets: [
     .target(name: "DeepLinks", swiftSettings: settings),
     .target(name: "DataProviding", swiftSettings: settings),
     .target(name: "ComponentEngine", dependencies: ["DeepLinks", "DataProviding"], swiftSettings: settings),
-    .systemLibrary(name: "CSQLite"),
-    .target(name: "SQLiteStore", dependencies: ["DataProviding", "CSQLite"], swiftSettings: settings),
+    .systemLibrary(name: "EngineCSQLite"),
+    .target(name: "SQLiteStore", dependencies: ["DataProviding", "EngineCSQLite"], swiftSettings: settings),
     .testTarget(
       name: "SQLiteStoreTests",
       dependencies: [
-        "SQLiteStore", "CSQLite", "DataProviding", "ModuleHarness", "ProgramTesting", "RecordingVFS", "CrashWriter",
+        "SQLiteStore", "EngineCSQLite", "DataProviding", "ModuleHarness", "EngineProgramTesting", "EngineRecordingVFS",
+        "EngineCrashWriter",
       ],
       swiftSettings: settings),
-    .target(name: "RecordingVFS", dependencies: ["CSQLite"], path: "Tests/RecordingVFS"),
+    .target(name: "EngineRecordingVFS", dependencies: ["EngineCSQLite"], path: "Tests/EngineRecordingVFS"),
     .executableTarget(
-      name: "CrashWriter", dependencies: ["SQLiteStore", "DataProviding"], path: "Tests/CrashWriter",
+      name: "EngineCrashWriter", dependencies: ["SQLiteStore", "DataProviding"], path: "Tests/EngineCrashWriter",
       swiftSettings: settings),
-    .target(name: "JSONCodec", dependencies: ["DataProviding"], swiftSettings: settings),
     .target(name: "CommonUI", dependencies: ["ComponentEngine"], swiftSettings: settings),
     .target(
       name: "ModuleHarness", dependencies: ["ComponentEngine", "DataProviding", "CommonUI"], swiftSettings: settings),
     .target(name: "LinkReplay", dependencies: ["ComponentEngine", "DeepLinks"], swiftSettings: settings),
     .target(name: "HTTPSource", dependencies: ["DataProviding"], swiftSettings: settings),
-    .target(name: "PushNotifications", dependencies: ["ComponentEngine"], swiftSettings: settings),
-    .testTarget(
-      name: "PushNotificationsTests", dependencies: ["ComponentEngine", "PushNotifications"], swiftSettings: settings),
-    .target(name: "ServerTesting", path: "Tests/ServerTesting", swiftSettings: settings),
     .target(
-      name: "ShopExporting", dependencies: ["DataProviding", "ShopAPI", "ShopContracts"],
-      path: "Tests/Shop/ShopExporting",
+      name: "EngineFoundation", dependencies: ["ComponentEngine", "DataProviding"], swiftSettings: settings),
+    .testTarget(
+      name: "EngineFoundationTests", dependencies: ["ComponentEngine", "DataProviding", "EngineFoundation"],
+      swiftSettings: settings),
+    .target(name: "EngineServerTesting", path: "Tests/EngineServerTesting", swiftSettings: settings),
+    .target(
+      name: "SampleShopExporting", dependencies: ["DataProviding", "SampleShopAPI", "SampleShopContracts"],
+      path: "Tests/Sample/ShopExporting",
       swiftSettings: settings),
     .testTarget(
-      name: "HTTPSourceTests", dependencies: ["DataProviding", "HTTPSource", "ModuleHarness", "ServerTesting"],
+      name: "HTTPSourceTests", dependencies: ["DataProviding", "HTTPSource", "ModuleHarness", "EngineServerTesting"],
       swiftSettings: settings),
     .target(
-      name: "ShopHTTP", dependencies: ["DataProviding", "HTTPSource", "ShopAPI", "ShopContracts"],
-      path: "Sources/Shop/ShopHTTP", swiftSettings: settings),
+      name: "SampleShopHTTP", dependencies: ["DataProviding", "HTTPSource", "SampleShopAPI", "SampleShopContracts"],
+      path: "Sources/Sample/ShopHTTP", swiftSettings: settings),
     .testTarget(
-      name: "ShopHTTPTests",
+      name: "SampleShopHTTPTests",
       dependencies: [
-        "DataProviding", "GoodsModule", "HTTPSource", "ModuleHarness", "ShopAPI", "ShopContracts", "ShopExporting",
-        "ShopHost", "ShopHTTP", "ServerTesting",
+        "DataProviding", "SampleGoodsModule", "HTTPSource", "ModuleHarness", "SampleShopAPI", "SampleShopContracts",
+        "SampleShopExporting",
+        "SampleShopHost", "SampleShopHTTP", "EngineServerTesting",
       ],
-      path: "Tests/Shop/ShopHTTPTests", swiftSettings: settings),
+      path: "Tests/Sample/ShopHTTPTests", swiftSettings: settings),
     .executableTarget(
-      name: "deeplink", dependencies: ["ComponentEngine", "LinkReplay", "ShopAPI", "ShopHost"],
+      name: "deeplink", dependencies: ["ComponentEngine", "LinkReplay", "SampleShopAPI", "SampleShopHost"],
       swiftSettings: settings),
     .target(
-      name: "ShopContracts", dependencies: ["ComponentEngine"], path: "Sources/Shop/ShopContracts",
+      name: "SampleShopContracts", dependencies: ["ComponentEngine"], path: "Sources/Sample/ShopContracts",
       swiftSettings: settings),
     .target(
-      name: "ShopAPI", dependencies: ["DataProviding", "ShopContracts"], path: "Sources/Shop/ShopAPI",
+      name: "SampleShopAPI", dependencies: ["DataProviding", "SampleShopContracts"], path: "Sources/Sample/ShopAPI",
       swiftSettings: settings),
     .target(
-      name: "ShopHost",
-      dependencies: ["ComponentEngine", "CommonUI", "JSONCodec", "ShopContracts", "ShopAPI"]
-        + modules.map { .target(name: "\($0)Module") },
-      path: "Sources/Shop/ShopHost", swiftSettings: mainActorSettings),
+      name: "SampleShopHost",
+      dependencies: ["ComponentEngine", "CommonUI", "EngineFoundation", "SampleShopContracts", "SampleShopAPI"]
+        + modules.map { .target(name: "Sample\($0)Module") },
+      path: "Sources/Sample/ShopHost", swiftSettings: mainActorSettings),
     .executableTarget(
-      name: "ShopApp",
+      name: "SampleShopApp",
       dependencies: [
-        "CommonUI", "ComponentEngine", "DataProviding", "HTTPSource", "PushNotifications", "SQLiteStore", "ShopAPI",
-        "ShopHTTP", "ShopHost",
-      ], swiftSettings: mainActorSettings),
+        "CommonUI", "ComponentEngine", "DataProviding", "HTTPSource", "EngineFoundation", "SQLiteStore",
+        "SampleShopAPI",
+        "SampleShopHTTP", "SampleShopHost",
+      ], path: "Sources/ShopApp", swiftSettings: mainActorSettings),
     .testTarget(
-      name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness", "RandomTesting"],
+      name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness", "EngineRandomTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "DataStorageTests",
-      dependencies: ["DataProviding", "SQLiteStore", "JSONCodec", "ModuleHarness", "ProgramTesting", "StorageProbe"],
+      dependencies: [
+        "DataProviding", "SQLiteStore", "EngineFoundation", "ModuleHarness", "EngineProgramTesting",
+        "EngineStorageProbe",
+      ],
       swiftSettings: settings),
     .executableTarget(
-      name: "StorageProbe", dependencies: ["SQLiteStore", "DataProviding"], path: "Tests/StorageProbe",
+      name: "EngineStorageProbe", dependencies: ["SQLiteStore", "DataProviding"], path: "Tests/EngineStorageProbe",
       swiftSettings: mainActorSettings),
     .testTarget(
-      name: "CommonUITests", dependencies: ["ComponentEngine", "CommonUI", "ModuleHarness", "RandomTesting"],
+      name: "CommonUITests", dependencies: ["ComponentEngine", "CommonUI", "ModuleHarness", "EngineRandomTesting"],
       swiftSettings: settings),
-    .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks", "RandomTesting"], swiftSettings: settings),
+    .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks", "EngineRandomTesting"], swiftSettings: settings),
     .testTarget(
       name: "ComponentEngineTests",
-      dependencies: ["ComponentEngine", "DataProviding", "ModuleHarness", "ProgramTesting", "RandomTesting"],
+      dependencies: [
+        "ComponentEngine", "DataProviding", "ModuleHarness", "EngineProgramTesting", "EngineRandomTesting",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "GuideTests",
       dependencies: [
-        "ComponentEngine", "CommonUI", "DataProviding", "HTTPSource", "JSONCodec", "ModuleHarness",
-        "ModuleTemplates", "ProgramTesting", "SQLiteStore",
+        "ComponentEngine", "CommonUI", "DataProviding", "HTTPSource", "EngineFoundation", "ModuleHarness",
+        "EngineModuleTemplates", "EngineProgramTesting", "SQLiteStore",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "ModuleHarnessTests", dependencies: ["DataProviding", "ComponentEngine", "CommonUI", "ModuleHarness"],
       swiftSettings: settings),
     .testTarget(
-      name: "LinkReplayTests", dependencies: ["ComponentEngine", "LinkReplay", "RandomTesting"], swiftSettings: settings
+      name: "LinkReplayTests", dependencies: ["ComponentEngine", "LinkReplay", "EngineRandomTesting"],
+      swiftSettings: settings
     ),
-    .testTarget(name: "deeplinkTests", dependencies: ["deeplink", "ProgramTesting"], swiftSettings: settings),
-    .target(name: "ModuleLint", swiftSettings: settings),
-    .executableTarget(name: "ModuleLinter", dependencies: ["ModuleLint"], swiftSettings: settings),
+    .testTarget(name: "deeplinkTests", dependencies: ["deeplink", "EngineProgramTesting"], swiftSettings: settings),
+    .target(name: "EngineModuleLint", swiftSettings: settings),
+    .executableTarget(name: "EngineModuleLinter", dependencies: ["EngineModuleLint"], swiftSettings: settings),
     .plugin(
-      name: "LintModules",
+      name: "EngineLintModules",
       capability: .command(
         intent: .custom(verb: "lint-modules", description: "Check that modules import only what their layers let them")),
-      dependencies: ["ModuleLinter"]),
-    .target(name: "ModuleTemplates", swiftSettings: settings),
-    .executableTarget(name: "ModuleGenerator", dependencies: ["ModuleTemplates"], swiftSettings: settings),
+      dependencies: ["EngineModuleLinter"]),
+    .target(name: "EngineModuleTemplates", swiftSettings: settings),
+    .executableTarget(name: "EngineModuleGenerator", dependencies: ["EngineModuleTemplates"], swiftSettings: settings),
     .plugin(
-      name: "NewModule",
+      name: "EngineNewModule",
       capability: .command(
         intent: .custom(verb: "new-module", description: "Add a module with a screen, a mock app and tests"),
         permissions: [.writeToPackageDirectory(reason: "It adds the module's files, and its targets to Package.swift")]),
-      dependencies: ["ModuleGenerator"]),
+      dependencies: ["EngineModuleGenerator"]),
     .testTarget(
-      name: "ModuleTemplatesTests", dependencies: ["ModuleTemplates", "ProgramTesting"], swiftSettings: settings),
+      name: "EngineModuleTemplatesTests", dependencies: ["EngineModuleTemplates", "EngineProgramTesting"],
+      swiftSettings: settings),
     .testTarget(
-      name: "ModuleLintTests", dependencies: ["ModuleLint", "ModuleLinter", "ProgramTesting"], swiftSettings: settings),
-    .target(name: "RandomTesting", path: "Tests/RandomTesting", swiftSettings: settings),
-    .target(name: "ProgramTesting", path: "Tests/ProgramTesting", swiftSettings: settings),
+      name: "EngineModuleLintTests", dependencies: ["EngineModuleLint", "EngineModuleLinter", "EngineProgramTesting"],
+      swiftSettings: settings),
+    .target(name: "EngineRandomTesting", path: "Tests/EngineRandomTesting", swiftSettings: settings),
+    .target(name: "EngineProgramTesting", path: "Tests/EngineProgramTesting", swiftSettings: settings),
     .testTarget(
-      name: "ShopAPITests", dependencies: ["DataProviding", "ModuleHarness", "ShopAPI", "ShopContracts"],
-      path: "Tests/Shop/ShopAPITests", swiftSettings: settings),
+      name: "SampleShopAPITests",
+      dependencies: ["DataProviding", "ModuleHarness", "SampleShopAPI", "SampleShopContracts"],
+      path: "Tests/Sample/ShopAPITests", swiftSettings: settings),
     .testTarget(
-      name: "ShopAppTests",
+      name: "SampleShopAppTests",
       dependencies: [
-        "ShopApp", "DataProviding", "HTTPSource", "ProgramTesting", "ServerTesting", "ShopAPI", "ShopExporting",
+        "SampleShopApp", "DataProviding", "HTTPSource", "EngineProgramTesting", "EngineServerTesting", "SampleShopAPI",
+        "SampleShopExporting",
         "SQLiteStore",
-      ] + modules.map { .target(name: "\($0)MockApp") },
-      path: "Tests/Shop/ShopAppTests", swiftSettings: settings),
+      ] + modules.map { .target(name: "Sample\($0)MockApp") },
+      path: "Tests/Sample/ShopAppTests", swiftSettings: settings),
     .testTarget(
-      name: "ShopHostTests",
-      dependencies: ["CommonUI", "ComponentEngine", "ModuleHarness", "ShopAPI", "ShopContracts", "ShopHost"]
-        + modules.map { .target(name: "\($0)Module") },
-      path: "Tests/Shop/ShopHostTests", swiftSettings: mainActorSettings),
+      name: "SampleShopHostTests",
+      dependencies: [
+        "CommonUI", "ComponentEngine", "ModuleHarness", "SampleShopAPI", "SampleShopContracts", "SampleShopHost",
+      ]
+        + modules.map { .target(name: "Sample\($0)Module") },
+      path: "Tests/Sample/ShopHostTests", swiftSettings: mainActorSettings),
   ] + moduleTargets
 )
 
 // A fuzzer is a program of its own, built only on request: `make fuzz`.
 if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
-  package.products.append(.executable(name: "LinkFuzzer", targets: ["LinkFuzzer"]))
+  package.products.append(.executable(name: "EngineLinkFuzzer", targets: ["EngineLinkFuzzer"]))
   package.targets.append(
     .executableTarget(
-      name: "LinkFuzzer", dependencies: ["DeepLinks"], path: "Tests/LinkFuzzer", exclude: ["links.dict"],
+      name: "EngineLinkFuzzer", dependencies: ["DeepLinks"], path: "Tests/EngineLinkFuzzer", exclude: ["links.dict"],
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
 }

@@ -1,7 +1,7 @@
-public import AccountModule
 public import ComponentEngine
 public import ModuleHarness
-import ShopContracts
+public import SampleAccountModule
+import SampleShopContracts
 
 extension MockDataProvider: AccountData where P == any AccountData {
   /// Ada, or a guest where there is nothing; then whoever has signed in or out.

@@ -1,7 +1,7 @@
 public import ComponentEngine
-public import GoodsModule
 public import ModuleHarness
-public import ShopContracts
+public import SampleGoodsModule
+public import SampleShopContracts
 
 extension MockDataProvider: GoodsData where P == any GoodsData {
   /// Two pages of articles.

@@ -1,8 +1,8 @@
 import CommonUI
 public import ComponentEngine
 public import ModuleHarness
-public import OrderModule
-public import ShopContracts
+public import SampleOrderModule
+public import SampleShopContracts
 
 extension MockDataProvider: OrderData where P == any OrderData {
   /// Seven orders and those placed since; in the scenario of long texts also a long list.

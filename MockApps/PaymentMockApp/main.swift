@@ -1,7 +1,7 @@
 public import ComponentEngine
 public import ModuleHarness
-public import PaymentModule
-public import ShopContracts
+public import SamplePaymentModule
+public import SampleShopContracts
 
 extension MockDataProvider: PaymentData where P == any PaymentData {
   /// Every order is the same; there is none where there is nothing. What was paid stays paid.

@@ -1,5 +1,5 @@
 import ComponentEngine
-import ShopAPI
+import SampleShopAPI
 
 /// What the shop was asked to do.
 struct ShopAppArguments: Equatable {

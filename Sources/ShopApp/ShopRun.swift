@@ -1,13 +1,13 @@
 import CommonUI
 import ComponentEngine
 import DataProviding
+import EngineFoundation
 import Foundation
 import HTTPSource
-import PushNotifications
 import SQLiteStore
-import ShopAPI
-import ShopHTTP
-import ShopHost
+import SampleShopAPI
+import SampleShopHTTP
+import SampleShopHost
 
 /// One run of the shop in the terminal.
 struct ShopRun {

@@ -1,7 +1,7 @@
 import ComponentEngine
 import LinkReplay
-import ShopAPI
-import ShopHost
+import SampleShopAPI
+import SampleShopHost
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,5 @@
 import ComponentEngine
-import ProgramTesting
+import EngineProgramTesting
 import Testing
 
 // The code of README.md, word for word, and of the guide that shows a presenter.

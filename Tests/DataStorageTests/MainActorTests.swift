@@ -1,5 +1,5 @@
+import EngineProgramTesting
 import Foundation
-import ProgramTesting
 import Testing
 
 /// What keeping values costs the main actor, in a process in which it has nothing else to do, as processor time of its thread: what
@@ -13,7 +13,7 @@ struct MainActorTests {
   /// The figures of a run, by their names.
   private func measure(_ arguments: [String]) throws -> [String: [Int]] {
     let stage = try Stage()
-    let run = try Folder().run(.program("StorageProbe"), [stage.path] + arguments)
+    let run = try Folder().run(.program("EngineStorageProbe"), [stage.path] + arguments)
     try #require(run == Run(status: 0, output: run.output))
     return run.output.split(separator: "\n").reduce(into: [:]) { figures, line in
       let words = line.split(separator: " ")

@@ -1,8 +1,8 @@
 import DataProviding
+import EngineFoundation
+import EngineProgramTesting
 import Foundation
-import JSONCodec
 import ModuleHarness
-import ProgramTesting
 import SQLiteStore
 
 /// An app that is launched again and again, its values in one file. Its server never answers.
@@ -48,6 +48,6 @@ final class Stage: Sendable {
 
   /// A `StorageProbe` on the same file that has not been started.
   func probe(_ arguments: String...) -> Process {
-    Process.make(.program("StorageProbe"), [path] + arguments, in: folder)
+    Process.make(.program("EngineStorageProbe"), [path] + arguments, in: folder)
   }
 }

@@ -1,6 +1,6 @@
 import ComponentEngine
+import EngineProgramTesting
 import ModuleHarness
-import ProgramTesting
 import Testing
 
 // The code of docs/guides/coming-from-other-architectures.md, word for word, and what its tables say of links.

@@ -1,4 +1,4 @@
-import ProgramTesting
+import EngineProgramTesting
 import Testing
 
 // What holds the code of the guides against the code of the tests.

@@ -1,6 +1,6 @@
 public import ComponentEngine
+import EngineProgramTesting
 import ModuleHarness
-import ProgramTesting
 import Testing
 
 // The code of docs/guides/get-a-result-back.md, word for word.

@@ -1,7 +1,7 @@
 import CommonUI
 import ComponentEngine
+import EngineProgramTesting
 import ModuleHarness
-import ProgramTesting
 import Testing
 
 // The code of docs/guides/give-a-module-its-data.md, word for word.

@@ -1,6 +1,6 @@
 import ComponentEngine
+import EngineProgramTesting
 import ModuleHarness
-import ProgramTesting
 import Testing
 
 // The code of docs/guides/hand-something-over.md, word for word.

@@ -1,9 +1,9 @@
 import DataProviding
+import EngineFoundation
+import EngineProgramTesting
 import Foundation
 import HTTPSource
-import JSONCodec
 import ModuleHarness
-import ProgramTesting
 import SQLiteStore
 import Testing
 

@@ -1,7 +1,7 @@
 import ComponentEngine
+import EngineProgramTesting
 import Foundation
 import ModuleHarness
-import ProgramTesting
 import Testing
 
 // The code of docs/guides/restore-after-a-restart.md, word for word.

@@ -1,8 +1,8 @@
 public import CommonUI
 public import ComponentEngine
+import EngineModuleTemplates
+import EngineProgramTesting
 public import ModuleHarness
-import ModuleTemplates
-import ProgramTesting
 import Testing
 
 // The code of docs/guides/write-your-first-module.md, word for word: what `new-module Coupons` makes, and a screen more.

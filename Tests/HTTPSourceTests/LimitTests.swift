@@ -1,8 +1,8 @@
 import DataProviding
+import EngineServerTesting
 import Foundation
 import HTTPSource
 import ModuleHarness
-import ServerTesting
 import Testing
 
 // How much, and how long.

@@ -1,7 +1,7 @@
 import DataProviding
+import EngineServerTesting
 import Foundation
 import HTTPSource
-import ServerTesting
 import Testing
 
 // What a source makes of a server that does not do as it should.

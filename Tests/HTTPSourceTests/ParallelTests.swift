@@ -1,8 +1,8 @@
 import DataProviding
 import Dispatch
+import EngineServerTesting
 import Foundation
 import HTTPSource
-import ServerTesting
 import Testing
 
 // Many at once.

@@ -1,7 +1,7 @@
 import DataProviding
+import EngineServerTesting
 import Foundation
 import HTTPSource
-import ServerTesting
 import Testing
 
 // Answers that send somewhere else.

@@ -1,8 +1,8 @@
 import DataProviding
+import EngineServerTesting
 import Foundation
 import HTTPSource
 import ModuleHarness
-import ServerTesting
 import Testing
 
 /// The server that misbehaves as it is told to; one for all tests of this target.

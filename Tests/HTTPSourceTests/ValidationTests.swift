@@ -1,5 +1,5 @@
+import EngineServerTesting
 import HTTPSource
-import ServerTesting
 import Testing
 
 // Asking a real server whether something has changed.

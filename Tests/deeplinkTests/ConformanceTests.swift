@@ -1,5 +1,5 @@
+import EngineProgramTesting
 import Foundation
-import ProgramTesting
 import Testing
 
 @Suite struct ConformanceTests {

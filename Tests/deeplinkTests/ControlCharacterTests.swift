@@ -1,4 +1,4 @@
-import ProgramTesting
+import EngineProgramTesting
 import Testing
 
 @Suite struct ControlCharacterTests {

@@ -1,5 +1,5 @@
+import EngineProgramTesting
 import Foundation
-import ProgramTesting
 
 extension URL {
   /// The built command.

@@ -1,4 +1,5 @@
-import ProgramTesting
+import EngineProgramTesting
+
 extension Folder {
   /// A folder with the manifest of a small app, `app.json`, and with other files.
   static func withApp(_ files: [String: String] = [:]) throws -> Folder {

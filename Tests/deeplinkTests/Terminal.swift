@@ -1,5 +1,5 @@
+import EngineProgramTesting
 import Foundation
-import ProgramTesting
 
 #if canImport(Darwin)
   import Darwin

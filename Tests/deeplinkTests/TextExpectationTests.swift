@@ -1,4 +1,4 @@
-import ProgramTesting
+import EngineProgramTesting
 import Testing
 
 /// `--expect` with a trace for people.

@@ -1,4 +1,4 @@
-import ProgramTesting
+import EngineProgramTesting
 import Testing
 
 /// Links that no route claims, replayed with a manifest that has a web component.

@@ -1,4 +1,4 @@
-import CSQLite
+import EngineCSQLite
 
 /// A connection to a file. It is used by one thread at a time and closed with the last reference to it; its statements go first.
 final class Connection {

@@ -1,5 +1,5 @@
-import CSQLite
 import DataProviding
+import EngineCSQLite
 
 #if canImport(Darwin)
   import Darwin

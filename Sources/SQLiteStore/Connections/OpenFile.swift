@@ -1,5 +1,5 @@
-import CSQLite
 import DataProviding
+import EngineCSQLite
 
 /// A file that can be written.
 final class OpenFile {

@@ -1,4 +1,4 @@
-import CSQLite
+import EngineCSQLite
 
 /// A prepared statement. It keeps its connection open.
 final class Statement {

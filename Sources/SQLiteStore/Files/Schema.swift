@@ -1,4 +1,4 @@
-import CSQLite
+import EngineCSQLite
 
 /// What a store's file is made of; the reasons are in docs/decisions/0006-sqlite-store.md.
 enum Schema {

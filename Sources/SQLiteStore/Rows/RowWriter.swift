@@ -1,5 +1,5 @@
-import CSQLite
 import DataProviding
+import EngineCSQLite
 
 /// Changes rows, in transactions.
 final class RowWriter {

@@ -1,4 +1,4 @@
-import RandomTesting
+import EngineRandomTesting
 
 extension SplitMix64 {
   /// A text of words and of whatever data can hold, without digits.

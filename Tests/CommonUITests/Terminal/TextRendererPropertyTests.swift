@@ -1,5 +1,5 @@
 import ComponentEngine
-import RandomTesting
+import EngineRandomTesting
 import Testing
 
 @testable import CommonUI

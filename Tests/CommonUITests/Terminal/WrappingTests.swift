@@ -1,4 +1,4 @@
-import RandomTesting
+import EngineRandomTesting
 import Testing
 
 @testable import CommonUI

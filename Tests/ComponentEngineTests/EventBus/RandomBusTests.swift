@@ -1,5 +1,5 @@
 import ComponentEngine
-import RandomTesting
+import EngineRandomTesting
 import Testing
 
 private struct PlainEvent: BroadcastEvent { let number: Int }

@@ -1,5 +1,5 @@
 import ComponentEngine
-import RandomTesting
+import EngineRandomTesting
 
 /// A random table of routes over random navigators.
 struct ModelTable {

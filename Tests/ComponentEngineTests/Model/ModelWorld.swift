@@ -1,6 +1,6 @@
 import ComponentEngine
+import EngineRandomTesting
 import ModuleHarness
-import RandomTesting
 
 /// A router over a random table, given random intents, from outside and from inside its components' phases.
 @MainActor

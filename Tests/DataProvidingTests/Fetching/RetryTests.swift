@@ -1,6 +1,6 @@
 import DataProviding
+import EngineRandomTesting
 import ModuleHarness
-import RandomTesting
 import Testing
 
 // 7.4: only what is safe and worth it is tried again, in one loop for each request, after a random while.

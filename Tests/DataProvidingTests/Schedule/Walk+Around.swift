@@ -1,6 +1,6 @@
 import DataProviding
+import EngineRandomTesting
 import ModuleHarness
-import RandomTesting
 
 /// What happens around the provider: changes, the network, the app.
 extension Walk {

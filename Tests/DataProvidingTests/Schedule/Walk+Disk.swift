@@ -1,5 +1,5 @@
 import DataProviding
-import RandomTesting
+import EngineRandomTesting
 
 /// What happens to the disk.
 extension Walk {

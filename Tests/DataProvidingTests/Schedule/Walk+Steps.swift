@@ -1,6 +1,6 @@
 import DataProviding
+import EngineRandomTesting
 import ModuleHarness
-import RandomTesting
 
 /// A task that waits for a value.
 @MainActor

@@ -1,6 +1,6 @@
 import DataProviding
+import EngineRandomTesting
 import ModuleHarness
-import RandomTesting
 
 /// A provider, a server, a disk and clocks that are given random steps, and what must hold after each.
 ///

@@ -1,5 +1,5 @@
 import DeepLinks
-import RandomTesting
+import EngineRandomTesting
 import Testing
 
 /// Properties of all links, tried on random ones.

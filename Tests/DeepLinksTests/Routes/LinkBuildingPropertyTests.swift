@@ -1,5 +1,5 @@
 import DeepLinks
-import RandomTesting
+import EngineRandomTesting
 import Testing
 
 /// Building is resolution in reverse, on random tables and links.

@@ -1,5 +1,5 @@
 import DeepLinks
-import RandomTesting
+import EngineRandomTesting
 import Testing
 
 /// Which parameters reach a component, on random tables and links, against the rules taken one after the other.

@@ -1,5 +1,5 @@
 import DeepLinks
-import RandomTesting
+import EngineRandomTesting
 import Testing
 
 /// The library against the reference, on random tables and links.

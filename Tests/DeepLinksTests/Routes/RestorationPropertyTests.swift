@@ -1,5 +1,5 @@
 import DeepLinks
-import RandomTesting
+import EngineRandomTesting
 import Testing
 
 /// Restoration is resolution without a link, on random tables and links.

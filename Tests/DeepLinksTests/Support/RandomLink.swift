@@ -1,5 +1,5 @@
 import DeepLinks
-import RandomTesting
+import EngineRandomTesting
 
 /// Texts of links, nasty ones: everything that ends, separates, escapes or looks like something else.
 struct RandomLink {

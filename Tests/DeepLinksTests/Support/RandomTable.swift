@@ -1,5 +1,5 @@
 import DeepLinks
-import RandomTesting
+import EngineRandomTesting
 
 /// Patterns that share prefixes and overlap a lot, and segments that fit them.
 struct RandomTable {

@@ -1,4 +1,4 @@
-import RandomTesting
+import EngineRandomTesting
 
 /// A list of hosts, read name by name: slow, plain, and without a line of the library.
 struct ReferenceHosts {

@@ -1,5 +1,5 @@
+import EngineRandomTesting
 import Foundation
-import RandomTesting
 import Testing
 
 /// Random cases, each with a seed of its own: `DEEPLINKS_SEED=<seed> DEEPLINKS_ITERATIONS=1` runs one of them again.

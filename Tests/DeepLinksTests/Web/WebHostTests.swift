@@ -1,5 +1,5 @@
 import DeepLinks
-import RandomTesting
+import EngineRandomTesting
 import Testing
 
 /// Which hosts are on a list.

@@ -1,5 +1,5 @@
+import EngineProgramTesting
 import Foundation
-import ProgramTesting
 
 /// The text of one of the guides.
 func guide(_ name: String) throws -> String {

@@ -1,6 +1,6 @@
 import ComponentEngine
+import EngineRandomTesting
 import Foundation
-import RandomTesting
 import Testing
 
 @testable import LinkReplay

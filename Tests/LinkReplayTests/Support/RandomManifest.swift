@@ -1,5 +1,5 @@
 import ComponentEngine
-import RandomTesting
+import EngineRandomTesting
 
 @testable import LinkReplay
 

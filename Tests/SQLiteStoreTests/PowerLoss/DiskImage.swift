@@ -1,5 +1,5 @@
+import EngineRecordingVFS
 import Foundation
-import RecordingVFS
 
 /// What is on a disk, and what is on its way there.
 struct DiskImage {

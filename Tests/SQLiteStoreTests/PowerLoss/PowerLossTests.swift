@@ -1,6 +1,6 @@
 import DataProviding
+import EngineRecordingVFS
 import Foundation
-import RecordingVFS
 import Testing
 
 @testable import SQLiteStore

@@ -1,5 +1,5 @@
+import EngineRecordingVFS
 import Foundation
-import RecordingVFS
 
 @testable import SQLiteStore
 

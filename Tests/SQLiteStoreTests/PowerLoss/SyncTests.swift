@@ -1,5 +1,5 @@
+import EngineRecordingVFS
 import Foundation
-import RecordingVFS
 import Testing
 
 @testable import SQLiteStore

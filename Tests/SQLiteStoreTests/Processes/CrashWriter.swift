@@ -1,6 +1,6 @@
 import DataProviding
+import EngineProgramTesting
 import Foundation
-import ProgramTesting
 import SQLiteStore
 import Testing
 
@@ -16,7 +16,7 @@ final class CrashWriter {
     var arguments = [path, module, "\(first)"]
     if let count { arguments.append("\(count)") }
     process = Process.make(
-      .program("CrashWriter"), arguments, in: URL(filePath: path).deletingLastPathComponent())
+      .program("EngineCrashWriter"), arguments, in: URL(filePath: path).deletingLastPathComponent())
     let pipe = Pipe()
     process.standardOutput = pipe
     output = pipe.fileHandleForReading

@@ -1,6 +1,6 @@
 import DataProviding
+import EngineProgramTesting
 import Foundation
-import ProgramTesting
 import Testing
 
 @testable import SQLiteStore

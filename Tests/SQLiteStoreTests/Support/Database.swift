@@ -1,4 +1,4 @@
-import CSQLite
+import EngineCSQLite
 import Testing
 
 /// A plain connection to a file, for what a store would not do.

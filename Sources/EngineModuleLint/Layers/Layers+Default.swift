@@ -1,0 +1,34 @@
+extension Layers {
+  /// The layers of a package without a file of its own: by the names that modules have.
+  static let defaultText = """
+    group engine: DeepLinks DataProviding ComponentEngine
+    group screens: engine CommonUI
+
+    # the engine's own targets
+    DeepLinks:
+    DataProviding:
+    ComponentEngine: DeepLinks DataProviding
+    SQLiteStore: DataProviding
+    HTTPSource: DataProviding
+    EngineFoundation: engine
+    CommonUI: engine
+    ModuleHarness: screens
+    LinkReplay: screens
+    UIKitHost: screens
+
+    # a module, what it shares with others, the app in which it runs alone, and tests
+    *Contracts: engine *Contracts
+    *Module: screens *Contracts
+    %MockApp: screens *Contracts ModuleHarness LinkReplay %Module
+    *Tests: *
+
+    # hosts, apps and everything else
+    *: *
+
+    """
+
+  /// The layers of ``defaultText``.
+  static func byConvention() throws(LayersError) -> Layers {
+    try Layers(defaultText, file: nil)
+  }
+}

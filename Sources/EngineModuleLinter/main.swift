@@ -1,0 +1,6 @@
+import EngineModuleLint
+import Foundation
+
+let (output, status) = LintCommand().run(Array(CommandLine.arguments.dropFirst()))
+print(output, terminator: "")
+exit(status)

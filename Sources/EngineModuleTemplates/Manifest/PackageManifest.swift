@@ -1,0 +1,95 @@
+import Foundation
+
+/// The text of a package's manifest, and where a module goes in it.
+///
+/// A manifest that makes all three targets of its modules from a list, `let modules = ["Goods", …]`, gets the name in that list; any
+/// other gets three targets at the beginning of its `targets:`.
+struct PackageManifest {
+  private(set) var text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// Where the files of the module's three targets go, from the package's root.
+  func folders(of name: ModuleName) -> (module: String, mockApp: String, tests: String) {
+    (
+      folder(of: name, "Module") ?? "Sources/\(name.type)Module",
+      folder(of: name, "MockApp") ?? "MockApps/\(name.type)MockApp",
+      folder(of: name, "ModuleTests") ?? "Tests/\(name.type)ModuleTests"
+    )
+  }
+
+  /// What a loop over the list says: `path: "Sources/Sample/\(name)Module"`.
+  private func folder(of name: ModuleName, _ suffix: String) -> String? {
+    guard list != nil else { return nil }
+    let pattern = #"path:\s*"([^"\\]*)\\\(\w+\)\#(suffix)""#
+    return text.firstGroup(of: pattern).map { text[$0] + name.type + suffix }
+  }
+
+  /// The text before the module's name in the names of its targets: what a loop over the list says, `name: "Sample\(name)Module"`.
+  var targetPrefix: String {
+    guard list != nil, let prefix = text.firstGroup(of: #"name:\s*"(\w*)\\\(\w+\)Module""#) else { return "" }
+    return String(text[prefix])
+  }
+
+  /// Adds the targets of a module.
+  ///
+  /// - Parameter engine: The package that the engine's products come from; nil where it is this one.
+  mutating func add(_ name: ModuleName, engine: HostPackage.Engine?) throws(GeneratorError) {
+    if let list {
+      let names = text[list].split(separator: ",").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+      let all = (names.filter { !$0.isEmpty } + ["\"\(name.type)\""]).sorted()
+      text.replaceSubrange(list, with: all.joined(separator: ", "))
+    } else if let engine {
+      // A product's targets are names in quotation marks.
+      guard let place = text.firstGroup(of: #"targets:\s*\[()(?=\s*(?://[^\n]*\s*)*[.\]])"#) else {
+        throw .manifest("there is no targets: [ … ] to add the module's targets to; begin it with a line of its own")
+      }
+      text.insert(contentsOf: "\n" + targets(name, word(for: engine)), at: place.lowerBound)
+    } else {
+      throw .engineMissing
+    }
+  }
+
+  /// What the manifest calls a package: the name that its dependency gives it, else its identity.
+  private func word(for engine: HostPackage.Engine) -> String {
+    let name = NSRegularExpression.escapedPattern(for: engine.name)
+    return text.firstGroup(of: #"\.package\(\s*name:\s*"(\#(name))""#).map { String(text[$0]) } ?? engine.identity
+  }
+
+  /// The names in `let modules = [ … ]`, if that is what makes the targets: names and nothing else, from which each kind is made.
+  private var list: Range<String.Index>? {
+    let makesAll = ["Module", "MockApp", "ModuleTests"].allSatisfy { suffix in
+      text.firstGroup(of: #"(\\\(\w+\))\#(suffix)""#) != nil
+    }
+    let names = #"(?:\s*"\w*"\s*,?)*\s*"#
+    return makesAll
+      ? text.firstGroup(of: #"(?m)^[^\n/"]*let\s+modules\s*(?::\s*\[String\]\s*)?=\s*\[(\#(names))\]"#) : nil
+  }
+
+  private func targets(_ name: ModuleName, _ engine: String) -> String {
+    let product = { (product: String) in ".product(name: \"\(product)\", package: \"\(engine)\")" }
+    let seen = ["ComponentEngine", "CommonUI"].map(product)
+    let folders = folders(of: name)
+    return target(".target", "\(name.type)Module", seen, nil)
+      + target(
+        ".executableTarget", "\(name.type)MockApp", ["\"\(name.type)Module\""] + seen + [product("ModuleHarness")],
+        folders.mockApp)
+      + target(".testTarget", "\(name.type)ModuleTests", ["\"\(name.type)Module\""] + seen, nil)
+  }
+
+  private func target(_ kind: String, _ name: String, _ dependencies: [String], _ path: String?) -> String {
+    let lines = dependencies.map { "        \($0),\n" }.joined()
+    let path = path.map { ",\n      path: \"\($0)\"" } ?? ""
+    return "    \(kind)(\n      name: \"\(name)\",\n      dependencies: [\n\(lines)      ]\(path)),\n"
+  }
+}
+
+extension String {
+  /// Where the first group of the first match stands.
+  fileprivate func firstGroup(of pattern: String) -> Range<Index>? {
+    guard let expression = try? NSRegularExpression(pattern: pattern),
+      let match = expression.firstMatch(in: self, range: NSRange(startIndex..., in: self))
+    else { return nil }
+    return Range(match.range(at: 1), in: self)
+  }
+}

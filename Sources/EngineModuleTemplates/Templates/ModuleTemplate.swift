@@ -1,0 +1,243 @@
+/// The files of a new module: a list of items on a screen, from data that its host provides, in a mock app, with tests.
+package struct ModuleTemplate {
+  package let name: ModuleName
+
+  /// The target with the module's code.
+  private let target: String
+
+  /// - Parameter targetPrefix: The text before the module's name in the names of its targets.
+  package init(_ name: ModuleName, targetPrefix: String = "") {
+    self.name = name
+    target = "\(targetPrefix)\(name.type)Module"
+  }
+
+  /// A file, with its path in the folder of its target.
+  package struct File: Equatable {
+    package let path: String
+    package let text: String
+  }
+
+  private var type: String { name.type }
+  private var path: String { name.path }
+
+  /// What the module is made of.
+  package var module: [File] {
+    [
+      File(path: "\(type)Module.swift", text: registration), File(path: "Data/\(type)Data.swift", text: data),
+      File(path: "List/\(type)Component.swift", text: component), File(path: "List/\(type)Screen.swift", text: screen),
+    ]
+  }
+
+  /// What runs it alone.
+  package var mockApp: [File] { [File(path: "main.swift", text: main)] }
+
+  /// What proves it.
+  package var tests: [File] {
+    [File(path: "\(type)ModuleTests.swift", text: moduleTests), File(path: "TestData.swift", text: testData)]
+  }
+
+  private var registration: String {
+    """
+    public import CommonUI
+    public import ComponentEngine
+
+    /// The module: one screen with a list.
+    public struct \(type)Module: ModuleProtocol {
+      private let data: any \(type)Data
+
+      /// The module on this data.
+      public init(data: any \(type)Data) { self.data = data }
+
+      /// `\(path)`.
+      public var identifier: ModuleID { "\(path)" }
+
+      /// The list.
+      public var components: [ComponentRegistration<ScreenController>] {
+        [
+          ComponentRegistration("\(path)", "\(path)", reach: .external, summary: "The list") { [data] context in
+            \(type)Component(context: context, dataProvider: data)
+          }
+        ]
+      }
+
+      /// A tab with the list at its bottom.
+      public var navigator: RouterConfiguration<ScreenController>.NavigatorDeclaration? { .init("\(path)", root: "\(path)") }
+
+      /// The list.
+      public var menuItems: [MenuItem] { [MenuItem("\(type)", section: "\(type)", link: .path("\(path)"))] }
+    }
+
+    """
+  }
+
+  private var data: String {
+    """
+    public import ComponentEngine
+
+    /// What the module needs to know.
+    @MainActor
+    public protocol \(type)Data: DataProviderProtocol {
+      /// All items.
+      func \(path)List() -> DataFeed<[\(type)Item]>
+    }
+
+    /// One item of the list.
+    public nonisolated struct \(type)Item: Sendable, Hashable, Codable {
+      /// What tells it from others.
+      public var id: Int
+      /// What it is called.
+      public var title: String
+
+      /// An item.
+      public init(id: Int, title: String) {
+        self.id = id
+        self.title = title
+      }
+    }
+
+    """
+  }
+
+  private var component: String {
+    """
+    import CommonUI
+    import ComponentEngine
+
+    /// The list.
+    final class \(type)Component: ScreenComponent {
+      let context: ComponentContext
+      let dataProvider: any \(type)Data
+      private(set) lazy var viewController = ScreenController(router: router)
+
+      private var items = DataState<[\(type)Item]>()
+
+      init(context: ComponentContext, dataProvider: any \(type)Data) {
+        self.context = context
+        self.dataProvider = dataProvider
+      }
+
+      var screen: Screen {
+        \(type)Screen(items: items) { [weak self] in self?.dataProvider.\(path)List().invalidate() }.screen
+      }
+
+      func componentWillMount() throws { observe(dataProvider.\(path)List(), \\.items) }
+    }
+
+    """
+  }
+
+  private var screen: String {
+    """
+    import CommonUI
+    import ComponentEngine
+
+    /// What the list looks like.
+    @MainActor
+    struct \(type)Screen {
+      let items: DataState<[\(type)Item]>
+      let retry: @MainActor () -> Void
+
+      var screen: Screen {
+        Screen(
+          "\(type)", notice: notice, isBusy: items.isRefreshing,
+          sections: items.value.map { [ScreenSection(nil, $0.map { Row($0.title) })] } ?? [],
+          actions: items.error == nil ? [] : [ScreenAction("Try again", role: .primary, target: .perform(retry))])
+      }
+
+      private var notice: Notice? {
+        if let error = items.error { return Notice(.problem, error.message) }
+        return items.value?.isEmpty == true ? Notice(.information, "There is nothing here yet") : nil
+      }
+    }
+
+    """
+  }
+
+  private var main: String {
+    """
+    public import ComponentEngine
+    public import ModuleHarness
+    public import \(target)
+
+    extension MockDataProvider: \(type)Data where P == any \(type)Data {
+      /// Three items, or what the scenario makes of them.
+      public func \(path)List() -> DataFeed<[\(type)Item]> {
+        let titles = ["First", "Second", "Third"]
+        let items = titles.enumerated().map { \(type)Item(id: $0.offset, title: text($0.element)) }
+        return feed("\(path)", list(items))
+      }
+    }
+
+    let app = MockApp<any \(type)Data>("\(type)MockApp", policy: LinkPolicy(schemes: ["mock"])) { data in
+      \(type)Module(data: data)
+    }
+    await app.main()
+
+    """
+  }
+
+  private var moduleTests: String {
+    """
+    import CommonUI
+    import ComponentEngine
+    import Testing
+
+    @testable import \(target)
+
+    @MainActor
+    @Suite struct \(type)ModuleTests {
+      /// What the module shows in a terminal, with this coming from its data.
+      private func text(_ answer: Result<[\(type)Item], DataError>) async throws -> String {
+        let assembly = try ModuleAssembly(
+          [\(type)Module(data: TestData(answer))], environment: .testing, policy: LinkPolicy(schemes: ["mock"]))
+        var text = ""
+        var options = TerminalSession.Options()
+        options.waitsForScreens = true
+        let session = TerminalSession(assembly.configuration, options: options) { text += $0 }
+        _ = await session.run(links: ["mock://\(path)"], lines: AsyncStream<String> { $0.finish() })
+        return text
+      }
+
+      @Test func `it shows the items`() async throws {
+        let items = [\(type)Item(id: 1, title: "Apple"), \(type)Item(id: 2, title: "Pear")]
+        let text = try await text(.success(items))
+        #expect(text.contains("Apple"))
+        #expect(text.contains("Pear"))
+      }
+
+      @Test func `it says that there are none`() async throws {
+        #expect(try await text(.success([])).contains("There is nothing here yet"))
+      }
+
+      @Test func `it says what went wrong, and how to go on`() async throws {
+        let text = try await text(.failure(DataError(.refused, "the shelf is closed")))
+        #expect(text.contains("the shelf is closed"))
+        #expect(text.contains("Try again"))
+      }
+    }
+
+    """
+  }
+
+  private var testData: String {
+    """
+    import ComponentEngine
+
+    @testable import \(target)
+
+    /// Data that answers the same to everybody, at once.
+    @MainActor
+    final class TestData: \(type)Data {
+      private let provider = DataProvider()
+      private let answer: Result<[\(type)Item], DataError>
+
+      init(_ answer: Result<[\(type)Item], DataError>) { self.answer = answer }
+
+      func \(path)List() -> DataFeed<[\(type)Item]> {
+        provider.feed(Resource(DataKey(module: "\(path)", "list")) { [answer] in try answer.get() })
+      }
+    }
+
+    """
+  }
+}

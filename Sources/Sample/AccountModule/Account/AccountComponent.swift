@@ -1,0 +1,59 @@
+import CommonUI
+import ComponentEngine
+import SampleShopContracts
+
+/// Says who is signed in, leads to what is theirs, and signs out.
+final class AccountComponent: ScreenComponent {
+  let context: ComponentContext
+  let dataProvider: any AccountData
+  private(set) lazy var viewController = ScreenController(router: router)
+
+  private var account = DataState<AccountState>()
+  private var signOut = SignOut.idle
+
+  init(context: ComponentContext, dataProvider: any AccountData) {
+    self.context = context
+    self.dataProvider = dataProvider
+  }
+
+  var screen: Screen {
+    AccountScreen(account: account, signOut: signOut, openOrders: try? services.orders.openOrderCount) { [weak self] in
+      self?.choose($0)
+    }.screen
+  }
+
+  func componentWillMount() throws {
+    observe(dataProvider.accountState(), \.account)
+    redraw()
+  }
+
+  private func choose(_ choice: AccountScreen.Choice) {
+    switch choice {
+    case .askToSignOut: signOut.ask()
+    case .stay: signOut.stay()
+    case .signOut: beginToSignOut()
+    case .tryAgain: dataProvider.accountState().invalidate()
+    }
+    redraw()
+  }
+
+  private func beginToSignOut() {
+    guard signOut.begin() else { return }
+    let ended = scope.callback { [weak self] (error: DataError?) in self?.signOutEnded(error) }
+    // Not the scope's task: who has said that they want to be signed out is, whatever they look at meanwhile.
+    Task { [dataProvider, events] in
+      do throws(DataError) {
+        try await dataProvider.accountSignOut()
+        events.post(LoginChanged(customer: nil))
+        ended(nil)
+      } catch {
+        ended(error)
+      }
+    }
+  }
+
+  private func signOutEnded(_ error: DataError?) {
+    if let error { signOut.fail(error.message) } else { signOut.finish() }
+    redraw()
+  }
+}

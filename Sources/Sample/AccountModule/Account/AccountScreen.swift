@@ -1,0 +1,72 @@
+import CommonUI
+import ComponentEngine
+import SampleShopContracts
+
+/// What the account looks like at a glance.
+struct AccountScreen {
+  /// What can be done here.
+  enum Choice {
+    case askToSignOut
+    case stay
+    case signOut
+    case tryAgain
+  }
+
+  let account: DataState<AccountState>
+  let signOut: SignOut
+  /// How many orders are to be paid; nil where nobody knows.
+  var openOrders: Int?
+  let choose: @MainActor (Choice) -> Void
+
+  var screen: Screen {
+    Screen(
+      "Account", notice: notice, isBusy: account.isRefreshing || signOut == .running, sections: sections,
+      actions: actions)
+  }
+
+  private var notice: Notice? {
+    if case .signedIn = account.value {
+      if signOut == .asking { return Notice(.information, "Do you want to sign out?") }
+      if case .failed(let reason) = signOut { return Notice(.problem, "Not signed out: \(reason)") }
+    }
+    return account.error.map { Notice(.problem, "Could not load the account: \($0.message)") }
+  }
+
+  private var sections: [ScreenSection] {
+    switch account.value {
+    case nil: []
+    case .guest: [ScreenSection(nil, [Row("You are not signed in")])]
+    case .signedIn(let profile):
+      [
+        ScreenSection(nil, [Row("Name", value: profile.name), Row("Email", value: profile.email)]),
+        ScreenSection(
+          nil,
+          [
+            Row("Profile", target: .forward(ShopLinks.profile())),
+            Row("Orders", value: openOrders.map { "\($0) open" }, target: .open(ShopLinks.orders())),
+          ]),
+      ]
+    }
+  }
+
+  private var actions: [ScreenAction] {
+    mainActions + (canTryAgain ? [action("Try again", .tryAgain)] : [])
+  }
+
+  private var canTryAgain: Bool {
+    account.error != nil && !account.isRefreshing && signOut != .asking && signOut != .running
+  }
+
+  private var mainActions: [ScreenAction] {
+    switch (account.value, signOut) {
+    case (nil, _), (_, .running): []
+    case (.guest, _): [ScreenAction("Sign in", role: .primary, target: .forward(ShopLinks.login()))]
+    case (.signedIn, .asking): [action("Sign out now", .signOut, .destructive), action("Stay signed in", .stay)]
+    case (.signedIn, .idle), (.signedIn, .failed): [action("Sign out", .askToSignOut, .destructive)]
+    }
+  }
+
+  private func action(_ title: String, _ choice: Choice, _ role: ScreenAction.Role = .normal) -> ScreenAction {
+    ScreenAction(title, role: role, target: .perform { [choose] in choose(choice) })
+  }
+}

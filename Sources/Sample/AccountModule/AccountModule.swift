@@ -1,0 +1,53 @@
+public import CommonUI
+public import ComponentEngine
+import SampleShopContracts
+
+/// The customer's account: at a glance, signing in and out, and what the customer tells of themselves.
+public struct AccountModule: ModuleProtocol {
+  private let data: any AccountData
+
+  /// The module on this data.
+  public init(data: any AccountData) { self.data = data }
+
+  /// `account`.
+  public var identifier: ModuleID { "account" }
+
+  /// A tab with the account at its bottom.
+  public var navigator: RouterConfiguration<ScreenController>.NavigatorDeclaration? {
+    .init("account", root: "account")
+  }
+
+  /// The account, and the profile.
+  public var menuItems: [MenuItem] {
+    [
+      MenuItem("Your account", icon: "person", section: ShopMenu.customer, link: .url(ShopLinks.account())),
+      MenuItem("Your profile", icon: "pencil", section: ShopMenu.customer, link: .url(ShopLinks.profile())),
+    ]
+  }
+
+  /// `signedIn`: lets customers pass, and shows the login to everybody else first.
+  public var guards: [RouteGuard] {
+    [RouteGuard(ShopGuards.signedIn, orElse: "shop://login?nav=present") { [data] _ in await data.isSignedIn() }]
+  }
+
+  /// The account at a glance, the login, and the profile.
+  public var components: [ComponentRegistration<ScreenController>] {
+    [
+      ComponentRegistration("account", "account", reach: .external, summary: "The customer's account at a glance") {
+        [data] context in AccountComponent(context: context, dataProvider: data)
+      },
+      ComponentRegistration(
+        "login", "login", navigateMode: .present, reach: .external,
+        parameters: [ParameterDeclaration("next", summary: "The link to open once signed in")],
+        summary: "Signs the customer in"
+      ) { [data] context in LoginComponent(context: context, dataProvider: data) },
+      ComponentRegistration(
+        "profile", "account/profile", navigator: "account", reach: .external,
+        parameters: [
+          ParameterDeclaration("field", ProfileField.linkValueType, summary: "The field that is shown first")
+        ],
+        summary: "The customer's name and addresses, to be changed"
+      ) { [data] context in try ProfileComponent(context: context, dataProvider: data) },
+    ]
+  }
+}

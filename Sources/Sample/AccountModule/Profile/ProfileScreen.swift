@@ -1,0 +1,76 @@
+import CommonUI
+import ComponentEngine
+import SampleShopContracts
+
+/// What the profile looks like.
+struct ProfileScreen {
+  /// What can be done here.
+  enum Choice {
+    case type(String, ProfileField)
+    case save
+    case discard
+    case tryAgain
+  }
+
+  let account: DataState<AccountState>
+  let form: ProfileForm
+  let firstField: ProfileField?
+  let choose: @MainActor (Choice) -> Void
+
+  var screen: Screen {
+    Screen(
+      "Profile", notice: notice, isBusy: account.isRefreshing || isSaving, sections: sections, actions: actions)
+  }
+
+  private var isSaving: Bool { form.progress == .saving }
+
+  private var notice: Notice? {
+    switch form.progress {
+    case .incomplete(.name): Notice(.problem, "Enter a name")
+    case .incomplete: Notice(.problem, "Enter an address")
+    case .refused(let reason): Notice(.problem, "Not saved: \(reason)")
+    case .saved: Notice(.success, "Saved")
+    case .editing, .saving:
+      account.error.map { Notice(.problem, "Could not load the profile: \($0.message)") }
+    }
+  }
+
+  private var sections: [ScreenSection] {
+    switch account.value {
+    case nil: []
+    case .guest: [ScreenSection(nil, [Row("You are not signed in")])]
+    case .signedIn: [ScreenSection(nil, ProfileField.all(first: firstField).map(row))]
+    }
+  }
+
+  private func row(_ field: ProfileField) -> Row {
+    switch field {
+    case .name: Row("Name", value: form.name, target: input(.name))
+    case .email: Row("Email", value: form.profile?.email, detail: "Cannot be changed")
+    case .address:
+      Row("Address", value: form.address, detail: "A comma ends a line of the address", target: input(.address))
+    }
+  }
+
+  private func input(_ field: ProfileField) -> Target? {
+    isSaving ? nil : .input { [choose] in choose(.type($0, field)) }
+  }
+
+  private var actions: [ScreenAction] {
+    guard !isSaving else { return [] }
+    return mainActions + (account.error != nil && !account.isRefreshing ? [action("Try again", .tryAgain)] : [])
+  }
+
+  private var mainActions: [ScreenAction] {
+    switch account.value {
+    case nil: []
+    case .guest: [ScreenAction("Sign in", role: .primary, target: .forward(ShopLinks.login()))]
+    case .signedIn:
+      form.hasChanges ? [action("Save", .save, .primary), action("Discard changes", .discard, .destructive)] : []
+    }
+  }
+
+  private func action(_ title: String, _ choice: Choice, _ role: ScreenAction.Role = .normal) -> ScreenAction {
+    ScreenAction(title, role: role, target: .perform { [choose] in choose(choice) })
+  }
+}

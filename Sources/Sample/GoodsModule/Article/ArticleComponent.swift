@@ -1,0 +1,97 @@
+import CommonUI
+import ComponentEngine
+import SampleShopContracts
+
+/// One article: what it is, what it costs with a coupon, what buyers say; and the way to order it.
+final class ArticleComponent: ScreenComponent {
+  let context: ComponentContext
+  let dataProvider: any GoodsData
+  private(set) lazy var viewController = ScreenController(router: router)
+
+  private var state: ArticleState
+  private var article: DataSubscription?
+  private var coupons: DataSubscription?
+
+  init(context: ComponentContext, dataProvider: any GoodsData) throws {
+    self.context = context
+    self.dataProvider = dataProvider
+    state = ArticleState(try ArticleQuery(context.urlComponent))
+  }
+
+  var screen: Screen {
+    ArticleScreen(
+      state: state,
+      actions: ArticleScreen.Actions(
+        show: { [weak self] tab in self?.change { $0.query.tab = tab } },
+        increase: { [weak self] in self?.change { $0.increase() } },
+        decrease: { [weak self] in self?.change { $0.decrease() } },
+        order: { [weak self] in self?.order() },
+        retry: { [weak self] in self?.retry() })
+    ).screen
+  }
+
+  func componentWillMount() {
+    observeArticle()
+    observeCouponsIfNamed()
+    redraw()
+  }
+
+  /// A link with `nav=reuse` may name another article.
+  func componentWillUpdate(to urlComponent: ResolvedComponent) {
+    guard let query = try? ArticleQuery(urlComponent) else { return }
+    let isOther = query.id != state.query.id
+    state.show(query)
+    if isOther { observeArticle() }
+    observeCouponsIfNamed()
+    redraw()
+  }
+
+  func componentWillActive() { state.endOrder(nil) }
+
+  private func change(_ change: (inout ArticleState) -> Void) {
+    change(&state)
+    redraw()
+  }
+
+  private func retry() {
+    dataProvider.goodsArticle(state.query.id).invalidate()
+    if coupons != nil { dataProvider.goodsCoupons().invalidate() }
+  }
+}
+
+/// Listening. The article's subscription ends when another one is shown, so it is not left to ``ScreenComponent``.
+extension ArticleComponent {
+  private func observeArticle() {
+    article?.cancel()
+    article = dataProvider.goodsArticle(state.query.id).observe(in: scope) { [weak self] event in
+      guard let self else { return }
+      state.article.apply(event)
+      if case .cleared = event { observeArticle() }
+      redraw()
+    }
+  }
+
+  private func observeCouponsIfNamed() {
+    guard state.query.coupon != nil, coupons == nil else { return }
+    coupons = observe(dataProvider.goodsCoupons(), \.state.coupons)
+  }
+}
+
+/// Ordering.
+extension ArticleComponent {
+  /// Holds a draft for the module that orders, and goes forward to it.
+  private func order() {
+    guard let draft = state.beginOrder() else { return }
+    let key = dataProvider.handoffs.hold(draft, owner: scope)
+    let ended = scope.callback { [weak self] (result: Result<Outcome, RouterError>) in
+      if case .failure(let error) = result { self?.refuse(error, key) }
+    }
+    router.enqueue(.open(.url(ShopLinks.newOrder(draft, key)), .append, source: .internal), completion: ended)
+  }
+
+  private func refuse(_ error: RouterError, _ key: HandoffKey<OrderDraft>) {
+    dataProvider.handoffs.release(key)
+    state.endOrder("\(error)")
+    redraw()
+  }
+}

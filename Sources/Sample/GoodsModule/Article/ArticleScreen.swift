@@ -1,0 +1,104 @@
+import CommonUI
+import ComponentEngine
+import SampleShopContracts
+
+/// What an article looks like.
+struct ArticleScreen {
+  struct Actions {
+    let show: @MainActor (ArticleTab) -> Void
+    let increase: @MainActor () -> Void
+    let decrease: @MainActor () -> Void
+    let order: @MainActor () -> Void
+    let retry: @MainActor () -> Void
+  }
+
+  let state: ArticleState
+  let actions: Actions
+
+  var screen: Screen {
+    Screen(
+      state.article.value?.item.title ?? "Article \(state.query.id)", notice: notice,
+      isBusy: state.article.isRefreshing || state.offer.isChecking, sections: sections, actions: screenActions)
+  }
+
+  private var notice: Notice? {
+    if case .refused(let reason) = state.ordering {
+      return Notice(.problem, "The order form could not be opened: \(reason)")
+    }
+    if isMissing, let error = state.article.error { return Notice(.problem, error.message.withCapital) }
+    if let notice = Notice.failure(of: state.article, "The article") { return notice }
+    guard state.article.value != nil else { return nil }
+    return switch state.offer {
+    case .none, .checking, .valid: nil
+    case .unknown(let code): Notice(.problem, "There is no coupon \(code) today")
+    case .unchecked(let code, let reason): Notice(.problem, "The coupon \(code) could not be checked: \(reason)")
+    }
+  }
+
+  /// Whether the data says that there is no such article, so that another try is of no use.
+  private var isMissing: Bool { state.article.error?.kind == .notFound && !state.article.isRefreshing }
+
+  private var sections: [ScreenSection] {
+    guard let article = state.article.value else {
+      return state.article.isRefreshing ? [ScreenSection(nil, [Row("Loading the article")])] : []
+    }
+    let about = ScreenSection(nil, price(article.item.price) + [stock])
+    let tab =
+      switch state.query.tab {
+      case .info: ScreenSection("Description", [Row(article.text)])
+      case .reviews: ReviewsSection(reviews: article.reviews).section
+      }
+    return [about, tab] + quantity
+  }
+
+  private func price(_ price: Money) -> [Row] {
+    switch state.offer {
+    case .none, .unknown, .unchecked: return [Row("Price", value: "\(price)")]
+    case .checking(let code):
+      return [Row("Price", value: "\(price)"), Row("Coupon \(code)", value: "being checked")]
+    case .valid(let coupon):
+      return [
+        Row("Price with \(coupon.code)", value: "\(price - coupon.discount(on: price))"),
+        Row("Price without", value: "\(price)"),
+      ]
+    }
+  }
+
+  private var stock: Row { state.stock > 0 ? Row("In stock", value: "\(state.stock)") : Row("Sold out") }
+
+  private var quantity: [ScreenSection] {
+    guard let draft = state.draft else { return [] }
+    var rows = [Row("Pieces", value: "\(draft.quantity)")]
+    if draft.quantity < state.stock { rows.append(Row("One more", target: .perform(actions.increase))) }
+    if draft.quantity > 1 {
+      rows.append(Row("One less", target: .perform(actions.decrease)))
+      rows.append(Row("Together", value: "\(draft.total)"))
+    }
+    return [ScreenSection("Quantity", rows)]
+  }
+
+  private var screenActions: [ScreenAction] {
+    var all: [ScreenAction] = []
+    if state.draft != nil { all.append(ScreenAction("Order", role: .primary, target: .perform(actions.order))) }
+    if let article = state.article.value { all.append(otherTab(article.reviews.count)) }
+    return all + retry + wayBack
+  }
+
+  private var wayBack: [ScreenAction] {
+    guard state.article.value == nil, state.article.error != nil else { return [] }
+    return [ScreenAction("All articles", target: .open(ShopLinks.goods()))]
+  }
+
+  private func otherTab(_ count: Int) -> ScreenAction {
+    switch state.query.tab {
+    case .info: ScreenAction("Reviews (\(count))", target: .perform { [show = actions.show] in show(.reviews) })
+    case .reviews: ScreenAction("Description", target: .perform { [show = actions.show] in show(.info) })
+    }
+  }
+
+  private var retry: [ScreenAction] {
+    if isMissing { return [] }
+    if case .unchecked = state.offer { return [ScreenAction("Try again", target: .perform(actions.retry))] }
+    return ScreenAction.retry(state.article, actions.retry)
+  }
+}

@@ -1,0 +1,81 @@
+public import CommonUI
+public import ComponentEngine
+import SampleShopContracts
+
+/// Shows what there is to buy: a list to narrow and sort, a search, and each article by itself.
+public struct GoodsModule: ModuleProtocol {
+  private let data: any GoodsData
+
+  /// The module on this data.
+  public init(data: any GoodsData) { self.data = data }
+
+  /// `goods`.
+  public var identifier: ModuleID { "goods" }
+
+  /// The list, the search, and an article.
+  public var components: [ComponentRegistration<ScreenController>] {
+    [
+      ComponentRegistration(goods) { [data] context in GoodsComponent(context: context, dataProvider: data) },
+      ComponentRegistration(search) { [data] context in SearchComponent(context: context, dataProvider: data) },
+      ComponentRegistration(article) { [data] context in try ArticleComponent(context: context, dataProvider: data) },
+    ]
+  }
+
+  /// A tab with the list at its bottom.
+  public var navigator: RouterConfiguration<ScreenController>.NavigatorDeclaration? { .init("goods", root: "goods") }
+
+  /// The list.
+  public var menuItems: [MenuItem] {
+    [MenuItem("All articles", icon: "bag", section: ShopMenu.shop, link: .url(ShopLinks.goods()))]
+  }
+}
+
+/// The routes; some components have two.
+extension GoodsModule {
+  private var goods: [Route] {
+    let narrowing = [
+      ParameterDeclaration(
+        "sort", GoodsSort.linkValueType, default: GoodsSort.relevance.rawValue, summary: "What the list is sorted by"),
+      ParameterDeclaration("page", .int, default: "1", summary: "The page of the list, counted from 1"),
+    ]
+    return [
+      Route(
+        "goods", "goods", reach: .external, updatesInPlace: true,
+        parameters: [ParameterDeclaration("category", summary: "Shows only the articles of this category")] + narrowing,
+        summary: "The list of all articles, narrowed and sorted"),
+      Route(
+        "goods", "goods/category/:category", reach: .external, updatesInPlace: true, parameters: narrowing,
+        summary: "The list of the articles of one category"),
+    ]
+  }
+
+  private var search: [Route] {
+    let page = ParameterDeclaration("page", .int, summary: "The page of the results, counted from 1")
+    return [
+      Route(
+        "search", "search", navigator: "goods", reach: .external, updatesInPlace: true,
+        parameters: [ParameterDeclaration("q", required: true, summary: "The words to search for"), page],
+        summary: "Articles found for what somebody typed"),
+      Route(
+        "search", "search/:q", navigator: "goods", reach: .external, updatesInPlace: true, parameters: [page],
+        summary: "Articles found for the words in the path"),
+    ]
+  }
+
+  private var article: [Route] {
+    let origin = [
+      ParameterDeclaration("coupon", summary: "A coupon code that lowers the price"),
+      ParameterDeclaration("ref", summary: "Where the visitor came from"),
+    ]
+    let tab = ParameterDeclaration(
+      "tab", ArticleTab.linkValueType, default: ArticleTab.info.rawValue, summary: "The tab that is shown first")
+    return [
+      Route(
+        "article", "goods/:id<int>", reach: .external, parameters: origin + [tab],
+        summary: "One article with its price and description"),
+      Route(
+        "article", "goods/:id<int>/reviews", reach: .external, fixed: ["tab": "reviews"], parameters: origin,
+        summary: "What buyers say about one article"),
+    ]
+  }
+}

@@ -1,0 +1,41 @@
+import CommonUI
+import ComponentEngine
+import SampleShopContracts
+
+/// The list of articles: narrowed, sorted and turned over by links, which change it where it stands.
+final class GoodsComponent: ScreenComponent {
+  let context: ComponentContext
+  let dataProvider: any GoodsData
+  private(set) lazy var viewController = ScreenController(router: router)
+
+  private var query: GoodsQuery
+  private var state = CatalogueState()
+
+  init(context: ComponentContext, dataProvider: any GoodsData) {
+    self.context = context
+    self.dataProvider = dataProvider
+    query = GoodsQuery(context.urlComponent)
+  }
+
+  var screen: Screen {
+    GoodsScreen(
+      query: query, state: state, search: { [weak self] in self?.search($0) }, retry: { [weak self] in self?.retry() }
+    ).screen
+  }
+
+  func componentWillMount() {
+    observe(dataProvider.goodsList(), \.state.articles)
+    redraw()
+  }
+
+  func componentWillUpdate(to urlComponent: ResolvedComponent) {
+    query = GoodsQuery(urlComponent)
+    redraw()
+  }
+
+  private func search(_ text: String) {
+    router.enqueue(.open(.url(SearchQuery(text: text).link), .reconcile, source: .internal))
+  }
+
+  private func retry() { dataProvider.goodsList().invalidate() }
+}

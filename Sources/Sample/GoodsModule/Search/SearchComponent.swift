@@ -1,0 +1,41 @@
+import CommonUI
+import ComponentEngine
+import SampleShopContracts
+
+/// What was found for what somebody typed; another search changes it where it stands.
+final class SearchComponent: ScreenComponent {
+  let context: ComponentContext
+  let dataProvider: any GoodsData
+  private(set) lazy var viewController = ScreenController(router: router)
+
+  private var query: SearchQuery
+  private var state = CatalogueState()
+
+  init(context: ComponentContext, dataProvider: any GoodsData) {
+    self.context = context
+    self.dataProvider = dataProvider
+    query = SearchQuery(context.urlComponent)
+  }
+
+  var screen: Screen {
+    SearchScreen(
+      query: query, state: state, search: { [weak self] in self?.search($0) }, retry: { [weak self] in self?.retry() }
+    ).screen
+  }
+
+  func componentWillMount() {
+    observe(dataProvider.goodsList(), \.state.articles)
+    redraw()
+  }
+
+  func componentWillUpdate(to urlComponent: ResolvedComponent) {
+    query = SearchQuery(urlComponent)
+    redraw()
+  }
+
+  private func search(_ text: String) {
+    router.enqueue(.open(.url(SearchQuery(text: text).link), .reconcile, source: .internal))
+  }
+
+  private func retry() { dataProvider.goodsList().invalidate() }
+}

@@ -1,0 +1,140 @@
+import CommonUI
+import ComponentEngine
+import SampleShopContracts
+
+/// The form for a new order: filled in by whoever opens it, placed once, and left for the order and its payment.
+final class NewOrderComponent: ScreenComponent {
+  let context: ComponentContext
+  let dataProvider: any OrderData
+  private(set) lazy var viewController = ScreenController(router: router)
+
+  /// Nil where the link names no article.
+  private var form: OrderForm?
+  private var data = FormData()
+  private var observation: DataSubscription?
+  private var isActive = false
+
+  /// The order and its payment are on their way: a second tap would open them a second time.
+  private var isLeaving = false
+
+  init(context: ComponentContext, dataProvider: any OrderData) {
+    self.context = context
+    self.dataProvider = dataProvider
+  }
+
+  var screen: Screen {
+    guard let form else { return NewOrderScreen.withoutArticle }
+    return NewOrderScreen(form: form, data: data) { [weak self] in self?.take($0) }.screen
+  }
+
+  func componentWillMount() {
+    observe(dataProvider.orderCoupons(), \.data.coupons)
+    begin(urlComponent)
+  }
+
+  func componentWillActive() { isActive = true }
+
+  func componentWillInactive() { isActive = false }
+
+  /// A form with entries is left only if the customer says so; what comes from outside is put over it.
+  func componentShouldClose(for intent: Intent) -> CloseAnswer {
+    guard form?.isAtRisk == true else { return .allow }
+    guard case .open(_, _, .internal, _) = intent else { return .append }
+    return .ask("The order is not placed yet. Leave the form?")
+  }
+
+  /// Another link for the same form begins it again, but not while an order is being placed.
+  func componentWillUpdate(to urlComponent: ResolvedComponent) {
+    if form?.isEditable ?? true { begin(urlComponent) }
+  }
+
+  private func begin(_ urlComponent: ResolvedComponent) {
+    form = takeDraft(urlComponent).map { OrderForm($0) } ?? emptyForm(urlComponent)
+    observation?.cancel()
+    data.article = DataState()
+    observation = form.flatMap { observe(dataProvider.orderArticle($0.article), \.data.article) }
+    redraw()
+  }
+
+  private func takeDraft(_ urlComponent: ResolvedComponent) -> OrderDraft? {
+    guard let key = try? urlComponent.valueIfPresent("draft", as: HandoffKey<OrderDraft>.self) else { return nil }
+    return try? dataProvider.handoffs.take(key)
+  }
+
+  private func emptyForm(_ urlComponent: ResolvedComponent) -> OrderForm? {
+    guard let article: ArticleID = try? urlComponent.valueIfPresent("article") else { return nil }
+    return OrderForm(
+      article: article, quantity: (try? urlComponent.value("qty")) ?? 1,
+      couponCode: try? urlComponent.valueIfPresent("coupon"))
+  }
+
+  private func take(_ event: NewOrderEvent) {
+    let stock = data.article.value?.stock
+    switch event {
+    case .quantity(let text): form?.enterQuantity(text, stock: stock)
+    case .oneMore: form?.addPiece(stock: stock)
+    case .oneFewer: form?.removePiece(stock: stock)
+    case .coupon(let text): form?.enterCoupon(text)
+    case .place: place()
+    case .pay: leave()
+    case .retry: retry()
+    }
+    redraw()
+  }
+
+  private func retry() {
+    if let form { dataProvider.orderArticle(form.article).invalidate() }
+    dataProvider.orderCoupons().invalidate()
+  }
+}
+
+/// Placing the order, and going on from there.
+extension NewOrderComponent {
+  private func place() {
+    guard let draft = form.flatMap({ data.proposal(for: $0).order }), form?.begin() == true else { return }
+    let dataProvider = dataProvider
+    scope.task { [weak self] in
+      do throws(DataError) {
+        let id = try await dataProvider.placeOrder(draft)
+        self?.placed(id, draft)
+      } catch {
+        self?.failed(error)
+      }
+    }
+  }
+
+  /// Goes on to the payment; a customer who looks at something else by now is left alone.
+  private func placed(_ id: OrderID, _ draft: OrderDraft) {
+    guard !scope.hasEnded else { return }
+    form?.finish(id, draft)
+    if isActive { leave() } else { redraw() }
+  }
+
+  /// What was refused may have changed, so it is asked for again.
+  private func failed(_ error: DataError) {
+    guard !scope.hasEnded else { return }
+    form?.fail(error)
+    redraw()
+    if error.kind == .refused { retry() }
+  }
+
+  /// Opens the order and its payment, and closes the form, which may stand in another navigator.
+  private func leave() {
+    guard case .placed(let id, let draft) = form?.progress, !isLeaving else { return }
+    isLeaving = true
+    let handoffs = dataProvider.handoffs
+    let key = handoffs.hold(draft)
+    let link = ShopLinks.orderAndPayment(id, key)
+    router.enqueue(.open(.url(link), .reconcile, source: .internal)) { [weak self] result in
+      if case .failure = result { handoffs.release(key) }
+      self?.left(result)
+    }
+  }
+
+  private func left(_ result: Result<Outcome, RouterError>) {
+    guard !scope.hasEnded else { return }
+    isLeaving = false
+    redraw()
+    if case .success = result { router.enqueue(.close(uid.description)) }
+  }
+}

@@ -1,0 +1,125 @@
+import CommonUI
+import ComponentEngine
+import SampleShopContracts
+
+/// What the customer does with the form.
+enum NewOrderEvent: Equatable {
+  case quantity(String)
+  case oneMore
+  case oneFewer
+  case coupon(String)
+  case place
+  case pay
+  case retry
+}
+
+/// What the form for a new order looks like.
+struct NewOrderScreen {
+  let form: OrderForm
+  let data: FormData
+  let act: @MainActor (NewOrderEvent) -> Void
+
+  /// The form without anything to order.
+  static var withoutArticle: Screen {
+    Screen(title, notice: Notice(.information, "An order needs an article: choose one first"), actions: [goods])
+  }
+
+  private static let title = "New order"
+
+  private static var goods: ScreenAction {
+    ScreenAction("Look at the goods", role: .primary, target: .open(ShopLinks.goods()))
+  }
+
+  var screen: Screen {
+    if case .placed(let id, let draft) = form.progress { return placed(id, draft) }
+    let proposal = data.proposal(for: form)
+    return Screen(
+      Self.title, notice: notice(proposal), isBusy: data.isLoading(for: form) || form.progress == .placing,
+      sections: sections(proposal), actions: actions(proposal))
+  }
+
+  private func perform(_ event: NewOrderEvent) -> Target { .perform { [act] in act(event) } }
+}
+
+/// The form once the order is placed: it cannot be placed again.
+extension NewOrderScreen {
+  private func placed(_ id: OrderID, _ draft: OrderDraft) -> Screen {
+    Screen(
+      Self.title, notice: Notice(.success, "Order \(id) is placed"),
+      sections: [
+        ScreenSection(nil, [Row(draft.title, value: "× \(draft.quantity)")]),
+        CostRows(draft: draft).section,
+      ],
+      actions: [
+        ScreenAction("Pay \(draft.total)", role: .primary, target: perform(.pay)),
+        ScreenAction("Look at the order", target: .open(ShopLinks.order(id))),
+      ])
+  }
+}
+
+/// What the customer should know before all else, and what can be done.
+extension NewOrderScreen {
+  private func notice(_ proposal: OrderProposal) -> Notice? {
+    if form.progress == .placing { return Notice(.information, "Placing the order") }
+    if case .failed(let error) = form.progress { return Notice(.problem, "Not ordered: \(error.message)") }
+    if let notice = data.notice(for: form) { return notice }
+    if let price = proposal.formerPrice, let draft = proposal.draft {
+      return Notice(.information, "A piece costs \(draft.unitPrice) now; it was \(price)")
+    }
+    return nil
+  }
+
+  private func actions(_ proposal: OrderProposal) -> [ScreenAction] {
+    guard form.isEditable else { return [] }
+    return place(proposal) + remedies + (isForSale(proposal) ? [] : [Self.goods])
+  }
+
+  private func place(_ proposal: OrderProposal) -> [ScreenAction] {
+    guard let order = proposal.order else { return [] }
+    return [ScreenAction("Place order for \(order.total)", role: .primary, target: perform(.place))]
+  }
+
+  /// What may help against the first thing that went wrong.
+  private var remedies: [ScreenAction] {
+    if case .failed(let error) = form.progress, error.kind == .refused {
+      return [ScreenAction("Sign in", target: .forward(ShopLinks.login()))]
+    }
+    return data.remedies(for: form) { [act] in act(.retry) }
+  }
+
+  private func isForSale(_ proposal: OrderProposal) -> Bool {
+    data.article.error?.kind != .notFound && proposal.quantityFault != .soldOut
+  }
+}
+
+/// The fields, and what it costs.
+extension NewOrderScreen {
+  private func sections(_ proposal: OrderProposal) -> [ScreenSection] {
+    guard let draft = proposal.draft else { return [] }
+    let hasFault = proposal.quantityFault != nil || proposal.couponFault != nil
+    return [
+      ScreenSection(
+        nil, [Row(draft.title, value: "\(draft.unitPrice)", detail: proposal.stock.map { "\(max($0, 0)) left" })]),
+      ScreenSection(nil, [quantity(proposal)] + steps + [coupon(proposal)]),
+    ] + (hasFault ? [] : [CostRows(draft: draft).section])
+  }
+
+  private func quantity(_ proposal: OrderProposal) -> Row {
+    Row(
+      "Quantity", value: "\(form.quantity)", detail: (form.entryFault ?? proposal.quantityFault)?.sentence,
+      target: field { .quantity($0) })
+  }
+
+  private var steps: [Row] {
+    guard form.isEditable else { return [] }
+    return [Row("One more", target: perform(.oneMore)), Row("One fewer", target: perform(.oneFewer))]
+  }
+
+  private func coupon(_ proposal: OrderProposal) -> Row {
+    Row("Coupon", value: form.couponCode ?? "", detail: proposal.couponFault?.sentence, target: field { .coupon($0) })
+  }
+
+  private func field(_ event: @escaping (String) -> NewOrderEvent) -> Target? {
+    form.isEditable ? .input { [act] text in act(event(text)) } : nil
+  }
+}

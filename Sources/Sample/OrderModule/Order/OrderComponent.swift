@@ -1,0 +1,74 @@
+import CommonUI
+import ComponentEngine
+import SampleShopContracts
+
+/// One order with its state.
+final class OrderComponent: ScreenComponent {
+  let context: ComponentContext
+  let dataProvider: any OrderData
+  private(set) lazy var viewController = ScreenController(router: router)
+
+  private var id: OrderID
+  private var order = DataState<PlacedOrder>()
+  private var observation: DataSubscription?
+
+  /// What has come of the payment that was opened from here.
+  private var payment: PaymentResult?
+
+  /// The form is on its way: a second tap would hold a second draft, and open a second form with it.
+  private var isOpeningForm = false
+
+  init(context: ComponentContext, dataProvider: any OrderData) throws {
+    self.context = context
+    self.dataProvider = dataProvider
+    id = try context.urlComponent.value("id")
+  }
+
+  var screen: Screen {
+    OrderScreen(
+      id: id, order: order, payment: payment, pay: { [weak self] in self?.pay() },
+      orderAgain: { [weak self] in self?.orderAgain() }, retry: { [weak self] in self?.retry() }
+    ).screen
+  }
+
+  func componentWillMount() { begin() }
+
+  func componentWillUpdate(to urlComponent: ResolvedComponent) {
+    guard let id: OrderID = try? urlComponent.value("id"), id != self.id else { return }
+    self.id = id
+    observation?.cancel()
+    order = DataState()
+    payment = nil
+    begin()
+  }
+
+  private func begin() {
+    observation = observe(dataProvider.orderDetail(id), \.order)
+    redraw()
+  }
+
+  private func retry() { dataProvider.orderDetail(id).invalidate() }
+
+  private func pay() {
+    let intent = Intent.open(.url(ShopLinks.payment(id)), .append, source: .internal)
+    let paid = scope.callback { [weak self] (payment: PaymentResult) in self?.paid(payment) }
+    router.enqueue(intent, returning: PaymentResult.self) { result in
+      if case .success(.finished(let payment)) = result { paid(payment) }
+    }
+  }
+
+  private func paid(_ payment: PaymentResult) {
+    guard payment.order == id else { return }
+    self.payment = payment
+    redraw()
+  }
+
+  private func orderAgain() {
+    guard !isOpeningForm, let draft = order.value?.draft else { return }
+    isOpeningForm = true
+    let key = dataProvider.handoffs.hold(draft, owner: scope)
+    router.enqueue(.open(.url(ShopLinks.newOrder(draft, key)), .append, source: .internal)) { [weak self] _ in
+      self?.isOpeningForm = false
+    }
+  }
+}

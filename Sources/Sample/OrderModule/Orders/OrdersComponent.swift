@@ -1,0 +1,48 @@
+import CommonUI
+import ComponentEngine
+import SampleShopContracts
+
+/// The customer's orders, all or those in one state.
+final class OrdersComponent: ScreenComponent {
+  let context: ComponentContext
+  let dataProvider: any OrderData
+  private(set) lazy var viewController = ScreenController(router: router)
+
+  private var orders = DataState<[PlacedOrder]>()
+  private var listing: OrderListing
+
+  init(context: ComponentContext, dataProvider: any OrderData) {
+    self.context = context
+    self.dataProvider = dataProvider
+    listing = OrderListing(state: Self.state(in: context.urlComponent))
+  }
+
+  var screen: Screen {
+    OrdersScreen(
+      orders: orders, listing: listing, showMore: { [weak self] in self?.showMore() },
+      retry: { [weak self] in self?.dataProvider.orderList().invalidate() }
+    ).screen
+  }
+
+  func componentWillMount() {
+    observe(dataProvider.orderList(), \.orders)
+    redraw()
+  }
+
+  func componentWillUpdate(to urlComponent: ResolvedComponent) {
+    let state = Self.state(in: urlComponent)
+    guard state != listing.state else { return }
+    listing = OrderListing(state: state)
+    redraw()
+  }
+
+  /// The state that a link narrows the list to; `state` without a value narrows nothing.
+  private static func state(in urlComponent: ResolvedComponent) -> OrderState? {
+    try? urlComponent.valueIfPresent("state")
+  }
+
+  private func showMore() {
+    listing.showMore()
+    redraw()
+  }
+}

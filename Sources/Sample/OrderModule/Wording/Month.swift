@@ -1,0 +1,19 @@
+import SampleShopContracts
+
+/// A month of a year, as a heading says it.
+nonisolated struct Month: Hashable, CustomStringConvertible {
+  let year: Int
+  let month: Int
+
+  init(_ day: Day) { (year, month) = (day.year, day.month) }
+
+  private static let names = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+
+  /// `November 2026`; for a month that no calendar has `2026-13`.
+  var description: String {
+    (1...12).contains(month) ? "\(Self.names[month - 1]) \(year)" : "\(year)-\(month)"
+  }
+}

@@ -1,0 +1,87 @@
+import CommonUI
+import ComponentEngine
+import SampleShopContracts
+
+/// What paying an order looks like.
+struct PaymentScreen {
+  /// What can be done here.
+  enum Choice {
+    case method(PaymentMethod)
+    case pay
+    case tryAgain
+    case close
+  }
+
+  let order: DataState<PayableOrder>
+  let form: PaymentForm
+  let claim: ClaimedAmount?
+  let choose: @MainActor (Choice) -> Void
+
+  var screen: Screen {
+    Screen(
+      "Payment", notice: notice, isBusy: order.isRefreshing || form.progress == .paying, sections: sections,
+      actions: actions)
+  }
+
+  private var isPaid: Bool { form.progress == .paid || order.value?.isPaid == true }
+
+  /// What went wrong or well, and then what is odd about the link.
+  private var notice: Notice? {
+    if isPaid { return Notice(.success, "This order is paid") }
+    let notices = [failure, oddity].compactMap { $0 }
+    return notices.first.map { Notice($0.kind, notices.map(\.text).joined(separator: ". ")) }
+  }
+
+  private var failure: Notice? {
+    if case .refused(let reason) = form.progress { return Notice(.problem, "Not paid: \(reason)") }
+    return order.error.map { Notice(.problem, "Could not load the order: \($0.message)") }
+  }
+
+  private var oddity: Notice? {
+    guard let claim, let order = order.value, !claim.isSame(as: order.total) else { return nil }
+    let amount = claim.money.map { "\($0)" } ?? "another amount"
+    return Notice(.information, "The link says \(amount), but the order costs \(order.total), and that is what you pay")
+  }
+
+  private var sections: [ScreenSection] {
+    let loaded = order.value.map { ($0.title, $0.quantity, $0.total) }
+    guard let (title, quantity, total) = loaded ?? form.draft.map({ ($0.title, $0.quantity, $0.total) }) else {
+      return []
+    }
+    let subject = [Row(title, value: "× \(quantity)"), Row(isPaid ? "Paid" : "To pay", value: "\(total)")]
+    return [ScreenSection(nil, subject)] + (isPaid ? [] : [methods])
+  }
+
+  private var methods: ScreenSection {
+    ScreenSection(
+      "Pay by",
+      PaymentMethod.allCases.map { method in
+        let target = form.isOpen ? Target.perform { [choose] in choose(.method(method)) } : nil
+        return Row(method.title, value: method == form.method ? "chosen" : nil, target: target)
+      })
+  }
+
+  /// Only an order that is loaded and open can be paid, and only once.
+  private var actions: [ScreenAction] {
+    if isPaid { return [action("Done", .close)] }
+    guard form.isOpen else { return [] }
+    let pay = order.value.map { action("Pay \($0.total)", .pay, .primary) }
+    let tryAgain = order.error != nil && !order.isRefreshing ? action("Try again", .tryAgain) : nil
+    return [pay, tryAgain].compactMap { $0 }
+  }
+
+  private func action(_ title: String, _ choice: Choice, _ role: ScreenAction.Role = .normal) -> ScreenAction {
+    ScreenAction(title, role: role, target: .perform { [choose] in choose(choice) })
+  }
+}
+
+extension PaymentMethod {
+  /// What the customer calls it.
+  fileprivate var title: String {
+    switch self {
+    case .card: "Card"
+    case .invoice: "Invoice"
+    case .wallet: "Wallet"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import SampleShopContracts
+
+/// What the embedded shop has when it opens.
+enum Catalogue {
+  /// All articles, in the order of their numbers, which count from 1.
+  static let articles: [CommonArticle] = {
+    let variants = CatalogueRow.rows(in: CatalogueText.variants, fields: 2 + Language.allCases.count)
+      .map { CatalogueVariant($0) }
+    let known = Dictionary(uniqueKeysWithValues: variants.map { ($0.key, $0) })
+    let reviews = CatalogueRow.rows(in: CatalogueText.reviews, fields: 4).map { CatalogueReview($0) }
+    let articles = CatalogueText.families.flatMap { CatalogueFamily.families(in: $0) }
+      .flatMap { $0.articles(variants: known, reviews: reviews) }
+    for (offset, article) in articles.enumerated() {
+      precondition(article.id == offset + 1, "article \(article.id) of the catalogue must be number \(offset + 1)")
+    }
+    return articles
+  }()
+
+  /// The coupons that can be used.
+  static let coupons = [
+    Coupon(code: "SPRING", percentOff: 10), Coupon(code: "WELCOME", percentOff: 15),
+    Coupon(code: "HALF", percentOff: 50),
+  ]
+
+  /// The orders of the first demo customer, the oldest first.
+  static let orders = CatalogueRow.rows(in: CatalogueText.orders, fields: 6).map { order($0) }
+
+  private static func order(_ row: CatalogueRow) -> CommonOrder {
+    let number = row.number(at: 1)
+    let date = row.fields[5].split(separator: "-").compactMap { Int($0) }
+    guard let article = articles.first(where: { $0.id == number }), let state = OrderState(rawValue: row.fields[4]),
+      date.count == 3
+    else {
+      preconditionFailure("an order of the catalogue has an article, a state and a day: \(row.line)")
+    }
+    return CommonOrder(
+      id: row.number(at: 0), article: article.id, title: article.names[.english, default: ""], unitPrice: article.price,
+      quantity: row.number(at: 2), coupon: coupons.first { $0.code == row.fields[3] }, state: state,
+      placedOn: Day(date[0], date[1], date[2]))
+  }
+}

@@ -1,0 +1,23 @@
+import SampleShopContracts
+
+/// A customer of the embedded shop, with what only the server knows.
+struct EmbeddedCustomer {
+  var account: CommonAccount
+  let password: String
+  /// The oldest first.
+  var orders: [CommonOrder] = []
+
+  /// The two customers that the shop has when it opens.
+  static var demo: [EmbeddedCustomer] {
+    [
+      EmbeddedCustomer(
+        account: CommonAccount(
+          email: "ada@example.com", name: "Ada Example", address: ["Gänsemarkt 12", "20354 Hamburg", "Deutschland"]),
+        password: "demo", orders: Catalogue.orders),
+      EmbeddedCustomer(
+        account: CommonAccount(
+          email: "li@example.com", name: "李 美玲 Example", address: ["中山北路 12 號 3 樓", "104 台北市", "台灣"]),
+        password: "demo"),
+    ]
+  }
+}

@@ -1,0 +1,79 @@
+public import DataProviding
+public import SampleShopContracts
+
+extension EmbeddedShop {
+  /// The signed-in customer's orders, the newest first; `refused` for a guest.
+  public nonisolated var orders: Request<[CommonOrder]> {
+    request("orders", in: latency.lists) { $0.customers[try $0.customer(to: "see orders")].orders.reversed() }
+  }
+
+  /// One of the signed-in customer's orders; `refused` for a guest, `notFound` for a number that they do not have.
+  public nonisolated func order(_ id: OrderID) -> Request<CommonOrder> {
+    request("order/\(id)", in: latency.details) { shop in
+      let customer = try shop.customer(to: "see an order")
+      return shop.customers[customer].orders[try shop.index(of: id, for: customer)]
+    }
+  }
+
+  /// Places an order; `refused` for a guest, for no pieces or more than there are, and for a coupon that nobody has.
+  ///
+  /// The title is the draft's, in the customer's language. What a piece costs is what the shop says, not the draft.
+  public func place(_ draft: OrderDraft) async throws(DataError) -> CommonOrder {
+    try await wait(latency.changes)
+    let customer = try customer(to: "place an order")
+    let index = try index(of: draft.article)
+    try check(draft.quantity, of: stockedArticles[index])
+    if let coupon = draft.coupon { try check(coupon) }
+    let order = CommonOrder(
+      id: nextOrder, article: draft.article, title: draft.title, unitPrice: stockedArticles[index].price,
+      quantity: draft.quantity, coupon: draft.coupon, state: .open, placedOn: today)
+    nextOrder += 1
+    stockedArticles[index].stock -= draft.quantity
+    customers[customer].orders.append(order)
+    return order
+  }
+
+  /// Pays an open order by any method; `refused` for a guest and for an order that is paid.
+  public func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) -> CommonOrder {
+    try await wait(latency.changes)
+    let customer = try customer(to: "pay an order")
+    let index = try index(of: id, for: customer)
+    let state = customers[customer].orders[index].state
+    guard state == .open else {
+      throw DataError(.refused, "order \(id) is \(state.rawValue) already; only open orders can be paid")
+    }
+    customers[customer].orders[index].state = .paid
+    return customers[customer].orders[index]
+  }
+
+  private func index(of id: OrderID, for customer: Int) throws(DataError) -> Int {
+    let orders = customers[customer].orders
+    if let index = orders.firstIndex(where: { $0.id == id }) { return index }
+    guard let first = orders.first, let last = orders.last else {
+      throw DataError(.notFound, "you have no order \(id); you have not placed any yet")
+    }
+    throw DataError(.notFound, "you have no order \(id); yours are between \(first.id) and \(last.id)")
+  }
+
+  private func check(_ quantity: Int, of article: CommonArticle) throws(DataError) {
+    guard quantity >= 1 else {
+      throw DataError(.refused, "an order is for 1 piece or more, not for \(quantity)")
+    }
+    guard quantity <= article.stock else {
+      let name = article.names[.english, default: "article \(article.id)"]
+      let left = article.stock == 0 ? "sold out" : "not there \(quantity) times; the shop has \(article.stock)"
+      throw DataError(.refused, "\"\(name)\" is \(left)")
+    }
+  }
+
+  private func check(_ coupon: Coupon) throws(DataError) {
+    guard let known = Catalogue.coupons.first(where: { $0.code == coupon.code }) else {
+      let codes = Catalogue.coupons.map(\.code).joined(separator: ", ")
+      throw DataError(.refused, "there is no coupon \(coupon.code); there are \(codes)")
+    }
+    guard known.percentOff == coupon.percentOff else {
+      throw DataError(
+        .refused, "the coupon \(known.code) takes \(known.percentOff) % off, not \(coupon.percentOff) %")
+    }
+  }
+}

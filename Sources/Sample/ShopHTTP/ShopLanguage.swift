@@ -1,0 +1,26 @@
+import HTTPSource
+import SampleShopAPI
+import SampleShopContracts
+
+/// A version of what the server speaks: where things are, and what they look like. All versions say the same.
+protocol ShopLanguage: Sendable {
+  func articles() -> HTTPCall<[CommonArticle]>
+  func article(_ id: ArticleID) -> HTTPCall<CommonArticle>
+  func coupons() -> HTTPCall<[Coupon]>
+
+  func orders() -> HTTPCall<[CommonOrder]>
+  func order(_ id: OrderID) -> HTTPCall<CommonOrder>
+  func place(_ draft: OrderDraft, key: String) -> HTTPCall<CommonOrder>
+  func pay(_ id: OrderID, _ method: PaymentMethod, key: String) -> HTTPCall<CommonOrder>
+
+  func account() -> HTTPCall<CommonAccount?>
+  func signIn(email: String, password: String) -> HTTPCall<SignedIn>
+  func signOut() -> HTTPCall<Void>
+  func update(_ account: CommonAccount, key: String) -> HTTPCall<CommonAccount>
+}
+
+/// What comes of signing in.
+struct SignedIn {
+  let token: String
+  let account: CommonAccount
+}

@@ -1,0 +1,66 @@
+public import CommonUI
+public import ComponentEngine
+import SampleAccountModule
+import SampleGoodsModule
+import SampleOrderModule
+import SamplePaymentModule
+public import SampleShopAPI
+import SampleShopContracts
+
+/// The shop: four modules that do not know each other, their data, and three tabs.
+public struct ShopHost {
+  /// The data of all modules.
+  public let data: ShopDataProvider
+
+  /// A shop over a server.
+  ///
+  /// - Parameters:
+  ///   - server: Where the data comes from.
+  ///   - language: The language of the articles' texts; English stands in where the server has none.
+  public init(server: any ShopServer, language: Language = .english) {
+    data = ShopDataProvider(server: server, language: language)
+  }
+
+  /// The shop put together: its tabs and menu, what links can open, which links it answers to, and whose data the router's
+  /// observers see.
+  ///
+  /// - Parameter environment: Where the shop runs, and which of its modules are on.
+  /// - Throws: What does not fit together; the shop's own modules do.
+  public func assembly(
+    _ environment: AppEnvironment = .production
+  ) throws(ModuleAssemblyError) -> ModuleAssembly<ScreenController> {
+    var assembly = try ModuleAssembly(
+      [AccountModule(data: data), GoodsModule(data: data), OrderModule(data: data), PaymentModule(data: data)],
+      environment: environment, policy: ShopLinks.policy, tabs: ["goods", "orders", "account"],
+      menuSections: ShopMenu.sections,
+      webFallback: WebFallbackRegistration(HelpPage.name, hosts: HelpPage.hosts) { HelpPage(context: $0) })
+    assembly.configuration.dataProviders = [data.catalogue, data.session]
+    return assembly
+  }
+
+  /// The app's life, as far as it is the shop's: its modules and its data hear of it, and its stores are written and closed when it
+  /// ends. Whoever signs out is sent away from what is theirs.
+  ///
+  /// - Parameters:
+  ///   - assembly: The shop, put together.
+  ///   - router: The shop's router.
+  ///   - handlers: The app's own, which run after those of the data, and before them on the way down.
+  public func lifecycle(
+    of assembly: ModuleAssembly<ScreenController>, _ router: Router<ScreenController>, handlers: [AppHandler] = []
+  ) -> AppLifecycle {
+    followLogin(on: assembly.events, router)
+    let closing = AppHandler(.willTerminate) { [data] in await data.close() }
+    let data = AppHandler.handlers(of: data.catalogue) + AppHandler.handlers(of: data.session)
+    return AppLifecycle(assembly, router: router, hostHandlers: [closing] + data + handlers)
+  }
+
+  /// Sends away what is the customer's when they sign out: the router asks its guards again.
+  @discardableResult
+  func followLogin(
+    on events: EventBus, _ router: Router<ScreenController>
+  ) -> EventSubscription {
+    events.subscribe(to: LoginChanged.self) { [weak router] login in
+      if login.customer == nil { router?.enqueue(.recheckGuards) }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import DataProviding
+import EngineFoundation
+import ModuleHarness
+import Testing
+
+// Values kept as JSON.
+@MainActor
+struct JSONCodecTests {
+  private struct Value: Sendable, Equatable, Codable {
+    var text = "ü \"quoted\" 👩‍👩‍👧‍👦\n"
+    var number: Int?
+    var list = [1.5, -0.25]
+    var names = ["b": true, "a": false]
+  }
+
+  private let disk = MemoryStore.Disk()
+  private let key = DataKey(module: "test", "value")
+
+  /// The value as the next launch finds it on disk: told before the call returns, or not at all.
+  private func found(version: Int = 1) async -> Value? {
+    let provider = await provider()
+    let feed = feed(provider, version)
+    let subscription = feed.observe { _ in }
+    defer { subscription.cancel() }
+    return feed.valueInMemory
+  }
+
+  private func provider() async -> DataProvider {
+    let provider = DataProvider(clock: ManualClock())
+    await provider.open(MemoryStore(on: disk))
+    return provider
+  }
+
+  private func feed(_ provider: DataProvider, _ version: Int) -> DataFeed<Value> {
+    provider.feed(
+      Resource(key, persistence: .json(version: version)) { throw DataError(.notFound, "only on disk") })
+  }
+
+  private func keep(_ value: Value, version: Int = 1) async throws {
+    try await feed(provider(), version).writeDurably(value)
+  }
+
+  private func keep(_ payload: String) async throws {
+    let store = MemoryStore(on: disk)
+    _ = try await store.open()
+    try await store.apply([.save(CacheRow(key: key, schema: 1, savedAt: 0, payload: Array(payload.utf8)))])
+  }
+
+  @Test(arguments: [nil, 0, Int.min, .max])
+  func `a value is read as it was written`(number: Int?) async throws {
+    try await keep(Value(number: number))
+    #expect(await found() == Value(number: number))
+  }
+
+  @Test func `as JSON`() async throws {
+    try await keep(#"{"text": "a", "list": [], "names": {}}"#)
+    #expect(await found() == Value(text: "a", list: [], names: [:]))
+  }
+
+  @Test func `the version is kept beside it, and is 1 where nobody says otherwise`() async throws {
+    try await keep(Value(), version: 3)
+    #expect(disk.rows[key]?.schema == 3)
+    let provider = await provider()
+    let other = DataKey(module: "test", "other")
+    try await provider.feed(Resource(other, persistence: .json()) { 1 }).writeDurably(2)
+    #expect(disk.rows[other]?.schema == 1)
+  }
+
+  @Test func `one of another version is a miss`() async throws {
+    try await keep(Value(), version: 2)
+    #expect(await found(version: 1) == nil)
+    #expect(await found(version: 3) == nil)
+  }
+
+  @Test(arguments: ["", "{", "null", "[]", "{\"text\": 1}", "\u{0}"])
+  func `what cannot be read is a miss`(payload: String) async throws {
+    try await keep(payload)
+    #expect(await found() == nil)
+  }
+
+  @Test func `what cannot be written is not kept`() async throws {
+    await #expect(throws: DataError.self) { try await keep(Value(list: [.infinity])) }
+    #expect(disk.rows.isEmpty)
+  }
+}

@@ -1,0 +1,35 @@
+import EngineProgramTesting
+import Foundation
+import Testing
+
+@testable import EngineModuleLint
+
+@Suite struct DefaultLayersTests {
+  @Test func `the guide shows them`() throws {
+    let guide = URL.fixtures.appending(path: "../../docs/guides/keep-modules-apart.md")
+    #expect(try String(contentsOf: guide, encoding: .utf8).contains("```\n\(Layers.defaultText)```"))
+  }
+
+  private func refuses(_ target: String, _ other: String) throws -> Bool {
+    try Layers.byConvention().refusal(of: other, to: target) != nil
+  }
+
+  @Test(arguments: [
+    ("GoodsModule", "OrderModule"), ("GoodsModule", "SQLiteStore"), ("GoodsModule", "HTTPSource"),
+    ("GoodsModule", "GoodsMockApp"), ("GoodsContracts", "GoodsModule"), ("GoodsContracts", "CommonUI"),
+    ("GoodsMockApp", "OrderModule"), ("GoodsMockApp", "UIKitHost"),
+  ])
+  func `what the layers by name do not let through`(target: String, other: String) throws {
+    #expect(try refuses(target, other))
+  }
+
+  @Test(arguments: [
+    ("GoodsModule", "ComponentEngine"), ("GoodsModule", "OrderContracts"), ("GoodsModule", "Collections"),
+    ("GoodsModule", "DesignSystem"), ("GoodsContracts", "OrderContracts"), ("GoodsMockApp", "GoodsModule"),
+    ("GoodsMockApp", "ModuleHarness"), ("GoodsModuleTests", "OrderModule"), ("Host", "GoodsModule"),
+    ("Host", "SQLiteStore"),
+  ])
+  func `what they let through`(target: String, other: String) throws {
+    #expect(try !refuses(target, other))
+  }
+}

@@ -1,0 +1,71 @@
+import EngineProgramTesting
+import Testing
+
+@testable import EngineModuleLint
+
+@Suite struct LintCommandTests {
+  private let package = PackageOnDisk()
+  private let summary = "2 targets, 2 files: imports point downwards\n"
+
+  @Test func `a package without faults is one line`() throws {
+    #expect(try package.lint() == Run(status: 0, output: summary))
+  }
+
+  @Test func `without a file of layers the names of modules count`() throws {
+    #expect(
+      try package.lint(dependencies: ["AModule"])
+        == Run(
+          status: 1,
+          output: """
+            Package.swift:3: BModule depends on AModule; two of *Module never import one another: open the other by a link, or \
+            share a type in a target that both may import (the default layers; a file Layers replaces them)
+
+            """))
+  }
+
+  @Test func `a file of layers replaces the default`() throws {
+    let run = try package.lint(dependencies: ["AModule"], files: ["Layers": "AModule:\nBModule: AModule"])
+    #expect(run == Run(status: 0, output: summary))
+  }
+
+  @Test func `a file of layers that cannot be read is a fault`() throws {
+    #expect(
+      try package.lint(files: ["Layers": "AModule"])
+        == Run(status: 1, output: "Layers:1: there is no colon; write `TARGET: WHAT IT MAY IMPORT`\n"))
+  }
+
+  @Test func `a warning is a fault only when that is asked`() throws {
+    let files = [
+      "Sources/AModule/File.swift": "protocol A: DataProviderProtocol { func list() }",
+      "Sources/BModule/File.swift": "protocol B: DataProviderProtocol { func list() }",
+    ]
+    let run = try package.lint(files: files)
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("Sources/BModule/File.swift:1: warning: B requires list()"))
+    #expect(run.output.hasSuffix(summary))
+    let strict = try package.lint("--strict", files: files)
+    #expect(strict == Run(status: 1, output: run.output.replacing(summary, with: "")))
+  }
+
+  @Test func `files beside the targets are looked for, those of nested packages aside`() throws {
+    let files = [
+      "Sources/Stray/File.swift": "", "Tests/Nested/Package.swift": "", "Tests/Nested/File.swift": "",
+      "Elsewhere/File.swift": "",
+    ]
+    #expect(
+      try package.lint(files: files)
+        == Run(
+          status: 1,
+          output:
+            "Sources/Stray/File.swift:1: belongs to no target; declare its target in Package.swift, or delete it\n"))
+  }
+
+  @Test func `what a target excludes is its own affair`() throws {
+    #expect(try package.lint(files: ["Sources/AModule/Excluded.swift": "import BModule"]).status == 0)
+  }
+
+  @Test func `it says how it is used`() throws {
+    #expect(try package.lint("--help") == Run(status: 0, output: LintCommand.usage))
+    #expect(try package.lint("--quiet") == Run(status: 2, output: LintCommand.usage))
+  }
+}

@@ -1,0 +1,36 @@
+import EngineProgramTesting
+import Foundation
+
+@testable import EngineModuleLint
+
+/// A package in a folder, described to the tool as the plugin does it: two modules with a file each, and what a test adds.
+struct PackageOnDisk {
+  private let folder = Result { try Folder() }
+
+  /// Writes the files, and runs the tool.
+  ///
+  /// - Parameter dependencies: What BModule depends on.
+  func lint(
+    _ arguments: String..., dependencies: [String] = [], files: [String: String] = [:]
+  ) throws -> Run {
+    let folder = try folder.get()
+    let root = folder.url.path(percentEncoded: false)
+    let usual = [
+      "Package.swift": "let package = Package(targets: [\n.target(name: \"AModule\"),\n.target(name: \"BModule\")])",
+      "Sources/AModule/File.swift": "", "Sources/BModule/File.swift": "",
+    ]
+    for (path, text) in usual.merging(files, uniquingKeysWith: { $1 }) {
+      let parent = folder.url.appending(path: path).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+      try folder.write(text, to: path)
+    }
+    let targets = ["AModule": [], "BModule": dependencies].map { name, dependencies in
+      LintedPackage.Target(
+        name: name, module: name, directory: "\(root)/Sources/\(name)", files: ["\(root)/Sources/\(name)/File.swift"],
+        dependencies: dependencies)
+    }
+    let description = try JSONEncoder().encode(LintedPackage(root: root, targets: targets))
+    try folder.write(String(decoding: description, as: UTF8.self), to: "package.json")
+    return try folder.run(.program("EngineModuleLinter"), ["package.json"] + arguments)
+  }
+}

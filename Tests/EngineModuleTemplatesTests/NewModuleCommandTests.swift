@@ -1,0 +1,262 @@
+import EngineProgramTesting
+import Foundation
+import Testing
+
+@testable import EngineModuleTemplates
+
+@Suite struct NewModuleCommandTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// A package with this manifest, in which the command is run.
+  private func run(
+    _ words: String..., manifest: String, targets: [String] = [],
+    engine: HostPackage.Engine? = .init(identity: "engine", name: "Engine")
+  ) throws -> (output: String, status: Int32) {
+    let root = folder.url.path(percentEncoded: false)
+    try Data(manifest.utf8).write(to: folder.url.appending(path: "Package.swift"))
+    let description = folder.url.appending(path: "host.json")
+    try JSONEncoder().encode(HostPackage(root: root, targets: targets, engine: engine)).write(to: description)
+    return NewModuleCommand().run([description.path(percentEncoded: false)] + words)
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: folder.url.appending(path: path), encoding: .utf8)
+  }
+
+  private func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.url.appending(path: path).path(percentEncoded: false))
+  }
+
+  private let plain = """
+    let package = Package(
+      name: "Host", products: [.library(name: "A", targets: ["A"])],
+      targets: [
+        .target(name: "A")
+      ])
+    """
+
+  @Test func `it says what it has made, and what to do next`() throws {
+    let result = try run("Coupons", manifest: plain)
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        + Sources/CouponsModule/CouponsModule.swift
+        + Sources/CouponsModule/Data/CouponsData.swift
+        + Sources/CouponsModule/List/CouponsComponent.swift
+        + Sources/CouponsModule/List/CouponsScreen.swift
+        + MockApps/CouponsMockApp/main.swift
+        + Tests/CouponsModuleTests/CouponsModuleTests.swift
+        + Tests/CouponsModuleTests/TestData.swift
+        ~ Package.swift
+
+        Try it:       swift run CouponsMockApp
+        Test it:      swift test --filter CouponsModuleTests
+        Then give CouponsModule(data:) to your host's ModuleAssembly.
+
+        """)
+    #expect(try text("Sources/CouponsModule/CouponsModule.swift").contains("struct CouponsModule: ModuleProtocol"))
+  }
+
+  @Test func `a manifest gets three targets, in front of its own`() throws {
+    _ = try run("Coupons", manifest: plain)
+    #expect(
+      try text("Package.swift") == """
+        let package = Package(
+          name: "Host", products: [.library(name: "A", targets: ["A"])],
+          targets: [
+            .target(
+              name: "CouponsModule",
+              dependencies: [
+                .product(name: "ComponentEngine", package: "engine"),
+                .product(name: "CommonUI", package: "engine"),
+              ]),
+            .executableTarget(
+              name: "CouponsMockApp",
+              dependencies: [
+                "CouponsModule",
+                .product(name: "ComponentEngine", package: "engine"),
+                .product(name: "CommonUI", package: "engine"),
+                .product(name: "ModuleHarness", package: "engine"),
+              ],
+              path: "MockApps/CouponsMockApp"),
+            .testTarget(
+              name: "CouponsModuleTests",
+              dependencies: [
+                "CouponsModule",
+                .product(name: "ComponentEngine", package: "engine"),
+                .product(name: "CommonUI", package: "engine"),
+              ]),
+
+            .target(name: "A")
+          ])
+        """)
+  }
+
+  @Test func `a dependency that the manifest gives a name is called so`() throws {
+    _ = try run("Coupons", manifest: #".package(name: "Engine", path: "x")"# + "\n" + plain)
+    #expect(try text("Package.swift").contains(#".product(name: "ModuleHarness", package: "Engine")"#))
+  }
+
+  @Test func `a manifest with a list of modules gets the name in the list, and its folders are used`() throws {
+    let result = try run(
+      "News",
+      manifest: """
+        let modules = [
+          "Goods",
+          "Order",
+        ]
+        let targets = modules.flatMap { name in
+          [
+            .target(name: "\\(name)Module", path: "Sources/Sample/\\(name)Module"),
+            .executableTarget(name: "\\(name)MockApp", path: "MockApps/\\(name)MockApp"),
+            .testTarget(name: "\\(name)ModuleTests"),
+          ]
+        }
+        """, engine: nil)
+    #expect(result.status == 0)
+    #expect(try text("Package.swift").hasPrefix(#"let modules = ["Goods", "News", "Order"]"#))
+    #expect(exists("Sources/Sample/NewsModule/NewsModule.swift"))
+    #expect(exists("MockApps/NewsMockApp/main.swift"))
+  }
+
+  @Test func `the prefix that a loop gives to its targets stands before the module's targets and in its imports`()
+    throws
+  {
+    let result = try run(
+      "News",
+      manifest: """
+        let modules = ["Goods"]
+        let targets = modules.flatMap { name in
+          [
+            .target(name: "Sample\\(name)Module", path: "Sources/Sample/\\(name)Module"),
+            .executableTarget(name: "Sample\\(name)MockApp", path: "MockApps/\\(name)MockApp"),
+            .testTarget(name: "Sample\\(name)ModuleTests", path: "Tests/Sample/\\(name)ModuleTests"),
+          ]
+        }
+        """, engine: nil)
+    #expect(result.output.contains("swift test --filter SampleNewsModuleTests"))
+    #expect(try text("Sources/Sample/NewsModule/NewsModule.swift").contains("struct NewsModule"))
+    #expect(try text("MockApps/NewsMockApp/main.swift").contains("import SampleNewsModule\n"))
+    #expect(try text("Tests/Sample/NewsModuleTests/TestData.swift").contains("@testable import SampleNewsModule\n"))
+  }
+
+  @Test(arguments: [
+    #"let modules = ["Goods"]"#, #"let modules = [Module("Goods"), Module("Order")]"#, #"// let modules = ["Goods"]"#,
+  ])
+  func `a list that does not make all of the targets by its names is left alone`(list: String) throws {
+    let kinds = list == #"let modules = ["Goods"]"# ? ["Module"] : ["Module", "MockApp", "ModuleTests"]
+    let loop = kinds.map { #"targets.append("\(name)\#($0)")"# + "\n" }.joined()
+    _ = try run("News", manifest: "\(list)\n\(loop)\(plain)")
+    #expect(try text("Package.swift").hasPrefix(list + "\n"))
+    #expect(try text("Package.swift").contains(#"name: "NewsMockApp""#))
+    #expect(exists("Sources/NewsModule/NewsModule.swift"))
+  }
+
+  @Test func `targets go to the package, not to a product, whatever is said of them first`() throws {
+    let manifest = """
+      let package = Package(
+        name: "Host",
+        products: [
+          .library(
+            name: "A",
+            targets: [
+              "A"
+            ])
+        ],
+        targets: [
+          // Targets are the basic building blocks of a package.
+          // They can depend on each other.
+          .target(name: "A")
+        ])
+      """
+    _ = try run("Coupons", manifest: manifest)
+    let text = try text("Package.swift")
+    #expect(text.hasSuffix(manifest.drop { $0 != "/" }))
+    #expect(text.contains("  targets: [\n    .target(\n      name: \"CouponsModule\""))
+  }
+
+  @Test(arguments: [
+    ("Menu", "MenuItem"), ("Screen", "ScreenComponent"), ("Test", "TestData"), ("StandIn", "StandInModule"),
+  ])
+  func `a name that would make a type once more changes nothing`(name: String, type: String) throws {
+    #expect(
+      try run(name, manifest: plain)
+        == ("new-module: a module \(name) would declare \(type), which is a type already; choose another name\n", 1))
+    #expect(try text("Package.swift") == plain)
+  }
+
+  @Test func `the types that a module cannot declare are all known`() throws {
+    let sources = URL.fixtures.deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+    var found: Set = ["TestData"]
+    for target in ["ComponentEngine", "DeepLinks", "DataProviding", "CommonUI", "ModuleHarness"] {
+      let paths = FileManager.default.enumerator(
+        at: sources.appending(path: target), includingPropertiesForKeys: nil)
+      while let file = paths?.nextObject() as? URL {
+        guard file.pathExtension == "swift" else { continue }
+        for match in try String(contentsOf: file, encoding: .utf8).matches(of: declaration) {
+          found.insert(String(match.1))
+        }
+      }
+    }
+    #expect(found == ModuleName.taken)
+  }
+
+  /// A public type whose name ends as those do that a new module has.
+  private var declaration: Regex<(Substring, Substring)> {
+    /public (?:final |nonisolated )*(?:struct|class|enum|protocol|actor|typealias) (\w+(?:Module|Component|Data|Item|Screen))\b/
+  }
+
+  @Test(arguments: ["coupons", "Cou-pons", "", "4Coupons", "Größe", "Module", "a/B"])
+  func `what is no name changes nothing`(name: String) throws {
+    let result = try run(name, manifest: plain)
+    #expect(result.status == 1)
+    #expect(
+      result.output
+        == "new-module: \"\(name)\" is no name for a module; expected a word with a capital in front, like Coupons\n")
+    #expect(try text("Package.swift") == plain)
+  }
+
+  @Test func `Module at the end of the name is left out`() throws {
+    #expect(try run("CouponsModule", manifest: plain).status == 0)
+    #expect(exists("Sources/CouponsModule/CouponsModule.swift"))
+  }
+
+  @Test func `a target of that name is in the way`() throws {
+    let result = try run("Coupons", manifest: plain, targets: ["CouponsMockApp"])
+    #expect(
+      result.output
+        == "new-module: there is a target CouponsMockApp already; choose another name, or delete that first\n")
+    #expect(!exists("Sources"))
+  }
+
+  @Test func `a folder of that name is in the way, and what was made is taken back`() throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "Tests/CouponsModuleTests"), withIntermediateDirectories: true)
+    let result = try run("Coupons", manifest: plain)
+    #expect(result.status == 1)
+    #expect(!exists("Sources/CouponsModule"))
+    #expect(!exists("MockApps/CouponsMockApp"))
+    #expect(exists("Tests/CouponsModuleTests"))
+    #expect(try text("Package.swift") == plain)
+  }
+
+  @Test func `without a place for targets nothing is made`() throws {
+    let result = try run("Coupons", manifest: "let package = Package(name: \"Host\")")
+    #expect(result.status == 1)
+    #expect(result.output.contains("there is no targets: [ … ]"))
+    #expect(!exists("Sources"))
+  }
+
+  @Test func `without the engine nothing is made`() throws {
+    #expect(try run("Coupons", manifest: plain, engine: nil).output.contains("does not depend on one with the product"))
+  }
+
+  @Test func `anything else is wrong usage`() throws {
+    #expect(try run(manifest: plain).status == 64)
+    #expect(try run("A", "B", manifest: plain).status == 64)
+    #expect(try run("--force", manifest: plain).status == 64)
+    #expect(try run("--help", manifest: plain) == (NewModuleCommand.usage, 0))
+  }
+}

@@ -1,0 +1,152 @@
+import CommonUI
+import ComponentEngine
+import Testing
+
+@testable import SampleAccountModule
+
+@Suite struct AccountScreenTests {
+  private let error = DataError(.unavailable, "no connection")
+
+  @Test func `it waits for the first answer`() {
+    #expect(text() == "Account (working…)\n")
+  }
+
+  @Test func `a guest is told so and can sign in`() {
+    #expect(
+      text(.fresh(.guest)) == """
+        Account
+            You are not signed in
+
+          1 [Sign in]
+
+        """)
+  }
+
+  @Test func `a customer sees who they are, what is theirs, and the way out`() {
+    #expect(
+      text(.fresh(.ada)) == """
+        Account
+            Name                             Ada
+            Email                ada@example.com
+
+          1 Profile
+          2 Orders
+
+          3 [Sign out]
+
+        """)
+  }
+
+  @Test func `a failure without anything to show can be tried again`() {
+    #expect(
+      text(.failed(error, stale: nil)) == """
+        Account
+        ! Could not load the account: no
+          connection
+
+          1 [Try again]
+
+        """)
+  }
+
+  @Test func `a failure hides nothing that is there`() {
+    #expect(
+      text(.failed(error, stale: .ada)) == """
+        Account
+        ! Could not load the account: no
+          connection
+            Name                             Ada
+            Email                ada@example.com
+
+          1 Profile
+          2 Orders
+
+          3 [Sign out]
+          4 [Try again]
+
+        """)
+  }
+
+  @Test func `what is tried again is not tried again meanwhile`() {
+    #expect(
+      text(.failed(error, stale: nil), .refreshing) == """
+        Account (working…)
+        ! Could not load the account: no
+          connection
+
+        """)
+  }
+
+  @Test func `who is asked whether they want to sign out is asked nothing else`() {
+    let screen = screen([.failed(error, stale: .ada)], signOut: .asking)
+    #expect(screen.notice == Notice(.information, "Do you want to sign out?"))
+    #expect(screen.actions.map(\.title) == ["Sign out now", "Stay signed in"])
+  }
+
+  @Test func `signing out is confirmed`() {
+    #expect(
+      text(.fresh(.ada), signOut: .asking) == """
+        Account
+        i Do you want to sign out?
+            Name                             Ada
+            Email                ada@example.com
+
+          1 Profile
+          2 Orders
+
+          3 [Sign out now]
+          4 [Stay signed in]
+
+        """)
+  }
+
+  @Test func `while it runs there is nothing to do but wait, or to go elsewhere`() {
+    #expect(
+      text(.fresh(.ada), signOut: .running) == """
+        Account (working…)
+            Name                             Ada
+            Email                ada@example.com
+
+          1 Profile
+          2 Orders
+
+        """)
+  }
+
+  @Test func `what went wrong with it is said`() {
+    #expect(
+      text(.fresh(.ada), signOut: .failed("no connection")) == """
+        Account
+        ! Not signed out: no connection
+            Name                             Ada
+            Email                ada@example.com
+
+          1 Profile
+          2 Orders
+
+          3 [Sign out]
+
+        """)
+  }
+
+  @Test(arguments: [SignOut.asking, .failed("no connection")])
+  func `a guest hears nothing of signing out`(signOut: SignOut) {
+    #expect(text(.fresh(.guest), signOut: signOut) == text(.fresh(.guest)))
+  }
+
+  @Test func `signing out cannot be taken back`() {
+    let roles = { (signOut: SignOut) in screen([.fresh(.ada)], signOut: signOut).actions.map(\.role) }
+    #expect(roles(.idle) == [.destructive])
+    #expect(roles(.asking) == [.destructive, .normal])
+  }
+
+  private func screen(_ events: [DataEvent<AccountState>], signOut: SignOut = .idle) -> Screen {
+    var account = DataState<AccountState>()
+    for event in events { account.apply(event) }
+    return AccountScreen(account: account, signOut: signOut) { _ in }.screen
+  }
+
+  private func text(_ events: DataEvent<AccountState>..., signOut: SignOut = .idle) -> String {
+    TextRenderer(width: 40).render(screen(events, signOut: signOut))
+  }
+}

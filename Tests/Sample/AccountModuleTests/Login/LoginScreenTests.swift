@@ -1,0 +1,81 @@
+import CommonUI
+import Testing
+
+@testable import SampleAccountModule
+
+@Suite struct LoginScreenTests {
+  private var form = LoginForm()
+
+  private var screen: Screen { LoginScreen(form: form) { _ in }.screen }
+  private var text: String { TextRenderer(width: 40).render(screen) }
+
+  @Test func `it asks for address and password`() {
+    #expect(
+      text == """
+        Sign in
+          1 Email                   [__________]
+          2 Password                [__________]
+
+          3 [Sign in]
+
+        """)
+  }
+
+  @Test mutating func `what is missing is said`() {
+    _ = form.begin()
+    #expect(screen.notice == Notice(.problem, "Enter your email address, as in ada@example.com"))
+    form.type(email: "ada@example.com")
+    #expect(screen.notice == nil)
+    _ = form.begin()
+    #expect(screen.notice == Notice(.problem, "Enter your password"))
+  }
+
+  @Test mutating func `while it runs nothing can be changed`() {
+    begin()
+    #expect(
+      text == """
+        Sign in (working…)
+            Email                ada@example.com
+            Password                    ••••••••
+
+        """)
+  }
+
+  @Test mutating func `a failure says why, and keeps the address`() {
+    begin()
+    form.fail("wrong password")
+    #expect(
+      text == """
+        Sign in
+        ! Not signed in: wrong password
+          1 Email              [ada@example.com]
+          2 Password                [__________]
+
+          3 [Sign in]
+
+        """)
+  }
+
+  @Test mutating func `in the end it says that it is done`() {
+    begin()
+    form.finish()
+    #expect(
+      text == """
+        Sign in
+        ✓ You are signed in
+            Email                ada@example.com
+            Password
+
+        """)
+  }
+
+  @Test func `signing in is what most people come for`() {
+    #expect(screen.actions.map(\.role) == [.primary])
+  }
+
+  private mutating func begin() {
+    form.type(email: "ada@example.com")
+    form.type(password: "secret")
+    _ = form.begin()
+  }
+}

@@ -1,0 +1,25 @@
+import ComponentEngine
+import Testing
+
+@testable import SampleAccountModule
+
+@Suite struct NextLinkTests {
+  @Test(arguments: [
+    "shop://goods/42", "https://shop.example.com/goods", "SHOP://goods", "x-1.y+z://", " shop://goods ",
+  ])
+  func `a text with a scheme is a whole link`(next: String) {
+    #expect(Intent.Link(next: next) == .text(next.trimmed))
+  }
+
+  @Test(arguments: [
+    "/order/new?article=42", "goods", "goods?ref=shop://home", "//goods", "://goods", "javascript:alert(1)",
+  ])
+  func `any other is a path`(next: String) {
+    #expect(Intent.Link(next: next) == .path(next))
+  }
+
+  @Test(arguments: [nil, "", " \n"])
+  func `nothing is none`(next: String?) {
+    #expect(Intent.Link(next: next) == nil)
+  }
+}

@@ -1,0 +1,27 @@
+import EngineProgramTesting
+import Foundation
+import Testing
+
+@Suite nonisolated struct MockAppTests {
+  static let profile = "shop://account/profile?field=address"
+  static let login = "shop://login?next=%2Faccount%2Fprofile"
+
+  /// What is typed: the profile is changed, somebody signs in and is led to their profile, and signs out, as far as that goes.
+  static let lines: [String: [String]] = [
+    "usual": [profile, "2 Ada Byron", "3", login, "1 ada@example.com", "2 secret", "3", "back", "3", "3"],
+    "empty": [profile, login, "1 ada", "2 wrong", "3", "1 ada@example.com", "3", "2 secret", "3"],
+    "long": [profile, "1 Ham, Surrey", "3", "back", "3", "4"],
+    "slow": [profile, "back", "3", "3"],
+    "failing": [profile, "1", login, "1 ada@example.com", "2 secret", "3"],
+    "offline": [profile, "1 Ham, Surrey", "3", "4", "back", "3", "3"],
+  ]
+
+  @Test(arguments: lines.keys.sorted())
+  func `the mock app goes through the account in every scenario`(scenario: String) throws {
+    let run = try Folder().run(
+      .program("AccountMockApp"), ["--scenario", scenario],
+      input: (Self.lines[scenario] ?? []).map { "\($0)\n" }.joined())
+    try expectSnapshot(run.output, "mock-apps/AccountMockApp-\(scenario).txt")
+    #expect(run == Run(status: 0, output: run.output))
+  }
+}

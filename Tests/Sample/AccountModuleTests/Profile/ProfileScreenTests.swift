@@ -1,0 +1,145 @@
+import CommonUI
+import ComponentEngine
+import Testing
+
+@testable import SampleAccountModule
+
+@Suite struct ProfileScreenTests {
+  private let error = DataError(.unavailable, "no connection")
+
+  @Test func `it waits for the first answer`() {
+    #expect(text([]) == "Profile (working…)\n")
+  }
+
+  @Test func `a guest is told so and can sign in`() {
+    #expect(
+      text([.fresh(.guest)]) == """
+        Profile
+            You are not signed in
+
+          1 [Sign in]
+
+        """)
+  }
+
+  @Test func `a customer sees three fields and can change two`() {
+    #expect(
+      text([.fresh(.ada)]) == """
+        Profile
+          1 Name                    [Ada_______]
+            Email                ada@example.com
+              Cannot be changed
+          2 Address
+                  [12 St James's Square, London]
+              A comma ends a line of the address
+
+        """)
+  }
+
+  @Test(arguments: [
+    (nil, ["Name", "Email", "Address"]), (ProfileField.name, ["Name", "Email", "Address"]),
+    (.email, ["Email", "Name", "Address"]), (.address, ["Address", "Name", "Email"]),
+  ])
+  func `the field that is asked for comes first`(field: ProfileField?, titles: [String]) {
+    #expect(screen([.fresh(.ada)], firstField: field).sections.map { $0.rows.map(\.title) } == [titles])
+  }
+
+  @Test func `what was typed can be saved or discarded`() {
+    let text = text([.fresh(.ada)]) { $0.type("Eve", into: .name) }
+    #expect(
+      text == """
+        Profile
+          1 Name                    [Eve_______]
+            Email                ada@example.com
+              Cannot be changed
+          2 Address
+                  [12 St James's Square, London]
+              A comma ends a line of the address
+
+          3 [Save]
+          4 [Discard changes]
+
+        """)
+  }
+
+  @Test func `while it is saved nothing can be changed`() {
+    let text = text([.fresh(.ada)]) {
+      $0.type("Eve", into: .name)
+      _ = $0.begin()
+    }
+    #expect(
+      text == """
+        Profile (working…)
+            Name                             Eve
+            Email                ada@example.com
+              Cannot be changed
+            Address
+                    12 St James's Square, London
+              A comma ends a line of the address
+
+        """)
+  }
+
+  @Test func `what was saved is said, and what was not`() {
+    let saved = screen([.fresh(.ada)]) { form in
+      form.type("Eve", into: .name)
+      _ = form.begin()
+      form.finish()
+    }
+    #expect(saved.notice == Notice(.success, "Saved"))
+    let refused = screen([.fresh(.ada)]) { form in
+      form.type("Eve", into: .name)
+      _ = form.begin()
+      form.fail("no connection")
+    }
+    #expect(refused.notice == Notice(.problem, "Not saved: no connection"))
+    #expect(refused.actions.map(\.title) == ["Save", "Discard changes"])
+  }
+
+  @Test(arguments: [(ProfileField.name, "Enter a name"), (.address, "Enter an address")])
+  func `what is missing is said`(field: ProfileField, sentence: String) {
+    let screen = screen([.fresh(.ada)]) { form in
+      form.type("", into: field)
+      _ = form.begin()
+    }
+    #expect(screen.notice == Notice(.problem, sentence))
+  }
+
+  @Test func `a failure without anything to show can be tried again`() {
+    #expect(
+      text([.failed(error, stale: nil)]) == """
+        Profile
+        ! Could not load the profile: no
+          connection
+
+          1 [Try again]
+
+        """)
+  }
+
+  @Test func `a failure hides nothing that is there`() {
+    let screen = screen([.failed(error, stale: .ada)], firstField: .name)
+    #expect(screen.notice == Notice(.problem, "Could not load the profile: no connection"))
+    #expect(screen.sections[0].rows.map(\.value) == ["Ada", "ada@example.com", "12 St James's Square, London"])
+    #expect(screen.actions.map(\.title) == ["Try again"])
+  }
+
+  @Test func `saving is what most people come for; what was discarded is gone`() {
+    let screen = screen([.fresh(.ada)]) { $0.type("Eve", into: .name) }
+    #expect(screen.actions.map(\.role) == [.primary, .destructive])
+  }
+
+  private func screen(
+    _ events: [DataEvent<AccountState>], firstField: ProfileField? = nil, change: (inout ProfileForm) -> Void = { _ in }
+  ) -> Screen {
+    var (account, form) = (DataState<AccountState>(), ProfileForm())
+    for event in events { account.apply(event) }
+    form.take(account.value)
+    change(&form)
+    return ProfileScreen(account: account, form: form, firstField: firstField) { _ in }.screen
+  }
+
+  private func text(
+    _ events: [DataEvent<AccountState>], change: (inout ProfileForm) -> Void = { _ in }
+  ) -> String { TextRenderer(width: 40).render(screen(events, change: change)) }
+}

@@ -1,0 +1,90 @@
+import ComponentEngine
+import ModuleHarness
+import SampleAccountModule
+import Synchronization
+
+/// The module's data on a mock: a server that remembers who is signed in, and writes down what it was asked to do.
+final class TestData: AccountData {
+  let mock: MockDataProvider<any AccountData>
+  private(set) var calls: [String] = []
+
+  private let server: Server
+
+  init(_ scenario: Scenario, clock: ManualClock, _ account: AccountState) {
+    mock = MockDataProvider(scenario: scenario, clock: clock)
+    server = Server(account)
+    guard scenario.isCached else { return }
+    accountState().write(account)
+    accountState().invalidate()
+  }
+
+  func accountState() -> DataFeed<AccountState> {
+    mock.provider.feed(
+      Resource(DataKey(module: "test", "account")) { [server, mock] in
+        try await mock.change()
+        return try server.answer()
+      })
+  }
+
+  func accountSignIn(email: String, password: String) async throws(DataError) {
+    calls.append("sign in \(email) \(password)")
+    try await mock.change()
+    guard password != "wrong" else { throw DataError(.refused, "wrong password") }
+    change(.signedIn(AccountProfile(name: "Ada", email: email, address: ["London"])))
+  }
+
+  func accountSignOut() async throws(DataError) {
+    calls.append("sign out")
+    try await mock.change()
+    server.account = .guest
+    await mock.provider.endSession()
+  }
+
+  func accountUpdate(_ profile: AccountProfile) async throws(DataError) {
+    calls.append("update \(profile.name), \(profile.address.joined(separator: "/"))")
+    try await mock.change()
+    change(.signedIn(profile))
+  }
+
+  /// The server takes changes and answers no questions any more.
+  func fallSilent() { server.isSilent = true }
+
+  /// Somebody is signed in at the server, here or elsewhere.
+  func change(_ account: AccountState) {
+    server.account = account
+    accountState().invalidate()
+  }
+}
+
+nonisolated private final class Server: Sendable {
+  private let state: Mutex<(account: AccountState, isSilent: Bool)>
+
+  init(_ account: AccountState) { state = Mutex((account, false)) }
+
+  var account: AccountState {
+    get { state.withLock { $0.account } }
+    set { state.withLock { $0.account = newValue } }
+  }
+
+  var isSilent: Bool {
+    get { state.withLock { $0.isSilent } }
+    set { state.withLock { $0.isSilent = newValue } }
+  }
+
+  func answer() throws -> AccountState {
+    if isSilent { throw DataError(.unavailable, "silence") }
+    return account
+  }
+}
+
+extension AccountState {
+  /// A customer.
+  static var ada: AccountState { .signedIn(.ada) }
+}
+
+extension AccountProfile {
+  /// A customer.
+  nonisolated static var ada: AccountProfile {
+    AccountProfile(name: "Ada", email: "ada@example.com", address: ["12 St James's Square", "London"])
+  }
+}

@@ -1,0 +1,20 @@
+import Testing
+
+@testable import SampleGoodsModule
+
+struct RatingTests {
+  @Test(arguments: [(1, "★☆☆☆☆"), (4, "★★★★☆"), (5, "★★★★★")])
+  func `stars are drawn, and the missing ones too`(stars: Int, text: String) { #expect(Rating(stars).text == text) }
+
+  @Test(arguments: [(0, 1), (-1, 1), (.min, 1), (6, 5), (.max, 5)])
+  func `there are one to five, whatever the data says`(stars: Int, expected: Int) {
+    #expect(Rating(stars).stars == expected)
+  }
+
+  @Test(arguments: [([5], "5.0"), ([5, 4], "4.5"), ([5, 4, 2], "3.7"), ([1, 1, 2], "1.3"), ([4, 4, 4, 5], "4.3")])
+  func `the average has one decimal, rounded half up`(stars: [Int], average: String) {
+    #expect(Rating.average(stars.map(Rating.init)) == average)
+  }
+
+  @Test func `nothing has no average`() { #expect(Rating.average([]) == nil) }
+}

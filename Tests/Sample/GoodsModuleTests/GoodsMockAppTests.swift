@@ -1,0 +1,22 @@
+import EngineProgramTesting
+import Foundation
+import Testing
+
+struct GoodsMockAppTests {
+  /// The list, the search and an article; what does not exist; and where it is there, an order.
+  private static let lines = [
+    "shop://goods/category/shoes?sort=price", "shop://goods/category/tea", "shop://goods?page=2",
+    "shop://goods?page=99",
+    "1 RED حذاء", "1 cafe", "shop://search?q=nothing", "shop://goods/2?coupon=spring", "1", "2", "back",
+    "shop://goods/2/reviews", "shop://goods/7?coupon=WINTER", "shop://goods/99",
+  ]
+
+  @Test(arguments: ["usual", "empty", "long", "slow", "failing", "offline"])
+  func `every scenario looks like this`(scenario: String) throws {
+    let lines = scenario == "slow" ? ["1 cafe", "shop://goods/2"] : Self.lines
+    let run = try Folder().run(
+      .program("GoodsMockApp"), ["--scenario", scenario], input: lines.map { $0 + "\n" }.joined())
+    let output = run.output.replacing(/draft +[0-9a-z]+/) { _ in "draft KEY" }
+    try expectSnapshot(output + run.errors + "status \(run.status)\n", "mock-apps/GoodsMockApp-\(scenario).txt")
+  }
+}

@@ -1,0 +1,42 @@
+import ComponentEngine
+import ModuleHarness
+import SampleShopContracts
+import Testing
+
+@testable import SampleGoodsModule
+
+struct GoodsQueryTests {
+  private func query(_ path: String) throws -> GoodsQuery {
+    let routes = GoodsModule(data: MockDataProvider<any GoodsData>()).components.flatMap(\.routes)
+    let link = try RouteTable(routes, policy: ShopLinks.policy).resolve("shop://\(path)")
+    return GoodsQuery(try #require(link.components.first))
+  }
+
+  @Test func `a link that says nothing asks for all`() throws { #expect(try query("goods") == GoodsQuery()) }
+
+  @Test(arguments: ["goods?category=tea;sort=price;page=3", "goods/category/tea?page=3;sort=price"])
+  func `the category may be in the path or a parameter`(path: String) throws {
+    #expect(try query(path) == GoodsQuery(category: "tea", sort: .price, page: 3))
+  }
+
+  @Test func `a parameter without a value is as if it were not there`() throws {
+    #expect(try query("goods?category;sort") == GoodsQuery())
+  }
+
+  @Test(arguments: [-9_223_372_036_854_775_808, -1, 0, 9_223_372_036_854_775_807])
+  func `any page may be asked for`(page: Int) throws { #expect(try query("goods?page=\(page)").page == page) }
+
+  @Test func `its link says what is not as it is by default`() {
+    #expect(GoodsQuery().link.description == "goods")
+    #expect(GoodsQuery(category: "tea").link == ShopLinks.goods(category: "tea"))
+    #expect(GoodsQuery(category: "tea", sort: .name, page: 2).link.description == "goods/category/tea?sort=name&page=2")
+  }
+
+  @Test(arguments: [
+    "tea", "a/b", "50%", "Tee & Café", "?x=1;y#z", ".", "..", "line\nend", "الشاي", "お茶", "nav", " ", "\u{0}",
+  ])
+  func `its link asks for it again, whatever the category is called`(category: String) throws {
+    let query = GoodsQuery(category: category, sort: .price, page: 7)
+    #expect(try self.query(query.link.description) == query)
+  }
+}

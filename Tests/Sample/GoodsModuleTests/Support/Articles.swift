@@ -1,0 +1,42 @@
+import ComponentEngine
+import SampleShopContracts
+
+@testable import SampleGoodsModule
+
+/// Articles to test with.
+nonisolated enum Articles {
+  static func item(
+    _ id: ArticleID, _ title: String, in category: String = "shoes", cents: Int = 1000, isInStock: Bool = true
+  ) -> GoodsItem {
+    GoodsItem(id: id, title: title, category: category, price: Money(cents: cents), isInStock: isInStock)
+  }
+
+  /// Three articles of two categories.
+  static let few = [
+    item(1, "Trail shoe", cents: 8990), item(2, "Café bowl", in: "kitchen", cents: 1250),
+    item(3, "Red shoe", cents: 4500, isInStock: false),
+  ]
+
+  /// So many shoes.
+  static func many(_ count: Int) -> [GoodsItem] { (1...count).map { item($0, "Shoe \($0)") } }
+
+  static func article(
+    _ item: GoodsItem = few[0], stock: Int = 3, reviews: [GoodsArticle.Review] = []
+  ) -> GoodsArticle {
+    GoodsArticle(item: item, text: "Made for stony ground.", stock: stock, reviews: reviews)
+  }
+
+  static let spring = Coupon(code: "SPRING", percentOff: 20)
+}
+
+extension DataState {
+  /// What is known after these events.
+  nonisolated init(after events: DataEvent<Value>...) {
+    self.init()
+    for event in events { apply(event) }
+  }
+}
+
+extension DataError {
+  nonisolated static let noAnswer = DataError(.unavailable, "the server does not answer")
+}

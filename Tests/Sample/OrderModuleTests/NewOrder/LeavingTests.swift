@@ -1,0 +1,56 @@
+import CommonUI
+import ComponentEngine
+import ModuleHarness
+import SampleShopContracts
+import Testing
+
+@testable import SampleOrderModule
+
+/// Links that would close a form.
+struct LeavingTests {
+  private func app(_ entries: (field: String, text: String)...) async throws -> OrderApp {
+    let app = try await OrderApp.launched("shop://order/new?article=42", fetches: 3)
+    for entry in entries { try await app.choose(entry.field, entry.text) }
+    return app
+  }
+
+  @Test func `nobody is asked about a form without entries`() async throws {
+    let app = try await app()
+    try await app.router.open("shop://orders")
+    #expect(app.stack == ["orders#1"])
+  }
+
+  @Test(arguments: [("Quantity", "3"), ("One more", ""), ("One fewer", ""), ("Coupon", "SPRING"), ("Quantity", "many")])
+  func `what comes from outside is put over a form with entries`(field: String, text: String) async throws {
+    let app = try await app((field, text))
+    try await app.router.open("shop://orders", source: .notification)
+    #expect(app.stack == ["orders#1", "orderNew#2", "orders#3"])
+  }
+
+  @Test func `inside of the app the user is asked`() async throws {
+    var asked: [String] = []
+    let app = try await OrderApp.launched("shop://order/new?article=42", fetches: 3) { question in
+      asked.append(question.text)
+      return asked.count > 1
+    }
+    try await app.choose("Quantity", "3")
+    for expected in [["orders#1", "orderNew#2"], ["orders#1"]] {
+      try await app.router.open("shop://orders")
+      #expect(app.stack == expected)
+    }
+    #expect(asked == Array(repeating: "The order is not placed yet. Leave the form?", count: 2))
+  }
+
+  @Test func `an order on its way is not lost from sight`() async throws {
+    let app = try await app()
+    try await app.choose("Place order")
+    try await app.router.open("shop://orders", source: .external)
+    #expect(app.stack == ["orders#1", "orderNew#2", "orders#3"])
+  }
+
+  @Test func `going back is going back`() async throws {
+    let app = try await app(("Quantity", "3"))
+    try await app.router.back()
+    #expect(app.stack == ["orders#1"])
+  }
+}

@@ -1,0 +1,11 @@
+import SampleShopContracts
+import Testing
+
+@testable import SampleOrderModule
+
+struct MonthTests {
+  @Test(arguments: [(1, "January 2026"), (12, "December 2026"), (0, "2026-0"), (13, "2026-13"), (-1, "2026--1")])
+  func `a month has its name, if there is such a month`(month: Int, text: String) {
+    #expect(Month(Day(2026, month, 31)).description == text)
+  }
+}

@@ -1,0 +1,45 @@
+import SampleShopContracts
+import Testing
+
+@testable import SamplePaymentModule
+
+@Suite struct PaymentFormTests {
+  private var form = PaymentForm(method: .card)
+
+  @Test mutating func `another method can be chosen`() {
+    form.choose(.wallet)
+    #expect(form.method == .wallet)
+  }
+
+  @Test mutating func `it begins once`() {
+    let begins = [form.begin(), form.begin()]
+    #expect(begins == [true, false])
+    #expect(form.progress == .paying)
+  }
+
+  @Test mutating func `what is paid is not paid again`() {
+    _ = form.begin()
+    form.finish()
+    let begins = form.begin()
+    #expect(!begins)
+    #expect(form.progress == .paid)
+  }
+
+  @Test mutating func `the method stays while it is paid, and after`() {
+    _ = form.begin()
+    form.choose(.invoice)
+    form.finish()
+    form.choose(.wallet)
+    #expect(form.method == .card)
+  }
+
+  @Test mutating func `after a refusal another method can be tried`() {
+    _ = form.begin()
+    form.fail("the card is empty")
+    #expect(form.progress == .refused("the card is empty"))
+    form.choose(.invoice)
+    let begins = form.begin()
+    #expect(begins)
+    #expect(form.method == .invoice)
+  }
+}

@@ -1,0 +1,173 @@
+import CommonUI
+import ComponentEngine
+import SampleShopContracts
+import Testing
+
+@testable import SamplePaymentModule
+
+@Suite struct PaymentScreenTests {
+  private let error = DataError(.unavailable, "no connection")
+
+  @Test func `it waits for the first answer`() {
+    #expect(text([]) == "Payment (working…)\n")
+  }
+
+  @Test func `it says what is to be paid, and how`() {
+    #expect(
+      text([.fresh(.shoes())]) == """
+        Payment
+            Trail shoe                       × 2
+            To pay                       €179.80
+
+         Pay by
+          1 Card                          chosen
+          2 Invoice
+          3 Wallet
+
+          4 [Pay €179.80]
+
+        """)
+  }
+
+  @Test func `a draft is shown until the order is there, and cannot be paid`() {
+    let text = text([]) { $0.draft = .caps }
+    #expect(
+      text == """
+        Payment (working…)
+            Cap                              × 3
+            To pay                        €30.00
+
+         Pay by
+          1 Card                          chosen
+          2 Invoice
+          3 Wallet
+
+        """)
+  }
+
+  @Test func `the order goes over the draft`() {
+    let text = text([.fresh(.shoes())]) { $0.draft = .caps }
+    #expect(text == self.text([.fresh(.shoes())]))
+  }
+
+  @Test func `while it is paid nothing can be changed`() {
+    let text = text([.fresh(.shoes())]) { _ = $0.begin() }
+    #expect(
+      text == """
+        Payment (working…)
+            Trail shoe                       × 2
+            To pay                       €179.80
+
+         Pay by
+            Card                          chosen
+            Invoice
+            Wallet
+
+        """)
+  }
+
+  @Test func `a refusal says why, and can be tried again`() {
+    let screen = screen([.fresh(.shoes())]) { form in
+      _ = form.begin()
+      form.fail("the card is empty")
+    }
+    #expect(screen.notice == Notice(.problem, "Not paid: the card is empty"))
+    #expect(screen.actions.map(\.title) == ["Pay €179.80"])
+  }
+
+  @Test(arguments: [false, true])
+  func `what is paid cannot be paid again`(isPaidHere: Bool) {
+    let text = text([.fresh(.shoes(isPaid: !isPaidHere))]) { form in
+      guard isPaidHere else { return }
+      _ = form.begin()
+      form.finish()
+    }
+    #expect(
+      text == """
+        Payment
+        ✓ This order is paid
+            Trail shoe                       × 2
+            Paid                         €179.80
+
+          1 [Done]
+
+        """)
+  }
+
+  @Test func `a failure without anything to show can be tried again`() {
+    #expect(
+      text([.failed(error, stale: nil)]) == """
+        Payment
+        ! Could not load the order: no
+          connection
+
+          1 [Try again]
+
+        """)
+  }
+
+  @Test func `a failure hides nothing that is there`() {
+    let screen = screen([.failed(error, stale: .shoes())])
+    #expect(screen.notice == Notice(.problem, "Could not load the order: no connection"))
+    #expect(screen.sections.map(\.rows.count) == [2, 3])
+    #expect(screen.actions.map(\.title) == ["Pay €179.80", "Try again"])
+  }
+
+  @Test func `what is tried again is not tried again meanwhile`() {
+    let screen = screen([.failed(error, stale: nil), .refreshing])
+    #expect(screen.isBusy)
+    #expect(screen.actions.isEmpty)
+  }
+
+  @Test func `paying is what most people come for`() {
+    #expect(screen([.fresh(.shoes())]).actions.map(\.role) == [.primary])
+  }
+
+  private func screen(
+    _ events: [DataEvent<PayableOrder>], claim: Double? = nil, change: (inout PaymentForm) -> Void = { _ in }
+  ) -> Screen {
+    var (order, form) = (DataState<PayableOrder>(), PaymentForm(method: .card))
+    for event in events { order.apply(event) }
+    change(&form)
+    let amount = claim.map { ClaimedAmount(euros: $0) }
+    return PaymentScreen(order: order, form: form, claim: amount) { _ in }.screen
+  }
+
+  private func text(
+    _ events: [DataEvent<PayableOrder>], change: (inout PaymentForm) -> Void = { _ in }
+  ) -> String { TextRenderer(width: 40).render(screen(events, change: change)) }
+}
+
+/// What a link says that the order costs.
+extension PaymentScreenTests {
+  @Test func `nothing is said of the right amount`() {
+    #expect(screen([.fresh(.shoes())], claim: 179.8).notice == nil)
+  }
+
+  @Test func `another amount is said, and not paid`() {
+    let screen = screen([.fresh(.shoes())], claim: 12.5)
+    let sentence = "The link says €12.50, but the order costs €179.80, and that is what you pay"
+    #expect(screen.notice == Notice(.information, sentence))
+    #expect(screen.actions.map(\.title) == ["Pay €179.80"])
+  }
+
+  @Test func `an amount beyond all price tags is just another one`() {
+    let sentence = "The link says another amount, but the order costs €179.80, and that is what you pay"
+    #expect(screen([.fresh(.shoes())], claim: -1e300).notice == Notice(.information, sentence))
+  }
+
+  @Test func `it is said beside what went wrong`() {
+    let sentence = """
+      Could not load the order: no connection. The link says €0.01, but the order costs €179.80, and that is what you pay
+      """
+    #expect(screen([.failed(error, stale: .shoes())], claim: 0.01).notice == Notice(.problem, sentence))
+  }
+
+  @Test func `while nobody knows what the order costs, nothing is said`() {
+    #expect(screen([], claim: 12.5).notice == nil)
+  }
+
+  @Test func `nor once it is paid`() {
+    #expect(screen([.fresh(.shoes(isPaid: true))], claim: 12.5).notice == Notice(.success, "This order is paid"))
+  }
+}

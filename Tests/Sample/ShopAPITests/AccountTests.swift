@@ -1,0 +1,50 @@
+import DataProviding
+import SampleShopAPI
+import Testing
+
+// Customers come and go.
+struct AccountTests {
+  private let shop = EmbeddedShop()
+
+  @Test func `the first demo customer is signed in unless somebody else is named`() async throws {
+    #expect(try await shop.account.answer()?.name == "Ada Example")
+    #expect(try await EmbeddedShop(signedIn: "li@example.com").account.answer()?.name == "李 美玲 Example")
+  }
+
+  @Test(arguments: [nil, "", "nobody@example.com"]) func `otherwise it is a guest`(email: String?) async throws {
+    #expect(try await EmbeddedShop(signedIn: email).account.answer() == nil)
+  }
+
+  @Test(arguments: ["ada@example.com", "li@example.com"]) func `both sign in with demo`(email: String) async throws {
+    let shop = EmbeddedShop(signedIn: nil)
+    let account = try await shop.signIn(email: email, password: "demo")
+    #expect(account.email == email)
+    #expect(try await shop.account.answer() == account)
+  }
+
+  @Test(arguments: [("ada@example.com", "Demo"), ("eve@example.com", "demo"), ("", "")])
+  func `a wrong address or password is refused`(email: String, password: String) async {
+    let message =
+      "the email address or the password is wrong; there are ada@example.com and li@example.com, both with \"demo\""
+    await #expect(throws: DataError(.refused, message)) { try await shop.signIn(email: email, password: password) }
+  }
+
+  @Test func `who was signed in stays so when sign-in is refused`() async throws {
+    _ = try? await shop.signIn(email: "li@example.com", password: "wrong")
+    #expect(try await shop.account.answer()?.email == "ada@example.com")
+  }
+
+  @Test func `signing in again changes the customer`() async throws {
+    _ = try await shop.signIn(email: "li@example.com", password: "demo")
+    #expect(try await shop.orders.answer() == [])
+    _ = try await shop.signIn(email: "ada@example.com", password: "demo")
+    #expect(try await shop.orders.answer().count == 48)
+  }
+
+  @Test func `after signing out there is a guest, who can sign out too`() async throws {
+    try await shop.signOut()
+    try await shop.signOut()
+    #expect(try await shop.account.answer() == nil)
+    await #expect(throws: DataError(.refused, "sign in to see orders")) { try await shop.orders.answer() }
+  }
+}

@@ -1,0 +1,72 @@
+import DataProviding
+import EngineProgramTesting
+import Foundation
+import SQLiteStore
+
+/// The shop, launched again and again with the same folder for its data.
+final class Launches: Sendable {
+  private let folder: URL
+  private var kept: URL { folder.appending(path: "kept") }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "launches-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// One launch, from its first screen to its last.
+  @discardableResult
+  func start(_ arguments: [String], _ lines: [String] = []) throws -> Run {
+    try Folder().run(
+      .program("ShopApp"), ["--store", kept.path(percentEncoded: false)] + arguments,
+      input: lines.map { "\($0)\n" }.joined())
+  }
+
+  /// The files of all customers, of whichever server.
+  var customerFiles: [String] {
+    get throws {
+      try FileManager.default.subpathsOfDirectory(atPath: kept.path(percentEncoded: false))
+        .filter { $0.contains("customers/") }
+    }
+  }
+
+  /// Launches the shop and kills it once its customer's file has this; it is not asked to quit.
+  ///
+  /// - Returns: What it has shown until then.
+  func kill(_ arguments: [String], once key: DataKey) async throws -> String {
+    let process = Process.make(
+      .program("ShopApp"), ["--store", kept.path(percentEncoded: false)] + arguments, in: folder)
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    // Nobody tells when another process has written.
+    while process.isRunning, try await !hasStored(key) { try await Task.sleep(for: .milliseconds(20)) }
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    return String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+  }
+
+  private func hasStored(_ key: DataKey) async throws -> Bool {
+    guard let file = try? customerFiles.first(where: { $0.hasSuffix(".sqlite") }) else { return false }
+    let store = SQLiteStore(path: kept.appending(path: file).path(percentEncoded: false))
+    let sizes = try await store.open().sizes
+    await store.close()
+    return sizes[key] != nil
+  }
+
+  /// Fills the file with what was on the screen with something else.
+  func damageScreens() throws { try Data("{}".utf8).write(to: kept.appending(path: "screens.json")) }
+
+  /// Fills the catalogue's file with noise.
+  func damageCatalogue() throws {
+    let noise = Data((0..<10_000).map { UInt8(truncatingIfNeeded: $0 &* $0 &+ 7) })
+    for suffix in ["", "-wal"] {
+      let file = kept.appending(path: "catalogue.sqlite\(suffix)")
+      if suffix.isEmpty || FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) {
+        try noise.write(to: file)
+      }
+    }
+  }
+}

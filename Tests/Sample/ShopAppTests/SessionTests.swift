@@ -1,0 +1,43 @@
+import EngineProgramTesting
+import Foundation
+import Testing
+
+@Suite("The shop in a pipe")
+struct SessionTests {
+  /// A link on the command line and lines that somebody types.
+  struct Session: CustomTestStringConvertible {
+    let name: String
+    var options: [String] = []
+    let lines: [String]
+    /// 1 where something in it does not work, on purpose.
+    var status: Int32 = 0
+
+    var testDescription: String { name }
+  }
+
+  static let sessions = [
+    Session(
+      name: "order-and-pay", options: ["shop://goods/42?coupon=SPRING"],
+      lines: ["2", "2", "5", "2", "4", "back", "orders", "quit"]),
+    Session(name: "tabs", lines: ["orders", "1", "goods", "orders", "home", "account", "quit"]),
+    Session(name: "search", lines: ["1 espadrille", "2", "back", "home"]),
+    Session(
+      name: "several-components", options: ["--trace", "shop://order/4711/goods/42/reviews?ref=push"],
+      lines: ["back", "back"]),
+    Session(
+      name: "sign-out-and-in", options: ["--trace", "shop://account"],
+      lines: ["3", "3", "1", "1 li@example.com", "2 demo", "3", "orders"]),
+    Session(name: "arabic", options: ["--language", "ar", "shop://goods/7"], lines: []),
+    Session(
+      name: "bad-links", options: ["--guest", "shop://ordrs"],
+      lines: ["shop://goods/abc", "https://evil.example/goods/1", "99", "explode", "shop://goods/999"], status: 1),
+  ]
+
+  @Test("whole sessions look like this", arguments: sessions)
+  func session(_ session: Session) throws {
+    let run = try Folder().run(
+      .program("ShopApp"), session.options, input: session.lines.map { "\($0)\n" }.joined())
+    try expectSnapshot(run.output, "shop-app/\(session.name).txt")
+    #expect(run == Run(status: session.status, output: run.output))
+  }
+}

@@ -1,0 +1,53 @@
+import EngineProgramTesting
+import Foundation
+import Testing
+
+@Suite("The shop with --store")
+struct StoreTests {
+  private let launches: Launches
+
+  init() throws { launches = try Launches() }
+
+  @Test("a second start shows the order at once, and then whether it is still so")
+  func secondStart() throws {
+    try launches.start(["shop://order/4711"])
+    let run = try launches.start(["shop://order/4711"])
+    try expectSnapshot(run.output, "shop-app/kept-order.txt")
+    #expect(run == Run(status: 0, output: run.output))
+  }
+
+  @Test("what one server has said is not shown for another one")
+  func otherServer() throws {
+    try launches.start(["shop://goods/42"])
+    let run = try launches.start(["--server", "http://127.0.0.1:1", "shop://goods/42"])
+    #expect(!run.output.contains("Trail running shoe"))
+    #expect(try launches.start(["shop://goods/42"]).output.contains("Trail running shoe"))
+  }
+
+  @Test("what cannot be kept is said, once, and the shop goes on")
+  func noPlace() throws {
+    let run = try Folder().run(.program("ShopApp"), ["--store", "/dev/null", "shop://goods/42"])
+    try expectSnapshot(run.errors, "shop-app/no-place.txt")
+    #expect(run.status == 0)
+    #expect(run.output.contains("Trail running shoe"))
+  }
+
+  @Test("after signing out the customer's files are gone, and the next start shows nothing of them")
+  func signedOut() throws {
+    try launches.start(["shop://order/4711"])
+    #expect(try launches.customerFiles.count == 1)
+    try launches.start(["shop://account"], ["3", "3"])
+    #expect(try launches.customerFiles == [])
+    let run = try launches.start(["--guest", "shop://order/4711"], ["account"])
+    try expectSnapshot(run.output, "shop-app/kept-nothing.txt")
+  }
+
+  @Test("a damaged catalogue is begun anew, and nobody notices")
+  func damaged() throws {
+    let first = try launches.start(["shop://goods/42"])
+    try launches.damageCatalogue()
+    #expect(try launches.start(["shop://goods/42"]) == first)
+    let third = try launches.start(["shop://goods/42"])
+    try expectSnapshot(third.output, "shop-app/kept-article.txt")
+  }
+}

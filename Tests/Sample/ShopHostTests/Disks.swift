@@ -1,0 +1,32 @@
+import ComponentEngine
+import ModuleHarness
+import SampleShopHost
+import Synchronization
+
+/// Disks in memory for the shop: one for what belongs to nobody, and one for each customer.
+nonisolated final class Disks: Sendable {
+  private let catalogue = MemoryStore.Disk()
+  private let customers = Mutex<[String: MemoryStore.Disk]>([:])
+
+  /// The stores of one launch.
+  @MainActor var stores: ShopStores {
+    ShopStores(catalogue: MemoryStore(on: catalogue)) { [self] email in MemoryStore(on: disk(of: email)) }
+  }
+
+  /// The customers that had a disk.
+  var names: Set<String> { customers.withLock { Set($0.keys) } }
+
+  /// What is on a customer's disk, or on nobody's.
+  func paths(of email: String?) -> [String] {
+    let disk = email.map { self.disk(of: $0) } ?? catalogue
+    return disk.rows.keys.map { "\($0)" }.sorted()
+  }
+
+  private func disk(of email: String) -> MemoryStore.Disk {
+    customers.withLock { disks in
+      let disk = disks[email] ?? MemoryStore.Disk()
+      disks[email] = disk
+      return disk
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import ComponentEngine
+import SampleShopAPI
+import SampleShopContracts
+
+/// The embedded shop, whose answers to the customer's changes come when a test lets them.
+actor LateServer: ShopServer {
+  private let shop = EmbeddedShop()
+  private var answers: [CheckedContinuation<Void, Never>] = []
+  private var watchers: [CheckedContinuation<Void, Never>] = []
+
+  nonisolated var articles: Request<[CommonArticle]> { shop.articles }
+  nonisolated func article(_ id: ArticleID) -> Request<CommonArticle> { shop.article(id) }
+  nonisolated var coupons: Request<[Coupon]> { shop.coupons }
+  nonisolated var orders: Request<[CommonOrder]> { shop.orders }
+  nonisolated func order(_ id: OrderID) -> Request<CommonOrder> { shop.order(id) }
+  nonisolated var account: Request<CommonAccount?> { shop.account }
+
+  func signIn(email: String, password: String) async throws(DataError) -> CommonAccount {
+    try await shop.signIn(email: email, password: password)
+  }
+
+  func signOut() async throws(DataError) { try await shop.signOut() }
+
+  func place(_ draft: OrderDraft) async throws(DataError) -> CommonOrder { await late(try await shop.place(draft)) }
+
+  func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) -> CommonOrder {
+    await late(try await shop.pay(id, by: method))
+  }
+
+  func update(_ account: CommonAccount) async throws(DataError) -> CommonAccount {
+    await late(try await shop.update(account))
+  }
+
+  /// Returns when a change is made, and its answer on the way.
+  func untilChanged() async {
+    if answers.isEmpty { await withCheckedContinuation { watchers.append($0) } }
+  }
+
+  /// Lets the answers arrive.
+  func answer() {
+    for answer in answers { answer.resume() }
+    answers = []
+  }
+
+  private func late<Answer: Sendable>(_ answer: Answer) async -> Answer {
+    await withCheckedContinuation { continuation in
+      answers.append(continuation)
+      for watcher in watchers { watcher.resume() }
+      watchers = []
+    }
+    return answer
+  }
+}

@@ -1,0 +1,116 @@
+import ComponentEngine
+import SampleAccountModule
+import SampleGoodsModule
+import SampleOrderModule
+import SamplePaymentModule
+import SampleShopAPI
+import SampleShopContracts
+import Synchronization
+import Testing
+
+@testable import SampleShopHost
+
+@Suite("The shop's one data provider")
+struct ShopDataTests {
+  private let server = EmbeddedShop()
+  private let data: ShopDataProvider
+
+  init() { data = ShopHost(server: server).data }
+
+  @Test("two modules that need the same article are served by one request")
+  func oneRequest() {
+    data.goodsArticle(42).request { _ in }
+    data.orderArticle(42).request { _ in }
+    #expect(data.catalogue.requestsUnderWay == ["article/42"])
+  }
+
+  @Test("each module has the article in its own words, in the shop's language")
+  func language() async throws {
+    let german = ShopHost(server: server, language: .german).data
+    #expect(try await data.goodsArticle(42).value().item.title == "Trail running shoe, red")
+    #expect(try await german.goodsArticle(42).value().item.title == "Trailrunning-Schuh, rot")
+  }
+
+  @Test("a placed order is known at once, and whoever observes the list hears of it")
+  func placing() async throws {
+    let listed = Mutex<[Int]>([])
+    let isListed = AsyncStream.makeStream(of: Int.self)
+    let subscription = data.orderList().observe { event in
+      guard case .fresh(let orders) = event else { return }
+      listed.withLock { $0.append(orders.count) }
+      isListed.continuation.yield(orders.count)
+    }
+    var counts = isListed.stream.makeAsyncIterator()
+    #expect(await counts.next() == 48)
+    let id = try await data.placeOrder(
+      OrderDraft(article: 42, title: "Trail running shoe, red", unitPrice: Money(cents: 11_995)))
+    #expect(data.orderDetail(id).valueInMemory?.id == id)
+    #expect(await counts.next() == 49)
+    subscription.cancel()
+  }
+
+  @Test("a paid order is paid for the order module too")
+  func paying() async throws {
+    #expect(try await data.orderDetail(4711).value().state == .open)
+    try await data.pay(4711, by: .card)
+    #expect(try await data.orderDetail(4711).value().state == .paid)
+    #expect(try await data.paymentOrder(4711).value().isPaid)
+  }
+
+  @Test("after signing out nothing of the customer is left, and the articles are")
+  func signingOut() async throws {
+    _ = try await (data.orderList().value(), data.goodsArticle(42).value())
+    let key = data.handoffs.hold("a draft")
+    try await data.accountSignOut()
+    #expect(data.orderList().valueInMemory == nil)
+    #expect(throws: HandoffError.gone) { try data.handoffs.take(key) }
+    #expect(data.goodsArticle(42).valueInMemory != nil)
+    #expect(try await data.accountState().value() == .guest)
+  }
+
+  @Test("another customer sees nothing of the one before")
+  func anotherCustomer() async throws {
+    _ = try await (data.accountState().value(), data.orderList().value())
+    try await data.accountSignIn(email: "li@example.com", password: "demo")
+    #expect(data.orderList().valueInMemory == nil)
+    #expect(try await data.orderList().value() == [])
+  }
+
+  /// What is kept once the answer to a change comes after the customer has signed out and another one in.
+  private func later(_ change: @escaping (ShopDataProvider) async throws -> Void) async throws -> ShopDataProvider {
+    let server = LateServer()
+    let data = ShopHost(server: server).data
+    let changing = Task { try await change(data) }
+    await server.untilChanged()
+    try await data.accountSignOut()
+    try await data.accountSignIn(email: "li@example.com", password: "demo")
+    await server.answer()
+    try await changing.value
+    return data
+  }
+
+  @Test("an answer that comes when the customer has gone is not the next one's")
+  func lateAnswers() async throws {
+    let profile = AccountProfile(name: "Ada Byron", email: "ada@example.com", address: ["St James's Square"])
+    let updated = try await later { try await $0.accountUpdate(profile) }
+    #expect(updated.accountState().valueInMemory?.customer == "li@example.com")
+    let paid = try await later { try await $0.pay(4724, by: .card) }
+    #expect(paid.paymentOrder(4724).valueInMemory == nil)
+    let draft = OrderDraft(article: 42, title: "Trail running shoe, red", unitPrice: Money(cents: 11_995))
+    let placed = try await later { _ = try await $0.placeOrder(draft) }
+    #expect(placed.orderDetail(4728).valueInMemory == nil)
+  }
+
+  @Test("what the customer changes is there at once")
+  func profile() async throws {
+    let profile = AccountProfile(name: "Ada Byron", email: "ada@example.com", address: ["St James's Square"])
+    try await data.accountUpdate(profile)
+    #expect(data.accountState().valueInMemory == .signedIn(profile))
+  }
+}
+
+extension AccountState {
+  fileprivate var customer: String? {
+    if case .signedIn(let profile) = self { profile.email } else { nil }
+  }
+}

@@ -1,0 +1,113 @@
+import ComponentEngine
+import ModuleHarness
+import SampleOrderModule
+import SampleShopAPI
+import SampleShopContracts
+import Testing
+
+@testable import SampleShopHost
+
+@Suite("What the shop keeps")
+struct ShopStoreTests {
+  private let disks = Disks()
+  private let ada = "ada@example.com"
+  private let li = "li@example.com"
+
+  /// The data of a shop that was just launched, with Ada signed in unless somebody else is said.
+  private func launch(_ email: String?) async -> ShopDataProvider {
+    let data = ShopHost(server: EmbeddedShop(signedIn: email)).data
+    await data.open(disks.stores, for: email)
+    return data
+  }
+
+  private func launch() async -> ShopDataProvider { await launch(ada) }
+
+  @Test("each customer has a store of their own, and the articles are nobody's")
+  func own() async throws {
+    for (customer, order) in [(ada, 42), (li, 7)] {
+      let data = await launch(customer)
+      _ = try await (data.accountState().value(), data.goodsArticle(order).value())
+      await data.close()
+    }
+    #expect(disks.paths(of: ada) == ["account/state"])
+    #expect(disks.paths(of: li) == ["account/state"])
+    #expect(disks.paths(of: nil) == ["goods/en/article/42", "goods/en/article/7"])
+  }
+
+  @Test("the next launch has what this one had, before anything is fetched")
+  func nextLaunch() async throws {
+    let first = await launch()
+    _ = try await first.orderDetail(4711).value()
+    await first.close()
+    let second = await launch()
+    var heard: [DataEvent<PlacedOrder>] = []
+    second.orderDetail(4711).request { heard.append($0) }
+    guard case .cached(let cached) = heard.first else { return #expect(heard == []) }
+    #expect(cached.value.id == 4711 && cached.origin == .disk && cached.isRefreshing)
+  }
+
+  @Test("signing out erases what is the customer's, and keeps what is nobody's")
+  func signingOut() async throws {
+    let data = await launch()
+    _ = try await (data.orderList().value(), data.goodsArticle(42).value())
+    await data.session.flush()
+    #expect(disks.paths(of: ada) == ["orders/list"])
+    try await data.accountSignOut()
+    await data.close()
+    #expect(disks.paths(of: ada) == [])
+    #expect(disks.paths(of: nil) == ["goods/en/article/42"])
+  }
+
+  @Test("what a guest sees is kept for nobody")
+  func guest() async throws {
+    let data = await launch(nil)
+    _ = try await (data.accountState().value(), data.goodsArticle(42).value())
+    await data.close()
+    #expect(disks.names == [])
+    #expect(disks.paths(of: nil) == ["goods/en/article/42"])
+  }
+
+  @Test("signing in again starts empty, and is kept again")
+  func signingInAgain() async throws {
+    let data = await launch()
+    _ = try await data.orderList().value()
+    try await data.accountSignOut()
+    try await data.accountSignIn(email: ada, password: "demo")
+    #expect(data.orderList().valueInMemory == nil)
+    await data.session.flush()
+    #expect(disks.paths(of: ada) == ["account/state"])
+  }
+
+  @Test(
+    "somebody who signs in over another customer sees nothing of theirs, whatever was looked at",
+    arguments: [true, false])
+  func switching(looksAtAccount: Bool) async throws {
+    let data = await launch()
+    _ = try await data.orderList().value()
+    if looksAtAccount { _ = try await data.accountState().value() }
+    try await data.accountSignIn(email: li, password: "demo")
+    var heard: [DataEvent<[PlacedOrder]>] = []
+    data.orderList().request { heard.append($0) }
+    #expect(heard == [])
+    #expect(try await data.orderList().value() == [])
+    await data.close()
+    #expect(disks.paths(of: ada) == [])
+    #expect(disks.paths(of: li) == ["account/state", "orders/list"])
+  }
+
+  @Test("nor without a store")
+  func switchingWithoutStore() async throws {
+    let data = ShopHost(server: EmbeddedShop()).data
+    _ = try await data.orderList().value()
+    try await data.accountSignIn(email: li, password: "demo")
+    #expect(data.orderList().valueInMemory == nil)
+  }
+
+  @Test("what a guest holds is still there after signing in")
+  func holding() async throws {
+    let data = await launch(nil)
+    let key = data.handoffs.hold("a draft")
+    try await data.accountSignIn(email: li, password: "demo")
+    #expect(try data.handoffs.take(key) == "a draft")
+  }
+}

@@ -1,0 +1,155 @@
+import CommonUI
+import ComponentEngine
+import ModuleHarness
+import SampleOrderModule
+import SampleShopAPI
+import SampleShopContracts
+import SampleShopHost
+import Testing
+
+@Suite("The shop's modules together")
+struct ShopTourTests {
+  private let presenter = RecordingPresenter<ScreenController>()
+  private let shop = ShopHost(server: EmbeddedShop())
+
+  private func launch(_ link: Intent.Link? = nil) async throws -> Router<ScreenController> {
+    let router = try router(shop.assembly())
+    try await router.launch(link)
+    return router
+  }
+
+  /// A router that gives guards time, however busy the machine is.
+  private func router(_ assembly: ModuleAssembly<ScreenController>) -> Router<ScreenController> {
+    var configuration = assembly.configuration
+    configuration.guardTimeout = .seconds(600)
+    return Router(configuration, presenter: presenter)
+  }
+
+  private func stack(_ router: Router<ScreenController>) -> [String] {
+    router.state.frontmost.stack.map(\.component.name)
+  }
+
+  @Test("it starts with the goods, and every tab has its own bottom")
+  func tabs() async throws {
+    let router = try await launch()
+    #expect(stack(router) == ["goods"])
+    try await router.select("orders")
+    #expect(stack(router) == ["orders"])
+    try await router.select("account")
+    #expect(stack(router) == ["account"])
+  }
+
+  @Test("every link that modules give each other opens what it says")
+  func links() async throws {
+    let draft = OrderDraft(
+      article: 7, title: "a/b?c;d", unitPrice: Money(cents: 100), quantity: 2,
+      coupon: Coupon(code: "50% &=", percentOff: 1))
+    let key = shop.data.handoffs.hold(draft)
+    let links: [(RouterURL, [String])] = [
+      (ShopLinks.goods(), ["goods"]), (ShopLinks.goods(category: "tea/é"), ["goods"]),
+      (ShopLinks.article(7, coupon: "50% &="), ["goods", "article"]),
+      (ShopLinks.newOrder(draft, key), ["goods", "orderNew"]),
+      (ShopLinks.orders(), ["orders"]), (ShopLinks.order(4711), ["orders", "order"]),
+      (ShopLinks.payment(4711, key), ["payment"]), (ShopLinks.login(), ["login"]),
+    ]
+    for (link, expected) in links {
+      let router = try await launch()
+      try await router.perform(.open(.url(link), .reconcile, source: .internal))
+      #expect(stack(router) == expected, "\(link)")
+    }
+  }
+
+  @Test("the menu has what the modules put into it, section by section")
+  func menu() throws {
+    let menu = try shop.assembly().menu
+    #expect(menu.map(\.title) == ["Shop", "Yours"])
+    #expect(menu.map { $0.items.map(\.title) } == [["All articles"], ["Your account", "Your orders", "Your profile"]])
+  }
+
+  @Test("whoever signs out is sent away from what is theirs")
+  func signOut() async throws {
+    let assembly = try shop.assembly()
+    let router = router(assembly)
+    _ = shop.lifecycle(of: assembly, router)
+    try await router.launch("shop://goods/42")
+    try await router.open("shop://order/4711/payment/4711")
+    try await shop.data.accountSignOut()
+    assembly.events.post(LoginChanged(customer: nil))
+    await router.rest()
+    #expect(router.state.navigators.map { $0.stack.map(\.component.name) } == [["goods", "article"], [], []])
+    #expect(router.state.selected.id.description == "goods")
+  }
+
+  @Test("a payment has the list of orders fetched again")
+  func payment() async throws {
+    let assembly = try shop.assembly()
+    let (orders, hearing) = AsyncStream.makeStream(of: OrderState?.self)
+    let subscription = shop.data.orderList().observe { event in
+      if case .fresh(let orders) = event { hearing.yield(orders.first { $0.id == 4711 }?.state) }
+    }
+    var states = orders.makeAsyncIterator()
+    #expect(await states.next() == .open)
+    try await shop.data.pay(4711, by: .card)
+    assembly.events.post(PaymentMade(PaymentResult(order: 4711, method: .card)))
+    #expect(await states.next() == .paid)
+    subscription.cancel()
+  }
+
+  @Test("a module that is switched off says so, and its tab is not there")
+  func switchedOff() async throws {
+    let environment = AppEnvironment(.testing, flags: ["module.orders": false])
+    let assembly = try shop.assembly(environment)
+    let router = router(assembly)
+    try await router.launch()
+    let error = await #expect(throws: RouterError.self) { try await router.open("shop://order/4711") }
+    #expect(error?.code == "noRoute" && error?.description.contains("module.orders") == true)
+    #expect(router.state.roots.map(\.id.description) == ["goods", "account"])
+    #expect(assembly.menu.map { $0.items.map(\.title) } == [["All articles"], ["Your account", "Your profile"]])
+  }
+
+  @Test("the account says how many orders are to be paid, once they are known")
+  func openOrders() async throws {
+    let router = try await launch("shop://account")
+    let top = try #require(router.state.top)
+    let account = try #require(presenter.presentations.last?.viewController(of: top.uid))
+    let orders = { account.screen.sections.flatMap(\.rows).first { $0.title == "Orders" } }
+    _ = try await shop.data.accountState().value()
+    #expect(orders()?.value == nil)
+    let open = try await shop.data.orderList().value().count { $0.state == .open }
+    shop.data.accountState().invalidate()
+    _ = try await shop.data.accountState().value()
+    #expect(orders()?.value == "\(open) open")
+  }
+
+  @Test("the menu says how many orders are to be paid, once they are known")
+  func badge() async throws {
+    let router = try await launch("shop://account")
+    let item = try #require(try shop.assembly().menu.flatMap(\.items).first { $0.title == "Your orders" })
+    let badge = try #require(item.badge)
+    #expect(throws: RouterError.self) { try router.object(for: badge, as: Int.self) }
+    let open = try await shop.data.orderList().value().count { $0.state == .open }
+    #expect(try router.object(for: badge, as: Int.self) == open)
+  }
+
+  @Test("a page of the shop's own web site opens as a page, and no other's")
+  func helpPage() async throws {
+    let router = try await launch()
+    try await router.open("https://help.shop.example.com/returns?nav=root", source: .external)
+    #expect(stack(router) == ["goods", "help"])
+    let top = try #require(router.state.top)
+    let page = try #require(presenter.presentations.last?.viewController(of: top.uid))
+    #expect(page.screen.page == "https://help.shop.example.com/returns?nav=root")
+    let error = await #expect(throws: RouterError.self) { try await router.open("https://shop.example.org/returns") }
+    #expect(error?.code == "hostNotAllowed")
+  }
+
+  @Test("a link to the shop leaves no component behind when everything is closed")
+  func leaks() async throws {
+    let router = try await launch("shop://order/4711/goods/42/order/new?article=42/payment/4711")
+    let recorder = LifecycleRecorder(router)
+    try await router.home()
+    try await router.select("account")
+    try await router.select("goods")
+    #expect(recorder.take().filter { $0.hasPrefix("leak") } == [])
+  }
+}
