@@ -52,7 +52,7 @@ let package = Package(
   name: "ComponentEngine",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "ComponentEngine", targets: ["ComponentEngine", "DeepLinks", "DataProviding"]),
+    .library(name: "ComponentEngine", targets: ["ComponentEngine", "DeepLinks", "DataProviding", "EngineBase"]),
     .library(name: "CommonUI", targets: ["CommonUI"]),
     .library(name: "EngineFoundation", targets: ["EngineFoundation"]),
     .library(name: "ModuleHarness", targets: ["ModuleHarness"]),
@@ -66,9 +66,11 @@ let package = Package(
   ] + modules.map { .executable(name: "\($0)MockApp", targets: ["Sample\($0)MockApp"]) },
   dependencies: [],
   targets: [
-    .target(name: "DeepLinks", swiftSettings: settings),
-    .target(name: "DataProviding", swiftSettings: settings),
-    .target(name: "ComponentEngine", dependencies: ["DeepLinks", "DataProviding"], swiftSettings: settings),
+    .target(name: "EngineBase", swiftSettings: settings),
+    .target(name: "DeepLinks", dependencies: ["EngineBase"], swiftSettings: settings),
+    .target(name: "DataProviding", dependencies: ["EngineBase"], swiftSettings: settings),
+    .target(
+      name: "ComponentEngine", dependencies: ["DeepLinks", "DataProviding", "EngineBase"], swiftSettings: settings),
     .systemLibrary(name: "EngineCSQLite"),
     .target(name: "SQLiteStore", dependencies: ["DataProviding", "EngineCSQLite"], swiftSettings: settings),
     .testTarget(
@@ -86,7 +88,7 @@ let package = Package(
     .target(
       name: "ModuleHarness", dependencies: ["ComponentEngine", "DataProviding", "CommonUI"], swiftSettings: settings),
     .target(name: "LinkReplay", dependencies: ["ComponentEngine", "DeepLinks"], swiftSettings: settings),
-    .target(name: "HTTPSource", dependencies: ["DataProviding"], swiftSettings: settings),
+    .target(name: "HTTPSource", dependencies: ["DataProviding", "EngineBase"], swiftSettings: settings),
     .target(
       name: "EngineFoundation", dependencies: ["ComponentEngine", "DataProviding"], swiftSettings: settings),
     .testTarget(

@@ -24,11 +24,11 @@ extension AppLifecycle {
         join(deferred)
       }
     }
-    let launch = Intent.launch(options.link.map { .text($0) }, source: options.source)
+    let launch = Intent.launch(options.link.map { Link(absolute: $0) }, source: options.source)
     guard let snapshot = options.snapshot else { return start(with: launch) }
     navigate(.restore(snapshot)) { [weak self] result in
       switch result {
-      case .success: self?.start(with: options.link.map { .open(.text($0), .reconcile, source: options.source) })
+      case .success: self?.start(with: options.link.map { .open(Link(absolute: $0), .reconcile, source: options.source) })
       case .failure: self?.start(with: launch)
       }
     }
@@ -42,14 +42,14 @@ extension AppLifecycle {
 
   private func open(_ link: String?, _ source: LinkSource) {
     guard let link else { return }
-    let intent = Intent.open(.text(link), .reconcile, source: source)
+    let intent = Intent.open(Link(absolute: link), .reconcile, source: source)
     if heldLinks != nil { heldLinks?.append(intent) } else { navigate(intent) }
   }
 
   private func navigate(
     _ intent: Intent, then next: (@MainActor (Result<Outcome, RouterError>) -> Void)? = nil
   ) {
-    screens?.enqueue(intent) { [weak self] result in
+    screens?.send(intent) { [weak self] result in
       self?.emit(.navigated(intent, result))
       next?(result)
     }

@@ -11,7 +11,7 @@ final class AppLifecycleTurn {
 
   private enum State {
     case waiting
-    case running(FirstAnswer<AppHandlerOutcome>)
+    case running(Race<AppHandlerOutcome>)
     case cutShort
   }
 
@@ -36,9 +36,9 @@ final class AppLifecycleTurn {
     _ handler: AppHandler, within budget: Duration, on clock: AnyClock
   ) async -> AppHandlerOutcome {
     if case .cutShort = state { return .notStarted }
-    let run = FirstAnswer<AppHandlerOutcome>()
+    let run = Race<AppHandlerOutcome>()
     state = .running(run)
-    return await run.value(within: budget, on: clock, late: .tooSlow(budget: budget)) { [event] in
+    return await run.value(timeout: budget, on: clock, timeoutValue: .tooSlow(budget: budget)) { [event] in
       do {
         return try await handler.run(event).map { .fetched($0) } ?? .done
       } catch {
@@ -49,7 +49,7 @@ final class AppLifecycleTurn {
 
   /// Ends the handler that runs, and starts no other.
   func cutShort() {
-    if case .running(let run) = state { run.give(.cutShort) }
+    if case .running(let run) = state { run.finish(.cutShort) }
     state = .cutShort
   }
 }

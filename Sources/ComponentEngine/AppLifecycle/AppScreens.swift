@@ -2,13 +2,13 @@
 @MainActor
 struct AppScreens {
   /// Gives the router an intent.
-  let enqueue: @MainActor (Intent, @escaping @MainActor (Result<Outcome, RouterError>) -> Void) -> Void
+  let send: @MainActor (Intent, @escaping @MainActor (Result<Outcome, RouterError>) -> Void) -> Void
 
   /// Calls once, when the first transition from now on has ended.
   let afterFirstTransition: @MainActor (@escaping @MainActor () -> Void) -> Void
 
   init(_ router: Router<some Any>) {
-    enqueue = { router.enqueue($0, completion: $1) }
+    send = { router.send($0, completion: $1) }
     afterFirstTransition = { action in
       let watch = FirstTransition(action)
       watch.observation = router.observe { watch.take($0) }
@@ -20,7 +20,7 @@ struct AppScreens {
 @MainActor
 private final class FirstTransition {
   private var action: (@MainActor () -> Void)?
-  var observation: RouterObservation?
+  var observation: Subscription?
 
   init(_ action: @escaping @MainActor () -> Void) { self.action = action }
 

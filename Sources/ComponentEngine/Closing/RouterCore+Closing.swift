@@ -6,7 +6,7 @@ extension RouterCore {
     var answer = CloseAnswer.allow
     var asked: ComponentUID?
     plan.forEachRemoval { uid in
-      guard answer == .allow, uid != ticket.asker, !ticket.closable.contains(uid) else { return }
+      guard answer == .allow, uid != ticket.requester, !ticket.closable.contains(uid) else { return }
       answer = components[uid]?.componentShouldClose(for: ticket.intent) ?? .allow
       asked = uid
     }

@@ -29,7 +29,7 @@ public final class ComponentContext {
   init(uid: ComponentUID, urlComponent: ResolvedComponent, router: RouterCore) {
     self.uid = uid
     self.urlComponent = urlComponent
-    self.router = ComponentRouter(router, asker: uid)
+    self.router = ComponentRouter(router, requester: uid)
     events = router.events
     registry = router.services
   }
@@ -50,7 +50,7 @@ public final class ComponentContext {
   }
 
   /// The services that modules publish, asked for in the component's name.
-  public var services: Services { Services(registry, asker: ServiceAsker(self)) }
+  public var services: Services { Services(registry, requester: ServiceRequester(self)) }
 
   /// The services that are made for the component; nil when its scope ends.
   var serviceStore: ServiceStore? {

@@ -21,7 +21,7 @@ public struct ComponentRegistration<ViewController> {
 
   /// A component with one route; see ``/DeepLinks/Route``.
   public init(
-    _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: String? = nil,
+    _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: NavigatorID? = nil,
     reach: RouteReach = .internal, updatesInPlace: Bool = false, fixed: LinkParameters = [],
     guards: [String] = [], parameters: [ParameterDeclaration] = [], summary: String = "", make: @escaping Factory
   ) {

@@ -19,9 +19,15 @@ struct ObjectTable {
   /// The object that the link names.
   @MainActor
   func object<Object>(
-    for link: Intent.Link, as type: Object.Type, source: LinkSource, module: String? = nil
+    for link: Link, as type: Object.Type, source: LinkSource, module: ModuleID? = nil
   ) throws(RouterError) -> Object {
-    guard let component = try table.resolve(link, source: source, module: module).components.first else {
+    let resolved: ResolvedLink
+    do throws(LinkError) {
+      resolved = try table.resolve(link, source: source, module: module)
+    } catch {
+      throw .link(error)
+    }
+    guard let component = resolved.components.first else {
       throw .factoryFailed(component: "an object", reason: "the link \(link) names none")
     }
     let object: Any
@@ -34,21 +40,5 @@ struct ObjectTable {
       throw .unexpectedType(component: component.name, expected: "\(Object.self)", actual: "\(Swift.type(of: object))")
     }
     return result
-  }
-}
-
-extension RouteTable {
-  /// What a link given in code names.
-  func resolve(_ link: Intent.Link, source: LinkSource, module: String?) throws(RouterError) -> ResolvedLink {
-    do throws(LinkError) {
-      return switch link {
-      case .text(let text): try resolve(text, source: source, module: module)
-      case .path(let path):
-        try resolve(RouterURL.parse(relative: path, limits: policy.limits), source: source, module: module)
-      case .url(let url): try resolve(url, source: source, module: module)
-      }
-    } catch {
-      throw .link(error)
-    }
   }
 }

@@ -1,29 +1,48 @@
 public import DataProviding
+public import DeepLinks
 
-/// What a router does, for whoever watches.
+/// An event of a router, for its observers.
 public enum RouterEvent: Sendable, Equatable {
-  /// An intent is at the head of the line; `asker` is nil for the host.
-  case began(Intent, asker: ComponentUID?)
+  /// An intent's turn has come.
+  case began(SentIntent)
   /// The intent's link is resolved.
   case resolved(ResolvedLink)
-  /// A guard has answered for an intent.
-  case guarded(Intent, guard: String, GuardDecision)
-  /// A guard has not answered within ``RouterConfiguration/guardTimeout``; that counts as a rejection.
-  case guardTimedOut(Intent, guard: String)
-  /// A guard's redirect is open: the intent waits until this component finishes.
-  case redirected(Intent, guard: String, to: Intent.Link, awaiting: ComponentUID)
-  /// A component hears a phase.
+  /// A guard has answered.
+  case guarded(SentIntent, guard: String, GuardDecision)
+  /// A guard has not answered within ``RouterConfiguration/guardTimeout``, which counts as a rejection.
+  case guardTimedOut(SentIntent, guard: String)
+  /// A guard's redirect is open. The intent waits until this component finishes.
+  case redirected(SentIntent, guard: String, to: Link, awaiting: ComponentUID)
+  /// A phase of a component is about to be called.
   case phase(LifecyclePhase, ComponentUID)
-  /// The presenter is called.
+  /// The presenter is about to be called.
   case presented(before: RouterState, after: RouterState)
-  /// The presenter has not finished in time and counts as done.
-  case presenterTimedOut(Intent)
-  /// The intent has ended; the time is that from its beginning, waiting in the line left out.
-  case ended(Intent, Result<Outcome, RouterError>, Duration)
-  /// A component is still alive one transition after the one that unmounted it.
+  /// The presenter has not finished within ``RouterConfiguration/presenterTimeout`` and counts as done.
+  case presenterTimedOut(SentIntent)
+  /// The intent has ended. The duration counts from its beginning, without its waiting in the queue.
+  case ended(SentIntent, Result<Outcome, RouterError>, Duration)
+  /// A component is still alive ``RouterConfiguration/leakCheckDelay`` after the transition that unmounted it has ended.
   case leaked(ComponentUID)
-  /// One of ``RouterConfiguration/dataProviders`` does something.
+  /// One of ``RouterConfiguration/dataProviders`` reports an activity.
   case data(DataActivity)
+}
+
+/// An intent as it was sent to a router.
+public struct SentIntent: Sendable, Equatable {
+  /// The intent's number, which counts up per router. Events with the same number belong to the same intent.
+  public let number: Int
+
+  /// The intent.
+  public let intent: Intent
+
+  /// The component that sent the intent; nil for the host.
+  public let requester: ComponentUID?
+
+  package init(number: Int, intent: Intent, requester: ComponentUID?) {
+    self.number = number
+    self.intent = intent
+    self.requester = requester
+  }
 }
 
 /// A phase of a component's lifecycle.
@@ -33,18 +52,4 @@ public enum LifecyclePhase: String, Sendable, Hashable, Codable, CaseIterable {
   case willInactive
   case willActive
   case willUnmount
-}
-
-/// Somebody watching a router; stops when ``cancel()`` is called or the router is gone.
-@MainActor
-public final class RouterObservation {
-  private var onCancel: (@MainActor () -> Void)?
-
-  init(onCancel: @escaping @MainActor () -> Void) { self.onCancel = onCancel }
-
-  /// No event comes after this.
-  public func cancel() {
-    onCancel?()
-    onCancel = nil
-  }
 }

@@ -21,7 +21,7 @@ public struct RouteGuard {
   public let isGlobal: Bool
 
   /// The link that it opens instead, where that is always the same: what tools show.
-  public let redirect: Intent.Link?
+  public let redirect: Link?
 
   let decide: Decide
 
@@ -32,13 +32,13 @@ public struct RouteGuard {
 
   /// A guard that allows, or opens always the same link instead.
   public init(
-    _ name: String, isGlobal: Bool = false, orElse redirect: Intent.Link,
+    _ name: String, isGlobal: Bool = false, orElse redirect: Link,
     allows: @escaping @MainActor (GuardRequest) async -> Bool
   ) {
     self.init(name, isGlobal: isGlobal, redirect: redirect) { await allows($0) ? .allow : .redirect(redirect) }
   }
 
-  private init(_ name: String, isGlobal: Bool, redirect: Intent.Link?, decide: @escaping Decide) {
+  private init(_ name: String, isGlobal: Bool, redirect: Link?, decide: @escaping Decide) {
     self.name = name
     self.isGlobal = isGlobal
     self.redirect = redirect
@@ -65,7 +65,7 @@ public struct GuardRequest: Sendable {
   public let components: [ResolvedComponent]
 
   /// The component that gave the intent; nil for the host.
-  public let asker: ComponentUID?
+  public let requester: ComponentUID?
 }
 
 /// What a guard answers.
@@ -77,5 +77,5 @@ public enum GuardDecision: Sendable, Equatable {
   /// This link is opened instead. When its last component finishes (``ComponentRouter/finish(_:)``) the intent comes back and
   /// the guards are asked once more; when it is closed in any other way, the intent fails with `guardRejected`.
   /// Several intents that add to what is there wait for one, while it is on top.
-  case redirect(Intent.Link)
+  case redirect(Link)
 }

@@ -9,7 +9,7 @@ extension RouterCore {
     var components = link?.components ?? []
     for mounted in plan.mounts where !plan.named.contains(mounted.uid) {
       // An app that starts shows its first root whatever anybody says.
-      if !ticket.intent.isLaunch || !state.isFirstRoot(mounted.component) { components.append(mounted.component) }
+      if !ticket.intent.mountsFirstRoot || !state.isFirstRoot(mounted.component) { components.append(mounted.component) }
     }
     return openQuestions(ticket, components, answered: ownRedirect(ticket, link))
   }
@@ -67,7 +67,7 @@ extension RouterCore {
       let decision = await decision(question, ticket)
       switch decision {
       case .allow: ticket.answers.allowed.append(question)
-      case _ where ticket.intent.isPartial:
+      case _ where ticket.intent.skipsRefusedItems:
         let reason = if case .reject(let reason) = decision { reason } else { "it asks for something else first" }
         ticket.answers.denied.append((question, .guardRejected(guard: name, reason: reason)))
       case .reject(let reason): return refuse(ticket, name, reason)
@@ -84,14 +84,14 @@ extension RouterCore {
   /// What a guard answers in its time.
   private func decision(_ question: GuardQuestion, _ ticket: Ticket) async -> GuardDecision {
     let asked = guards[question.position]
-    let request = GuardRequest(intent: ticket.intent, components: question.components, asker: ticket.asker)
-    let answer = await FirstAnswer<GuardDecision?>().value(within: guardTimeout, on: clock, late: nil) {
+    let request = GuardRequest(intent: ticket.intent, components: question.components, requester: ticket.requester)
+    let answer = await Race<GuardDecision?>().value(timeout: guardTimeout, on: clock, timeoutValue: nil) {
       await asked.decide(request)
     }
     if let answer {
-      emit(.guarded(ticket.intent, guard: asked.name, answer))
+      emit(.guarded(ticket.sent, guard: asked.name, answer))
     } else {
-      emit(.guardTimedOut(ticket.intent, guard: asked.name))
+      emit(.guardTimedOut(ticket.sent, guard: asked.name))
     }
     return answer ?? .reject("it has not answered within \(guardTimeout)")
   }

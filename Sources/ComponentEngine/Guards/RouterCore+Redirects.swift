@@ -2,7 +2,7 @@ import DeepLinks
 
 /// Opening something else first.
 extension RouterCore {
-  func redirect(_ ticket: Ticket, _ position: Int, _ name: String, to link: Intent.Link) {
+  func redirect(_ ticket: Ticket, _ position: Int, _ name: String, to link: Link) {
     let intent: Intent =
       switch ticket.intent {
       case .launch: .launch(link, source: .internal)
@@ -10,7 +10,7 @@ extension RouterCore {
       default: .open(link, .reconcile, source: .internal)
       }
     // A ticket of its own in any case: it must not wait for the one that waits for it.
-    let redirect = Ticket(intent, asker: nil, cause: ticket, redirector: position)
+    let redirect = Ticket(intent, requester: nil, cause: ticket, redirector: position)
     redirect.whenEnded { [self] result in
       switch result {
       case .failure(let error): refuse(ticket, error)
@@ -29,16 +29,16 @@ extension RouterCore {
   }
 
   /// The redirect is open: the intent waits until its last component finishes.
-  private func wait(_ ticket: Ticket, _ position: Int, _ name: String, _ link: Intent.Link, _ outcome: Outcome) {
+  private func wait(_ ticket: Ticket, _ position: Int, _ name: String, _ link: Link, _ outcome: Outcome) {
     if let error = outcome.linkError { return refuse(ticket, error) }
     guard let uid = outcome.components.last, components[uid] != nil else {
       return refuse(ticket, name, "it redirects to \(link), which opens nothing that could finish")
     }
     outside.removeAll { $0 === ticket }
-    emit(.redirected(ticket.intent, guard: name, to: link, awaiting: uid))
+    emit(.redirected(ticket.sent, guard: name, to: link, awaiting: uid))
     if case .launch(let asked?, let source) = ticket.intent {
       // The app is there: who launched it must not wait for the user.
-      let open = Ticket(.open(asked, .reconcile, source: source), asker: nil, cause: ticket)
+      let open = Ticket(.open(asked, .reconcile, source: source), requester: nil, cause: ticket)
       redirected.append(RedirectedIntent(ticket: open, position: position, link: link, awaited: uid))
       end(ticket, .success(outcome.pending(asked)))
     } else {
@@ -81,6 +81,6 @@ extension RouterCore {
 struct RedirectedIntent {
   let ticket: Ticket
   let position: Int
-  let link: Intent.Link
+  let link: Link
   let awaited: ComponentUID
 }

@@ -1,51 +1,41 @@
-/// What the router is asked to do. Each is one transition.
-public enum Intent: Sendable, Hashable {
-  /// The first transition: mounts the root of the first navigator, or the link and the root of its navigator together. A link
-  /// that fails is reported beside the root, which is always mounted.
-  case launch(Link?, source: LinkSource)
+public import DeepLinks
+
+/// A request to the router. Each is one transition, except a launch or a restoration whose guards suspend, which is two.
+public enum Intent: Sendable, Equatable {
+  /// Mounts the root of the first navigator, or a link together with the root of its navigator. A link that fails is reported beside
+  /// the root, which is always mounted; see ``Outcome/linkError``.
+  case launch(Link? = nil, source: LinkSource = .internal)
   /// Opens a link.
-  case open(Link, OpenMode, source: LinkSource, options: OpenOptions = OpenOptions())
+  case open(Link, OpenMode = .reconcile, source: LinkSource = .internal, options: OpenOptions = OpenOptions())
   /// Closes this many components from the top; at a modal's last component the modal. A root navigator keeps its bottom.
-  case back(Int)
+  case back(Int = 1)
   /// Takes the selected navigator to its bottom component, without modals.
   case home
   /// Closes the frontmost modal with all it holds.
   case dismiss
   /// Closes a component and everything above it.
-  case close(String)
-  /// A component is done: the same, and those who wait for its result get it.
-  case finish(String)
-  /// Selects a root navigator; modals are closed. Selecting the selected one without modals takes it to its bottom.
-  case select(String)
-  /// The user went back to this component in the UI.
-  case hostDidPop(to: String)
-  /// The user dismissed this modal in the UI; nil for the frontmost one.
-  case hostDidDismiss(modal: Int?)
-  /// The user selected this root navigator in the UI.
-  case hostDidSelect(String)
-  /// Every stack, tab and modal as it was; see ``Navigating/restore(_:)``.
+  case close(ComponentUID)
+  /// Closes a component that has finished and everything above it, without asking. Callers that wait for its result receive it, and
+  /// intents that wait for it as a guard's redirect are resumed.
+  case finish(ComponentUID)
+  /// Selects a root navigator and closes the modals. Selecting the selected one without modals takes it to its bottom.
+  case select(NavigatorID)
+  /// Reports that the user went back to this component in the UI.
+  case hostDidPop(to: ComponentUID)
+  /// Reports that the user dismissed this modal in the UI.
+  case hostDidDismiss(NavigatorID)
+  /// Reports that the user selected this root navigator in the UI.
+  case hostDidSelect(NavigatorID)
+  /// Restores every stack, tab and modal of a snapshot; see ``Navigating/restore(_:)``.
   case restore(RouterSnapshot)
-  /// What guards ask for has changed: they are asked again for everything that is mounted, and what they do not allow goes.
+  /// Asks all guards again about everything that is mounted, and closes what they do not allow.
   case recheckGuards
-  /// The app goes to the background: the active component hears `willInactive` at once, whatever is under way.
+  /// Sends `willInactive` to the active component at once, whatever is under way.
   case didEnterBackground
-  /// The app comes back from the background.
+  /// Makes the top component active again.
   case willEnterForeground
 
-  /// A link, as text or taken apart.
-  public enum Link: Sendable, Hashable, ExpressibleByStringLiteral {
-    /// A whole link.
-    case text(String)
-    /// A path without scheme, `goods/42?coupon=SPRING`.
-    case path(String)
-    /// A link that was parsed or built.
-    indirect case url(RouterURL)
-
-    /// A whole link, written in code.
-    public init(stringLiteral text: String) { self = .text(text) }
-  }
-
-  /// How a link meets what is there.
+  /// How a link is applied to the current stacks.
   public enum OpenMode: String, Sendable, Hashable {
     /// The link describes the navigator's whole stack and the modals over it; what is already there stays mounted.
     case reconcile
@@ -54,32 +44,41 @@ public enum Intent: Sendable, Hashable {
     /// The components are added to the frontmost navigator.
     case append
   }
+}
 
-  /// Whether the UI has already moved: such intents go before those that wait, and the presenter is not called.
+extension Intent {
+  /// Adds the components of a link to the frontmost navigator: `open` with ``OpenMode/append``.
+  public static func push(
+    _ link: Link, source: LinkSource = .internal, options: OpenOptions = OpenOptions()
+  ) -> Intent {
+    .open(link, .append, source: source, options: options)
+  }
+
+  /// Whether the UI has already moved. Such intents go before those that wait.
   var isHostReport: Bool {
     switch self {
-    case .hostDidPop, .hostDidDismiss, .hostDidSelect, .willEnterForeground: true
+    case .hostDidPop, .hostDidDismiss, .hostDidSelect: true
     default: false
     }
   }
 
-  /// Whether what guards refuse is left out and the rest happens.
-  var isPartial: Bool {
+  /// Whether the intent skips what guards refuse and applies the rest.
+  var skipsRefusedItems: Bool {
     switch self {
     case .restore, .recheckGuards: true
     default: false
     }
   }
 
-  /// Whether the app starts with it.
-  var isLaunch: Bool {
+  /// Whether the intent shows the first navigator's root whatever guards answer.
+  var mountsFirstRoot: Bool {
     switch self {
     case .launch, .restore: true
     default: false
     }
   }
 
-  /// The link to open, if there is one. Giving such an intent twice while the first is under way is a double tap.
+  /// The link to open. An intent with a link joins an equal one that is under way: a double tap.
   package var link: (link: Link, source: LinkSource)? {
     switch self {
     case .open(let link, _, let source, _), .launch(let link?, let source): (link, source)
@@ -87,14 +86,14 @@ public enum Intent: Sendable, Hashable {
     }
   }
 
-  /// What goes with the link.
+  /// The options of ``open(_:_:source:options:)``; the defaults for other intents.
   var options: OpenOptions {
     if case .open(_, _, _, let options) = self { options } else { OpenOptions() }
   }
 }
 
 extension Intent: CustomStringConvertible {
-  /// The intent as a replay writes it, `open shop://goods/42`.
+  /// The intent in the form of a replay's directive, `open shop://goods/42`.
   public var description: String {
     switch self {
     case .launch(nil, _): "launch"
@@ -110,20 +109,10 @@ extension Intent: CustomStringConvertible {
     case .recheckGuards: "recheck-guards"
     case .select(let navigator): "select \(navigator)"
     case .hostDidPop(let uid): "host-pop \(uid)"
-    case .hostDidDismiss(let modal): "host-dismiss\(modal.map { " modal#\($0)" } ?? "")"
+    case .hostDidDismiss(let modal): "host-dismiss \(modal)"
     case .hostDidSelect(let navigator): "host-select \(navigator)"
     case .didEnterBackground: "background"
     case .willEnterForeground: "foreground"
-    }
-  }
-}
-
-extension Intent.Link: CustomStringConvertible {
-  /// The link's text.
-  public var description: String {
-    switch self {
-    case .text(let text), .path(let text): text
-    case .url(let url): url.description
     }
   }
 }

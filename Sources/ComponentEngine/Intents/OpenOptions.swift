@@ -1,14 +1,19 @@
-/// What code gives along with a link; a link's text cannot say it.
-public struct OpenOptions: Sendable, Hashable {
-  /// Values for the components that the link mounts or updates: ``ComponentContext/userInfo``.
+/// Options of an intent that opens a link. A link's text cannot set them.
+public struct OpenOptions: Sendable, Equatable {
+  /// Values for the components that the link names: ``ComponentContext/userInfo``.
   public var userInfo: UserInfo
 
-  /// Whether no guard is asked. Means nothing for a link from outside: its guards are asked.
+  /// Whether guards are skipped. Ignored for links from outside, whose guards are always asked. Default false.
   public var skipsGuards: Bool
 
-  /// Options, with the defaults that every link has.
-  public init(userInfo: UserInfo = UserInfo(), skipsGuards: Bool = false) {
+  /// Whether the intent goes on waiting for a guard or the user when an intent that was given after it has changed what is mounted,
+  /// instead of ending with ``RouterError/superseded``. Default false.
+  public var keepsWaiting: Bool
+
+  /// Options with the defaults that the properties name.
+  public init(userInfo: UserInfo = UserInfo(), skipsGuards: Bool = false, keepsWaiting: Bool = false) {
     self.userInfo = userInfo
     self.skipsGuards = skipsGuards
+    self.keepsWaiting = keepsWaiting
   }
 }

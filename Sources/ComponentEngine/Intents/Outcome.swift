@@ -1,4 +1,6 @@
-/// What became of an intent that did not fail.
+public import DeepLinks
+
+/// The outcome of an intent that did not fail.
 public struct Outcome: Sendable, Equatable {
   /// Whether an intent changed anything.
   public enum Status: String, Sendable {
@@ -9,34 +11,33 @@ public struct Outcome: Sendable, Equatable {
   /// Whether anything changed.
   public let status: Status
 
-  /// The components that the link named and that are mounted now, in the link's order, each once, kept ones included.
+  /// The mounted components that the link named, in the link's order, each once, kept ones included.
   public let components: [ComponentUID]
 
-  /// Why a launch opened its root only and not its link.
+  /// The error that kept a launch from opening its link. The root is mounted all the same.
   public let linkError: RouterError?
 
-  /// The link of a launch that a guard has redirected: it is opened when what was opened instead has finished.
-  public private(set) var pendingLink: Intent.Link?
+  /// The link of a launch that a guard has redirected. It is opened when the redirect has finished.
+  public private(set) var pendingLink: Link?
 
-  /// What a restoration has left out, in the snapshot's order.
-  public let omissions: [RestorationOmission]
+  /// The items that a restoration skipped, in the snapshot's order.
+  public let skippedItems: [SkippedItem]
 
   package init(
-    _ status: Status, components: [ComponentUID] = [], linkError: RouterError? = nil,
-    omissions: [RestorationOmission] = []
+    _ status: Status, components: [ComponentUID] = [], linkError: RouterError? = nil, skippedItems: [SkippedItem] = []
   ) {
     self.status = status
     self.components = components
     self.linkError = linkError
-    self.omissions = omissions
+    self.skippedItems = skippedItems
   }
 
-  func pending(_ link: Intent.Link) -> Outcome {
+  func pending(_ link: Link) -> Outcome {
     var outcome = self
     outcome.pendingLink = link
     return outcome
   }
 
-  /// Nothing changed, and no link named anything.
+  /// Nothing changed, and no component was named.
   public static let unchanged = Outcome(.unchanged)
 }

@@ -10,18 +10,18 @@ public struct MenuItem: Sendable, Hashable {
   public var section: String
 
   /// What it opens.
-  public var link: Intent.Link
+  public var link: Link
 
   /// What names the object that is shown beside the title, a count; see ``ObjectRegistration``. Asked whenever the menu is shown;
   /// where it gives nothing, nothing is shown. Default none.
-  public var badge: Intent.Link?
+  public var badge: Link?
 
   /// Where it stands in its section: the lowest first, and of equal ones by title and link. Default 0.
   public var order: Int
 
   /// An entry of a menu.
   public init(
-    _ title: String, icon: String? = nil, section: String, link: Intent.Link, badge: Intent.Link? = nil, order: Int = 0
+    _ title: String, icon: String? = nil, section: String, link: Link, badge: Link? = nil, order: Int = 0
   ) {
     self.title = title
     self.icon = icon

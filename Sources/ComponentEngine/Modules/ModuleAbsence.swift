@@ -30,13 +30,13 @@ public struct AbsentModule: Sendable, Hashable {
   public var patterns: [String]
 
   /// Its base navigator. Routes that name it open in the selected one instead.
-  public var navigator: String?
+  public var navigator: NavigatorID?
 
   /// The guards that it publishes where it is there. Here they reject everything that asks for them.
   public var guards: [String]
 
   /// A module that is left out.
-  public init(_ identifier: ModuleID, patterns: [String], navigator: String? = nil, guards: [String] = []) {
+  public init(_ identifier: ModuleID, patterns: [String], navigator: NavigatorID? = nil, guards: [String] = []) {
     self.identifier = identifier
     self.patterns = patterns
     self.navigator = navigator

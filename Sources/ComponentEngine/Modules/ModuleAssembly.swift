@@ -63,7 +63,7 @@ public struct ModuleAssembly<ViewController> {
   /// - Throws: Everything that does not fit, in one error.
   public init(
     _ modules: [any ModuleProtocol<ViewController>], environment: AppEnvironment, policy: LinkPolicy,
-    tabs: [String] = [], menuSections: [String] = [], absent: [AbsentModule] = [],
+    tabs: [NavigatorID] = [], menuSections: [String] = [], absent: [AbsentModule] = [],
     events: EventBus = EventBus(), composition: RouteTable.Composition = .any,
     steering: SteeringNames = SteeringNames(), webFallback: WebFallbackRegistration<ViewController>? = nil
   ) throws(ModuleAssemblyError) {
@@ -88,7 +88,7 @@ public struct ModuleAssembly<ViewController> {
     let running = roster.inRunningOrder(parts, without: roster.absences)
     let services = ServiceRegistry()
     for parts in running {
-      services.register(parts.services, module: parts.facts.identifier.rawValue)
+      services.register(parts.services, module: parts.facts.identifier)
       for registration in parts.subscriptions { _ = events.subscribe(registration) }
     }
     configuration.services = services

@@ -1,7 +1,7 @@
 /// What modules declare to a router, with some of them not there.
 struct ModuleDeclarations<ViewController> {
   /// The tabs, in order.
-  let navigators: [RouterConfiguration<ViewController>.NavigatorDeclaration]
+  let navigators: [NavigatorDeclaration]
 
   /// All components, by module; those that open nothing say why.
   let components: [ComponentRegistration<ViewController>]
@@ -13,7 +13,7 @@ struct ModuleDeclarations<ViewController> {
   let guards: [RouteGuard]
 
   init(
-    _ parts: [ModuleParts<ViewController>], _ roster: ModuleRoster, _ links: ModuleLinks, _ tabs: [String],
+    _ parts: [ModuleParts<ViewController>], _ roster: ModuleRoster, _ links: ModuleLinks, _ tabs: [NavigatorID],
     _ absences: [ModuleID: ModuleAbsence]
   ) {
     let navigators = links.navigators(of: parts, absences, inOrder: tabs)

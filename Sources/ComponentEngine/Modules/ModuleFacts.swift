@@ -10,5 +10,5 @@ struct ModuleFacts {
   /// Those that it publishes.
   let guards: [String]
   let menuItems: [MenuItem]
-  let navigator: String?
+  let navigator: NavigatorID?
 }

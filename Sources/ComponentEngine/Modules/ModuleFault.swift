@@ -34,9 +34,9 @@ public enum ModuleFault: Sendable, Equatable {
   /// A menu item opens nothing.
   case invalidMenuItem(String, ModuleID, LinkError)
   /// The host puts a tab in its place that no module has.
-  case unknownTab(String, known: [String])
+  case unknownTab(NavigatorID, known: [NavigatorID])
   /// The host puts a tab in two places.
-  case repeatedTab(String)
+  case repeatedTab(NavigatorID)
   /// All parts fit, but they make no router.
   case configuration(RouterConfigurationError)
 }

@@ -5,7 +5,7 @@ struct ModuleLinks {
 
   /// Checks everything about modules that can be wrong whatever the flags are.
   init(
-    _ roster: ModuleRoster, _ tabs: [String], _ services: [ServiceCollision], policy: LinkPolicy,
+    _ roster: ModuleRoster, _ tabs: [NavigatorID], _ services: [ServiceCollision], policy: LinkPolicy,
     composition: RouteTable.Composition, steering: SteeringNames
   ) throws(ModuleAssemblyError) {
     let components = RouteCollisions(
@@ -31,18 +31,18 @@ struct ModuleLinks {
 
   /// The base navigators of the modules that are there, without those whose root leads to one that is not.
   func navigators<ViewController>(
-    of parts: [ModuleParts<ViewController>], _ absences: [ModuleID: ModuleAbsence], inOrder tabs: [String]
-  ) -> [RouterConfiguration<ViewController>.NavigatorDeclaration] {
+    of parts: [ModuleParts<ViewController>], _ absences: [ModuleID: ModuleAbsence], inOrder tabs: [NavigatorID]
+  ) -> [NavigatorDeclaration] {
     let present = parts.filter { absences[$0.facts.identifier] == nil }
     let shown = present.compactMap(\.navigator).filter { navigator in
       guard let root = navigator.root else { return true }
-      return !leads(root.contains("://") ? .text(root) : .path(root), to: absences)
+      return !leads(root, to: absences)
     }
     let places = Dictionary(tabs.enumerated().map { ($1, $0) }) { first, _ in first }
-    return shown.sorted { (places[$0.id] ?? tabs.count, $0.id) < (places[$1.id] ?? tabs.count, $1.id) }
+    return shown.sorted { (places[$0.id] ?? tabs.count, $0.id.description) < (places[$1.id] ?? tabs.count, $1.id.description) }
   }
 
-  private func fault(of link: Intent.Link) -> LinkError? {
+  private func fault(of link: Link) -> LinkError? {
     do throws(LinkError) {
       _ = try table.resolve(link)
       return nil
@@ -52,21 +52,10 @@ struct ModuleLinks {
   }
 
   /// Whether a link names a component of a module that is not there. What is wrong with it otherwise is said elsewhere.
-  private func leads(_ link: Intent.Link, to absences: [ModuleID: ModuleAbsence]) -> Bool {
+  private func leads(_ link: Link, to absences: [ModuleID: ModuleAbsence]) -> Bool {
     let components = (try? table.resolve(link))?.components ?? []
     return components.contains { component in
-      component.route.module.map { absences[ModuleID($0)] != nil } ?? false
-    }
-  }
-}
-
-extension RouteTable {
-  /// Resolves a link of the app's own.
-  fileprivate func resolve(_ link: Intent.Link) throws(LinkError) -> ResolvedLink {
-    switch link {
-    case .text(let text): try resolve(text)
-    case .path(let path): try resolve(RouterURL.parse(relative: path, limits: policy.limits))
-    case .url(let url): try resolve(url)
+      component.route.module.map { absences[$0] != nil } ?? false
     }
   }
 }

@@ -4,7 +4,7 @@ struct ModuleParts<ViewController> {
   let components: [ComponentRegistration<ViewController>]
   let objects: [ObjectRegistration]
   let guards: [RouteGuard]
-  let navigator: RouterConfiguration<ViewController>.NavigatorDeclaration?
+  let navigator: NavigatorDeclaration?
   let services: [ServiceRegistration]
   let subscriptions: [EventRegistration]
   let appHandlers: [AppHandler]
@@ -17,14 +17,14 @@ struct ModuleParts<ViewController> {
       var component = component
       for index in component.routes.indices {
         let own = component.routes[index].guards
-        component.routes[index].module = identifier.rawValue
+        component.routes[index].module = identifier
         component.routes[index].guards = routeGuards + own.filter { !routeGuards.contains($0) }
       }
       return component
     }
     objects = module.objects.map { object in
       var object = object
-      object.route.module = identifier.rawValue
+      object.route.module = identifier
       return object
     }
     guards = module.guards
@@ -41,7 +41,7 @@ struct ModuleParts<ViewController> {
   /// The components with routes that say that they open nothing, where that is so, and that name no navigator which is not
   /// there.
   func components(
-    _ absence: ModuleAbsence?, missing navigators: Set<String>
+    _ absence: ModuleAbsence?, missing navigators: Set<NavigatorID>
   ) -> [ComponentRegistration<ViewController>] {
     components.map { component in
       var component = component
@@ -78,7 +78,7 @@ extension ServiceCollision {
   @MainActor
   static func all(_ modules: [ModuleParts<some Any>]) -> [ServiceCollision] {
     let registry = ServiceRegistry()
-    for parts in modules { registry.register(parts.services, module: parts.facts.identifier.rawValue) }
+    for parts in modules { registry.register(parts.services, module: parts.facts.identifier) }
     return registry.collisions
   }
 }
@@ -109,7 +109,7 @@ extension AbsentModule {
   var routes: [Route] {
     patterns.map { pattern in
       var route = Route(pattern, pattern)
-      route.module = identifier.rawValue
+      route.module = identifier
       route.absence = ModuleAbsence.leftOut.reason(identifier)
       return route
     }

@@ -11,7 +11,7 @@
 ///   var components: [ComponentRegistration<Screen>] {
 ///     [ComponentRegistration("goods", "goods") { context in GoodsList(context: context, dataProvider: data) }]
 ///   }
-///   var navigator: RouterConfiguration<Screen>.NavigatorDeclaration? { .init("goods", root: "goods") }
+///   var navigator: NavigatorDeclaration? { .init("goods", root: "goods") }
 /// }
 /// ```
 @MainActor
@@ -48,7 +48,7 @@ public protocol ModuleProtocol<ViewController> {
   var menuItems: [MenuItem] { get }
 
   /// The module's base navigator: a tab.
-  var navigator: RouterConfiguration<ViewController>.NavigatorDeclaration? { get }
+  var navigator: NavigatorDeclaration? { get }
 
   /// The services that the module publishes, by the types of contracts; see ``ServiceRegistry``.
   var services: [ServiceRegistration] { get }
@@ -78,7 +78,7 @@ extension ModuleProtocol {
   /// None.
   public var menuItems: [MenuItem] { [] }
   /// None.
-  public var navigator: RouterConfiguration<ViewController>.NavigatorDeclaration? { nil }
+  public var navigator: NavigatorDeclaration? { nil }
   /// None.
   public var services: [ServiceRegistration] { [] }
   /// None.

@@ -11,7 +11,7 @@ extension ModuleRoster {
       // Several routes of one name are one component, where they are of one module.
       + faults(.component) { Set($0.routes.map(\.name)).sorted() }
       + faults(.object) { $0.objectRoutes.map(\.name) }
-      + faults(.navigator) { $0.navigator.map { [$0] } ?? [] }
+      + faults(.navigator) { $0.navigator.map { [$0.description] } ?? [] }
       + faults(.routeGuard) { $0.guards }
       + faults(.menuItem) { $0.menuItems.map { "\($0.title) (\($0.link))" } }
   }
@@ -41,10 +41,11 @@ extension ModuleRoster {
   }
 
   /// Faults of the order that the host gives the tabs.
-  func tabFaults(_ tabs: [String]) -> [ModuleFault] {
+  func tabFaults(_ tabs: [NavigatorID]) -> [ModuleFault] {
     let known = navigatorIDs
+    let isBefore = { (left: NavigatorID, right: NavigatorID) in left.description < right.description }
     let repeated = Set(tabs.filter { tab in tabs.count { $0 == tab } > 1 })
-    return Set(tabs).subtracting(known).sorted().map { .unknownTab($0, known: known.sorted()) }
-      + repeated.sorted().map { .repeatedTab($0) }
+    return Set(tabs).subtracting(known).sorted(by: isBefore).map { .unknownTab($0, known: known.sorted(by: isBefore)) }
+      + repeated.sorted(by: isBefore).map { .repeatedTab($0) }
   }
 }

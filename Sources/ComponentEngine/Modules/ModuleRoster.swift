@@ -32,7 +32,7 @@ struct ModuleRoster {
   var guardNames: Set<String> { Set(modules.flatMap(\.guards) + leftOut.flatMap(\.guards)) }
 
   /// Every base navigator of a module, or of one that would have it if it were there.
-  var navigatorIDs: Set<String> { Set(modules.compactMap(\.navigator) + leftOut.compactMap(\.navigator)) }
+  var navigatorIDs: Set<NavigatorID> { Set(modules.compactMap(\.navigator) + leftOut.compactMap(\.navigator)) }
 
   /// Modules that are off, and then, until nothing changes, those that need one that is not there.
   private static func absences(

@@ -27,7 +27,7 @@ struct RouteCollisions {
           let first = left.firstIndex { wrong.contains(.init($0)) }
           left = left.indices.filter { $0 == first || !wrong.contains(.init(left[$0])) }.map { left[$0] }
         } else {
-          invalid += group.map { .invalidRoute(ModuleID($0.module ?? ""), error) }
+          invalid += group.map { .invalidRoute($0.module ?? "", error) }
           left.removeAll { wrong.contains(.init($0)) }
         }
         guard !group.isEmpty else {
@@ -64,6 +64,6 @@ extension RouteTableError {
 
 extension ModuleRoute {
   fileprivate init(_ route: Route) {
-    self.init(module: ModuleID(route.module ?? ""), name: route.name, path: route.path)
+    self.init(module: route.module ?? "", name: route.name, path: route.path)
   }
 }

@@ -25,34 +25,33 @@ extension Planner {
   }
 
   /// The frontmost modal closed, or this one and those over it.
-  func dismiss(modal number: Int? = nil) -> RouterState {
+  func dismiss(_ modal: NavigatorID? = nil) -> RouterState {
     var target = state
-    let position =
-      number.map { number in state.modals.firstIndex { $0.id == .modal(number) } } ?? state.modals.indices.last
+    let position = modal.map { modal in state.modals.firstIndex { $0.id == modal } } ?? state.modals.indices.last
     if let position { target.modals.removeSubrange(position...) }
     return target
   }
 
   /// A component and everything above it closed; a root navigator's bottom stays.
-  func close(_ text: String) throws(RouterError) -> RouterState {
+  func close(_ uid: ComponentUID) throws(RouterError) -> RouterState {
     var target = state
     for (index, navigator) in state.roots.enumerated() {
-      guard let position = navigator.stack.firstIndex(where: { $0.uid.isWritten(text) }) else { continue }
+      guard let position = navigator.stack.firstIndex(where: { $0.uid == uid }) else { continue }
       target.roots[index].stack.removeSubrange(max(1, position)...)
       if index == state.selectedIndex { target.modals = [] }
       return target
     }
     for (index, navigator) in state.modals.enumerated() {
-      guard let position = navigator.stack.firstIndex(where: { $0.uid.isWritten(text) }) else { continue }
+      guard let position = navigator.stack.firstIndex(where: { $0.uid == uid }) else { continue }
       target.modals.removeSubrange((position == 0 ? index : index + 1)...)
       if position > 0 { target.modals[index].stack.removeSubrange(position...) }
       return target
     }
-    throw .unknownComponent(text)
+    throw .unknownComponent(uid)
   }
 
   /// Another root navigator selected, its root mounted; the selected one taken to its bottom if no modal is over it.
-  func select(_ navigator: String) throws(RouterError) -> RouterState {
+  func select(_ navigator: NavigatorID) throws(RouterError) -> RouterState {
     let index = try index(of: navigator)
     guard index == state.selectedIndex, state.modals.isEmpty else { return selecting(index) }
     var target = home()
@@ -61,15 +60,15 @@ extension Planner {
   }
 
   /// The same as the user does it in the UI, where selecting the selected navigator changes nothing.
-  func hostDidSelect(_ navigator: String) throws(RouterError) -> RouterState {
+  func hostDidSelect(_ navigator: NavigatorID) throws(RouterError) -> RouterState {
     let index = try index(of: navigator)
     return index == state.selectedIndex ? state : selecting(index)
   }
 
   /// The frontmost stack down to this component; the state as it is where the component is not on it.
-  func hostDidPop(to text: String) -> RouterState {
+  func hostDidPop(to uid: ComponentUID) -> RouterState {
     var target = state
-    guard let position = state.frontmost.stack.firstIndex(where: { $0.uid.isWritten(text) }) else { return target }
+    guard let position = state.frontmost.stack.firstIndex(where: { $0.uid == uid }) else { return target }
     if let modal = target.modals.indices.last {
       target.modals[modal].stack.removeSubrange((position + 1)...)
     } else {
@@ -92,9 +91,4 @@ extension Planner {
     target.roots[index].mountRoot()
     return target
   }
-}
-
-extension ComponentUID {
-  /// Whether the text is this uid, compared without making a text of it.
-  fileprivate func isWritten(_ text: String) -> Bool { ComponentUID(text) == self }
 }

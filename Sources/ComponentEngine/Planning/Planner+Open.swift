@@ -42,7 +42,7 @@ extension Planner {
   /// The navigator that a link which begins with this component opens in.
   private func targetIndex(of first: ResolvedComponent) -> Int {
     if let navigator = first.navigator,
-      let index = state.roots.firstIndex(where: { $0.id == .root(navigator) })
+      let index = state.roots.firstIndex(where: { $0.id == navigator })
     {
       return index
     }

@@ -13,9 +13,9 @@ struct Planner {
   }
 
   /// The position of a root navigator.
-  func index(of navigator: String) throws(RouterError) -> Int {
-    guard let index = state.roots.firstIndex(where: { $0.id == .root(navigator) }) else {
-      throw .unknownNavigator(navigator, known: state.roots.map(\.id.description))
+  func index(of navigator: NavigatorID) throws(RouterError) -> Int {
+    guard let index = state.roots.firstIndex(where: { $0.id == navigator }) else {
+      throw .unknownNavigator(navigator, known: state.roots.map(\.id))
     }
     return index
   }

@@ -28,7 +28,7 @@ extension RouterCore {
       guard (try? await clock.sleep(until: end)) != nil, let running, case .waiting = running.progress else {
         return
       }
-      running.router?.emit(.presenterTimedOut(running.ticket.intent))
+      running.router?.emit(.presenterTimedOut(running.ticket.sent))
       running.end()
     }
   }

@@ -6,7 +6,7 @@ extension Planner {
   ///   - omissions: What is left out.
   ///   - denial: Why a component must not be shown; nil where it may be.
   func restore(
-    _ snapshot: RouterSnapshot, omitting omissions: inout [RestorationOmission],
+    _ snapshot: RouterSnapshot, omitting omissions: inout [SkippedItem],
     _ denial: (ResolvedComponent) -> RouterError?
   ) throws(RouterError) -> RouterState {
     guard snapshot.version == RouterSnapshot.currentVersion else {
@@ -18,7 +18,7 @@ extension Planner {
     for navigator in snapshot.navigators {
       let root = target.roots.firstIndex { $0.id == .root(navigator.id) }
       if navigator.kind == .root, root == nil {
-        omissions.append(RestorationOmission(item: .navigator(navigator.id), reason: "no such navigator is declared"))
+        omissions.append(SkippedItem(item: .navigator(.root(navigator.id)), reason: "no such navigator is declared"))
         continue
       }
       let stack = restored(navigator.stack, &omissions, denial)
@@ -39,7 +39,7 @@ extension Planner {
   }
 
   private func restored(
-    _ stack: [RouterSnapshot.Component], _ omissions: inout [RestorationOmission],
+    _ stack: [RouterSnapshot.Component], _ omissions: inout [SkippedItem],
     _ denial: (ResolvedComponent) -> RouterError?
   ) -> [MountedComponent] {
     stack.compactMap { kept in
@@ -47,9 +47,9 @@ extension Planner {
         let component = try table.component(
           named: kept.name, parameters: withoutKeys(kept, &omissions), navigateMode: kept.navigateMode)
         guard let error = denial(component) else { return Self.new(component) }
-        omissions.append(RestorationOmission(item: .component(kept.uid), reason: error.description))
+        omissions.append(SkippedItem(item: .component(kept.uid), reason: error.description))
       } catch {
-        omissions.append(RestorationOmission(item: .component(kept.uid), reason: error.description))
+        omissions.append(SkippedItem(item: .component(kept.uid), reason: error.description))
       }
       return nil
     }
@@ -57,7 +57,7 @@ extension Planner {
 
   /// The parameters that mean something in another launch.
   private func withoutKeys(
-    _ kept: RouterSnapshot.Component, _ omissions: inout [RestorationOmission]
+    _ kept: RouterSnapshot.Component, _ omissions: inout [SkippedItem]
   ) -> LinkParameters {
     let keys = table.routes.filter { $0.name == kept.name }.flatMap(\.parameters).filter { $0.type == .handoff }.map(
       \.name)
@@ -65,7 +65,7 @@ extension Planner {
       kept.parameters.filter { parameter in
         guard keys.contains(parameter.key) else { return true }
         omissions.append(
-          RestorationOmission(
+          SkippedItem(
             item: .parameter(parameter.key, of: kept.uid), reason: "what was handed over ended with the launch"))
         return false
       })
@@ -73,13 +73,13 @@ extension Planner {
 
   /// Puts the declared root under a stack that does not have it; empties the stack where the root must not be shown.
   private func addRoot(
-    to navigator: inout Navigator, _ kept: RouterSnapshot.Navigator, _ omissions: inout [RestorationOmission],
+    to navigator: inout Navigator, _ kept: RouterSnapshot.Navigator, _ omissions: inout [SkippedItem],
     _ denial: (ResolvedComponent) -> RouterError?
   ) {
     guard let root = navigator.root, !root.isSameComponent(as: navigator.stack[0].component) else { return }
     if let error = denial(root) {
       navigator.stack = []
-      omissions.append(RestorationOmission(item: .navigator(kept.id), reason: error.description))
+      omissions.append(SkippedItem(item: .navigator(.root(kept.id)), reason: error.description))
     } else {
       navigator.stack.insert(Self.new(root), at: 0)
     }

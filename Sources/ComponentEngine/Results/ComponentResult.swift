@@ -44,7 +44,7 @@ public enum CloseReason: String, Sendable, Hashable, CaseIterable {
   /// A guard does not allow it any more: the user has signed out.
   case guardRejected
   /// The component that asked for the result has gone itself.
-  case askerUnmounted
+  case requesterUnmounted
   /// The link named no component.
   case nothingOpened
 

@@ -5,14 +5,14 @@ struct ResultWaiters {
 
   private struct Waiter {
     let awaited: ComponentUID
-    let asker: ComponentUID?
+    let requester: ComponentUID?
     let answer: Answer
   }
 
   private var waiters: [Waiter] = []
 
-  mutating func add(_ awaited: ComponentUID, asker: ComponentUID?, _ answer: @escaping Answer) {
-    waiters.append(Waiter(awaited: awaited, asker: asker, answer: answer))
+  mutating func add(_ awaited: ComponentUID, requester: ComponentUID?, _ answer: @escaping Answer) {
+    waiters.append(Waiter(awaited: awaited, requester: requester, answer: answer))
   }
 
   /// Answers all who wait for the component.
@@ -24,10 +24,10 @@ struct ResultWaiters {
   }
 
   /// Answers all that the component has asked, since it goes.
-  mutating func answer(asker: ComponentUID) {
+  mutating func answer(requester: ComponentUID) {
     guard !waiters.isEmpty else { return }
-    let answered = waiters.filter { $0.asker == asker }
-    waiters.removeAll { $0.asker == asker }
-    for waiter in answered { waiter.answer(.closed(.askerUnmounted)) }
+    let answered = waiters.filter { $0.requester == requester }
+    waiters.removeAll { $0.requester == requester }
+    for waiter in answered { waiter.answer(.closed(.requesterUnmounted)) }
   }
 }

@@ -1,109 +1,123 @@
-/// Gives intents to a router: the router itself for the host, a ``ComponentRouter`` for a component.
+public import DeepLinks
+
+/// Sends intents to a router: the router itself for the host, a ``ComponentRouter`` for a component.
+///
+/// ```swift
+/// router.send(.open("shop://goods/42"))               // sends an intent and returns at once
+/// try await router.open("goods/42?coupon=\(code)")    // sends an intent and awaits its outcome
+/// ```
+///
+/// Intents are processed one after the other, first come first served; reports of the host go before waiting intents. Every caller
+/// receives exactly one outcome. An intent with a link joins an equal one of the same requester that is under way (a double tap),
+/// unless another intent was sent in between.
 @MainActor
 public protocol Navigating {
-  /// Gives an intent and waits for its outcome.
+  /// Sends an intent and awaits its outcome.
   ///
-  /// Intents are served one after the other, first come first served; what the host reports goes before those that wait. An
-  /// intent with a link that equals one of the same asker which is under way joins its outcome. Every caller gets exactly one
-  /// outcome; cancelling the task that waits does not take the intent back.
+  /// Cancelling the awaiting task ends the wait with `cancelled`. The intent itself is withdrawn if no other caller awaits it, it
+  /// was not sent without awaiting, and its transition has not begun.
   ///
-  /// - Throws: `wouldWaitForItself` inside a presenter's call, which the intent would have to wait for; otherwise why the
-  ///   intent did not happen.
+  /// - Throws: `wouldWaitForItself` inside a presenter's call, which the intent would have to wait for; otherwise the reason why the
+  ///   intent was not applied.
   @discardableResult
   func perform(_ intent: Intent) async throws(RouterError) -> Outcome
 
-  /// Gives an intent without waiting: from a lifecycle phase, a button, a presenter. `completion` is called once, after the
+  /// Sends an intent and returns at once: from a lifecycle phase, a button, a presenter. `completion` is called once, after the
   /// transition.
-  func enqueue(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?)
+  func send(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?)
 
-  /// Gives an intent with a link and waits until the link's last component is closed; see
+  /// Sends an intent with a link and awaits the result of the link's last component; see
   /// ``Navigating/open(_:_:source:options:returning:)``.
   func result(of intent: Intent) async throws(RouterError) -> ComponentResult<any Sendable>
 
-  /// Gives an intent with a link without waiting for its result; see ``Navigating/enqueue(_:returning:completion:)``.
-  func enqueueResult(
-    of intent: Intent, _ completion: @escaping @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void)
+  /// Sends an intent with a link and returns at once; see ``Navigating/send(_:returning:completion:)``.
+  func sendForResult(
+    _ intent: Intent, completion: @escaping @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void)
 
-  /// The object that the link names; see ``ObjectRegistration``. Nothing is navigated.
+  /// Returns the object that the link names, without navigating; see ``ObjectRegistration``.
   ///
-  /// - Throws: What is wrong with the link; `factoryFailed` with what the route's closure throws; `unexpectedType` for an object of
-  ///   another type.
-  func object<Object>(for link: Intent.Link, as type: Object.Type, source: LinkSource) throws(RouterError) -> Object
+  /// - Throws: The link's error; `factoryFailed` with what the route's closure throws; `unexpectedType` for an object of another type.
+  func object<Object>(for link: Link, as type: Object.Type, source: LinkSource) throws(RouterError) -> Object
+
+  /// Plans an intent and returns what the components that it would close answer, without any effect and without asking the user. A host
+  /// can switch a gesture off with it.
+  ///
+  /// - Returns: `allow` if nothing is asked, and for an intent that cannot be planned.
+  func closeAnswer(for intent: Intent) -> CloseAnswer
+
+  /// Whether ``Navigating/back(_:)`` would close anything.
+  var canGoBack: Bool { get }
 }
 
 extension Navigating {
-  /// Gives an intent without waiting for its outcome.
-  public func enqueue(_ intent: Intent) { enqueue(intent, completion: nil) }
+  /// Sends an intent and returns at once.
+  public func send(_ intent: Intent) { send(intent, completion: nil) }
 
   /// Opens a link; see ``Intent/open(_:_:source:options:)``.
   @discardableResult
   public func open(
-    _ link: Intent.Link, _ mode: Intent.OpenMode = .reconcile, source: LinkSource = .internal,
+    _ link: Link, _ mode: Intent.OpenMode = .reconcile, source: LinkSource = .internal,
     options: OpenOptions = OpenOptions()
   ) async throws(RouterError) -> Outcome {
     try await perform(.open(link, mode, source: source, options: options))
   }
 
-  /// Opens a link; see ``Intent/open(_:_:source:options:)``.
+  /// Adds the components of a link to the frontmost navigator; see ``Intent/push(_:source:options:)``.
   @discardableResult
-  public func open(
-    _ link: String, _ mode: Intent.OpenMode = .reconcile, source: LinkSource = .internal,
-    options: OpenOptions = OpenOptions()
+  public func push(
+    _ link: Link, source: LinkSource = .internal, options: OpenOptions = OpenOptions()
   ) async throws(RouterError) -> Outcome {
-    try await perform(.open(.text(link), mode, source: source, options: options))
+    try await perform(.push(link, source: source, options: options))
   }
 
-  /// Opens a link and waits for what its last component gives when it finishes; if the component is open already, for what that
-  /// gives.
+  /// Opens a link and awaits the result of its last component. If that component is open already, the caller joins it.
   ///
-  /// Whatever closes the component (back, a swipe, another link, sign-out, the asker's own unmounting), exactly one answer comes.
+  /// Exactly one result comes, however the component is closed: by going back, a swipe, another link, a refused guard, or the
+  /// requester's own unmounting. Cancelling the awaiting task ends the wait with `cancelled`; the component stays open.
   ///
-  /// - Throws: Why the link was not opened; `unexpectedType` for a result of another type.
+  /// - Throws: The reason why the link was not opened; `unexpectedType` for a result of another type.
   public func open<Value: Sendable>(
-    _ link: Intent.Link, _ mode: Intent.OpenMode = .reconcile, source: LinkSource = .internal,
+    _ link: Link, _ mode: Intent.OpenMode = .reconcile, source: LinkSource = .internal,
     options: OpenOptions = OpenOptions(), returning type: Value.Type
   ) async throws(RouterError) -> ComponentResult<Value> {
     try await result(of: .open(link, mode, source: source, options: options)).typed(type, of: "\(link)").get()
   }
 
-  /// Gives an intent with a link without waiting: from a lifecycle phase, a button. `completion` is called once: with what the
-  /// link's last component gives when it finishes, with how it was closed, or with what
-  /// ``open(_:_:source:options:returning:)`` would throw.
-  public func enqueue<Value: Sendable>(
+  /// Sends an intent with a link and returns at once. `completion` is called once with what
+  /// ``open(_:_:source:options:returning:)`` would return or throw.
+  public func send<Value: Sendable>(
     _ intent: Intent, returning type: Value.Type,
     completion: @escaping @MainActor (Result<ComponentResult<Value>, RouterError>) -> Void
   ) {
-    enqueueResult(of: intent) { result in
-      completion(result.flatMap { $0.typed(type, of: "\(intent.link?.link ?? "")") })
+    sendForResult(intent) { result in
+      completion(result.flatMap { $0.typed(type, of: intent.link?.link.description ?? "") })
     }
   }
 
-  /// Adds the components of a path without scheme, `order/new?qty=2`, to the frontmost navigator.
-  @discardableResult
-  public func forward(_ path: String, source: LinkSource = .internal) async throws(RouterError) -> Outcome {
-    try await perform(.open(.path(path), .append, source: source))
-  }
-
-  /// See ``Intent/back(_:)``.
+  /// Closes components from the top; see ``Intent/back(_:)``.
   @discardableResult
   public func back(_ steps: Int = 1) async throws(RouterError) -> Outcome { try await perform(.back(steps)) }
 
-  /// See ``Intent/home``.
+  /// Takes the selected navigator to its bottom component; see ``Intent/home``.
   @discardableResult
   public func home() async throws(RouterError) -> Outcome { try await perform(.home) }
 
-  /// See ``Intent/dismiss``.
+  /// Closes the frontmost modal; see ``Intent/dismiss``.
   @discardableResult
   public func dismiss() async throws(RouterError) -> Outcome { try await perform(.dismiss) }
 
-  /// See ``Intent/close(_:)``.
+  /// Closes a component and everything above it; see ``Intent/close(_:)``.
   @discardableResult
-  public func close(_ uid: ComponentUID) async throws(RouterError) -> Outcome {
-    try await perform(.close(uid.description))
+  public func close(_ uid: ComponentUID) async throws(RouterError) -> Outcome { try await perform(.close(uid)) }
+
+  /// Selects a root navigator; see ``Intent/select(_:)``.
+  @discardableResult
+  public func select(_ navigator: NavigatorID) async throws(RouterError) -> Outcome {
+    try await perform(.select(navigator))
   }
 
-  /// Every stack, tab and modal as a snapshot has it, in one transition. What cannot be restored is left out: see
-  /// ``Outcome/omissions``. A router that has not been launched needs no launch besides.
+  /// Restores every stack, tab and modal of a snapshot, in one transition. Items that cannot be restored are skipped: see
+  /// ``Outcome/skippedItems``. A router that has not been launched needs no launch as well.
   ///
   /// - Throws: `unknownSnapshotVersion`; nothing is mounted then.
   @discardableResult
@@ -111,71 +125,7 @@ extension Navigating {
     try await perform(.restore(snapshot))
   }
 
-  /// See ``Intent/recheckGuards``.
+  /// Asks all guards again about everything that is mounted; see ``Intent/recheckGuards``.
   @discardableResult
   public func recheckGuards() async throws(RouterError) -> Outcome { try await perform(.recheckGuards) }
-
-  /// See ``Intent/select(_:)``.
-  @discardableResult
-  public func select(_ navigator: String) async throws(RouterError) -> Outcome {
-    try await perform(.select(navigator))
-  }
-}
-
-/// A component's own handle on the router, which so knows who asks.
-///
-/// It does not keep the router alive; once that is gone, every intent is `unchanged`.
-public struct ComponentRouter: Navigating {
-  private weak var router: RouterCore?
-  private let asker: ComponentUID
-
-  init(_ router: RouterCore, asker: ComponentUID) {
-    self.router = router
-    self.asker = asker
-  }
-
-  /// Gives an intent in the component's name and waits; see ``Navigating/perform(_:)``.
-  @discardableResult
-  public func perform(_ intent: Intent) async throws(RouterError) -> Outcome {
-    guard let router else { return .unchanged }
-    return try await router.perform(intent, asker: asker)
-  }
-
-  /// Gives an intent in the component's name without waiting; see ``Navigating/enqueue(_:completion:)``.
-  public func enqueue(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
-    guard let router else {
-      completion?(.success(.unchanged))
-      return
-    }
-    router.submit(intent, asker: asker, completion)
-  }
-
-  /// Gives an intent in the component's name and waits for a result; see ``Navigating/result(of:)``.
-  public func result(of intent: Intent) async throws(RouterError) -> ComponentResult<any Sendable> {
-    guard let router else { return .closed(.nothingOpened) }
-    return try await router.result(of: intent, asker: asker)
-  }
-
-  /// Gives an intent in the component's name without waiting for its result; see
-  /// ``Navigating/enqueue(_:returning:completion:)``.
-  public func enqueueResult(
-    of intent: Intent, _ completion: @escaping @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void
-  ) {
-    guard let router else { return completion(.success(.closed(.nothingOpened))) }
-    router.submit(intent, asker: asker, result: completion)
-  }
-
-  /// See ``Navigating/object(for:as:source:)``.
-  public func object<Object>(
-    for link: Intent.Link, as type: Object.Type = Object.self, source: LinkSource = .internal
-  ) throws(RouterError) -> Object {
-    guard let router else { throw .factoryFailed(component: "\(link)", reason: "the router is gone") }
-    return try router.objects.object(for: link, as: type, source: source, module: router.module(of: asker))
-  }
-
-  /// The component is done: it is closed with everything above it, and whoever opened it for a result gets the value. A root
-  /// navigator's bottom stays where it is.
-  public func finish(_ value: any Sendable = ()) {
-    router?.submit(.finish(asker.description), asker: asker, value: value)
-  }
 }

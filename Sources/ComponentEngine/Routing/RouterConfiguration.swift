@@ -8,48 +8,38 @@ public struct RouterConfiguration<ViewController> {
   /// The root navigators as they were declared, in order.
   public let navigators: [NavigatorDeclaration]
 
-  /// How long a presenter may take before it is reported and counts as done. Default 5 s.
+  /// The time after which a presenter is reported and counts as done. Default 5 s.
   public var presenterTimeout: Duration = .seconds(5)
 
-  /// How long a guard may take to answer. Default 10 s.
+  /// The time after which a guard that has not answered rejects. Default 10 s.
   public var guardTimeout: Duration = .seconds(10)
 
-  /// Asks the user whether a component may be closed that wants it (``ComponentProtocol/componentShouldClose(for:)``). Nil, the
-  /// default: the link is added to what is there instead.
+  /// The time after which a question to the user counts as refused. Default 60 s.
+  public var closeQuestionTimeout: Duration = .seconds(60)
+
+  /// The time after a transition at which the components that it unmounted must have been released. Default 1 s.
+  public var leakCheckDelay: Duration = .seconds(1)
+
+  /// Asks the user whether a component may be closed; see ``CloseAnswer/ask(_:)``. Default nil: the user cannot be asked.
   public var confirmClosing: (@MainActor (CloseQuestion) async -> Bool)?
 
-  /// What these times are measured on.
+  /// The clock of these times.
   public var clock: any Clock<Duration> = ContinuousClock()
 
-  /// The providers whose activity the router's observers see too. Default none.
+  /// The providers whose activity the router's observers receive too. Default none.
   public var dataProviders: [DataProvider] = []
 
-  /// The services that components can ask for. Default none.
+  /// The services of the components. Default none.
   public var services = ServiceRegistry()
 
-  /// The events that components post and hear. Default a bus of its own.
+  /// The app's events. Default a bus of its own.
   public var events = EventBus()
 
-  /// What makes the component of each route, without the host's view type.
+  /// The factory of each route's component, without the host's view type.
   let factories: [ErasedFactory]
   private(set) var guards: GuardList
   let objects: ObjectTable
   let initialState: RouterState
-
-  /// A root navigator as the host declares it.
-  public struct NavigatorDeclaration: Sendable, Equatable {
-    /// Its name: what `select` takes.
-    public var id: String
-
-    /// A link, or a path without scheme, that names the component which always stays at the bottom; nil for none.
-    public var root: String?
-
-    /// A root navigator, with what always stays at its bottom.
-    public init(_ id: String, root: String? = nil) {
-      self.id = id
-      self.root = root
-    }
-  }
 
   /// Checks and compiles a configuration.
   ///
@@ -85,8 +75,9 @@ public struct RouterConfiguration<ViewController> {
     initialState = try Self.state(navigators, table)
     self.objects = try ObjectTable(objects, policy: policy, steering: steering)
     self.guards = try GuardList(checking: guards, routes)
+    let ids = Set(navigators.map(\.id))
     for route in routes {
-      if let id = route.navigator, !navigators.contains(where: { $0.id == id }) {
+      if let id = route.navigator, !ids.contains(id) {
         throw .unknownNavigator(id, route: route.name, known: navigators.map(\.id))
       }
     }
@@ -108,28 +99,27 @@ public struct RouterConfiguration<ViewController> {
   ) throws(RouterConfigurationError) -> RouterState {
     guard !declarations.isEmpty else { throw .noNavigator }
     var roots: [Navigator] = []
+    roots.reserveCapacity(declarations.count)
+    var ids: Set<NavigatorID> = []
     for declaration in declarations {
-      guard !roots.contains(where: { $0.id == .root(declaration.id) }) else {
-        throw .repeatedNavigator(declaration.id)
+      guard case .root(let name) = declaration.id, !name.hasPrefix("modal#") else {
+        throw .invalidNavigator(declaration.id)
       }
+      guard ids.insert(declaration.id).inserted else { throw .repeatedNavigator(declaration.id) }
       let root = try declaration.root.map { root throws(RouterConfigurationError) in
         try component(root, of: declaration.id, table)
       }
-      roots.append(Navigator(id: .root(declaration.id), stack: [], root: root))
+      roots.append(Navigator(id: declaration.id, stack: [], root: root))
     }
     return RouterState(roots: roots, selectedIndex: 0)
   }
 
   private static func component(
-    _ root: String, of navigator: String, _ table: RouteTable
+    _ root: Link, of navigator: NavigatorID, _ table: RouteTable
   ) throws(RouterConfigurationError) -> ResolvedComponent {
     let components: [ResolvedComponent]
     do throws(LinkError) {
-      let url =
-        root.contains("://")
-        ? try RouterURL.parse(root, policy: table.policy)
-        : try RouterURL.parse(relative: root, limits: table.policy.limits)
-      components = try table.resolve(url).components
+      components = try table.resolve(root).components
     } catch {
       throw .invalidRoot(root, navigator: navigator, error)
     }
@@ -137,37 +127,6 @@ public struct RouterConfiguration<ViewController> {
       throw .rootNamesSeveral(root, navigator: navigator, components: components.map(\.name))
     }
     return components[0]
-  }
-}
-
-/// Why a router cannot be made.
-public enum RouterConfigurationError: Error, Sendable, Equatable, CustomStringConvertible {
-  case routes(RouteTableError)
-  case noNavigator
-  case repeatedNavigator(String)
-  case unknownNavigator(String, route: String, known: [String])
-  case invalidRoot(String, navigator: String, LinkError)
-  case rootNamesSeveral(String, navigator: String, components: [String])
-  case repeatedGuard(String)
-  case unknownGuard(String, route: String, known: [String])
-
-  /// A sentence that says what is wrong, where, and what would be right.
-  public var description: String {
-    switch self {
-    case .routes(let error): error.description
-    case .noNavigator: "there is no navigator; declare at least one"
-    case .repeatedNavigator(let id): "navigator \"\(id)\" is declared twice"
-    case .unknownNavigator(let id, let route, let known):
-      "\(route) names navigator \"\(id)\", which is not declared; there are: \(known.joined(separator: ", "))"
-    case .invalidRoot(let root, let navigator, let error): "root \"\(root)\" of navigator \"\(navigator)\": \(error)"
-    case .rootNamesSeveral(let root, let navigator, let components):
-      "root \"\(root)\" of navigator \"\(navigator)\" must name exactly one component; it names "
-        + (components.isEmpty ? "none" : components.joined(separator: ", "))
-    case .repeatedGuard(let name): "there are two guards named \"\(name)\""
-    case .unknownGuard(let name, let route, let known):
-      "\(route) names the guard \"\(name)\", which is not there; there are: "
-        + (known.isEmpty ? "none" : known.joined(separator: ", "))
-    }
   }
 }
 

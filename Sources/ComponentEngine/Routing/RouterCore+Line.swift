@@ -1,10 +1,10 @@
 /// Serving intents one after the other.
 extension RouterCore {
   func perform(
-    _ intent: Intent, asker: ComponentUID?, value: any Sendable = ()
+    _ intent: Intent, requester: ComponentUID?, value: any Sendable = ()
   ) async throws(RouterError) -> Outcome {
     try checkAwaiting(intent)
-    let ticket = submit(intent, asker: asker, value: value)
+    let ticket = submit(intent, requester: requester, value: value)
     if let result = ticket.result { return try result.get() }
     let result = await withCheckedContinuation { continuation in
       ticket.whenEnded { continuation.resume(returning: $0) }
@@ -26,13 +26,13 @@ extension RouterCore {
 
   @discardableResult
   func submit(
-    _ intent: Intent, asker: ComponentUID?, value: any Sendable = (), _ completion: Ticket.Completion? = nil
+    _ intent: Intent, requester: ComponentUID?, value: any Sendable = (), _ completion: Ticket.Completion? = nil
   ) -> Ticket {
-    if intent.link != nil, let ticket = ticketUnderWay(like: intent, asker: asker) {
+    if intent.link != nil, let ticket = ticketUnderWay(like: intent, requester: requester) {
       if let completion { ticket.whenEnded(completion) }
       return ticket
     }
-    let ticket = Ticket(intent, asker: asker, cause: causingTicket)
+    let ticket = Ticket(intent, requester: requester, cause: causingTicket)
     ticket.value = value
     if let completion { ticket.whenEnded(completion) }
     enter(ticket)
@@ -79,17 +79,17 @@ extension RouterCore {
     }
   }
 
-  /// The ticket that waits, runs or is being presented for the same asker and the same link.
-  private func ticketUnderWay(like intent: Intent, asker: ComponentUID?) -> Ticket? {
+  /// The ticket that waits, runs or is being presented for the same requester and the same link.
+  private func ticketUnderWay(like intent: Intent, requester: ComponentUID?) -> Ticket? {
     let running: Ticket? =
       switch activity {
       case .idle: nil
       case .working(let ticket): ticket
       case .presenting(let presentation): presentation.ticket
       }
-    if let running, running.asker == asker, running.intent == intent { return running }
-    return line.first(like: intent, asker: asker)
-      ?? outside.first { $0.asker == asker && $0.intent == intent }
+    if let running, running.requester == requester, running.intent == intent { return running }
+    return line.first(like: intent, requester: requester)
+      ?? outside.first { $0.requester == requester && $0.intent == intent }
   }
 
   /// Runs what waits, one after the other, until the line is empty or a presenter takes its time.
@@ -116,12 +116,12 @@ extension RouterCore {
   private func begin(_ ticket: Ticket) {
     guard isObserved, ticket.start == nil else { return }
     ticket.start = ContinuousClock.now
-    emit(.began(ticket.intent, asker: ticket.asker))
+    emit(.began(ticket.sent))
   }
 
   /// Ends an intent; whatever its callers do next waits until the line is served on.
   func end(_ ticket: Ticket, _ result: Result<Outcome, RouterError>) {
-    emit(.ended(ticket.intent, result, ticket.start.map { $0.duration(to: .now) } ?? .zero))
+    emit(.ended(ticket.sent, result, ticket.start.map { $0.duration(to: .now) } ?? .zero))
     ticket.end(result)
   }
 }

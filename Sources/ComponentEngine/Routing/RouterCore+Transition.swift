@@ -28,8 +28,8 @@ extension RouterCore {
   }
 
   private func transition(_ ticket: Ticket, _ intent: Intent, linkError: RouterError?) throws(RouterError) {
-    let link = try resolveLink(of: intent, ticket.asker)
-    var omissions: [RestorationOmission] = []
+    let link = try resolveLink(of: intent, ticket.requester)
+    var omissions: [SkippedItem] = []
     let questions = openQuestions(ticket, each: try partiallyRefusable(intent))
     if !questions.isEmpty { return leaveLine(ticket, toAsk: questions) }
     let target = try target(of: intent, link, ticket, &omissions)
@@ -45,7 +45,7 @@ extension RouterCore {
     update(plan.updates, intent.options.userInfo)
     let hasSettled = settleActivity()
     let status: Outcome.Status = hasSettled || !plan.isEmpty ? .applied : .unchanged
-    let outcome = Outcome(status, components: plan.named, linkError: linkError, omissions: omissions)
+    let outcome = Outcome(status, components: plan.named, linkError: linkError, skippedItems: omissions)
     if plan.changesNavigation, !intent.isHostReport || !plan.mounts.isEmpty {
       present(plan, ticket, .success(outcome))
     } else {
@@ -55,7 +55,7 @@ extension RouterCore {
 
   /// Where the intent leads from the state as it is now.
   private func target(
-    of intent: Intent, _ link: ResolvedLink?, _ ticket: Ticket, _ omissions: inout [RestorationOmission]
+    of intent: Intent, _ link: ResolvedLink?, _ ticket: Ticket, _ omissions: inout [SkippedItem]
   ) throws(RouterError) -> RouterState {
     let planner = Planner(table: table, state: state)
     switch intent {
@@ -73,22 +73,27 @@ extension RouterCore {
     case .close(let uid), .finish(let uid): return try planner.close(uid)
     case .select(let navigator): return try planner.select(navigator)
     case .hostDidPop(let uid): return planner.hostDidPop(to: uid)
-    case .hostDidDismiss(let modal): return planner.dismiss(modal: modal)
+    case .hostDidDismiss(let modal): return planner.dismiss(modal)
     case .hostDidSelect(let navigator): return try planner.hostDidSelect(navigator)
     case .didEnterBackground, .willEnterForeground: return state
     }
   }
 
   /// The intent's link, resolved and checked; nil for an intent without one.
-  private func resolveLink(of intent: Intent, _ asker: ComponentUID?) throws(RouterError) -> ResolvedLink? {
+  private func resolveLink(of intent: Intent, _ requester: ComponentUID?) throws(RouterError) -> ResolvedLink? {
     guard let (link, source) = intent.link else { return nil }
-    let resolved = try table.resolve(link, source: source, module: module(of: asker))
+    let resolved: ResolvedLink
+    do throws(LinkError) {
+      resolved = try table.resolve(link, source: source, module: module(of: requester))
+    } catch {
+      throw .link(error)
+    }
     emit(.resolved(resolved))
     return resolved
   }
 
   /// The module of a mounted component.
-  func module(of uid: ComponentUID?) -> String? {
+  func module(of uid: ComponentUID?) -> ModuleID? {
     uid.flatMap { components[$0] }?.context.urlComponent.route.module
   }
 
@@ -97,7 +102,7 @@ extension RouterCore {
     switch intent {
     case .recheckGuards: return state.navigators.flatMap(\.stack).map(\.component)
     case .restore(let snapshot):
-      var omissions: [RestorationOmission] = []
+      var omissions: [SkippedItem] = []
       let restored = try Planner(table: table, state: state).restore(snapshot, omitting: &omissions) { _ in nil }
       return restored.navigators.flatMap(\.stack).map(\.component).filter { !state.isFirstRoot($0) }
     default: return []

@@ -77,12 +77,12 @@ final class RouterCore {
 
   isolated deinit { components.endScopes() }
 
-  func observe(_ observer: @escaping @MainActor (RouterEvent) -> Void) -> RouterObservation {
+  func observe(_ observer: @escaping @MainActor (RouterEvent) -> Void) -> Subscription {
     lastObserver += 1
     let id = lastObserver
     observers[id] = observer
     if dataObservations.isEmpty { watchData() }
-    return RouterObservation { [weak self] in
+    return Subscription { [weak self] in
       guard let self else { return }
       observers[id] = nil
       if !isObserved { stopWatchingData() }

@@ -1,11 +1,13 @@
+public import EngineBase
+
 /// Why an intent did not happen. Nothing has changed then.
 public enum RouterError: Error, Sendable, Equatable {
   /// The link is wrong, or opens nothing here.
   case link(LinkError)
   /// No root navigator has this id.
-  case unknownNavigator(String, known: [String])
+  case unknownNavigator(NavigatorID, known: [NavigatorID])
   /// No component of this uid is mounted.
-  case unknownComponent(String)
+  case unknownComponent(ComponentUID)
   /// A guard does not let the intent happen: it said so, did not answer, or what it opened instead did not finish.
   case guardRejected(guard: String, reason: String)
   /// The closure that makes the component threw.
@@ -18,8 +20,16 @@ public enum RouterError: Error, Sendable, Equatable {
   case unknownSnapshotVersion(Int, known: Int)
   /// Lifecycle phases navigate on and on; the chain names the intents, the first one first.
   case redirectLoop([String])
-  /// An outcome was awaited inside the presentation that it would have to wait for.
+  /// An outcome was awaited inside the presentation or the guard that it would have to wait for.
   case wouldWaitForItself(String)
+  /// The component that sent the intent has been unmounted.
+  case unmounted(ComponentUID)
+  /// While the intent waited for a guard or the user, a later intent changed what is mounted.
+  case superseded
+  /// The task that awaited the outcome was cancelled.
+  case cancelled
+  /// The router has ended; see ``Router/end()``.
+  case routerEnded
 
   /// The error's code, as other programs check it.
   public var code: String {
@@ -34,6 +44,10 @@ public enum RouterError: Error, Sendable, Equatable {
     case .mountFailed: "mountFailed"
     case .redirectLoop: "redirectLoop"
     case .wouldWaitForItself: "wouldWaitForItself"
+    case .unmounted: "unmounted"
+    case .superseded: "superseded"
+    case .cancelled: "cancelled"
+    case .routerEnded: "routerEnded"
     }
   }
 }
@@ -44,7 +58,7 @@ extension RouterError: CustomStringConvertible {
     switch self {
     case .link(let error): error.description
     case .unknownNavigator(let id, let known):
-      "there is no navigator \"\(id)\"; there are: \(known.joined(separator: ", "))"
+      "there is no navigator \"\(id)\"; there are: \(known.map(\.description).joined(separator: ", "))"
     case .unknownComponent(let uid): "no component \"\(uid)\" is mounted"
     case .guardRejected(let name, let reason): "the guard \(name) does not allow it: \(reason)"
     case .unexpectedType(let component, let expected, let actual):
@@ -57,8 +71,12 @@ extension RouterError: CustomStringConvertible {
       "\(chain.count) navigations follow from one another without coming to rest: "
         + (chain.count > 6 ? chain.prefix(3) + ["…"] + chain.suffix(2) : chain[...]).joined(separator: " → ")
     case .wouldWaitForItself(let intent):
-      "\(intent) is awaited inside the presentation that it would have to wait for; give it with enqueue, or await it "
-        + "after the presentation"
+      "\(intent) is awaited inside the presentation or guard that it would have to wait for; give it with send, or await it "
+        + "afterwards"
+    case .unmounted(let uid): "\(uid) has been unmounted; its router handle sends no more intents"
+    case .superseded: "a later intent has changed what is mounted while this one waited; send it again if it is still wanted"
+    case .cancelled: "the task that awaited the outcome was cancelled"
+    case .routerEnded: "the router has ended"
     }
   }
 }

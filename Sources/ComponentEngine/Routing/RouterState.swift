@@ -1,3 +1,5 @@
+public import EngineBase
+
 /// What is mounted where: a value, so that transitions can be planned without effects.
 public struct RouterState: Sendable, Equatable {
   /// The root navigators, in the order of their declaration; at least one.
@@ -29,6 +31,9 @@ public struct RouterState: Sendable, Equatable {
     return roots[selectedIndex].stack.last?.uid
   }
 
+  /// Whether going back would close anything: a modal, or a component above a root navigator's bottom.
+  public var canGoBack: Bool { !modals.isEmpty || selected.stack.count > 1 }
+
   /// All navigators: the roots in order, then the modals bottom to top.
   public var navigators: [Navigator] { roots + modals }
 
@@ -46,7 +51,7 @@ public struct RouterState: Sendable, Equatable {
 
 /// A stack of components.
 public struct Navigator: Sendable, Equatable {
-  /// Which navigator.
+  /// The navigator's identity.
   public internal(set) var id: NavigatorID
 
   /// The components, bottom to top.
@@ -54,27 +59,6 @@ public struct Navigator: Sendable, Equatable {
 
   /// The component that always stays at the bottom, where the navigator declares one.
   let root: ResolvedComponent?
-}
-
-/// Which navigator.
-public enum NavigatorID: Sendable, Hashable, CustomStringConvertible {
-  /// A declared one: a tab.
-  case root(String)
-  /// A modal one, numbered per router as they are opened, from 1.
-  case modal(Int)
-
-  /// Whether it is a modal navigator.
-  public var isModal: Bool {
-    if case .modal = self { true } else { false }
-  }
-
-  /// The id as it is written: as declared, or `modal#1`.
-  public var description: String {
-    switch self {
-    case .root(let id): id
-    case .modal(let number): "modal#\(number)"
-    }
-  }
 }
 
 /// A component on a stack.

@@ -4,7 +4,7 @@ final class Ticket {
   typealias Completion = @MainActor (Result<Outcome, RouterError>) -> Void
 
   let intent: Intent
-  let asker: ComponentUID?
+  let requester: ComponentUID?
 
   /// The intent whose transition this one was given in.
   private let cause: Ticket?
@@ -42,13 +42,16 @@ final class Ticket {
 
   private var state = State.waiting([])
 
-  init(_ intent: Intent, asker: ComponentUID?, cause: Ticket?, redirector: Int? = nil) {
+  init(_ intent: Intent, requester: ComponentUID?, cause: Ticket?, redirector: Int? = nil) {
     self.intent = intent
-    self.asker = asker
+    self.requester = requester
     self.cause = cause
     self.redirector = redirector
     chainLength = (cause?.chainLength ?? 0) + 1
   }
+
+  var number = 0
+  var sent: SentIntent { SentIntent(number: number, intent: intent, requester: requester) }
 
   var result: Result<Outcome, RouterError>? {
     if case .ended(let result) = state { result } else { nil }
@@ -110,7 +113,7 @@ struct TicketLine {
   var isEmpty: Bool { reports.isEmpty && intents.isEmpty }
 
   /// The waiting intent that another tap would double.
-  func first(like intent: Intent, asker: ComponentUID?) -> Ticket? {
-    intents.first { $0.intent == intent && $0.asker == asker }
+  func first(like intent: Intent, requester: ComponentUID?) -> Ticket? {
+    intents.first { $0.intent == intent && $0.requester == requester }
   }
 }

@@ -4,15 +4,15 @@ public struct ServiceCollision: Sendable, Equatable, CustomStringConvertible {
   public let service: String
 
   /// The modules that publish it, in the order of their registration; one that does so twice is named twice.
-  public let modules: [String]
+  public let modules: [ModuleID]
 
-  package init(service: String, modules: [String]) {
+  package init(service: String, modules: [ModuleID]) {
     self.service = service
     self.modules = modules
   }
 
   /// A sentence that says what is wrong, and what would be right.
   public var description: String {
-    "\(service) is published by \(modules.joined(separator: " and ")); a service has one publisher"
+    "\(service) is published by \(modules.map(\.rawValue).joined(separator: " and ")); a service has one publisher"
   }
 }

@@ -25,15 +25,15 @@ extension ServiceError: CustomStringConvertible {
   /// A sentence that says what is wrong, where, and what would be right.
   public var description: String {
     let way = path.joined(separator: " → ")
-    let (service, asker) = (path.last ?? "", path.dropLast().last ?? "")
+    let (service, requester) = (path.last ?? "", path.dropLast().last ?? "")
     switch self {
     case .missing(_, let published):
-      return "nobody publishes \(service), which \(asker) asks for (\(way)); published are: "
+      return "nobody publishes \(service), which \(requester) asks for (\(way)); published are: "
         + (published.isEmpty ? "none" : published.joined(separator: ", "))
     case .cycle:
       return "services need each other to be made: \(way); let one of them ask when it is used, not when it is made"
     case .outlivesComponents:
-      return "\(service) is made for each component, and \(asker), which asks for it, outlives them (\(way)); ask from "
+      return "\(service) is made for each component, and \(requester), which asks for it, outlives them (\(way)); ask from "
         + "a component, or publish what asks with scope .component"
     case .factoryFailed(_, let reason): return "\(service) could not be made (\(way)): \(reason)"
     case .ended: return "\(service) is asked for after the end of what it is made for (\(way))"

@@ -11,8 +11,8 @@ struct ServicePath {
   var names: [String] { steps.map(\.name) }
 
   /// Adds who asks, unless that is the service that is being made.
-  mutating func enter(_ asker: ServiceAsker) {
-    if steps.last?.name != asker.name { steps.append(Step(name: asker.name, making: nil)) }
+  mutating func enter(_ requester: ServiceRequester) {
+    if steps.last?.name != requester.name { steps.append(Step(name: requester.name, making: nil)) }
   }
 
   /// Adds a service that is about to be made; false if it is being made already.

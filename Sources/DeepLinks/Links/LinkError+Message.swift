@@ -34,10 +34,10 @@ extension LinkError: CustomStringConvertible {
     case .notExternal(let component, let source):
       "\(component) cannot be opened by a link from outside (source \(source.rawValue)); "
         + "only routes declared external can"
-    case .notOfModule(let component, let module, let asker):
+    case .notOfModule(let component, let module, let requester):
       "\(component) can be opened from its own module only"
         + (module.map { ", which is \($0)" } ?? ", and its route names none")
-        + "; this link comes from \(asker ?? "no module"). Routes declared internal can be opened from all"
+        + "; this link comes from \(requester?.description ?? "no module"). Routes declared internal can be opened from all"
     }
   }
 

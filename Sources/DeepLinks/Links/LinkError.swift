@@ -1,3 +1,5 @@
+public import EngineBase
+
 /// Why a link opens nothing: what is wrong, where, and what would be right.
 ///
 /// Offsets count UTF-8 bytes from the beginning of the text as it was given; segments count from 0.
@@ -33,8 +35,8 @@ public enum LinkError: Error, Sendable, Equatable {
   case invalidParameter(component: String, key: String, value: String?, expected: String)
   /// A link from outside names a component that only the app itself may open.
   case notExternal(component: String, source: LinkSource)
-  /// A link from inside names a component that only components of its own module may open; the asker's is another, or none.
-  case notOfModule(component: String, module: String?, asker: String?)
+  /// A link from inside names a component that only components of its own module may open; the requester belongs to another module, or to none.
+  case notOfModule(component: String, module: ModuleID?, requester: ModuleID?)
 }
 
 /// What makes a text no link.

@@ -1,3 +1,5 @@
+public import EngineBase
+
 /// A component that a link names: its route, and the parameters that reach it.
 public struct ResolvedComponent: Sendable {
   let table: RouteTable
@@ -29,7 +31,7 @@ public struct ResolvedComponent: Sendable {
   public var navigateMode: NavigateMode { requestedMode ?? table.openable[Int(routeIndex)].navigateMode }
 
   /// The navigator that a link which begins with the component opens in; nil for the selected one.
-  public var navigator: String? { table.openable[Int(routeIndex)].navigator }
+  public var navigator: NavigatorID? { table.openable[Int(routeIndex)].navigator }
 
   /// Whether a link that differs only in its parameters updates the component in place.
   public var updatesInPlace: Bool { table.openable[Int(routeIndex)].updatesInPlace }

@@ -1,3 +1,5 @@
+public import EngineBase
+
 /// One way to name a component in a link, and what the router does with it.
 ///
 /// Routes of one name are the same component with several patterns.
@@ -12,7 +14,7 @@ public struct Route: Sendable, Equatable {
   public var navigateMode: NavigateMode
 
   /// The navigator that a link which begins with this component opens in; nil for the selected one.
-  public var navigator: String?
+  public var navigator: NavigatorID?
 
   /// Who may open it. Default ``RouteReach/internal``.
   public var reach: RouteReach
@@ -23,9 +25,8 @@ public struct Route: Sendable, Equatable {
   /// The names of the guards that a link to it must pass, in the order in which they are asked. Default none.
   public var guards: [String]
 
-  /// The module that the component belongs to; nil where nobody said. Only components of one module reach its
-  /// ``RouteReach/module`` routes.
-  public var module: String?
+  /// The module that the component belongs to. Only components of the same module reach its ``RouteReach/module`` routes. Default nil.
+  public var module: ModuleID?
 
   /// Why the route opens nothing: its module is switched off, or left out of the app; nil for one that opens. Its links are
   /// refused with that reason, and no other route takes them.
@@ -42,7 +43,7 @@ public struct Route: Sendable, Equatable {
 
   /// A route, with the defaults that its properties name.
   public init(
-    _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: String? = nil,
+    _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: NavigatorID? = nil,
     reach: RouteReach = .internal, updatesInPlace: Bool = false, fixed: LinkParameters = [],
     guards: [String] = [], parameters: [ParameterDeclaration] = [], summary: String = ""
   ) {

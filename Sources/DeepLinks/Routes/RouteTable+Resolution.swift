@@ -1,3 +1,5 @@
+public import EngineBase
+
 extension RouteTable {
   /// Parses and resolves a link.
   ///
@@ -16,7 +18,7 @@ extension RouteTable {
   /// - Throws: The first fault.
   /// - Complexity: Bounded by segments × patterns that can start there.
   public func resolve(
-    _ text: String, source: LinkSource = .internal, module: String? = nil
+    _ text: String, source: LinkSource = .internal, module: ModuleID? = nil
   ) throws(LinkError) -> ResolvedLink {
     let link: RouterURL
     do throws(LinkError) {
@@ -43,7 +45,7 @@ extension RouteTable {
   ///   - module: The module of the component that asks, where one does.
   /// - Throws: The first fault.
   public func resolve(
-    _ link: RouterURL, source: LinkSource = .internal, module: String? = nil
+    _ link: RouterURL, source: LinkSource = .internal, module: ModuleID? = nil
   ) throws(LinkError) -> ResolvedLink {
     do throws(LinkError) {
       return ResolvedLink(url: link, source: source, components: try components(of: link, source, module))
@@ -53,7 +55,7 @@ extension RouteTable {
   }
 
   private func components(
-    of link: RouterURL, _ source: LinkSource, _ module: String?
+    of link: RouterURL, _ source: LinkSource, _ module: ModuleID?
   ) throws(LinkError) -> [ResolvedComponent] {
     let components = try link.hasSegments ? segmentedLink(link, source) : emptyLink(link, source)
     guard components.count <= policy.limits.components else {
@@ -67,7 +69,7 @@ extension RouteTable {
       for component in components where compiled[component.routeIndex].isForItsModule {
         let owner = component.route.module
         guard let owner, owner == module else {
-          throw .notOfModule(component: component.name, module: owner, asker: module)
+          throw .notOfModule(component: component.name, module: owner, requester: module)
         }
       }
     }

@@ -1,15 +1,16 @@
 extension Layers {
   /// The layers of a package without a file of its own: by the names that modules have.
   static let defaultText = """
-    group engine: DeepLinks DataProviding ComponentEngine
+    group engine: EngineBase DeepLinks DataProviding ComponentEngine
     group screens: engine CommonUI
 
     # the engine's own targets
-    DeepLinks:
-    DataProviding:
-    ComponentEngine: DeepLinks DataProviding
-    SQLiteStore: DataProviding
-    HTTPSource: DataProviding
+    EngineBase:
+    DeepLinks: EngineBase
+    DataProviding: EngineBase
+    ComponentEngine: EngineBase DeepLinks DataProviding
+    SQLiteStore: EngineBase DataProviding
+    HTTPSource: EngineBase DataProviding
     EngineFoundation: engine
     CommonUI: engine
     ModuleHarness: screens

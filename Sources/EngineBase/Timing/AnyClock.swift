@@ -1,6 +1,6 @@
-/// A clock of whatever type, as a time that goes forward from zero.
+/// Wraps a clock of any type as a time that counts up from zero.
 ///
-/// A limit that counts from now is taken from ``now`` before the task starts that waits for it: a task may start late.
+/// Read ``now`` for a deadline before starting the task that sleeps until it: a task can start late.
 package struct AnyClock: Sendable {
   private let elapsed: @Sendable () -> Duration
   private let wait: @Sendable (Duration) async throws -> Void
@@ -8,7 +8,7 @@ package struct AnyClock: Sendable {
   package init<Base: Clock>(_ clock: Base) where Base.Duration == Duration {
     let start = clock.now
     if let clock = clock as? ContinuousClock, let start = start as? ContinuousClock.Instant {
-      // The one that apps use, read without going through the protocol.
+      // The clock that apps use, read without a call through the protocol.
       elapsed = { start.duration(to: clock.now) }
       wait = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
       return
@@ -17,12 +17,12 @@ package struct AnyClock: Sendable {
     wait = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
   }
 
-  /// The time since this was made.
+  /// The time since the value was made.
   package var now: Duration { elapsed() }
 
-  /// Returns when the clock is there; throws when the task is cancelled before.
+  /// Returns when the clock reaches the time; throws if the task is cancelled before.
   package func sleep(until time: Duration) async throws { try await wait(min(time, Self.farAway)) }
 
-  /// Some hundred years: of much more than that clocks lose count.
+  /// About a hundred years; clocks overflow on much longer waits.
   private static let farAway = Duration.seconds(3_000_000_000)
 }

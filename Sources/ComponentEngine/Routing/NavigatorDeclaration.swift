@@ -1,0 +1,30 @@
+public import DeepLinks
+public import EngineBase
+
+/// A root navigator as the host or a module declares it: a tab.
+///
+/// ```swift
+/// NavigatorDeclaration("orders", root: "order", title: "Orders", icon: "shippingbox")
+/// ```
+public struct NavigatorDeclaration: Sendable, Equatable {
+  /// The navigator's identity, which is ``NavigatorID/root(_:)``.
+  public var id: NavigatorID
+
+  /// The link that names the component which always stays at the bottom, as a rule a path without scheme. Default nil: the navigator
+  /// has no bottom of its own.
+  public var root: Link?
+
+  /// The title that the host shows for the tab. Default the id.
+  public var title: String
+
+  /// The name of the icon that the host shows for the tab. Default nil.
+  public var icon: String?
+
+  /// Declares a root navigator, with the defaults that the properties name.
+  public init(_ id: NavigatorID, root: Link? = nil, title: String? = nil, icon: String? = nil) {
+    self.id = id
+    self.root = root
+    self.title = title ?? id.description
+    self.icon = icon
+  }
+}
