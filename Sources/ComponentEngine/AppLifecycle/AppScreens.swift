@@ -33,7 +33,7 @@ private final class FirstTransition {
   }
 
   func take(_ event: RouterEvent) {
-    guard case .ended(let intent, let result, _) = event, Self.showsScreens(intent, result) else { return }
+    guard case .ended(let sent, let result, _) = event, Self.showsScreens(sent.intent, result) else { return }
     let action = action
     self.action = nil
     observation?.cancel()
