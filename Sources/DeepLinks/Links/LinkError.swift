@@ -49,6 +49,20 @@ public enum LinkFault: Sendable, Equatable {
   case controlCharacter
   case dotSegment
   case parametersBeforeFirstSegment
+  /// A value in a literal (``Link/StringInterpolation``) that its place cannot hold; the first value is number 1.
+  case interpolation(Int, value: String, InterpolationFault)
+}
+
+/// Why a place in a link cannot hold a value.
+public enum InterpolationFault: Sendable, Equatable {
+  case emptySegment
+  case dotSegment
+  case controlCharacter
+  case emptyKey
+  case scheme
+  case host
+  case allowedHost
+  case splitEscape
 }
 
 extension LinkError {

@@ -16,8 +16,8 @@ struct LinkParser {
 
   init(limits: LinkLimits) { self.limits = limits }
 
-  /// Reads a whole link, or for no policy a relative one.
-  mutating func parse(_ text: UnsafeBufferPointer<UInt8>, _ policy: LinkPolicy?) throws(LinkError) {
+  /// Reads a whole link; without a policy a relative one, with `orPath` also where the text is no whole link.
+  mutating func parse(_ text: UnsafeBufferPointer<UInt8>, _ policy: LinkPolicy?, orPath: Bool) throws(LinkError) {
     guard text.count <= limits.bytes else { throw .linkTooLong(bytes: text.count, limit: limits.bytes) }
     self.text = text
     end = text.count
@@ -26,6 +26,8 @@ struct LinkParser {
     guard let policy else { return try parseNativePath(hosts: []) }
     if takeNativeScheme(policy) {
       try parseNativePath(hosts: policy.hosts)
+    } else if orPath, text[index..<end].schemeEnd == nil {
+      try parseNativePath(hosts: [])
     } else {
       try parseUniversalScheme(policy)
       try parseAuthority(hosts: policy.hosts)

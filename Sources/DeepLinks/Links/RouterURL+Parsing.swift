@@ -7,7 +7,12 @@ extension RouterURL {
   /// - Throws: The first fault met, with its offset in `text`.
   /// - Complexity: O(n) in the bytes of the text, whatever it holds.
   public static func parse(_ text: String, policy: LinkPolicy) throws(LinkError) -> RouterURL {
-    try parse(text, policy: policy, limits: policy.limits)
+    try parse(text, policy: policy, limits: policy.limits, orPath: false)
+  }
+
+  /// The same, or where the text is no whole link (``Link``), a relative link.
+  static func parse(linkOrPath text: String, policy: LinkPolicy) throws(LinkError) -> RouterURL {
+    try parse(text, policy: policy, limits: policy.limits, orPath: true)
   }
 
   /// Takes a link without scheme and host apart, `goods/42?coupon=SPRING/order/new`: the grammar of native links from the
@@ -16,19 +21,19 @@ extension RouterURL {
   /// - Throws: The first fault met, with its offset in `text`.
   /// - Complexity: O(n) in the bytes of the text.
   public static func parse(relative text: String, limits: LinkLimits = LinkLimits()) throws(LinkError) -> RouterURL {
-    try parse(text, policy: nil, limits: limits)
+    try parse(text, policy: nil, limits: limits, orPath: true)
   }
 
   /// - Parameter policy: Nil for a relative link.
   private static func parse(
-    _ text: String, policy: LinkPolicy?, limits: LinkLimits
+    _ text: String, policy: LinkPolicy?, limits: LinkLimits, orPath: Bool
   ) throws(LinkError) -> RouterURL {
     var parser = LinkParser(limits: limits)
     var fault: LinkError?
     var text = text
     text.withUTF8 { bytes in
       do throws(LinkError) {
-        try parser.parse(bytes, policy)
+        try parser.parse(bytes, policy, orPath: orPath)
       } catch {
         fault = error
       }

@@ -53,8 +53,8 @@ extension RouteTable {
   private func readBack(_ link: RouterURL) throws(LinkBuildingError) -> [ResolvedComponent] {
     do throws(LinkError) {
       let text = link.description
-      guard link.scheme == nil else { return try resolve(text).components }
-      return try resolve(RouterURL.parse(relative: text, limits: policy.limits)).components
+      let path = link.scheme == nil ? try RouterURL.parse(relative: text, limits: policy.limits) : nil
+      return try resolve(path.map(Link.init) ?? Link(absolute: text)).components
     } catch {
       throw .refused(error)
     }

@@ -1,36 +1,4 @@
 extension RouteTable {
-  /// Parses and resolves a link.
-  ///
-  /// Checked in this order: everything that ``RouterURL/parse(_:policy:)`` checks; resolution; that no component's module is
-  /// missing (``Route/absence``); for each component in turn its
-  /// navigate modes, then its parameters in the order of their declaration; the number of components; reach.
-  ///
-  /// An `http` or `https` link whose host the policy does not have, or that no route matches, names the ``webFallback`` if
-  /// that may show it.
-  ///
-  /// - Parameters:
-  ///   - text: The link.
-  ///   - source: Where it comes from. From outside it reaches external routes only.
-  ///   - module: The module of the component that asks, where one does: routes for components of their own module
-  ///     (``RouteReach/module``) are reached from inside that module only. Nil is the module of no route.
-  /// - Throws: The first fault.
-  /// - Complexity: Bounded by segments × patterns that can start there.
-  public func resolve(
-    _ text: String, source: LinkSource = .internal, module: String? = nil
-  ) throws(LinkError) -> ResolvedLink {
-    let link: RouterURL
-    do throws(LinkError) {
-      link = try RouterURL.parse(text, policy: policy)
-    } catch {
-      return try webPage(text, nil, source, insteadOf: error)
-    }
-    do throws(LinkError) {
-      return ResolvedLink(url: link, source: source, components: try components(of: link, source, module))
-    } catch {
-      return try webPage(text, link, source, insteadOf: error)
-    }
-  }
-
   /// Resolves a link that has been parsed: cuts its segments into runs, each matched whole by one pattern.
   ///
   /// Among all ways that use up every segment the one is taken whose segments are matched most narrowly, compared from the
@@ -38,7 +6,7 @@ extension RouteTable {
   /// one whose first differing run is longer. A link without segments names the component with the empty pattern, or none.
   ///
   /// - Parameters:
-  ///   - link: The link.
+  ///   - link: The link; without scheme it is a path of the app itself, whatever the source.
   ///   - source: Where it comes from.
   ///   - module: The module of the component that asks, where one does.
   /// - Throws: The first fault.
@@ -52,7 +20,7 @@ extension RouteTable {
     }
   }
 
-  private func components(
+  func components(
     of link: RouterURL, _ source: LinkSource, _ module: String?
   ) throws(LinkError) -> [ResolvedComponent] {
     let components = try link.hasSegments ? segmentedLink(link, source) : emptyLink(link, source)

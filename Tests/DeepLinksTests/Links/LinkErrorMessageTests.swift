@@ -87,7 +87,7 @@ struct LinkErrorMessageTests {
   ])
   func `an unmatched link names the segment and near routes`(link: String, message: String) throws {
     let table = try table("goods/:id", "order/new")
-    let error = #expect(throws: LinkError.self) { try table.resolve(link) }
+    let error = #expect(throws: LinkError.self) { try table.resolve(Link(link)) }
     #expect(error?.description == message)
   }
 }

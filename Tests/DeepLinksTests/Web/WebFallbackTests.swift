@@ -19,7 +19,7 @@ struct WebFallbackTests {
   private func page(_ link: String, source: LinkSource = .external, hosts: [String] = ["shop.example.com"]) throws
     -> String?
   {
-    let components = try table(web, hosts: hosts).resolve(link, source: source).components
+    let components = try table(web, hosts: hosts).resolve(Link(link), source: source).components
     #expect(components.map(\.name) == ["web"])
     return components.first?.parameters["url"]
   }
@@ -28,7 +28,7 @@ struct WebFallbackTests {
   private func refusal(_ link: String, source: LinkSource = .external) throws -> LinkError? {
     let tables = try [table(web), table(nil)]
     let errors = tables.map { table in
-      #expect(throws: LinkError.self, "\(link)") { try table.resolve(link, source: source) }
+      #expect(throws: LinkError.self, "\(link)") { try table.resolve(Link(link), source: source) }
     }
     #expect(errors[0] == errors[1])
     return errors[0]
@@ -36,7 +36,7 @@ struct WebFallbackTests {
 
   @Test func `a page on the list opens, with the whole link`() throws {
     let link = "https://www.Example.com/a;b/../c%20d?x=1&nav=root#top"
-    let component = try #require(try table(web).resolve(link).components.first)
+    let component = try #require(try table(web).resolve(Link(link)).components.first)
     #expect(component.name == "web")
     #expect(component.parameters == ["url": link])
     #expect(component.route.summary == "A web page that no route claims")
