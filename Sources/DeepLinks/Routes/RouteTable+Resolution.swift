@@ -166,7 +166,7 @@ extension RouteTable {
     let route = component.routeIndex
     let facts = compiled[route]
     let own = captures[Int(facts.firstCapture)..<Int(facts.endOfCaptures)].map(\.text) + openable[Int(route)].fixed.keys
-    var parameters = component.parameters.filter { own.contains($0.key) }
+    var parameters = component.parameters.filter { own.containsBytes(of: $0.key) }
     var steered = Steered()
     try gather(
       link.url, link.url.tokens.indices, link.source, component: component.name, into: &parameters,

@@ -78,9 +78,11 @@ extension String: LinkValue {
 extension LinkValue where Self: RawRepresentable & CaseIterable, RawValue == String {
   /// The texts of all cases.
   public static var linkValueType: LinkValueType { .choices(allCases.map(\.rawValue)) }
-  /// The case of this text.
+  /// The case of this text, byte for byte.
   public init?(linkValue: String?) {
-    guard let linkValue else { return nil }
-    self.init(rawValue: linkValue)
+    guard let linkValue, let value = Self(rawValue: linkValue), value.rawValue.hasSameBytes(as: linkValue) else {
+      return nil
+    }
+    self = value
   }
 }
