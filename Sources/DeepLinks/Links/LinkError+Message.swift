@@ -64,6 +64,9 @@ extension LinkFault: CustomStringConvertible {
     case .controlCharacter: "control characters are not allowed in a segment"
     case .dotSegment: "\".\" and \"..\" are not allowed as segments"
     case .parametersBeforeFirstSegment: "parameters belong after a segment, not before the first"
+    case .whiteSpaceInPage: "white space is not allowed in a link to a web page; a space is %20"
+    case .backslashInPage: "a backslash is not allowed in a link to a web page: programs read it differently; it is %5C"
+    case .controlCharacterInPage: "control characters are not allowed in a link to a web page"
     case .interpolation(let number, let value, let fault):
       "interpolated value \(number) (\(value.debugDescription)) \(fault)"
     }

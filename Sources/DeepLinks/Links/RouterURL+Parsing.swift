@@ -7,12 +7,7 @@ extension RouterURL {
   /// - Throws: The first fault met, with its offset in `text`.
   /// - Complexity: O(n) in the bytes of the text, whatever it holds.
   public static func parse(_ text: String, policy: LinkPolicy) throws(LinkError) -> RouterURL {
-    try parse(text, policy: policy, limits: policy.limits, orPath: false)
-  }
-
-  /// The same, or where the text is no whole link (``Link``), a relative link.
-  static func parse(linkOrPath text: String, policy: LinkPolicy) throws(LinkError) -> RouterURL {
-    try parse(text, policy: policy, limits: policy.limits, orPath: true)
+    try parse(text, policy: policy, limits: policy.limits).url
   }
 
   /// Takes a link without scheme and host apart, `goods/42?coupon=SPRING/order/new`: the grammar of native links from the
@@ -21,14 +16,19 @@ extension RouterURL {
   /// - Throws: The first fault met, with its offset in `text`.
   /// - Complexity: O(n) in the bytes of the text.
   public static func parse(relative text: String, limits: LinkLimits = LinkLimits()) throws(LinkError) -> RouterURL {
-    try parse(text, policy: nil, limits: limits, orPath: true)
+    try parse(text, policy: nil, limits: limits).url
   }
 
-  /// - Parameter policy: Nil for a relative link.
-  private static func parse(
-    _ text: String, policy: LinkPolicy?, limits: LinkLimits, orPath: Bool
-  ) throws(LinkError) -> RouterURL {
-    var parser = LinkParser(limits: limits)
+  /// Takes a link apart.
+  ///
+  /// - Parameters:
+  ///   - policy: Nil for a relative link.
+  ///   - orPath: Whether a text that is no whole link (``Link``) is a relative one.
+  ///   - webHosts: Hosts of web pages, of whose links nothing but scheme and host is taken apart.
+  static func parse(
+    _ text: String, policy: LinkPolicy?, limits: LinkLimits, orPath: Bool = false, webHosts: [WebHost] = []
+  ) throws(LinkError) -> (url: RouterURL, isPage: Bool) {
+    var parser = LinkParser(limits: limits, webHosts: webHosts)
     var fault: LinkError?
     var text = text
     text.withUTF8 { bytes in
@@ -39,7 +39,7 @@ extension RouterURL {
       }
     }
     if let fault { throw fault }
-    return RouterURL(
-      scheme: parser.scheme, host: parser.host, fragment: parser.fragment, tokens: parser.tokens)
+    let url = RouterURL(scheme: parser.scheme, host: parser.host, fragment: parser.fragment, tokens: parser.tokens)
+    return (url, parser.isPage)
   }
 }

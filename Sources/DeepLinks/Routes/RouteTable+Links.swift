@@ -42,18 +42,15 @@ extension RouteTable {
   private func resolve(
     _ text: String, _ source: LinkSource, _ module: String?, orPath: Bool, hostFault: LinkError?
   ) throws(LinkError) -> ResolvedLink {
-    let link: RouterURL
-    do throws(LinkError) {
-      link =
-        try orPath ? RouterURL.parse(linkOrPath: text, policy: policy) : RouterURL.parse(text, policy: policy)
-    } catch {
-      return try webPage(text, nil, source, insteadOf: error)
-    }
+    let (link, isPage) = try RouterURL.parse(
+      text, policy: policy, limits: policy.limits, orPath: orPath, webHosts: webHosts)
+    if isPage, let webFallback { return page(text, link, source, webFallback) }
     if let hostFault, link.host != nil { throw hostFault }
     do throws(LinkError) {
       return ResolvedLink(url: link, source: source, components: try components(of: link, source, module))
     } catch {
-      return try webPage(text, link, source, insteadOf: error)
+      guard case .noRoute = error, let page = unclaimedPage(text, link, source) else { throw error }
+      return page
     }
   }
 }

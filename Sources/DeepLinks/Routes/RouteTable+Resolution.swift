@@ -16,7 +16,8 @@ extension RouteTable {
     do throws(LinkError) {
       return ResolvedLink(url: link, source: source, components: try components(of: link, source, module))
     } catch {
-      return try webPage(link.description, link, source, insteadOf: error)
+      guard case .noRoute = error, let page = unclaimedPage(link.description, link, source) else { throw error }
+      return page
     }
   }
 
