@@ -1,4 +1,4 @@
-public import EngineBase
+import EngineBase
 
 /// A component's answer to an intent that is about to close it; see ``ComponentProtocol/componentShouldClose(for:)``.
 public enum CloseAnswer: Sendable, Equatable {

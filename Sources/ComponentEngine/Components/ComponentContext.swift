@@ -1,5 +1,5 @@
 public import DeepLinks
-public import EngineBase
+import EngineBase
 
 /// The values that the router gives a component when it makes it.
 @MainActor

@@ -15,7 +15,7 @@ struct RestorationMount {
     _ plan: Plan, _ restoration: RestorationPlan, table: RouteTable, _ components: MountedComponents,
     verdict: (ResolvedComponent) -> GuardVerdict,
     make: @escaping (MountedComponent, SavedState?) throws -> any ComponentProtocol
-  ) throws(RouterError) {
+  ) throws(MountedComponents.MountFailure) {
     self.table = table
     self.components = components
     self.make = make
@@ -57,7 +57,7 @@ struct RestorationMount {
   /// Selects another navigator if the selected one has lost everything, and mounts its root if it must.
   private mutating func selectMounted(
     before: RouterState, _ verdict: (ResolvedComponent) -> GuardVerdict
-  ) throws(RouterError) {
+  ) throws(MountedComponents.MountFailure) {
     guard state.selected.stack.isEmpty, !skippedItems.isEmpty, state.selected.root != nil || hasLostSelected else {
       return
     }
@@ -78,7 +78,7 @@ struct RestorationMount {
         return
       } catch {
         state.lastUID = max(state.lastUID, error.uid.number)
-        if isLastResort || !failed.insert(error.uid.name).inserted { throw error.error }
+        if isLastResort || !failed.insert(error.uid.name).inserted { throw error }
       }
     }
   }

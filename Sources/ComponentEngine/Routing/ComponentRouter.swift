@@ -1,5 +1,5 @@
 public import DeepLinks
-public import EngineBase
+import EngineBase
 
 /// A component's own handle on its router, which so knows who sends an intent.
 ///
@@ -85,11 +85,13 @@ public struct ComponentRouter: Navigating {
     _ intent: Intent, value: any Sendable = (), isAwaited: Bool
   ) throws(RouterError) -> QueuedIntent {
     let (core, module) = try sender()
-    return try core.submit(intent, requester: uid, module: module, value: value, isAwaited: isAwaited)
+    if isAwaited { try core.checkAwaiting(intent) }
+    return core.submit(intent, requester: uid, module: module, value: value, isAwaited: isAwaited)
   }
 
   private func submitForResult(_ intent: Intent, isAwaited: Bool) throws(RouterError) -> ResultWait {
     let (core, module) = try sender()
-    return try core.submitForResult(intent, requester: uid, module: module, isAwaited: isAwaited)
+    if isAwaited { try core.checkAwaiting(intent) }
+    return core.submitForResult(intent, requester: uid, module: module, isAwaited: isAwaited)
   }
 }

@@ -56,35 +56,33 @@ public final class Router<ViewController>: Navigating {
   /// Sends an intent in the host's name and awaits its outcome; see ``Navigating/perform(_:)``.
   @discardableResult
   public func perform(_ intent: Intent) async throws(RouterError) -> Outcome {
-    try await core.submit(intent, isAwaited: true).outcome()
+    try core.checkAwaiting(intent)
+    return try await core.submit(intent, isAwaited: true).outcome()
   }
 
   /// Sends an intent in the host's name and returns at once; see ``Navigating/send(_:completion:)``.
   public func send(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
-    Self.send(completion) { () throws(RouterError) in try core.submit(intent, isAwaited: false) }
+    core.submit(intent, isAwaited: false).whenEnded(completion ?? { _ in })
   }
 
   /// Sends an intent and returns at once; a component that finishes gives this value.
   package func send(
     _ intent: Intent, value: any Sendable, completion: @escaping @MainActor (Result<Outcome, RouterError>) -> Void
   ) {
-    Self.send(completion) { () throws(RouterError) in try core.submit(intent, value: value, isAwaited: false) }
+    core.submit(intent, value: value, isAwaited: false).whenEnded(completion)
   }
 
   /// Sends an intent in the host's name and awaits a result; see ``Navigating/result(of:)``.
   public func result(of intent: Intent) async throws(RouterError) -> ComponentResult<any Sendable> {
-    try await core.submitForResult(intent, isAwaited: true).value()
+    try core.checkAwaiting(intent)
+    return try await core.submitForResult(intent, isAwaited: true).value()
   }
 
   /// Sends an intent in the host's name and returns at once; see ``Navigating/sendForResult(_:completion:)``.
   public func sendForResult(
     _ intent: Intent, completion: @escaping @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void
   ) {
-    do throws(RouterError) {
-      try core.submitForResult(intent, isAwaited: false).whenEnded(completion)
-    } catch {
-      completion(.failure(error))
-    }
+    core.submitForResult(intent, isAwaited: false).whenEnded(completion)
   }
 
   /// See ``Navigating/object(for:as:source:)``.
@@ -102,7 +100,8 @@ public final class Router<ViewController>: Navigating {
   /// Finishes a component in its place; see ``ComponentRouter/finish(_:)``.
   @discardableResult
   public func finish(_ uid: ComponentUID, _ value: any Sendable = ()) async throws(RouterError) -> Outcome {
-    try await core.submit(.finish(uid), value: value, isAwaited: true).outcome()
+    try core.checkAwaiting(.finish(uid))
+    return try await core.submit(.finish(uid), value: value, isAwaited: true).outcome()
   }
 
   /// Holds back intents while the user drags a screen: only reports of the host, background and foreground pass. Several holds can

@@ -76,14 +76,11 @@ final class RouterCore {
   // MARK: Sending
 
   /// Adds an intent to the queue, or lets the caller join an equal one.
-  ///
-  /// - Throws: `wouldWaitForItself` where the outcome cannot be awaited.
   func submit(
     _ intent: Intent, requester: ComponentUID? = nil, module: ModuleID? = nil, value: any Sendable = (),
     isAwaited: Bool
-  ) throws(RouterError) -> QueuedIntent {
+  ) -> QueuedIntent {
     let origin = origin
-    if isAwaited { try checkAwaiting(intent, origin) }
     if !isEnding, let joined = queue.joinable(intent, requester: requester) {
       joined.join(isAwaited: isAwaited)
       return joined
@@ -129,8 +126,8 @@ final class RouterCore {
     }
   }
 
-  /// An outcome cannot be awaited inside the presenter's call or the guard that it would have to wait for.
-  private func checkAwaiting(_ intent: Intent, _ origin: Origin) throws(RouterError) {
+  /// Checks that the outcome of an intent can be awaited here: not inside the presenter's call or the guard that it would wait for.
+  func checkAwaiting(_ intent: Intent) throws(RouterError) {
     if Task.isCancelled { throw .cancelled }
     if case .suspended(let number, _) = origin, let joined = queue.joinable(intent, requester: nil),
       joined.number == number
@@ -285,7 +282,7 @@ final class RouterCore {
       return transition
     }
     let mount = try RestorationMount(
-      plan, restoration, table: intents.table, components, verdict: { guards.verdict(draft.first, $0) },
+      plan, restoration, table: intents.table, components, verdict: { [guards] in guards.verdict(draft.first, $0) },
       make: { [self] in try make($0, restoredState: $1) })
     return Transition(Plan(from: plan.before, to: mount.state), draft, skippedItems: mount.skippedItems)
   }
@@ -456,9 +453,9 @@ final class RouterCore {
   /// Sends an intent with a link. The wait ends with the result of the link's last component.
   func submitForResult(
     _ intent: Intent, requester: ComponentUID? = nil, module: ModuleID? = nil, isAwaited: Bool
-  ) throws(RouterError) -> ResultWait {
+  ) -> ResultWait {
     let wait = ResultWait(requester: requester)
-    let queued = try submit(intent, requester: requester, module: module, isAwaited: isAwaited)
+    let queued = submit(intent, requester: requester, module: module, isAwaited: isAwaited)
     let id = queued.wait { [weak self] result in
       switch result {
       case .failure(let error): wait.end(.failure(error))
