@@ -56,6 +56,9 @@ final class QueuedIntent {
   /// Whether the intent has been suspended since it was sent. It can be superseded then.
   var wasSuspended = false
 
+  /// Whether the intent has come back from a redirect.
+  private(set) var isResumed = false
+
   /// Whether the intent's transition has begun. The intent cannot be withdrawn then.
   var hasBegun = false
 
@@ -131,6 +134,7 @@ final class QueuedIntent {
     if case .redirected(let redirect) = phase { answers.redirectFinished(redirect.redirection.guardPosition) }
     decision = .none
     phase = .queued
+    isResumed = true
   }
 
   /// Ends the intent and calls its callers. Does nothing if it has ended.

@@ -15,7 +15,7 @@ struct RestorationMount {
     _ plan: Plan, _ restoration: RestorationPlan, table: RouteTable, _ components: MountedComponents,
     verdict: (ResolvedComponent) -> GuardVerdict,
     make: @escaping (MountedComponent, SavedState?) throws -> any ComponentProtocol
-  ) throws(MountedComponents.MountFailure) {
+  ) {
     self.table = table
     self.components = components
     self.make = make
@@ -30,7 +30,7 @@ struct RestorationMount {
       guard let reason = components[uid]?.context.restorationFailure else { continue }
       skippedItems.append(SkippedItem(item: .state(of: component.uid), reason: reason))
     }
-    try selectMounted(before: plan.before, verdict)
+    if !plan.after.selected.stack.isEmpty, state.selected.stack.isEmpty { selectMounted(before: plan.before, verdict) }
   }
 
   private mutating func mount(
@@ -54,37 +54,29 @@ struct RestorationMount {
     skippedItems.append(SkippedItem(item: .component(restored[uid]?.uid ?? uid), reason: reason))
   }
 
-  /// Selects another navigator if the selected one has lost everything, and mounts its root if it must.
-  private mutating func selectMounted(
-    before: RouterState, _ verdict: (ResolvedComponent) -> GuardVerdict
-  ) throws(MountedComponents.MountFailure) {
-    guard state.selected.stack.isEmpty, !skippedItems.isEmpty, state.selected.root != nil || hasLostSelected else {
-      return
-    }
-    var failed: Set<String> = []
+  /// Selects another navigator since the selected one has lost everything, and mounts its root if it must.
+  private mutating func selectMounted(before: RouterState, _ verdict: (ResolvedComponent) -> GuardVerdict) {
+    var failed: Set<NavigatorID> = []
     while true {
       var planner = Planner(table: table, state: state)
       _ = planner.selectAvailable { component in
-        guard !failed.contains(component.name), case .allowed = verdict(component) else {
-          return .refused(.unknownNavigator(before.selected.id, known: []))
-        }
+        let isFailed = state.roots.contains { failed.contains($0.id) && $0.root?.isSameComponent(as: component) == true }
+        guard !isFailed, case .allowed = verdict(component) else { return .refused(.superseded) }
         return .allowed
       }
       let plan = Plan(from: before, to: planner.state)
-      let isLastResort = plan.mounts.contains { failed.contains($0.uid.name) }
       do throws(MountedComponents.MountFailure) {
         try components.mount(plan.mounts) { try make($0, nil) }
         state = plan.after
         return
       } catch {
         state.lastUID = max(state.lastUID, error.uid.number)
-        if isLastResort || !failed.insert(error.uid.name).inserted { throw error }
+        skippedItems.append(
+          SkippedItem(item: .navigator(planner.state.selected.id), reason: error.error.description))
+        // The first root is the last resort: without it nothing is selected anew.
+        guard failed.insert(planner.state.selected.id).inserted else { return }
       }
     }
-  }
-
-  private var hasLostSelected: Bool {
-    skippedItems.contains { if case .component = $0.item { true } else { false } }
   }
 }
 

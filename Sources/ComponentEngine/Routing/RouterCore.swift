@@ -143,7 +143,7 @@ final class RouterCore {
 
   /// Deactivates the active component at once, whatever is under way.
   private func enterBackground(_ intent: QueuedIntent) {
-    turns.runNow {
+    turnNow { [self] in
       intents.begin(intent)
       let current = activity
       if case .idle = activity { activity = .working(cause: intent) }
@@ -157,7 +157,18 @@ final class RouterCore {
   // MARK: Serving
 
   private func wake() {
-    if case .idle = activity { turns.run { [self] in serve() } }
+    if case .idle = activity { turn { $0.serve() } }
+  }
+
+  /// Runs work that must not begin inside a phase or another transition. What it calls does not run in the name of the guard, question or
+  /// presenter call that has led to it.
+  private func turn(_ work: @escaping @MainActor (RouterCore) -> Void) {
+    turns.run { [self] in RouterTask.$current.withValue(nil) { work(self) } }
+  }
+
+  /// Runs work at once, even inside a transition.
+  private func turnNow(_ work: @MainActor () -> Void) {
+    turns.runNow { RouterTask.$current.withValue(nil) { work() } }
   }
 
   /// Plans and applies intents one after the other, until the queue is empty, guards are asked, or a presenter takes its time.
@@ -205,9 +216,9 @@ final class RouterCore {
   ) {
     let evaluation = guards.evaluate(
       intent, questions, router: ObjectIdentifier(self),
-      onSuspend: { [weak self] in self?.turns.run { self?.suspend(draft, intent) } },
+      onSuspend: { [weak self] in self?.turn { $0.suspend(draft, intent) } },
       onVerdict: { [weak self] verdict in
-        self?.turns.run { self?.answered(draft, intent, verdict, isAboutRoot: isAboutRoot) }
+        self?.turn { $0.answered(draft, intent, verdict, isAboutRoot: isAboutRoot) }
       })
     activity = .evaluating(draft, evaluation)
     evaluation.start()
@@ -256,7 +267,8 @@ final class RouterCore {
   ///
   /// - Returns: Nil if a component could not be mounted. The draft is to be planned again then.
   private func apply(_ draft: TransitionDraft) -> Transition? {
-    for ending in draft.endings { queue.begin(ending.intent) }
+    for ending in draft.endings where !draft.isFollowedUp || ending.intent !== draft.first { queue.begin(ending.intent) }
+    draft.first.hasBegun = true
     activity = .working(cause: draft.first)
     let plan = Plan(from: draft.before, to: draft.planner.state)
     let transition: Transition
@@ -281,7 +293,7 @@ final class RouterCore {
       try components.mount(plan.mounts) { try make($0, userInfo: transition.userInfos[$0.uid]) }
       return transition
     }
-    let mount = try RestorationMount(
+    let mount = RestorationMount(
       plan, restoration, table: intents.table, components, verdict: { [guards] in guards.verdict(draft.first, $0) },
       make: { [self] in try make($0, restoredState: $1) })
     return Transition(Plan(from: plan.before, to: mount.state), draft, skippedItems: mount.skippedItems)
@@ -316,7 +328,7 @@ final class RouterCore {
     let call = RouterTask(router: ObjectIdentifier(self), kind: .presenting(running.number))
     RouterTask.$current.withValue(call) { callPresenter(running) }
     let waits = running.wait(timeout: presenterTimeout, clock: clock) { [weak self] timedOut in
-      self?.turns.run { self?.presented(running, timedOut: timedOut) }
+      self?.turn { $0.presented(running, timedOut: timedOut) }
     }
     if !waits, !isEnding { conclude(transition) }
   }
@@ -530,7 +542,7 @@ final class RouterCore {
   func end() {
     guard !isEnding else { return }
     isEnding = true
-    turns.run { [self] in unmountAll() }
+    turn { $0.unmountAll() }
   }
 
   private func unmountAll() {

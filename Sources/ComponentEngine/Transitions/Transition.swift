@@ -15,6 +15,8 @@ final class Transition {
   /// Whether the first intent goes on as a second transition.
   let isFollowedUp: Bool
 
+  private let finishesRedirect: Bool
+
   /// Whether the state's update has changed which component is active.
   private(set) var hasSettled = false
   private var hasUpdates = false
@@ -31,6 +33,7 @@ final class Transition {
     first = draft.first
     endings = draft.endings
     isFollowedUp = draft.isFollowedUp
+    finishesRedirect = draft.finishesRedirect
     userInfos = Self.userInfos(plan, draft.endings)
   }
 
@@ -105,10 +108,9 @@ final class Transition {
 
   /// Whether the transition ends intents that wait: it changes the stacks, and is not what a redirect or a check of guards does.
   var supersedes: Bool {
-    guard plan.changesNavigation, first.redirection == nil else { return false }
+    guard plan.changesNavigation, first.redirection == nil, !first.isResumed, !finishesRedirect else { return false }
     switch first.intent {
     case .recheckGuards, .didEnterBackground, .willEnterForeground: return false
-    case .finish: return endings.count <= 1
     default: break
     }
     // A redirect in the place of the first intent.

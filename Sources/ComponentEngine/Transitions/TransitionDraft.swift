@@ -42,6 +42,9 @@ final class TransitionDraft {
   /// The restoration that is planned, if any.
   private(set) var restoration: RestorationPlan?
 
+  /// Whether the first intent is the finish of a guard's redirect.
+  private(set) var finishesRedirect = false
+
   /// Whether the first intent shows a root only and follows as a second transition.
   private(set) var isFollowedUp = false
 
@@ -167,7 +170,9 @@ extension TransitionDraft {
     case .restore(let snapshot): return try planRestoration(intent, snapshot)
     case .recheckGuards: return planRecheck(intent)
     case .finish(let uid):
+      let isRedirect = planner.state.component(uid)?.isRedirect == true
       let result = try intents.plan(intent, as: intent.intent, on: &planner)
+      finishesRedirect = finishesRedirect || isRedirect || queue.isAwaited(uid)
       for resumed in queue.takeRedirected(awaiting: uid) {
         resumed.resume()
         backlog.append(resumed)
