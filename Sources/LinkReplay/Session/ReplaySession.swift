@@ -135,6 +135,7 @@ final class ReplaySession<ViewController> {
       switch event {
       case .phase(let phase, let uid): events.append(.init(phase: phase, uid: uid))
       case .resolved(let link): warnings += link.url.warnings.map(\.description)
+      case .stateNotSaved(let uid, let reason): warnings.append("\(uid) is not saved: \(reason)")
       case .leaked(let uid): warnings.append("\(uid) is still alive although it was unmounted: something keeps it")
       case .presenterTimedOut(let sent): warnings.append("the presenter did not finish \(sent.intent) in time")
       case .began, .guarded, .guardTimedOut, .redirected, .presented, .ended, .data: break
