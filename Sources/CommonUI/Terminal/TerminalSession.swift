@@ -184,6 +184,7 @@ public final class TerminalSession {
       for item in outcome.skippedItems { write("… \(item.description.inOneLine)\n") }
       if let error = outcome.linkError { complain("\(error)") }
     case .redirected(let sent, _, _, let uid): write("… \("\(sent.intent)".inOneLine) waits until \(uid) is done\n")
+    case .stateNotSaved(let uid, let reason): write("… \(uid) is not saved: \(reason)\n")
     case .leaked(let uid): complain("\(uid) is still alive although it was unmounted: something keeps it")
     case .began, .resolved, .guarded, .guardTimedOut, .presented, .presenterTimedOut, .data: break
     }
