@@ -84,7 +84,7 @@ public final class TerminalSession {
     if let launch {
       await launch(links.first)
     } else {
-      router.send(.launch(links.first.map { Link($0) }))
+      router.send(.launch(links.first.map { Link(absolute: $0) }))
     }
     for link in links.dropFirst() {
       await settle()
@@ -122,7 +122,7 @@ public final class TerminalSession {
     return true
   }
 
-  private func open(_ link: String) { router.send(.open(Link(link))) }
+  private func open(_ link: String) { router.send(.open(Link(absolute: link))) }
 
   private func choose(_ number: Int, _ text: String) {
     guard let controller = presenter.controller else { return complain("there is no screen") }

@@ -30,14 +30,6 @@ extension RouteTable {
     }
   }
 
-  /// Resolves the text of a whole link, as `Link(absolute:)`.
-  @_disfavoredOverload
-  package func resolve(
-    _ text: String, source: LinkSource = .internal, module: ModuleID? = nil
-  ) throws(LinkError) -> ResolvedLink {
-    try resolve(Link(absolute: text), source: source, module: module)
-  }
-
   /// - Parameters:
   ///   - orPath: Whether the text may be a path.
   ///   - hostFault: Why the link is none where its first segment is a host.

@@ -63,7 +63,7 @@ struct AskingTests {
         ScreenAction(
           "Two links",
           target: .perform {
-            for page in 1...2 { router.send(.open(Link("page/\(page)"))) }
+            for page in 1...2 { router.send(.open("page/\(page)")) }
           })
       ])
     let output = await app.output(of: "app://screen/form", "1", "no", "yes")
