@@ -1,0 +1,110 @@
+import ComponentEngine
+import Foundation
+import Testing
+
+// Neither a value nor a file can nest a saved state so deep that it exhausts the stack.
+struct SavedStateDepthTests {
+  private static let message = "it is nested more than 64 levels deep"
+
+  @Test func `64 levels can be saved and read`() throws {
+    let tree = Tree(depth: 64)
+    let state = try SavedState(encoding: tree)
+    #expect(try state.decoded(as: Tree.self) == tree)
+    let data = try JSONEncoder().encode(state)
+    #expect(String(decoding: data, as: UTF8.self) == Self.json(64))
+    #expect(try JSONDecoder().decode(SavedState.self, from: data) == state)
+  }
+
+  @Test func `a value of 65 levels cannot be saved`() {
+    let path = String(repeating: "[0]", count: 64)
+    #expect(throws: SavedStateError.encoding(path: path, reason: Self.message)) {
+      try SavedState(encoding: Tree(depth: 65))
+    }
+  }
+
+  @Test func `a value that contains itself cannot be saved`() {
+    #expect(throws: SavedStateError.self) { try SavedState(encoding: Endless()) }
+  }
+
+  @Test func `a value that is nested without arrays and objects is bounded too`() throws {
+    let chain = (0..<200).reduce(Chain.end) { chain, _ in .link(chain) }
+    #expect(try SavedState(encoding: chain) == SavedState(encoding: "end"))
+    let long = (0..<1_000).reduce(Chain.end) { chain, _ in .link(chain) }
+    #expect(throws: SavedStateError.encoding(path: "", reason: Self.message)) { try SavedState(encoding: long) }
+  }
+
+  @Test func `containers nested by hand are bounded too`() {
+    #expect(throws: SavedStateError.self) { try SavedState(encoding: Nesting(depth: 100_000)) }
+    #expect(throws: Never.self) { try SavedState(encoding: Nesting(depth: 64)) }
+  }
+
+  @Test(arguments: [65, 100, 500])
+  func `a file of more than 64 levels cannot be read`(depth: Int) {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(SavedState.self, from: Data(Self.json(depth).utf8))
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(context.debugDescription == Self.message)
+  }
+
+  @Test func `the levels around a state do not count`() throws {
+    let text = #"{"a":[[["# + Self.json(64) + "]]]}"
+    let states = try JSONDecoder().decode([String: [[[SavedState]]]].self, from: Data(text.utf8))
+    #expect(try states["a"]?[0][0] == [SavedState(encoding: Tree(depth: 64))])
+  }
+
+  private static func json(_ depth: Int) -> String {
+    String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+  }
+}
+
+/// Arrays in arrays, one in each.
+private struct Tree: Codable, Equatable {
+  let children: [Tree]
+
+  init(depth: Int) {
+    var tree = Tree(children: [])
+    for _ in 1..<depth { tree = Tree(children: [tree]) }
+    self = tree
+  }
+
+  init(children: [Tree]) { self.children = children }
+  init(from decoder: any Decoder) throws { children = try decoder.singleValueContainer().decode([Tree].self) }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(children)
+  }
+}
+
+private struct Endless: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode(self)
+  }
+}
+
+private indirect enum Chain: Encodable {
+  case end
+  case link(Chain)
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .end: try container.encode("end")
+    case .link(let next): try container.encode(next)
+    }
+  }
+}
+
+private struct Nesting: Encodable {
+  let depth: Int
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for _ in 1..<depth { container = container.nestedUnkeyedContainer() }
+  }
+}
