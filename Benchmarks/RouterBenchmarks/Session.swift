@@ -10,7 +10,7 @@ final class Session {
 
   init(routers: Int, opening count: Int) {
     let configuration = Routers.configuration()
-    intents = Routers.links(count).map { .open($0, .reconcile, source: .internal) }
+    intents = Routers.links(count).map { .open($0) }
     self.routers = (0..<routers).map { _ in Routers.launched(configuration) }
   }
 
@@ -21,7 +21,7 @@ final class Session {
       blackHole(try? await router.perform(intents[position % intents.count]))
     }
     let duration = start.duration(to: .now)
-    for router in routers { router.enqueue(.home) }
+    for router in routers { router.send(.home) }
     return Int(duration / .nanoseconds(1)) / routers.count
   }
 

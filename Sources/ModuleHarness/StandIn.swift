@@ -5,7 +5,7 @@ extension ComponentRegistration where ViewController == ScreenController {
   /// A component of another module, as far as a mock app needs it: links that lead there open a screen that names the
   /// component and the parameters that it was given.
   public static func standIn(
-    _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: String? = nil
+    _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: NavigatorID? = nil
   ) -> Self {
     Self(name, path, navigateMode: navigateMode, navigator: navigator) { context in StandIn(context: context) }
   }

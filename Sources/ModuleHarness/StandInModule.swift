@@ -11,7 +11,7 @@ public struct StandInModule: ModuleProtocol {
   public let components: [ComponentRegistration<ScreenController>]
 
   /// The tab of another module that the module's routes name.
-  public let navigator: RouterConfiguration<ScreenController>.NavigatorDeclaration?
+  public let navigator: NavigatorDeclaration?
 
   /// Guards of these names, which allow everything.
   public let guards: [RouteGuard]
@@ -22,7 +22,7 @@ public struct StandInModule: ModuleProtocol {
   /// Stand-ins for what a module names.
   public init(
     _ components: [ComponentRegistration<ScreenController>] = [],
-    navigator: RouterConfiguration<ScreenController>.NavigatorDeclaration? = nil, guards: [String] = [],
+    navigator: NavigatorDeclaration? = nil, guards: [String] = [],
     services: [ServiceRegistration] = []
   ) {
     self.components = components

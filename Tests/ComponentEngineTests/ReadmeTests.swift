@@ -28,7 +28,7 @@ struct ReadmeTests {
       "goods", "goods/:id<int>", reach: .external, parameters: [ParameterDeclaration("qty", .int, default: "1")]
     ) { context in Goods(context: context) }
     let configuration = try RouterConfiguration(
-      navigators: [.init("main")], components: [goods], policy: LinkPolicy(schemes: ["shop"]))
+      navigators: [NavigatorDeclaration("main")], components: [goods], policy: LinkPolicy(schemes: ["shop"]))
 
     let router = Router(configuration, presenter: TerminalPresenter())
     try await router.open("shop://goods/42?qty=2/goods/7", source: .external)

@@ -23,7 +23,7 @@ private struct AccountModule: ModuleProtocol {
   var identifier: ModuleID { "account" }
 
   var guards: [RouteGuard] {
-    [RouteGuard("signedIn", orElse: .path("login")) { [session] _ in session.isSignedIn }]
+    [RouteGuard("signedIn", orElse: "login") { [session] _ in session.isSignedIn }]
   }
 
   var components: [ComponentRegistration<String>] {
@@ -75,7 +75,7 @@ private struct HomeModule: ModuleProtocol {
   var components: [ComponentRegistration<String>] {
     [ComponentRegistration("home", "home") { Order(context: $0) }]
   }
-  var navigator: RouterConfiguration<String>.NavigatorDeclaration? { .init("home", root: "home") }
+  var navigator: NavigatorDeclaration? { .init("home", root: "home") }
 }
 
 private final class Order: ComponentProtocol {
@@ -106,12 +106,12 @@ private final class GuardedApp {
   func signIn(_ password: String) async throws {
     try #require(shown.login).signIn(password)
     while top == "login" { await Task.yield() }
-    await router.rest()
+    try await router.rest()
   }
 
   func signOut() {
     session.end()
-    router.enqueue(.recheckGuards)
+    router.send(.recheckGuards)
   }
 
   var top: String? { router.state.top?.component.name }
@@ -128,10 +128,10 @@ struct AskForLoginTests {
   }
 
   /// Opens a link without waiting for the user.
-  private func open(_ link: String) async -> Answer {
+  private func open(_ link: Link) async throws -> Answer {
     let answer = Answer()
-    router.enqueue(.open(.text(link), .append, source: .external)) { answer.result = $0 }
-    await router.rest()
+    router.send(.push(link, source: .external)) { answer.result = $0 }
+    try await router.rest()
     return answer
   }
 
@@ -150,9 +150,9 @@ struct AskForLoginTests {
     try expectTestedCode(in: "docs/guides/ask-for-login-and-carry-on.md")
   }
 
-  @Test(arguments: [("shop://order/4711", "order"), ("shop://invoice/1", "invoice")])
-  func `the login is shown first, and the link goes on afterwards`(link: String, name: String) async throws {
-    let answer = await open(link)
+  @Test(arguments: [("shop://order/4711", "order"), ("shop://invoice/1", "invoice")] as [(Link, String)])
+  func `the login is shown first, and the link goes on afterwards`(link: Link, name: String) async throws {
+    let answer = try await open(link)
     #expect(app.top == "login")
     #expect(answer.code == nil)
     try await app.signIn("open sesame")
@@ -168,9 +168,9 @@ struct AskForLoginTests {
   }
 
   @Test func `a login that the user closes is a rejection`() async throws {
-    let answer = await open("shop://order/4711")
-    try await router.perform(.hostDidDismiss(modal: nil))
-    await router.rest()
+    let answer = try await open("shop://order/4711")
+    try await router.perform(.hostDidDismiss(.modal(1)))
+    try await router.rest()
     #expect(answer.code == "guardRejected")
     #expect(app.top == "home")
   }
@@ -185,10 +185,10 @@ struct AskForLoginTests {
   }
 
   @Test func `signing out closes what is guarded`() async throws {
-    _ = await open("shop://order/4711")
+    _ = try await open("shop://order/4711")
     try await app.signIn("open sesame")
     app.signOut()
-    await router.rest()
+    try await router.rest()
     #expect(app.top == "home")
   }
 }

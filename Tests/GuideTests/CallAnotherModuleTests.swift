@@ -6,8 +6,8 @@ import Testing
 // The code of docs/guides/call-another-module.md, word for word.
 
 public enum CouponLinks: Sendable {
-  public static func coupon(_ code: String) -> Intent.Link {
-    .url(RouterURL(scheme: nil, segments: [RouterURLComponent("coupons"), RouterURLComponent(code)]))
+  public static func coupon(_ code: String) -> Link {
+    Link(RouterURL(scheme: nil, segments: [RouterURLComponent("coupons"), RouterURLComponent(code)]))
   }
 }
 
@@ -65,7 +65,7 @@ private final class Article: ComponentProtocol {
   init(context: ComponentContext) { self.context = context }
 
   func showCoupon(_ code: String) {
-    router.enqueue(.open(CouponLinks.coupon(code), .append, source: .internal))
+    router.send(.push(CouponLinks.coupon(code)))
   }
 
   func price(_ cents: Int, coupon: String) -> Int {
@@ -81,7 +81,7 @@ private final class Article: ComponentProtocol {
   }
 
   func badge() throws -> Int {
-    try router.object(for: .path("coupons/count"), as: Int.self)
+    try router.object(for: "coupons/count", as: Int.self)
   }
 }
 
@@ -97,7 +97,7 @@ private struct GoodsModule: ModuleProtocol {
       }
     ]
   }
-  var navigator: RouterConfiguration<String>.NavigatorDeclaration? { .init("goods") }
+  var navigator: NavigatorDeclaration? { .init("goods") }
 }
 
 /// An app in which an article is open.
@@ -136,7 +136,7 @@ struct CallAnotherModuleTests {
   @Test(arguments: ["SPRING", "10 %/1?a=b;c"])
   func `a link built from a function opens the other's screen`(code: String) async throws {
     try app.article.showCoupon(code)
-    await app.router.rest()
+    try await app.router.rest()
     let top = try #require(app.router.state.top?.component)
     #expect(top.name == "coupon")
     #expect(top.parameters["code"] == code)
@@ -175,6 +175,6 @@ struct CallAnotherModuleTests {
   @Test func `an object is given without navigating`() throws {
     #expect(try app.article.badge() == 3)
     #expect(app.router.state.top?.component.name == "article")
-    #expect(throws: RouterError.self) { try app.article.router.object(for: .path("coupons/count"), as: String.self) }
+    #expect(throws: RouterError.self) { try app.article.router.object(for: "coupons/count", as: String.self) }
   }
 }

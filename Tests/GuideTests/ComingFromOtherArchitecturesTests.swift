@@ -54,8 +54,8 @@ struct ComingFromOtherArchitecturesTests {
     #expect(last.viewController(of: top.uid) == ProfileScreen(id: 7))
   }
 
-  @Test(arguments: ["app://user/1", "app://user/1/info", "app://files/a/b/c"])
-  func `patterns have places of all these kinds`(link: String) async throws {
+  @Test(arguments: ["app://user/1", "app://user/1/info", "app://files/a/b/c"] as [Link])
+  func `patterns have places of all these kinds`(link: Link) async throws {
     let router = try router("user/:id", "user/:id/:tab(info|reviews)", "files/*rest")
     #expect(try await router.open(link).status == .applied)
   }
@@ -71,7 +71,7 @@ struct ComingFromOtherArchitecturesTests {
     let router = try router("orders")
     try await router.open("app://orders")
     try await router.open("app://profile/1?nav=present", .append, source: .external)
-    try await router.forward("profile/2")
+    try await router.push("profile/2")
     #expect(stacks(router) == [["orders"], ["profile", "profile"]])
   }
 

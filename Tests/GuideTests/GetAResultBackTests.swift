@@ -12,7 +12,7 @@ public struct Receipt: Sendable, Equatable {
 
 extension Navigating {
   public func pay(_ order: Int) async throws(RouterError) -> ComponentResult<Receipt> {
-    try await open(.path("payment/\(order)"), .append, returning: Receipt.self)
+    try await open(Link("payment/\(order)"), .append, returning: Receipt.self)
   }
 }
 
@@ -118,8 +118,8 @@ struct GetAResultBackTests {
   }
 
   @Test(arguments: [
-    (Intent.hostDidDismiss(modal: nil), "dismissal"), (.back(1), "back"),
-    (.open("shop://order/4711", .reconcile, source: .external), "link"),
+    (Intent.hostDidDismiss(.modal(1)), "dismissal"), (.back(1), "back"),
+    (.open("shop://order/4711", source: .external), "link"),
   ])
   func `closed in another way, it says how`(intent: Intent, reason: String) async throws {
     let (order, _) = try await pay()
@@ -127,9 +127,9 @@ struct GetAResultBackTests {
     #expect(await answer(order) == "not paid: \(reason)")
   }
 
-  @Test func `an asker that goes ends its task`() async throws {
+  @Test func `a requester that is closed ends its task`() async throws {
     let (order, _) = try await pay()
-    try await app.router.perform(.close(order.uid.description))
+    try await app.router.perform(.close(order.uid))
     #expect(order.shown == "")
   }
 
@@ -140,9 +140,9 @@ struct GetAResultBackTests {
 
   @Test func `a result of another type is an error`() async throws {
     let router = try app.router
-    let waiting = Task { try await router.open(.path("payment/1"), .append, returning: Int.self) }
+    let waiting = Task { try await router.open("payment/1", .append, returning: Int.self) }
     while app.payment == nil { await Task.yield() }
-    await router.rest()
+    try await router.rest()
     app.payment?.paid(1, 2)
     let error = await #expect(throws: RouterError.self) { try await waiting.value }
     #expect(error?.code == "unexpectedType")

@@ -21,7 +21,7 @@ private final class Offer: ComponentProtocol {
   func order(_ draft: Draft) {
     let key = handoffs.hold(draft, owner: scope)
     let link = "order/new?article=\(draft.article);qty=\(draft.quantity);draft=\(key)"
-    router.enqueue(.open(.path(link), .append, source: .internal))
+    router.send(.push(Link(link)))
   }
 }
 
@@ -112,7 +112,7 @@ struct HandSomethingOverTests {
 
   @Test(arguments: ["", ";draft=0", ";draft=no%20key"])
   func `without a payload it begins from the link`(key: String) async throws {
-    try await app.router.open("shop://order/new?article=42;qty=2\(key)", source: .internal)
+    try await app.router.open(Link("shop://order/new?article=42;qty=2\(key)"))
     #expect(app.form?.draft == draft)
     #expect(app.form?.wasHandedOver == false)
   }
@@ -121,7 +121,7 @@ struct HandSomethingOverTests {
     try await app.router.open("shop://offer")
     let key = try handoffs.hold(draft, owner: #require(app.offer).scope)
     #expect(handoffs.count == 1)
-    try await app.router.open("shop://order/new?article=1", source: .internal)
+    try await app.router.open("shop://order/new?article=1")
     #expect(app.offer == nil)
     #expect(throws: HandoffError.gone) { try handoffs.take(key) }
   }
@@ -129,7 +129,7 @@ struct HandSomethingOverTests {
   @Test func `who opens in place of the owner has taken by then`() async throws {
     try await app.router.open("shop://offer")
     let key = try handoffs.hold(draft, owner: #require(app.offer).scope)
-    try await app.router.open("shop://order/new?article=1;draft=\(key)", source: .internal)
+    try await app.router.open(Link("shop://order/new?article=1;draft=\(key)"))
     #expect(app.offer == nil)
     #expect(app.form?.draft == draft)
   }

@@ -26,7 +26,7 @@ private struct PagesModule: ModuleProtocol {
       ) { Page(context: $0) }
     }
   }
-  var navigator: RouterConfiguration<String>.NavigatorDeclaration? { .init("home", root: "home") }
+  var navigator: NavigatorDeclaration? { .init("home", root: "home") }
 }
 
 /// A run of the app.
@@ -45,16 +45,16 @@ private final class Launch {
     let lifecycle = AppLifecycle(assembly, router: router, hostHandlers: [keep])
     (self.router, self.lifecycle) = (router, lifecycle)
     lifecycle.observe { [weak self] event in
-      if case .navigated(.restore, .success(let outcome)) = event { self?.log(outcome.omissions) }
+      if case .navigated(.restore, .success(let outcome)) = event { self?.log(outcome.skippedItems) }
     }
   }
 
-  private func log(_ omissions: [RestorationOmission]) { log += omissions.map(\.description) }
+  private func log(_ items: [SkippedItem]) { log += items.map(\.description) }
 
-  func start(_ file: URL, link: String? = nil) async {
+  func start(_ file: URL, link: String? = nil) async throws {
     let snapshot = try? JSONDecoder().decode(RouterSnapshot.self, from: Data(contentsOf: file))
     await lifecycle.handle(.launch(LaunchOptions(link: link, snapshot: snapshot)))
-    await router.rest()
+    try await router.rest()
   }
 
   var stacks: [[String]] { router.state.navigators.map { $0.stack.map(\.component.name) } }
@@ -68,9 +68,9 @@ struct RestoreAfterARestartTests {
   init() throws { folder = try Folder() }
 
   /// An app in which these links were opened, and which then left the screen.
-  private func leave(_ links: String...) async throws {
+  private func leave(_ links: Link...) async throws {
     let launch = try Launch(file)
-    await launch.start(file)
+    try await launch.start(file)
     for link in links { try await launch.router.open(link, .append) }
     await launch.lifecycle.handle(.didEnterBackground)
   }
@@ -82,7 +82,7 @@ struct RestoreAfterARestartTests {
   @Test func `the screens come back, in one transition`() async throws {
     try await leave("shop://goods/42", "shop://login", "shop://goods/7")
     let launch = try Launch(file)
-    await launch.start(file)
+    try await launch.start(file)
     #expect(launch.stacks == [["home", "article"], ["login", "article"]])
     #expect(launch.router.state.top?.component.parameters["id"] == "7")
     #expect(launch.log == [])
@@ -91,14 +91,14 @@ struct RestoreAfterARestartTests {
   @Test func `a link that launches the app is opened over it`() async throws {
     try await leave("shop://goods/42")
     let launch = try Launch(file)
-    await launch.start(file, link: "shop://news")
+    try await launch.start(file, link: "shop://news")
     #expect(launch.router.state.top?.component.name == "news")
   }
 
   @Test func `what is there no more is left out, and said`() async throws {
     try await leave("shop://news", "shop://goods/42?draft=abc")
     let launch = try Launch(file, PagesModule(hasNews: false))
-    await launch.start(file)
+    try await launch.start(file)
     #expect(launch.stacks == [["home", "article"]])
     let omissions = launch.log.map { "\($0)\n" }.joined()
     #expect(try guide("restore-after-a-restart").contains("\n\(omissions)```"), "\(omissions)")
@@ -109,7 +109,7 @@ struct RestoreAfterARestartTests {
   func `without a file that can be read, the app is launched as ever`(text: String) async throws {
     try folder.write(text, to: "screens.json")
     let launch = try Launch(file)
-    await launch.start(file)
+    try await launch.start(file)
     #expect(launch.stacks == [["home"]])
   }
 }

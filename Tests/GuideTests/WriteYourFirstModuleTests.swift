@@ -25,11 +25,11 @@ public struct CouponsModule: ModuleProtocol {
     ]
   }
 
-  public var navigator: RouterConfiguration<ScreenController>.NavigatorDeclaration? {
+  public var navigator: NavigatorDeclaration? {
     .init("coupons", root: "coupons")
   }
 
-  public var menuItems: [MenuItem] { [MenuItem("Coupons", section: "Coupons", link: .path("coupons"))] }
+  public var menuItems: [MenuItem] { [MenuItem("Coupons", section: "Coupons", link: "coupons")] }
 }
 
 @MainActor
@@ -75,7 +75,7 @@ struct CouponsScreen {
   }
 
   private func row(_ item: CouponsItem) -> Row {
-    Row(item.title, target: .intent(.open(.path("coupons/\(item.id)"), .append, source: .internal)))
+    Row(item.title, target: .intent(.push(Link("coupons/\(item.id)"))))
   }
 
   private var notice: Notice? {
@@ -120,7 +120,7 @@ extension MockDataProvider: CouponsData where P == any CouponsData {
 private struct GoodsModule: ModuleProtocol {
   var identifier: ModuleID { "goods" }
   var components: [ComponentRegistration<ScreenController>] { [.standIn("goods", "goods")] }
-  var navigator: RouterConfiguration<ScreenController>.NavigatorDeclaration? { .init("goods", root: "goods") }
+  var navigator: NavigatorDeclaration? { .init("goods", root: "goods") }
 }
 
 /// One that does not fit.
@@ -184,7 +184,7 @@ struct WriteYourFirstModuleTests {
     let router = Router(assembly.configuration, presenter: presenter)
     let lifecycle = AppLifecycle(assembly, router: router)
     await lifecycle.handle(.launch(LaunchOptions(link: "shop://coupons/7")))
-    await router.rest()
+    try await router.rest()
     #expect(router.state.roots.map(\.id.description) == ["goods", "coupons"])
     #expect(router.state.top?.component.name == "coupon")
     #expect(assembly.menu.flatMap(\.items).map(\.title) == ["Coupons"])

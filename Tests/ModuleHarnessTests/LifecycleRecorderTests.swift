@@ -8,7 +8,7 @@ struct LifecycleRecorderTests {
     let router = try pageRouter(RecordingPresenter())
     let recorder = LifecycleRecorder(router)
     try await router.launch()
-    try await router.forward("page/1")
+    try await router.push("page/1")
     try await router.open("book://page?color=red")
     #expect(
       recorder.entries == [
@@ -61,7 +61,7 @@ struct LifecycleRecorderTests {
       ], policy: LinkPolicy(schemes: ["book"]))
     let router = Router(configuration, presenter: RecordingPresenter())
     let recorder = LifecycleRecorder(router)
-    for page in 1...3 { try await router.open("book://page/\(page)") }
+    for page in 1...3 { try await router.open(Link("book://page/\(page)")) }
     #expect(recorder.entries.filter { $0.hasPrefix("leak") } == ["leak page#1"])
     withExtendedLifetime(pages) {}
   }

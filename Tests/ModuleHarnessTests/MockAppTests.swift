@@ -98,7 +98,8 @@ struct MockAppTests {
     let ran = Output()
     let app = MockApp<Never>(
       "BookMockApp", policy: LinkPolicy(schemes: ["book"]), scenarios: [.now, Scenario("other", summary: "others")],
-      others: StandInModule([.standIn("shelf", "shelf")], navigator: others.map { .init($0) }, guards: ["reader"])
+      others: StandInModule(
+        [.standIn("shelf", "shelf")], navigator: others.map { .init(.root($0)) }, guards: ["reader"])
     ) { data in BookModule(name: data.scenario.name, root: root) }
     let terminal = MockAppTerminal(
       lines: AsyncStream { continuation in
@@ -134,7 +135,7 @@ private struct BookModule: ModuleProtocol {
   let root: String
 
   var identifier: ModuleID { "book" }
-  var navigator: RouterConfiguration<ScreenController>.NavigatorDeclaration? { .init("main", root: root) }
+  var navigator: NavigatorDeclaration? { .init("main", root: Link(root)) }
   var components: [ComponentRegistration<ScreenController>] {
     [
       ComponentRegistration("list", "list") { [name] context in BookPage(context: context, title: name) },

@@ -8,7 +8,7 @@ struct RecordingPresenterTests {
     let presenter = RecordingPresenter<String>()
     let router = try pageRouter(presenter)
     try await router.launch()
-    try await router.forward("page/1")
+    try await router.push("page/1")
     #expect(
       presenter.presentations.map { $0.after.selected.stack.map(\.uid.description) } == [
         ["page#1"], ["page#1", "page#2"],
@@ -18,7 +18,7 @@ struct RecordingPresenterTests {
   @Test func `calls are done at once`() throws {
     let presenter = RecordingPresenter<String>()
     var outcomes = 0
-    try pageRouter(presenter).enqueue(.launch(nil, source: .internal)) { _ in outcomes += 1 }
+    try pageRouter(presenter).send(.launch()) { _ in outcomes += 1 }
     #expect(presenter.finishesAtOnce)
     #expect(outcomes == 1)
     #expect(!presenter.finish())
@@ -28,7 +28,7 @@ struct RecordingPresenterTests {
     let presenter = RecordingPresenter<String>(finishesAtOnce: false)
     let router = try pageRouter(presenter)
     var outcomes = 0
-    router.enqueue(.launch(nil, source: .internal)) { _ in outcomes += 1 }
+    router.send(.launch()) { _ in outcomes += 1 }
     #expect(outcomes == 0)
     #expect(presenter.finish())
     #expect(outcomes == 1)
@@ -40,7 +40,7 @@ struct RecordingPresenterTests {
     var finished: [String] = []
     let routers = try (0..<2).map { _ in try pageRouter(presenter) }
     for (number, router) in routers.enumerated() {
-      router.enqueue(.launch(nil, source: .internal)) { _ in finished.append("router \(number)") }
+      router.send(.launch()) { _ in finished.append("router \(number)") }
     }
     presenter.finish()
     #expect(finished == ["router 0"])
@@ -52,9 +52,9 @@ struct RecordingPresenterTests {
     let presenter = RecordingPresenter<String>(finishesAtOnce: false)
     let routers = try (0..<2).map { _ in try pageRouter(presenter) }
     var finished: [String] = []
-    routers[0].enqueue(.launch(nil, source: .internal)) { _ in finished.append("router 0") }
+    routers[0].send(.launch()) { _ in finished.append("router 0") }
     presenter.finishesAtOnce = true
-    routers[1].enqueue(.launch(nil, source: .internal)) { _ in finished.append("router 1") }
+    routers[1].send(.launch()) { _ in finished.append("router 1") }
     #expect(finished == ["router 1"])
     presenter.finish()
     #expect(finished == ["router 1", "router 0"])

@@ -41,7 +41,7 @@ enum Keeper {
 }
 
 @MainActor
-func intents(_ count: Int) -> [Intent] { Routers.links(count).map { .open($0, .reconcile, source: .internal) } }
+func intents(_ count: Int) -> [Intent] { Routers.links(count).map { .open($0) } }
 
 /// One launch of a router, and one transition that opens this many components over the root.
 @MainActor
@@ -50,7 +50,7 @@ func open(_ count: Int, times: Int) {
   let intents = count == 0 ? [] : intents(count)
   for iteration in 0..<times {
     let router = Routers.launched(configuration)
-    if !intents.isEmpty { router.enqueue(intents[iteration % intents.count]) }
+    if !intents.isEmpty { router.send(intents[iteration % intents.count]) }
   }
 }
 
@@ -59,7 +59,7 @@ func open(_ count: Int, times: Int) {
 func replace(_ count: Int, times: Int) {
   let router = Routers.launched(Routers.configuration())
   let intents = intents(count)
-  for iteration in 0..<times { router.enqueue(intents[iteration % intents.count]) }
+  for iteration in 0..<times { router.send(intents[iteration % intents.count]) }
 }
 
 /// One transition that finds all there already.
@@ -67,7 +67,7 @@ func replace(_ count: Int, times: Int) {
 func reopen(_ count: Int, times: Int) {
   let router = Routers.launched(Routers.configuration())
   let intent = intents(count)[0]
-  for _ in 0..<times { router.enqueue(intent) }
+  for _ in 0..<times { router.send(intent) }
 }
 
 func parse(_ links: [String], times: Int) {

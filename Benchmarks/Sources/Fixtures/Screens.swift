@@ -42,19 +42,19 @@ package enum Routers {
 
   package static func launched(_ configuration: RouterConfiguration<Int>) -> Router<Int> {
     let router = Router(configuration, presenter: NoPresenter())
-    router.enqueue(.launch(nil, source: .internal)) { result in
+    router.send(.launch()) { result in
       guard case .success = result else { fatalError("the fixture does not launch: \(result)") }
     }
     return router
   }
 
   /// A hundred links that open this many components, of which two neighbours have none in common.
-  package static func links(_ count: Int) -> [Intent.Link] {
+  package static func links(_ count: Int) -> [Link] {
     (0..<100).map { number in
       let path = (0..<count).map { position in
         "goods\(Tables.suffix((number * 7 + position) % 100))/\(10 + number % 90)?coupon=SPRING;ref=push"
       }
-      return .text("shop://" + path.joined(separator: "/"))
+      return Link("shop://" + path.joined(separator: "/"))
     }
   }
 }

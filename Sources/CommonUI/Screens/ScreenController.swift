@@ -32,7 +32,7 @@ public final class ScreenController {
   ///   - text: What the user typed, for a field; others do not need it.
   public func choose(_ target: Target, text: String = "") {
     switch target {
-    case .intent(let intent): router.enqueue(intent)
+    case .intent(let intent): router.send(intent)
     case .perform(let action): action()
     case .input(let take): take(text)
     }

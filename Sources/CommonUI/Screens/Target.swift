@@ -9,9 +9,9 @@ public enum Target: Sendable {
   /// Takes a text that the user types: what makes a row a field.
   case input(@MainActor (String) -> Void)
 
-  /// Adds what a link names to the frontmost navigator: one step forward.
-  public static func forward(_ link: RouterURL) -> Target { .intent(.open(.url(link), .append, source: .internal)) }
+  /// Adds the components of a link to the frontmost navigator; see ``/ComponentEngine/Intent/push(_:source:options:)``.
+  public static func push(_ link: Link) -> Target { .intent(.push(link)) }
 
-  /// Opens a link: the whole stack is what the link says.
-  public static func open(_ link: RouterURL) -> Target { .intent(.open(.url(link), .reconcile, source: .internal)) }
+  /// Opens a link, which describes the whole stack; see ``/ComponentEngine/Intent/open(_:_:source:options:)``.
+  public static func open(_ link: Link) -> Target { .intent(.open(link)) }
 }

@@ -32,7 +32,7 @@ enum TerminalCommand: Equatable {
     } else if let command = Self.word(first, rest) {
       self = command
     } else {
-      self = navigators.contains(line) ? .intent(.select(line)) : .unknown(line)
+      self = navigators.contains(line) ? .intent(.select(.root(line))) : .unknown(line)
     }
   }
 
@@ -47,7 +47,7 @@ enum TerminalCommand: Equatable {
     case ("help", ""), ("?", ""): .help
     case ("quit", ""), ("exit", ""): .quit
     case ("select", ""): nil
-    case ("select", _): .intent(.select(String(rest)))
+    case ("select", _): .intent(.select(.root(String(rest))))
     default: nil
     }
   }

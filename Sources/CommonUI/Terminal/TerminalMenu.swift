@@ -20,7 +20,6 @@ struct TerminalMenu {
     let badge = item.badge.flatMap {
       try? router.object(for: $0, as: (any CustomStringConvertible).self, source: .internal)
     }
-    return Row(
-      item.title, value: badge?.description, target: .intent(.open(item.link, .reconcile, source: .internal)))
+    return Row(item.title, value: badge?.description, target: .open(item.link))
   }
 }

@@ -23,7 +23,7 @@ final class TerminalRest {
       watching =
         watching
         ?? Task { [self] in
-          await router.rest()
+          try? await router.rest()  // throws inside a presenter or a guard only
           watching = nil
           goOn()
         }

@@ -84,7 +84,7 @@ public final class TerminalSession {
     if let launch {
       await launch(links.first)
     } else {
-      router.enqueue(.launch(links.first.map { .text($0) }, source: .internal))
+      router.send(.launch(links.first.map { Link($0) }))
     }
     for link in links.dropFirst() {
       await settle()
@@ -111,7 +111,7 @@ public final class TerminalSession {
     switch command {
     case .nothing: break
     case .open(let link): open(link)
-    case .intent(let intent): router.enqueue(intent)
+    case .intent(let intent): router.send(intent)
     case .choose(let number, let text): choose(number, text)
     case .menu(nil): write("\n\(options.renderer.render(menu.screen(router)))")
     case .menu(let number?): chooseFromMenu(number)
@@ -122,7 +122,7 @@ public final class TerminalSession {
     return true
   }
 
-  private func open(_ link: String) { router.enqueue(.open(.text(link), .reconcile, source: .internal)) }
+  private func open(_ link: String) { router.send(.open(Link(link))) }
 
   private func choose(_ number: Int, _ text: String) {
     guard let controller = presenter.controller else { return complain("there is no screen") }
@@ -133,7 +133,7 @@ public final class TerminalSession {
 
   private func chooseFromMenu(_ number: Int) {
     guard case .intent(let intent) = target(number, of: menu.screen(router), "the menu") else { return }
-    router.enqueue(intent)
+    router.send(intent)
   }
 
   private func target(_ number: Int, of screen: Screen, _ place: String) -> Target? {
@@ -181,9 +181,9 @@ public final class TerminalSession {
       if options.showsLifecycle { write("· \(uid) \(phase.rawValue)\n") }
     case .ended(_, .failure(let error), _): complain("\(error)")
     case .ended(_, .success(let outcome), _):
-      for omission in outcome.omissions { write("… \(omission.description.inOneLine)\n") }
+      for item in outcome.skippedItems { write("… \(item.description.inOneLine)\n") }
       if let error = outcome.linkError { complain("\(error)") }
-    case .redirected(let intent, _, _, let uid): write("… \("\(intent)".inOneLine) waits until \(uid) is done\n")
+    case .redirected(let sent, _, _, let uid): write("… \("\(sent.intent)".inOneLine) waits until \(uid) is done\n")
     case .leaked(let uid): complain("\(uid) is still alive although it was unmounted: something keeps it")
     case .began, .resolved, .guarded, .guardTimedOut, .presented, .presenterTimedOut, .data: break
     }

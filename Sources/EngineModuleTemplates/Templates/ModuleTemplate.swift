@@ -61,10 +61,10 @@ package struct ModuleTemplate {
       }
 
       /// A tab with the list at its bottom.
-      public var navigator: RouterConfiguration<ScreenController>.NavigatorDeclaration? { .init("\(path)", root: "\(path)") }
+      public var navigator: NavigatorDeclaration? { .init("\(path)", root: "\(path)") }
 
       /// The list.
-      public var menuItems: [MenuItem] { [MenuItem("\(type)", section: "\(type)", link: .path("\(path)"))] }
+      public var menuItems: [MenuItem] { [MenuItem("\(type)", section: "\(type)", link: "\(path)")] }
     }
 
     """

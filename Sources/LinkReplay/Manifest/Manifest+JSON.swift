@@ -29,8 +29,8 @@ extension WebFallback {
 
 extension Manifest.Navigator {
   fileprivate var json: String {
-    var fields = [field("id", text(id))]
-    if let root { fields.append(field("root", text(root))) }
+    var fields = [field("id", text(id.description))]
+    if let root { fields.append(field("root", text(root.description))) }
     return inline(fields)
   }
 }
@@ -38,7 +38,7 @@ extension Manifest.Navigator {
 extension Manifest.Guard {
   fileprivate var json: String {
     var fields = [field("name", text(name))]
-    if let redirect { fields.append(field("redirect", text(redirect))) }
+    if let redirect { fields.append(field("redirect", text(redirect.description))) }
     if isGlobal { fields.append(field("global", "true")) }
     return inline(fields)
   }
@@ -48,7 +48,7 @@ extension Route {
   fileprivate var json: String {
     var first = [field("name", text(name)), field("path", text(path))]
     if navigateMode != .push { first.append(field("navigateMode", text(navigateMode.rawValue))) }
-    if let navigator { first.append(field("navigator", text(navigator))) }
+    if let navigator { first.append(field("navigator", text(navigator.description))) }
     if reach == .external { first.append(field("external", "true")) }
     if !guards.isEmpty { first.append(field("guards", texts(guards))) }
     if updatesInPlace { first.append(field("updatesInPlace", "true")) }

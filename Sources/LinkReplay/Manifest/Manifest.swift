@@ -26,18 +26,18 @@ public struct Manifest: Sendable {
 
   /// A root navigator.
   public struct Navigator: Sendable, Equatable {
-    /// Its name.
-    public var id: String
-    /// A link or a path that names what always stays at its bottom.
-    public var root: String?
+    /// The navigator's identity.
+    public var id: NavigatorID
+    /// The link, or path without scheme, of the component that always stays at the bottom; nil for none.
+    public var root: Link?
   }
 
   /// Something that has to be granted before a component that names it is shown.
   public struct Guard: Sendable, Equatable {
     /// Its name.
     public var name: String
-    /// The link that is opened instead; nil where it only rejects.
-    public var redirect: String?
+    /// The link that is opened instead; nil for a guard that only rejects.
+    public var redirect: Link?
     /// Whether it stands before all components.
     public var isGlobal = false
   }
@@ -84,12 +84,16 @@ public struct Manifest: Sendable {
     let table = configuration.table
     self.init(
       policy: LinkPolicy(schemes: table.policy.schemes, hosts: table.policy.hosts), composition: table.composition,
-      webFallback: table.webFallback, navigators: configuration.navigators.map { Navigator(id: $0.id, root: $0.root) },
+      webFallback: table.webFallback,
+      navigators: configuration.navigators.map { Navigator(id: $0.id, root: $0.root.map(Self.asText)) },
       guards: configuration.routeGuards.map { each in
-        Guard(name: each.name, redirect: each.redirect?.description, isGlobal: each.isGlobal)
+        Guard(name: each.name, redirect: each.redirect.map(Self.asText), isGlobal: each.isGlobal)
       },
       routes: table.routes.filter { $0.absence == nil })
   }
+
+  /// The link as a manifest's file would give it.
+  private static func asText(_ link: Link) -> Link { Link(link.description) }
 
   /// A router's configuration with a component without a view for every route.
   ///
@@ -142,7 +146,7 @@ extension Manifest: Equatable {
 extension Manifest.Guard {
   /// A guard that allows nothing; a replay says what is granted.
   fileprivate var routeGuard: RouteGuard {
-    if let redirect { return RouteGuard(name, isGlobal: isGlobal, orElse: .text(redirect)) { _ in false } }
+    if let redirect { return RouteGuard(name, isGlobal: isGlobal, orElse: redirect) { _ in false } }
     return RouteGuard(name, isGlobal: isGlobal) { _ in .reject("it is not granted") }
   }
 }

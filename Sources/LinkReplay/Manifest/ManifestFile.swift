@@ -45,11 +45,12 @@ private struct WebFallbackEntry: Decodable {
 private struct NavigatorEntry: Decodable {
   let navigator: Manifest.Navigator
 
-  init(_ id: String) { navigator = Manifest.Navigator(id: id) }
+  init(_ id: NavigatorID) { navigator = Manifest.Navigator(id: id) }
 
   init(from decoder: any Decoder) throws {
     let fields = try Fields(decoder, known: "id", "root")
-    navigator = Manifest.Navigator(id: try fields.required("id"), root: try fields.optional("root", nil))
+    navigator = Manifest.Navigator(
+      id: .root(try fields.required("id")), root: try fields.optional("root", String?.none).map { Link($0) })
   }
 }
 
@@ -59,7 +60,7 @@ private struct GuardEntry: Decodable {
   init(from decoder: any Decoder) throws {
     let fields = try Fields(decoder, known: "name", "redirect", "global")
     entry = Manifest.Guard(
-      name: try fields.required("name"), redirect: try fields.optional("redirect", nil),
+      name: try fields.required("name"), redirect: try fields.optional("redirect", String?.none).map { Link($0) },
       isGlobal: try fields.optional("global", false))
   }
 }
@@ -73,7 +74,7 @@ private struct ComponentEntry: Decodable {
       "summary", "parameters")
     route = Route(
       try fields.required("name"), try fields.required("path"), navigateMode: try fields.choice("navigateMode", .push),
-      navigator: try fields.optional("navigator", nil),
+      navigator: try fields.optional("navigator", String?.none).map { .root($0) },
       reach: try fields.optional("external", false) ? .external : .internal,
       updatesInPlace: try fields.optional("updatesInPlace", false),
       fixed: try fields.optional("fixed", FixedEntries()).parameters, guards: try fields.optional("guards", []),

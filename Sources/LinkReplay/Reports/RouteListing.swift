@@ -34,7 +34,8 @@ struct RouteListing {
 
   private static func cells(_ route: Route) -> [String] {
     [
-      route.name, route.path.isEmpty ? "\"\"" : route.path, route.navigateMode.rawValue, route.navigator ?? "-",
+      route.name, route.path.isEmpty ? "\"\"" : route.path, route.navigateMode.rawValue,
+      route.navigator?.description ?? "-",
       route.reach.rawValue, route.summary,
     ].map { $0.escapingControls() }
   }

@@ -8,6 +8,8 @@ struct Directive: Equatable {
     case new
     /// The active component finishes with this value.
     case finish(JSONValue?)
+    /// The user has dismissed the frontmost modal.
+    case dismissFrontmost
     /// A guard allows everything from now on, or nothing.
     case grant(String, Bool)
     case snapshot
@@ -22,40 +24,44 @@ struct Directive: Equatable {
   /// Reads a line, white space around it trimmed.
   ///
   /// A bare link, one whose first word contains `://`, means `open`.
-  init(_ line: some StringProtocol, source: LinkSource) throws(DirectiveError) {
+  ///
+  /// - Throws: `link` for a path that is none; `unknownComponent` for a uid that is none, since no component has it.
+  init(
+    _ line: some StringProtocol, source: LinkSource, limits: LinkLimits = LinkLimits()
+  ) throws(DirectiveError) {
     let space = line.firstIndex { $0 == " " || $0 == "\t" } ?? line.endIndex
     let word = line[..<space]
     if word.contains("://") {
       name = "open"
-      action = .intent(.open(.text(String(line)), .reconcile, source: source))
+      action = .intent(.open(Link(absolute: String(line)), source: source))
     } else {
       name = String(word)
       let argument = String(line[space...].drop { $0 == " " || $0 == "\t" })
-      action = try Self.action(name, argument, source)
+      action = try Self.action(name, argument, source, limits)
     }
   }
 
   private static func action(
-    _ name: String, _ argument: String, _ source: LinkSource
+    _ name: String, _ argument: String, _ source: LinkSource, _ limits: LinkLimits
   ) throws(DirectiveError) -> Action {
     switch name {
     case "open", "append", "reset":
       let mode: Intent.OpenMode = name == "open" ? .reconcile : name == "append" ? .append : .reset
-      return .intent(.open(.text(try required(argument, "LINK", of: name)), mode, source: source))
+      return .intent(.open(Link(absolute: try required(argument, "LINK", of: name)), mode, source: source))
     case "forward":
-      return .intent(.open(.path(try required(argument, "PATH", of: name)), .append, source: source))
+      return .intent(.push(try path(try required(argument, "PATH", of: name), limits), source: source))
     case "back":
       guard let steps = argument.isEmpty ? 1 : Int(argument), steps > 0 else {
         throw .badArgument(argument, of: name, expected: "back [N], where N is a number from 1")
       }
       return .intent(.back(steps))
-    case "close": return .intent(.close(try required(argument, "UID", of: name)))
-    case "select": return .intent(.select(try required(argument, "NAV", of: name)))
+    case "close": return .intent(.close(try uid(argument, of: name)))
+    case "select": return .intent(.select(.root(try required(argument, "NAV", of: name))))
     case "grant", "revoke": return .grant(try required(argument, "NAME", of: name), name == "grant")
     case "finish": return .finish(try value(argument))
-    case "host-pop": return .intent(.hostDidPop(to: try required(argument, "UID", of: name)))
-    case "host-select": return .intent(.hostDidSelect(try required(argument, "NAV", of: name)))
-    case "host-dismiss": return .intent(.hostDidDismiss(modal: try modal(argument)))
+    case "host-pop": return .intent(.hostDidPop(to: try uid(argument, of: name)))
+    case "host-select": return .intent(.hostDidSelect(.root(try required(argument, "NAV", of: name))))
+    case "host-dismiss": return try modal(argument).map { .intent(.hostDidDismiss($0)) } ?? .dismissFrontmost
     default: return try plainAction(name, argument)
     }
   }
@@ -84,6 +90,20 @@ struct Directive: Equatable {
     return argument
   }
 
+  /// A path without scheme, which is one from every source.
+  private static func path(_ argument: String, _ limits: LinkLimits) throws(DirectiveError) -> Link {
+    do throws(LinkError) {
+      return Link(try RouterURL.parse(relative: argument, limits: limits))
+    } catch {
+      throw .link(error)
+    }
+  }
+
+  private static func uid(_ argument: String, of name: String) throws(DirectiveError) -> ComponentUID {
+    guard let uid = ComponentUID(try required(argument, "UID", of: name)) else { throw .unknownComponent(argument) }
+    return uid
+  }
+
   private static func value(_ argument: String) throws(DirectiveError) -> JSONValue? {
     if argument.isEmpty { return nil }
     do throws(ManifestError) {
@@ -93,22 +113,25 @@ struct Directive: Equatable {
     }
   }
 
-  private static func modal(_ argument: String) throws(DirectiveError) -> Int? {
+  private static func modal(_ argument: String) throws(DirectiveError) -> NavigatorID? {
     if argument.isEmpty { return nil }
     guard argument.hasPrefix("modal#"), let number = Int(argument.dropFirst(6)), number > 0 else {
       throw .badArgument(argument, of: "host-dismiss", expected: "host-dismiss [modal#N]")
     }
-    return number
+    return .modal(number)
   }
 }
 
-/// Why a line is no directive.
+/// The reason why a line cannot be replayed.
 enum DirectiveError: Error, Equatable, CustomStringConvertible {
   case unknown(String)
   case badArgument(String, of: String, expected: String)
   /// Everything but links, in a cold replay.
   case notCold(String)
   case unknownGuard(String, known: [String])
+  case link(LinkError)
+  /// A text that is no uid.
+  case unknownComponent(String)
 
   static let names = [
     "open", "append", "reset", "forward", "back", "home", "dismiss", "close", "select", "host-pop", "host-dismiss",
@@ -123,6 +146,8 @@ enum DirectiveError: Error, Equatable, CustomStringConvertible {
     case .badArgument(let argument, _, let expected): "\"\(argument)\" is no argument here; expected: \(expected)"
     case .unknownGuard(let name, let known):
       "there is no guard \"\(name)\"; there are: \(known.isEmpty ? "none" : known.joined(separator: ", "))"
+    case .link(let error): error.description
+    case .unknownComponent(let text): "no component \"\(text)\" is mounted; a uid is written like goods#2"
     case .notCold(let name): "\"\(name)\" means nothing in a cold replay, where every line is a link: LINK or open LINK"
     }
   }

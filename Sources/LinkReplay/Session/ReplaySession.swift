@@ -44,7 +44,7 @@ final class ReplaySession<ViewController> {
     stepCount += 1
     let input = String(line)
     do throws(DirectiveError) {
-      let directive = try Directive(line, source: source)
+      let directive = try Directive(line, source: source, limits: configuration.table.policy.limits)
       if isCold { return await step(input, directive.name, try coldIntent(directive)) }
       return try await replay(directive, input)
     } catch {
@@ -74,9 +74,11 @@ final class ReplaySession<ViewController> {
       guard known.contains(name) else { throw .unknownGuard(name, known: known) }
       grants.set(name, isGranted)
       return await step(input, directive.name, isGranted ? nil : .recheckGuards)
+    case .dismissFrontmost:
+      return await step(input, directive.name, router.state.modals.last.map { .hostDidDismiss($0.id) })
     case .finish(let value):
       if let active = router.active {
-        return await step(input, directive.name, .finish(active.description), value: value)
+        return await step(input, directive.name, .finish(active), value: value)
       }
       var step = await step(input, directive.name, nil)
       step.outcome = .failed
@@ -114,12 +116,12 @@ final class ReplaySession<ViewController> {
   private func result(of intent: Intent, _ value: JSONValue?) async -> Result<Outcome, RouterError>? {
     var result: Result<Outcome, RouterError>?
     if case .finish = intent, let value {
-      router.enqueue(intent, value: value) { result = $0 }
+      router.send(intent, value: value) { result = $0 }
     } else {
-      router.enqueue(intent) { result = $0 }
+      router.send(intent) { result = $0 }
     }
-    await router.rest()
-    if case .success(let outcome) = result { warnings += outcome.omissions.map(\.description) }
+    try? await router.rest()  // throws inside a presenter or a guard only
+    if case .success(let outcome) = result { warnings += outcome.skippedItems.map(\.description) }
     return result
   }
 
@@ -134,7 +136,7 @@ final class ReplaySession<ViewController> {
       case .phase(let phase, let uid): events.append(.init(phase: phase, uid: uid))
       case .resolved(let link): warnings += link.url.warnings.map(\.description)
       case .leaked(let uid): warnings.append("\(uid) is still alive although it was unmounted: something keeps it")
-      case .presenterTimedOut(let intent): warnings.append("the presenter did not finish \(intent) in time")
+      case .presenterTimedOut(let sent): warnings.append("the presenter did not finish \(sent.intent) in time")
       case .began, .guarded, .guardTimedOut, .redirected, .presented, .ended, .data: break
       }
     }

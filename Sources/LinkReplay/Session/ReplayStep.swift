@@ -51,6 +51,11 @@ extension ReplayStep.Failure {
   }
 
   init(_ error: DirectiveError) {
-    self.init(code: "unknownDirective", message: error.description)
+    switch error {
+    case .link(let linkError): self.init(RouterError.link(linkError))
+    case .unknownComponent: self.init(code: "unknownComponent", message: error.description)
+    case .unknown, .badArgument, .notCold, .unknownGuard:
+      self.init(code: "unknownDirective", message: error.description)
+    }
   }
 }

@@ -13,15 +13,15 @@ public struct AccountModule: ModuleProtocol {
   public var identifier: ModuleID { "account" }
 
   /// A tab with the account at its bottom.
-  public var navigator: RouterConfiguration<ScreenController>.NavigatorDeclaration? {
+  public var navigator: NavigatorDeclaration? {
     .init("account", root: "account")
   }
 
   /// The account, and the profile.
   public var menuItems: [MenuItem] {
     [
-      MenuItem("Your account", icon: "person", section: ShopMenu.customer, link: .url(ShopLinks.account())),
-      MenuItem("Your profile", icon: "pencil", section: ShopMenu.customer, link: .url(ShopLinks.profile())),
+      MenuItem("Your account", icon: "person", section: ShopMenu.customer, link: ShopLinks.account()),
+      MenuItem("Your profile", icon: "pencil", section: ShopMenu.customer, link: ShopLinks.profile()),
     ]
   }
 

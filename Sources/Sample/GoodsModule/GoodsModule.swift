@@ -22,11 +22,11 @@ public struct GoodsModule: ModuleProtocol {
   }
 
   /// A tab with the list at its bottom.
-  public var navigator: RouterConfiguration<ScreenController>.NavigatorDeclaration? { .init("goods", root: "goods") }
+  public var navigator: NavigatorDeclaration? { .init("goods", root: "goods") }
 
   /// The list.
   public var menuItems: [MenuItem] {
-    [MenuItem("All articles", icon: "bag", section: ShopMenu.shop, link: .url(ShopLinks.goods()))]
+    [MenuItem("All articles", icon: "bag", section: ShopMenu.shop, link: ShopLinks.goods())]
   }
 }
 

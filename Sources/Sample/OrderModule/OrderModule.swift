@@ -13,14 +13,14 @@ public struct OrderModule: ModuleProtocol {
   public var identifier: ModuleID { "orders" }
 
   /// A tab with the list of orders at its bottom.
-  public var navigator: RouterConfiguration<ScreenController>.NavigatorDeclaration? { .init("orders", root: "orders") }
+  public var navigator: NavigatorDeclaration? { .init("orders", root: "orders") }
 
   /// The list of orders.
   public var menuItems: [MenuItem] {
     [
       MenuItem(
-        "Your orders", icon: "shippingbox", section: ShopMenu.customer, link: .url(ShopLinks.orders()),
-        badge: .path("orders/open/count"))
+        "Your orders", icon: "shippingbox", section: ShopMenu.customer, link: ShopLinks.orders(),
+        badge: "orders/open/count")
     ]
   }
 

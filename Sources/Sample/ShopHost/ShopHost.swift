@@ -60,7 +60,7 @@ public struct ShopHost {
     on events: EventBus, _ router: Router<ScreenController>
   ) -> EventSubscription {
     events.subscribe(to: LoginChanged.self) { [weak router] login in
-      if login.customer == nil { router?.enqueue(.recheckGuards) }
+      if login.customer == nil { router?.send(.recheckGuards) }
     }
   }
 }

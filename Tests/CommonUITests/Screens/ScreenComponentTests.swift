@@ -85,7 +85,7 @@ struct ScreenComponentTests {
     app.open()
     await app.clock.waitForSleepers()
     let component = app.component
-    app.router.enqueue(.dismiss)
+    app.router.send(.dismiss)
     app.feed.write("two")
     await app.provider.endSession()
     #expect(component?.events == 0)
@@ -96,7 +96,7 @@ struct ScreenComponentTests {
     let app = try ArticleApp()
     app.open()
     let component = try #require(app.component)
-    app.router.enqueue(.dismiss)
+    app.router.send(.dismiss)
     #expect(component.observe(app.feed, \.article) == nil)
     app.feed.write("two")
     #expect(component.events == 0)
@@ -159,7 +159,7 @@ private final class ArticleApp {
   }
 
   /// Opens the article; there is nothing under it.
-  func open() { router.enqueue(.launch("test://article", source: .internal)) }
+  func open() { router.send(.launch("test://article")) }
 
   var component: ArticleComponent? { made.component }
 

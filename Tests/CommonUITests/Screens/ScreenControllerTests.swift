@@ -43,15 +43,11 @@ struct ScreenControllerTests {
     #expect(texts == ["Ada", ""])
   }
 
-  @Test func `a step forward adds to what is there, opening a link describes it all`() throws {
-    let link = RouterURL(scheme: nil, segments: [RouterURLComponent("page")])
+  @Test func `a push target sends a push, an open target sends an open`() throws {
     let controller = ScreenController(router: router)
-    controller.choose(.forward(link))
-    controller.choose(.open(link))
-    #expect(
-      router.intents == [
-        .open(.url(link), .append, source: .internal), .open(.url(link), .reconcile, source: .internal),
-      ])
+    controller.choose(.push("page"))
+    controller.choose(.open("page"))
+    #expect(router.intents == [.push("page"), .open("page")])
   }
 }
 
@@ -65,7 +61,7 @@ private final class GivenIntents: Navigating {
     return .unchanged
   }
 
-  func enqueue(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
+  func send(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
     intents.append(intent)
   }
 
@@ -74,16 +70,18 @@ private final class GivenIntents: Navigating {
     return .closed(.nothingOpened)
   }
 
-  func enqueueResult(
-    of intent: Intent, _ completion: @escaping @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void
+  func sendForResult(
+    _ intent: Intent, completion: @escaping @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void
   ) {
     intents.append(intent)
     completion(.success(.closed(.nothingOpened)))
   }
 
-  func object<Object>(
-    for link: Intent.Link, as type: Object.Type, source: LinkSource
-  ) throws(RouterError) -> Object {
+  func closeAnswer(for intent: Intent) -> CloseAnswer { .allow }
+
+  var canGoBack: Bool { false }
+
+  func object<Object>(for link: Link, as type: Object.Type, source: LinkSource) throws(RouterError) -> Object {
     throw .factoryFailed(component: "\(link)", reason: "there are no objects here")
   }
 }

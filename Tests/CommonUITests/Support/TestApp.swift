@@ -17,7 +17,7 @@ final class TestApp {
   /// An app whose data takes this many seconds to come.
   init(
     latency: Int = 0, menu: [MenuSection] = [],
-    navigators: [RouterConfiguration<ScreenController>.NavigatorDeclaration] = [
+    navigators: [NavigatorDeclaration] = [
       .init("main", root: "home"), .init("plain"),
     ], _ change: (inout TerminalSession.Options) -> Void = { _ in }
   ) throws {
@@ -97,7 +97,7 @@ private final class Home: ScreenComponent {
         ScreenSection(
           nil,
           [
-            Row("Page 1", target: .intent(.open(.path("page/1"), .append, source: .internal))),
+            Row("Page 1", target: .intent(.push("page/1"))),
             Row("Name", value: name, target: .input { [weak self] in self?.take($0) }),
           ])
       ], actions: [ScreenAction("Go astray", target: .intent(.select("nowhere")))])

@@ -48,10 +48,10 @@ struct AskingTests {
   }
 
   @Test(arguments: [[], ["quit"]])
-  func `the end means no`(lines: [String]) async {
+  func `the end means no`(lines: [String]) async throws {
     let typed = ["app://screen/form", "app://page/1"] + lines
     #expect(await app.session.run(lines: Typist(typed).stream))
-    await app.session.router.rest()
+    try await app.session.router.rest()
     #expect(places(app.console.text).last == "── [main] plain ── home › screen")
   }
 
@@ -63,7 +63,7 @@ struct AskingTests {
         ScreenAction(
           "Two links",
           target: .perform {
-            for page in 1...2 { router.enqueue(.open(.path("page/\(page)"), .reconcile, source: .internal)) }
+            for page in 1...2 { router.send(.open(Link("page/\(page)"))) }
           })
       ])
     let output = await app.output(of: "app://screen/form", "1", "no", "yes")

@@ -34,7 +34,7 @@ struct DrawingTests {
     await app.run(links: ["app://screen/a/screen/b"])
     app.screens.show(Screen("changed"), in: "a")
     _ = app.console.take()
-    app.screens.router(of: "b")?.enqueue(.back(1))
+    app.screens.router(of: "b")?.send(.back(1))
     #expect(app.console.text == "\n── [main] plain ── home › screen\nchanged\n")
   }
 
@@ -67,7 +67,7 @@ struct DrawingTests {
     let app = try TestApp()
     await app.run(links: ["app://screen/a"])
     let leaked = app.screens.components["a"]?.component
-    app.screens.router(of: "a")?.enqueue(.back(1))
+    app.screens.router(of: "a")?.send(.back(1))
     #expect(await app.run("app://screen/b", "app://screen/c") == false)
     #expect(app.console.text.contains("! screen#2 is still alive although it was unmounted: something keeps it\n"))
     withExtendedLifetime(leaked) {}

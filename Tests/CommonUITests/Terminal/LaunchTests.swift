@@ -9,7 +9,7 @@ struct LaunchTests {
     let app = try TestApp()
     let router = app.session.router
     _ = await app.session.run(links: ["app://page/1", "app://page/2"], lines: Typist([]).stream) { link in
-      router.enqueue(.launch(link.map { .text($0) }, source: .internal))
+      router.send(.launch(link.map { Link($0) }))
     }
     #expect(router.state.frontmost.stack.map(\.uid.description) == ["home#1", "page#3"])
   }
@@ -21,7 +21,7 @@ struct LaunchTests {
     snapshot.navigators[0].stack[1].name = "pages"
     let app = try TestApp()
     _ = await app.session.run(lines: Typist([]).stream) { [router = app.session.router, snapshot] _ in
-      router.enqueue(.restore(snapshot))
+      router.send(.restore(snapshot))
     }
     #expect(app.console.text.contains("… page#2 is not restored: "))
     #expect(app.session.router.state.frontmost.stack.map(\.uid.description) == ["home#1"])

@@ -54,7 +54,7 @@ private func isControl(_ scalar: Unicode.Scalar) -> Bool {
 extension Target {
   /// The name that a random target goes by.
   fileprivate var name: String? {
-    if case .intent(.select(let name)) = self { name } else { nil }
+    if case .intent(.select(.root(let name))) = self { name } else { nil }
   }
 }
 
@@ -65,7 +65,7 @@ extension SplitMix64 {
     func row(_ random: inout SplitMix64) -> Row {
       made += 1
       let name = calling?(made)
-      let target = Target.intent(.select(name ?? ""))
+      let target = Target.intent(.select(.root(name ?? "")))
       let isField = calling == nil && random.chance(0.2)
       return Row(
         name ?? random.text(upTo: 100), value: random.chance(0.5) ? random.text(upTo: 100) : nil,
@@ -75,7 +75,7 @@ extension SplitMix64 {
     func action(_ random: inout SplitMix64) -> ScreenAction {
       made += 1
       let name = calling?(made)
-      return ScreenAction(name ?? random.text(upTo: 100), target: .intent(.select(name ?? "")))
+      return ScreenAction(name ?? random.text(upTo: 100), target: .intent(.select(.root(name ?? ""))))
     }
     let notice = chance(0.3) ? Notice(pick(Notice.Kind.allCases), text(upTo: 100)) : nil
     return Screen(

@@ -69,7 +69,7 @@ struct BackgroundDuringTransitionsTests {
     #expect(shop.events() == [])
   }
 
-  @Test func `the foreground waits for the presenter, and goes before other intents`() throws {
+  @Test func `the foreground waits for the presenter and its turn`() throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
     shop.give("open goods/1")
@@ -78,13 +78,13 @@ struct BackgroundDuringTransitionsTests {
     shop.give("foreground")
     _ = shop.events()
     shop.presenter.finish()
-    #expect(shop.events() == ["goods#2 willActive", "goods#2 willInactive", "home#1 willActive", "present"])
+    #expect(shop.events() == ["home#1 willActive", "present"])
     shop.presenter.finish()
   }
 
   @Test func `from willMount: the old component hears it at once, the new one is not activated`() throws {
     let shop = try Shop()
-    shop.on("goods willMount") { $0.router.enqueue(.didEnterBackground) }
+    shop.on("goods willMount") { $0.router.send(.didEnterBackground) }
     try shop.run("open goods/1")
     #expect(shop.events() == ["goods#2 willMount", "home#1 willInactive", "present"])
     #expect(shop.router.active == nil)
@@ -92,14 +92,14 @@ struct BackgroundDuringTransitionsTests {
 
   @Test func `from willInactive: nobody is activated`() throws {
     let shop = try Shop()
-    shop.on("home willInactive") { $0.router.enqueue(.didEnterBackground) }
+    shop.on("home willInactive") { $0.router.send(.didEnterBackground) }
     try shop.run("open goods/1")
     #expect(shop.events() == ["goods#2 willMount", "home#1 willInactive", "present"])
   }
 
   @Test func `from willActive: the component that has become active goes inactive`() throws {
     let shop = try Shop()
-    shop.on("goods willActive") { $0.router.enqueue(.didEnterBackground) }
+    shop.on("goods willActive") { $0.router.send(.didEnterBackground) }
     try shop.run("open goods/1")
     #expect(
       shop.events() == [
@@ -109,7 +109,7 @@ struct BackgroundDuringTransitionsTests {
 
   @Test func `from willUnmount: the component that is active then`() throws {
     let shop = try Shop(after: "open goods/1")
-    shop.on("goods willUnmount") { $0.router.enqueue(.didEnterBackground) }
+    shop.on("goods willUnmount") { $0.router.send(.didEnterBackground) }
     try shop.run("back")
     #expect(
       shop.events() == [
@@ -120,8 +120,8 @@ struct BackgroundDuringTransitionsTests {
   @Test func `and back to the foreground within one phase`() throws {
     let shop = try Shop()
     shop.on("goods willMount") {
-      $0.router.enqueue(.didEnterBackground)
-      $0.router.enqueue(.willEnterForeground)
+      $0.router.send(.didEnterBackground)
+      $0.router.send(.willEnterForeground)
     }
     try shop.run("open goods/1")
     #expect(shop.events() == ["goods#2 willMount", "home#1 willInactive", "goods#2 willActive", "present"])
@@ -129,7 +129,7 @@ struct BackgroundDuringTransitionsTests {
 
   @Test func `a mounting that fails in the background leaves the old component inactive until the foreground`() throws {
     let shop = try Shop()
-    shop.on("goods willMount") { $0.router.enqueue(.didEnterBackground) }
+    shop.on("goods willMount") { $0.router.send(.didEnterBackground) }
     #expect(throws: RouterError.self) { try shop.run("open goods/1?fault=mount") }
     #expect(shop.events() == ["goods#2 willMount", "home#1 willInactive"])
     try shop.run("foreground")
@@ -139,7 +139,7 @@ struct BackgroundDuringTransitionsTests {
   @Test func `intents given while a component hears of the background wait until it has heard`() throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
-    shop.on("home willInactive") { $0.router.enqueue(Intent("append goods/1")) }
+    shop.on("home willInactive") { $0.router.send(Intent("append goods/1")) }
     try shop.run("background")
     #expect(
       trace.take() == [

@@ -21,7 +21,7 @@ struct HostReportTests {
     #expect(shop.events() == ["order#4 willInactive", "login#3 willActive", "order#4 willUnmount"])
   }
 
-  @Test(arguments: ["list#4", "goods#2", "account#1", "goods#9", "goods", ""])
+  @Test(arguments: ["list#4", "goods#2", "account#1", "goods#9"])
   func `a pop to the top or to what is not on the frontmost stack is unchanged`(uid: String) throws {
     let shop = try Shop(after: "open goods/1/login/list")
     #expect(try shop.run("host-pop \(uid)") == .unchanged)
@@ -35,9 +35,9 @@ struct HostReportTests {
     #expect(shop.stacks == "main*: home#1")
   }
 
-  @Test func `a dismissal without a number closes the frontmost modal`() throws {
+  @Test func `a dismissal of the frontmost modal closes it with its stack`() throws {
     let shop = try Shop(after: "open login/login/order")
-    try shop.run("host-dismiss")
+    try shop.run("host-dismiss modal#2")
     #expect(shop.stacks == "main*: home#1; modal#1: login#2")
     #expect(
       shop.events() == [
@@ -45,7 +45,7 @@ struct HostReportTests {
       ])
   }
 
-  @Test func `a dismissal with a number closes that modal and those over it`() throws {
+  @Test func `a dismissal closes the modal and the modals over it`() throws {
     let shop = try Shop(after: "open login/login/login")
     try shop.run("host-dismiss modal#2")
     #expect(shop.stacks == "main*: home#1; modal#1: login#2")
@@ -60,7 +60,7 @@ struct HostReportTests {
 
   @Test func `a dismissal without any modal is unchanged`() throws {
     let shop = try Shop(after: "open goods/1")
-    #expect(try shop.run("host-dismiss") == .unchanged)
+    #expect(try shop.run("host-dismiss modal#1") == .unchanged)
     #expect(shop.events() == [])
   }
 

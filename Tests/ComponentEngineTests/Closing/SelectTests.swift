@@ -70,7 +70,7 @@ struct SelectTests {
   @Test(arguments: ["other", "Main", "", "modal#1"])
   func `an undeclared navigator is unknown`(navigator: String) throws {
     let shop = try Shop(after: "open login")
-    let error = RouterError.unknownNavigator(navigator, known: ["main", "account", "plain"])
+    let error = RouterError.unknownNavigator(.root(navigator), known: ["main", "account", "plain"])
     #expect(throws: error) { try shop.run("select \(navigator)") }
     #expect(shop.stacks == "main*: home#1; modal#1: login#2")
   }

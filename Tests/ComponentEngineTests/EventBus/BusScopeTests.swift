@@ -11,11 +11,11 @@ final class EndingScope {
   init() {
     let hooks = Hooks()
     let router = try? Router(.shop(hooks: hooks), presenter: RecordingPresenter())
-    router?.enqueue(Intent("launch"))
-    router?.enqueue(Intent("append order"))
+    router?.send(Intent("launch"))
+    router?.send(Intent("append order"))
     guard let scope = hooks.component("order#2")?.scope else { preconditionFailure("nothing is mounted") }
     self.scope = scope
-    unmount = { router?.enqueue(Intent("back")) }
+    unmount = { router?.send(Intent("back")) }
   }
 
   func end() { unmount() }
@@ -87,7 +87,7 @@ struct BusScopeTests {
     var configuration = try RouterConfiguration.shop(hooks: hooks)
     configuration.events = bus
     let router = Router(configuration, presenter: RecordingPresenter())
-    router.enqueue(Intent("launch"))
+    router.send(Intent("launch"))
     #expect(hooks.component("home#1")?.events === bus)
   }
 }

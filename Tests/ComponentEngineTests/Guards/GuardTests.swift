@@ -96,7 +96,7 @@ struct GuardTests {
     try await shop.router.open("shop://goods/1", .append)
     #expect(slow.outcomes == [])
     shop.gates.answer(.allow)
-    await shop.router.rest()
+    try await shop.router.rest()
     #expect(slow.outcomes == ["applied"])
     #expect(shop.stacks == "main*: home#1 goods#2 slow#3")
   }
@@ -107,7 +107,7 @@ struct GuardTests {
     await shop.gates.waitUntilAsked()
     let second = shop.give("append slow")
     shop.gates.answer(.allow)
-    await shop.router.rest()
+    try await shop.router.rest()
     #expect((first.outcomes, second.outcomes) == (["applied"], ["applied"]))
     #expect(shop.stacks == "main*: home#1 slow#2")
   }
@@ -118,11 +118,11 @@ struct GuardTests {
     let slow = shop.give("open slow")
     await shop.gates.waitUntilAsked()
     shop.clock.advance(by: .seconds(10))
-    await shop.router.rest()
+    try await shop.router.rest()
     #expect(slow.outcomes == ["guardRejected"])
     #expect(trace.take().contains("slow timed out for open slow"))
     shop.gates.answer(.allow)
-    await shop.router.rest()
+    try await shop.router.rest()
     #expect(shop.stacks == "main*: home#1")
   }
 
@@ -134,7 +134,7 @@ struct GuardTests {
     shop.gates.granted = []
     let recheck = shop.give("recheck-guards")
     shop.gates.answer(.allow)
-    await shop.router.rest()
+    try await shop.router.rest()
     #expect((both.outcomes, recheck.outcomes) == ([], ["unchanged"]))
     #expect(shop.stacks == "main*: home#1; modal#1: login#2")
   }

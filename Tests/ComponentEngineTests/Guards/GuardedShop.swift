@@ -60,22 +60,22 @@ final class GuardedShop {
   @discardableResult
   func run(_ intent: String) async throws -> Answer {
     let answer = give(Intent(intent))
-    await router.rest()
+    try await router.rest()
     return answer
   }
 
   func give(_ intent: Intent) -> Answer {
     let answer = Answer()
-    router.enqueue(intent) { answer.take($0) }
+    router.send(intent) { answer.take($0) }
     return answer
   }
 
   func give(_ intent: String) -> Answer { give(Intent(intent)) }
 
   /// The component finishes.
-  func finish(_ uid: String, _ value: any Sendable = ()) async {
+  func finish(_ uid: String, _ value: any Sendable = ()) async throws {
     hooks.component(uid)?.router.finish(value)
-    await router.rest()
+    try await router.rest()
   }
 }
 
@@ -87,7 +87,7 @@ final class Gates {
   /// The names of components that `watch` rejects.
   var forbidden: Set<String> = []
   /// What `watch` opens instead of everything, while there is something.
-  var detour: Intent.Link?
+  var detour: Link?
   /// Which guard was asked for what, in order; without `watch`.
   var asked: [String] = []
   private var waiting: [CheckedContinuation<GuardDecision, Never>] = []

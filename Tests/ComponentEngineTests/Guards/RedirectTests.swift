@@ -11,7 +11,7 @@ struct RedirectTests {
     #expect(order.outcomes == [])
     #expect(shop.events() == ["login#2 willMount", "home#1 willInactive", "login#2 willActive", "present"])
     shop.gates.granted = ["signedIn"]
-    await shop.finish("login#2")
+    try await shop.finish("login#2")
     #expect(order.outcomes == ["applied"])
     #expect(
       shop.events() == [
@@ -20,7 +20,7 @@ struct RedirectTests {
       ])
   }
 
-  @Test(arguments: ["back", "host-dismiss", "select main", "open goods/1", "close login#2"])
+  @Test(arguments: ["back", "host-dismiss modal#1", "select main", "open goods/1", "close login#2"])
   func `closed in any other way the intent is rejected`(intent: String) async throws {
     let shop = try await GuardedShop()
     let order = try await shop.run("open order/1")
@@ -33,7 +33,7 @@ struct RedirectTests {
     let first = try await shop.run("append order/1")
     let second = try await shop.run("append order/2")
     shop.gates.granted = ["signedIn"]
-    await shop.finish("login#2")
+    try await shop.finish("login#2")
     #expect((first.outcomes, second.outcomes) == (["applied"], ["applied"]))
     #expect(shop.router.state.selected.stack.map { $0.component.parameters["id"] } == [nil, "1", "2"])
   }
@@ -56,7 +56,7 @@ struct RedirectTests {
     while shop.presenter.presentations.count < 2 || shop.gates.asked.count < 2 { await Task.yield() }
     shop.presenter.finishesAtOnce = true
     shop.presenter.finish()
-    await shop.router.rest()
+    try await shop.router.rest()
     #expect((first.outcomes, second.outcomes) == ([], []))
     #expect(shop.stacks == "main*: home#1; modal#1: login#2")
   }
@@ -75,7 +75,7 @@ struct RedirectTests {
     let goods = try await shop.run("open goods/1")
     #expect(shop.stacks == "main*: home#1; modal#1: login#2")
     shop.gates.detour = nil
-    await shop.finish("login#2")
+    try await shop.finish("login#2")
     #expect(goods.outcomes == ["applied"])
   }
 
@@ -90,10 +90,10 @@ struct RedirectTests {
     let shop = try await GuardedShop()
     let pay = try await shop.run("append pay")
     shop.gates.granted = ["signedIn"]
-    await shop.finish("login#2")
+    try await shop.finish("login#2")
     #expect(shop.stacks == "main*: home#1; modal#2: verify#3")
     shop.gates.granted = ["signedIn", "verified"]
-    await shop.finish("verify#3")
+    try await shop.finish("verify#3")
     #expect(pay.outcomes == ["applied"])
     #expect(shop.stacks == "main*: home#1 pay#4")
   }
@@ -101,7 +101,7 @@ struct RedirectTests {
   @Test func `a guard that redirects again after its redirect has finished rejects`() async throws {
     let shop = try await GuardedShop()
     let order = try await shop.run("open order/1")
-    await shop.finish("login#2")
+    try await shop.finish("login#2")
     #expect(order.outcomes == ["guardRejected"])
     #expect(shop.stacks == "main*: home#1")
   }
@@ -125,7 +125,7 @@ struct RedirectTests {
     let select = try await shop.run("select orders")
     #expect(shop.stacks == "main*: home#1; modal#1: login#2")
     shop.gates.granted = ["signedIn"]
-    await shop.finish("login#2")
+    try await shop.finish("login#2")
     #expect(select.outcomes == ["applied"])
     #expect(shop.stacks == "main: home#1; orders*: orders#3")
   }
@@ -150,7 +150,7 @@ struct GuardedLaunchTests {
     #expect(
       shop.events() == ["home#1 willMount", "login#2 willMount", "login#2 willActive", "present"])
     shop.gates.granted = ["signedIn"]
-    await shop.finish("login#2")
+    try await shop.finish("login#2")
     #expect(shop.stacks == "main*: home#1 order#3")
   }
 

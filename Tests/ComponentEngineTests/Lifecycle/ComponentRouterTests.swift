@@ -10,8 +10,8 @@ struct ComponentRouterTests {
     let trace = Trace(shop.router)
     let home = try #require(shop.hooks.component("home#1"))
     try await home.router.open("shop://goods/1")
-    home.router.enqueue(.home)
-    try await shop.router.forward("order")
+    home.router.send(.home)
+    try await shop.router.push("order")
     #expect(
       trace.take().filter { $0.hasPrefix("began") } == [
         "began open shop://goods/1 by home#1", "began home by home#1", "began append order",
@@ -22,8 +22,8 @@ struct ComponentRouterTests {
     let shop = try Shop()
     let router = try #require(shop.hooks.component("home#1")).router
     var stacks: [String] = []
-    try await router.open(.path("goods/1"), .append)
-    try await router.forward("order/login")
+    try await router.open("goods/1", .append)
+    try await router.push("order/login")
     stacks.append(shop.stacks)
     try await router.dismiss()
     try await router.back()
@@ -42,7 +42,7 @@ struct ComponentRouterTests {
     let shop = try Shop(after: "open goods/1")
     let router = try #require(shop.hooks.component("goods#2")).router
     try shop.run("back")
-    #expect(try await router.forward("order").status == .applied)
+    #expect(try await router.push("order").status == .applied)
   }
 
   @Test func `it does not keep the router alive`() throws {
@@ -59,10 +59,10 @@ struct ComponentRouterTests {
     let handle = try #require(shop?.hooks.component("home#1")?.router)
     shop = nil
     #expect(try await handle.open("shop://goods/1") == .unchanged)
-    #expect(try await handle.perform(.close("nobody")) == .unchanged)
+    #expect(try await handle.perform(.close("nobody#1")) == .unchanged)
     let answer = Answer()
-    handle.enqueue(.home) { answer.take($0) }
-    handle.enqueue(.home)
+    handle.send(.home) { answer.take($0) }
+    handle.send(.home)
     #expect(answer.outcomes == ["unchanged"])
   }
 }
@@ -74,10 +74,10 @@ struct NavigatingTests {
     let shop = try Shop()
     let url = try RouterURL.parse("shop://goods/4", policy: LinkPolicy(schemes: ["shop"]))
     let text = "shop://goods/1"
-    try await shop.router.open(text, .append)
+    try await shop.router.open(Link(text), .append)
     try await shop.router.open("shop://goods/2", .append)
-    try await shop.router.open(.path("goods/3"), .append)
-    try await shop.router.open(.url(url), .append)
+    try await shop.router.open("goods/3", .append)
+    try await shop.router.open(Link(url), .append)
     #expect(["goods#2", "goods#3", "goods#4", "goods#5"].map(shop.parameters) == ["id=1", "id=2", "id=3", "id=4"])
   }
 

@@ -137,9 +137,9 @@ struct ReleaseTests {
     let hooks = Hooks()
     let presenter = KeepingPresenter()
     var router: Router<String>? = Router(try .shop(hooks: hooks), presenter: presenter)
-    router?.enqueue(Intent("launch"))
+    router?.send(Intent("launch"))
     presenter.finishesAtOnce = false
-    router?.enqueue(Intent("open goods/1"))
+    router?.send(Intent("open goods/1"))
     presenter.completions.last?()
     router = nil
     #expect(hooks.aliveUIDs == [])
@@ -152,7 +152,7 @@ struct ReleaseTests {
       let shop = try Shop()
       (hooks, presenter) = (shop.hooks, shop.presenter)
       presenter.finishesAtOnce = false
-      async let outcome = shop.router.forward("goods/1")
+      async let outcome = shop.router.push("goods/1")
       await shop.clock.waitForSleepers()
       shop.clock.advance(by: .seconds(5))
       _ = try await outcome

@@ -83,12 +83,12 @@ private final class PlainComponent: ComponentProtocol {
 
 @MainActor
 private protocol PriceData {
-  func price(for asker: String)
+  func price(for requester: String)
 }
 
 private final class Prices: PriceData {
   private(set) var asked: [String] = []
-  func price(for asker: String) { asked.append(asker) }
+  func price(for requester: String) { asked.append(requester) }
 }
 
 private final class PricedComponent: ComponentProtocol {

@@ -41,7 +41,7 @@ struct DoubleTapTests {
     var outcomes: [Outcome] = []
     shop.presenter.finishesAtOnce = false
     for _ in 0..<2 {
-      shop.router.enqueue(Intent("append order")) { if let outcome = try? $0.get() { outcomes.append(outcome) } }
+      shop.router.send(Intent("append order")) { if let outcome = try? $0.get() { outcomes.append(outcome) } }
     }
     shop.presenter.finish()
     let outcome = Outcome(.applied, components: [ComponentUID(name: "order", number: 2)])
@@ -66,13 +66,13 @@ struct DoubleTapTests {
 
   @Test func `also for those whom the first's outcome makes tap`() throws {
     let shop = try Shop()
-    shop.router.enqueue(Intent("append order")) { [unowned shop] _ in shop.give("append order") }
+    shop.router.send(Intent("append order")) { [unowned shop] _ in shop.give("append order") }
     #expect(shop.stacks == "main*: home#1 order#2 order#3")
   }
 
   @Test func `also for those whom its error makes tap`() throws {
     let shop = try Shop()
-    shop.router.enqueue(Intent("append order?fault=mount")) { [unowned shop] _ in shop.give("append order?fault=mount")
+    shop.router.send(Intent("append order?fault=mount")) { [unowned shop] _ in shop.give("append order?fault=mount")
     }
     #expect(shop.hooks.madeUIDs == ["home#1", "order#2", "order#3"])
   }
@@ -81,7 +81,7 @@ struct DoubleTapTests {
     let shop = try Shop(after: "append goods/1/goods/2")
     shop.presenter.finishesAtOnce = false
     shop.give("append order")
-    for uid in ["goods#2", "goods#3"] { shop.hooks.component(uid)?.router.enqueue(Intent("append order")) }
+    for uid in ["goods#2", "goods#3"] { shop.hooks.component(uid)?.router.send(Intent("append order")) }
     while shop.presenter.finish() {}
     #expect(shop.stacks == "main*: home#1 goods#2 goods#3 order#4 order#5 order#6")
   }
@@ -90,7 +90,7 @@ struct DoubleTapTests {
     let shop = try Shop()
     let home = try #require(shop.hooks.component("home#1"))
     shop.presenter.finishesAtOnce = false
-    for _ in 0..<3 { home.router.enqueue(Intent("append order")) }
+    for _ in 0..<3 { home.router.send(Intent("append order")) }
     while shop.presenter.finish() {}
     #expect(shop.stacks == "main*: home#1 order#2")
   }
@@ -109,7 +109,7 @@ struct DoubleTapTests {
   @Test func `another source is no double tap`() throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
-    for source in LinkSource.allCases { shop.router.enqueue(.open(.path("goods/1"), .append, source: source)) }
+    for source in LinkSource.allCases { shop.router.send(.push("shop://goods/1", source: source)) }
     while shop.presenter.finish() {}
     #expect(shop.stacks == "main*: home#1 goods#2 goods#3 goods#4 goods#5")
   }

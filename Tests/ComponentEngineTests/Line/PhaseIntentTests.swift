@@ -11,7 +11,7 @@ struct PhaseIntentTests {
   func `from every phase it waits until the transition has ended`(phase: String) throws {
     let shop = try Shop(after: "open list?page=1/goods/1")
     let trace = Trace(shop.router)
-    shop.on(phase) { $0.router.enqueue(Intent("select account")) }
+    shop.on(phase) { $0.router.send(Intent("select account")) }
     try shop.run("open list?page=2/order")
     let events = trace.take()
     let end = try #require(events.firstIndex(of: "ended open list?page=2/order applied"))
@@ -23,9 +23,9 @@ struct PhaseIntentTests {
   @Test func `several are served in the order in which they were given, each by its asker`() throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
-    shop.on("goods willMount") { $0.router.enqueue(Intent("append list")) }
-    shop.on("home willInactive") { $0.router.enqueue(Intent("append order")) }
-    shop.on("goods willActive") { $0.router.enqueue(Intent("back 1")) }
+    shop.on("goods willMount") { $0.router.send(Intent("append list")) }
+    shop.on("home willInactive") { $0.router.send(Intent("append order")) }
+    shop.on("goods willActive") { $0.router.send(Intent("back 1")) }
     try shop.run("open goods/1")
     #expect(
       trace.take().filter { $0.hasPrefix("began") } == [
@@ -37,14 +37,14 @@ struct PhaseIntentTests {
 
   @Test func `from the phase of a component that is unmounted it is served too`() throws {
     let shop = try Shop(after: "open goods/1")
-    shop.on("goods willUnmount") { $0.router.enqueue(Intent("append order")) }
+    shop.on("goods willUnmount") { $0.router.send(Intent("append order")) }
     try shop.run("back")
     #expect(shop.stacks == "main*: home#1 order#3")
   }
 
   @Test func `while a presenter works it waits for that as well`() throws {
     let shop = try Shop()
-    shop.on("goods willActive") { $0.router.enqueue(Intent("append order")) }
+    shop.on("goods willActive") { $0.router.send(Intent("append order")) }
     shop.presenter.finishesAtOnce = false
     shop.give("open goods/1")
     #expect(shop.stacks == "main*: home#1 goods#2")
@@ -55,7 +55,7 @@ struct PhaseIntentTests {
 
   @Test func `a component may close itself as it becomes active`() throws {
     let shop = try Shop()
-    shop.on("goods willActive") { $0.router.enqueue(.close($0.uid.description)) }
+    shop.on("goods willActive") { $0.router.send(.close($0.uid)) }
     try shop.run("open goods/1")
     #expect(
       shop.events() == [
@@ -67,7 +67,7 @@ struct PhaseIntentTests {
   @Test func `a task started in a phase may wait for the outcome`() async throws {
     let shop = try Shop()
     var task: Task<Outcome, any Error>?
-    shop.on("goods willMount") { component in task = Task { try await component.router.forward("order") } }
+    shop.on("goods willMount") { component in task = Task { try await component.router.push("order") } }
     try shop.run("open goods/1")
     #expect(try await task?.value.status == .applied)
     #expect(shop.stacks == "main*: home#1 goods#2 order#3")
@@ -81,7 +81,7 @@ struct RedirectLoopTests {
     let shop = try Shop()
     var errors: [RouterError] = []
     shop.on("goods willMount") { component in
-      component.router.enqueue(Intent("append goods/1")) { if case .failure(let error) = $0 { errors.append(error) } }
+      component.router.send(Intent("append goods/1")) { if case .failure(let error) = $0 { errors.append(error) } }
     }
     try shop.run("open goods/1")
     #expect(errors == [.redirectLoop(["open goods/1"] + Array(repeating: "append goods/1", count: 64))])
@@ -92,7 +92,7 @@ struct RedirectLoopTests {
     let shop = try Shop()
     shop.on("goods willMount") { component in
       guard component.uid.number < 65 else { return }
-      component.router.enqueue(Intent("append goods/1"))
+      component.router.send(Intent("append goods/1"))
     }
     try shop.run("open goods/1")
     #expect(shop.mounted.count == 65)
@@ -101,7 +101,7 @@ struct RedirectLoopTests {
 
   @Test func `the router works on after it`() throws {
     let shop = try Shop()
-    shop.on("goods willMount") { $0.router.enqueue(Intent("append goods/1")) }
+    shop.on("goods willMount") { $0.router.send(Intent("append goods/1")) }
     try shop.run("open goods/1")
     try shop.run("open order")
     #expect(shop.mounted.count == 2)
@@ -110,8 +110,8 @@ struct RedirectLoopTests {
   @Test func `it is found through presenters that take their time`() throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
-    shop.on("goods willActive") { $0.router.enqueue(Intent("append order")) }
-    shop.on("order willActive") { $0.router.enqueue(Intent("append goods/1")) }
+    shop.on("goods willActive") { $0.router.send(Intent("append order")) }
+    shop.on("order willActive") { $0.router.send(Intent("append goods/1")) }
     shop.presenter.finishesAtOnce = false
     shop.give("open goods/1")
     while shop.presenter.finish() {}
@@ -121,8 +121,8 @@ struct RedirectLoopTests {
   @Test func `going to the background and back forever is one, and leaves the router in the background`() throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
-    shop.on("home willInactive") { $0.router.enqueue(.willEnterForeground) }
-    shop.on("home willActive") { $0.router.enqueue(.didEnterBackground) }
+    shop.on("home willInactive") { $0.router.send(.willEnterForeground) }
+    shop.on("home willActive") { $0.router.send(.didEnterBackground) }
     try shop.run("background")
     #expect(trace.take().filter { $0.hasSuffix("redirectLoop") } == ["ended foreground redirectLoop"])
     try shop.run("open goods/1")
@@ -134,9 +134,9 @@ struct RedirectLoopTests {
     var count = 0
     func next(_ result: Result<Outcome, RouterError>) {
       count += 1
-      if count < 100 { shop.router.enqueue(Intent("append goods/\(count)"), completion: next) }
+      if count < 100 { shop.router.send(Intent("append goods/\(count)"), completion: next) }
     }
-    shop.router.enqueue(Intent("open goods/0"), completion: next)
+    shop.router.send(Intent("open goods/0"), completion: next)
     #expect(shop.mounted.count == 101)
   }
 

@@ -39,7 +39,7 @@ struct SelfWaitingTests {
     try await router.launch()
     presenter.onPresent = { [unowned router] in #expect(await router.result(of: "append order") == "wouldWaitForItself")
     }
-    try await router.forward("order")
+    try await router.push("order")
   }
 
   @Test func `nor can a component that it asks`() async throws {
@@ -59,10 +59,10 @@ struct SelfWaitingTests {
     let answer = Answer()
     presenter.onPresent = { [unowned router, presenter] in
       presenter.onPresent = {}
-      router.enqueue(Intent("append order")) { answer.take($0) }
+      router.send(Intent("append order")) { answer.take($0) }
     }
     try await router.launch()
-    try await router.forward("goods/1")
+    try await router.push("goods/1")
     #expect(answer.outcomes == ["applied"])
     #expect(router.state.text == "main*: home#1 order#2 goods#3")
   }

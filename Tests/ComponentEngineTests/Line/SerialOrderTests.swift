@@ -41,12 +41,14 @@ struct SerialOrderTests {
     let trace = Trace(shop.router)
     shop.presenter.finishesAtOnce = false
     for intent in ["append list", "back 1", "home"] { shop.give(intent) }
-    for report in ["host-dismiss", "host-pop goods#3", "host-select account", "foreground"] { shop.give(report) }
+    for report in ["host-dismiss modal#1", "host-pop goods#3", "host-select account", "foreground"] {
+      shop.give(report)
+    }
     while shop.presenter.finish() {}
     #expect(
       trace.take().filter { $0.hasPrefix("began") } == [
-        "began append list", "began host-dismiss", "began host-pop goods#3", "began host-select account",
-        "began foreground", "began back 1", "began home",
+        "began append list", "began host-dismiss modal#1", "began host-pop goods#3", "began host-select account",
+        "began back 1", "began home", "began foreground",
       ])
   }
 
@@ -74,8 +76,8 @@ struct SerialOrderTests {
   @Test func `intents from several tasks are served in the order in which they come`() async throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
-    async let first = shop.router.forward("goods/1")
-    async let second = shop.router.forward("order")
+    async let first = shop.router.push("goods/1")
+    async let second = shop.router.push("order")
     _ = try await (first, second)
     let events = trace.take().filter { $0.hasPrefix("began") || $0.hasPrefix("ended") }
     #expect(events.count == 4)
@@ -88,7 +90,7 @@ struct SerialOrderTests {
     let shop = try Shop()
     let trace = Trace(shop.router)
     shop.presenter.finishesAtOnce = false
-    shop.router.enqueue(Intent("open goods/1")) { [unowned shop] _ in shop.give("append list") }
+    shop.router.send(Intent("open goods/1")) { [unowned shop] _ in shop.give("append list") }
     shop.give("append order")
     while shop.presenter.finish() {}
     #expect(
@@ -112,14 +114,14 @@ struct OutcomeTests {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
     let intents = [
-      "open goods/1", "open goods/1", "append order?fault=mount", "back", "open nowhere", "background", "foreground",
+      "open goods/1", "open goods/1", "append order?fault=mount", "back", "open nowhere", "background",
       "host-pop home#1", "select nowhere", "open order?fault=factory", "close goods#2", "home",
     ]
     let answers = intents.map { shop.give($0) }
     while shop.presenter.finish() {}
     #expect(
       answers.map(\.outcomes) == [
-        ["applied"], ["applied"], ["mountFailed"], ["unchanged"], ["noRoute"], ["applied"], ["applied"], ["applied"],
+        ["applied"], ["applied"], ["mountFailed"], ["unchanged"], ["noRoute"], ["applied"], ["applied"],
         ["unknownNavigator"], ["factoryFailed"], ["unknownComponent"], ["unchanged"],
       ])
   }
@@ -127,7 +129,7 @@ struct OutcomeTests {
   @Test func `the outcome comes after the transition`() throws {
     let shop = try Shop(after: "open goods/1")
     var seen: [String] = []
-    shop.router.enqueue(Intent("back")) { [unowned shop] _ in seen = shop.events() }
+    shop.router.send(Intent("back")) { [unowned shop] _ in seen = shop.events() }
     #expect(seen == ["goods#2 willInactive", "home#1 willActive", "present", "goods#2 willUnmount"])
   }
 
@@ -150,7 +152,7 @@ struct OutcomeTests {
 
   @Test func `nobody needs to listen`() throws {
     let shop = try Shop()
-    shop.router.enqueue(Intent("open goods/1"))
+    shop.router.send(Intent("open goods/1"))
     #expect(shop.stacks == "main*: home#1 goods#2")
   }
 }

@@ -64,7 +64,7 @@ struct SlowPresenterTests {
   @Test func `those who wait are served then`() async throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
-    async let first = shop.router.forward("goods/1")
+    async let first = shop.router.push("goods/1")
     await shop.clock.waitForSleepers()
     async let second = shop.router.perform(.home)
     shop.clock.advance(by: .seconds(5))
@@ -79,7 +79,7 @@ struct SlowPresenterTests {
     let shop = try Shop()
     let trace = Trace(shop.router)
     shop.presenter.finishesAtOnce = false
-    async let slow = shop.router.forward("goods/1")
+    async let slow = shop.router.push("goods/1")
     await shop.clock.waitForSleepers()
     shop.clock.advance(by: .seconds(5))
     _ = try await slow
@@ -91,7 +91,7 @@ struct SlowPresenterTests {
   @Test func `its late answer does not end the next call`() async throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
-    async let slow = shop.router.forward("goods/1")
+    async let slow = shop.router.push("goods/1")
     await shop.clock.waitForSleepers()
     shop.clock.advance(by: .seconds(5))
     _ = try await slow
@@ -105,7 +105,7 @@ struct SlowPresenterTests {
   @Test func `the next call carries the whole target`() async throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
-    async let slow = shop.router.forward("goods/1")
+    async let slow = shop.router.push("goods/1")
     await shop.clock.waitForSleepers()
     shop.clock.advance(by: .seconds(5))
     _ = try await slow
@@ -118,7 +118,7 @@ struct SlowPresenterTests {
   @Test func `a lifecycle recorder tells of it`() async throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
-    async let slow = shop.router.forward("goods/1")
+    async let slow = shop.router.push("goods/1")
     await shop.clock.waitForSleepers()
     shop.clock.advance(by: .seconds(5))
     _ = try await slow
@@ -148,8 +148,8 @@ struct AsyncPresenterTests {
     let router = Router(try .shop(), presenter: presenter)
     presenter.onPresent = { await Task.yield() }
     try await router.launch()
-    async let goods = router.forward("goods/1")
-    async let order = router.forward("order")
+    async let goods = router.push("goods/1")
+    async let order = router.push("order")
     _ = try await (goods, order)
     #expect(presenter.presented.map { $0.split(separator: " ").count - 1 } == [1, 2, 3])
   }

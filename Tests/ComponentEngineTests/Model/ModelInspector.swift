@@ -78,16 +78,16 @@ final class ModelInspector {
     recent.append(event.text)
     if recent.count > 200 { recent.removeFirst(100) }
     switch event {
-    case .began(.didEnterBackground, _): backgroundPhases = []
-    case .ended(.didEnterBackground, let result, _): backgroundEnded(result)
-    case .began(let intent, _): began(intent)
+    case .began(let sent) where sent.intent == .didEnterBackground: backgroundPhases = []
+    case .ended(let sent, let result, _) where sent.intent == .didEnterBackground: backgroundEnded(result)
+    case .began(let sent): began(sent.intent)
     case .resolved: check(running != nil, "resolved outside a transition")
     case .phase(let phase, let uid): heard(phase, uid)
     case .presented(let before, let after):
       check(before == running?.before && after == router.state, "presented other states")
       running?.presented += 1
     case .presenterTimedOut, .data, .guarded, .guardTimedOut, .redirected: break
-    case .ended(let intent, let result, _): ended(intent, result)
+    case .ended(let sent, let result, _): ended(sent.intent, result)
     case .leaked(let uid): fail("\(uid) leaks")
     }
   }

@@ -12,7 +12,8 @@ struct ModelRoute: Equatable {
 
   var route: Route {
     Route(
-      name, isEmpty ? "" : hasID ? "\(name)/:id<int>" : name, navigateMode: mode, navigator: navigator, reach: reach,
+      name, isEmpty ? "" : hasID ? "\(name)/:id<int>" : name, navigateMode: mode,
+      navigator: navigator.map { .root($0) }, reach: reach,
       updatesInPlace: updatesInPlace)
   }
 }
@@ -58,6 +59,9 @@ struct ModelLink: Equatable {
     return nil
   }
 
+  /// The link, a path without scheme, which a parsed one may be from every source.
+  var link: Link { (try? RouterURL.parse(relative: path)).map { Link($0) } ?? Link(path) }
+
   /// The path without scheme.
   var path: String {
     let texts = parts.map { $0.text } + (isUnmatched ? ["nowhere"] : [])
@@ -87,8 +91,8 @@ enum ModelIntent: Equatable {
 
   var intent: Intent {
     switch self {
-    case .open(let link, let mode): .open(.path(link.path), mode, source: link.source)
-    case .launch(let link): .launch(link.map { .path($0.path) }, source: link?.source ?? .internal)
+    case .open(let link, let mode): .open(link.link, mode, source: link.source)
+    case .launch(let link): .launch(link.map(\.link), source: link?.source ?? .internal)
     case .other(let intent): intent
     }
   }

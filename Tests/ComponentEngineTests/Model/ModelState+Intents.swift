@@ -22,12 +22,12 @@ extension ModelState {
     switch intent {
     case .back(let steps): return .success(with { target in for _ in 0..<steps { target.closeTop() } })
     case .home: return .success(with { $0.goHome() })
-    case .dismiss, .hostDidDismiss(nil): return .success(with { $0.modals = $0.modals.dropLast() })
-    case .hostDidDismiss(let number?):
-      return .success(with { $0.modals = Array($0.modals.prefix { $0.id != "modal#\(number)" }) })
+    case .dismiss: return .success(with { $0.modals = $0.modals.dropLast() })
+    case .hostDidDismiss(let modal):
+      return .success(with { $0.modals = Array($0.modals.prefix { $0.id != modal.description }) })
     case .close(let uid): return closing(uid).map(Result.success) ?? .failure(ModelFault(code: "unknownComponent"))
     case .select(let id), .hostDidSelect(let id):
-      guard let tab = tabs.firstIndex(where: { $0.id == id }) else {
+      guard let tab = tabs.firstIndex(where: { $0.id == id.description }) else {
         return .failure(ModelFault(code: "unknownNavigator"))
       }
       if tab == selected, case .hostDidSelect = intent { return .success(self) }
@@ -72,13 +72,13 @@ extension ModelState {
     }
   }
 
-  private static func popped(_ items: [Item], to uid: String) -> [Item] {
-    guard let index = items.firstIndex(where: { "\($0.name)#\($0.number)" == uid }) else { return items }
+  private static func popped(_ items: [Item], to uid: ComponentUID) -> [Item] {
+    guard let index = items.firstIndex(where: { "\($0.name)#\($0.number)" == uid.description }) else { return items }
     return Array(items[...index])
   }
 
-  private func closing(_ uid: String) -> ModelState? {
-    func isIt(_ item: Item) -> Bool { "\(item.name)#\(item.number)" == uid }
+  private func closing(_ uid: ComponentUID) -> ModelState? {
+    func isIt(_ item: Item) -> Bool { "\(item.name)#\(item.number)" == uid.description }
     if let tab = tabs.firstIndex(where: { $0.items.contains(where: isIt) }) {
       return with { target in
         let left = target.tabs[tab].items.prefix { !isIt($0) }

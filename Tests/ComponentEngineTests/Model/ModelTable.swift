@@ -48,7 +48,7 @@ struct ModelTable {
     let names = all.map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     return try RouterConfiguration(
       navigators: navigators.map { navigator in
-        .init(navigator.id, root: navigator.root.map { ModelLink(parts: [ModelLink.Part($0)]).path })
+        .init(.root(navigator.id), root: navigator.root.map { Link(ModelLink(parts: [ModelLink.Part($0)]).path) })
       },
       components: names.map { name in
         ComponentRegistration(all.filter { $0.name == name }.map(\.route), make: make)
@@ -112,7 +112,8 @@ extension ModelTable {
     case ..<81: .other(.close(uid(&random, state.navigators)))
     case ..<86: .other(.select(navigator(&random)))
     case ..<90: .other(.hostDidPop(to: uid(&random, random.chance(0.8) ? [state.frontmost] : state.navigators)))
-    case ..<93: .other(.hostDidDismiss(modal: random.chance(0.6) ? nil : random.number(0...4)))
+    case ..<93:
+      .other(.hostDidDismiss(random.chance(0.6) ? state.modals.last?.id ?? .modal(9) : .modal(random.number(0...4))))
     case ..<96: .other(.hostDidSelect(navigator(&random)))
     case ..<97: .other(.didEnterBackground)
     case ..<99: .other(.willEnterForeground)
@@ -120,12 +121,12 @@ extension ModelTable {
     }
   }
 
-  private func uid(_ random: inout SplitMix64, _ navigators: [ComponentEngine.Navigator]) -> String {
+  private func uid(_ random: inout SplitMix64, _ navigators: [ComponentEngine.Navigator]) -> ComponentUID {
     let mounted = navigators.flatMap(\.stack)
-    return random.chance(0.05) || mounted.isEmpty ? "c0#9999999" : random.pick(mounted).uid.description
+    return random.chance(0.05) || mounted.isEmpty ? "c0#9999999" : random.pick(mounted).uid
   }
 
-  private func navigator(_ random: inout SplitMix64) -> String {
-    random.chance(0.05) ? "nowhere" : random.pick(navigators).id
+  private func navigator(_ random: inout SplitMix64) -> NavigatorID {
+    random.chance(0.05) ? "nowhere" : .root(random.pick(navigators).id)
   }
 }

@@ -43,7 +43,7 @@ final class ModelWorld {
     self.table = table
     self.home = home
     self.router = router
-    inspector = ModelInspector(router, table) { meanings.of[$0] ?? .other($0) }
+    inspector = ModelInspector(router, table) { meanings.meaning(of: $0) }
     self.meanings = meanings
     home.world = self
     presenter.world = self
@@ -51,7 +51,11 @@ final class ModelWorld {
 
   @MainActor
   private final class Meanings {
-    var of: [Intent: ModelIntent] = [:]
+    private var meanings: [ModelIntent] = []
+
+    func add(_ intent: ModelIntent) { meanings.append(intent) }
+
+    func meaning(of intent: Intent) -> ModelIntent { meanings.last { $0.intent == intent } ?? .other(intent) }
   }
 
   private let meanings: Meanings
@@ -86,14 +90,14 @@ final class ModelWorld {
 
   private func give(_ intent: ModelIntent, by component: ModelComponent? = nil) {
     lastIntent = intent
-    if case .open(let link, .reconcile) = intent { lastLink = link }
-    meanings.of[intent.intent] = intent
+    if case .open(let link, _) = intent { lastLink = link }
+    meanings.add(intent)
     if case .other(.didEnterBackground) = intent { inspector.willChangeForeground(toBackground: true) }
     if case .other(.willEnterForeground) = intent { inspector.willChangeForeground(toBackground: false) }
     let id = outcomes.count
     outcomes.append(0)
     let navigating: any Navigating = component?.router ?? router
-    navigating.enqueue(intent.intent) { [weak self] _ in
+    navigating.send(intent.intent) { [weak self] _ in
       guard let self else { return }
       outcomes[id] += 1
       if home.isFaulty, chance(0.01) { giveAny(nil) }

@@ -112,7 +112,7 @@ struct AbsenceTests {
   }
 
   /// Why a router does not open a link; nil if it does.
-  private func refusal(of link: String, by assembly: ModuleAssembly<String>) async throws -> RouterError? {
+  private func refusal(of link: Link, by assembly: ModuleAssembly<String>) async throws -> RouterError? {
     let router = Router(assembly.configuration, presenter: RecordingPresenter())
     do {
       try await router.open(link)

@@ -106,7 +106,7 @@ struct AssemblyTests {
     let seen = try permutations(of: modules).map { modules in
       let assembly = try assemble(modules, tabs: ["goods"])
       return [
-        assembly.configuration.table.routes.map(\.name), assembly.configuration.navigators.map(\.id),
+        assembly.configuration.table.routes.map(\.name), assembly.configuration.navigators.map(\.id.description),
         assembly.menu.map(\.title), assembly.runningOrder.map(\.rawValue),
       ]
     }

@@ -57,7 +57,7 @@ struct CollisionTests {
   @Test func `a navigator, a guard, a menu item of two modules`() {
     let modules = ["a", "b"].map { name in
       TestModule(ModuleID(name), name) {
-        $0.navigator = .init("tab", root: name)
+        $0.navigator = .init("tab", root: Link(name))
         $0.guards = [RouteGuard("signedIn") { _ in .allow }]
         $0.menuItems = [MenuItem("Home", section: name, link: "shop://a")]
       }
@@ -73,7 +73,7 @@ struct CollisionTests {
 
   @Test func `a menu item with the title of another and a link of its own fits`() {
     let modules = ["a", "b"].map { name in
-      TestModule(ModuleID(name), name) { $0.menuItems = [MenuItem("Home", section: "Shop", link: .path(name))] }
+      TestModule(ModuleID(name), name) { $0.menuItems = [MenuItem("Home", section: "Shop", link: Link(name))] }
     }
     #expect(faults { try assemble(modules) } == [])
   }

@@ -35,7 +35,7 @@ private struct BareModule: ModuleProtocol {
 private final class CountingModule: ModuleProtocol {
   var askings = 0
   var identifier: ModuleID { "counting" }
-  var navigator: RouterConfiguration<String>.NavigatorDeclaration? { .init("main") }
+  var navigator: NavigatorDeclaration? { .init("main") }
 
   var components: [Registration] {
     askings += 1

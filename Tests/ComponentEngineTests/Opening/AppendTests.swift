@@ -176,21 +176,21 @@ struct AppendReuseTests {
 struct ForwardTests {
   @Test func `adds the components of a path to the frontmost navigator`() async throws {
     let shop = try Shop(after: "open goods/1")
-    let outcome = try await shop.router.forward("order?size=2/list")
+    let outcome = try await shop.router.push("order?size=2/list")
     #expect(shop.stacks == "main*: home#1 goods#2 order#3 list#4")
     #expect(outcome.components.map(\.description) == ["order#3", "list#4"])
   }
 
   @Test func `a path without segments is unchanged`() async throws {
     let shop = try Shop()
-    #expect(try await shop.router.forward("") == .unchanged)
+    #expect(try await shop.router.push("") == .unchanged)
   }
 
   @Test func `from outside it reaches external routes only`() async throws {
     let shop = try Shop()
-    try await shop.router.forward("goods/1", source: .web)
+    try await shop.router.push("shop://goods/1", source: .web)
     let error = RouterError.link(.notExternal(component: "order", source: .web))
-    await #expect(throws: error) { try await shop.router.forward("order", source: .web) }
+    await #expect(throws: error) { try await shop.router.push("shop://order", source: .web) }
     #expect(shop.stacks == "main*: home#1 goods#2")
   }
 }

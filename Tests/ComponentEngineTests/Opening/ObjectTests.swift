@@ -29,7 +29,7 @@ struct ObjectTests {
 
   @Test func `it is given at once, made from the link's parameters`() throws {
     #expect(try router.object(for: "shop://price/7?pieces=3") == 21)
-    #expect(try router.object(for: .path("price/7"), as: Int.self) == 7)
+    #expect(try router.object(for: "price/7", as: Int.self) == 7)
   }
 
   @Test func `nothing is mounted`() throws {

@@ -34,13 +34,13 @@ struct UserInfoTests {
     let shop = try await GuardedShop()
     func open(_ position: Int) -> Answer {
       let options = OpenOptions(userInfo: UserInfo(Position.self, position))
-      return shop.give(.open("shop://slow", .append, source: .internal, options: options))
+      return shop.give(.push("shop://slow", options: options))
     }
     let answers = [open(1), open(1), open(2)]
     await shop.gates.waitUntilAsked()
     await Task.yield()
     shop.gates.answer(.allow)
-    await shop.router.rest()
+    try await shop.router.rest()
     #expect(answers.map(\.outcomes) == [["applied"], ["applied"], ["applied"]])
     #expect(shop.router.state.selected.stack.count == 3)
   }

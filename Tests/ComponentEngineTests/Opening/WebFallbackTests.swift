@@ -17,15 +17,15 @@ struct WebFallbackTests {
   /// The link of the page on top after these intents.
   private func page(_ intents: Intent...) throws -> String? {
     let router = try router()
-    for intent in [.launch(nil, source: .internal)] + intents {
+    for intent in [.launch()] + intents {
       var result: Result<Outcome, RouterError>?
-      router.enqueue(intent) { result = $0 }
+      router.send(intent) { result = $0 }
       _ = try #require(result).get()
     }
     return router.state.top?.component.parameters["url"]
   }
 
-  private func open(_ link: String) -> Intent { .open(.text(link), .append, source: .external) }
+  private func open(_ link: String) -> Intent { .push(Link(link), source: .external) }
 
   @Test func `a web page that no route claims opens in the component that is registered for it`() throws {
     #expect(try page(open("https://www.example.com/a?b#c")) == "https://www.example.com/a?b#c")

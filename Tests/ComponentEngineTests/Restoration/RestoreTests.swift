@@ -24,7 +24,7 @@ struct RestoreTests {
     #expect(
       shop.stacks
         == "main: home#1 goods#2; orders*: orders#3 goods#4; modal#1: login#5 goods#6; modal#2: login#7")
-    #expect(outcome.omissions == [])
+    #expect(outcome.skippedItems == [])
     #expect(
       shop.events() == (["home#1", "goods#2", "orders#3", "goods#4", "login#5", "goods#6", "login#7"])
         .map { "\($0) willMount" } + ["login#7 willActive", "present"])
@@ -50,13 +50,13 @@ struct RestoreTests {
       $0.navigators[0].stack[2].name = "gone"
     }
     #expect(shop.stacks == "main*: home#1 goods#2 goods#3")
-    #expect(outcome.omissions.map(\.item) == [.component(try #require(ComponentUID("form#3")))])
+    #expect(outcome.skippedItems.map(\.item) == [.component("form#3")])
   }
 
   @Test func `parameters are checked as in a link`() async throws {
     let (shop, outcome) = try await restored("append goods/1") { $0.navigators[0].stack[1].parameters = [] }
     #expect(shop.stacks == "main*: home#1")
-    #expect(outcome.omissions.count == 1)
+    #expect(outcome.skippedItems.count == 1)
   }
 
   @Test func `a navigator that is not declared any more is left out`() async throws {
@@ -66,7 +66,7 @@ struct RestoreTests {
     }
     #expect(shop.stacks == "main*: home#1")
     #expect(
-      outcome.omissions.map(\.description) == ["the navigator gone is not restored: no such navigator is declared"])
+      outcome.skippedItems.map(\.description) == ["the navigator gone is not restored: no such navigator is declared"])
   }
 
   @Test func `a modal without any component left does not come back`() async throws {
@@ -83,7 +83,7 @@ struct RestoreTests {
     let (shop, outcome) = try await restored("append goods/1/order/1/goods/2/wine", granted: [])
     #expect(shop.stacks == "main*: home#1 goods#2 goods#3")
     #expect(
-      outcome.omissions.map(\.description) == [
+      outcome.skippedItems.map(\.description) == [
         "order#3 is not restored: the guard signedIn does not allow it: it asks for something else first",
         "wine#5 is not restored: the guard adult does not allow it: nobody is of age",
       ])
@@ -92,7 +92,7 @@ struct RestoreTests {
   @Test func `a tab whose root must not be shown stays empty, and another is selected`() async throws {
     let (shop, outcome) = try await restored("select orders", "append goods/1", granted: [])
     #expect(shop.stacks == "main*: home#1")
-    #expect(outcome.omissions.count == 2)
+    #expect(outcome.skippedItems.count == 2)
   }
 
   @Test func `the first root is restored whatever guards say`() async throws {
@@ -101,7 +101,7 @@ struct RestoreTests {
     new.gates.forbidden = ["home"]
     let outcome = try await new.router.restore(old.router.snapshot)
     #expect(new.stacks == "main*: home#1")
-    #expect(outcome.omissions == [])
+    #expect(outcome.skippedItems == [])
   }
 
   @Test func `a snapshot of a later version is an error, and nothing is mounted`() async throws {

@@ -6,38 +6,38 @@ import Testing
 struct ResultTests {
   /// Opens `goods/1/form` for a result, and gives what comes when `close` has been done.
   private func result(
-    of link: String = "shop://goods/1/form", asker: String? = nil, after close: (GuardedShop) async throws -> Void
+    of link: String = "shop://goods/1/form", requester: String? = nil, after close: (GuardedShop) async throws -> Void
   ) async throws -> ComponentResult<Int> {
     let shop = try await GuardedShop()
-    let asking: any Navigating = asker.flatMap { shop.hooks.component($0)?.router } ?? shop.router
-    let waiting = Task { try await asking.open(.text(link), returning: Int.self) }
+    let asking: any Navigating = requester.flatMap { shop.hooks.component($0)?.router } ?? shop.router
+    let waiting = Task { try await asking.open(Link(link), returning: Int.self) }
     while shop.router.state.top?.uid.number == 1 { await Task.yield() }
     try await close(shop)
     return try await waiting.value
   }
 
   @Test func `a component that finishes gives its value`() async throws {
-    #expect(try await result { await $0.finish("form#3", 42) } == .finished(42))
+    #expect(try await result { try await $0.finish("form#3", 42) } == .finished(42))
   }
 
   /// What comes of a result that nobody awaits.
-  private func enqueued(_ link: Intent.Link, after close: (GuardedShop) async throws -> Void) async throws -> [String] {
+  private func enqueued(_ link: Link, after close: (GuardedShop) async throws -> Void) async throws -> [String] {
     let shop = try await GuardedShop()
     var answers: [String] = []
-    shop.router.enqueue(.open(link, .reconcile, source: .internal), returning: Int.self) { result in
+    shop.router.send(.open(link), returning: Int.self) { result in
       switch result {
       case .success(let result): answers.append("\(result)")
       case .failure(let error): answers.append(error.code)
       }
     }
-    await shop.router.rest()
+    try await shop.router.rest()
     try await close(shop)
     return answers
   }
 
   @Test func `whoever does not wait is told once as well`() async throws {
-    #expect(try await enqueued("shop://goods/1/form") { await $0.finish("form#3", 42) } == ["finished(42)"])
-    #expect(try await enqueued("shop://goods/1/form") { await $0.finish("form#3", "42") } == ["unexpectedType"])
+    #expect(try await enqueued("shop://goods/1/form") { try await $0.finish("form#3", 42) } == ["finished(42)"])
+    #expect(try await enqueued("shop://goods/1/form") { try await $0.finish("form#3", "42") } == ["unexpectedType"])
     #expect(
       try await enqueued("shop://goods/1/form") { try await $0.run("back") } == [
         "closed(ComponentEngine.CloseReason.back)"
@@ -48,7 +48,7 @@ struct ResultTests {
   @Test func `a value of another type is an error that names both`() async throws {
     await #expect(
       throws: RouterError.unexpectedType(component: "shop://goods/1/form", expected: "Int", actual: "String")
-    ) { try await result { await $0.finish("form#3", "42") } }
+    ) { try await result { try await $0.finish("form#3", "42") } }
   }
 
   @Test(arguments: [
@@ -60,7 +60,7 @@ struct ResultTests {
   }
 
   @Test(arguments: [
-    ("dismiss", CloseReason.dismissal), ("host-dismiss", .dismissal), ("select main", .selection),
+    ("dismiss", CloseReason.dismissal), ("host-dismiss modal#1", .dismissal), ("select main", .selection),
     ("host-select orders", .selection),
   ])
   func `in a modal as well`(intent: String, reason: CloseReason) async throws {
@@ -81,15 +81,15 @@ struct ResultTests {
     #expect(try await waiting.value == .closed(.guardRejected))
   }
 
-  @Test func `the asker's own unmounting is an answer, though the component stays`() async throws {
+  @Test func `a requester that is unmounted receives the closing while the component stays`() async throws {
     let shop = try await GuardedShop()
     shop.gates.granted = ["signedIn"]
     try await shop.run("open form")
-    let asker = try #require(shop.hooks.component("form#2")).router
-    let waiting = Task { try await asker.open("shop://orders/goods/1", returning: Int.self) }
+    let requester = try #require(shop.hooks.component("form#2")).router
+    let waiting = Task { try await requester.open("shop://orders/goods/1", returning: Int.self) }
     while shop.router.state.top?.uid.name != "goods" { await Task.yield() }
     try await shop.run("close form#2")
-    #expect(try await waiting.value == .closed(.askerUnmounted))
+    #expect(try await waiting.value == .closed(.requesterUnmounted))
     #expect(shop.stacks == "main: home#1; orders*: orders#3 goods#4")
   }
 
@@ -99,7 +99,7 @@ struct ResultTests {
     let trace = Trace(shop.router)
     let waiting = Task { try await shop.router.open("shop://form", returning: Int.self) }
     while !trace.events.contains("ended open shop://form unchanged") { await Task.yield() }
-    await shop.finish("form#2", 7)
+    try await shop.finish("form#2", 7)
     #expect(try await waiting.value == .finished(7))
   }
 
@@ -111,7 +111,7 @@ struct ResultTests {
     await Task.yield()
     shop.gates.answer(.allow)
     while shop.router.state.top?.uid.name != "slow" { await Task.yield() }
-    await shop.finish("slow#2", 1)
+    try await shop.finish("slow#2", 1)
     #expect(try await [first, second] == [.finished(1), .finished(1)])
   }
 
@@ -132,7 +132,7 @@ struct ResultTests {
     let trace = Trace(shop.router)
     let waiting = Task { try await shop.router.open("shop://home", returning: Int.self) }
     while !trace.events.contains("ended open shop://home unchanged") { await Task.yield() }
-    await shop.finish("home#1", 3)
+    try await shop.finish("home#1", 3)
     #expect(try await waiting.value == .finished(3))
     #expect(shop.stacks == "main*: home#1")
   }
@@ -143,7 +143,7 @@ struct ResultTests {
     let component = try #require(shop.hooks.component("form#2"))
     component.router.finish(1)
     component.router.finish(2)
-    await shop.router.rest()
+    try await shop.router.rest()
     #expect(shop.stacks == "main*: home#1")
   }
 }

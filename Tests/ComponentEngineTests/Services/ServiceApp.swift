@@ -60,7 +60,7 @@ final class ServiceApp {
       hooks: hooks,
       with: [("cart", "cart"), ("basket", "cart"), ("orders", "orders")].map { name, module in
         var registration = Registration.test(name, name, hooks)
-        registration.routes[0].module = module
+        registration.routes[0].module = ModuleID(module)
         return registration
       })
     configuration.services = registry
@@ -68,7 +68,7 @@ final class ServiceApp {
     run("launch")
   }
 
-  func run(_ intent: String) { router?.enqueue(Intent(intent)) }
+  func run(_ intent: String) { router?.send(Intent(intent)) }
 
   func releaseRouter() { router = nil }
 
@@ -81,19 +81,19 @@ final class ServiceApp {
   func home() throws -> TestComponent { try #require(hooks.component("home#1")) }
 
   /// Publishes a cart that does `asking` while it is made.
-  func cart(_ scope: ServiceScope = .app, by module: String = "cart", asking: @escaping Asking = { _ in }) {
+  func cart(_ scope: ServiceScope = .app, by module: ModuleID = "cart", asking: @escaping Asking = { _ in }) {
     registry.register(
       [ServiceRegistration((any CartService).self, scope: scope, make: making("cart", asking))], module: module)
   }
 
   /// Publishes prices that do `asking` while they are made.
-  func prices(_ scope: ServiceScope = .app, by module: String = "prices", asking: @escaping Asking = { _ in }) {
+  func prices(_ scope: ServiceScope = .app, by module: ModuleID = "prices", asking: @escaping Asking = { _ in }) {
     registry.register(
       [ServiceRegistration((any PriceService).self, scope: scope, make: making("prices", asking))], module: module)
   }
 
   /// Publishes a draft that does `asking` while it is made.
-  func draft(_ scope: ServiceScope = .component, by module: String = "orders", asking: @escaping Asking = { _ in }) {
+  func draft(_ scope: ServiceScope = .component, by module: ModuleID = "orders", asking: @escaping Asking = { _ in }) {
     registry.register(
       [ServiceRegistration((any DraftService).self, scope: scope, make: making("draft", asking))], module: module)
   }

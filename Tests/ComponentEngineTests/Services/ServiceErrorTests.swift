@@ -147,7 +147,7 @@ struct ServiceCollisionTests {
     let app = try ServiceApp()
     app.prices(by: "prices")
     app.cart(by: "cart")
-    for module in ["orders", "legacy"] { app.cart(by: module) }
+    for module in ["orders", "legacy"] as [ModuleID] { app.cart(by: module) }
     app.prices(by: "prices")
     #expect(
       app.registry.collisions == [

@@ -45,7 +45,7 @@ final class Phone {
       assembly, router: router, hostHandlers: Self.handlers("host", deeds), budgets: budgets, clock: clock)
     deeds.record = { [weak self] in self?.events.append($0) }
     router.observe { [weak self] event in
-      if case .began(let intent, _) = event { self?.events.append("router: \(intent)") }
+      if case .began(let sent) = event { self?.events.append("router: \(sent.intent)") }
     }
   }
 

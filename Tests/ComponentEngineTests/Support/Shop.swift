@@ -59,7 +59,7 @@ final class Shop {
   @discardableResult
   func run(_ intent: String) throws -> Outcome {
     var result: Result<Outcome, RouterError>?
-    router.enqueue(Intent(intent)) { result = $0 }
+    router.send(Intent(intent)) { result = $0 }
     return try #require(result, "\(intent) has no outcome yet").get()
   }
 
@@ -71,7 +71,7 @@ final class Shop {
   @discardableResult
   func give(_ intent: String) -> Answer {
     let answer = Answer()
-    router.enqueue(Intent(intent)) { answer.take($0) }
+    router.send(Intent(intent)) { answer.take($0) }
     return answer
   }
 
@@ -93,17 +93,18 @@ extension RouterConfiguration<String> {
       .test(["search", "search/:text"], hooks),
     ]
     var configuration = try Self(
-      navigators: navigators.map { .init($0) }, components: components + others, policy: LinkPolicy(schemes: ["shop"]))
+      navigators: navigators.map { NavigatorDeclaration(text: $0) }, components: components + others,
+      policy: LinkPolicy(schemes: ["shop"]))
     configuration.clock = ManualClock()  // on a busy machine time limits would pass
     return configuration
   }
 }
 
-extension RouterConfiguration.NavigatorDeclaration {
+extension NavigatorDeclaration {
   /// A navigator written `main=home`, or `plain` for one without a root.
-  init(_ text: String) {
+  init(text: String) {
     let parts = text.split(separator: "=", maxSplits: 1)
-    self.init(String(parts[0]), root: parts.count > 1 ? String(parts[1]) : nil)
+    self.init(.root(String(parts[0])), root: parts.count > 1 ? Link(String(parts[1])) : nil)
   }
 }
 

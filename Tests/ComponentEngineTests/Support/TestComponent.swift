@@ -81,7 +81,7 @@ typealias Registration = ComponentRegistration<String>
 
 extension ComponentRegistration<String> {
   static func test(
-    _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: String? = nil,
+    _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: NavigatorID? = nil,
     reach: RouteReach = .internal, updatesInPlace: Bool = false, guards: [String] = [], _ hooks: Hooks
   ) -> Self {
     Self(

@@ -10,7 +10,7 @@ struct TestModule: ModuleProtocol {
   var guards: [RouteGuard] = []
   var routeGuards: [String] = []
   var menuItems: [MenuItem] = []
-  var navigator: RouterConfiguration<String>.NavigatorDeclaration?
+  var navigator: NavigatorDeclaration?
   var services: [ServiceRegistration] = []
   var subscriptions: [EventRegistration] = []
   var appHandlers: [AppHandler] = []
@@ -26,7 +26,7 @@ struct TestModule: ModuleProtocol {
 /// Puts modules together as tests do: with a tab of their own, so that only what a test says can be wrong.
 @MainActor
 func assemble(
-  _ modules: [TestModule], off: String..., tabs: [String] = [], menuSections: [String] = [],
+  _ modules: [TestModule], off: String..., tabs: [NavigatorID] = [], menuSections: [String] = [],
   absent: [AbsentModule] = [], events: EventBus = EventBus()
 ) throws(ModuleAssemblyError) -> ModuleAssembly<String> {
   let flags = EnvironmentFlags(Dictionary(off.map { ("module.\($0)", false) }) { first, _ in first })

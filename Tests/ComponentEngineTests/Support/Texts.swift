@@ -5,21 +5,28 @@ extension Intent {
   init(_ text: String) {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
     let argument = words.count > 1 ? words[1] : ""
+    var modal: NavigatorID {
+      guard let number = Int(argument.drop { $0 != "#" }.dropFirst()) else {
+        preconditionFailure("no modal in \(text)")
+      }
+      return .modal(number)
+    }
+    var uid: ComponentUID { ComponentUID(stringLiteral: argument) }
     self =
       switch words[0] {
-      case "launch": .launch(words.count > 1 ? .path(argument) : nil, source: .internal)
-      case "open": .open(.path(argument), .reconcile, source: .internal)
-      case "reset": .open(.path(argument), .reset, source: .internal)
-      case "append": .open(.path(argument), .append, source: .internal)
+      case "launch": .launch(words.count > 1 ? Link(argument) : nil)
+      case "open": .open(Link(argument))
+      case "reset": .open(Link(argument), .reset)
+      case "append": .push(Link(argument))
       case "back": .back(Int(argument) ?? 1)
       case "home": .home
       case "dismiss": .dismiss
-      case "close": .close(argument)
-      case "select": .select(argument)
-      case "host-pop": .hostDidPop(to: argument)
-      case "host-dismiss": .hostDidDismiss(modal: Int(argument.drop { $0 != "#" }.dropFirst()))
-      case "host-select": .hostDidSelect(argument)
-      case "finish": .finish(argument)
+      case "close": .close(uid)
+      case "select": .select(.root(argument))
+      case "host-pop": .hostDidPop(to: uid)
+      case "host-dismiss": .hostDidDismiss(modal)
+      case "host-select": .hostDidSelect(.root(argument))
+      case "finish": .finish(uid)
       case "recheck-guards": .recheckGuards
       case "background": .didEnterBackground
       case "foreground": .willEnterForeground
@@ -63,16 +70,15 @@ extension RouterEvent {
   /// Every event in words; those that a lifecycle recorder writes down too, as it does.
   var text: String {
     switch self {
-    case .began(let intent, nil): "began \(intent)"
-    case .began(let intent, let asker?): "began \(intent) by \(asker)"
+    case .began(let sent): "began \(sent.intent)\(sent.requester.map { " by \($0)" } ?? "")"
     case .resolved(let link): "resolved \(link.components.map(\.name).joined(separator: " "))"
-    case .guarded(let intent, let name, let decision): "\(name) \(decision.text) \(intent)"
-    case .guardTimedOut(let intent, let name): "\(name) timed out for \(intent)"
-    case .redirected(let intent, _, let link, let uid): "\(intent) waits for \(uid) of \(link)"
+    case .guarded(let sent, let name, let decision): "\(name) \(decision.text) \(sent.intent)"
+    case .guardTimedOut(let sent, let name): "\(name) timed out for \(sent.intent)"
+    case .redirected(let sent, _, let link, let uid): "\(sent.intent) waits for \(uid) of \(link)"
     case .phase(let phase, let uid): "\(uid) \(phase.rawValue)"
     case .presented: "present"
-    case .presenterTimedOut(let intent): "\(intent) timed out"
-    case .ended(let intent, let result, _): "ended \(intent) \(result.text)"
+    case .presenterTimedOut(let sent): "\(sent.intent) timed out"
+    case .ended(let sent, let result, _): "ended \(sent.intent) \(result.text)"
     case .leaked(let uid): "leak \(uid)"
     case .data(let activity): "data \(activity)"
     }

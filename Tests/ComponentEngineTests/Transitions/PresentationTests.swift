@@ -16,7 +16,7 @@ struct PresenterCallTests {
   }
 
   @Test(arguments: [
-    "open goods/1/list?page=2/login", "append login?as=guest&nav=reuse", "background", "host-dismiss",
+    "open goods/1/list?page=2/login", "append login?as=guest&nav=reuse", "background", "host-dismiss modal#1",
     "host-select plain", "open goods/1/list?page=1/login", "host-pop goods#2", "append ", "back 0",
   ])
   func `not at all where components are only updated, nothing changes, or the host did it`(intent: String) throws {
@@ -52,8 +52,8 @@ struct PresenterCallTests {
   @Test func `a completion that is called twice does nothing the second time`() throws {
     let presenter = EagerPresenter()
     let (router, trace) = try presenter.launchedRouter()
-    router.enqueue(Intent("open goods/1"))
-    router.enqueue(Intent("back"))
+    router.send(Intent("open goods/1"))
+    router.send(Intent("back"))
     #expect(trace.take().filter { $0.hasPrefix("ended") } == ["ended open goods/1 applied", "ended back 1 applied"])
     for completion in presenter.completions { completion() }
     #expect(trace.take() == [])
@@ -62,8 +62,8 @@ struct PresenterCallTests {
   @Test func `intents that the presenter gives wait until it is done`() throws {
     let presenter = EagerPresenter()
     let (router, trace) = try presenter.launchedRouter()
-    presenter.duringCall = { [unowned router] call in if call == 1 { router.enqueue(Intent("append order")) } }
-    router.enqueue(Intent("open goods/1"))
+    presenter.duringCall = { [unowned router] call in if call == 1 { router.send(Intent("append order")) } }
+    router.send(Intent("open goods/1"))
     #expect(
       trace.take() == [
         "began open goods/1", "resolved goods", "goods#2 willMount", "home#1 willInactive", "goods#2 willActive",
@@ -199,7 +199,7 @@ private final class EagerPresenter: Presenter {
 
   func launchedRouter() throws -> (Router<String>, Trace) {
     let router = Router(try .shop(), presenter: self)
-    router.enqueue(.launch(nil, source: .internal))
+    router.send(.launch())
     return (router, Trace(router))
   }
 }

@@ -91,7 +91,7 @@ struct TransitionOrderTests {
     ),
     ("host-pop login#4", ["list#5 willInactive", "login#4 willActive", "list#5 willUnmount"]),
     (
-      "host-dismiss",
+      "host-dismiss modal#1",
       ["list#5 willInactive", "order#3 willActive", "list#5 willUnmount", "login#4 willUnmount"]
     ),
     (

@@ -34,8 +34,8 @@ struct RouterErrorTests {
     ),
     (
       .wouldWaitForItself("back 1"), "wouldWaitForItself",
-      "back 1 is awaited inside the presentation that it would have to wait for; give it with enqueue, or await it "
-        + "after the presentation"
+      "back 1 is awaited inside the presentation or guard that it would have to wait for; give it with send, or await it "
+        + "afterwards"
     ),
   ])
   func `code and sentence`(error: RouterError, code: String, sentence: String) {
@@ -47,7 +47,7 @@ struct RouterErrorTests {
 struct IntentDescriptionTests {
   @Test(arguments: [
     "launch", "launch goods/1", "open goods/1", "reset goods/1", "append goods/1?color=red", "back 2", "home",
-    "dismiss", "close goods#2", "select account", "host-pop goods#2", "host-dismiss", "host-dismiss modal#2",
+    "dismiss", "close goods#2", "select account", "host-pop goods#2", "host-dismiss modal#2",
     "host-select account", "background", "foreground",
   ])
   func `an intent is written like a directive`(text: String) {
@@ -56,12 +56,12 @@ struct IntentDescriptionTests {
 
   @Test func `a link that was parsed is written canonically`() throws {
     let url = try RouterURL.parse("shop:///goods//1;color", policy: LinkPolicy(schemes: ["shop"]))
-    #expect(Intent.open(.url(url), .reconcile, source: .web).description == "open shop://goods/1?color")
+    #expect(Intent.open(Link(url), source: .web).description == "open shop://goods/1?color")
   }
 
-  @Test func `a text stands for a whole link`() {
+  @Test func `a literal is a link`() {
     #expect(Intent.launch("shop://goods/1", source: .external).description == "launch shop://goods/1")
-    #expect("shop://goods/1" == Intent.Link.text("shop://goods/1"))
+    #expect("shop://goods/1" == Link("shop://goods/1"))
   }
 }
 

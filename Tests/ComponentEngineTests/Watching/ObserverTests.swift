@@ -13,14 +13,15 @@ struct ObserverTests {
     let outcome = try shop.run("open goods/1")
     let (home, goods) = (ComponentUID(name: "home", number: 1), ComponentUID(name: "goods", number: 2))
     let link = try shop.router.table.resolve(RouterURL.parse(relative: "goods/1"))
-    guard case .ended(let intent, let result, let duration) = events.last else { return #expect(events == []) }
+    guard case .ended(let sent, let result, let duration) = events.last else { return #expect(events == []) }
     #expect(
       events.dropLast() == [
-        .began(Intent("open goods/1"), asker: nil), .resolved(link), .phase(.willMount, goods),
+        .began(SentIntent(number: sent.number, intent: Intent("open goods/1"), requester: nil)), .resolved(link),
+        .phase(.willMount, goods),
         .phase(.willInactive, home), .phase(.willActive, goods),
         .presented(before: before, after: shop.router.state),
       ])
-    #expect(intent == Intent("open goods/1"))
+    #expect(sent.intent == Intent("open goods/1"))
     #expect(result == .success(outcome))
     #expect(duration > .zero)
   }
@@ -72,7 +73,7 @@ struct ObserverTests {
   @Test func `also when one observer cancels another`() throws {
     let shop = try Shop()
     var heard: [String] = []
-    var second: RouterObservation?
+    var second: Subscription?
     shop.router.observe { _ in second?.cancel() }
     second = shop.router.observe { heard.append($0.text) }
     try shop.run("open goods/1")
@@ -99,7 +100,7 @@ struct ObserverTests {
     let shop = try Shop()
     let trace = Trace(shop.router)
     shop.router.observe { [unowned shop] event in
-      if case .resolved = event { shop.router.enqueue(Intent("back 1")) }
+      if case .resolved = event { shop.router.send(Intent("back 1")) }
     }
     try shop.run("open goods/1")
     let events = trace.take()

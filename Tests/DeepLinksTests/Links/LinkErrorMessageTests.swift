@@ -64,12 +64,12 @@ struct LinkErrorMessageTests {
       "pay cannot be opened by a link from outside (source notification); only routes declared external can"
     ),
     (
-      .notOfModule(component: "form", module: "Order", asker: "Payment"),
+      .notOfModule(component: "form", module: "Order", requester: "Payment"),
       "form can be opened from its own module only, which is Order; this link comes from Payment. "
         + "Routes declared internal can be opened from all"
     ),
     (
-      .notOfModule(component: "form", module: nil, asker: nil),
+      .notOfModule(component: "form", module: nil, requester: nil),
       "form can be opened from its own module only, and its route names none; this link comes from no module. "
         + "Routes declared internal can be opened from all"
     ),

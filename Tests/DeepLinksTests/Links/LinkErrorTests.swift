@@ -15,7 +15,7 @@ struct LinkErrorTests {
     (.missingParameter(component: "goods", key: "k", expected: "int"), "missingParameter"),
     (.invalidParameter(component: "goods", key: "k", value: "x", expected: "int"), "invalidParameter"),
     (.notExternal(component: "goods", source: .web), "notExternal"),
-    (.notOfModule(component: "goods", module: "Goods", asker: nil), "notExternal"),
+    (.notOfModule(component: "goods", module: "Goods", requester: nil), "notExternal"),
   ])
   func `every error has the code that other programs check`(error: LinkError, code: String) {
     #expect(error.code == code)

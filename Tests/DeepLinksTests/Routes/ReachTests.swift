@@ -13,7 +13,7 @@ struct ReachTests {
   }
 
   private func names(
-    _ path: String, _ source: LinkSource = .internal, module: String? = nil
+    _ path: String, _ source: LinkSource = .internal, module: ModuleID? = nil
   ) throws(LinkError) -> [String] {
     try table.resolve("shop://\(path)", source: source, module: module).components.map(\.name)
   }
@@ -23,15 +23,15 @@ struct ReachTests {
     #expect(try table.resolve(RouterURL.parse(relative: "form"), module: "Order").components.count == 1)
   }
 
-  @Test(arguments: ["Payment", "order", "", nil]) func `for no other, and for nobody`(asker: String?) {
-    #expect(throws: LinkError.notOfModule(component: "form", module: "Order", asker: asker)) {
-      try names("order/form", module: asker)
+  @Test(arguments: ["Payment", "order", "", nil]) func `for no other, and for nobody`(requester: ModuleID?) {
+    #expect(throws: LinkError.notOfModule(component: "form", module: "Order", requester: requester)) {
+      try names("order/form", module: requester)
     }
   }
 
-  @Test(arguments: ["Order", nil]) func `one that names no module opens for nobody`(asker: String?) {
-    #expect(throws: LinkError.notOfModule(component: "orphan", module: nil, asker: asker)) {
-      try names("orphan", module: asker)
+  @Test(arguments: ["Order", nil]) func `one that names no module opens for nobody`(requester: ModuleID?) {
+    #expect(throws: LinkError.notOfModule(component: "orphan", module: nil, requester: requester)) {
+      try names("orphan", module: requester)
     }
   }
 

@@ -3,6 +3,9 @@ import Testing
 
 @testable import LinkReplay
 
+/// The uid goods#2.
+private let goods = ComponentUID(name: "goods", number: 2)
+
 @Suite struct DirectiveTests {
   private func action(_ line: String, source: LinkSource = .internal) throws -> Directive.Action {
     try Directive(line, source: source).action
@@ -18,7 +21,7 @@ import Testing
   func `a bare link is opened, whole`(line: String) throws {
     let directive = try Directive(line, source: .internal)
     #expect(directive.name == "open")
-    #expect(directive.action == .intent(.open(.text(line), .reconcile, source: .internal)))
+    #expect(directive.action == .intent(.open(Link(absolute: line))))
   }
 
   @Test(
@@ -28,17 +31,27 @@ import Testing
   func `open, reset and append take a link`(word: String, mode: Intent.OpenMode) throws {
     let directive = try Directive("\(word) shop://goods/42 x", source: .web)
     #expect(directive.name == word)
-    #expect(directive.action == .intent(.open(.text("shop://goods/42 x"), mode, source: .web)))
+    #expect(directive.action == .intent(.open(Link(absolute: "shop://goods/42 x"), mode, source: .web)))
   }
 
-  @Test func `whether it is a link is left to the router`() throws {
-    #expect(try action("open goods") == .intent(.open(.text("goods"), .reconcile, source: .internal)))
+  @Test func `open takes a whole link only, which the router checks`() throws {
+    #expect(try action("open goods") == .intent(.open(Link(absolute: "goods"))))
   }
 
-  @Test func `forward takes a path`() throws {
-    #expect(
-      try action("forward goods/42?x=a b", source: .external)
-        == .intent(.open(.path("goods/42?x=a b"), .append, source: .external)))
+  @Test func `forward takes a path, from outside too`() throws {
+    let path = try RouterURL.parse(relative: "goods/42?x=a b")
+    #expect(try action("forward goods/42?x=a b", source: .external) == .intent(.push(Link(path), source: .external)))
+  }
+
+  @Test func `a path of forward that is malformed is the link's error`() {
+    let error = LinkError.invalidPercentEncoding(offset: 6)
+    #expect(throws: DirectiveError.link(error)) { try Directive("forward goods/%", source: .internal) }
+  }
+
+  @Test(arguments: ["close", "host-pop"])
+  func `a text that is no uid is an unknown component`(word: String) {
+    #expect(throws: DirectiveError.unknownComponent("goods")) { try Directive("\(word) goods", source: .internal) }
+    #expect(message("\(word) goods") == #"no component "goods" is mounted; a uid is written like goods#2"#)
   }
 
   @Test(arguments: [("back", 1), ("back 1", 1), ("back 12", 12), ("back +3", 3)])
@@ -48,9 +61,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("close goods#2", .close("goods#2")), ("select main", .select("main")),
-      ("host-pop goods#2", .hostDidPop(to: "goods#2")), ("host-select main", .hostDidSelect("main")),
-      ("host-dismiss", .hostDidDismiss(modal: nil)), ("host-dismiss modal#3", .hostDidDismiss(modal: 3)),
+      ("close goods#2", .close(goods)), ("select main", .select("main")),
+      ("host-pop goods#2", .hostDidPop(to: goods)), ("host-select main", .hostDidSelect("main")),
+      ("host-dismiss modal#3", .hostDidDismiss(.modal(3))),
       ("home", .home), ("dismiss", .dismiss), ("background", .didEnterBackground),
       ("foreground", .willEnterForeground),
     ] as [(String, Intent)])
@@ -58,6 +71,10 @@ import Testing
     let directive = try Directive(line, source: .internal)
     #expect(directive.name == line.prefix { $0 != " " })
     #expect(directive.action == .intent(intent))
+  }
+
+  @Test func `host-dismiss without argument dismisses the frontmost modal`() throws {
+    #expect(try action("host-dismiss") == .dismissFrontmost)
   }
 
   @Test func `new is a new router`() throws {
@@ -114,7 +131,7 @@ import Testing
     let needsNone = [
       "home", "dismiss", "background", "foreground", "finish", "snapshot", "restart", "new", "back", "host-dismiss",
     ]
-    let argument = needsNone.contains(name) ? "" : " x"
+    let argument = needsNone.contains(name) ? "" : " x#1"
     #expect(throws: Never.self) { try Directive(name + argument, source: .internal) }
   }
 

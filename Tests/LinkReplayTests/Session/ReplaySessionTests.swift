@@ -98,7 +98,7 @@ import Testing
 
   @Test func `a navigation that follows from a step is part of it`() async throws {
     let app = try smallApp(
-      .init("shelf", "shelf") { Busy($0) { $0.router.enqueue(.open("shop://goods/1", .append, source: .internal)) } })
+      .init("shelf", "shelf") { Busy($0) { $0.router.send(.push("shop://goods/1")) } })
     let steps = await replay(["shop://shelf", "back"], in: app)
     #expect(
       steps[1].events.map { "\($0.phase) \($0.uid)" } == [

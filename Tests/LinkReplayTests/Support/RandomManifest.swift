@@ -10,7 +10,7 @@ extension Manifest {
       policy: LinkPolicy(schemes: random.list(0...2, of: text), hosts: random.list(0...2, of: text)),
       composition: random.pick(RouteTable.Composition.allCases),
       webFallback: random.chance(0.5) ? webFallback(&random) : nil,
-      navigators: random.list(0...3) { Navigator(id: text(&$0), root: $0.chance(0.5) ? text(&$0) : nil) },
+      navigators: random.list(0...3) { Navigator(id: .root(text(&$0)), root: $0.chance(0.5) ? Link(text(&$0)) : nil) },
       routes: random.list(0...4, of: route), warnings: random.list(0...1, of: text))
   }
 
@@ -23,7 +23,7 @@ extension Manifest {
   private static func route(_ random: inout SplitMix64) -> Route {
     Route(
       text(&random), text(&random), navigateMode: random.pick(NavigateMode.allCases),
-      navigator: random.chance(0.5) ? text(&random) : nil, reach: random.pick(RouteReach.allCases),
+      navigator: random.chance(0.5) ? .root(text(&random)) : nil, reach: random.pick(RouteReach.allCases),
       updatesInPlace: random.chance(0.5), fixed: fixed(&random), parameters: random.list(0...3, of: parameter),
       summary: random.chance(0.5) ? text(&random) : "")
   }

@@ -12,7 +12,7 @@ struct ShopTourTests {
   private let presenter = RecordingPresenter<ScreenController>()
   private let shop = ShopHost(server: EmbeddedShop())
 
-  private func launch(_ link: Intent.Link? = nil) async throws -> Router<ScreenController> {
+  private func launch(_ link: Link? = nil) async throws -> Router<ScreenController> {
     let router = try router(shop.assembly())
     try await router.launch(link)
     return router
@@ -45,7 +45,7 @@ struct ShopTourTests {
       article: 7, title: "a/b?c;d", unitPrice: Money(cents: 100), quantity: 2,
       coupon: Coupon(code: "50% &=", percentOff: 1))
     let key = shop.data.handoffs.hold(draft)
-    let links: [(RouterURL, [String])] = [
+    let links: [(Link, [String])] = [
       (ShopLinks.goods(), ["goods"]), (ShopLinks.goods(category: "tea/é"), ["goods"]),
       (ShopLinks.article(7, coupon: "50% &="), ["goods", "article"]),
       (ShopLinks.newOrder(draft, key), ["goods", "orderNew"]),
@@ -54,7 +54,7 @@ struct ShopTourTests {
     ]
     for (link, expected) in links {
       let router = try await launch()
-      try await router.perform(.open(.url(link), .reconcile, source: .internal))
+      try await router.open(link)
       #expect(stack(router) == expected, "\(link)")
     }
   }
@@ -75,7 +75,7 @@ struct ShopTourTests {
     try await router.open("shop://order/4711/payment/4711")
     try await shop.data.accountSignOut()
     assembly.events.post(LoginChanged(customer: nil))
-    await router.rest()
+    try await router.rest()
     #expect(router.state.navigators.map { $0.stack.map(\.component.name) } == [["goods", "article"], [], []])
     #expect(router.state.selected.id.description == "goods")
   }

@@ -42,7 +42,7 @@ struct AccountScreen {
         ScreenSection(
           nil,
           [
-            Row("Profile", target: .forward(ShopLinks.profile())),
+            Row("Profile", target: .push(ShopLinks.profile())),
             Row("Orders", value: openOrders.map { "\($0) open" }, target: .open(ShopLinks.orders())),
           ]),
       ]
@@ -60,7 +60,7 @@ struct AccountScreen {
   private var mainActions: [ScreenAction] {
     switch (account.value, signOut) {
     case (nil, _), (_, .running): []
-    case (.guest, _): [ScreenAction("Sign in", role: .primary, target: .forward(ShopLinks.login()))]
+    case (.guest, _): [ScreenAction("Sign in", role: .primary, target: .push(ShopLinks.login()))]
     case (.signedIn, .asking): [action("Sign out now", .signOut, .destructive), action("Stay signed in", .stay)]
     case (.signedIn, .idle), (.signedIn, .failed): [action("Sign out", .askToSignOut, .destructive)]
     }

@@ -59,7 +59,7 @@ final class LoginComponent: ScreenComponent {
     return { [router] in
       router.finish(customer)
       // The link may have come from anywhere, and what it asks for next with it: so it opens what anybody may open.
-      if let link = Intent.Link(next: next) { router.enqueue(.open(link, .reconcile, source: .external)) }
+      if let link = Link(next: next) { router.send(.open(link, source: .external)) }
     }
   }
 }

@@ -1,6 +1,6 @@
 import ComponentEngine
 
-nonisolated extension Intent.Link {
+nonisolated extension Link {
   /// What `next` asks for: a whole link, or a path without scheme; nil for nothing.
   ///
   /// A path may have `://` in it, further on.
@@ -8,6 +8,7 @@ nonisolated extension Intent.Link {
     guard let text = text?.trimmed, !text.isEmpty else { return nil }
     let scheme = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     let isWhole = !scheme.isEmpty && text[scheme.endIndex...].hasPrefix("://")
-    self = isWhole ? .text(text) : .path(text)
+    // A path comes from outside too, where only a parsed one is a link.
+    self = isWhole ? Link(text) : (try? RouterURL.parse(relative: text)).map { Link($0) } ?? Link(text)
   }
 }

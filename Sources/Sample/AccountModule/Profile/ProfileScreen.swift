@@ -64,7 +64,7 @@ struct ProfileScreen {
   private var mainActions: [ScreenAction] {
     switch account.value {
     case nil: []
-    case .guest: [ScreenAction("Sign in", role: .primary, target: .forward(ShopLinks.login()))]
+    case .guest: [ScreenAction("Sign in", role: .primary, target: .push(ShopLinks.login()))]
     case .signedIn:
       form.hasChanges ? [action("Save", .save, .primary), action("Discard changes", .discard, .destructive)] : []
     }

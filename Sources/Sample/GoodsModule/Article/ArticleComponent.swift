@@ -86,7 +86,7 @@ extension ArticleComponent {
     let ended = scope.callback { [weak self] (result: Result<Outcome, RouterError>) in
       if case .failure(let error) = result { self?.refuse(error, key) }
     }
-    router.enqueue(.open(.url(ShopLinks.newOrder(draft, key)), .append, source: .internal), completion: ended)
+    router.send(.push(ShopLinks.newOrder(draft, key)), completion: ended)
   }
 
   private func refuse(_ error: RouterError, _ key: HandoffKey<OrderDraft>) {

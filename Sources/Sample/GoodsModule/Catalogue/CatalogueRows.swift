@@ -7,7 +7,7 @@ extension Row {
   init(_ article: GoodsItem) {
     self.init(
       article.title, value: "\(article.price)", detail: article.isInStock ? nil : "Sold out",
-      target: .forward(ShopLinks.article(article.id)))
+      target: .push(ShopLinks.article(article.id)))
   }
 }
 
@@ -31,14 +31,14 @@ extension ScreenSection {
   static var noArticles: ScreenSection { ScreenSection(nil, [Row("There are no articles yet")]) }
 
   /// The way to the other pages of a list; nil where there is no other.
-  static func pages<Element>(_ page: Page<Element>, link: (Int) -> RouterURL) -> ScreenSection? {
+  static func pages<Element>(_ page: Page<Element>, link: (Int) -> Link) -> ScreenSection? {
     guard page.exists else { return noPage(page, link) }
     let ways = [("Previous page", page.previous), ("Next page", page.next)]
     let rows = ways.compactMap { title, number in number.map { Row(title, target: .open(link($0))) } }
     return rows.isEmpty ? nil : ScreenSection("Page \(page.number) of \(page.pageCount)", rows)
   }
 
-  private static func noPage<Element>(_ page: Page<Element>, _ link: (Int) -> RouterURL) -> ScreenSection {
+  private static func noPage<Element>(_ page: Page<Element>, _ link: (Int) -> Link) -> ScreenSection {
     let isOnly = page.pageCount == 1
     let count = isOnly ? "one page only" : "\(page.pageCount) pages"
     let last = isOnly ? [] : [Row("Last page", target: .open(link(page.pageCount)))]

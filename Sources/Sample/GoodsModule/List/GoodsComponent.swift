@@ -34,7 +34,7 @@ final class GoodsComponent: ScreenComponent {
   }
 
   private func search(_ text: String) {
-    router.enqueue(.open(.url(SearchQuery(text: text).link), .reconcile, source: .internal))
+    router.send(.open(SearchQuery(text: text).link))
   }
 
   private func retry() { dataProvider.goodsList().invalidate() }

@@ -1,5 +1,4 @@
 import ComponentEngine
-import SampleShopContracts
 
 /// Which part of the list a link asks for.
 nonisolated struct GoodsQuery: Equatable {
@@ -24,21 +23,20 @@ nonisolated struct GoodsQuery: Equatable {
   }
 
   /// The link that asks for it. What is as it is by default is not in it.
-  var link: RouterURL {
+  var link: Link {
+    var segments = [RouterURLComponent("goods")]
     var parameters: LinkParameters = []
-    var base = ShopLinks.goods()
     if let category {
       if category.fitsPath {
-        base = ShopLinks.goods(category: category)
+        segments += [RouterURLComponent("category"), RouterURLComponent(category)]
       } else {
         parameters.append(LinkParameter("category", category))
       }
     }
     if sort != .relevance { parameters.append(LinkParameter("sort", sort.rawValue)) }
     if page != 1 { parameters.append(LinkParameter("page", "\(page)")) }
-    var segments = base.segments
-    if let last = segments.popLast() { segments.append(RouterURLComponent(last.name, parameters: parameters)) }
-    return RouterURL(scheme: nil, segments: segments)
+    segments[segments.count - 1].parameters = parameters
+    return Link(RouterURL(scheme: nil, segments: segments))
   }
 }
 

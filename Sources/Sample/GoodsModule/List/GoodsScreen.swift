@@ -49,8 +49,8 @@ struct GoodsScreen {
 
 /// Where the screen's links lead. Another sorting begins with the first page.
 extension GoodsScreen {
-  private func link(sort: GoodsSort) -> RouterURL { GoodsQuery(category: query.category, sort: sort).link }
-  private func link(page: Int) -> RouterURL {
+  private func link(sort: GoodsSort) -> Link { GoodsQuery(category: query.category, sort: sort).link }
+  private func link(page: Int) -> Link {
     GoodsQuery(category: query.category, sort: query.sort, page: page).link
   }
 }

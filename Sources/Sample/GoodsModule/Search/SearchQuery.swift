@@ -18,9 +18,9 @@ nonisolated struct SearchQuery: Equatable {
   }
 
   /// The link that asks for it.
-  var link: RouterURL {
+  var link: Link {
     var parameters: LinkParameters = [LinkParameter("q", text)]
     if page != 1 { parameters.append(LinkParameter("page", "\(page)")) }
-    return RouterURL(scheme: nil, segments: [RouterURLComponent("search", parameters: parameters)])
+    return Link(RouterURL(scheme: nil, segments: [RouterURLComponent("search", parameters: parameters)]))
   }
 }

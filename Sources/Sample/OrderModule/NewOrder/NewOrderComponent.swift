@@ -125,7 +125,7 @@ extension NewOrderComponent {
     let handoffs = dataProvider.handoffs
     let key = handoffs.hold(draft)
     let link = ShopLinks.orderAndPayment(id, key)
-    router.enqueue(.open(.url(link), .reconcile, source: .internal)) { [weak self] result in
+    router.send(.open(link)) { [weak self] result in
       if case .failure = result { handoffs.release(key) }
       self?.left(result)
     }
@@ -135,6 +135,6 @@ extension NewOrderComponent {
     guard !scope.hasEnded else { return }
     isLeaving = false
     redraw()
-    if case .success = result { router.enqueue(.close(uid.description)) }
+    if case .success = result { router.send(.close(uid)) }
   }
 }

@@ -82,7 +82,7 @@ extension NewOrderScreen {
   /// What may help against the first thing that went wrong.
   private var remedies: [ScreenAction] {
     if case .failed(let error) = form.progress, error.kind == .refused {
-      return [ScreenAction("Sign in", target: .forward(ShopLinks.login()))]
+      return [ScreenAction("Sign in", target: .push(ShopLinks.login()))]
     }
     return data.remedies(for: form) { [act] in act(.retry) }
   }

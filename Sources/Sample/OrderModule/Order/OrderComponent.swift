@@ -50,9 +50,9 @@ final class OrderComponent: ScreenComponent {
   private func retry() { dataProvider.orderDetail(id).invalidate() }
 
   private func pay() {
-    let intent = Intent.open(.url(ShopLinks.payment(id)), .append, source: .internal)
+    let intent = Intent.push(ShopLinks.payment(id))
     let paid = scope.callback { [weak self] (payment: PaymentResult) in self?.paid(payment) }
-    router.enqueue(intent, returning: PaymentResult.self) { result in
+    router.send(intent, returning: PaymentResult.self) { result in
       if case .success(.finished(let payment)) = result { paid(payment) }
     }
   }
@@ -67,7 +67,7 @@ final class OrderComponent: ScreenComponent {
     guard !isOpeningForm, let draft = order.value?.draft else { return }
     isOpeningForm = true
     let key = dataProvider.handoffs.hold(draft, owner: scope)
-    router.enqueue(.open(.url(ShopLinks.newOrder(draft, key)), .append, source: .internal)) { [weak self] _ in
+    router.send(.push(ShopLinks.newOrder(draft, key))) { [weak self] _ in
       self?.isOpeningForm = false
     }
   }

@@ -29,7 +29,7 @@ struct OrderScreen {
         [
           Row(
             draft.title, value: "× \(draft.quantity)", detail: "\(draft.unitPrice) each",
-            target: .forward(ShopLinks.article(draft.article)))
+            target: .push(ShopLinks.article(draft.article)))
         ]),
       CostRows(draft: draft).section,
     ]

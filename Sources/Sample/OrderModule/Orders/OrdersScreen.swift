@@ -32,7 +32,7 @@ struct OrdersScreen {
   private func row(_ order: PlacedOrder) -> Row {
     Row(
       order.draft.title, value: "\(order.draft.total)",
-      detail: "Order \(order.id), \(order.placedOn), \(order.state.word)", target: .forward(ShopLinks.order(order.id)))
+      detail: "Order \(order.id), \(order.placedOn), \(order.state.word)", target: .push(ShopLinks.order(order.id)))
   }
 
   private func rows(_ totals: OrderTotals) -> [Row] {

@@ -17,7 +17,7 @@ extension DataState {
     guard !isRefreshing, let error else { return [] }
     switch error.kind {
     case .unavailable, .invalidAnswer, .cancelled: return [ScreenAction("Try again", target: .perform(retry))]
-    case .refused: return [ScreenAction("Sign in", target: .forward(ShopLinks.login()))]
+    case .refused: return [ScreenAction("Sign in", target: .push(ShopLinks.login()))]
     case .notFound: return []
     }
   }

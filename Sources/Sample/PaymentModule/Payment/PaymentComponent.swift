@@ -56,7 +56,7 @@ final class PaymentComponent: ScreenComponent {
     case .method(let method): form.choose(method)
     case .pay: pay()
     case .tryAgain: dataProvider.paymentOrder(request.order).invalidate()
-    case .close: router.enqueue(.close(uid.description))
+    case .close: router.send(.close(uid))
     }
     redraw()
   }

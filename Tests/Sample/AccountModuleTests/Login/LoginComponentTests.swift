@@ -110,7 +110,7 @@ extension LoginComponentTests {
   @Test func `a link that reuses the login changes what is opened next`() async throws {
     let stage = try await Stage.at("account/login?next=orders", .atOnce, .guest)
     stage.fill()
-    try await stage.router.forward("login?nav=reuse;next=account%2Fprofile")
+    try await stage.router.push("login?nav=reuse;next=account%2Fprofile")
     stage.choose("Sign in")
     await stage.settle()
     #expect(stage.stack == ["account#1", "profile#3"])
@@ -120,9 +120,9 @@ extension LoginComponentTests {
     let stage = try await Stage.at("account/login?next=account%2Fprofile", .atOnce, .guest)
     await stage.signIn()
     try await stage.router.back()
-    try await stage.router.forward("login")
+    try await stage.router.push("login")
     try await stage.router.dismiss()
-    try await stage.router.forward("login")
+    try await stage.router.push("login")
     #expect(stage.phases().filter { $0.hasPrefix("leak") } == [])
   }
 }

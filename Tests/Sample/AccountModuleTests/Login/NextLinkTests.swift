@@ -8,18 +8,18 @@ import Testing
     "shop://goods/42", "https://shop.example.com/goods", "SHOP://goods", "x-1.y+z://", " shop://goods ",
   ])
   func `a text with a scheme is a whole link`(next: String) {
-    #expect(Intent.Link(next: next) == .text(next.trimmed))
+    #expect(Link(next: next) == Link(next.trimmed))
   }
 
   @Test(arguments: [
     "/order/new?article=42", "goods", "goods?ref=shop://home", "//goods", "://goods", "javascript:alert(1)",
   ])
-  func `any other is a path`(next: String) {
-    #expect(Intent.Link(next: next) == .path(next))
+  func `any other text is a path`(next: String) throws {
+    #expect(Link(next: next) == Link(try RouterURL.parse(relative: next)))
   }
 
   @Test(arguments: [nil, "", " \n"])
-  func `nothing is none`(next: String?) {
-    #expect(Intent.Link(next: next) == nil)
+  func `an empty text is no link`(next: String?) {
+    #expect(Link(next: next) == nil)
   }
 }

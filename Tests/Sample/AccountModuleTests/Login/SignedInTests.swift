@@ -25,7 +25,7 @@ import Testing
     let stage = try await stage(.guest)
     let opened = Task { try await stage.router.open("shop://orders").status }
     await Task.yield()
-    await stage.router.rest()
+    try await stage.router.rest()
     #expect(stage.stack == ["account#1", "login#2"])
     stage.choose("Email", "ada@example.com")
     stage.choose("Password", "secret")

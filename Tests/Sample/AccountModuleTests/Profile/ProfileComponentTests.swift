@@ -21,17 +21,17 @@ import Testing
 
   @Test func `a field that there is not is refused by the router`() async throws {
     let stage = try await Stage.at("account")
-    await #expect(throws: RouterError.self) { try await stage.router.forward("account/profile?field=shoe") }
+    await #expect(throws: RouterError.self) { try await stage.router.push("account/profile?field=shoe") }
     #expect(stage.stack == ["account#1"])
   }
 
   @Test func `a link that reuses it brings another field to the front, and leaves what was typed`() async throws {
     let stage = try await Stage.at("account/profile?field=address")
     stage.choose("Name", "Eve")
-    try await stage.router.forward("account/profile?nav=reuse;field=email")
+    try await stage.router.push("account/profile?nav=reuse;field=email")
     #expect(stage.titles == ["Email", "Name", "Address"])
     #expect(stage.text.contains("[Eve_______]"))
-    try await stage.router.forward("account/profile?nav=reuse")
+    try await stage.router.push("account/profile?nav=reuse")
     #expect(stage.titles == ["Name", "Email", "Address"])
   }
 
@@ -145,7 +145,7 @@ extension ProfileComponentTests {
     await stage.settle()
     try await stage.router.back()
     for _ in 1...2 {
-      try await stage.router.forward("account/profile")
+      try await stage.router.push("account/profile")
       try await stage.router.back()
     }
     #expect(stage.phases().filter { $0.hasPrefix("leak") } == [])

@@ -34,7 +34,7 @@ final class Stage {
   /// A stage on which a link was opened at launch, and whose screen is not busy any more.
   static func at(_ link: String, _ scenario: Scenario = .atOnce, _ account: AccountState = .ada) async throws -> Stage {
     let stage = try Stage(scenario, account)
-    try await stage.router.launch(.path(link))
+    try await stage.router.launch(Link(link))
     await stage.settle()
     return stage
   }

@@ -24,15 +24,17 @@ struct ArticleComponentTests {
     #expect(app.text.contains("Price with SPRING"))
   }
 
-  @Test(arguments: ["shop://goods/1/reviews", "shop://goods/1?tab=reviews", "https://shop.example.com/goods/1/reviews"])
-  func `a link may lead to the reviews`(link: String) async throws {
+  @Test(
+    arguments: ["shop://goods/1/reviews", "shop://goods/1?tab=reviews", "https://shop.example.com/goods/1/reviews"]
+      as [Link])
+  func `a link may lead to the reviews`(link: Link) async throws {
     let app = try GoodsApp()
     try await app.open(link, awaiting: 2)
     #expect(app.text.contains("Nobody has said anything yet"))
   }
 
-  @Test(arguments: ["shop://goods/1?tab", "shop://goods/1?coupon"])
-  func `a parameter without a value is as if it were not there`(link: String) async throws {
+  @Test(arguments: ["shop://goods/1?tab", "shop://goods/1?coupon"] as [Link])
+  func `a parameter without a value is as if it were not there`(link: Link) async throws {
     let app = try GoodsApp()
     try await app.open(link, awaiting: 2)
     #expect(app.text.contains(" Description\n"))
@@ -64,7 +66,7 @@ struct ArticleComponentTests {
   @Test(arguments: [99, -5, Int.max, Int.min])
   func `an article that does not exist leads back to the list`(id: Int) async throws {
     let app = try GoodsApp()
-    try await app.router.launch(.text("shop://goods/\(id)"))
+    try await app.router.launch(Link("shop://goods/\(id)"))
     await app.settle()
     #expect(app.top?.screen.notice == Notice(.problem, "There is no article \(id)"))
     await app.choose("All articles")

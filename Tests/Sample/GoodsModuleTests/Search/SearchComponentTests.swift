@@ -6,8 +6,8 @@ import Testing
 @testable import SampleGoodsModule
 
 struct SearchComponentTests {
-  @Test(arguments: ["shop://search?q=shoe", "shop://search/shoe", "https://shop.example.com/search?q=SHOE"])
-  func `it finds`(link: String) async throws {
+  @Test(arguments: ["shop://search?q=shoe", "shop://search/shoe", "https://shop.example.com/search?q=SHOE"] as [Link])
+  func `it finds`(link: Link) async throws {
     let app = try GoodsApp()
     try await app.open(link)
     #expect(app.text.contains("2 articles found"))

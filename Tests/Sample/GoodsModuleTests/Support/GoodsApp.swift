@@ -53,7 +53,7 @@ struct GoodsApp {
   }
 
   /// Opens a link, and lets so many answers arrive.
-  func open(_ link: String, awaiting count: Int = 1) async throws {
+  func open(_ link: Link, awaiting count: Int = 1) async throws {
     try await router.open(link)
     await arrive(count)
   }

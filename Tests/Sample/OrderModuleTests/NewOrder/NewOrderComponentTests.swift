@@ -32,7 +32,7 @@ struct NewOrderComponentTests {
   @Test func `a draft is there at once, and is taken once`() async throws {
     let app = try OrderApp()
     let key = app.data.handoffs.hold(draft(coupon: spring))
-    try await app.router.launch(.url(ShopLinks.newOrder(draft(quantity: 9), key)))
+    try await app.router.launch(ShopLinks.newOrder(draft(quantity: 9), key))
     #expect(try fields(app) == ["Trail shoe", "2", "SPRING"])
     #expect(throws: HandoffError.gone) { try app.data.handoffs.take(key) }
     await app.load(3)
@@ -43,7 +43,7 @@ struct NewOrderComponentTests {
     let app = try OrderApp()
     let key = app.data.handoffs.hold(draft())
     app.data.handoffs.release(key)
-    try await app.router.launch(.url(ShopLinks.newOrder(draft(quantity: 3, coupon: spring), key)))
+    try await app.router.launch(ShopLinks.newOrder(draft(quantity: 3, coupon: spring), key))
     await app.load(3)
     #expect(try fields(app) == ["Trail shoe, red", "3", "SPRING"])
   }
@@ -51,7 +51,7 @@ struct NewOrderComponentTests {
   @Test func `what is no draft stays where it is`() async throws {
     let app = try OrderApp()
     let key = app.data.handoffs.hold("a greeting")
-    try await app.router.launch(.text("shop://order/new?article=42&draft=\(key)"))
+    try await app.router.launch(Link("shop://order/new?article=42&draft=\(key)"))
     await app.load(3)
     #expect(try fields(app) == ["Trail shoe, red", "1", ""])
     #expect(try app.data.handoffs.take(key) == "a greeting")

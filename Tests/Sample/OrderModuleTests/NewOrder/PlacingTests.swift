@@ -8,11 +8,11 @@ import Testing
 
 /// What comes of a form that is sent.
 struct PlacingTests {
-  private func filledForm(in navigator: String = "orders", hasPayment: Bool = true) async throws -> OrderApp {
+  private func filledForm(in navigator: NavigatorID = "orders", hasPayment: Bool = true) async throws -> OrderApp {
     let app = try OrderApp(hasPayment: hasPayment)
     try await app.router.launch()
     try await app.router.select(navigator)
-    try await app.router.forward("order/new?article=42&qty=2")
+    try await app.router.push("order/new?article=42&qty=2")
     await app.load(3)
     _ = app.recorder.take()
     return app
@@ -109,7 +109,7 @@ struct PlacingTests {
     let app = try await filledForm()
     let form = try app.controller
     try await app.choose("Place order")
-    try await app.router.forward("goods/7")
+    try await app.router.push("goods/7")
     await app.clock.waitForSleepers()
     app.clock.advance(by: .milliseconds(20))
     await form.until { !$0.isBusy }

@@ -77,7 +77,7 @@ struct OrderComponentTests {
     let again = try #require(order.screen.actions.last).target
     order.choose(again)
     order.choose(again)
-    await app.router.rest()
+    try await app.router.rest()
     #expect(app.stack == ["orders#1", "order#2", "orderNew#3"])
   }
 
@@ -85,12 +85,12 @@ struct OrderComponentTests {
     let app = try await OrderApp.launched("shop://order/4706", fetches: 2)
     let order = try app.controller
     app.presenter.finishesAtOnce = false
-    app.router.enqueue(.home)
+    app.router.send(.home)
     order.choose(try #require(order.screen.actions.last).target)
     #expect(app.data.handoffs.count == 1)
     app.presenter.finishesAtOnce = true
     while app.presenter.finish() {}
-    await app.router.rest()
+    try await app.router.rest()
     #expect(app.data.handoffs.count == 0)
     #expect(app.stack == ["orders#1", "orderNew#3"])
     #expect(try app.text == "New order (working…)\ni Loading the article\n")

@@ -50,7 +50,7 @@ final class OrderApp {
     confirm: (@MainActor (CloseQuestion) async -> Bool)? = nil
   ) async throws -> OrderApp {
     let app = try OrderApp(scenario, confirm: confirm)
-    try await app.router.launch(.text(link))
+    try await app.router.launch(Link(link))
     await app.load(fetches)
     return app
   }
@@ -94,7 +94,7 @@ final class OrderApp {
     let actions = screen.actions.filter { $0.title.hasPrefix(title) }.map(\.target)
     let target = try #require((rows + actions).first, "nothing is called \(title)", sourceLocation: sourceLocation)
     try controller.choose(target, text: text)
-    await router.rest()
+    try await router.rest()
   }
 
   private func signal() {

@@ -11,7 +11,7 @@ import Testing
     let stage = try Stage(.late)
     try await stage.router.launch()
     _ = stage.phases()
-    try await stage.router.forward("payment/7")
+    try await stage.router.push("payment/7")
     #expect(
       stage.phases() == ["payment#2 willMount", "orders#1 willInactive", "payment#2 willActive", "present"])
     #expect(stage.router.state.modals.count == 1)
@@ -91,9 +91,9 @@ extension PaymentComponentTests {
     var heard: [PaymentResult] = []
     let subscription = stage.events.subscribe(to: PaymentMade.self) { heard.append($0.payment) }
     var given: PaymentResult?
-    let intent = Intent.open(.path("payment/7"), .append, source: .internal)
-    stage.router.enqueue(intent, returning: PaymentResult.self) { given = try? $0.get().value }
-    await stage.router.rest()
+    let intent = Intent.push("payment/7")
+    stage.router.send(intent, returning: PaymentResult.self) { given = try? $0.get().value }
+    try await stage.router.rest()
     await stage.settle()
     await stage.pay()
     #expect(given == PaymentResult(order: 7, method: .card))
@@ -123,7 +123,7 @@ extension PaymentComponentTests {
   @Test func `what is paid already is closed by hand`() async throws {
     let stage = try await Stage.at("payment/7")
     await stage.pay()
-    try await stage.router.forward("payment/7")
+    try await stage.router.push("payment/7")
     await stage.settle()
     #expect(stage.actions == ["Done"])
     stage.choose("Done")

@@ -11,7 +11,7 @@ import Testing
   @Test func `a draft is taken once, and shown until the order is there`() async throws {
     let stage = try Stage(.late)
     let key = stage.data.handoffs.hold(OrderDraft.caps)
-    try await stage.router.launch(.url(ShopLinks.payment(7, key)))
+    try await stage.router.launch(ShopLinks.payment(7, key))
     #expect(stage.top?.screen.sections.first?.rows.map(\.title) == ["Cap", "To pay"])
     #expect(stage.actions == [])
     #expect(stage.data.handoffs.count == 0)
@@ -29,13 +29,13 @@ import Testing
   @Test func `a key for something else leaves it there`() async throws {
     let stage = try Stage()
     let key = stage.data.handoffs.hold("something else")
-    try await stage.router.launch(.path("payment/7?draft=\(key)"))
+    try await stage.router.launch(Link("payment/7?draft=\(key)"))
     #expect(stage.data.handoffs.count == 1)
   }
 
   @Test func `a link that reuses it asks for another order`() async throws {
     let stage = try await Stage.at("payment/7?method=wallet")
-    try await stage.router.forward("payment/8?nav=reuse;amount=1")
+    try await stage.router.push("payment/8?nav=reuse;amount=1")
     await stage.settle()
     #expect(stage.top?.screen.notice?.text.hasPrefix("The link says €1.00") == true)
     #expect(stage.chosen == "Card")
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `after that nothing is heard of the one before`() async throws {
     let stage = try await Stage.at("payment/7")
-    try await stage.router.forward("payment/8?nav=reuse")
+    try await stage.router.push("payment/8?nav=reuse")
     await stage.settle()
     stage.data.paymentOrder(7).write(.shoes(7, isPaid: true))
     #expect(stage.actions == ["Pay €179.80"])
@@ -53,18 +53,18 @@ import Testing
 
   @Test func `or for another method`() async throws {
     let stage = try await Stage.at("payment/7?method=wallet")
-    try await stage.router.forward("payment/7?nav=reuse;method=invoice")
+    try await stage.router.push("payment/7?nav=reuse;method=invoice")
     #expect(stage.chosen == "Invoice")
-    try await stage.router.forward("payment/7?nav=reuse")
+    try await stage.router.push("payment/7?nav=reuse")
     #expect(stage.chosen == "Invoice")
   }
 
   @Test func `the end of a payment is nothing to the order that is shown meanwhile`() async throws {
     let stage = try Stage(.late)
-    try await stage.router.launch(.path("payment/7"))
+    try await stage.router.launch("payment/7")
     await stage.advance(by: .seconds(1))
     stage.choose("Pay €179.80")
-    try await stage.router.forward("payment/8?nav=reuse")
+    try await stage.router.push("payment/8?nav=reuse")
     await stage.clock.waitForSleepers(2)
     stage.clock.advance(by: .seconds(1))
     await stage.settle()
@@ -75,7 +75,7 @@ import Testing
   @Test func `after the end of the session nothing of it is shown, and the order is asked for again`() async throws {
     let stage = try Stage(.late)
     let key = stage.data.handoffs.hold(OrderDraft.caps)
-    try await stage.router.launch(.url(ShopLinks.payment(7, key)))
+    try await stage.router.launch(ShopLinks.payment(7, key))
     await stage.data.mock.provider.endSession()
     #expect(stage.text == "Payment (working…)\n")
     await stage.advance(by: .seconds(1))
@@ -86,7 +86,7 @@ import Testing
     let stage = try await Stage.at("payment/7")
     await stage.pay()
     for _ in 1...2 {
-      try await stage.router.forward("payment/8")
+      try await stage.router.push("payment/8")
       await stage.settle()
       try await stage.router.dismiss()
     }
