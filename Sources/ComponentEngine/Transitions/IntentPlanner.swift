@@ -40,12 +40,10 @@ struct IntentPlanner {
     _ intent: QueuedIntent, as action: Intent, showsFirstRoot: Bool = false, on planner: inout Planner
   ) throws(RouterError) -> Result {
     let link = try intent.resolve(table) { link in observers.notify(.resolved(link)) }
-    if let link {
-      let questions = guards.openQuestions(intent, link.components)
-      guard questions.isEmpty else { return .evaluate(questions) }
-    }
     let first = planner.state.lastPlanned
     if let link, closesNothing(intent, action, link, planner.state) {
+      let questions = guards.openQuestions(intent, link.components)
+      guard questions.isEmpty else { return .evaluate(questions) }
       let named =
         intent.redirection == nil ? planner.append(link.components) : planner.appendRedirect(link)
       return .planned(PlannedIntent(named: named, first: first, planner, changes: true, link))
@@ -53,8 +51,8 @@ struct IntentPlanner {
 
     let before = planner
     var named = try apply(action, link, to: &planner)
-    let questions = guards.openQuestions(
-      intent, rootsToAskAbout(from: before.state, to: planner.state, link, named, showsFirstRoot: showsFirstRoot))
+    let roots = rootsToAskAbout(from: before.state, to: planner.state, link, named, showsFirstRoot: showsFirstRoot)
+    let questions = guards.openQuestions(intent, (link?.components ?? []) + roots)
     guard questions.isEmpty else {
       planner = before
       return .evaluate(questions)

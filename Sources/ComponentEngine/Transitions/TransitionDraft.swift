@@ -123,7 +123,7 @@ final class TransitionDraft {
     for ending in earlier {
       switch ending {
       case .notPlanned: endings.append(ending)
-      case .planned(let intent, _) where intent === failed?.intent && !goesOn(intent, without: error):
+      case .planned(let intent, let plan) where intent === failed?.intent && !goesOn(intent, plan, without: planned, error):
         endings.append(.notPlanned(intent, .failure(error)))
       case .planned(let intent, _), .redirected(let intent, _, _): backlog.append(intent)
       }
@@ -131,8 +131,10 @@ final class TransitionDraft {
   }
 
   /// Whether an intent is planned again after a component could not be mounted: a launch without its link.
-  private func goesOn(_ intent: QueuedIntent, without error: RouterError) -> Bool {
-    guard case .launch(_?, _) = intent.intent, intent.launch.linkError == nil, !isFollowedUp else { return false }
+  private func goesOn(
+    _ intent: QueuedIntent, _ plan: PlannedIntent, without planned: Int, _ error: RouterError
+  ) -> Bool {
+    guard case .launch(_?, _) = intent.intent, plan.named.contains(where: { $0.number == planned }) else { return false }
     intent.launch.linkError = error
     return true
   }
