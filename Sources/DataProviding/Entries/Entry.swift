@@ -108,15 +108,13 @@ final class Entry {
     apply(.wrote(value, stamp))
   }
 
-  func layer(_ layer: WriteLayer) {
+  func change(_ change: OptimisticChange) {
     provider?.activity.note(.write(key))
     lookAtDisk()
-    apply(.layered(layer))
+    apply(.changed(change))
   }
 
-  func keepLayer(_ id: Stamp, _ answer: (any HeldValue)?, _ stamp: Stamp) { apply(.layerKept(id, answer, stamp)) }
-
-  func loseLayer(_ id: Stamp) { apply(.layerLost(id)) }
+  func replied(to id: Stamp, _ reply: ChangeReply, _ stamp: Stamp) { apply(.replied(id, reply, stamp)) }
 
   func invalidate(_ stamp: Stamp) { apply(.invalidated(stamp)) }
 
@@ -183,6 +181,7 @@ extension Entry {
     case .read: read(provider)
     case .weigh: weigh(provider)
     case .store: store(provider)
+    case .invalidated(let stamp): provider.noteInvalidation(stamp)
     }
   }
 

@@ -34,7 +34,7 @@ extension EntryState {
   }
 
   private func isForgettable(_ kept: Duration?, _ now: Duration) -> Bool {
-    committed?.provenance.isTooOld(for: kept, at: now) == true && !isWanted && layers.isEmpty
+    committed?.provenance.isTooOld(for: kept, at: now) == true && !isWanted && changes.isEmpty
   }
 
   /// What is in memory and of use to one who says how long it is.

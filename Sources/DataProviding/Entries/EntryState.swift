@@ -35,12 +35,12 @@ struct EntryState: ~Copyable {
   private var covered = Stamp.zero
 
   /// What started before this is dropped: that, or when the last change was made that has sunk into what is committed.
-  private(set) var settled: Stamp
+  var settled: Stamp
 
   var listeners = ListenerList()
 
-  /// What was written and may yet be taken back.
-  private(set) var layers = WriteLayers()
+  /// The changes that are shown and whose replies are pending.
+  var changes = OptimisticChanges()
 
   /// Nothing is known yet; answers of fetches that started before the one are out of date, before the other they are dropped.
   init(invalidation: Stamp, settled: Stamp) {
@@ -58,7 +58,10 @@ struct EntryState: ~Copyable {
     case .fetchBegan(let stamp): fetchBegan(stamp, &effects)
     case .answered(let answer, let stamp):
       work = .idle
-      if stamp > settled { commit(Committed(answer, stamp, now), &effects) }
+      if stamp > settled {
+        changes.fetched(since: stamp)
+        commit(Committed(answer, stamp, now), &effects)
+      }
     case .notModified(let terms, let stamp):
       work = .idle
       if stamp > settled { renew(terms, stamp, now, &effects) }
@@ -68,17 +71,12 @@ struct EntryState: ~Copyable {
     case .fetchStopped: work = .idle
     case .wrote(let value, let stamp):
       // It goes over everything that was written before.
-      layers = WriteLayers()
+      changes = OptimisticChanges()
       commit(Committed(value, stamp, now), &effects)
-    case .layered(let layer):
-      layers.add(layer)
+    case .changed(let change):
+      changes.add(change)
       show(&effects)
-    case .layerKept(let id, let answer, let stamp):
-      layers.keep(id, answer.map { Committed($0, stamp, now) }, stamp)
-      sink(&effects)
-    case .layerLost(let id):
-      layers.lose(id)
-      sink(&effects)
+    case .replied(let id, let reply, let stamp): replied(to: id, reply, stamp, now, &effects)
     case .invalidated(let stamp): freshness.invalidate(stamp)
     case .resumed(let stamp):
       if isWanted, !isFetching, hasFailed || isStale(now) { freshness.invalidate(stamp) }
@@ -120,17 +118,19 @@ extension EntryState {
     _ terms: AnswerTerms, _ stamp: Stamp, _ now: Duration, _ effects: inout [EntryEffect]
   ) {
     guard var base = committed, base.terms.validator == terms.validator else { return }
+    changes.fetched(since: stamp)
     base.renew(terms, stamp, now)
     commit(base, &effects)
   }
 
-  /// A value has come that is known to be right: to those who wait it is the answer.
-  private mutating func commit(_ base: Committed, _ effects: inout [EntryEffect]) {
+  /// Commits a value that is known to be right, which is the answer for listeners that wait. Answers of fetches that
+  /// started before the value, or before `time`, are dropped.
+  mutating func commit(_ base: Committed, settling time: Stamp = .zero, _ effects: inout [EntryEffect]) {
     let (old, stamp) = (value, base.stamp)
     committed = base
     hasFailed = false
     covered = max(covered, stamp)
-    settled = max(settled, stamp)
+    settled = max(settled, stamp, time)
     effects.append(.store)
     recompute()
     guard let value else { return }
@@ -145,8 +145,9 @@ extension EntryState {
     }
   }
 
-  /// Layers have changed. Those who stay see that at once, also while they wait; what they wait for is still to come.
-  private mutating func show(_ effects: inout [EntryEffect]) {
+  /// Delivers the value after the changes that lie over it have changed. A waiting observer sees that at once, and goes on
+  /// waiting.
+  mutating func show(_ effects: inout [EntryEffect]) {
     let old = value
     recompute()
     guard let value, old?.isEqual(to: value) != true else { return }
@@ -157,17 +158,6 @@ extension EntryState {
       tell(listener, listener.isWaiting ? .fresh(value) : .changed(value), &effects)
       if listener.isWaiting { tell(listener, .refreshing, &effects) }
     }
-  }
-
-  /// Commits the layers that are there to stay. An answer whose fetch started before may not have what they changed.
-  private mutating func sink(_ effects: inout [EntryEffect]) {
-    guard let sunk = layers.sink(into: committed, since: settled) else { return show(&effects) }
-    settled = sunk.kept
-    if !sunk.isCertain { freshness.invalidate(sunk.kept) }
-    if let base = sunk.base, base.stamp != committed?.stamp { return commit(base, &effects) }
-    committed = sunk.base
-    if sunk.base != nil { effects.append(.store) }
-    show(&effects)
   }
 
   private mutating func fail(_ error: DataError, _ stamp: Stamp, _ effects: inout [EntryEffect]) {
@@ -184,7 +174,7 @@ extension EntryState {
   private mutating func endSession(_ effects: inout [EntryEffect]) {
     work = .idle
     forget()
-    layers = WriteLayers()
+    changes = OptimisticChanges()
     for listener in listeners.all where listener.isListed {
       listeners.set(listener, .unlisted)
       tell(listener, listener.isOnce ? .cancelled : .cleared, isLast: true, &effects)
@@ -198,7 +188,7 @@ extension EntryState {
   var isWanted: Bool { listeners.count > 0 }
 
   /// Whether nothing would be lost with it but a value that is cached.
-  var isExpendable: Bool { !isWanted && !isFetching && layers.isEmpty }
+  var isExpendable: Bool { !isWanted && !isFetching && changes.isEmpty }
 
   /// Whether nobody has looked at the disk yet.
   var canLookAtDisk: Bool {
@@ -222,7 +212,7 @@ extension EntryState {
     !isFetching && (listeners.waitingCount > 0 || isWanted && covered < freshness.invalidation)
   }
 
-  mutating func recompute() { value = committed.map { layers.over($0.value) } }
+  mutating func recompute() { value = committed.map { changes.over($0.value) } }
 
   mutating func forget() { (committed, value) = (nil, nil) }
 

@@ -111,6 +111,9 @@ public final class DataProvider {
     }
   }
 
+  /// Notes an invalidation that an entry has made itself.
+  func noteInvalidation(_ stamp: Stamp) { lastInvalidation = max(lastInvalidation, stamp) }
+
   private func invalidate(where matches: @escaping @MainActor (Entry) -> Bool) {
     round { [self] in
       lastInvalidation = lastStamp.next()
