@@ -123,7 +123,7 @@ final class Entry {
   func storeOpened() {
     guard resource.diskVersion != nil else { return }
     // What is here is newer than what an earlier launch has left there.
-    if state.committed != nil { provider?.storage?.remove(key) } else { apply(.storeOpened) }
+    if let provider, state.committed != nil { store(provider) } else { apply(.storeOpened) }
   }
 
   func flightEnded(_ result: FlightResult, _ stamp: Stamp) {
@@ -181,7 +181,7 @@ extension Entry {
     case .read: read(provider)
     case .weigh: weigh(provider)
     case .store: store(provider)
-    case .invalidated(let stamp): provider.noteInvalidation(stamp)
+    case .invalidated(let stamp): provider.noteInvalidation(.key(key), stamp)
     }
   }
 
@@ -215,7 +215,10 @@ extension Entry {
 
   private func restored(_ row: CacheRow?, _ value: (any HeldValue)?, _ storage: DataStorage) -> RestoredValue? {
     guard let row else { return nil }
-    if let value { return RestoredValue(value: value, age: storage.settings.age(of: row), terms: row.terms) }
+    if let value {
+      return RestoredValue(
+        value: value, age: storage.settings.age(of: row), isInvalid: storage.isInvalid(row, tags), terms: row.terms)
+    }
     // What is of no use is forgotten, unless something newer has taken its place.
     if state.committed == nil { storage.remove(key) }
     return nil
@@ -228,7 +231,9 @@ extension Entry {
     guard committed.terms.mayBeStored else { return storage.remove(key) }
     let provenance = committed.provenance
     let age = provenance.hasTrustedAge ? provenance.age(at: provider.clock.now) : nil
-    let row = CacheRow(key: key, schema: version, savedAt: storage.settings.time(of: age), committed.terms)
+    let row = CacheRow(
+      key: key, schema: version, savedAt: storage.settings.time(of: age),
+      validity: storage.validity(of: key, isValid: state.isCommittedValid), committed.terms)
     let (value, resource) = (committed.value, resource)
     storage.save(row, cost: cost) { try resource.encode(value) }
   }

@@ -47,6 +47,7 @@ struct EntryAnswer {
 struct RestoredValue {
   let value: any HeldValue
   let age: Duration
+  var isInvalid = false
   var terms = AnswerTerms()
 }
 

@@ -34,14 +34,25 @@ extension EntryState {
     show(&effects)
   }
 
-  /// Invalidates the key when the last of its overlapping changes has left the server's value unknown.
+  /// Invalidates the key when the last of its overlapping changes has left the server's value unknown, and answers listeners
+  /// that wait for the replies, or has them wait for a fetch.
   private mutating func endOverlap(_ stamp: Stamp, _ effects: inout [EntryEffect]) {
-    switch changes.endOverlap() {
-    case nil, .certain: return
-    case .refused: break
-    case .unknown: settled = stamp
+    guard let certainty = changes.endOverlap() else { return }
+    switch certainty {
+    case .certain: break
+    case .refused: invalidate(stamp, &effects)
+    case .unknown:
+      settled = stamp
+      invalidate(stamp, &effects)
     }
-    invalidate(stamp, &effects)
+    for listener in listeners.all {
+      guard case .settling(let notBefore) = listener.standing else { continue }
+      if let value, isCommittedValid {
+        answer(listener, listener.knowsValue ? .unchanged : .fresh(value), &effects)
+      } else {
+        listeners.set(listener, .waiting(notBefore: notBefore))
+      }
+    }
   }
 
   private mutating func invalidate(_ stamp: Stamp, _ effects: inout [EntryEffect]) {

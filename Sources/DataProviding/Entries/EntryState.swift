@@ -134,7 +134,8 @@ extension EntryState {
     effects.append(.store)
     recompute()
     guard let value else { return }
-    for telling in listeners.commit(stamp, isSame: old?.isEqual(to: value) == true) {
+    let isSame = old?.isEqual(to: value) == true
+    for telling in listeners.commit(stamp, isSame: isSame, isFinal: changes.isCertain) {
       let event: DataEvent<any HeldValue> =
         switch telling.news {
         case .fresh: .fresh(value)
@@ -197,6 +198,9 @@ extension EntryState {
 
   /// Whether what is committed is out of date, or nothing is.
   func isStale(_ now: Duration) -> Bool { freshness.isStale(committed?.provenance, now) }
+
+  /// Whether what is committed was not invalidated.
+  var isCommittedValid: Bool { committed.map { freshness.isValid($0.provenance) } ?? false }
 
   private var isFetching: Bool {
     if case .fetching = work { true } else { false }

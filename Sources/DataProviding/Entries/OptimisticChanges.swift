@@ -67,6 +67,9 @@ struct OptimisticChanges {
   /// Whether no reply is pending.
   var isEmpty: Bool { pending.isEmpty }
 
+  /// Whether the committed value is the server's, as far as changes are concerned.
+  var isCertain: Bool { pending.isEmpty && certainty == .certain }
+
   /// Returns the value that is shown when the changes lie over a committed one.
   func over(_ value: any HeldValue) -> any HeldValue { layers.reduce(value) { $1.apply($0) } }
 

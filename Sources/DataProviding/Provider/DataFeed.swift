@@ -14,6 +14,8 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
 
   /// Asks once: what is there, then `fresh`, `unchanged`, `failed` or `cancelled`, then nothing.
   ///
+  /// While replies of changes are pending, `cached` may be an optimistic value; `fresh` and `unchanged` wait for the replies.
+  ///
   /// What is in memory is told before the call returns; to one who calls from inside a callback, when everybody has heard what
   /// is being told there.
   @inlinable
@@ -48,7 +50,8 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
     }
   }
 
-  /// The value as it is known to be right: fetched, unless it is still fresh.
+  /// Returns the cached value if it is fresh; otherwise fetches it. Waits for the replies of pending changes: an optimistic value
+  /// is never returned.
   ///
   /// - Throws: Why it could not be fetched; `cancelled` when the session or the calling task ends first.
   public func value() async throws(DataError) -> Value {

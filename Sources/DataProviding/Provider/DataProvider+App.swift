@@ -6,7 +6,9 @@ extension DataProvider {
   /// memory. One that was open before is closed.
   public func open(_ store: any CacheStore) async {
     while storage != nil { await close() }
-    let storage = DataStorage(store, settings.storage, clock, activity: activity) { [weak self] keys in
+    let storage = DataStorage(
+      store, settings.storage, clock, activity: activity, invalidations: invalidations
+    ) { [weak self] keys in
       self?.round { self?.entries.settled(keys) }
     }
     self.storage = storage
@@ -22,6 +24,7 @@ extension DataProvider {
   public func close() async {
     let closed = storage
     storage = nil
+    if let closed { invalidations = closed.invalidations }
     await closed?.close()
   }
 

@@ -1,9 +1,9 @@
 extension CacheRow {
   /// A row without its payload, which says what the value's answer says of it.
-  init(key: DataKey, schema: Int, savedAt: Int64, _ terms: AnswerTerms) {
+  init(key: DataKey, schema: Int, savedAt: Int64, validity: Int64, _ terms: AnswerTerms) {
     self.init(
       key: key, schema: schema, savedAt: savedAt, fresh: terms.fresh?.wholeMilliseconds, validator: terms.validator,
-      payload: [])
+      validity: validity, payload: [])
   }
 
   /// What the value's answer says of it.

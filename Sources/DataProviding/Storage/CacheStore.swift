@@ -36,18 +36,22 @@ public struct CacheRow: Sendable, Hashable {
   public var fresh: Int64?
   /// What the value's answer says of itself; nil where it says nothing.
   public var validator: DataValidator?
+  /// A number by which the provider compares the row with invalidations; a store keeps it as it is.
+  public var validity: Int64
   /// The value, encoded.
   public var payload: [UInt8]
 
   /// A row.
   public init(
-    key: DataKey, schema: Int, savedAt: Int64, fresh: Int64? = nil, validator: DataValidator? = nil, payload: [UInt8]
+    key: DataKey, schema: Int, savedAt: Int64, fresh: Int64? = nil, validator: DataValidator? = nil,
+    validity: Int64 = 0, payload: [UInt8]
   ) {
     self.key = key
     self.schema = schema
     self.savedAt = savedAt
     self.fresh = fresh
     self.validator = validator
+    self.validity = validity
     self.payload = payload
   }
 }

@@ -37,6 +37,7 @@ final class DataStorage {
   private var hasForgotten = false
   var pending = PendingWrites()
   var durable = DurableWaiters()
+  var invalidations: InvalidationLog
   var timer = Timer.idle
   /// What the store does is done one after the other: this is the last of it.
   private var lastWork: Task<Void, Never>?
@@ -48,12 +49,13 @@ final class DataStorage {
 
   init(
     _ store: any CacheStore, _ settings: StorageSettings, _ clock: AnyClock, activity: ActivityObservers,
-    onSettled: @escaping @MainActor ([DataKey]) -> Void
+    invalidations: InvalidationLog, onSettled: @escaping @MainActor ([DataKey]) -> Void
   ) {
     self.store = store
     self.settings = settings
     self.clock = clock
     self.activity = activity
+    self.invalidations = invalidations
     self.onSettled = onSettled
   }
 
@@ -162,7 +164,12 @@ extension DataStorage {
     do throws(CacheStoreError) {
       let contents = try await store.open()
       let known = await Self.table(contents.sizes)
-      if !isShut { hasOpened(contents, known) }
+      let isLogExpected = contents.sizes[InvalidationLog.key] != nil || contents.recovery != nil
+      let log = isLogExpected ? await store.row(for: InvalidationLog.key) : nil
+      if !isShut {
+        hasOpened(contents, known)
+        addEarlierInvalidations(log, isExpected: isLogExpected)
+      }
     } catch {
       if !isShut { hasNotOpened(error) }
     }

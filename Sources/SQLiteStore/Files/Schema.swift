@@ -5,14 +5,14 @@ enum Schema {
   /// Says in the file's header whose it is: `CEng`.
   static let application: Int64 = 0x4345_6E67
   /// Says in the file's header which version of this schema it has.
-  static let version: Int64 = 2
+  static let version: Int64 = 3
   /// Stands in place of the version in a file that turned out to be damaged while it was in use.
   static let damaged: Int64 = -1
 
   static let table = """
     CREATE TABLE entry (id INTEGER PRIMARY KEY, module TEXT NOT NULL, path TEXT NOT NULL, size INTEGER NOT NULL, \
-    schema INTEGER NOT NULL, saved_at INTEGER NOT NULL, fresh INTEGER, validator TEXT, checksum INTEGER NOT NULL, \
-    payload BLOB NOT NULL) STRICT
+    schema INTEGER NOT NULL, saved_at INTEGER NOT NULL, fresh INTEGER, validator TEXT, validity INTEGER NOT NULL, \
+    checksum INTEGER NOT NULL,     payload BLOB NOT NULL) STRICT
     """
   static let index = "CREATE INDEX entry_key ON entry (module, path, size)"
 

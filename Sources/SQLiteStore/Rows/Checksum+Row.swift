@@ -7,7 +7,8 @@ extension Checksum {
     var sum = of(key.path, seed: of(key.module, seed: 0))
     let presence: Int64 = (head.fresh == nil ? 0 : 1) + (head.validator == nil ? 0 : 2)
     let numbers = (
-      head.schema.littleEndian, head.savedAt.littleEndian, (head.fresh ?? 0).littleEndian, presence.littleEndian
+      head.schema.littleEndian, head.savedAt.littleEndian, (head.fresh ?? 0).littleEndian, presence.littleEndian,
+      head.validity.littleEndian
     )
     sum = withUnsafeBytes(of: numbers) { of($0, seed: sum) }
     if let validator = head.validator { sum = of(validator, seed: sum) }

@@ -23,7 +23,7 @@ final class RowReader {
   init(_ connection: Connection) throws(Fault) {
     select = try connection.prepare(
       """
-      SELECT schema, saved_at, fresh, validator, checksum, payload FROM entry WHERE module = ?1 AND path = ?2
+      SELECT schema, saved_at, fresh, validator, validity, checksum, payload FROM entry WHERE module = ?1 AND path = ?2
       """)
   }
 
@@ -40,9 +40,9 @@ final class RowReader {
     }
     let head = RowHead(
       schema: select.integer(0), savedAt: select.integer(1), fresh: select.isNull(2) ? nil : select.integer(2),
-      validator: select.isNull(3) ? nil : select.text(3))
-    let payload = select.blob(5)
-    guard Checksum.of(key, head, payload) == select.integer(4) else { return .untrusted }
+      validator: select.isNull(3) ? nil : select.text(3), validity: select.integer(4))
+    let payload = select.blob(6)
+    guard Checksum.of(key, head, payload) == select.integer(5) else { return .untrusted }
     return .row(head.row(key, payload))
   }
 }

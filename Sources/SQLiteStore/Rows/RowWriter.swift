@@ -18,13 +18,13 @@ final class RowWriter {
     find = try connection.prepare("SELECT id, size FROM entry WHERE module = ?1 AND path = ?2")
     insert = try connection.prepare(
       """
-      INSERT INTO entry (schema, saved_at, fresh, validator, checksum, payload, size, module, path)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      INSERT INTO entry (schema, saved_at, fresh, validator, validity, checksum, payload, size, module, path)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
       """)
     // The size is part of the index: naming it here would rewrite the index for nothing.
-    let set = "schema = ?1, saved_at = ?2, fresh = ?3, validator = ?4, checksum = ?5, payload = ?6"
-    update = try connection.prepare("UPDATE entry SET \(set) WHERE id = ?7")
-    resize = try connection.prepare("UPDATE entry SET \(set), size = ?8 WHERE id = ?7")
+    let set = "schema = ?1, saved_at = ?2, fresh = ?3, validator = ?4, validity = ?5, checksum = ?6, payload = ?7"
+    update = try connection.prepare("UPDATE entry SET \(set) WHERE id = ?8")
+    resize = try connection.prepare("UPDATE entry SET \(set), size = ?9 WHERE id = ?8")
     removal = try connection.prepare("DELETE FROM entry WHERE module = ?1 AND path = ?2")
     removalOfModule = try connection.prepare("DELETE FROM entry WHERE module = ?1")
   }
@@ -59,30 +59,31 @@ final class RowWriter {
     find.bind(2, row.key.path)
     guard try find.step() else {
       find.reset()
-      insert.bind(7, size)
-      insert.bind(8, row.key.module)
-      insert.bind(9, row.key.path)
+      insert.bind(8, size)
+      insert.bind(9, row.key.module)
+      insert.bind(10, row.key.path)
       return try run(insert, row)
     }
     let (id, oldSize) = (find.integer(0), find.integer(1))
     find.reset()
     let statement = size == oldSize ? update : resize
-    statement.bind(7, id)
-    if size != oldSize { statement.bind(8, size) }
+    statement.bind(8, id)
+    if size != oldSize { statement.bind(9, size) }
     try run(statement, row)
   }
 
-  /// Runs a statement whose first six values are a row's own.
+  /// Runs a statement whose first seven values are a row's own.
   private func run(_ statement: Statement, _ row: CacheRow) throws(Fault) {
     let head = RowHead(row)
     statement.bind(1, head.schema)
     statement.bind(2, head.savedAt)
     if let fresh = head.fresh { statement.bind(3, fresh) } else { statement.bindNull(3) }
     if let validator = head.validator { statement.bind(4, validator) } else { statement.bindNull(4) }
+    statement.bind(5, head.validity)
     let fault = row.payload.withUnsafeBytes { payload -> Fault? in
-      statement.bind(5, Checksum.of(row.key, head, payload))
+      statement.bind(6, Checksum.of(row.key, head, payload))
       do throws(Fault) {
-        try statement.bind(6, payload)
+        try statement.bind(7, payload)
         try statement.run()
         return nil
       } catch {

@@ -62,7 +62,13 @@ final class History {
 
   private func request() {
     note("request")
-    feed.request { [weak self] event in self?.note("  once \(event.text)") }
+    var known: Int?
+    feed.request { [weak self, server] event in
+      self?.note("  once \(event.text)")
+      known = event.value ?? known
+      guard let value = known, event.isAnswer else { return }
+      self?.require(server.values.contains(value), "a request is answered with \(value), which the server never had")
+    }
   }
 
   private func invalidate() {
@@ -186,6 +192,14 @@ extension DataEvent<Int> {
     case .fresh(let value), .changed(let value): value
     case .failed(_, let stale): stale
     case .refreshing, .unchanged, .cleared, .cancelled: nil
+    }
+  }
+
+  /// Whether the event is the answer to a request.
+  fileprivate var isAnswer: Bool {
+    switch self {
+    case .fresh, .unchanged: true
+    case .cached, .refreshing, .changed, .failed, .cleared, .cancelled: false
     }
   }
 }

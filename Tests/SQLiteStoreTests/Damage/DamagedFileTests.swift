@@ -71,11 +71,11 @@ import Testing
     try await expectSetAside("database disk image is malformed")
   }
 
-  @Test(arguments: [1, 3])
+  @Test(arguments: [2, 4])
   func aFileOfAnotherVersionIsSetAside(version: Int) async throws {
     try await fill()
     try Database(folder.path).run("PRAGMA user_version = \(version)")
-    try await expectSetAside("it is of version \(version), and this is version 2")
+    try await expectSetAside("it is of version \(version), and this is version 3")
   }
 
   @Test func somebodyElsesFileIsSetAside() async throws {

@@ -66,7 +66,7 @@ import Testing
     #expect(store.rowNow(for: key("article/0")) == row("article/0", [1]))
   }
 
-  @Test(arguments: ["schema", "saved_at", "checksum"])
+  @Test(arguments: ["schema", "saved_at", "validity", "checksum"])
   func everyColumnCounts(column: String) async throws {
     try await fill(largeRows(2))
     try Database(folder.path).run("UPDATE entry SET \(column) = \(column) + 1 WHERE path = 'article/0'")
