@@ -12,6 +12,8 @@ final class Listener: DataSubscription {
     case waiting(notBefore: Stamp)
     /// It waits for the replies of changes: the value that is shown until then is not final.
     case settling(notBefore: Stamp)
+    /// Its fetch has failed, and the disk is still being read: `cached` comes before `failed`.
+    case failing(DataError)
   }
 
   /// Whether one answer is all that was asked for.

@@ -45,12 +45,15 @@ final class Entry {
     self.valueType = valueType
     self.number = number
     key = resource.key
+    tags = resource.tags
     self.resource = resource
     fetched = resource
     self.provider = provider
   }
 
-  var tags: Set<DataTag> { resource.tags }
+  /// The tags of all resources that the key was asked for with.
+  private(set) var tags: Set<DataTag>
+
   /// Whether anybody waits or observes.
   var isWanted: Bool { state.listeners.count > 0 }
   /// Whether it can be forgotten without losing anything but a cached value.
@@ -66,7 +69,7 @@ final class Entry {
 
   /// Takes a listener on. What it is told depends on how fresh the resource that it asks with wants the value.
   func ask(_ listener: Listener, _ resource: any ErasedResource) {
-    self.resource = resource
+    use(resource)
     listener.entry = self
     lookAtDisk()
     let hasDisk = resource.diskVersion != nil && provider?.storage != nil
@@ -77,10 +80,15 @@ final class Entry {
   /// but that one who stays is to be listed.
   func hit(_ resource: any ErasedResource, isOnce: Bool, _ now: Duration) -> (value: any HeldValue, age: Duration)? {
     if self.resource !== resource {
-      self.resource = resource
+      use(resource)
       state.freshness.asked(AskFacts(fresh: resource.fresh, kept: resource.kept))
     }
     return state.hit(isOnce: isOnce, now)
+  }
+
+  private func use(_ resource: any ErasedResource) {
+    self.resource = resource
+    if !resource.tags.isSubset(of: tags) { tags.formUnion(resource.tags) }
   }
 
   /// Lists one who stays and is being told all there is.

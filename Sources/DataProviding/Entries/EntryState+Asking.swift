@@ -77,6 +77,11 @@ extension EntryState {
       if isWanted { committed?.provenance.origin = .memory }
     }
     effects.append(contentsOf: repeatElement(.miss, count: max(missing, 0)))
+    for listener in listeners.all {
+      if case .failing(let error) = listener.standing {
+        answer(listener, .failed(error, stale: value), &effects)
+      }
+    }
   }
 
   /// Tells what is there, if anything is.

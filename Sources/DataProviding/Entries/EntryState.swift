@@ -168,7 +168,11 @@ extension EntryState {
     effects.reserveCapacity(listeners.count + 1)
     for listener in listeners.all {
       guard case .waiting(let notBefore) = listener.standing, notBefore < stamp else { continue }
-      answer(listener, .failed(error, stale: value), &effects)
+      if listener.isOnce, !listener.hasHeard, isReadingDisk {
+        listeners.set(listener, .failing(error))
+      } else {
+        answer(listener, .failed(error, stale: value), &effects)
+      }
     }
   }
 
@@ -194,6 +198,10 @@ extension EntryState {
   /// Whether nobody has looked at the disk yet.
   var canLookAtDisk: Bool {
     if case .unread = disk { committed == nil } else { false }
+  }
+
+  private var isReadingDisk: Bool {
+    if case .reading = disk { true } else { false }
   }
 
   /// Whether what is committed is out of date, or nothing is.

@@ -52,6 +52,10 @@ extension ListenerList {
       switch listener.standing {
       case .waiting(let notBefore) where notBefore < stamp && listener.isOnce && !isFinal:
         set(listener, .settling(notBefore: notBefore))
+      case .failing where !isFinal: set(listener, .settling(notBefore: .zero))
+      case .failing:
+        set(listener, .unlisted)
+        tell(listener, knewValue ? .unchanged : .fresh, isLast: true, &tellings)
       case .waiting(let notBefore) where notBefore < stamp, .settling(let notBefore) where notBefore < stamp && isFinal:
         set(listener, listener.isOnce ? .unlisted : .upToDate)
         tell(listener, knewValue ? .unchanged : .fresh, isLast: listener.isOnce, &tellings)
@@ -87,7 +91,7 @@ extension Listener {
   /// Whether it is owed an answer, of a fetch or of changes.
   var isOwed: Bool {
     switch standing {
-    case .waiting, .settling: true
+    case .waiting, .settling, .failing: true
     case .unlisted, .upToDate: false
     }
   }

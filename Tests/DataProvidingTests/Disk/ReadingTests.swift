@@ -108,6 +108,39 @@ struct ReadingTests {
     #expect(world.take() == ["failed down", "changed 1"])
   }
 
+  @Test func `a request whose fetch fails first waits for the disk, and gets cached before failed`() async {
+    let store = await open(.number("a", "1", isLarge: true))
+    store.holdBack(.read)
+    world.stored("a").request(world.note(""))
+    await world.fail("a")
+    #expect(world.take() == [])
+    store.letGo(.read)
+    await world.settle()
+    #expect(world.take() == ["cached 1 from disk refreshing", "failed down, still 1"])
+    #expect(world.fetchCount == 1)
+  }
+
+  @Test func `a request whose fetch fails first fails when the disk has nothing`() async {
+    let store = await open(.number("a", "x", isLarge: true))
+    store.holdBack(.read)
+    world.stored("a").request(world.note(""))
+    await world.fail("a")
+    store.letGo(.read)
+    await world.settle()
+    #expect(world.take() == ["failed down"])
+  }
+
+  @Test func `a request that waits for the disk after a failure is answered by a write`() async {
+    let store = await open(.number("a", "1", isLarge: true))
+    store.holdBack(.read)
+    world.stored("a").request(world.note(""))
+    await world.fail("a")
+    world.stored("a").write(2)
+    store.letGo(.read)
+    await world.settle()
+    #expect(world.take() == ["fresh 2"])
+  }
+
   @Test func `one who is in the next fetch by then hears it with that`() async {
     let store = await open(.number("a", "1", isLarge: true))
     store.holdBack(.read)

@@ -19,7 +19,7 @@ extension Walk {
   private func isDue(_ witness: Witness, since start: Int) -> Bool {
     guard witness.isOwed, let askedAt = witness.askedAt, askedAt < start, sessionStart < start else { return false }
     guard touches[witness.path, default: 0] < start else { return false }
-    return !witness.isOnce || witness.invalidation < start && !isChanging(witness.path)
+    return !witness.isOnce || witness.invalidation < start && !mayWait(witness)
   }
 
   /// Somebody has changed a value here.

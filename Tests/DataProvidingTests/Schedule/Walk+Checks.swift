@@ -69,11 +69,15 @@ extension Walk {
 
   func isChanging(_ path: String) -> Bool { changes.contains { $0.path == path } }
 
+  /// Whether a request may wait for the reply of a change or for the disk, and not for a fetch.
+  func mayWait(_ witness: Witness) -> Bool {
+    witness.isOnce && (isChanging(witness.path) || provider.storeReadCount > 0)
+  }
+
   private func checkFetches() {
     let (open, underWay) = (server.open, provider.requestsUnderWay)
     require(Set(open).count == open.count, "a request is under way twice: \(open)")
-    // One who asked once may wait for the reply of a change.
-    for path in witnesses.filter({ $0.isOwed && !($0.isOnce && isChanging($0.path)) }).map(\.path) {
+    for path in witnesses.filter({ $0.isOwed && !mayWait($0) }).map(\.path) {
       require(underWay.contains(Self.requests[path, default: path]), "\(path) is owed and not fetched")
     }
     for path in witnesses.map(\.path) + tasks.map(\.path) { noteInterest(path) }
