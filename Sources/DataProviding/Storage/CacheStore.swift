@@ -5,7 +5,8 @@
 public protocol CacheStore: Sendable {
   /// Opens the store and says what is in it.
   ///
-  /// A file that is damaged or of another version is set aside and a new one begun; ``CacheContents/recovery`` says so.
+  /// A file that is damaged is set aside, and the rows that can be read are copied into a new one; one of another version is set
+  /// aside whole. ``CacheContents/recovery`` says so.
   func open() async throws(CacheStoreError) -> CacheContents
 
   /// Reads a row on the main actor, without waiting for anybody who writes. A row that cannot be trusted is a miss.
@@ -17,11 +18,19 @@ public protocol CacheStore: Sendable {
   /// Does all of these changes or none, in order; they are safe from the death of the process when this returns.
   func apply(_ changes: [CacheChange]) async throws(CacheStoreError)
 
+  /// Returns what the store has had to recover since it was opened, or since the last call; nil for nothing. The default is nil.
+  func takeRecovery() async -> CacheRecovery?
+
   /// Closes the store. A second call does nothing.
   func close() async
 
   /// Closes the store and deletes everything that it ever kept.
   func erase() async
+}
+
+extension CacheStore {
+  /// Returns nil: nothing was recovered.
+  public func takeRecovery() async -> CacheRecovery? { nil }
 }
 
 /// A value as a store keeps it.
@@ -38,13 +47,15 @@ public struct CacheRow: Sendable, Hashable {
   public var validator: DataValidator?
   /// A number by which the provider compares the row with invalidations; a store keeps it as it is.
   public var validity: Int64
+  /// Whether the row must not be lost: a store never evicts it, and recovers it first from a damaged file.
+  public var isDurable: Bool
   /// The value, encoded.
   public var payload: [UInt8]
 
   /// A row.
   public init(
     key: DataKey, schema: Int, savedAt: Int64, fresh: Int64? = nil, validator: DataValidator? = nil,
-    validity: Int64 = 0, payload: [UInt8]
+    validity: Int64 = 0, isDurable: Bool = false, payload: [UInt8]
   ) {
     self.key = key
     self.schema = schema
@@ -52,6 +63,7 @@ public struct CacheRow: Sendable, Hashable {
     self.fresh = fresh
     self.validator = validator
     self.validity = validity
+    self.isDurable = isDurable
     self.payload = payload
   }
 }
@@ -86,11 +98,25 @@ public struct CacheRecovery: Sendable, Hashable {
   public var reason: String
   /// Where the file is now.
   public var setAside: String
+  /// How many of its rows are in the new file.
+  public var recoveredRows: Int
+  /// How many of its rows are known to be lost; in parts of the file that cannot be read there may have been more.
+  public var lostRows: Int
 
   /// A recovery.
-  public init(reason: String, setAside: String) {
+  public init(reason: String, setAside: String, recoveredRows: Int = 0, lostRows: Int = 0) {
     self.reason = reason
     self.setAside = setAside
+    self.recoveredRows = recoveredRows
+    self.lostRows = lostRows
+  }
+}
+
+extension CacheRecovery: CustomStringConvertible {
+  /// A sentence that says what was wrong, where the file is, and how many rows were recovered.
+  public var description: String {
+    let rows = recoveredRows + lostRows == 0 ? "" : "; \(recoveredRows) rows were recovered, \(lostRows) were lost"
+    return "\(reason); the file is now \(setAside)\(rows)"
   }
 }
 

@@ -109,6 +109,8 @@ final class DataStorage {
   /// Has a row written, some time soon, with the payload that it will have.
   func save(_ row: CacheRow, cost: Int, encode: @escaping @Sendable () throws -> [UInt8]) {
     if isShut { return }
+    var row = row
+    row.isDurable = durable.isExpected(row.key)
     if hasRoom || isPending(row.key) || durable.isExpected(row.key) {
       pending.save(row, cost: cost, encode: encode)
       schedule()
@@ -184,7 +186,7 @@ extension DataStorage {
     stopTimer()
     schedule()
     if let recovery = contents.recovery {
-      activity.note(.recover(reason: "\(recovery.reason); the file is now \(recovery.setAside)"))
+      activity.note(.recover(reason: recovery.description))
     }
   }
 

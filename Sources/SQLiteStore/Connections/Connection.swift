@@ -15,11 +15,11 @@ final class Connection {
   private let handle: OpaquePointer
 
   /// A connection that waits that long, in milliseconds, for another process's lock.
-  init(_ place: Place, _ access: Access, waiting: Int32) throws(Fault) {
+  init(_ location: DatabaseLocation, _ access: Access, waiting: Int32) throws(Fault) {
     var opened: OpaquePointer?
     var flags = SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE
     flags |= access == .readWrite ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY
-    let code = sqlite3_open_v2(place.uri(unchanging: access == .readUnchanging), &opened, flags, place.vfs)
+    let code = sqlite3_open_v2(location.uri(unchanging: access == .readUnchanging), &opened, flags, location.vfs)
     guard let opened else { throw .other("SQLite has no memory left") }
     handle = opened
     guard code == SQLITE_OK else { throw fault() }
@@ -39,10 +39,21 @@ final class Connection {
   /// Whether the file was renamed or deleted by somebody.
   var hasMoved: Bool { csqlite_has_moved(handle) != 0 }
 
+  /// The header of the file; nil for a file that is shorter, or no database.
+  var header: FileHeader? { FileHeader(bytes(at: 0, FileHeader.count)) }
+
+  /// The bytes of the file itself from an offset on, at most so many; none where they cannot be read.
+  func bytes(at offset: Int, _ count: Int) -> [UInt8] {
+    Array(unsafeUninitializedCapacity: count) { buffer, filled in
+      let rest = csqlite_read(handle, buffer.baseAddress, Int32(clamping: count), Int64(offset))
+      filled = max(0, min(count, Int(rest)))
+    }
+  }
+
   /// Whether a transaction is under way.
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-  /// Has the log neither written into the file nor deleted when this connection is the last to go.
+  /// Skips checkpointing and log deletion on close.
   func keepLogOnClose() { _ = csqlite_configure(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1) }
 
   /// Does what needs no values and gives no rows.

@@ -30,9 +30,10 @@ final class OpenFile {
   /// The size of each row's payload.
   func sizes() throws(Fault) -> [DataKey: Int] { try Self.sizes(connection) }
 
-  /// Makes the changes, all or none, and deletes the rows that readers have found to be bad.
-  func apply(_ changes: [CacheChange], _ suspects: Suspects) throws(Fault) {
-    let found = suspects.take()
+  /// Makes the changes, all or none, and deletes the rows that readers have found to be corrupt.
+  func apply(_ changes: [CacheChange], _ corrupt: CorruptRows) throws(Fault) {
+    let found = corrupt.removeAll()
+    if found.isFileDamaged { throw .damaged("a page of it cannot be read") }
     guard !changes.isEmpty || !found.isEmpty else { return }
     guard !connection.hasMoved else { throw .other("another process has moved or deleted the file") }
     do throws(Fault) {
@@ -41,30 +42,28 @@ final class OpenFile {
       try delete(found.keys, rows)
       for change in changes { try rows.apply(change) }
       try rows.commit()
-      if found.isFileDamaged { markDamaged() }
     } catch {
       if connection.isInTransaction { try? connection.execute("ROLLBACK") }
-      if case .damaged = error { markDamaged() }
       throw error
     }
   }
 
-  /// Deletes those rows that are still bad.
+  /// Deletes those rows that are still corrupt.
   private func delete(_ keys: Set<DataKey>, _ rows: RowWriter) throws(Fault) {
     guard !keys.isEmpty else { return }
     let reader = try RowReader(connection)
     for key in keys where reader.row(for: key) == .untrusted { try rows.remove(key) }
   }
 
-  /// Has the file set aside when it is opened the next time.
-  private func markDamaged() { try? connection.execute("PRAGMA user_version = \(Schema.damaged)") }
+  /// Has the file recovered when it is opened the next time.
+  func markDamaged() { try? connection.execute("PRAGMA user_version = \(Schema.damaged)") }
 
   /// What can be read of a file that cannot be written, and how.
-  static func readable(_ place: Place) -> (sizes: [DataKey: Int], access: Connection.Access)? {
+  static func readable(_ location: DatabaseLocation) -> (sizes: [DataKey: Int], access: Connection.Access)? {
     // Without a log nothing is lost by reading the file alone, which needs no room for a log's index.
-    let ways: [Connection.Access] = place.hasLog ? [.read] : [.read, .readUnchanging]
+    let ways: [Connection.Access] = location.hasLog ? [.read] : [.read, .readUnchanging]
     for access in ways {
-      guard let connection = try? Connection(place, access, waiting: 0), (try? Schema.check(connection)) != nil,
+      guard let connection = try? Connection(location, access, waiting: 0), (try? Schema.check(connection)) != nil,
         let sizes = try? Self.sizes(connection)
       else { continue }
       return (sizes, access)

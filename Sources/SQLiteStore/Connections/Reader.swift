@@ -3,7 +3,7 @@ import Dispatch
 
 /// The one that reads off the main actor.
 actor Reader {
-  private let place: Place
+  private let location: DatabaseLocation
   private let patience: Int32
   private let executor = QueueExecutor("SQLiteStore.reader", .userInitiated)
   private var rows: RowReader?
@@ -12,8 +12,8 @@ actor Reader {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  init(_ place: Place, waiting patience: Int32) {
-    self.place = place
+  init(_ location: DatabaseLocation, waiting patience: Int32) {
+    self.location = location
     self.patience = patience
   }
 
@@ -21,7 +21,7 @@ actor Reader {
   func row(for key: DataKey, _ opening: Opening) -> RowReader.Answer {
     guard !isClosed else { return .nothing }
     if rows == nil || self.opening != opening {
-      rows = try? RowReader(place, opening.access, waiting: patience)
+      rows = try? RowReader(location, opening.access, waiting: patience)
       self.opening = opening
     }
     return rows?.row(for: key) ?? .nothing

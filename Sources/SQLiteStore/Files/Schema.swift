@@ -11,10 +11,10 @@ enum Schema {
 
   static let table = """
     CREATE TABLE entry (id INTEGER PRIMARY KEY, module TEXT NOT NULL, path TEXT NOT NULL, size INTEGER NOT NULL, \
-    schema INTEGER NOT NULL, saved_at INTEGER NOT NULL, fresh INTEGER, validator TEXT, validity INTEGER NOT NULL, \
+    durable INTEGER NOT NULL,     schema INTEGER NOT NULL, saved_at INTEGER NOT NULL, fresh INTEGER, validator TEXT, validity INTEGER NOT NULL, \
     checksum INTEGER NOT NULL,     payload BLOB NOT NULL) STRICT
     """
-  static let index = "CREATE INDEX entry_key ON entry (module, path, size)"
+  static let index = "CREATE INDEX entry_key ON entry (module, path, size, durable)"
 
   /// Checks that a file is a store's and of this version, and makes an empty one so.
   static func check(_ connection: Connection) throws(Fault) {
@@ -29,6 +29,11 @@ enum Schema {
       throw .damaged("it is of version \(found.version), and this is version \(version)")
     }
     guard found.parts == [table, index] else { throw .damaged("its schema is not that of a store") }
+  }
+
+  /// Whether a file has the schema of a store, whatever its header says.
+  static func isComplete(_ connection: Connection) throws(Fault) -> Bool {
+    try Findings(connection).parts == [table, index]
   }
 
   /// Makes an empty file a store's, unless somebody else has done so meanwhile.

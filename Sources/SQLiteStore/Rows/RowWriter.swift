@@ -15,16 +15,16 @@ final class RowWriter {
   init(_ connection: Connection) throws(Fault) {
     beginning = try connection.prepare("BEGIN IMMEDIATE")
     end = try connection.prepare("COMMIT")
-    find = try connection.prepare("SELECT id, size FROM entry WHERE module = ?1 AND path = ?2")
+    find = try connection.prepare("SELECT id, size, durable FROM entry WHERE module = ?1 AND path = ?2")
     insert = try connection.prepare(
       """
-      INSERT INTO entry (schema, saved_at, fresh, validator, validity, checksum, payload, size, module, path)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+      INSERT INTO entry (schema, saved_at, fresh, validator, validity, checksum, payload, size, durable, module, path)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
       """)
-    // The size is part of the index: naming it here would rewrite the index for nothing.
+    // Size and durability are part of the index: naming them here would rewrite the index for nothing.
     let set = "schema = ?1, saved_at = ?2, fresh = ?3, validator = ?4, validity = ?5, checksum = ?6, payload = ?7"
     update = try connection.prepare("UPDATE entry SET \(set) WHERE id = ?8")
-    resize = try connection.prepare("UPDATE entry SET \(set), size = ?9 WHERE id = ?8")
+    resize = try connection.prepare("UPDATE entry SET \(set), size = ?9, durable = ?10 WHERE id = ?8")
     removal = try connection.prepare("DELETE FROM entry WHERE module = ?1 AND path = ?2")
     removalOfModule = try connection.prepare("DELETE FROM entry WHERE module = ?1")
   }
@@ -60,15 +60,19 @@ final class RowWriter {
     guard try find.step() else {
       find.reset()
       insert.bind(8, size)
-      insert.bind(9, row.key.module)
-      insert.bind(10, row.key.path)
+      insert.bind(9, row.isDurable ? 1 : 0)
+      insert.bind(10, row.key.module)
+      insert.bind(11, row.key.path)
       return try run(insert, row)
     }
-    let (id, oldSize) = (find.integer(0), find.integer(1))
+    let (id, isIndexed) = (find.integer(0), find.integer(1) == size && (find.integer(2) != 0) == row.isDurable)
     find.reset()
-    let statement = size == oldSize ? update : resize
+    let statement = isIndexed ? update : resize
     statement.bind(8, id)
-    if size != oldSize { statement.bind(9, size) }
+    if !isIndexed {
+      statement.bind(9, size)
+      statement.bind(10, row.isDurable ? 1 : 0)
+    }
     try run(statement, row)
   }
 

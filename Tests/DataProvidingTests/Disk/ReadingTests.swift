@@ -251,6 +251,25 @@ struct ReadingTests {
     #expect(store.take() == ["open"])
   }
 
+  @Test func `what was recovered while the store is in use is reported with the next write`() async {
+    let store = await open()
+    world.watch()
+    store.recover(CacheRecovery(reason: "a bad page", setAside: "x.set-aside", recoveredRows: 7, lostRows: 2))
+    world.stored("a").write(1)
+    await world.provider.flush()
+    #expect(
+      world.take().last
+        == "recover: a bad page; the file is now x.set-aside; 7 rows were recovered, 2 were lost")
+  }
+
+  @Test func `a value that is written durably is a durable row`() async throws {
+    let store = await open()
+    try await world.stored("a").writeDurably(1)
+    world.stored("b").write(2)
+    await world.provider.flush()
+    #expect(store.rows.values.filter(\.isDurable).map(\.key.path) == ["a"])
+  }
+
   @Test func `what had to be given up is reported`() async {
     world.watch()
     await world.open(FakeStore(recovery: CacheRecovery(reason: "the file is cut short", setAside: "old.1")))

@@ -11,7 +11,7 @@ import Testing
   init() throws { folder = try StoreFolder() }
 
   @Test func aLockedFileIsGivenUpInTimeAndWorksLater() async throws {
-    let store = SQLiteStore(Place(path: folder.path), waiting: 50)
+    let store = SQLiteStore(DatabaseLocation(path: folder.path), waiting: 50)
     _ = try await store.open()
     let other = try Database(folder.path)
     try other.run("BEGIN IMMEDIATE")
