@@ -18,6 +18,7 @@ import Synchronization
 public final class SQLiteStore: CacheStore {
   private let writer: Writer
   private let reader: Reader
+  private let timeouts: [LockTimeout]
   private let corrupt = CorruptRows()
   private let opening = Mutex<Opening?>(nil)
 
@@ -30,8 +31,9 @@ public final class SQLiteStore: CacheStore {
   }
 
   init(_ location: DatabaseLocation, waiting milliseconds: Int32 = 2_000) {
-    writer = Writer(location, waiting: milliseconds, corrupt)
-    reader = Reader(location, waiting: milliseconds)
+    timeouts = [LockTimeout(milliseconds: milliseconds), LockTimeout(milliseconds: milliseconds)]
+    writer = Writer(location, timeouts[0], corrupt)
+    reader = Reader(location, timeouts[1])
   }
 
   /// Opens the store and says what is in it; an open store says so again.
@@ -76,10 +78,25 @@ public final class SQLiteStore: CacheStore {
   }
 
   /// Closes the store for good. A second call does nothing.
-  public func close() async { await close(deleting: false) }
+  public func close() async {
+    await closeMainReader()
+    await reader.close()
+    await writer.close()
+  }
 
   /// Closes the store for good and deletes its file, what lies beside it, and the file that was set aside.
-  public func erase() async { await close(deleting: true) }
+  public func erase() async { _ = await eraseAll() }
+
+  /// Closes the store for good and deletes its file, what lies beside it, and the file that was set aside. An operation that waits
+  /// for another process's lock fails at once.
+  ///
+  /// - Returns: Which files could not be deleted, and whether their contents were overwritten; nil if nothing is left.
+  public func eraseAll() async -> CacheStoreError? {
+    for timeout in timeouts { timeout.cancel() }
+    await closeMainReader()
+    await reader.close()
+    return await writer.erase()
+  }
 
   @MainActor private func install(_ readers: sending Writer.Readers) {
     guard !isClosed else { return }
@@ -91,11 +108,5 @@ public final class SQLiteStore: CacheStore {
     isClosed = true
     mainReader = nil
     opening.withLock { $0 = nil }
-  }
-
-  private func close(deleting: Bool) async {
-    await closeMainReader()
-    await reader.close()
-    await writer.close(deleting: deleting)
   }
 }

@@ -216,7 +216,10 @@ extension Entry {
     Task { [weak self, weak provider] in
       let (row, value) = await storage.read(key) { try? resource.decode($0) }
       provider?.round {
-        if let self { self.apply(.restored(self.restored(row, value, storage))) }
+        guard let self else { return }
+        self.apply(.restored(self.restored(row, value, storage)))
+        // Meanwhile another store may have been opened.
+        if let current = provider?.storage, current !== storage { self.apply(.storeOpened) }
       }
     }
   }

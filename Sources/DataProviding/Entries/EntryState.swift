@@ -53,7 +53,9 @@ struct EntryState: ~Copyable {
     var effects: [EntryEffect] = []
     switch event {
     case .asked(let listener, let facts): asked(listener, facts, now, &effects)
-    case .storeOpened: if isWanted, committed == nil { read(asked: 0, &effects) }
+    case .storeOpened:
+      if case .read = disk { disk = .unread }
+      if isWanted, committed == nil { read(asked: 0, &effects) }
     case .restored(let restored): take(restored, now, &effects)
     case .fetchBegan(let stamp): fetchBegan(stamp, &effects)
     case .answered(let answer, let stamp):

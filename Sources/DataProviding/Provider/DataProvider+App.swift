@@ -10,11 +10,17 @@ extension DataProvider {
       store, settings.storage, clock, activity: activity, invalidations: invalidations
     ) { [weak self] keys in
       self?.round { self?.entries.settled(keys) }
+    } onOpenedLate: { [weak self] in
+      self?.storeOpened()
     }
     self.storage = storage
     let opening = storage.open()
-    round { [self] in for entry in entries.all { entry.storeOpened() } }
+    storeOpened()
     await opening.value
+  }
+
+  private func storeOpened() {
+    round { [self] in for entry in entries.all { entry.storeOpened() } }
   }
 
   /// Writes what waits for the disk, and returns when that is done or has failed.

@@ -26,11 +26,24 @@ public protocol CacheStore: Sendable {
 
   /// Closes the store and deletes everything that it ever kept.
   func erase() async
+
+  /// Closes the store and deletes everything that it ever kept; whatever the store is doing ends at once.
+  ///
+  /// The default calls ``erase()`` and returns nil.
+  ///
+  /// - Returns: Why something is left; nil for nothing.
+  func eraseAll() async -> CacheStoreError?
 }
 
 extension CacheStore {
   /// Returns nil: nothing was recovered.
   public func takeRecovery() async -> CacheRecovery? { nil }
+
+  /// Calls ``erase()``, and returns nil.
+  public func eraseAll() async -> CacheStoreError? {
+    await erase()
+    return nil
+  }
 }
 
 /// A value as a store keeps it.

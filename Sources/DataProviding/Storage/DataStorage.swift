@@ -29,6 +29,8 @@ final class DataStorage {
   let activity: ActivityObservers
   /// Told which values do not wait for the disk any more.
   let onSettled: @MainActor ([DataKey]) -> Void
+  /// Called when the store has opened after an attempt that failed.
+  let onOpenedLate: @MainActor () -> Void
 
   var phase = Phase.opening
   /// The sizes of all rows; empty unless the store is open.
@@ -49,7 +51,8 @@ final class DataStorage {
 
   init(
     _ store: any CacheStore, _ settings: StorageSettings, _ clock: AnyClock, activity: ActivityObservers,
-    invalidations: InvalidationLog, onSettled: @escaping @MainActor ([DataKey]) -> Void
+    invalidations: InvalidationLog, onSettled: @escaping @MainActor ([DataKey]) -> Void,
+    onOpenedLate: @escaping @MainActor () -> Void
   ) {
     self.store = store
     self.settings = settings
@@ -57,6 +60,7 @@ final class DataStorage {
     self.activity = activity
     self.invalidations = invalidations
     self.onSettled = onSettled
+    self.onOpenedLate = onOpenedLate
   }
 
   isolated deinit {
@@ -169,8 +173,10 @@ extension DataStorage {
       let isLogExpected = contents.sizes[InvalidationLog.key] != nil || contents.recovery != nil
       let log = isLogExpected ? await store.row(for: InvalidationLog.key) : nil
       if !isShut {
+        let isLate = if case .unopened = phase { true } else { false }
         hasOpened(contents, known)
         addEarlierInvalidations(log, isExpected: isLogExpected)
+        if isLate { onOpenedLate() }
       }
     } catch {
       if !isShut { hasNotOpened(error) }
@@ -220,13 +226,16 @@ extension DataStorage {
     }.value
   }
 
-  /// Ends everything and deletes what the store has.
+  /// Ends everything and deletes what the store has, without waiting for what the store is doing.
   func erase() async {
     shut()
-    await enqueue { [self] in
-      await store.erase()
-      await giveUp()
-    }.value
+    workCount += 1
+    if let failure = await store.eraseAll() {
+      activity.note(.storeFailed(reason: "the session's data is not erased: \(failure)"))
+    }
+    await lastWork?.value
+    await giveUp()
+    workCount -= 1
   }
 
   /// Does something when all that is to be done before is done.

@@ -13,9 +13,11 @@ final class Connection {
   }
 
   private let handle: OpaquePointer
+  private let timeout: LockTimeout?
 
-  /// A connection that waits that long, in milliseconds, for another process's lock.
-  init(_ location: DatabaseLocation, _ access: Access, waiting: Int32) throws(Fault) {
+  /// - Parameter timeout: How long to wait for another process's lock; nil for not at all.
+  init(_ location: DatabaseLocation, _ access: Access, _ timeout: LockTimeout?) throws(Fault) {
+    self.timeout = timeout
     var opened: OpaquePointer?
     var flags = SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE
     flags |= access == .readWrite ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY
@@ -24,7 +26,12 @@ final class Connection {
     handle = opened
     guard code == SQLITE_OK else { throw fault() }
     if access == .readWrite, sqlite3_db_readonly(handle, "main") == 1 { throw .readOnly }
-    sqlite3_busy_timeout(handle, waiting)
+    if let timeout {
+      let wait: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32 = { timeout, _ in
+        timeout.map { Unmanaged<LockTimeout>.fromOpaque($0).takeUnretainedValue().wait() } == true ? 1 : 0
+      }
+      sqlite3_busy_handler(handle, wait, Unmanaged.passUnretained(timeout).toOpaque())
+    }
     // Nothing that a damaged or foreign file says in its schema is to be believed.
     _ = csqlite_configure(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
     _ = csqlite_configure(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)

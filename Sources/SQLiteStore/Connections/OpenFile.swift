@@ -7,9 +7,9 @@ final class OpenFile {
   private var statements: RowWriter?
 
   /// Checks the file, or makes a new one what it should be.
-  init(_ connection: Connection, waiting: Int32) throws(Fault) {
+  init(_ connection: Connection, _ timeout: LockTimeout?) throws(Fault) {
     self.connection = connection
-    try Self.patiently(connection, waiting) { () throws(Fault) in
+    try Self.retrying(connection, timeout) { () throws(Fault) in
       try Schema.check(connection)
       try connection.execute(
         """
@@ -63,7 +63,7 @@ final class OpenFile {
     // Without a log nothing is lost by reading the file alone, which needs no room for a log's index.
     let ways: [Connection.Access] = location.hasLog ? [.read] : [.read, .readUnchanging]
     for access in ways {
-      guard let connection = try? Connection(location, access, waiting: 0), (try? Schema.check(connection)) != nil,
+      guard let connection = try? Connection(location, access, nil), (try? Schema.check(connection)) != nil,
         let sizes = try? Self.sizes(connection)
       else { continue }
       return (sizes, access)
@@ -89,17 +89,15 @@ final class OpenFile {
   }
 
   /// Tries again while another process is at the file: where SQLite would change the log's mode it does not wait itself.
-  private static func patiently(
-    _ connection: Connection, _ waiting: Int32, _ work: () throws(Fault) -> Void
+  private static func retrying(
+    _ connection: Connection, _ timeout: LockTimeout?, _ work: () throws(Fault) -> Void
   ) throws(Fault) {
-    var rest = waiting
     while true {
       do throws(Fault) {
         return try work()
       } catch {
         if connection.isInTransaction { try? connection.execute("ROLLBACK") }
-        guard error == .busy, rest > 0 else { throw error }
-        rest -= sqlite3_sleep(min(10, rest))
+        guard error == .busy, timeout?.wait() == true else { throw error }
       }
     }
   }

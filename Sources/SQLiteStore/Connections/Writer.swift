@@ -12,7 +12,7 @@ actor Writer {
   }
 
   private let location: DatabaseLocation
-  private let patience: Int32
+  private let timeout: LockTimeout
   private let corrupt: CorruptRows
   private let executor = QueueExecutor("SQLiteStore.writer", .utility)
   private var state = State.notOpen
@@ -23,15 +23,16 @@ actor Writer {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  init(_ location: DatabaseLocation, waiting patience: Int32, _ corrupt: CorruptRows) {
+  init(_ location: DatabaseLocation, _ timeout: LockTimeout, _ corrupt: CorruptRows) {
     self.location = location
-    self.patience = patience
+    self.timeout = timeout
     self.corrupt = corrupt
   }
 
   /// Opens the file and says what is in it. The main actor's connection is made here, so that the main actor need not.
   func open() throws(CacheStoreError) -> sending (contents: CacheContents, readers: Readers) {
     if case .closed = state { throw .closed }
+    timeout.begin()
     do throws(Fault) {
       if case .open(let file) = state { return (CacheContents(sizes: try file.sizes()), readers(.read)) }
       let (contents, access) = try openAnew()
@@ -51,7 +52,7 @@ actor Writer {
   private func readers(_ access: Connection.Access) -> sending Readers {
     openings += 1
     return Readers(
-      opening: Opening(number: openings, access: access), rows: try? RowReader(location, access, waiting: 0))
+      opening: Opening(number: openings, access: access), rows: try? RowReader(location, access, nil))
   }
 
   private func openAnew() throws(Fault) -> (contents: CacheContents, access: Connection.Access) {
@@ -73,7 +74,7 @@ actor Writer {
     for _ in 0..<3 {
       let connection = try connect()
       do throws(Fault) {
-        let file = try OpenFile(connection, waiting: patience)
+        let file = try OpenFile(connection, timeout)
         if let damage = connection.header?.damage { throw .damaged(damage) }
         let sizes = try file.sizes()
         state = .open(file)
@@ -118,11 +119,11 @@ actor Writer {
   ///
   /// - Returns: Nil where there is nothing to copy from.
   private func copyRows() throws(Fault) -> Recovery.Counts? {
-    let source = try Connection(location.recoverySource, .readWrite, waiting: 0)
+    let source = try Connection(location.recoverySource, .readWrite, nil)
     source.keepLogOnClose()
     guard (try? Schema.isComplete(source)) == true else { return nil }
     var recovery = Recovery(from: source, until: .now + .seconds(2))
-    let target = try OpenFile(Connection(location.recoveryTarget, .readWrite, waiting: 0), waiting: 0)
+    let target = try OpenFile(Connection(location.recoveryTarget, .readWrite, nil), nil)
     let counts = try recovery.copy(to: target.connection)
     try target.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return counts
@@ -136,16 +137,16 @@ actor Writer {
 
   private func connect() throws(Fault) -> Connection {
     do throws(Fault) {
-      return try Connection(location, .readWrite, waiting: patience)
+      return try Connection(location, .readWrite, timeout)
     } catch {
       // SQLite says no more than that it cannot open the file.
       if let obstacle = location.obstacle { throw obstacle }
       // A header can say that the file is not to be written.
-      guard error == .readOnly, let reader = try? Connection(location, .read, waiting: 0),
+      guard error == .readOnly, let reader = try? Connection(location, .read, nil),
         let damage = reader.header?.damage
       else { throw error }
       try recover(reader, damage)
-      return try Connection(location, .readWrite, waiting: patience)
+      return try Connection(location, .readWrite, timeout)
     }
   }
 
@@ -156,6 +157,7 @@ actor Writer {
     case .notOpen, .closed: throw .closed
     case .open, .readOnly: break
     }
+    timeout.begin()
     do throws(Fault) {
       if case .readOnly = state {
         _ = try openOrBegin()
@@ -198,16 +200,24 @@ actor Writer {
   /// - Returns: How the file is read from now on; nil for as before.
   func purge() -> sending Readers? {
     guard case .open = state, !corrupt.isEmpty else { return nil }
+    timeout.begin()
     // What cannot be done now is found again.
     try? applyRecovering([])
     return newReaders()
   }
 
-  /// Closes the file, and deletes it if asked to.
-  func close(deleting: Bool) {
-    if !deleting { _ = purge() }
-    if case .open(let file) = state, deleting { file.connection.keepLogOnClose() }
+  /// Closes the file.
+  func close() {
+    _ = purge()
     state = .closed
-    if deleting { location.delete() }
+  }
+
+  /// Closes the file and deletes it.
+  ///
+  /// - Returns: Why something is left.
+  func erase() -> CacheStoreError? {
+    if case .open(let file) = state { file.connection.keepLogOnClose() }
+    state = .closed
+    return location.delete().map { .failed($0) }
   }
 }

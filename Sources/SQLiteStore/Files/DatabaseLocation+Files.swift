@@ -43,15 +43,6 @@ extension DatabaseLocation {
     }
   }
 
-  /// Deletes the file and everything that was ever beside it.
-  func delete() {
-    for suffix in Self.suffixes {
-      _ = unlink(path + suffix)
-      _ = unlink(setAside + suffix)
-    }
-    removeRecovery()
-  }
-
   static func fault(_ what: String) -> Fault {
     let code = errno
     return Fault(systemError: code) ?? .other("\(what): \(String(cString: strerror(code)))")

@@ -15,8 +15,8 @@ final class RowReader {
 
   private let select: Statement
 
-  convenience init(_ location: DatabaseLocation, _ access: Connection.Access, waiting: Int32) throws(Fault) {
-    let connection = try Connection(location, access, waiting: waiting)
+  convenience init(_ location: DatabaseLocation, _ access: Connection.Access, _ timeout: LockTimeout?) throws(Fault) {
+    let connection = try Connection(location, access, timeout)
     try self.init(connection)
   }
 

@@ -17,6 +17,7 @@ final class FakeStore: CacheStore {
     var failure: CacheStoreError?
     var recovery: CacheRecovery?
     var recoveryWhileOpen: CacheRecovery?
+    var eraseFailure: CacheStoreError?
     var heldBack: Set<Call> = []
     var waiting: [Call: [CheckedContinuation<Void, Never>]] = [:]
     var log: [String] = []
@@ -140,6 +141,17 @@ final class FakeStore: CacheStore {
       state.isOpen = false
       state.rows = [:]
     }
+  }
+
+  /// What erasing leaves something behind for; nil while it does not.
+  var eraseFailure: CacheStoreError? {
+    get { state.withLock { $0.eraseFailure } }
+    set { state.withLock { $0.eraseFailure = newValue } }
+  }
+
+  func eraseAll() async -> CacheStoreError? {
+    await erase()
+    return eraseFailure
   }
 
   private func begin(_ call: Call, _ text: String) async {

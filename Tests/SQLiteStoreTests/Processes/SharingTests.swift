@@ -36,6 +36,36 @@ import Testing
     #expect((.milliseconds(1_900)..<(.seconds(60))).contains(time))
   }
 
+  @Test func openingALockedFileIsGivenUpAfterTheTimeout() async throws {
+    let first = try await folder.openStore()
+    try await first.apply([row("1")].saved)
+    await first.close()
+    let other = try Database(folder.path)
+    try other.run("PRAGMA locking_mode = EXCLUSIVE")
+    try other.run("BEGIN EXCLUSIVE")
+    try other.run("DELETE FROM entry WHERE path = 'none'")
+    let store = SQLiteStore(DatabaseLocation(path: folder.path), waiting: 1_000)
+    let time = await ContinuousClock().measure {
+      await #expect(throws: CacheStoreError.failed("another process has kept the file locked for too long")) {
+        try await store.open()
+      }
+    }
+    // If each lock on the way had its own second, it would be a hundred.
+    #expect((.milliseconds(990)..<(.seconds(30))).contains(time))
+  }
+
+  @Test func erasingDoesNotWaitForALock() async throws {
+    let store = SQLiteStore(DatabaseLocation(path: folder.path), waiting: 60_000)
+    _ = try await store.open()
+    let other = try Database(folder.path)
+    try other.run("BEGIN IMMEDIATE")
+    async let applied = #expect(throws: CacheStoreError.self) { try await store.apply([row("1")].saved) }
+    let time = await ContinuousClock().measure { await store.erase() }
+    _ = await applied
+    #expect(time < .seconds(10))
+    #expect(try folder.files == [])
+  }
+
   @Test func manyStoresBeginOneFileTogether() async throws {
     let stores = (0..<8).map { _ in folder.store() }
     try await withThrowingTaskGroup(of: CacheContents.self) { group in
