@@ -13,12 +13,14 @@ import Synchronization
 /// - A damaged file is renamed to `….set-aside`, in place of the one before, and the rows that can be read are copied into a new
 ///   one, durable rows first, within two seconds. A file of another version, or of another application, is renamed as a whole.
 /// - Where nothing can be written, what is there can be read, and ``apply(_:)`` tries again each time.
+/// - The file is bounded (``SQLiteStoreLimits``): rows that have expired go, and the least recently used ones, but never durable rows.
 /// - Several processes may use one file. One that finds it locked for two seconds gives up.
 /// - Keys are told apart by the bytes of their UTF-8.
 public final class SQLiteStore: CacheStore {
   private let writer: Writer
   private let reader: Reader
   private let timeouts: [LockTimeout]
+  private let used: UsedKeys
   private let corrupt = CorruptRows()
   private let opening = Mutex<Opening?>(nil)
 
@@ -26,13 +28,25 @@ public final class SQLiteStore: CacheStore {
   @MainActor private var isClosed = false
 
   /// A store in this file, which is made when the store is opened, and so are the folders above it.
-  public convenience init(path: String) {
-    self.init(DatabaseLocation(path: path))
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - limits: How much the store keeps.
+  ///   - wallClock: Milliseconds since 1970, by which rows expire. Default the system's clock.
+  public convenience init(
+    path: String, limits: SQLiteStoreLimits = SQLiteStoreLimits(),
+    wallClock: @escaping @Sendable () -> Int64 = StorageSettings().wallClock
+  ) {
+    self.init(DatabaseLocation(path: path), KeepingPolicy(limits: limits, wallClock: wallClock))
   }
 
-  init(_ location: DatabaseLocation, waiting milliseconds: Int32 = 2_000) {
+  init(
+    _ location: DatabaseLocation, _ policy: KeepingPolicy = KeepingPolicy(wallClock: StorageSettings().wallClock),
+    waiting milliseconds: Int32 = 2_000
+  ) {
+    used = policy.used
     timeouts = [LockTimeout(milliseconds: milliseconds), LockTimeout(milliseconds: milliseconds)]
-    writer = Writer(location, timeouts[0], corrupt)
+    writer = Writer(location, timeouts[0], corrupt, policy)
     reader = Reader(location, timeouts[1])
   }
 
@@ -51,6 +65,7 @@ public final class SQLiteStore: CacheStore {
   @MainActor public func rowNow(for key: DataKey) -> CacheRow? {
     guard let mainReader else { return nil }
     let row = corrupt.trusted(mainReader.row(for: key), for: key)
+    if row != nil { used.insert(key) }
     if row == nil, !corrupt.isEmpty { Task { await purge() } }
     return row
   }
@@ -59,6 +74,7 @@ public final class SQLiteStore: CacheStore {
   public func row(for key: DataKey) async -> CacheRow? {
     guard let opening = opening.withLock({ $0 }) else { return nil }
     let row = corrupt.trusted(await reader.row(for: key, opening), for: key)
+    if row != nil { used.insert(key) }
     if row == nil, !corrupt.isEmpty { await purge() }
     return row
   }

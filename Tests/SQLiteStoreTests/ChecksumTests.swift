@@ -38,7 +38,8 @@ import Testing
       validator: String? = nil
     ) -> Int64 {
       let head = RowHead(
-        schema: schema, savedAt: savedAt, fresh: fresh, validator: validator, validity: 7, isDurable: false)
+        schema: schema, savedAt: savedAt, fresh: fresh, validator: validator, validity: 7, isDurable: false,
+        expiresAt: nil)
       return payload.withUnsafeBytes { Checksum.of(key(path, module: module), head, $0) }
     }
     let sums: Set = [

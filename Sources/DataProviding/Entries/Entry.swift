@@ -242,9 +242,10 @@ extension Entry {
     guard committed.terms.mayBeStored else { return storage.remove(key) }
     let provenance = committed.provenance
     let age = provenance.hasTrustedAge ? provenance.age(at: provider.clock.now) : nil
-    let row = CacheRow(
+    var row = CacheRow(
       key: key, schema: version, savedAt: storage.settings.time(of: age),
       validity: storage.validity(of: key, isValid: state.isCommittedValid), committed.terms)
+    row.expire(after: resource.kept)
     let (value, resource) = (committed.value, resource)
     storage.save(row, cost: cost) { try resource.encode(value) }
   }

@@ -6,6 +6,14 @@ extension CacheRow {
       validity: validity, payload: [])
   }
 
+  /// Sets when the row expires, counted from when its value was known to be right; nil for never.
+  mutating func expire(after kept: Duration?) {
+    expiresAt = nil
+    guard let kept else { return }
+    let (end, isTooLate) = savedAt.addingReportingOverflow(max(kept, .zero).wholeMilliseconds)
+    if !isTooLate { expiresAt = end }
+  }
+
   /// What the value's answer says of it.
   var terms: AnswerTerms { AnswerTerms(fresh: fresh.map { .milliseconds($0) }, validator: validator) }
 }

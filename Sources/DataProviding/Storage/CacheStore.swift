@@ -62,13 +62,17 @@ public struct CacheRow: Sendable, Hashable {
   public var validity: Int64
   /// Whether the row must not be lost: a store never evicts it, and recovers it first from a damaged file.
   public var isDurable: Bool
+  /// When the row is of no use any more, in milliseconds since 1970; nil for never. A store may delete it then, unless it is
+  /// durable.
+  public var expiresAt: Int64?
   /// The value, encoded.
   public var payload: [UInt8]
 
   /// A row.
   public init(
     key: DataKey, schema: Int, savedAt: Int64, fresh: Int64? = nil, validator: DataValidator? = nil,
-    validity: Int64 = 0, isDurable: Bool = false, payload: [UInt8]
+    validity: Int64 = 0, isDurable: Bool = false, expiresAt: Int64? = nil,
+    payload: [UInt8]
   ) {
     self.key = key
     self.schema = schema
@@ -77,6 +81,7 @@ public struct CacheRow: Sendable, Hashable {
     self.validator = validator
     self.validity = validity
     self.isDurable = isDurable
+    self.expiresAt = expiresAt
     self.payload = payload
   }
 }

@@ -57,6 +57,12 @@ final class Connection {
     }
   }
 
+  /// The number of the row that was inserted last.
+  var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// How many rows the last statement has changed.
+  var changeCount: Int { Int(sqlite3_changes(handle)) }
+
   /// Whether a transaction is under way.
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 

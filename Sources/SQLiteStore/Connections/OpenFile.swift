@@ -4,11 +4,15 @@ import EngineCSQLite
 /// A file that can be written.
 final class OpenFile {
   let connection: Connection
+  private let policy: KeepingPolicy
   private var statements: RowWriter?
+  /// Whether expired rows were deleted since the file was opened.
+  private var isSwept = false
 
   /// Checks the file, or makes a new one what it should be.
-  init(_ connection: Connection, _ timeout: LockTimeout?) throws(Fault) {
+  init(_ connection: Connection, _ timeout: LockTimeout?, _ policy: KeepingPolicy) throws(Fault) {
     self.connection = connection
+    self.policy = policy
     try Self.retrying(connection, timeout) { () throws(Fault) in
       try Schema.check(connection)
       try connection.execute(
@@ -22,7 +26,7 @@ final class OpenFile {
   /// Prepared when something is written for the first time: opening is to be fast.
   private func writer() throws(Fault) -> RowWriter {
     if let statements { return statements }
-    let writer = try RowWriter(connection)
+    let writer = try RowWriter(connection, now: policy.wallClock)
     statements = writer
     return writer
   }
@@ -34,18 +38,33 @@ final class OpenFile {
   func apply(_ changes: [CacheChange], _ corrupt: CorruptRows) throws(Fault) {
     let found = corrupt.removeAll()
     if found.isFileDamaged { throw .damaged("a page of it cannot be read") }
-    guard !changes.isEmpty || !found.isEmpty else { return }
+    let used = policy.used.removeAll()
+    guard !changes.isEmpty || !found.isEmpty || !used.isEmpty || !isSwept else { return }
     guard !connection.hasMoved else { throw .other("another process has moved or deleted the file") }
     do throws(Fault) {
       let rows = try writer()
       try rows.begin()
       try delete(found.keys, rows)
+      for key in used { try rows.touch(key) }
       for change in changes { try rows.apply(change) }
+      try enforceLimits(for: changes)
       try rows.commit()
+      isSwept = true
     } catch {
       if connection.isInTransaction { try? connection.execute("ROLLBACK") }
       throw error
     }
+  }
+
+  /// Deletes expired rows, once, and those that are over the limits. What must not be lost and has no room fails.
+  private func enforceLimits(for changes: [CacheChange]) throws(Fault) {
+    let eviction = try Eviction(connection, policy.limits)
+    if !isSwept { try eviction.removeExpired(now: policy.wallClock()) }
+    guard try eviction.isOverLimit() else { return }
+    try eviction.removeExpired(now: policy.wallClock())
+    try eviction.evict()
+    let isDurable = changes.contains { if case .save(let row) = $0 { row.isDurable } else { false } }
+    if isDurable, try eviction.isOverLimit() { throw .full }
   }
 
   /// Deletes those rows that are still corrupt.

@@ -14,6 +14,7 @@ actor Writer {
   private let location: DatabaseLocation
   private let timeout: LockTimeout
   private let corrupt: CorruptRows
+  private let policy: KeepingPolicy
   private let executor = QueueExecutor("SQLiteStore.writer", .utility)
   private var state = State.notOpen
   private var recovery: CacheRecovery?
@@ -23,10 +24,11 @@ actor Writer {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  init(_ location: DatabaseLocation, _ timeout: LockTimeout, _ corrupt: CorruptRows) {
+  init(_ location: DatabaseLocation, _ timeout: LockTimeout, _ corrupt: CorruptRows, _ policy: KeepingPolicy) {
     self.location = location
     self.timeout = timeout
     self.corrupt = corrupt
+    self.policy = policy
   }
 
   /// Opens the file and says what is in it. The main actor's connection is made here, so that the main actor need not.
@@ -74,7 +76,7 @@ actor Writer {
     for _ in 0..<3 {
       let connection = try connect()
       do throws(Fault) {
-        let file = try OpenFile(connection, timeout)
+        let file = try OpenFile(connection, timeout, policy)
         if let damage = connection.header?.damage { throw .damaged(damage) }
         let sizes = try file.sizes()
         state = .open(file)
@@ -122,8 +124,8 @@ actor Writer {
     let source = try Connection(location.recoverySource, .readWrite, nil)
     source.keepLogOnClose()
     guard (try? Schema.isComplete(source)) == true else { return nil }
-    var recovery = Recovery(from: source, until: .now + .seconds(2))
-    let target = try OpenFile(Connection(location.recoveryTarget, .readWrite, nil), nil)
+    var recovery = Recovery(from: source, until: .now + .seconds(2), now: policy.wallClock)
+    let target = try OpenFile(Connection(location.recoveryTarget, .readWrite, nil), nil, policy)
     let counts = try recovery.copy(to: target.connection)
     try target.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return counts
@@ -206,9 +208,10 @@ actor Writer {
     return newReaders()
   }
 
-  /// Closes the file.
+  /// Closes the file, and deletes expired rows if nothing was written since it was opened.
   func close() {
-    _ = purge()
+    timeout.begin()
+    if case .open = state { try? applyRecovering([]) }
     state = .closed
   }
 

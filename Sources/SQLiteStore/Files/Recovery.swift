@@ -17,13 +17,15 @@ struct Recovery {
 
   private let source: Connection
   private let deadline: ContinuousClock.Instant
+  private let now: @Sendable () -> Int64
   private var durable: Set<Int64> = []
   private var others: Set<Int64> = []
   /// The numbers that rows may have which neither the table nor the index gives.
   private var gap: Set<Int64> = []
 
   /// - Parameter source: A file whose schema is a store's.
-  init(from source: Connection, until deadline: ContinuousClock.Instant) {
+  init(from source: Connection, until deadline: ContinuousClock.Instant, now: @escaping @Sendable () -> Int64) {
+    self.now = now
     self.source = source
     self.deadline = deadline
   }
@@ -34,7 +36,7 @@ struct Recovery {
     others.subtract(durable)
     var counts = Counts()
     var copied: [DataKey: Int64] = [:]
-    let (reader, writer) = (try RecoveryReader(source), try RowWriter(target))
+    let (reader, writer) = (try RecoveryReader(source), try RowWriter(target, now: now))
     try writer.begin()
     let (known, unknown) = (durable.sorted() + others.sorted(), gap.subtracting(durable).subtracting(others).sorted())
     for (number, id) in (known + unknown).enumerated() {

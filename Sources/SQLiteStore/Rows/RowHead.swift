@@ -8,13 +8,14 @@ struct RowHead {
   var validator: String?
   var validity: Int64
   var isDurable: Bool
+  var expiresAt: Int64?
 }
 
 extension RowHead {
   init(_ row: CacheRow) {
     self.init(
       schema: Int64(row.schema), savedAt: row.savedAt, fresh: row.fresh, validator: row.validator?.text,
-      validity: row.validity, isDurable: row.isDurable)
+      validity: row.validity, isDurable: row.isDurable, expiresAt: row.expiresAt)
   }
 
   /// The row that it is the head of.
@@ -22,6 +23,6 @@ extension RowHead {
     CacheRow(
       key: key, schema: Int(truncatingIfNeeded: schema), savedAt: savedAt, fresh: fresh,
       validator: validator.map { DataValidator($0) }, validity: validity,
-      isDurable: isDurable, payload: Array(payload))
+      isDurable: isDurable, expiresAt: expiresAt, payload: Array(payload))
   }
 }

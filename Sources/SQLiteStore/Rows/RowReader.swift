@@ -39,8 +39,8 @@ final class RowReader {
   }
 
   /// What is read of a row, in this order.
-  static let columns = "schema, saved_at, fresh, validator, validity, durable, checksum, payload"
-  static let columnCount: Int32 = 8
+  static let columns = "schema, saved_at, fresh, validator, validity, durable, expires_at, checksum, payload"
+  static let columnCount: Int32 = 9
 
   /// Returns the row that a statement has come to, whose first columns are ``columns``; nil if it does not have its checksum.
   static func row(of statement: Statement, _ key: DataKey) -> CacheRow? {
@@ -48,8 +48,9 @@ final class RowReader {
       schema: statement.integer(0), savedAt: statement.integer(1),
       fresh: statement.isNull(2) ? nil : statement.integer(2),
       validator: statement.isNull(3) ? nil : statement.text(3), validity: statement.integer(4),
-      isDurable: statement.integer(5) != 0)
-    let payload = statement.blob(7)
-    return Checksum.of(key, head, payload) == statement.integer(6) ? head.row(key, payload) : nil
+      isDurable: statement.integer(5) != 0,
+      expiresAt: statement.isNull(6) ? nil : statement.integer(6))
+    let payload = statement.blob(8)
+    return Checksum.of(key, head, payload) == statement.integer(7) ? head.row(key, payload) : nil
   }
 }

@@ -139,6 +139,17 @@ struct WritingTests {
     #expect(world.stored("a").valueInMemory == 2)
   }
 
+  @Test func `a row expires when the value is of no use any more`() async {
+    let store = FakeStore()
+    await world.open(store)
+    world.stored("a", kept: .seconds(5)).write(1)
+    world.stored("b").write(2)
+    world.stored("c", kept: .seconds(Int64.max)).write(3)
+    await world.provider.flush()
+    let ends = Dictionary(uniqueKeysWithValues: store.rows.map { ($0.key.path, $0.value.expiresAt) })
+    #expect(ends == ["a": WallClock.start + 5_000, "b": nil, "c": nil])
+  }
+
   @Test func `what comes while it is opened is written then`() async {
     store.holdBack(.open)
     await world.open(store)
