@@ -50,10 +50,10 @@ struct Eviction {
         let bytes = try usedBytes()
         if bytes <= limits.bytes / 10 * 9 { return }
       }
-      for statement in [remove, removeUse] {
-        statement.bind(1, id)
-        try statement.run()
-      }
+      remove.bind(1, id)
+      try remove.run()
+      removeUse.bind(1, id)
+      try removeUse.run()
       rows -= connection.changeCount
     }
   }

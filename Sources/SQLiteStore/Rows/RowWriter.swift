@@ -67,11 +67,15 @@ final class RowWriter {
 
   /// Forgets a row.
   func remove(_ key: DataKey) throws(Fault) {
-    for statement in [removalOfUse, removal] {
-      statement.bind(1, key.module)
-      statement.bind(2, key.path)
-      try statement.run()
-    }
+    try run(removalOfUse, key)
+    try run(removal, key)
+  }
+
+  /// Runs a statement whose first two values are a key.
+  private func run(_ statement: Statement, _ key: DataKey) throws(Fault) {
+    statement.bind(1, key.module)
+    statement.bind(2, key.path)
+    try statement.run()
   }
 
   /// Notes that a row was read.
