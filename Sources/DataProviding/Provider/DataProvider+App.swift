@@ -50,6 +50,10 @@ extension DataProvider {
     set { resume { $0.isOnline = newValue } }
   }
 
+  /// Tries again at once all fetches that wait for another attempt, before their time, a `Retry-After` or the network has come:
+  /// for a button "Try again".
+  public func retryNow() { round { [self] in flights.retryNow() } }
+
   /// Memory is short: forgets values that nobody observes, the least recently used first, down to a tenth of the limits.
   public func didReceiveMemoryWarning() {
     round { [self] in entries.trimUnderPressure() }
