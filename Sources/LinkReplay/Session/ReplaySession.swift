@@ -167,7 +167,8 @@ final class ReplaySession<ViewController> {
   }
 
   private func watch() {
-    router.observe { [unowned self] event in
+    router.observe { [weak self] event in
+      guard let self else { return }
       switch event {
       case .phase(let phase, let uid): events.append(.init(phase: phase, uid: uid))
       case .ended(let sent, let result, _): pending.end(number: sent.number, result)
