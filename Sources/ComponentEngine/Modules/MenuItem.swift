@@ -1,25 +1,25 @@
-/// An entry of the app's menu: a name, and the link that it opens.
+/// An entry of the app's menu: a title, and the link that it opens.
 public struct MenuItem: Sendable, Hashable {
-  /// What is shown.
+  /// The title.
   public var title: String
 
-  /// The name of the icon that is shown with it.
+  /// The name of the icon. Default nil.
   public var icon: String?
 
-  /// The section of the menu that it stands in.
+  /// The title of the item's section.
   public var section: String
 
-  /// What it opens.
+  /// The link that the item opens.
   public var link: Link
 
-  /// What names the object that is shown beside the title, a count; see ``ObjectRegistration``. Asked whenever the menu is shown;
-  /// where it gives nothing, nothing is shown. Default none.
+  /// The link to the object that is shown beside the title, as a rule a count; see ``ObjectRegistration``. It is resolved whenever
+  /// the menu is shown; if it gives no object, nothing is shown. Default nil.
   public var badge: Link?
 
-  /// Where it stands in its section: the lowest first, and of equal ones by title and link. Default 0.
+  /// The item's place in its section. The lowest comes first, and items with equal places by title and link. Default 0.
   public var order: Int
 
-  /// An entry of a menu.
+  /// An entry of the menu, with the defaults that the properties name.
   public init(
     _ title: String, icon: String? = nil, section: String, link: Link, badge: Link? = nil, order: Int = 0
   ) {
@@ -34,7 +34,7 @@ public struct MenuItem: Sendable, Hashable {
 
 /// A section of the app's menu, with the items of all modules.
 public struct MenuSection: Sendable, Hashable {
-  /// What the items call it.
+  /// The title that the items name.
   public let title: String
 
   /// Its items, in order; at least one.
@@ -45,7 +45,7 @@ public struct MenuSection: Sendable, Hashable {
     self.items = items
   }
 
-  /// Sorts items into sections: those that are named come first, in that order, the others after them by title.
+  /// Sorts items into sections: the named sections first, in that order, then the others by title.
   static func sections(of items: [MenuItem], inOrder named: [String]) -> [MenuSection] {
     let sections = Dictionary(grouping: items, by: \.section)
     let others = Set(sections.keys).subtracting(named).sorted()
@@ -55,6 +55,9 @@ public struct MenuSection: Sendable, Hashable {
   }
 
   private static func isBefore(_ left: MenuItem, _ right: MenuItem) -> Bool {
-    (left.order, left.title, left.link.description) < (right.order, right.title, right.link.description)
+    if (left.order, left.title) != (right.order, right.title) {
+      return (left.order, left.title) < (right.order, right.title)
+    }
+    return left.link.description < right.link.description
   }
 }

@@ -1,21 +1,23 @@
-/// Why modules make no app: everything that does not fit, in one error.
+/// The reason why modules make no app: all their faults, in one error.
 public struct ModuleAssemblyError: Error, Sendable, Equatable {
-  /// What does not fit; at least one, and the same whatever the order of the modules.
+  /// The faults; at least one. They are the same, in the same order, however the modules are listed.
   public let faults: [ModuleFault]
 }
 
 extension ModuleAssemblyError: CustomStringConvertible {
-  /// A line for each fault: what is wrong, who is involved, and what would be right.
+  /// A line for each fault: what is wrong, which modules are involved, and what would be right.
   public var description: String { faults.map(\.description).joined(separator: "\n") }
 }
 
-/// Something about modules that does not fit.
+/// A reason why modules make no app.
 public enum ModuleFault: Sendable, Equatable {
   /// Several modules have one identifier.
   case repeatedModule(ModuleID, times: Int)
-  /// A module is listed, and declared absent as well.
-  case listedAndAbsent(ModuleID)
-  /// Something that only one may declare, and who did.
+  /// A module is listed, and excluded as well.
+  case listedAndExcluded(ModuleID)
+  /// A module is excluded more than once.
+  case repeatedExclusion(ModuleID)
+  /// A name that only one module may declare, once, and the modules that declare it.
   case repeated(ModulePart, String, by: [ModuleID])
   /// Several modules publish a service of one type.
   case service(ServiceCollision)
@@ -23,25 +25,30 @@ public enum ModuleFault: Sendable, Equatable {
   case alike([ModuleRoute])
   /// A route that is wrong by itself.
   case invalidRoute(ModuleID, RouteTableError)
-  /// A module that others need is neither listed nor declared absent.
+  /// A module that others need is neither listed nor excluded.
   case unknownDependency(ModuleID, of: [ModuleID])
   /// A module needs one of a higher layer.
   case upwardDependency(ModuleID, ModuleLayer, on: ModuleID, ModuleLayer)
   /// Modules need each other; the first one stands at the end once more.
+  ///
+  /// For each module that needs itself in this way, its shortest cycle; of several cycles of the same modules the first. Where more
+  /// than 100 modules all need each other, the cycles of the first 100 by layer and identifier.
   case cycle([ModuleID])
   /// Routes name a guard that no module publishes.
   case unknownGuard(String, namedBy: [ModuleID], known: [String])
+  /// Routes name a navigator that no module declares.
+  case unknownNavigator(NavigatorID, namedBy: [ModuleID], known: [NavigatorID])
   /// A menu item opens nothing.
   case invalidMenuItem(String, ModuleID, LinkError)
-  /// The host puts a tab in its place that no module has.
+  /// The host's order of tabs names one that no module has.
   case unknownTab(NavigatorID, known: [NavigatorID])
-  /// The host puts a tab in two places.
+  /// The host's order of tabs names a tab more than once.
   case repeatedTab(NavigatorID)
-  /// All parts fit, but they make no router.
+  /// A fault of the router's configuration: a base navigator, its root, or the web fallback.
   case configuration(RouterConfigurationError)
 }
 
-/// What only one module may declare under one name.
+/// The kinds of declarations whose names are unique in an app.
 public enum ModulePart: String, Sendable, Hashable {
   case component
   case object
@@ -50,9 +57,9 @@ public enum ModulePart: String, Sendable, Hashable {
   case menuItem = "menu item"
 }
 
-/// A route, and whose it is.
+/// A route and its module.
 public struct ModuleRoute: Sendable, Hashable, CustomStringConvertible {
-  /// Whose it is.
+  /// The module.
   public let module: ModuleID
 
   /// The component's or object's name.
@@ -72,13 +79,15 @@ public struct ModuleRoute: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ModuleFault: CustomStringConvertible {
-  /// A sentence that says what is wrong, who is involved, and what would be right.
+  /// A sentence that says what is wrong, which modules are involved, and what would be right. Of more than 20 known names only the
+  /// first 20 are listed.
   public var description: String {
     switch self {
     case .repeatedModule(let module, let times):
       "\(times) modules are called \"\(module)\"; give each an identifier of its own"
-    case .listedAndAbsent(let module):
-      "module \"\(module)\" is listed and declared absent; take it out of one of the lists"
+    case .listedAndExcluded(let module):
+      "module \"\(module)\" is listed and excluded; remove it from one of the lists"
+    case .repeatedExclusion(let module): "module \"\(module)\" is excluded more than once; leave one entry"
     case .repeated(let part, let name, let modules):
       "\(part.rawValue) \"\(name)\" is declared more than once, by \(Self.list(modules)); give each a name of its own"
     case .service(let collision): collision.description
@@ -86,22 +95,29 @@ extension ModuleFault: CustomStringConvertible {
       "\(Self.list(routes)) are alike in every place, so a link could mean each; change all but one"
     case .invalidRoute(let module, let error): "module \"\(module)\": \(error)"
     case .unknownDependency(let module, let others):
-      "module \"\(module)\", which \(Self.list(others)) need, is not there; list it, or declare it absent"
+      "module \"\(module)\", which \(Self.list(others)) need, does not exist; list it or exclude it"
     case .upwardDependency(let module, let layer, let other, let higher):
-      "module \"\(module)\" (\(layer)) needs module \"\(other)\" of a higher layer (\(higher)); turn that round"
+      "module \"\(module)\" (\(layer)) needs module \"\(other)\" of a higher layer (\(higher)); reverse the dependency"
     case .cycle(let path):
-      "modules need each other: \(path.map(\.rawValue).joined(separator: " → ")); take out one of these dependencies"
+      "modules need each other: \(path.map(\.rawValue).joined(separator: " → ")); remove one of these dependencies"
     case .unknownGuard(let name, let modules, let known):
-      "no module publishes guard \"\(name)\", which routes of \(Self.list(modules)) name; there are: \(Self.list(known))"
+      "no module publishes guard \"\(name)\", which routes of \(Self.list(modules)) name; \(Self.known(known))"
+    case .unknownNavigator(let id, let modules, let known):
+      "no module declares navigator \"\(id)\", which routes of \(Self.list(modules)) name; \(Self.known(known))"
     case .invalidMenuItem(let title, let module, let error):
       "menu item \"\(title)\" of \(module) opens nothing: \(error)"
-    case .unknownTab(let tab, let known): "no module has the tab \"\(tab)\"; there are: \(Self.list(known))"
-    case .repeatedTab(let tab): "tab \"\(tab)\" has two places in the order of tabs; leave it one"
+    case .unknownTab(let tab, let known): "no module has the tab \"\(tab)\"; \(Self.known(known))"
+    case .repeatedTab(let tab): "tab \"\(tab)\" has two places in the order of tabs; leave one"
     case .configuration(let error): error.description
     }
   }
 
-  private static func list(_ names: [some CustomStringConvertible]) -> String {
-    names.isEmpty ? "none" : names.map(\.description).joined(separator: ", ")
+  private static func list(_ names: some Collection<some CustomStringConvertible>) -> String {
+    names.map(\.description).joined(separator: ", ")
+  }
+
+  private static func known(_ names: [some CustomStringConvertible]) -> String {
+    guard !names.isEmpty else { return "there are none" }
+    return "there are: \(list(names.prefix(20)))" + (names.count > 20 ? ", and \(names.count - 20) more" : "")
   }
 }

@@ -1,4 +1,4 @@
-/// How high a module stands: modules of lower layers run before those of higher ones, and need none of them.
+/// The layer of a module. Modules of lower layers run before those of higher layers, and need none of them.
 ///
 /// An app with more layers declares its own in between:
 ///
@@ -6,10 +6,10 @@
 /// extension ModuleLayer { static let feature = ModuleLayer("feature", height: 250) }
 /// ```
 public struct ModuleLayer: Sendable, Hashable {
-  /// What messages call it.
+  /// The layer's name in messages.
   public let name: String
 
-  /// How high it is.
+  /// The layer's height.
   public let height: Int
 
   /// A layer of this height.
@@ -18,16 +18,16 @@ public struct ModuleLayer: Sendable, Hashable {
     self.height = height
   }
 
-  /// What all others may need, at height 100: storage, network, logging.
+  /// The layer that all others may need, at height 100: storage, network, logging.
   public static let common = ModuleLayer("common", height: 100)
-  /// What business modules share, at height 200: the session, the cart.
+  /// The layer that business modules share, at height 200: the session, the cart.
   public static let service = ModuleLayer("service", height: 200)
-  /// Screens, at height 300: where most modules are.
+  /// The layer of screens and of most modules, at height 300.
   public static let business = ModuleLayer("business", height: 300)
 }
 
 extension ModuleLayer: Comparable {
-  /// Lower is less; of layers of one height, by name.
+  /// Compares by height, and layers of one height by name.
   public static func < (left: ModuleLayer, right: ModuleLayer) -> Bool {
     (left.height, left.name) < (right.height, right.name)
   }

@@ -1,7 +1,7 @@
-/// An independent part of an app: what links can open, and what the app around it needs to know.
+/// An independent part of an app: its components, and its declarations for the app around it.
 ///
-/// A module is made by its host, with all that it needs: its data provider, its settings. The host lists its modules once, in a
-/// ``ModuleAssembly``, which asks for each property once. Modules do not know each other: they open each other's links, and use
+/// The host makes a module with its dependencies: a data provider, settings. The host lists its modules once, in a
+/// ``ModuleAssembly``, which reads each property once. Modules do not import each other: they open each other's links, and use
 /// each other's services.
 ///
 /// ```swift
@@ -16,73 +16,73 @@
 /// ```
 @MainActor
 public protocol ModuleProtocol<ViewController> {
-  /// What the host shows.
+  /// The host's view type.
   associatedtype ViewController
 
   /// The module's name, unique in an app.
   var identifier: ModuleID { get }
 
-  /// How high the module stands: those of lower layers run before it.
+  /// The module's layer. Modules of lower layers run before it.
   var layer: ModuleLayer { get }
 
-  /// The modules that must run before this one. None may be of a higher layer. Where one is missing, this one is too.
+  /// The modules that must run before this one. None may be of a higher layer. If one is unavailable, this module is too.
   var dependencies: [ModuleID] { get }
 
-  /// The flag of the environment that switches the module on and off. Of a module that is off only the routes are known, so that
-  /// their links can say so.
+  /// The flag of the environment that switches the module on and off. If it is off, the module is unavailable; see
+  /// ``ModuleUnavailability``.
   var flag: EnvironmentFlag { get }
 
-  /// What links can open. The assembly says in ``/DeepLinks/Route/module`` that the routes are the module's.
+  /// The components that links can open. The assembly sets ``/DeepLinks/Route/module`` of their routes.
   var components: [ComponentRegistration<ViewController>] { get }
 
-  /// The objects that links can name.
+  /// The objects that links can name. The assembly sets ``/DeepLinks/Route/module`` of their routes.
   var objects: [ObjectRegistration] { get }
 
-  /// The guards that the module publishes; routes of any module can name them.
+  /// The guards that the module publishes. Routes of any module can name them.
   var guards: [RouteGuard] { get }
 
-  /// The names of the guards that are asked for every component of the module, before those that its route names.
+  /// The names of the guards that are asked for every component of the module, before the guards that its route names.
   var routeGuards: [String] { get }
 
-  /// What the module adds to the app's menu.
+  /// The module's entries in the app's menu.
   var menuItems: [MenuItem] { get }
 
   /// The module's base navigator: a tab.
   var navigator: NavigatorDeclaration? { get }
 
-  /// The services that the module publishes, by the types of contracts; see ``ServiceRegistry``.
+  /// The services that the module publishes, each under a type of its contracts; see ``ServiceRegistry``.
   var services: [ServiceRegistration] { get }
 
-  /// The events that the module hears as long as the app runs, from the moment on when it is assembled; see ``EventBus``.
+  /// The events that the module receives from the assembly on, as long as the app runs; see ``EventBus``.
   var subscriptions: [EventRegistration] { get }
 
-  /// What the module does when the app's life changes; see ``AppLifecycle``.
+  /// The module's handlers of the app's events; see ``AppLifecycle``.
   var appHandlers: [AppHandler] { get }
 }
 
 extension ModuleProtocol {
-  /// ``ModuleLayer/business``.
+  /// Default ``ModuleLayer/business``.
   public var layer: ModuleLayer { .business }
-  /// None.
+  /// Default none.
   public var dependencies: [ModuleID] { [] }
-  /// `module.` and the identifier, on by default: so every module can be switched off.
+  /// Default `module.` and the identifier, on by default, so that every module can be switched off.
   public var flag: EnvironmentFlag { EnvironmentFlag("module.\(identifier)", isOnByDefault: true) }
-  /// None.
+  /// Default none.
   public var components: [ComponentRegistration<ViewController>] { [] }
-  /// None.
+  /// Default none.
   public var objects: [ObjectRegistration] { [] }
-  /// None.
+  /// Default none.
   public var guards: [RouteGuard] { [] }
-  /// None.
+  /// Default none.
   public var routeGuards: [String] { [] }
-  /// None.
+  /// Default none.
   public var menuItems: [MenuItem] { [] }
-  /// None.
+  /// Default none.
   public var navigator: NavigatorDeclaration? { nil }
-  /// None.
+  /// Default none.
   public var services: [ServiceRegistration] { [] }
-  /// None.
+  /// Default none.
   public var subscriptions: [EventRegistration] { [] }
-  /// None.
+  /// Default none.
   public var appHandlers: [AppHandler] { [] }
 }

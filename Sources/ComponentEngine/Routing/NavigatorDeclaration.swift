@@ -28,3 +28,21 @@ public struct NavigatorDeclaration: Sendable, Equatable {
     self.icon = icon
   }
 }
+
+extension NavigatorDeclaration {
+  /// The navigator before anything is mounted on it, with its root resolved.
+  func resolved(_ table: RouteTable) throws(RouterConfigurationError) -> Navigator {
+    guard case .root(let name) = id, !name.hasPrefix("modal#") else { throw .invalidNavigator(id) }
+    guard let root else { return Navigator(id: id, stack: [], root: nil) }
+    let components: [ResolvedComponent]
+    do throws(LinkError) {
+      components = try table.resolve(root).components
+    } catch {
+      throw .invalidRoot(root, navigator: id, error)
+    }
+    guard components.count == 1 else {
+      throw .rootNamesSeveral(root, navigator: id, components: components.map(\.name))
+    }
+    return Navigator(id: id, stack: [], root: components[0])
+  }
+}

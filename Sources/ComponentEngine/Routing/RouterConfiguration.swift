@@ -59,18 +59,25 @@ public struct RouterConfiguration<ViewController> {
     composition: RouteTable.Composition = .any, steering: SteeringNames = SteeringNames(),
     webFallback: WebFallbackRegistration<ViewController>? = nil
   ) throws(RouterConfigurationError) {
-    let routes = components.flatMap(\.routes)
+    try self.init(
+      navigators: navigators, routes: components.flatMap(\.routes), factories: components.flatMap(\.factories),
+      objects: objects, guards: guards, policy: policy, composition: composition, steering: steering,
+      webFallback: webFallback)
+  }
+
+  /// Checks and compiles a configuration from routes, each with the factory of its component.
+  init(
+    navigators: [NavigatorDeclaration], routes: [Route], factories: [ErasedFactory], objects: [ObjectRegistration],
+    guards: [RouteGuard], policy: LinkPolicy, composition: RouteTable.Composition, steering: SteeringNames,
+    webFallback: WebFallbackRegistration<ViewController>?
+  ) throws(RouterConfigurationError) {
     do throws(RouteTableError) {
       table = try RouteTable(
         routes, policy: policy, composition: composition, steering: steering, webFallback: webFallback?.fallback)
     } catch {
       throw .routes(error)
     }
-    factories =
-      components.flatMap { component in
-        let make = component.make
-        return Array(repeating: { context in try make(context) } as ErasedFactory, count: component.routes.count)
-      } + (webFallback.map { [$0.factory] } ?? [])
+    self.factories = factories + (webFallback.map { [$0.factory] } ?? [])
     self.navigators = navigators
     initialState = try Self.state(navigators, table)
     self.objects = try ObjectTable(objects, policy: policy, steering: steering)
@@ -102,31 +109,10 @@ public struct RouterConfiguration<ViewController> {
     roots.reserveCapacity(declarations.count)
     var ids: Set<NavigatorID> = []
     for declaration in declarations {
-      guard case .root(let name) = declaration.id, !name.hasPrefix("modal#") else {
-        throw .invalidNavigator(declaration.id)
-      }
       guard ids.insert(declaration.id).inserted else { throw .repeatedNavigator(declaration.id) }
-      let root = try declaration.root.map { root throws(RouterConfigurationError) in
-        try component(root, of: declaration.id, table)
-      }
-      roots.append(Navigator(id: declaration.id, stack: [], root: root))
+      roots.append(try declaration.resolved(table))
     }
     return RouterState(roots: roots, selectedIndex: 0)
-  }
-
-  private static func component(
-    _ root: Link, of navigator: NavigatorID, _ table: RouteTable
-  ) throws(RouterConfigurationError) -> ResolvedComponent {
-    let components: [ResolvedComponent]
-    do throws(LinkError) {
-      components = try table.resolve(root).components
-    } catch {
-      throw .invalidRoot(root, navigator: navigator, error)
-    }
-    guard components.count == 1 else {
-      throw .rootNamesSeveral(root, navigator: navigator, components: components.map(\.name))
-    }
-    return components[0]
   }
 }
 
@@ -134,3 +120,11 @@ public struct RouterConfiguration<ViewController> {
 extension RouterConfiguration: Sendable {}
 
 typealias ErasedFactory = @MainActor (ComponentContext) throws -> any ComponentProtocol
+
+extension ComponentRegistration {
+  /// The factory for each route, without the host's view type.
+  var factories: [ErasedFactory] {
+    let make = make
+    return Array(repeating: { context in try make(context) }, count: routes.count)
+  }
+}

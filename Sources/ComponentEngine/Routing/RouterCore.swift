@@ -96,15 +96,15 @@ final class RouterCore {
 
   private func enter(_ intent: QueuedIntent) {
     if isEnding { return end(intent, .failure(.routerEnded)) }
+    if case .didEnterBackground = intent.intent { return enterBackground(intent) }
+    guard intent.origin.depth < Self.longestChain else {
+      intents.begin(intent)
+      return end(intent, .failure(.redirectLoop(intent.origin.chain + [intent.intent.description])))
+    }
     switch intent.intent {
-    case .didEnterBackground: return enterBackground(intent)
     case .willEnterForeground: components.leaveBackground()
     case .recheckGuards: guards.invalidateAnswers()
     default: break
-    }
-    if intent.origin.depth >= Self.longestChain {
-      intents.begin(intent)
-      return end(intent, .failure(.redirectLoop(intent.origin.chain + [intent.intent.description])))
     }
     queue.append(intent)
     wake()

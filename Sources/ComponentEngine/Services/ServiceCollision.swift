@@ -1,9 +1,9 @@
 /// A service that was published more than once.
 public struct ServiceCollision: Sendable, Equatable, CustomStringConvertible {
-  /// The type that it is looked up by.
+  /// The type that the service is published under.
   public let service: String
 
-  /// The modules that publish it, in the order of their registration; one that does so twice is named twice.
+  /// The publishing modules, in the order of registration. A module that publishes the service twice is named twice.
   public let modules: [ModuleID]
 
   package init(service: String, modules: [ModuleID]) {

@@ -1,17 +1,20 @@
-/// Why there is no service. The path names who asked first, then each service that asked for the next, the one in question last.
+/// The reason why a service cannot be given.
+///
+/// The path begins with the first requester. Then comes each service that requested the next one; the last is the service in
+/// question.
 public enum ServiceError: Error, Sendable, Equatable {
   /// No module publishes it.
   case missing(path: [String], published: [String])
-  /// Services ask for each other while they are made.
+  /// Services request each other while they are made.
   case cycle(path: [String])
-  /// It is made for each component, and who asks for it outlives components.
+  /// The service is made for each component, and its requester outlives components.
   case outlivesComponents(path: [String])
-  /// What makes it threw. The next one who asks tries again.
+  /// The service's factory threw. The next request tries again.
   case factoryFailed(path: [String], reason: String)
-  /// It is asked for through a handle whose component or registry has ended.
+  /// The service is requested through a handle whose component or registry has ended.
   case ended(path: [String])
 
-  /// Who asked first, then each service that asked for the next, the one in question last.
+  /// The first requester, then each service that requested the next one, and last the service in question.
   public var path: [String] {
     switch self {
     case .missing(let path, _), .cycle(let path), .outlivesComponents(let path), .factoryFailed(let path, _),
@@ -28,15 +31,15 @@ extension ServiceError: CustomStringConvertible {
     let (service, requester) = (path.last ?? "", path.dropLast().last ?? "")
     switch self {
     case .missing(_, let published):
-      return "nobody publishes \(service), which \(requester) asks for (\(way)); published are: "
-        + (published.isEmpty ? "none" : published.joined(separator: ", "))
+      return "no module publishes \(service), which \(requester) requests (\(way)); "
+        + (published.isEmpty ? "none are published" : "published are: \(published.joined(separator: ", "))")
     case .cycle:
-      return "services need each other to be made: \(way); let one of them ask when it is used, not when it is made"
+      return "services need each other to be made: \(way); let one of them request the other when it is used, not made"
     case .outlivesComponents:
-      return "\(service) is made for each component, and \(requester), which asks for it, outlives them (\(way)); ask from "
-        + "a component, or publish what asks with scope .component"
+      return "\(service) is made for each component, and \(requester), which requests it, outlives them (\(way)); "
+        + "request it from a component, or publish the requester with scope .component"
     case .factoryFailed(_, let reason): return "\(service) could not be made (\(way)): \(reason)"
-    case .ended: return "\(service) is asked for after the end of what it is made for (\(way))"
+    case .ended: return "\(service) is requested after the end of its component or registry (\(way))"
     }
   }
 }

@@ -1,8 +1,8 @@
-/// What is being made now, each for the one before it; the first one is who asked.
+/// The requests for services that are running now, each for the one before it. The first is the requester's.
 struct ServicePath {
   struct Step {
     let name: String
-    /// What is being made, and where it will be kept; nil for who only asks.
+    /// The service that is being made, and its store; nil for a requester.
     let making: (type: ServiceType, store: ServiceStore)?
   }
 
@@ -10,7 +10,7 @@ struct ServicePath {
 
   var names: [String] { steps.map(\.name) }
 
-  /// Adds who asks, unless that is the service that is being made.
+  /// Adds a requester, unless it is the service that is being made.
   mutating func enter(_ requester: ServiceRequester) {
     if steps.last?.name != requester.name { steps.append(Step(name: requester.name, making: nil)) }
   }

@@ -1,6 +1,6 @@
-/// A service that a module publishes under a type of its contracts, and how it is made.
+/// A service that a module publishes under a type of its contracts, with its factory.
 ///
-/// The contracts target holds the protocol and a function for those who ask; the module publishes what stands behind it:
+/// The contracts target holds the protocol, and a function that other modules call. The module publishes the implementation:
 ///
 /// ```swift
 /// // in the contracts
@@ -14,7 +14,7 @@
 /// try services.cart.add(42)
 /// ```
 public struct ServiceRegistration {
-  /// How long an instance lives, and so who shares it. Default ``ServiceScope/app``.
+  /// The lifetime of an instance, and so its users. Default ``ServiceScope/app``.
   public let scope: ServiceScope
 
   let type: ServiceType
@@ -22,10 +22,10 @@ public struct ServiceRegistration {
   /// A ``ServiceFactory`` of that type.
   let factory: Any
 
-  /// A service that is looked up by this type.
+  /// Publishes a service under this type.
   ///
-  /// `make` runs when the service is first asked for, with the services in its own name; it may ask for others at once or keep the
-  /// handle for later. Where it throws, nothing is kept, and the next one who asks tries again.
+  /// `make` runs at the first request, with a handle of its own: it may request other services at once, or keep the handle for
+  /// later. If it throws, nothing is kept, and the next request tries again.
   public init<Service>(
     _ type: Service.Type, scope: ServiceScope = .app, make: @escaping @MainActor (Services) throws -> Service
   ) {
@@ -38,16 +38,16 @@ public struct ServiceRegistration {
 @available(*, unavailable)
 extension ServiceRegistration: Sendable {}
 
-/// How long a service lives, and so who shares it.
+/// The lifetime of a service's instances, and so their users.
 ///
-/// A service may ask for others that live as long as itself or longer.
+/// A service may request others with the same or a longer lifetime.
 public enum ServiceScope: String, Sendable, Hashable, CaseIterable {
   /// One instance for all, as long as the ``ServiceRegistry`` lives.
   case app
-  /// One instance for each module that asks, as long as the registry lives. What an app service asks for is made for the module
-  /// that publishes it; the host, and components that belong to no module, share one.
+  /// One instance for each requesting module, as long as the registry lives. A service that an app service requests is made for
+  /// the module that publishes the app service. The host, and components that belong to no module, share one instance.
   case module
-  /// One instance for each component that asks; let go of when the component's scope ends.
+  /// One instance for each requesting component, released when the component's scope ends.
   case component
 }
 
@@ -65,7 +65,7 @@ struct ServiceType: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// Makes a service.
+/// The factory of a service.
 struct ServiceFactory<Service> {
   let make: @MainActor (Services) throws -> Service
 }

@@ -1,4 +1,4 @@
-/// The services that modules publish, found by their type, made when they are first asked for.
+/// The services that modules publish, found by their type, made at the first request.
 ///
 /// ```swift
 /// let registry = ServiceRegistry()
@@ -6,12 +6,12 @@
 /// try registry.services(module: "orders").cart.add(42)
 /// ```
 ///
-/// Components ask through ``ComponentContext/services``.
+/// Components request services through ``ComponentContext/services``.
 @MainActor
 public final class ServiceRegistry {
   private struct Publication {
     let registration: ServiceRegistration
-    /// The first one counts; there is no other where nothing is wrong.
+    /// The publishers. The first one counts; there is only one if the app has no faults.
     var modules: [ModuleID]
   }
 
@@ -20,12 +20,12 @@ public final class ServiceRegistry {
   private var moduleStores: [ModuleID?: ServiceStore] = [:]
   private var path = ServicePath()
 
-  /// A registry in which nothing is published yet.
+  /// A registry without services.
   public nonisolated init() {}
 
-  /// Publishes a module's services; makes none.
+  /// Publishes a module's services. It makes none.
   ///
-  /// Of several publications of one service the first counts; see ``collisions``.
+  /// If a service is published more than once, the first publication counts; see ``collisions``.
   public func register(_ registrations: [ServiceRegistration], module: ModuleID) {
     for registration in registrations {
       publications[registration.type, default: Publication(registration: registration, modules: [])].modules
@@ -33,15 +33,15 @@ public final class ServiceRegistry {
     }
   }
 
-  /// The services that were published more than once, by name; empty in an app that is put together right.
+  /// The services that were published more than once, sorted by name and then by module; empty if there are none.
   public var collisions: [ServiceCollision] {
     publications
       .filter { $0.value.modules.count > 1 }
       .map { ServiceCollision(service: $0.key.name, modules: $0.value.modules) }
-      .sorted { $0.service < $1.service }
+      .sorted { ($0.service, $0.modules[0]) < ($1.service, $1.modules[0]) }
   }
 
-  /// The services as a module sees them; nil for the host.
+  /// A module's handle to the services; nil for the host.
   public func services(module: ModuleID?) -> Services { Services(self, requester: ServiceRequester(module: module)) }
 }
 
@@ -75,7 +75,7 @@ extension ServiceRegistry {
     } catch {
       throw .factoryFailed(path: names, reason: "\(error)")
     }
-    // What makes it may have ended the component.
+    // The factory may have ended the component.
     try self.store(scope, requester, names).keep(service)
     return service
   }

@@ -1,7 +1,7 @@
-/// The instances that live as long as each other.
+/// The instances of one lifetime.
 @MainActor
 final class ServiceStore {
-  /// Each a ``ServiceInstance`` of its type.
+  /// Each value is a ``ServiceInstance`` of its type.
   private var instances: [ServiceType: Any] = [:]
 
   nonisolated init() {}
@@ -15,7 +15,7 @@ final class ServiceStore {
   }
 }
 
-/// A service under the type that it is published by, not its own: so it is found without a cast to a protocol.
+/// A service under the type that it is published by instead of its own, so that it is found without a cast to a protocol.
 private struct ServiceInstance<Service> {
   let service: Service
 }

@@ -1,6 +1,6 @@
-/// The services that modules publish, as one component, module or service sees them.
+/// A requester's handle to the services that modules publish. Requesters are components, modules, services and the host.
 ///
-/// Modules add a function for each of their services, so that those who ask see functions; see ``ServiceRegistration``.
+/// Modules add a function for each of their services; see ``ServiceRegistration``.
 /// A handle keeps neither the registry nor the component alive.
 @MainActor
 public struct Services {
@@ -12,7 +12,7 @@ public struct Services {
     self.requester = requester
   }
 
-  /// The service that is published under this type; made now, if this is the first time that anybody asks for it in its scope.
+  /// Returns the service that is published under this type. The first request in its scope makes it.
   ///
   /// - Throws: ``ServiceError/missing(path:published:)``, ``ServiceError/cycle(path:)``,
   ///   ``ServiceError/outlivesComponents(path:)``, ``ServiceError/factoryFailed(path:reason:)``, or ``ServiceError/ended(path:)``.
@@ -21,19 +21,19 @@ public struct Services {
     return try registry.service(type, for: requester)
   }
 
-  /// What ends with the component that asks, or that the service which asks is made for; nil for all that outlives components,
-  /// and when the component is gone.
+  /// The scope of the requesting component, or of the component that the requesting service is made for; nil for requesters that
+  /// outlive components, and after the end of the component.
   public var scope: ComponentScope? { requester.component?.context?.scope }
 }
 
-/// Who asks for a service, and for whom what it gets is made.
+/// The requester of a service.
 @MainActor
 struct ServiceRequester {
   struct Component {
     weak var context: ComponentContext?
   }
 
-  /// As it stands in a path: a module, a component's uid, a service's type, `host`.
+  /// The requester's name in a path: a module, a component's uid, a service's type, `host`.
   let name: String
   let module: ModuleID?
   let component: Component?
@@ -46,7 +46,7 @@ extension ServiceRequester {
     component = Component(context: context)
   }
 
-  /// The module itself, or the host.
+  /// A module as the requester; nil for the host.
   init(module: ModuleID?) {
     name = module?.rawValue ?? "host"
     self.module = module

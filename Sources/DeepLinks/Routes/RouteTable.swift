@@ -162,7 +162,7 @@ public final class RouteTable: Sendable {
 
 extension RoutePattern {
   /// How many literals and values of choices the pattern holds.
-  fileprivate var literalCount: Int {
+  var literalCount: Int {
     places.reduce(0) { count, place in
       switch place {
       case .literal: count + 1

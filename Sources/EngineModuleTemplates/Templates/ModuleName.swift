@@ -20,7 +20,7 @@ package struct ModuleName: Sendable, Equatable {
 
   /// Types that a module cannot declare: those that its files import, and that of its test data.
   package static let taken: Set = [
-    "AbsentModule", "MenuItem", "MountedComponent", "ResolvedComponent", "RouterURLComponent", "ScreenComponent",
+    "ExcludedModule", "MenuItem", "MountedComponent", "ResolvedComponent", "RouterURLComponent", "ScreenComponent",
     "SkippedItem", "StandInModule", "TestData",
   ]
 }

@@ -5,14 +5,14 @@ import Testing
 // Modules make one app.
 @MainActor
 struct AssemblyTests {
-  @Test func `the router opens the components of all modules`() async throws {
+  @Test func `a router opens the components of all modules with one link`() async throws {
     let assembly = try assemble([TestModule("goods", "goods/:id"), TestModule("order", "order")])
     let router = Router(assembly.configuration, presenter: RecordingPresenter())
     try await router.open("shop://goods/1/order")
     #expect(router.state.text == "start*: start#1 goods/:id#2 order#3")
   }
 
-  @Test func `routes say whose they are`() throws {
+  @Test func `routes name their modules`() throws {
     let assembly = try assemble([TestModule("goods", "goods", "article"), TestModule("order", "order")])
     #expect(
       assembly.configuration.table.routes.map { "\($0.path) of \($0.module ?? "nobody")" }
@@ -30,13 +30,13 @@ struct AssemblyTests {
     #expect(routes.map(\.guards) == [["signedIn", "adult", "hasAddress"], []])
   }
 
-  @Test func `links name the objects of all modules`() throws {
+  @Test func `links give the objects of modules`() throws {
     let cart = TestModule("cart") { $0.objects = [ObjectRegistration("cartCount", "cart/count") { _ in 3 }] }
     let router = Router(try assemble([cart]).configuration, presenter: RecordingPresenter())
     #expect(try router.object(for: "shop://cart/count", as: Int.self) == 3)
   }
 
-  @Test func `guards are asked in running order where all of them are asked`() async throws {
+  @Test func `global guards are asked in running order`() async throws {
     var asked: [String] = []
     let modules = [("a", ModuleLayer.business), ("b", .common)].map { name, layer in
       TestModule(ModuleID(name), name) {
@@ -54,7 +54,7 @@ struct AssemblyTests {
     #expect(asked == ["b", "a"])
   }
 
-  @Test func `services of all modules are found by components and by the host`() async throws {
+  @Test func `components and the host find the services of all modules`() async throws {
     let hooks = Hooks()
     let modules = [
       TestModule("session") { $0.services = [ServiceRegistration((any Greeting).self) { _ in Hello() }] },
@@ -68,26 +68,26 @@ struct AssemblyTests {
     #expect(try assembly.services.services(module: nil).service((any Greeting).self).text == "hello")
   }
 
-  @Test func `modules hear the app's events in running order, as soon as they are assembled`() throws {
-    var heard: [String] = []
+  @Test func `modules receive the app's events in running order from the assembly on`() throws {
+    var received: [String] = []
     let modules = [("a", ModuleLayer.business), ("b", .common)].map { name, layer in
       TestModule(ModuleID(name)) {
         $0.layer = layer
-        $0.subscriptions = [EventRegistration(Rain.self) { _ in heard.append(name) }]
+        $0.subscriptions = [EventRegistration(Rain.self) { _ in received.append(name) }]
       }
     }
     let bus = EventBus()
     let assembly = try assemble(modules, events: bus)
     assembly.events.post(Rain())
     #expect(assembly.events === bus)
-    #expect(heard == ["b", "a"])
+    #expect(received == ["b", "a"])
   }
 
-  @Test func `the environment is what was given`() throws {
+  @Test func `an assembly has the environment that it was given`() throws {
     #expect(try assemble([], off: "x").environment == AppEnvironment(.testing, flags: ["module.x": false]))
   }
 
-  @Test func `the order in which modules are listed means nothing`() throws {
+  @Test func `every order of listing modules gives the same routes, tabs, menu and running order`() throws {
     let modules = [
       TestModule("account", "account") {
         $0.navigator = .init("account", root: "account")

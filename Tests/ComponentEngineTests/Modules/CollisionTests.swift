@@ -1,27 +1,27 @@
 import ComponentEngine
 import Testing
 
-// What does not fit together is one error that names everyone involved.
+// Declarations that collide are one error that names all modules involved.
 @MainActor
 struct CollisionTests {
-  @Test func `modules of one identifier`() {
+  @Test func `several modules with one identifier are a fault`() {
     let modules = [TestModule("goods", "a"), TestModule("goods", "b"), TestModule("goods", "c")]
     expect(modules, [#"3 modules are called "goods"; give each an identifier of its own"#])
   }
 
-  @Test func `a component of two modules`() {
+  @Test func `a component name of two modules is a fault`() {
     let modules = ["shop", "goods"].map { name in
       TestModule(ModuleID(name)) { $0.components = [.test("list", name, Hooks())] }
     }
     expect(modules, [#"component "list" is declared more than once, by goods, shop; give each a name of its own"#])
   }
 
-  @Test func `a component of one module may have several registrations`() throws {
+  @Test func `a component of one module can have several registrations`() throws {
     let module = TestModule("goods") { $0.components = ["a", "b"].map { .test("list", $0, Hooks()) } }
     #expect(faults { try assemble([module]) } == [])
   }
 
-  @Test func `all patterns that are alike, whoever has them`() {
+  @Test func `all patterns that are alike are a fault, with their modules`() {
     let modules = [
       TestModule("goods", "goods/:id", "goods"), TestModule("order", "goods/:number"),
       TestModule("payment", "goods/:key", "pay"), TestModule("wallet", "pay/"),
@@ -36,14 +36,14 @@ struct CollisionTests {
       ])
   }
 
-  @Test func `one component with one pattern in two modules is both`() {
+  @Test func `one component with one pattern in two modules is a fault of the name and of the patterns`() {
     let modules = [TestModule("goods", "goods"), TestModule("shop", "goods")]
     let routes = ["goods", "shop"].map { ModuleRoute(module: $0, name: "goods", path: "goods") }
     #expect(
       faults { try assemble(modules) } == [.repeated(.component, "goods", by: ["goods", "shop"]), .alike(routes)])
   }
 
-  @Test func `every route that is wrong by itself`() {
+  @Test func `every route that is wrong by itself is a fault`() {
     let modules = [TestModule("goods", "goods/:id<number>", "goods"), TestModule("order", ":nav")]
     expect(
       modules,
@@ -54,7 +54,7 @@ struct CollisionTests {
       ])
   }
 
-  @Test func `a navigator, a guard, a menu item of two modules`() {
+  @Test func `a navigator, a guard and a menu item of two modules are faults`() {
     let modules = ["a", "b"].map { name in
       TestModule(ModuleID(name), name) {
         $0.navigator = .init("tab", root: Link(name))
@@ -71,14 +71,14 @@ struct CollisionTests {
       ])
   }
 
-  @Test func `a menu item with the title of another and a link of its own fits`() {
+  @Test func `a menu item can have the title of another one if its link is different`() {
     let modules = ["a", "b"].map { name in
       TestModule(ModuleID(name), name) { $0.menuItems = [MenuItem("Home", section: "Shop", link: Link(name))] }
     }
     #expect(faults { try assemble(modules) } == [])
   }
 
-  @Test func `objects of one name, and objects with patterns that are alike`() {
+  @Test func `objects with one name, and objects with patterns that are alike, are faults`() {
     let modules = [
       TestModule("cart") { $0.objects = [object("count", "cart/count"), object("badge", "badge/:id")] },
       TestModule("order") { $0.objects = [object("count", "order/count"), object("mark", "badge/:name")] },
@@ -92,7 +92,7 @@ struct CollisionTests {
       ])
   }
 
-  @Test func `a service of two modules, also where one of them is off`() {
+  @Test func `a service of two modules is a fault, also if one of them is off`() {
     let modules = ["a", "b"].map { name in
       TestModule(ModuleID(name)) { $0.services = [ServiceRegistration(Int.self) { _ in 1 }] }
     }
@@ -100,35 +100,44 @@ struct CollisionTests {
     #expect(faults { try assemble(modules, off: "a") }.count == 1)
   }
 
-  @Test func `a guard that no module publishes, and everyone who names it`() {
-    let modules = ["b", "a"].map { name in
-      TestModule(ModuleID(name), name) { $0.routeGuards = ["signedIn", "adult"] }
-    }
-    let account = TestModule("account") { $0.guards = [RouteGuard("adult") { _ in .allow }] }
-    expect(
-      modules + [account],
-      [#"no module publishes guard "signedIn", which routes of a, b name; there are: adult"#])
-  }
-
-  @Test func `a module that is listed and declared absent`() {
+  @Test func `a module that is listed and excluded is a fault`() {
     let found = faults {
-      try assemble([TestModule("goods", "goods")], absent: [AbsentModule("goods", patterns: ["x"])])
+      try assemble([TestModule("goods", "goods")], excluding: [ExcludedModule("goods", patterns: ["x"])])
     }
-    #expect(found == [.listedAndAbsent("goods")])
+    #expect(found == [.listedAndExcluded("goods")])
     #expect(
-      found[0].description == #"module "goods" is listed and declared absent; take it out of one of the lists"#)
+      found[0].description == #"module "goods" is listed and excluded; remove it from one of the lists"#)
   }
 
-  @Test func `parts that make no router`() {
-    let module = TestModule("goods", "goods") { $0.navigator = .init("goods", root: "nowhere") }
-    let found = faults { try assemble([module]) }
+  @Test func `a module that is excluded twice is a fault`() {
+    let excluded = ["a", "b"].map { ExcludedModule("pay", patterns: [$0]) }
+    let found = faults { try assemble([], excluding: excluded) }
+    #expect(found == [.repeatedExclusion("pay")])
+    #expect(found[0].description == #"module "pay" is excluded more than once; leave one entry"#)
+  }
+
+  @Test func `a guard of a listed and an excluded module is a fault`() {
+    let account = TestModule("account") { $0.guards = [RouteGuard("signedIn") { _ in .allow }] }
+    let excluded = ExcludedModule("login", patterns: [], guards: ["signedIn"])
     #expect(
-      found.map(\.description) == [
-        #"root "nowhere" of navigator "goods": no route matches segment 1 ("nowhere")"#
+      faults { try assemble([account], excluding: [excluded]) }
+        == [.repeated(.routeGuard, "signedIn", by: ["account", "login"])])
+  }
+
+  @Test func `routes of listed and excluded modules that are alike are a fault`() {
+    let found = faults {
+      try assemble([TestModule("goods", "goods/:id")], excluding: [ExcludedModule("old", patterns: ["goods/:key"])])
+    }
+    #expect(
+      found == [
+        .alike([
+          ModuleRoute(module: "goods", name: "goods/:id", path: "goods/:id"),
+          ModuleRoute(module: "old", name: "goods/:key", path: "goods/:key"),
+        ])
       ])
   }
 
-  @Test func `what does not fit does not fit when the modules are off`() {
+  @Test func `faults are found whether the modules are on or off`() {
     let modules = [
       TestModule("goods", "goods") { $0.navigator = .init("goods", root: "nowhere") }, TestModule("order", "order"),
     ]
@@ -136,14 +145,14 @@ struct CollisionTests {
     #expect(faults { try assemble(modules, off: "goods") }.count == 1)
   }
 
-  @Test func `several faults are one error with a line for each`() {
+  @Test func `several faults are one error with a line for each fault`() {
     let modules = [TestModule("a", "x"), TestModule("b", "x", ":nav")]
     let error = #expect(throws: ModuleAssemblyError.self) { try assemble(modules) }
     #expect(error?.faults.count == 3)
     #expect(error?.description == error?.faults.map(\.description).joined(separator: "\n"))
   }
 
-  @Test func `the error is the same whatever the order of the modules`() {
+  @Test func `every order of listing modules gives the same faults`() {
     let modules = [TestModule("a", "x", "y/:id"), TestModule("b", "x", ":nav"), TestModule("c", "y/:key")]
     #expect(faults { try assemble(modules) } == faults { try assemble(modules.reversed()) })
   }

@@ -4,7 +4,7 @@ import Testing
 // The app's menu is made of the items of all modules.
 @MainActor
 struct MenuTests {
-  @Test func `an item says what it shows and what it opens`() {
+  @Test func `a menu item has a title, an icon, a section and a link; its place is 0 by default`() {
     let item = MenuItem("Goods", icon: "bag", section: "Shop", link: "shop://goods", order: 2)
     #expect([item.title, item.icon, item.section, item.link.description] == ["Goods", "bag", "Shop", "shop://goods"])
     #expect(item.order == 2)
@@ -12,7 +12,7 @@ struct MenuTests {
     #expect(MenuItem("Goods", section: "Shop", link: "shop://goods").icon == nil)
   }
 
-  @Test func `in a section the lowest order is first, then the title decides, then the link`() throws {
+  @Test func `items of a section are sorted by place, then by title, then by link`() throws {
     let assembly = try assemble([
       module("a", item("Offers", "a?x=2"), item("Offers", "a?x=1"), item("Last", "a", order: 9)),
       module("b", item("News", "b"), item("Very first", "b", order: -1)),
@@ -20,13 +20,13 @@ struct MenuTests {
     #expect(lines(assembly) == ["Shop: Very first b, News b, Offers a?x=1, Offers a?x=2, Last a"])
   }
 
-  @Test func `sections have the order that the host names, the others come after them by title`() throws {
+  @Test func `sections come in the host's order, then the others by title; empty ones are left out`() throws {
     let items = ["Help", "You", "Shop", "About"].map { item($0, "a", section: $0) }
     let assembly = try assemble([module("a", items)], menuSections: ["Shop", "Empty", "You"])
     #expect(assembly.menu.map(\.title) == ["Shop", "You", "About", "Help"])
   }
 
-  @Test func `items of a module that is off, and of others that lead to it, are left out`() throws {
+  @Test func `menu items of a module that is off, and items of others that lead to it, are left out`() throws {
     let modules = [
       module("goods", item("Goods", "goods")), module("pay", item("Pay", "pay")),
       module("order", item("Order", "order"), item("Order and pay", "order/pay")),
@@ -34,7 +34,7 @@ struct MenuTests {
     #expect(lines(try assemble(modules, off: "pay")) == ["Shop: Goods goods, Order order"])
   }
 
-  @Test func `an item that opens nothing is a fault, also of a module that is off`() throws {
+  @Test func `a menu item that opens nothing is a fault, also if its module is off`() throws {
     let modules = [module("goods", item("Goods", "god"))]
     for found in [faults { try assemble(modules) }, faults { try assemble(modules, off: "goods") }] {
       #expect(

@@ -1,10 +1,10 @@
 import ComponentEngine
 import Testing
 
-// A module says only what is its own.
+// A module declares only what is its own.
 @MainActor
 struct ModuleDefaultsTests {
-  @Test func `everything but the identifier has a default`() {
+  @Test func `every declaration of a module but its identifier has a default`() {
     let module = BareModule()
     #expect(module.layer == .business)
     #expect(module.dependencies == [])
@@ -16,14 +16,14 @@ struct ModuleDefaultsTests {
     #expect(module.services.isEmpty && module.subscriptions.isEmpty && module.appHandlers.isEmpty)
   }
 
-  @Test func `each property is asked once`() throws {
+  @Test func `an assembly reads each property of a module once`() throws {
     let module = CountingModule()
-    _ = try assemble(module)
-    #expect(module.askings == 1)
-  }
-
-  private func assemble(_ module: CountingModule) throws -> ModuleAssembly<String> {
-    try ModuleAssembly([module], environment: .testing, policy: LinkPolicy(schemes: ["shop"]))
+    _ = try ModuleAssembly([module], environment: .testing, policy: LinkPolicy(schemes: ["shop"]))
+    #expect(
+      module.reads.sorted() == [
+        "appHandlers", "components", "dependencies", "flag", "guards", "identifier", "layer", "menuItems", "navigator",
+        "objects", "routeGuards", "services", "subscriptions",
+      ])
   }
 }
 
@@ -33,12 +33,24 @@ private struct BareModule: ModuleProtocol {
 }
 
 private final class CountingModule: ModuleProtocol {
-  var askings = 0
-  var identifier: ModuleID { "counting" }
-  var navigator: NavigatorDeclaration? { .init("main") }
+  private(set) var reads: [String] = []
 
-  var components: [Registration] {
-    askings += 1
-    return [.test("home", "home", Hooks())]
+  var identifier: ModuleID { read("counting") }
+  var layer: ModuleLayer { read(.business) }
+  var dependencies: [ModuleID] { read([]) }
+  var flag: EnvironmentFlag { read(EnvironmentFlag("counting", isOnByDefault: true)) }
+  var components: [Registration] { read([.test("home", "home", Hooks())]) }
+  var objects: [ObjectRegistration] { read([]) }
+  var guards: [RouteGuard] { read([]) }
+  var routeGuards: [String] { read([]) }
+  var menuItems: [MenuItem] { read([]) }
+  var navigator: NavigatorDeclaration? { read(NavigatorDeclaration("main")) }
+  var services: [ServiceRegistration] { read([]) }
+  var subscriptions: [EventRegistration] { read([]) }
+  var appHandlers: [AppHandler] { read([]) }
+
+  private func read<Value>(_ value: Value, _ property: String = #function) -> Value {
+    reads.append(property)
+    return value
   }
 }

@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// Tabs are the modules' base navigators; the host says their order.
+// Tabs are the modules' base navigators, in the host's order.
 @MainActor
 struct TabOrderTests {
   private let modules = ["goods", "orders", "account"].map { name in
@@ -19,29 +19,29 @@ struct TabOrderTests {
     #expect(configuration.navigators.map(\.id) == ["orders", "account", "goods", "start"])
   }
 
-  @Test func `tabs of modules that are not there are skipped`() throws {
+  @Test func `tabs of unavailable modules are skipped`() throws {
     let configuration = try assemble(
       modules, off: "account", tabs: ["wallet", "account", "start"],
-      absent: [AbsentModule("wallet", patterns: [], navigator: "wallet")]
+      excluding: [ExcludedModule("wallet", patterns: [], navigator: "wallet")]
     ).configuration
     #expect(configuration.navigators.map(\.id) == ["start", "goods", "orders"])
   }
 
-  @Test func `a tab whose root leads to a module that is not there is left out`() throws {
+  @Test func `a tab whose root leads to an unavailable module is left out`() throws {
     let profile = TestModule("profile") { $0.navigator = .init("profile", root: "shop://account") }
     let configuration = try assemble(modules + [profile], off: "account").configuration
     #expect(configuration.navigators.map(\.id) == ["goods", "orders", "start"])
   }
 
-  @Test func `a tab that no module has is a fault`() {
+  @Test func `a place for a tab that no module has is a fault`() {
     let fault = ModuleFault.unknownTab("cart", known: ["account", "goods", "orders", "start"])
     #expect(faults { try assemble(modules, tabs: ["cart", "goods"]) } == [fault])
     #expect(fault.description == #"no module has the tab "cart"; there are: account, goods, orders, start"#)
   }
 
-  @Test func `a tab with two places is a fault`() {
+  @Test func `two places for one tab are a fault`() {
     let fault = ModuleFault.repeatedTab("goods")
     #expect(faults { try assemble(modules, tabs: ["goods", "account", "goods"]) } == [fault])
-    #expect(fault.description == #"tab "goods" has two places in the order of tabs; leave it one"#)
+    #expect(fault.description == #"tab "goods" has two places in the order of tabs; leave one"#)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 // 6: cycles and missing ones are reported with the path.
 @MainActor
 struct ServiceErrorTests {
-  @Test func `a missing one is named with who asks and what there is`() throws {
+  @Test func `a missing service is named with its requester and the published services`() throws {
     let app = try ServiceApp()
     app.prices(by: "prices")
     app.draft(by: "orders")
@@ -15,7 +15,7 @@ struct ServiceErrorTests {
     }
   }
 
-  @Test func `one that a service needs is missing with the whole path`() throws {
+  @Test func `a missing service that another service needs is named with the whole path`() throws {
     let app = try ServiceApp()
     app.draft(.app) { _ = try $0.cart }
     app.cart { _ = try $0.prices }
@@ -36,13 +36,13 @@ struct ServiceErrorTests {
     #expect(app.made == ["cart", "prices"])
   }
 
-  @Test func `one that needs itself is a cycle`() throws {
+  @Test func `a service that needs itself is a cycle`() throws {
     let app = try ServiceApp()
     app.cart { _ = try $0.cart }
     #expect(throws: ServiceError.cycle(path: ["host", "CartService", "CartService"])) { try app.host.cart }
   }
 
-  @Test func `a cycle is found whoever asks on the way`() throws {
+  @Test func `a cycle is found whichever requesters are on the path`() throws {
     let app = try ServiceApp()
     app.cart()
     app.prices { [host = app.host] _ in _ = try host.cart.services.prices }
@@ -51,7 +51,7 @@ struct ServiceErrorTests {
     ) { try app.registry.services(module: "orders").prices }
   }
 
-  @Test func `services that ask when they are used may need each other`() throws {
+  @Test func `services that request each other when they are used can need each other`() throws {
     let app = try ServiceApp()
     app.cart()
     app.prices()
@@ -59,7 +59,7 @@ struct ServiceErrorTests {
     #expect(try cart.services.prices.services.cart === cart)
   }
 
-  @Test func `the same service of another component is no cycle`() throws {
+  @Test func `the same service for another component is no cycle`() throws {
     let app = try ServiceApp()
     let home = try app.home()
     app.draft(.component) { services in
@@ -80,7 +80,7 @@ struct ServiceErrorTests {
     #expect(throws: ServiceError.outlivesComponents(path: ["host", "DraftService"])) { try app.host.draft }
   }
 
-  @Test func `nor when it asks later`() throws {
+  @Test func `a service that outlives components gets no service of a component later either`() throws {
     let app = try ServiceApp()
     app.draft(.component)
     app.cart()
@@ -91,7 +91,7 @@ struct ServiceErrorTests {
 
 @MainActor
 struct FailedServiceTests {
-  @Test func `what making it throws is reported with the path`() throws {
+  @Test func `the error of a factory is reported with the path`() throws {
     let app = try ServiceApp()
     app.cart { _ = try $0.prices }
     app.prices { _ in throw TestFault.factory }
@@ -100,7 +100,7 @@ struct FailedServiceTests {
     ) { try app.host.cart }
   }
 
-  @Test func `the next one who asks tries again`() throws {
+  @Test func `the next request after a failed factory tries again`() throws {
     let app = try ServiceApp()
     app.cart { [weak app] _ in
       if app?.made.count == 1 { throw TestFault.factory }
@@ -110,7 +110,7 @@ struct FailedServiceTests {
     #expect(app.made == ["cart", "cart"])
   }
 
-  @Test func `what was made on the way is kept`() throws {
+  @Test func `services that were made before a factory failed are kept`() throws {
     let app = try ServiceApp()
     app.cart {
       _ = try $0.prices
@@ -122,7 +122,7 @@ struct FailedServiceTests {
     #expect(app.made == ["cart", "prices", "cart"])
   }
 
-  @Test func `a service may do without another one`() throws {
+  @Test func `a service can be made although one that it requests is missing`() throws {
     let app = try ServiceApp()
     app.cart { _ = try? $0.prices }
     app.draft(.app) { _ = try $0.cart }
@@ -130,7 +130,7 @@ struct FailedServiceTests {
     #expect(app.made == ["draft", "cart"])
   }
 
-  @Test func `a failure leaves nothing on the next path`() throws {
+  @Test func `a failed request leaves nothing on the path of the next one`() throws {
     let app = try ServiceApp()
     app.cart { _ in throw TestFault.factory }
     for _ in 1...2 {
@@ -143,7 +143,7 @@ struct FailedServiceTests {
 
 @MainActor
 struct ServiceCollisionTests {
-  @Test func `publishing a service twice names all its modules`() throws {
+  @Test func `a service that is published twice is a collision that names all its modules`() throws {
     let app = try ServiceApp()
     app.prices(by: "prices")
     app.cart(by: "cart")
@@ -156,14 +156,14 @@ struct ServiceCollisionTests {
       ])
   }
 
-  @Test func `the first publication counts`() throws {
+  @Test func `the first publication of a service counts`() throws {
     let app = try ServiceApp()
     app.cart(by: "cart")
     app.cart(by: "orders") { _ in throw TestFault.factory }
     _ = try app.host.cart
   }
 
-  @Test func `an app that is put together right has none`() throws {
+  @Test func `an app whose services are published once has no collisions`() throws {
     let app = try ServiceApp()
     app.cart()
     app.prices()
@@ -177,22 +177,23 @@ struct ServiceSentenceTests {
   @Test(arguments: [
     (
       ServiceError.missing(path: path, published: ["CartService by cart", "LogService by log"]),
-      "nobody publishes PriceService, which CartService asks for (orders#2 → CartService → PriceService); "
+      "no module publishes PriceService, which CartService requests (orders#2 → CartService → PriceService); "
         + "published are: CartService by cart, LogService by log"
     ),
     (
       .missing(path: ["host", "CartService"], published: []),
-      "nobody publishes CartService, which host asks for (host → CartService); published are: none"
+      "no module publishes CartService, which host requests (host → CartService); none are published"
     ),
     (
       .cycle(path: path + ["CartService"]),
       "services need each other to be made: orders#2 → CartService → PriceService → CartService; "
-        + "let one of them ask when it is used, not when it is made"
+        + "let one of them request the other when it is used, not made"
     ),
     (
       .outlivesComponents(path: path),
-      "PriceService is made for each component, and CartService, which asks for it, outlives them "
-        + "(orders#2 → CartService → PriceService); ask from a component, or publish what asks with scope .component"
+      "PriceService is made for each component, and CartService, which requests it, outlives them "
+        + "(orders#2 → CartService → PriceService); "
+        + "request it from a component, or publish the requester with scope .component"
     ),
     (
       .factoryFailed(path: path, reason: "no currency"),
@@ -200,20 +201,22 @@ struct ServiceSentenceTests {
     ),
     (
       .ended(path: ["orders#2", "DraftService"]),
-      "DraftService is asked for after the end of what it is made for (orders#2 → DraftService)"
+      "DraftService is requested after the end of its component or registry (orders#2 → DraftService)"
     ),
   ])
-  func `every error says what, where, and what would be right`(_ error: ServiceError, _ sentence: String) {
+  func `the description of a service error says what is wrong, where, and what would be right`(
+    _ error: ServiceError, _ sentence: String
+  ) {
     #expect(error.description == sentence)
   }
 
-  @Test func `so does a collision`() {
+  @Test func `the description of a collision names the service and its modules`() {
     #expect(
       ServiceCollision(service: "CartService", modules: ["cart", "orders"]).description
         == "CartService is published by cart and orders; a service has one publisher")
   }
 
-  @Test func `an error's path goes from who asked first to the service in question`() {
+  @Test func `the path of a service error goes from the first requester to the service in question`() {
     #expect(ServiceError.factoryFailed(path: Self.path, reason: "").path == Self.path)
   }
 }

@@ -31,14 +31,14 @@ private enum WishModule {
 
 @MainActor
 struct ServiceFacadeTests {
-  @Test func `a component of another module calls what a module publishes`() throws {
+  @Test func `a component calls a service that another module publishes`() throws {
     let app = try ServiceApp()
     app.registry.register(WishModule.services, module: "wishes")
     try app.open("orders").services.wishes.add(42)
     #expect(try app.open("cart").services.wishes.articles == [42])
   }
 
-  @Test func `a test or a mock app publishes a stand-in`() throws {
+  @Test func `a test or a mock app can publish a stand-in`() throws {
     final class NoWishes: WishList {
       let articles: [Int] = []
       func add(_ article: Int) {}
@@ -48,14 +48,14 @@ struct ServiceFacadeTests {
     #expect(try registry.services(module: "orders").wishes is NoWishes)
   }
 
-  @Test func `a service may be a value`() throws {
+  @Test func `a service can be a value`() throws {
     struct Currency: Equatable { var code: String }
     let registry = ServiceRegistry()
     registry.register([ServiceRegistration(Currency.self) { _ in Currency(code: "EUR") }], module: "prices")
     #expect(try registry.services(module: nil).service(Currency.self) == Currency(code: "EUR"))
   }
 
-  @Test func `types of one name are different services`() throws {
+  @Test func `types with one name are different services`() throws {
     enum Left { struct Log { let text = "left" } }
     enum Right { struct Log { let text = "right" } }
     let registry = ServiceRegistry()

@@ -4,7 +4,7 @@ import Testing
 // 6: lazily made, scoped: app, module, component.
 @MainActor
 struct ServiceScopeTests {
-  @Test func `a service is made when it is first asked for, and once`() throws {
+  @Test func `a service is made at the first request, and once`() throws {
     let app = try ServiceApp()
     app.cart()
     #expect(app.made == [])
@@ -13,7 +13,7 @@ struct ServiceScopeTests {
     #expect(app.made == ["cart"])
   }
 
-  @Test func `one for the app is the same for all`() throws {
+  @Test func `a service for the app is the same for all requesters`() throws {
     let app = try ServiceApp()
     app.cart(.app)
     let cart = try app.host.cart
@@ -23,7 +23,7 @@ struct ServiceScopeTests {
     #expect(app.made == ["cart"])
   }
 
-  @Test func `one for a module is the same for its components, and another for other modules`() throws {
+  @Test func `a service for a module is the same for its components, and another one for other modules`() throws {
     let app = try ServiceApp()
     app.cart(.module)
     let cart = try app.open("cart").services.cart
@@ -33,13 +33,13 @@ struct ServiceScopeTests {
     #expect(app.made == ["cart", "cart"])
   }
 
-  @Test func `the host and components without a module share one for a module`() throws {
+  @Test func `the host and components without a module share a service for a module`() throws {
     let app = try ServiceApp()
     app.cart(.module)
     #expect(try app.home().services.cart === app.host.cart)
   }
 
-  @Test func `one for a module outlives the component that asked first`() throws {
+  @Test func `a service for a module outlives the component that requested it first`() throws {
     let app = try ServiceApp()
     app.cart(.module)
     weak let cart = try app.open("cart").services.cart
@@ -47,7 +47,7 @@ struct ServiceScopeTests {
     #expect(cart != nil)
   }
 
-  @Test func `what an app service asks for is made for the module that publishes it`() throws {
+  @Test func `a service that an app service requests is made for the module that publishes the app service`() throws {
     let app = try ServiceApp()
     app.cart(.app, by: "cart")
     app.prices(.module)
@@ -55,7 +55,7 @@ struct ServiceScopeTests {
     #expect(try app.registry.services(module: "cart").prices === prices)
   }
 
-  @Test func `what a module's service asks for is made for the same module`() throws {
+  @Test func `a service that a module's service requests is made for the same module`() throws {
     let app = try ServiceApp()
     app.cart(.module, by: "cart")
     app.prices(.module)
@@ -63,7 +63,7 @@ struct ServiceScopeTests {
     #expect(try app.registry.services(module: "orders").prices === prices)
   }
 
-  @Test func `one for a component is the same in it, and another in others`() throws {
+  @Test func `a service for a component is the same in it, and another one in other components`() throws {
     let app = try ServiceApp()
     app.draft(.component)
     let (first, second) = (try app.open("orders"), try app.open("orders"))
@@ -71,7 +71,7 @@ struct ServiceScopeTests {
     #expect(try first.services.draft !== second.services.draft)
   }
 
-  @Test func `what a component's service asks for is made for the same component`() throws {
+  @Test func `a service that a component's service requests is made for the same component`() throws {
     let app = try ServiceApp()
     app.draft(.component)
     app.cart(.component)
@@ -82,7 +82,7 @@ struct ServiceScopeTests {
     #expect(try draft.services.prices === app.registry.services(module: "orders").prices)
   }
 
-  @Test func `the services of a component know its scope, those that outlive it know none`() throws {
+  @Test func `services of a component know its scope, and services that outlive it know none`() throws {
     let app = try ServiceApp()
     app.draft(.component)
     app.cart(.module)
@@ -96,7 +96,7 @@ struct ServiceScopeTests {
 
 @MainActor
 struct ServiceEndTests {
-  @Test func `one for a component is let go of when its scope ends, whoever keeps the component`() throws {
+  @Test func `a service for a component is released when its scope ends, although the component is retained`() throws {
     let app = try ServiceApp()
     app.draft(.component)
     let orders = try app.open("orders")
@@ -107,7 +107,7 @@ struct ServiceEndTests {
     withExtendedLifetime(orders) {}
   }
 
-  @Test func `it does not keep the component`() throws {
+  @Test func `a service for a component does not retain the component`() throws {
     let app = try ServiceApp()
     app.draft(.component)
     _ = try app.open("orders").services.draft
@@ -115,7 +115,7 @@ struct ServiceEndTests {
     #expect(app.hooks.aliveUIDs == ["home#1"])
   }
 
-  @Test func `after the end a component gets no service of its own, but all others`() throws {
+  @Test func `a component gets no service of its own after its end, but all others`() throws {
     let app = try ServiceApp()
     app.draft(.component)
     app.cart(.app)
@@ -125,7 +125,7 @@ struct ServiceEndTests {
     #expect(try orders.services.cart === app.host.cart)
   }
 
-  @Test func `so from its own componentWillUnmount on`() throws {
+  @Test func `a component gets no service of its own from its componentWillUnmount on`() throws {
     let app = try ServiceApp()
     app.draft(.component)
     app.cart(.app)
@@ -139,7 +139,7 @@ struct ServiceEndTests {
     #expect(seen == ["cart"])
   }
 
-  @Test func `and while its scope ends`() throws {
+  @Test func `a component gets no service of its own while its scope ends`() throws {
     let app = try ServiceApp()
     app.draft(.component)
     let orders = try app.open("orders")
@@ -148,14 +148,14 @@ struct ServiceEndTests {
     #expect(app.made == [])
   }
 
-  @Test func `one whose component ends while it is made is not kept`() throws {
+  @Test func `a service whose component ends while it is made is not kept`() throws {
     let app = try ServiceApp()
     app.draft(.component) { [weak app] _ in app?.run("back") }
     let orders = try app.open("orders")
     #expect(throws: ServiceError.ended(path: ["orders#2", "DraftService"])) { try orders.services.draft }
   }
 
-  @Test func `a component's services are released with a router that is given up`() throws {
+  @Test func `the services of a component are released with its router`() throws {
     let app = try ServiceApp()
     app.draft(.component)
     weak let draft = try app.open("orders").services.draft
@@ -163,7 +163,7 @@ struct ServiceEndTests {
     #expect(draft == nil)
   }
 
-  @Test func `a service that keeps its handle keeps no registry`() throws {
+  @Test func `a service that keeps its handle does not retain the registry`() throws {
     weak var registry: ServiceRegistry?
     weak var cart: (any CartService)?
     do {
@@ -178,7 +178,7 @@ struct ServiceEndTests {
     #expect(cart == nil)
   }
 
-  @Test func `a handle whose registry is gone says so`() throws {
+  @Test func `a handle whose registry is released throws that it has ended`() throws {
     var registry: ServiceRegistry? = ServiceRegistry()
     let services = try #require(registry).services(module: "orders")
     registry = nil

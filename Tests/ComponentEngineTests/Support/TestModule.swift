@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// A module that says what a test lets it say; everything else is the default of modules.
+/// A module that declares what a test sets; everything else is the default of modules.
 struct TestModule: ModuleProtocol {
   let identifier: ModuleID
   var layer = ModuleLayer.business
@@ -23,17 +23,17 @@ struct TestModule: ModuleProtocol {
   }
 }
 
-/// Puts modules together as tests do: with a tab of their own, so that only what a test says can be wrong.
+/// Assembles modules with one more, `start`, that has a tab, so that only what a test declares can be wrong.
 @MainActor
 func assemble(
   _ modules: [TestModule], off: String..., tabs: [NavigatorID] = [], menuSections: [String] = [],
-  absent: [AbsentModule] = [], events: EventBus = EventBus()
+  excluding excluded: [ExcludedModule] = [], events: EventBus = EventBus()
 ) throws(ModuleAssemblyError) -> ModuleAssembly<String> {
   let flags = EnvironmentFlags(Dictionary(off.map { ("module.\($0)", false) }) { first, _ in first })
   let start = TestModule("start", "start") { $0.navigator = .init("start", root: "start") }
   return try ModuleAssembly(
     modules + [start], environment: AppEnvironment(.testing, flags: flags), policy: LinkPolicy(schemes: ["shop"]),
-    tabs: tabs, menuSections: menuSections, absent: absent, events: events)
+    tabs: tabs, menuSections: menuSections, excluding: excluded, events: events)
 }
 
 /// The faults of modules that do not fit together.

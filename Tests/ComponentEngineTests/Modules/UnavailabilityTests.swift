@@ -2,10 +2,10 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// A module can be switched off or left out; its links say so.
+// A module can be switched off or excluded; its links give the reason.
 @MainActor
-struct AbsenceTests {
-  @Test func `the links of a module that is off say which flag brings it back`() async throws {
+struct UnavailabilityTests {
+  @Test func `links to a module that is off name the flag that switches it on`() async throws {
     let assembly = try assemble([TestModule("pay", "pay/:id"), TestModule("goods", "goods")], off: "pay")
     let error = try await refusal(of: "shop://goods/pay/7", by: assembly)
     #expect(error?.code == "noRoute")
@@ -13,24 +13,24 @@ struct AbsenceTests {
       error?.description
         == #"pay/:id ("pay/:id") cannot be opened: its module "pay" is switched off; "#
         + #"the flag "module.pay" switches it on"#)
-    #expect(assembly.absences == ["pay": .switchedOff(EnvironmentFlag("module.pay", isOnByDefault: true))])
+    #expect(assembly.unavailableModules == ["pay": .switchedOff(EnvironmentFlag("module.pay", isOnByDefault: true))])
   }
 
-  @Test func `a module is off where its own flag is off by default`() throws {
+  @Test func `a module whose own flag is off by default is unavailable`() throws {
     let assembly = try ModuleAssembly(
       [FlaggedModule(), TestModule("start", "start") { $0.navigator = .init("start") }], environment: .testing,
       policy: LinkPolicy(schemes: ["shop"]))
-    #expect(assembly.absences["flagged"] == .switchedOff(EnvironmentFlag("newThing")))
+    #expect(assembly.unavailableModules["flagged"] == .switchedOff(EnvironmentFlag("newThing")))
   }
 
-  @Test func `no wider route of another module takes the links of one that is off`() async throws {
+  @Test func `a wider route of another module does not open the links of a module that is off`() async throws {
     let modules = [TestModule("offers", "goods/new"), TestModule("goods", "goods/:id")]
     let error = try await refusal(of: "shop://goods/new", by: assemble(modules, off: "offers"))
     #expect(error?.code == "noRoute")
     #expect(try await refusal(of: "shop://goods/new", by: assemble(modules)) == nil)
   }
 
-  @Test func `a module that needs one that is off is off too, and says why`() async throws {
+  @Test func `links to a module that needs a module that is off name each module up to that one`() async throws {
     let modules = [
       TestModule("account", "account"), TestModule("order", "order") { $0.dependencies = ["account"] },
       TestModule("pay", "pay") { $0.dependencies = ["order"] },
@@ -44,62 +44,85 @@ struct AbsenceTests {
         + #"which is switched off; the flag "module.account" switches it on"#)
   }
 
-  @Test func `the links of a module that is left out say so`() async throws {
-    let assembly = try assemble([], absent: [AbsentModule("pay", patterns: ["pay/:id", "wallet"])])
+  @Test func `links to an excluded module give that reason`() async throws {
+    let assembly = try assemble([], excluding: [ExcludedModule("pay", patterns: ["pay/:id", "wallet"])])
     let error = try await refusal(of: "shop://wallet", by: assembly)
     #expect(error?.code == "noRoute")
     #expect(
       error?.description
-        == #"wallet ("wallet") cannot be opened: its module "pay" is left out of this app; "#
-        + "it is there where the host lists it")
-    #expect(assembly.absences == ["pay": .leftOut])
+        == #"wallet ("wallet") cannot be opened: its module "pay" is excluded from this app; "#
+        + "list it in the assembly to include it")
+    #expect(assembly.unavailableModules == ["pay": .excluded])
   }
 
-  @Test func `the links of a module that nobody declares absent match no route`() async throws {
+  @Test func `links to a module that is neither listed nor excluded match no route`() async throws {
     let error = try await refusal(of: "shop://wallet", by: assemble([]))
     #expect(error?.description == #"no route matches segment 1 ("wallet")"#)
   }
 
-  @Test func `a module that needs one that is left out is not there`() throws {
+  @Test func `a module that needs an excluded module is unavailable`() throws {
     let module = TestModule("order", "order") { $0.dependencies = ["pay"] }
-    let assembly = try assemble([module], absent: [AbsentModule("pay", patterns: [])])
-    #expect(assembly.absences == ["pay": .leftOut, "order": .needs("pay", .leftOut)])
+    let assembly = try assemble([module], excluding: [ExcludedModule("pay", patterns: [])])
+    #expect(assembly.unavailableModules == ["pay": .excluded, "order": .needs("pay", .excluded)])
   }
 
   @Test(arguments: [("signedIn", "account"), ("hasWallet", "pay")])
-  func `guards of modules that are not there reject`(name: String, module: String) async throws {
+  func `guards of unavailable modules reject`(name: String, module: String) async throws {
     let account = TestModule("account") { $0.guards = [RouteGuard("signedIn") { _ in .allow }] }
     let order = TestModule("order", "order") { $0.routeGuards = [name] }
     let assembly = try assemble(
-      [account, order], off: "account", absent: [AbsentModule("pay", patterns: [], guards: ["hasWallet"])])
+      [account, order], off: "account", excluding: [ExcludedModule("pay", patterns: [], guards: ["hasWallet"])])
     let error = try await refusal(of: "shop://order", by: assembly)
-    let absence = try #require(assembly.absences[ModuleID(module)])
+    let reason = try #require(assembly.unavailableModules[ModuleID(module)])
     #expect(
-      error == .guardRejected(guard: name, reason: "it cannot be asked: its module \"\(module)\" \(absence)"))
+      error == .guardRejected(guard: name, reason: "it cannot be asked: its module \"\(module)\" \(reason)"))
   }
 
-  @Test func `the objects of a module that is off say so`() throws {
+  @Test func `links to the objects of a module that is off name the flag that switches it on`() throws {
     let module = TestModule("cart") { $0.objects = [ObjectRegistration("count", "cart/count") { _ in 3 }] }
     let router = Router(try assemble([module], off: "cart").configuration, presenter: RecordingPresenter())
     let error = #expect(throws: RouterError.self) { try router.object(for: "shop://cart/count", as: Int.self) }
     #expect(error?.description.hasSuffix(#"the flag "module.cart" switches it on"#) == true)
   }
 
-  @Test func `services, subscriptions and handlers of modules that are not there are left out`() async throws {
-    var heard: [String] = []
+  @Test func `a module that is excluded and whose flag is off is reported as excluded`() throws {
+    let assembly = try assemble([], off: "pay", excluding: [ExcludedModule("pay", patterns: [])])
+    #expect(assembly.unavailableModules == ["pay": .excluded])
+  }
+
+  @Test func `a module that is off and needs an unavailable module is reported as off`() throws {
+    let module = TestModule("order") { $0.dependencies = ["pay"] }
+    let assembly = try assemble([module], off: "order", excluding: [ExcludedModule("pay", patterns: [])])
+    #expect(assembly.unavailableModules["order"]?.cause == .switchedOff(module.flag))
+  }
+
+  @Test func `of several unavailable dependencies the one nearest to its cause is named, then the first by identifier`()
+    throws
+  {
+    let modules = [
+      TestModule("x"), TestModule("y"), TestModule("a") { $0.dependencies = ["x"] },
+      TestModule("order") { $0.dependencies = ["a", "y", "x"] },
+    ]
+    let assembly = try assemble(modules, off: "x", "y")
+    let reason = try #require(assembly.unavailableModules["x"])
+    #expect(assembly.unavailableModules["order"] == .needs("x", reason))
+  }
+
+  @Test func `services, subscriptions and handlers of unavailable modules are left out`() async throws {
+    var received: [String] = []
     let module = TestModule("cart") {
       $0.services = [ServiceRegistration(Count.self) { _ in Count() }]
-      $0.subscriptions = [EventRegistration(Rain.self) { _ in heard.append("event") }]
-      $0.appHandlers = [AppHandler(.memoryWarning) { heard.append("handler") }]
+      $0.subscriptions = [EventRegistration(Rain.self) { _ in received.append("event") }]
+      $0.appHandlers = [AppHandler(.memoryWarning) { received.append("handler") }]
     }
     let assembly = try assemble([module], off: "cart")
     await AppLifecycle(assembly, router: nil, clock: ManualClock()).handle(.memoryWarning)
     assembly.events.post(Rain())
     #expect(throws: ServiceError.self) { try assembly.services.services(module: nil).service(Count.self) }
-    #expect(heard == [])
+    #expect(received == [])
   }
 
-  @Test func `routes that name the navigator of a module that is not there open in the selected one`() async throws {
+  @Test func `routes that name the navigator of an unavailable module open in the selected one`() async throws {
     let account = TestModule("account", "account") { $0.navigator = .init("account", root: "account") }
     let module = TestModule("profile") {
       $0.components = [
@@ -107,11 +130,11 @@ struct AbsenceTests {
       ]
     }
     let assembly = try assemble(
-      [account, module], off: "account", absent: [AbsentModule("pay", patterns: [], navigator: "wallet")])
+      [account, module], off: "account", excluding: [ExcludedModule("pay", patterns: [], navigator: "wallet")])
     #expect(assembly.configuration.table.routes.map(\.navigator) == [nil, nil, nil, nil])
   }
 
-  /// Why a router does not open a link; nil if it does.
+  /// The error with which a router refuses a link; nil if it opens the link.
   private func refusal(of link: Link, by assembly: ModuleAssembly<String>) async throws -> RouterError? {
     let router = Router(assembly.configuration, presenter: RecordingPresenter())
     do {

@@ -1,0 +1,74 @@
+/// The declarations of one module, each read once, without the host's view type.
+struct ModuleDescriptor {
+  let identifier: ModuleID
+  let layer: ModuleLayer
+  let dependencies: [ModuleID]
+  let flag: EnvironmentFlag
+
+  /// The routes of the module's components. They name the module, and its route guards before their own.
+  let routes: [Route]
+
+  /// The factory of each route's component.
+  let factories: [ErasedFactory]
+
+  /// The module's objects, whose routes name the module.
+  let objects: [ObjectRegistration]
+
+  /// The guards that the module publishes.
+  let guards: [RouteGuard]
+
+  let menuItems: [MenuItem]
+  let navigator: NavigatorDeclaration?
+  let services: [ServiceRegistration]
+  let subscriptions: [EventRegistration]
+  let appHandlers: [AppHandler]
+
+  /// Reads each declaration of a module once.
+  @MainActor
+  init<ViewController>(_ module: any ModuleProtocol<ViewController>) {
+    let identifier = module.identifier
+    let routeGuards = module.routeGuards
+    let components = module.components
+    self.identifier = identifier
+    layer = module.layer
+    dependencies = module.dependencies
+    flag = module.flag
+    // Closures, because a key path of a generic type is made anew for every module, which takes longer than all of the rest.
+    routes = components.flatMap { $0.routes }.map { route in
+      var route = route
+      route.module = identifier
+      if !routeGuards.isEmpty { route.guards = routeGuards + route.guards.filter { !routeGuards.contains($0) } }
+      return route
+    }
+    factories = components.flatMap { $0.factories }
+    objects = module.objects.map { object in
+      var object = object
+      object.route.module = identifier
+      return object
+    }
+    guards = module.guards
+    menuItems = module.menuItems
+    navigator = module.navigator
+    services = module.services
+    subscriptions = module.subscriptions
+    appHandlers = module.appHandlers
+  }
+}
+
+extension ModuleDescriptor {
+  /// Sorts descriptors so that the order in which the host lists its modules means nothing: by identifier. Modules that have one
+  /// identifier, which is a fault, are sorted by everything that a fault can name.
+  static func sorted(_ descriptors: [Self]) -> [Self] {
+    descriptors.sorted { left, right in
+      left.identifier == right.identifier
+        ? left.content.lexicographicallyPrecedes(right.content) : left.identifier < right.identifier
+    }
+  }
+
+  private var content: [String] {
+    [layer.name, "\(layer.height)", navigator.map { "\($0.id) \($0.root?.description ?? "")" } ?? ""]
+      + dependencies.map(\.rawValue) + [""] + guards.map(\.name) + [""] + menuItems.map { "\($0.title) \($0.link)" }
+      + [""] + (routes + objects.map(\.route)).map { "\($0.name) \($0.path) \($0.navigator.map(\.description) ?? "")" }
+      + [""] + routes.flatMap(\.guards)
+  }
+}

@@ -1,0 +1,31 @@
+/// The compiled routes of all modules, or everything that keeps them from standing beside each other.
+enum ModuleRoutes {
+  case compiled(RouteTable)
+  /// Routes that are wrong by themselves, then groups of routes that are alike, both in the order of the routes.
+  case faulty([ModuleFault])
+
+  /// Compiles routes that name their modules. O(n) in the routes, with and without faults.
+  init(
+    _ routes: [Route], policy: LinkPolicy, composition: RouteTable.Composition, steering: SteeringNames,
+    webFallback: WebFallback?
+  ) {
+    do throws(RouteTableError) {
+      self = .compiled(
+        try RouteTable(
+          routes, policy: policy, composition: composition, steering: steering, webFallback: webFallback))
+    } catch {
+      let faults = RouteFaults(routes, steering: steering)
+      let found =
+        faults.invalid.map { ModuleFault.invalidRoute(routes[$0.position].module ?? "", $0.error) }
+        + faults.alike.map { .alike($0.map { ModuleRoute(routes[$0]) }) }
+      // What is left is a fault of the web fallback.
+      self = .faulty(found.isEmpty ? [.configuration(.routes(error))] : found)
+    }
+  }
+}
+
+extension ModuleRoute {
+  fileprivate init(_ route: Route) {
+    self.init(module: route.module ?? "", name: route.name, path: route.path)
+  }
+}

@@ -1,0 +1,42 @@
+/// Everything that keeps routes from making a ``RouteTable``, which throws only the first fault.
+package struct RouteFaults: Sendable {
+  /// The routes that are wrong by themselves, in their order.
+  package private(set) var invalid: [(position: Int, error: RouteTableError)] = []
+
+  /// The groups of routes that are alike: the first one, and all those that are alike to it; in the order of the first ones.
+  package private(set) var alike: [[Int]] = []
+
+  /// Checks routes in one pass.
+  ///
+  /// - Complexity: O(n) in the text of the patterns, where patterns do not overlap in choices.
+  package init(_ routes: [Route], steering: SteeringNames = SteeringNames()) {
+    var patterns: [(position: Int, pattern: RoutePattern)] = []
+    for (position, route) in routes.enumerated() {
+      if let error = Self.error(of: route, steering) {
+        invalid.append((position, error))
+      } else if let pattern = try? RoutePattern(route.path) {
+        patterns.append((position, pattern))
+      }
+    }
+    var builder = RouteTreeBuilder(capacity: patterns.reduce(0) { $0 + $1.pattern.literalCount })
+    var groups: [Int: Int] = [:]
+    for (position, pattern) in patterns {
+      guard let other = builder.insert(pattern, route: Int32(position)).map({ Int($0) }) else { continue }
+      let group = groups[other, default: alike.count]
+      if group == alike.count { alike.append([other]) }
+      alike[group].append(position)
+      groups[other] = group
+      groups[position] = group
+    }
+    alike.sort { $0[0] < $1[0] }
+  }
+
+  private static func error(of route: Route, _ steering: SteeringNames) -> RouteTableError? {
+    do throws(RouteTableError) {
+      _ = try RouteTable([route], policy: LinkPolicy(schemes: []), steering: steering)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
