@@ -123,6 +123,11 @@ final class QueuedIntent {
     }
   }
 
+  /// Whether a redirect is open that the intent waits for.
+  var isAwaitingComponent: Bool {
+    if case .redirected(let redirect) = phase, case .component = redirect.target { true } else { false }
+  }
+
   /// The error of an intent whose redirect was closed before it finished.
   func redirectClosed(_ uid: ComponentUID) -> RouterError {
     guard case .redirected(let redirect) = phase else { return .unknownComponent(uid) }

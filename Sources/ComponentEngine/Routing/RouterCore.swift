@@ -43,6 +43,8 @@ final class RouterCore {
   private var activity = Activity.idle
   private let turns = RunToCompletionQueue()
   private var isEnding = false
+  /// The redirected intents of the transition that ends whose redirects are not mounted.
+  private var unopened: [(intent: QueuedIntent, error: RouterError)] = []
   /// The transition that was being applied when the router began to end.
   private var interrupted: Transition?
   private var lastPresentation = 0
@@ -362,6 +364,9 @@ final class RouterCore {
       for intent in queue.superseded(by: first) { fail(intent, .superseded) }
     }
     for ending in transition.endings { end(ending, of: transition) }
+    let unopened = unopened
+    self.unopened = []
+    for (intent, error) in unopened { fail(intent, error) }
     for (uid, intents) in closedRedirects {
       for intent in intents { fail(intent, intent.redirectClosed(uid)) }
     }
@@ -393,11 +398,12 @@ final class RouterCore {
     queue.end(intent, result)
   }
 
-  /// Ends an intent that waits. A report has its turn once more, so that the presenter shows what the router has.
+  /// Ends an intent that waits. A report has its turn once more, so that the presenter shows what the router has; it has shown that
+  /// already where the report was redirected.
   private func fail(_ intent: QueuedIntent, _ error: RouterError) {
     guard !intent.hasEnded else { return }
     if case .asking(let uid) = intent.phase { questions.forget(intent, about: uid) }
-    if intent.intent.isHostReport {
+    if intent.intent.isHostReport, !intent.isAwaitingComponent {
       intent.decision = .refused(error)
       queue.requeue(intent)
       wake()
@@ -416,7 +422,9 @@ final class RouterCore {
     case .success(let outcome):
       guard let uid = outcome.components.last, components[uid] != nil else {
         let reason = "it redirects to \(redirection.link), which opens nothing that could finish"
-        return fail(intent, .guardRejected(guard: redirection.guardName, reason: reason))
+        // Another intent of the transition has closed the redirect before it was mounted.
+        unopened.append((intent, .guardRejected(guard: redirection.guardName, reason: reason)))
+        return
       }
       observers.list.notify(
         .redirected(intent.sent, guard: redirection.guardName, to: redirection.link, awaiting: uid))
@@ -428,7 +436,7 @@ final class RouterCore {
         module: intent.module)
       queue.register(open)
       queue.redirect(open, redirect)
-      end(intent, .success(intent.launch.outcome(.unchanged).pending(link, open.number)))
+      end(intent, .success(intent.launch.outcome(Outcome(outcome.status)).pending(link, open.number)))
     }
   }
 
@@ -497,7 +505,7 @@ final class RouterCore {
   /// Takes a snapshot of the current stacks.
   func snapshot() -> RouterSnapshot {
     let list = observers.list
-    return RouterSnapshot(state, waiting: queue.allRedirected, intents.table, components) { uid, reason in
+    return RouterSnapshot(state, waiting: queue.allRedirected, components) { uid, reason in
       list.notify(.stateNotSaved(uid, reason: reason))
     }
   }
@@ -561,6 +569,7 @@ final class RouterCore {
     var empty = state
     empty.modals = []
     for index in empty.roots.indices { empty.roots[index].stack = [] }
+    empty.selectedIndex = 0
     state.forEachRemoval(to: empty) { components.unmount($0) }
     state = empty
     questions.withdrawAll()

@@ -266,6 +266,9 @@ extension TransitionDraft {
 
   /// Opens the redirect of the first root's guard. No intent waits for it.
   private func openRootRedirect(_ redirection: Redirection) {
+    guard let last = try? intents.table.resolve(redirection.link).components.last,
+      planner.state.top.map({ ComponentKey($0.component) }) != ComponentKey(last)
+    else { return }
     let number = queue.nextNumber()
     let opening = QueuedIntent(number: number, .open(redirection.link, .append), redirection: redirection)
     queue.register(opening)

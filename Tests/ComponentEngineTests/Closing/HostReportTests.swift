@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// 5.2, host reports: the same lifecycle, but the presenter is not called.
+/// Reports of the host: the same lifecycle without a call of the presenter, unless the router does more or less than the user did.
 @MainActor
 struct HostReportTests {
   @Test func `a pop closes what is above`() throws {
@@ -64,11 +64,11 @@ struct HostReportTests {
     #expect(shop.events() == [])
   }
 
-  @Test func `a selection switches tabs and closes modals`() throws {
+  @Test func `a selection that leaves modals open closes them and is presented`() throws {
     let shop = try Shop(after: "select account", "select main", "open goods/1/login")
     try shop.run("host-select account")
     #expect(shop.stacks == "main: home#1 goods#3; account*: account#2")
-    #expect(shop.events() == ["login#4 willInactive", "account#2 willActive", "login#4 willUnmount"])
+    #expect(shop.events() == ["login#4 willInactive", "account#2 willActive", "present", "login#4 willUnmount"])
   }
 
   @Test func `a selection that mounts a root calls the presenter`() throws {

@@ -27,7 +27,7 @@ final class GuardedShop {
         .test("order", "order/:id<int>", reach: .external, guards: ["signedIn"], hooks),
         .test("pay", "pay", guards: ["signedIn", "verified"], hooks),
         .test("wine", "wine", guards: ["adult"], hooks),
-        .test("slow", "slow", guards: ["slow"], hooks),
+        .test(["slow", "slow/:id<int>"], guards: ["slow"], hooks),
         .test("login", "login", navigateMode: .present, hooks),
         .test("verify", "verify", navigateMode: .present, hooks),
         .test("loop", "loop", guards: ["loop"], hooks),
@@ -90,7 +90,10 @@ final class Gates {
   var detour: Link?
   /// Which guard was asked for what, in order; without `watch`.
   var asked: [String] = []
-  private var waiting: [CheckedContinuation<GuardDecision, Never>] = []
+  /// How many tasks of `slow` were cancelled before a test answered.
+  private(set) var cancelledCount = 0
+  private var waiting: [Int: AsyncStream<GuardDecision>.Continuation] = [:]
+  private var lastWait = 0
 
   func `guard`(_ name: String, or refusal: GuardDecision) -> RouteGuard {
     RouteGuard(name) { [self] request in
@@ -106,19 +109,25 @@ final class Gates {
   }
 
   func slowAnswer() async -> GuardDecision {
-    await withCheckedContinuation { waiting.append($0) }
+    let (number, answers) = (lastWait + 1, AsyncStream.makeStream(of: GuardDecision.self))
+    lastWait = number
+    waiting[number] = answers.continuation
+    defer { waiting[number] = nil }
+    for await answer in answers.stream { return answer }
+    cancelledCount += 1
+    return .reject("the task was cancelled")
   }
 
   /// Whether `slow` has been asked and not been answered.
   var isWaiting: Bool { !waiting.isEmpty }
 
   func answer(_ decision: GuardDecision) {
-    for continuation in waiting { continuation.resume(returning: decision) }
-    waiting = []
+    for (_, continuation) in waiting.sorted(by: { $0.key < $1.key }) { continuation.yield(decision) }
+    waiting = [:]
   }
 
-  /// Returns when `slow` is asked.
-  func waitUntilAsked() async {
-    while !isWaiting { await Task.yield() }
+  /// Returns when `slow` is asked for this many intents.
+  func waitUntilAsked(_ count: Int = 1) async {
+    while waiting.count < count { await Task.yield() }
   }
 }

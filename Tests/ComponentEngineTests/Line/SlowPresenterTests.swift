@@ -41,8 +41,8 @@ struct SlowPresenterTests {
     #expect(shop.clock.sleeperCount == 0)
   }
 
-  @Test func `one that finishes at once does not even start it`() async throws {
-    let shop = try Shop(after: "open goods/1", "back")
+  @Test func `a presenter that finishes at once starts no timer`() async throws {
+    let shop = try Shop(after: "open goods/1", "append order")
     await Task.yield()
     #expect(shop.clock.sleeperCount == 0)
   }

@@ -33,7 +33,11 @@ extension ModelState {
       if tab == selected, case .hostDidSelect = intent { return .success(self) }
       return .success(with { if tab == selected, modals.isEmpty { $0.goHome() } else { $0.select(tab) } })
     case .hostDidPop(let uid):
-      return .success(with { target in target.frontmost { $0.items = Self.popped($0.items, to: uid) } })
+      return .success(
+        with { target in
+          for index in tabs.indices { target.tabs[index].items = Self.popped(tabs[index].items, to: uid) }
+          for index in modals.indices { target.modals[index].items = Self.popped(modals[index].items, to: uid) }
+        })
     default: return .success(self)
     }
   }

@@ -91,7 +91,7 @@ extension ComponentRegistration<String> {
   }
 
   /// A component with several patterns; it is named by the first.
-  static func test(_ paths: [String], _ hooks: Hooks) -> Self {
-    Self(paths.map { Route(paths[0], $0) }) { try TestComponent($0, hooks) }
+  static func test(_ paths: [String], guards: [String] = [], _ hooks: Hooks) -> Self {
+    Self(paths.map { Route(paths[0], $0, guards: guards) }) { try TestComponent($0, hooks) }
   }
 }
