@@ -169,12 +169,12 @@ final class ReplaySession<ViewController> {
       switch event {
       case .phase(let phase, let uid): events.append(.init(phase: phase, uid: uid))
       case .ended(let sent, let result, _): pending.end(number: sent.number, result)
-      case .redirected(let sent, _, _, _): pending.redirected(number: sent.number)
+      case .guarded(let sent, _, .redirect): pending.redirected(number: sent.number)
       case .resolved(let link): warnings += link.url.warnings.map(\.description)
       case .stateNotSaved(let uid, let reason): warnings.append("the state of \(uid) is not saved: \(reason)")
       case .leaked(let uid): warnings.append("\(uid) is still alive although it was unmounted: something keeps it")
       case .presenterTimedOut(let sent): warnings.append("the presenter did not finish \(sent.intent) in time")
-      case .began, .guarded, .guardTimedOut, .presented, .data: break
+      case .began, .guarded, .guardTimedOut, .redirected, .presented, .data: break
       }
     }
   }

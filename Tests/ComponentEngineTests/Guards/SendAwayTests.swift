@@ -66,6 +66,17 @@ struct SendAwayTests {
       ])
   }
 
+  @Test func `a second check of guards is unchanged, and selects no other tab`() async throws {
+    let shop = try await signedIn("open goods/1/order/1", "select orders", "append goods/1")
+    shop.gates.forbidden = ["home"]
+    #expect(try await shop.run("recheck-guards").outcomes == ["applied"])
+    #expect(shop.stacks == "main*: home#1 goods#2")
+    _ = shop.events()
+    #expect(try await shop.run("recheck-guards").outcomes == ["unchanged"])
+    #expect(shop.stacks == "main*: home#1 goods#2")
+    #expect(shop.events() == [])
+  }
+
   @Test func `nothing changes where everything is allowed`() async throws {
     let shop = try await signedIn("open order/1")
     shop.gates.granted = ["signedIn"]
