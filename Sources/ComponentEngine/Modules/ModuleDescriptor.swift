@@ -70,7 +70,6 @@ extension ModuleDescriptor {
   private var content: [String] {
     [layer.name, "\(layer.height)", navigator.map { "\($0.id) \($0.root?.description ?? "")" } ?? ""]
       + dependencies.map(\.rawValue) + [""] + guards.map(\.name) + [""] + menuItems.map { "\($0.title) \($0.link)" }
-      + [""] + (routes + objects.map(\.route)).map { "\($0.name) \($0.path) \($0.navigator.map(\.description) ?? "")" }
-      + [""] + routes.flatMap(\.guards)
+      + [""] + (routes + objects.map(\.route)).map { "\($0)" }
   }
 }
