@@ -6,8 +6,8 @@ import Fixtures
 func resolving(_ size: Int) {
   let table = Tables.table(size)
   func hits(_ kind: String, _ links: [String]) {
-    precondition(links.allSatisfy { (try? table.resolve($0)) != nil })
-    measure("Resolve \(kind), \(size) routes", links) { blackHole(try? table.resolve($0)) }
+    precondition(links.allSatisfy { (try? table.resolve(Link($0))) != nil })
+    measure("Resolve \(kind), \(size) routes", links) { blackHole(try? table.resolve(Link($0))) }
   }
   let one = Links.one(size)
   let three = Links.three(size)
@@ -15,17 +15,17 @@ func resolving(_ size: Int) {
   hits("three", three)
   hits("mixed", Links.mixed(size))
   measure("Resolve one and read it, \(size) routes", one) { link in
-    guard let component = try? table.resolve(link).components.first else { return }
+    guard let component = try? table.resolve(Link(link)).components.first else { return }
     blackHole(try? component.value("id", as: Int.self))
     blackHole(try? component.value("coupon", as: String.self))
   }
   for miss in Links.Miss.allCases {
     for (kind, links) in [("one", one), ("three", three)] {
       let links = Links.misses(miss, of: links)
-      precondition(links.allSatisfy { (try? table.resolve($0)) == nil })
+      precondition(links.allSatisfy { (try? table.resolve(Link($0))) == nil })
       measure("Miss \(kind), \(miss), \(size) routes", links) { link in
         do throws(LinkError) {
-          blackHole(try table.resolve(link))
+          blackHole(try table.resolve(Link(link)))
         } catch {
           blackHole(error)
         }

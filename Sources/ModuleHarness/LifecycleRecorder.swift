@@ -23,7 +23,7 @@ public final class LifecycleRecorder {
     case .presented: entries.append("present")
     case .presenterTimedOut: entries.append("presenter timed out")
     case .leaked(let uid): entries.append("leak \(uid)")
-    case .began, .resolved, .guarded, .guardTimedOut, .redirected, .ended, .data: break
+    case .began, .resolved, .guarded, .guardTimedOut, .redirected, .ended, .stateNotSaved, .data: break
     }
   }
 }

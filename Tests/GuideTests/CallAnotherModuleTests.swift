@@ -7,7 +7,7 @@ import Testing
 
 public enum CouponLinks: Sendable {
   public static func coupon(_ code: String) -> Link {
-    Link(RouterURL(scheme: nil, segments: [RouterURLComponent("coupons"), RouterURLComponent(code)]))
+    "coupons/\(code)"
   }
 }
 

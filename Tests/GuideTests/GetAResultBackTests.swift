@@ -12,7 +12,7 @@ public struct Receipt: Sendable, Equatable {
 
 extension Navigating {
   public func pay(_ order: Int) async throws(RouterError) -> ComponentResult<Receipt> {
-    try await open(Link("payment/\(order)"), .append, returning: Receipt.self)
+    try await open("payment/\(order)", .append, returning: Receipt.self)
   }
 }
 

@@ -20,8 +20,7 @@ private final class Offer: ComponentProtocol {
 
   func order(_ draft: Draft) {
     let key = handoffs.hold(draft, owner: scope)
-    let link = "order/new?article=\(draft.article);qty=\(draft.quantity);draft=\(key)"
-    router.send(.push(Link(link)))
+    router.send(.push("order/new?article=\(draft.article);qty=\(draft.quantity);draft=\(key)"))
   }
 }
 
@@ -112,7 +111,7 @@ struct HandSomethingOverTests {
 
   @Test(arguments: ["", ";draft=0", ";draft=no%20key"])
   func `without a payload it begins from the link`(key: String) async throws {
-    try await app.router.open(Link("shop://order/new?article=42;qty=2\(key)"))
+    try await app.router.open("shop://order/new?article=42;qty=2\(raw: key)")
     #expect(app.form?.draft == draft)
     #expect(app.form?.wasHandedOver == false)
   }
@@ -129,7 +128,7 @@ struct HandSomethingOverTests {
   @Test func `who opens in place of the owner has taken by then`() async throws {
     try await app.router.open("shop://offer")
     let key = try handoffs.hold(draft, owner: #require(app.offer).scope)
-    try await app.router.open(Link("shop://order/new?article=1;draft=\(key)"))
+    try await app.router.open("shop://order/new?article=1;draft=\(key)")
     #expect(app.offer == nil)
     #expect(app.form?.draft == draft)
   }

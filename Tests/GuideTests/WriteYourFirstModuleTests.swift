@@ -75,7 +75,7 @@ struct CouponsScreen {
   }
 
   private func row(_ item: CouponsItem) -> Row {
-    Row(item.title, target: .intent(.push(Link("coupons/\(item.id)"))))
+    Row(item.title, target: .push("coupons/\(item.id)"))
   }
 
   private var notice: Notice? {

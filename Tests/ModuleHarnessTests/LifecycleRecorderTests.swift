@@ -61,7 +61,7 @@ struct LifecycleRecorderTests {
       ], policy: LinkPolicy(schemes: ["book"]))
     let router = Router(configuration, presenter: RecordingPresenter())
     let recorder = LifecycleRecorder(router)
-    for page in 1...3 { try await router.open(Link("book://page/\(page)")) }
+    for page in 1...3 { try await router.open("book://page/\(page)") }
     #expect(recorder.entries.filter { $0.hasPrefix("leak") } == ["leak page#1"])
     withExtendedLifetime(pages) {}
   }

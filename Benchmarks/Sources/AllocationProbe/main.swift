@@ -76,13 +76,13 @@ func parse(_ links: [String], times: Int) {
 
 func resolve(_ links: [String], times: Int) {
   let table = Tables.table(1_000)
-  for iteration in 0..<times { _ = try? table.resolve(links[iteration % links.count]) }
+  for iteration in 0..<times { _ = try? table.resolve(Link(links[iteration % links.count])) }
 }
 
 func read(_ links: [String], times: Int) {
   let table = Tables.table(1_000)
   for iteration in 0..<times {
-    guard let component = try? table.resolve(links[iteration % links.count]).components.first else { continue }
+    guard let component = try? table.resolve(Link(links[iteration % links.count])).components.first else { continue }
     _ = try? component.value("id", as: Int.self)
     _ = try? component.value("coupon", as: String.self)
   }

@@ -1,7 +1,15 @@
-/// What the user is asked, one question after the other.
+/// The questions to the user, one after the other.
 @MainActor
 final class TerminalQuestions {
-  private var open: [(text: String, answer: CheckedContinuation<Bool, Never>)] = []
+  private struct Question {
+    let number: Int
+    let text: String
+    let answer: CheckedContinuation<Bool, Never>
+  }
+
+  /// The open questions. The first one is shown.
+  private var open: [Question] = []
+  private var lastNumber = 0
   private let write: @MainActor (String) -> Void
 
   /// Called when there is a question.
@@ -12,12 +20,20 @@ final class TerminalQuestions {
   /// Whether the next line is an answer.
   var isAwaitingAnswer: Bool { !open.isEmpty }
 
-  /// Asks, when what was asked before is answered.
+  /// Asks after the questions that are open, and returns the answer. The question is withdrawn when the task is cancelled, which means
+  /// no.
   func ask(_ text: String) async -> Bool {
-    await withCheckedContinuation { continuation in
-      open.append((text, continuation))
-      if open.count == 1 { show() }
-      onQuestion?()
+    lastNumber += 1
+    let number = lastNumber
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        guard !Task.isCancelled else { return continuation.resume(returning: false) }
+        open.append(Question(number: number, text: text, answer: continuation))
+        if open.count == 1 { show() }
+        onQuestion?()
+      }
+    } onCancel: {
+      Task { @MainActor in self.withdraw(number) }
     }
   }
 
@@ -31,13 +47,21 @@ final class TerminalQuestions {
     return true
   }
 
-  /// Nobody is there any more who could answer: that means no.
+  /// Answers all questions with no, since the input has ended.
   func end() {
     while isAwaitingAnswer { answer(false) }
   }
 
   private func answer(_ isYes: Bool) {
     open.removeFirst().answer.resume(returning: isYes)
+    if isAwaitingAnswer { show() }
+  }
+
+  private func withdraw(_ number: Int) {
+    guard let index = open.firstIndex(where: { $0.number == number }) else { return }
+    open.remove(at: index).answer.resume(returning: false)
+    guard index == 0 else { return }
+    write("… the question needs no answer any more\n")
     if isAwaitingAnswer { show() }
   }
 

@@ -84,7 +84,7 @@ public final class TerminalSession {
     if let launch {
       await launch(links.first)
     } else {
-      router.send(.launch(links.first.map { Link($0) }))
+      router.send(.launch(links.first.map { Link(absolute: $0) }))
     }
     for link in links.dropFirst() {
       await settle()
@@ -122,7 +122,7 @@ public final class TerminalSession {
     return true
   }
 
-  private func open(_ link: String) { router.send(.open(Link(link))) }
+  private func open(_ link: String) { router.send(.open(Link(absolute: link))) }
 
   private func choose(_ number: Int, _ text: String) {
     guard let controller = presenter.controller else { return complain("there is no screen") }
@@ -184,6 +184,7 @@ public final class TerminalSession {
       for item in outcome.skippedItems { write("… \(item.description.inOneLine)\n") }
       if let error = outcome.linkError { complain("\(error)") }
     case .redirected(let sent, _, _, let uid): write("… \("\(sent.intent)".inOneLine) waits until \(uid) is done\n")
+    case .stateNotSaved(let uid, let reason): write("… \(uid) is not saved: \(reason)\n")
     case .leaked(let uid): complain("\(uid) is still alive although it was unmounted: something keeps it")
     case .began, .resolved, .guarded, .guardTimedOut, .presented, .presenterTimedOut, .data: break
     }

@@ -1,19 +1,22 @@
-/// What a component says when a link is about to close it; see ``ComponentProtocol/componentShouldClose(for:)``.
+import EngineBase
+
+/// A component's answer to an intent that is about to close it; see ``ComponentProtocol/componentShouldClose(for:)``.
 public enum CloseAnswer: Sendable, Equatable {
-  /// It may be closed.
+  /// The component may be closed.
   case allow
-  /// The user is asked. If they refuse, the intent is `unchanged`; where the host cannot ask, the link is added as by `append`.
+  /// The user is asked with this text. If they refuse, or do not answer within ``RouterConfiguration/closeQuestionTimeout``, the intent is
+  /// `unchanged`. Where the host cannot ask, this counts as ``append`` for an intent with a link and as ``allow`` for every other one.
   case ask(String)
-  /// It stays: the link's components are added to the frontmost navigator instead.
+  /// The component stays. A link's components are added to the frontmost navigator instead; an intent without a link is `unchanged`.
   case append
 }
 
-/// What the user is asked before a component is closed; see ``RouterConfiguration/confirmClosing``.
+/// A question to the user before a component is closed; see ``RouterConfiguration/confirmClosing``.
 public struct CloseQuestion: Sendable, Equatable {
   /// The component.
   public let uid: ComponentUID
-  /// What it says.
+  /// The component's text.
   public let text: String
-  /// What would close it.
+  /// The intent that would close the component.
   public let intent: Intent
 }

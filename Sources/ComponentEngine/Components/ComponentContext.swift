@@ -1,72 +1,103 @@
-/// What the router gives a component when it makes it.
+public import DeepLinks
+import EngineBase
+
+/// The values that the router gives a component when it makes it.
 @MainActor
 public final class ComponentContext {
-  /// Which component this is, in its router.
+  /// The component's identity in its router.
   public let uid: ComponentUID
 
-  /// What named it: its route and its parameters. A link that updates the component changes it.
+  /// The route and the parameters that named the component. A link that updates the component changes them.
   public internal(set) var urlComponent: ResolvedComponent
-
-  /// The component's own handle on the router.
-  public let router: ComponentRouter
 
   /// The app's events.
   public let events: EventBus
 
-  /// What code gave along with the link that mounted the component or updated it last; empty for a root and for a restored one.
+  /// The values that code sent along with the link that mounted the component or updated it last; empty for a root and for a restored
+  /// component.
   public internal(set) var userInfo = UserInfo()
 
-  private enum ScopeState {
-    case unused
-    case running(ComponentScope)
-    case ended
+  private enum Life {
+    case usable
+    /// The scope has ended; services can still be used.
+    case unmounting
+    case unmounted
   }
 
-  private var scopeState = ScopeState.unused
+  private var life = Life.usable
+  private var usedScope: ComponentScope?
   private var ownServices: ServiceStore?
-  private weak var registry: ServiceRegistry?
+  private var restoredState: SavedState?
+  private weak var core: RouterCore?
+  private let registry: ServiceRegistry
 
-  init(uid: ComponentUID, urlComponent: ResolvedComponent, router: RouterCore) {
+  init(uid: ComponentUID, urlComponent: ResolvedComponent, core: RouterCore, restoredState: SavedState? = nil) {
     self.uid = uid
     self.urlComponent = urlComponent
-    self.router = ComponentRouter(router, requester: uid)
-    events = router.events
-    registry = router.services
+    self.core = core
+    self.restoredState = restoredState
+    events = core.events
+    registry = core.services
   }
 
-  /// What ends with the component; made when it is first asked for.
+  /// The component's own handle on the router.
+  public var router: ComponentRouter { ComponentRouter(self) }
+
+  /// The scope that ends when the component is unmounted; made when it is first asked for.
   public var scope: ComponentScope {
-    switch scopeState {
-    case .running(let scope): return scope
-    case .unused:
-      let scope = ComponentScope()
-      scopeState = .running(scope)
-      return scope
-    case .ended:
-      let scope = ComponentScope()
-      scope.end()
-      return scope
-    }
+    if let usedScope { return usedScope }
+    let scope = ComponentScope()
+    usedScope = scope
+    if life != .usable { scope.end() }
+    return scope
   }
 
-  /// The services that modules publish, asked for in the component's name.
+  /// The services that modules publish, asked for in the component's name. They can be used up to the end of
+  /// ``ComponentProtocol/componentWillUnmount()``.
   public var services: Services { Services(registry, requester: ServiceRequester(self)) }
 
-  /// The services that are made for the component; nil when its scope ends.
-  var serviceStore: ServiceStore? {
-    switch scopeState {
-    case .ended: return nil
-    case .running(let scope) where scope.hasEnded: return nil
-    case .running, .unused:
-      let store = ownServices ?? ServiceStore()
-      ownServices = store
-      return store
+  /// Returns the state that the component saved in the snapshot that it is restored from; nil if it is not restored or saved nothing.
+  ///
+  /// A state that cannot be decoded is reported in ``Outcome/skippedItems`` if this is called up to the end of
+  /// ``ComponentProtocol/componentWillMount()``, and nil is returned.
+  public func restoredState<State: Decodable>(as type: State.Type) -> State? {
+    guard let restoredState else { return nil }
+    do {
+      return try restoredState.decoded(as: type)
+    } catch {
+      restorationFailure = "\(error)"
+      return nil
     }
   }
 
+  /// The reason why the restored state could not be decoded.
+  private(set) var restorationFailure: String?
+
+  /// The services that are made for the component; nil once it is unmounted.
+  var serviceStore: ServiceStore? {
+    guard life != .unmounted else { return nil }
+    let store = ownServices ?? ServiceStore()
+    ownServices = store
+    return store
+  }
+
+  /// Returns the router that the component sends intents to.
+  func sendingCore() throws(RouterError) -> RouterCore {
+    if life == .unmounted { throw .unmounted(uid) }
+    guard let core else { throw .routerEnded }
+    return core
+  }
+
+  /// Ends the scope: its work is cancelled, and no callback is called from now on.
   func endScope() {
-    if case .running(let scope) = scopeState { scope.end() }
-    scopeState = .ended
+    life = .unmounting
+    usedScope?.end()
+  }
+
+  /// Ends what is left: services are released, and the router handle sends nothing more.
+  func unmount() {
+    life = .unmounted
     ownServices = nil
+    restoredState = nil
   }
 }

@@ -1,3 +1,5 @@
+public import DeepLinks
+
 /// A screen's worth of a module: one lifecycle, and a view for the host to show.
 ///
 /// ```
@@ -7,8 +9,7 @@
 ///
 /// ``componentWillMount()`` and ``componentWillUnmount()`` run exactly once; ``componentWillActive()`` and
 /// ``componentWillInactive()`` alternate, starting with active; a component is unmounted only when inactive. The router calls
-/// every phase on the main actor. A phase may give the router further intents; they wait until the running transition has
-/// ended.
+/// every phase on the main actor. Intents that a phase sends wait until the running transition has ended.
 ///
 /// A component is made by the closure that registers it, with a ``ComponentContext`` and with its data provider, typed as the
 /// module's own protocol:
@@ -22,23 +23,23 @@
 /// ```
 @MainActor
 public protocol ComponentProtocol<ViewController>: AnyObject {
-  /// What the host shows: a `UIViewController`, a terminal screen. A component of one host cannot be mounted in another.
+  /// The host's view type: a `UIViewController`, a terminal screen. A component of one host cannot be mounted in another.
   associatedtype ViewController
 
   /// The module's own data provider protocol; `Void` for a component without data.
   associatedtype DataProvider = Void
 
-  /// What the router gave the component when it was made.
+  /// The values that the router gave the component when it was made.
   var context: ComponentContext { get }
 
-  /// Where the component's data comes from.
+  /// The source of the component's data.
   var dataProvider: DataProvider { get }
 
   /// The component's view; first asked for after ``componentWillMount()``.
   var viewController: ViewController { get }
 
-  /// The component is about to be on a stack. A throw undoes the whole transition; the component is dropped and hears
-  /// nothing more.
+  /// The component is about to be on a stack. A throw undoes the whole transition; the component is released, and no other phase is
+  /// called.
   func componentWillMount() throws
 
   /// The component is about to be the top of the frontmost navigator; called before it is presented.
@@ -47,16 +48,23 @@ public protocol ComponentProtocol<ViewController>: AnyObject {
   /// The component is about to stop being the top of the frontmost navigator, or the app goes to the background.
   func componentWillInactive()
 
-  /// The component has left the screen and is about to be released; its scope has ended.
+  /// The component has left the screen and is about to be released. Its scope has ended; its services can still be used.
   func componentWillUnmount()
 
-  /// A link has given the mounted component other parameters; ``ComponentProtocol/urlComponent`` has them afterwards.
+  /// A link has given the mounted component other parameters or `userInfo`. ``ComponentContext/userInfo`` has the new value already,
+  /// ``ComponentProtocol/urlComponent`` afterwards.
   func componentWillUpdate(to urlComponent: ResolvedComponent)
 
-  /// Whether a link may close the component, so that a tapped push does not destroy a half-filled order. Asked while the
-  /// transition is planned, top to bottom, before any component hears anything; never about a link that the component itself
-  /// opens, nor when it is closed by other means than a link.
+  /// Decides whether an intent may close the component, so that a tapped push does not destroy a half-filled order.
+  ///
+  /// Asked while the transition is planned, before any phase is called, top to bottom, until one component does not allow it. Not asked
+  /// about an intent that the component itself sends, a finish, a check of guards, a restoration, what the user has closed in the UI, and
+  /// the router's end.
   func componentShouldClose(for intent: Intent) -> CloseAnswer
+
+  /// The state that a snapshot saves beyond the component's parameters: a half-filled form. Asked when a snapshot is taken. At most 64 KiB
+  /// of JSON text are saved. The restored component finds it with ``ComponentContext/restoredState(as:)``.
+  var savedState: (any Encodable & Sendable)? { get }
 }
 
 extension ComponentProtocol {
@@ -70,24 +78,26 @@ extension ComponentProtocol {
   public func componentWillUnmount() {}
   /// Does nothing.
   public func componentWillUpdate(to urlComponent: ResolvedComponent) {}
-  /// Always.
+  /// Allows every intent.
   public func componentShouldClose(for intent: Intent) -> CloseAnswer { .allow }
+  /// Saves nothing.
+  public var savedState: (any Encodable & Sendable)? { nil }
 }
 
 extension ComponentProtocol {
-  /// Which component this is, in its router.
+  /// The component's identity in its router.
   public var uid: ComponentUID { context.uid }
 
-  /// What named it: its route and its parameters.
+  /// The route and the parameters that named the component.
   public var urlComponent: ResolvedComponent { context.urlComponent }
 
-  /// The component's own handle on the router, which so knows who asks.
+  /// The component's own handle on the router.
   public var router: ComponentRouter { context.router }
 
-  /// How it was opened.
+  /// How the component was opened.
   public var navigateMode: NavigateMode { context.urlComponent.navigateMode }
 
-  /// What ends with the component.
+  /// The scope that ends when the component is unmounted.
   public var scope: ComponentScope { context.scope }
 
   /// The services that modules publish, asked for in the component's name.

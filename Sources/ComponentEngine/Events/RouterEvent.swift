@@ -21,6 +21,8 @@ public enum RouterEvent: Sendable, Equatable {
   case presenterTimedOut(SentIntent)
   /// The intent has ended. The duration counts from its beginning, without its waiting in the queue.
   case ended(SentIntent, Result<Outcome, RouterError>, Duration)
+  /// A component's state is not part of a snapshot.
+  case stateNotSaved(ComponentUID, reason: String)
   /// A component is still alive ``RouterConfiguration/leakCheckDelay`` after the transition that unmounted it has ended.
   case leaked(ComponentUID)
   /// One of ``RouterConfiguration/dataProviders`` reports an activity.

@@ -1,80 +1,93 @@
 import DeepLinks
 
-/// A router's guards, and which of them stand before which route.
+/// A router's guards by the routes that name them.
 struct GuardList {
   private(set) var guards: [RouteGuard]
   private let positions: [String: Int]
   private let globals: [Int]
 
+  /// The components that global guards are not asked about, because their own redirects name them, by the guard's position.
+  private var exempt: [Int: Set<GuardedComponent>] = [:]
+
   /// - Throws: A name that two guards have, or that a route names and no guard has.
-  init(checking guards: [RouteGuard], _ routes: [Route]) throws(RouterConfigurationError) {
+  init(checking guards: [RouteGuard], _ table: RouteTable) throws(RouterConfigurationError) {
     self.guards = guards
     globals = guards.indices.filter { guards[$0].isGlobal }
     var positions: [String: Int] = [:]
     for (position, each) in guards.enumerated() where positions.updateValue(position, forKey: each.name) != nil {
       throw .repeatedGuard(each.name)
     }
-    for route in routes {
+    for route in table.routes {
       for name in route.guards where positions[name] == nil {
         throw .unknownGuard(name, route: route.name, known: guards.map(\.name))
       }
     }
     self.positions = positions
+    for position in globals {
+      if let link = guards[position].redirect, let components = try? table.resolve(link).components {
+        exempt(components, from: position)
+      }
+    }
   }
 
-  /// Has each guard ask something else first; names and order stay.
+  /// Lets each guard ask something else first; names and order stay.
   @MainActor
   mutating func override(_ override: (RouteGuard) -> RouteGuard) { guards = guards.map(override) }
+
+  /// No longer asks a global guard about the components that its redirect names.
+  mutating func exempt(_ components: [ResolvedComponent], from position: Int) {
+    guard guards[position].isGlobal else { return }
+    exempt[position, default: []].formUnion(components.map { GuardedComponent($0, guardPosition: position) })
+  }
 
   var isEmpty: Bool { guards.isEmpty }
 
   subscript(position: Int) -> RouteGuard { guards[position] }
 
-  /// What is to be asked for components: the global guards in the order of their declaration, then component by component those
-  /// that its route names. Each guard once, with all components that it stands before.
-  func questions(_ components: [ResolvedComponent]) -> [GuardQuestion] {
-    var questions = components.isEmpty ? [] : globals.map { GuardQuestion(position: $0, components: components) }
+  /// Returns the guards to ask about components: the global ones in the order of their declaration, then component by component those
+  /// that its route names. Each guard once, with all components that it guards.
+  func questions(_ components: some Sequence<ResolvedComponent>) -> [GuardQuestion] {
+    guard !guards.isEmpty else { return [] }
+    var questions: [GuardQuestion] = []
+    var indices: [Int: Int] = [:]
+    func ask(_ position: Int, about component: ResolvedComponent) {
+      if let index = indices[position] {
+        questions[index].components.append(component)
+      } else {
+        indices[position] = questions.count
+        questions.append(GuardQuestion(position: position, components: [component]))
+      }
+    }
+    let components = Array(components)
+    for position in globals {
+      for component in components where !isExempt(component, from: position) { ask(position, about: component) }
+    }
     for component in components {
       for position in component.route.guards.compactMap({ positions[$0] }) where !guards[position].isGlobal {
-        if let known = questions.firstIndex(where: { $0.position == position }) {
-          questions[known].components.append(component)
-        } else {
-          questions.append(GuardQuestion(position: position, components: [component]))
-        }
+        ask(position, about: component)
       }
     }
     return questions
   }
-}
 
-/// One guard, and the components that it is asked for.
-struct GuardQuestion {
-  let position: Int
-  var components: [ResolvedComponent]
-
-  /// What of the question these answers leave open; nil for nothing.
-  func rest(after answers: [GuardQuestion]) -> GuardQuestion? {
-    let open = components.filter { component in
-      !answers.contains { $0.position == position && $0.components.contains(component) }
-    }
-    return open.isEmpty ? nil : GuardQuestion(position: position, components: open)
+  private func isExempt(_ component: ResolvedComponent, from position: Int) -> Bool {
+    exempt[position]?.contains(GuardedComponent(component, guardPosition: position)) == true
   }
 }
 
-/// What guards have answered for an intent.
-struct GuardAnswers {
-  /// The questions that were answered with leave, and when: what guards ask for may have changed since.
-  var allowed: [GuardQuestion] = []
-  var epoch = 0
+/// A guard and the components that it is asked about.
+struct GuardQuestion {
+  let position: Int
+  var components: [ResolvedComponent]
+}
 
-  /// For intents that go on without what is refused: who is not to be shown, and why.
-  var denied: [(question: GuardQuestion, error: RouterError)] = []
+/// A component as one guard sees it.
+struct GuardedComponent: Hashable {
+  let guardPosition: Int
+  let key: ComponentKey
 
-  /// The guards whose redirects have finished; they must not redirect once more.
-  var finished: Set<Int> = []
-
-  /// Why a component is not to be shown; nil where it may be.
-  func denial(of component: ResolvedComponent) -> RouterError? {
-    denied.first { $0.question.components.contains(component) }?.error
+  init(_ component: ResolvedComponent, guardPosition: Int) {
+    self.guardPosition = guardPosition
+    key = ComponentKey(component)
   }
 }

@@ -36,7 +36,7 @@ public enum Intent: Sendable, Equatable {
   case willEnterForeground
 
   /// How a link is applied to the current stacks.
-  public enum OpenMode: String, Sendable, Hashable {
+  public enum OpenMode: String, Sendable, Hashable, Codable {
     /// The link describes the navigator's whole stack and the modals over it; what is already there stays mounted.
     case reconcile
     /// The same, keeping nothing but the root.

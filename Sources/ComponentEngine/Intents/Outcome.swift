@@ -32,9 +32,14 @@ public struct Outcome: Sendable, Equatable {
     self.skippedItems = skippedItems
   }
 
-  func pending(_ link: Link) -> Outcome {
+  /// The numbers of the intents that go on after this outcome: the one that opens ``pendingLink``, or those that open the links that were
+  /// waiting in a restored snapshot.
+  package internal(set) var pendingNumbers: [Int] = []
+
+  func pending(_ link: Link, _ number: Int) -> Outcome {
     var outcome = self
     outcome.pendingLink = link
+    outcome.pendingNumbers = [number]
     return outcome
   }
 

@@ -1,5 +1,8 @@
-/// What leads from one state to another, in the order in which it happens.
-final class Plan {
+import DeepLinks
+import EngineBase
+
+/// The way from one state to another: a value that a transition applies.
+struct Plan {
   let before: RouterState
 
   /// The target, its new components numbered.
@@ -8,67 +11,90 @@ final class Plan {
   /// The components to make and mount: root navigators bottom to top, the selected one last, then modals.
   let mounts: [MountedComponent]
 
-  /// The kept components with other parameters, in the same order.
-  let updates: [MountedComponent]
+  /// The numbers that the planned components got, by their planned number.
+  private let numbers: [Int]
 
-  /// The components that the link named and that are mounted in the target, in the link's order.
-  let named: [ComponentUID]
-
-  /// Whether a stack, the modals or the selection differ: what the presenter is told of.
+  /// Whether a stack, the modals or the selection differ.
   let changesNavigation: Bool
 
-  /// The link's last component, which comes to the top.
-  let linkTop: ResolvedComponent?
-
-  /// A plan that leads to a target, which a planner made and whose new components are not numbered yet.
-  init(from before: RouterState, to target: consuming RouterState, link: ResolvedLink?) {
-    linkTop = link?.components.last
-    var numbering = Numbering(lastUID: target.lastUID)
+  /// Numbers the planned components and modals of a target.
+  init(from before: RouterState, to target: consuming RouterState) {
+    var numbering = Numbering(lastUID: target.lastUID, plannedCount: -target.lastPlanned)
     let selected = target.selectedIndex
-    for index in target.roots.indices where index != selected { numbering.settle(&target.roots[index].stack, before) }
-    numbering.settle(&target.roots[selected].stack, before)
-    for index in target.modals.indices { numbering.settle(&target.modals[index].stack, before) }
-    target.lastUID = numbering.lastUID
+    if target.lastPlanned != 0 {
+      for index in target.roots.indices where index != selected { numbering.number(&target.roots[index]) }
+      numbering.number(&target.roots[selected])
+      for index in target.modals.indices {
+        numbering.number(&target.modals[index])
+        if case .modal(let number) = target.modals[index].id, number < 0, !target.modals[index].stack.isEmpty {
+          target.lastModal += 1
+          target.modals[index].id = .modal(target.lastModal)
+        }
+      }
+      target.lastUID = numbering.lastUID
+      target.lastPlanned = 0
+    }
+    // A modal whose components are all skipped is not opened.
+    if target.modals.contains(where: \.stack.isEmpty) { target.modals.removeAll { $0.stack.isEmpty } }
     mounts = numbering.mounts
-    updates = numbering.updates
-    named = numbering.namedInOrder
-    changesNavigation = before.selectedIndex != selected || !Self.haveSameStacks(before, target)
+    numbers = numbering.numbers
+    changesNavigation = !mounts.isEmpty || !before.hasSameStacks(as: target)
     self.before = before
     after = target
   }
 
-  /// Whether nothing happens at all.
-  var isEmpty: Bool { !changesNavigation && updates.isEmpty }
+  /// The planned number of a component that is mounted; 0 for another one.
+  func plannedNumber(of uid: ComponentUID) -> Int { numbers.firstIndex(of: uid.number).map { -$0 } ?? 0 }
+
+  /// Returns the uid that a component got: the same for a mounted one, nil for a planned one that has left the stacks again.
+  func uid(of planned: ComponentUID) -> ComponentUID? {
+    guard planned.number < 0 else { return planned }
+    let number = numbers[-planned.number]
+    return number == 0 ? nil : ComponentUID(name: planned.name, number: number)
+  }
 
   /// Calls `body` with the components to unmount: top to bottom, the frontmost navigator first.
-  func forEachRemoval(_ body: (ComponentUID) -> Void) {
-    for (index, modal) in before.modals.enumerated().reversed() {
-      let isKept = index < after.modals.count && after.modals[index].id == modal.id
-      Self.forEachRemoval(modal.stack, isKept ? after.modals[index].stack : [], body)
+  func forEachRemoval(_ body: (ComponentUID) -> Void) { before.forEachRemoval(to: after, body) }
+}
+
+extension RouterState {
+  /// Calls `body` with the components that another state does not have: top to bottom, the frontmost navigator first.
+  func forEachRemoval(to after: RouterState, _ body: (ComponentUID) -> Void) {
+    var kept = after.modals[...]
+    var stacks: [(old: [MountedComponent], new: [MountedComponent])] = []
+    for modal in modals {
+      // Both lists are in the order in which the modals were opened.
+      let position = kept.firstIndex { $0.id == modal.id }
+      stacks.append((modal.stack, position.map { kept[$0].stack } ?? []))
+      if let position { kept = kept[(position + 1)...] }
     }
-    Self.forEachRemoval(before.selected.stack, after.roots[before.selectedIndex].stack, body)
-    for index in before.roots.indices.reversed() where index != before.selectedIndex {
-      Self.forEachRemoval(before.roots[index].stack, after.roots[index].stack, body)
+    for stack in stacks.reversed() { Self.forEachRemoval(stack.old, stack.new, body) }
+    Self.forEachRemoval(selected.stack, after.roots[selectedIndex].stack, body)
+    for index in roots.indices.reversed() where index != selectedIndex {
+      Self.forEachRemoval(roots[index].stack, after.roots[index].stack, body)
     }
   }
 
-  /// A kept component stays where it is, so two stacks differ from some position on.
+  /// Kept components are in the same order in both stacks.
   private static func forEachRemoval(
     _ old: [MountedComponent], _ new: [MountedComponent], _ body: (ComponentUID) -> Void
   ) {
-    var kept = 0
-    while kept < old.count, kept < new.count, old[kept].uid == new[kept].uid { kept += 1 }
-    for position in (kept..<old.count).reversed() { body(old[position].uid) }
+    var common = 0
+    while common < old.count, common < new.count, old[common].uid == new[common].uid { common += 1 }
+    guard common < old.count else { return }
+    let kept = common < new.count ? Set(new[common...].map(\.uid)) : []
+    for mounted in old[common...].reversed() where !kept.contains(mounted.uid) { body(mounted.uid) }
   }
 
-  private static func haveSameStacks(_ before: RouterState, _ after: RouterState) -> Bool {
-    guard before.modals.count == after.modals.count else { return false }
-    for index in before.modals.indices {
-      guard before.modals[index].id == after.modals[index].id,
-        areSame(before.modals[index].stack, after.modals[index].stack)
+  /// Whether both have the same components in the same places and the same navigator selected.
+  func hasSameStacks(as other: RouterState) -> Bool {
+    guard selectedIndex == other.selectedIndex, modals.count == other.modals.count else { return false }
+    for index in modals.indices {
+      guard modals[index].id == other.modals[index].id,
+        Self.areSame(modals[index].stack, other.modals[index].stack)
       else { return false }
     }
-    return before.roots.indices.allSatisfy { areSame(before.roots[$0].stack, after.roots[$0].stack) }
+    return roots.indices.allSatisfy { Self.areSame(roots[$0].stack, other.roots[$0].stack) }
   }
 
   private static func areSame(_ old: [MountedComponent], _ new: [MountedComponent]) -> Bool {
@@ -76,48 +102,27 @@ final class Plan {
   }
 }
 
-/// Numbers the new components stack by stack, and takes the notes off all of them.
+/// Numbers planned components stack by stack.
 private struct Numbering {
   var lastUID: Int
   var mounts: [MountedComponent] = []
-  var updates: [MountedComponent] = []
-  private var named: [ComponentUID] = []
-  private var positions: [Int32] = []
 
-  init(lastUID: Int) { self.lastUID = lastUID }
+  /// By planned number, which is negative; 0 for components that have left the stacks again.
+  var numbers: [Int]
 
-  /// The components that the link named, in the link's order.
-  var namedInOrder: [ComponentUID] {
-    guard !positions.isEmpty else { return named }
-    return zip(positions, named).sorted { $0.0 < $1.0 }.map(\.1)
+  init(lastUID: Int, plannedCount: Int) {
+    self.lastUID = lastUID
+    numbers = plannedCount == 0 ? [] : Array(repeating: 0, count: plannedCount + 1)
   }
 
-  mutating func settle(_ stack: inout [MountedComponent], _ before: RouterState) {
-    for index in stack.indices where stack[index].isNew || stack[index].note != PlanningNote() {
-      let note = stack[index].note
-      stack[index].note = PlanningNote()
-      if stack[index].isNew {
-        lastUID += 1
-        stack[index].uid.number = lastUID
-        mounts.append(stack[index])
-      } else if note.isUpdated, let mounted = before.component(stack[index].uid) {
-        // A link can name a component twice and end with the parameters that it had.
-        if stack[index].component.parameters.hasSameValues(as: mounted.component.parameters) {
-          stack[index].component = mounted.component
-        } else {
-          updates.append(stack[index])
-        }
-      }
-      if note.linkPosition >= 0 { name(stack[index].uid, at: note.linkPosition) }
+  mutating func number(_ navigator: inout Navigator) {
+    for index in navigator.stack.indices where navigator.stack[index].isPlanned {
+      lastUID += 1
+      numbers[-navigator.stack[index].uid.number] = lastUID
+      navigator.stack[index].uid.number = lastUID
+      mounts.append(navigator.stack[index])
     }
-  }
-
-  /// Positions are only kept from the first one on that is out of order, which most links do not have.
-  private mutating func name(_ uid: ComponentUID, at position: Int32) {
-    if positions.isEmpty, Int(position) != named.count {
-      positions = named.indices.map(Int32.init)
-    }
-    if !positions.isEmpty || Int(position) != named.count { positions.append(position) }
-    named.append(uid)
+    lastUID += navigator.skippedCount
+    navigator.skippedCount = 0
   }
 }

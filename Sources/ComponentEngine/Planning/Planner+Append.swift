@@ -1,29 +1,48 @@
+import DeepLinks
+
 extension Planner {
-  /// The link's components are added to the frontmost stack as it stands, each where its mode says.
-  func append(_ link: ResolvedLink) -> RouterState {
-    var target = state
-    guard !link.components.isEmpty else { return target }
-    target.roots[target.selectedIndex].mountRoot()
-    for (position, component) in link.components.enumerated() {
-      if component.navigateMode == .present {
-        target.openModal(Self.new(component, at: position))
-      } else if target.modals.isEmpty {
-        Self.add(component, at: position, to: &target.roots[target.selectedIndex])
+  /// Plans a link whose components are added to the frontmost stack as it stands.
+  ///
+  /// - Parameter pushesOnly: Whether modes other than `present` count as `push`, so that nothing is closed.
+  /// - Returns: The components that the link names, in its order; some may have left the stacks again.
+  mutating func append(_ components: some Sequence<ResolvedComponent>, pushesOnly: Bool = false) -> [ComponentUID] {
+    var named: [ComponentUID] = []
+    for component in components {
+      if named.isEmpty { state.mountRoot(of: state.selectedIndex) }
+      let mode = component.navigateMode
+      if !pushesOnly, mode == .reuse, let uid = reuse(component) {
+        named.append(uid)
       } else {
-        Self.add(component, at: position, to: &target.modals[target.modals.count - 1])
+        let planned = state.plan(component)
+        named.append(planned.uid)
+        state.place(planned, pushesOnly && mode != .present ? .push : mode)
       }
     }
-    return target
+    return named
   }
 
-  private static func add(_ component: ResolvedComponent, at position: Int, to navigator: inout Navigator) {
-    if component.navigateMode == .reuse,
-      let index = navigator.stack.lastIndex(where: { $0.component.isSameComponent(as: component) })
-    {
-      navigator.stack.removeSubrange((index + 1)...)
-      navigator.stack[index].take(component, at: Int32(position))
-    } else {
-      navigator.place(new(component, at: position), component.navigateMode)
+  /// Plans a guard's redirect, which closes nothing.
+  mutating func appendRedirect(_ link: ResolvedLink) -> [ComponentUID] {
+    let first = state.lastPlanned
+    let named = append(link.components, pushesOnly: true)
+    for uid in named where uid.number < first {
+      if let place = state.place(of: uid) { state[place].isRedirect = true }
     }
+    return named
+  }
+
+  /// Goes back to the topmost same component on the frontmost stack; nil if there is none.
+  private mutating func reuse(_ component: ResolvedComponent) -> ComponentUID? {
+    let frontmost = state.frontmost
+    guard let position = frontmost.stack.lastIndex(where: { $0.component.isSameComponent(as: component) }) else {
+      return nil
+    }
+    let mounted = touching(frontmost.stack[position], component)
+    if let modal = state.modals.indices.last {
+      state.modals[modal].stack.replaceSubrange(position..., with: [mounted])
+    } else {
+      state.roots[state.selectedIndex].stack.replaceSubrange(position..., with: [mounted])
+    }
+    return mounted.uid
   }
 }

@@ -1,26 +1,26 @@
-/// Shows what the router decided: the host's side of every transition.
+/// Shows the router's stacks: the host's side of every transition.
 @MainActor
 public protocol Presenter<ViewController> {
-  /// What the host shows.
+  /// The host's view type.
   associatedtype ViewController
 
   /// Shows the state after a transition.
   ///
-  /// Called once for a transition that changes a stack, the modals or the selection, after the lifecycle phases that lead up
-  /// to it, never while an earlier call is under way. Every call carries the whole target, so a call that went wrong is put
-  /// right by the next.
+  /// Called once for a transition that changes a stack, the modals or the selection, after `willActive`, and for a report of the host that
+  /// the router refuses or completes; never while an earlier call is under way. Every call carries the whole target, so the next call
+  /// corrects one that went wrong.
   ///
   /// - Parameters:
-  ///   - presentation: What the stacks looked like and look like now.
-  ///   - completion: To be called when the transition is done, at once or later; components that have left are unmounted
-  ///     then. A second call does nothing. After ``RouterConfiguration/presenterTimeout`` the router goes on without it.
+  ///   - presentation: The stacks before and after the transition.
+  ///   - completion: Call it when the transition is done, at once or later. Removed components are unmounted then. A second call does
+  ///     nothing. After ``RouterConfiguration/presenterTimeout`` the router goes on without it.
   func present(_ presentation: Presentation<ViewController>, completion: @escaping @MainActor () -> Void)
 }
 
 /// A presenter that is done when its async method returns.
 @MainActor
 public protocol AsyncPresenter<ViewController>: Presenter {
-  /// What the host shows; said again, so that it is inferred from the async method.
+  /// The host's view type; declared again, so that it is inferred from the async method.
   associatedtype ViewController
 
   /// Shows the state after a transition; see ``Presenter/present(_:completion:)``.
@@ -37,40 +37,41 @@ extension AsyncPresenter {
   }
 }
 
-/// One transition, as the presenter is told of it.
+/// One transition, as the presenter receives it.
 @MainActor
 public struct Presentation<ViewController> {
-  private let plan: Plan
-
-  /// Weak, so that a presenter may keep what it was told: the router keeps the presenter.
-  private weak var router: RouterCore?
+  private let applied: Transition
+  private weak var core: RouterCore?
 
   init(_ running: RunningPresentation) {
-    plan = running.plan
-    router = running.router
+    applied = running.transition
+    core = running.core
   }
 
-  /// What the stacks looked like.
-  public var before: RouterState { plan.before }
+  /// The stacks before the transition.
+  public var before: RouterState { applied.plan.before }
 
-  /// What they look like now.
-  public var after: RouterState { plan.after }
+  /// The stacks after the transition. The same as before it where a report of the host was refused: the UI must go back to them.
+  public var after: RouterState { applied.plan.after }
 
-  /// Whether the link asks for an animation; true where it does not say.
-  public var animated: Bool { plan.linkTop?.animated ?? opened?.animated ?? true }
+  /// The intent that the presenter is called for.
+  public var intent: Intent { applied.presented.intent }
+
+  /// Whether the link asks for an animation; true where it does not decide.
+  public var animated: Bool { applied.linkTop?.animated ?? opened?.animated ?? true }
 
   /// The name of the transition that the link asks for (`transition=`).
-  public var transition: String? { plan.linkTop?.transition ?? opened?.transition }
+  public var transition: String? { applied.linkTop?.transition ?? opened?.transition }
 
-  /// What decides the look where no link says: the component that comes to the top, or, where one is uncovered, the one
-  /// that leaves.
-  private var opened: ResolvedComponent? { (plan.mounts.isEmpty ? before.top : after.top)?.component }
+  /// The component that decides the look where no link does: the one that comes to the top, or, where one is uncovered, the one that
+  /// leaves.
+  private var opened: ResolvedComponent? { (applied.plan.mounts.isEmpty ? before.top : after.top)?.component }
 
-  /// The view of a component of `before` or `after`; nil for one that has been unmounted since, and when the router is
-  /// gone.
+  /// Returns the view of a component of `before` or `after`; nil for a component that has been unmounted, and once the router has
+  /// ended.
   public func viewController(of uid: ComponentUID) -> ViewController? {
     // Always of this type: only components of the host's own kind can be registered.
-    router?.components[uid]?.viewController as? ViewController
+    core?.component(uid)?.viewController as? ViewController
   }
 }
 

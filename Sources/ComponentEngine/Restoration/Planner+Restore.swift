@@ -1,87 +1,156 @@
 import DeepLinks
+import EngineBase
 
-/// Every stack, tab and modal as a snapshot has it.
+/// The planned stacks of a snapshot.
+struct RestorationPlan {
+  /// The planned components with what they have saved.
+  var components: [ComponentUID: RestoredComponent] = [:]
+
+  /// The items that are skipped, in the snapshot's order.
+  var skippedItems: [SkippedItem] = []
+
+  /// The components whose guards must be asked first. The plan is void if there are any.
+  var notAsked: [ResolvedComponent] = []
+
+  /// A component of the snapshot.
+  struct RestoredComponent {
+    let uid: ComponentUID
+    let state: SavedState?
+  }
+}
+
 extension Planner {
-  /// - Parameters:
-  ///   - omissions: What is left out.
-  ///   - denial: Why a component must not be shown; nil where it may be.
-  func restore(
-    _ snapshot: RouterSnapshot, omitting omissions: inout [SkippedItem],
-    _ denial: (ResolvedComponent) -> RouterError?
-  ) throws(RouterError) -> RouterState {
+  /// Plans every stack, tab and modal of a snapshot. A component that cannot be restored is skipped with what stood above it on its
+  /// stack.
+  mutating func restore(
+    _ snapshot: RouterSnapshot, _ verdict: (ResolvedComponent) -> GuardVerdict
+  ) throws(RouterError) -> RestorationPlan {
     guard snapshot.version == RouterSnapshot.currentVersion else {
       throw .unknownSnapshotVersion(snapshot.version, known: RouterSnapshot.currentVersion)
     }
-    var target = state
-    target.modals = []
-    for index in target.roots.indices { target.roots[index].stack = [] }
+    var plan = RestorationPlan()
+    state.modals = []
+    for index in state.roots.indices { state.roots[index].stack = [] }
     for navigator in snapshot.navigators {
-      let root = target.roots.firstIndex { $0.id == .root(navigator.id) }
-      if navigator.kind == .root, root == nil {
-        omissions.append(SkippedItem(item: .navigator(.root(navigator.id)), reason: "no such navigator is declared"))
-        continue
-      }
-      let stack = restored(navigator.stack, &omissions, denial)
-      if let root, navigator.kind == .root {
-        target.roots[root].stack = stack
-        if !stack.isEmpty { addRoot(to: &target.roots[root], navigator, &omissions, denial) }
-      } else if let bottom = stack.first {
-        target.openModal(bottom)
-        target.modals[target.modals.count - 1].stack += stack.dropFirst()
+      if navigator.id.isModal {
+        state.openModal()
+        state.modals[state.modals.count - 1].restore(restored(navigator, isFirst: false, &plan, verdict))
+      } else if let index = state.roots.firstIndex(where: { $0.id == navigator.id }) {
+        state.roots[index].restore(restored(navigator, isFirst: index == 0, &plan, verdict))
+        addRoot(to: index, &plan, verdict)
+      } else {
+        plan.skippedItems.append(
+          SkippedItem(item: .navigator(navigator.id), reason: "no navigator with this id is declared"))
       }
     }
-    target.selectedIndex = target.roots.firstIndex { $0.id == .root(snapshot.selected) } ?? 0
+    let selected = state.roots.firstIndex { $0.id == snapshot.selected }
+    state.selectedIndex = selected ?? 0
     let wasEmpty = snapshot.navigators.first { $0.id == snapshot.selected }?.stack.isEmpty ?? true
-    if target.selected.stack.isEmpty, target.selected.root != nil || !wasEmpty {
-      target.selectWhatMayBeShown { denial($0) != nil }
+    if state.selected.stack.isEmpty, state.selected.root != nil || !wasEmpty {
+      plan.notAsked += selectAvailable(verdict)
     }
-    return target
+    return plan
   }
 
-  private func restored(
-    _ stack: [RouterSnapshot.Component], _ omissions: inout [SkippedItem],
-    _ denial: (ResolvedComponent) -> RouterError?
-  ) -> [MountedComponent] {
-    stack.compactMap { kept in
-      do throws(LinkError) {
-        let component = try table.component(
-          named: kept.name, parameters: withoutKeys(kept, &omissions), navigateMode: kept.navigateMode)
-        guard let error = denial(component) else { return Self.new(component) }
-        omissions.append(SkippedItem(item: .component(kept.uid), reason: error.description))
+  /// Plans the components of a stack, from the bottom up to the first that is skipped.
+  ///
+  /// - Parameter isFirst: Whether the stack is the first navigator's, whose root is restored whatever its guards answer.
+  private mutating func restored(
+    _ navigator: RouterSnapshot.Navigator, isFirst: Bool, _ plan: inout RestorationPlan,
+    _ verdict: (ResolvedComponent) -> GuardVerdict
+  ) -> (stack: [MountedComponent], skipsAny: Bool) {
+    var stack: [MountedComponent] = []
+    for (position, saved) in navigator.stack.enumerated() {
+      do throws(RouterError) {
+        let component = try component(of: saved, &plan)
+        let isFirstRoot = isFirst && position == 0 && state.roots[0].root?.isSameComponent(as: component) == true
+        switch isFirstRoot ? .allowed : verdict(component) {
+        case .allowed: break
+        case .notAsked: plan.notAsked.append(component)
+        case .refused(let error): throw error
+        }
+        let planned = state.plan(component)
+        plan.components[planned.uid] = .init(uid: saved.uid, state: saved.state)
+        stack.append(planned)
       } catch {
-        omissions.append(SkippedItem(item: .component(kept.uid), reason: error.description))
+        plan.skippedItems.append(SkippedItem(item: .component(saved.uid), reason: error.description))
+        for above in navigator.stack[(position + 1)...] {
+          plan.skippedItems.append(SkippedItem(item: .component(above.uid), reason: "it stood above \(saved.uid)"))
+        }
+        return (stack, true)
       }
-      return nil
+    }
+    return (stack, false)
+  }
+
+  private func component(
+    of saved: RouterSnapshot.Component, _ plan: inout RestorationPlan
+  ) throws(RouterError) -> ResolvedComponent {
+    do throws(LinkError) {
+      return try table.component(
+        named: saved.name, parameters: withoutHandoffKeys(saved, &plan), navigateMode: saved.navigateMode)
+    } catch {
+      throw .link(error)
     }
   }
 
-  /// The parameters that mean something in another launch.
-  private func withoutKeys(
-    _ kept: RouterSnapshot.Component, _ omissions: inout [SkippedItem]
-  ) -> LinkParameters {
-    let keys = table.routes.filter { $0.name == kept.name }.flatMap(\.parameters).filter { $0.type == .handoff }.map(
-      \.name)
+  /// Returns the parameters without hand-off keys, which end with the launch.
+  private func withoutHandoffKeys(_ saved: RouterSnapshot.Component, _ plan: inout RestorationPlan) -> LinkParameters {
+    let keys = table.routes.filter { $0.name == saved.name }.flatMap(\.parameters).filter { $0.type == .handoff }
+    guard !keys.isEmpty else { return saved.parameters }
     return LinkParameters(
-      kept.parameters.filter { parameter in
-        guard keys.contains(parameter.key) else { return true }
-        omissions.append(
-          SkippedItem(
-            item: .parameter(parameter.key, of: kept.uid), reason: "what was handed over ended with the launch"))
+      saved.parameters.filter { parameter in
+        guard keys.contains(where: { $0.name.utf8.elementsEqual(parameter.key.utf8) }) else { return true }
+        plan.skippedItems.append(
+          SkippedItem(item: .parameter(parameter.key, of: saved.uid), reason: "hand-off keys end with the launch"))
         return false
       })
   }
 
-  /// Puts the declared root under a stack that does not have it; empties the stack where the root must not be shown.
-  private func addRoot(
-    to navigator: inout Navigator, _ kept: RouterSnapshot.Navigator, _ omissions: inout [SkippedItem],
-    _ denial: (ResolvedComponent) -> RouterError?
+  /// Puts the declared root under a restored stack that does not have it. The stack is emptied where the root is refused, except in the
+  /// first navigator.
+  private mutating func addRoot(
+    to index: Int, _ plan: inout RestorationPlan, _ verdict: (ResolvedComponent) -> GuardVerdict
   ) {
-    guard let root = navigator.root, !root.isSameComponent(as: navigator.stack[0].component) else { return }
-    if let error = denial(root) {
-      navigator.stack = []
-      omissions.append(SkippedItem(item: .navigator(.root(kept.id)), reason: error.description))
-    } else {
-      navigator.stack.insert(Self.new(root), at: 0)
+    guard let bottom = state.roots[index].stack.first, let root = state.roots[index].root,
+      !root.isSameComponent(as: bottom.component)
+    else { return }
+    switch index == 0 ? .allowed : verdict(root) {
+    case .notAsked: plan.notAsked.append(root)
+    case .allowed:
+      let planned = state.plan(root)
+      state.roots[index].stack.insert(planned, at: 0)
+    case .refused(let error):
+      state.roots[index].stack = []
+      plan.skippedItems.append(SkippedItem(item: .navigator(state.roots[index].id), reason: error.description))
     }
+  }
+}
+
+extension Navigator {
+  /// Takes over the restored components. The number of the one that is skipped, which stood above them, is spent.
+  fileprivate mutating func restore(_ restored: (stack: [MountedComponent], skipsAny: Bool)) {
+    stack = restored.stack
+    skippedCount = restored.skipsAny ? 1 : 0
+  }
+}
+
+extension Planner {
+  /// Selects the navigator whose root is shown while guards are asked about a snapshot. Does nothing if anything is mounted.
+  mutating func selectRoot(of snapshot: RouterSnapshot, _ verdict: (ResolvedComponent) -> GuardVerdict) {
+    guard state.modals.isEmpty, state.roots.allSatisfy(\.stack.isEmpty),
+      let index = state.roots.firstIndex(where: { $0.id == snapshot.selected }),
+      index > 0, let root = state.roots[index].root, case .allowed = verdict(root)
+    else { return }
+    state.selectedIndex = index
+  }
+
+  /// Keeps the root that was shown before the restoration, if the restored one is the same and has no saved state.
+  mutating func keepShownRoot(of shown: RouterState, _ plan: RestorationPlan) {
+    let index = state.selectedIndex
+    guard let mounted = shown.roots[index].stack.first, let planned = state.roots[index].stack.first,
+      ComponentKey(mounted.component) == ComponentKey(planned.component), plan.components[planned.uid]?.state == nil
+    else { return }
+    state.roots[index].stack[0] = mounted
   }
 }

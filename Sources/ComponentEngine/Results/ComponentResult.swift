@@ -1,18 +1,18 @@
-/// What became of a component that was opened for a result.
+/// The result of a component that was opened for one.
 public enum ComponentResult<Value: Sendable>: Sendable {
-  /// It has finished and gives this; see ``ComponentRouter/finish(_:)``.
+  /// The component has finished with this value; see ``ComponentRouter/finish(_:)``.
   case finished(Value)
-  /// It was closed in another way, or never opened.
+  /// The component was closed in another way, or never opened.
   case closed(CloseReason)
 
-  /// What it gives; nil where it was closed.
+  /// The value of a finished component; nil for a closed one.
   public var value: Value? {
     if case .finished(let value) = self { value } else { nil }
   }
 }
 
 extension ComponentResult where Value == any Sendable {
-  /// The same with a value of this type.
+  /// Returns the result with a value of this type.
   func typed<Typed: Sendable>(
     _ type: Typed.Type, of link: String
   ) -> Result<ComponentResult<Typed>, RouterError> {
@@ -27,7 +27,7 @@ extension ComponentResult where Value == any Sendable {
 
 extension ComponentResult: Equatable where Value: Equatable {}
 
-/// How a component was closed that did not finish.
+/// The way in which a component was closed that did not finish.
 public enum CloseReason: String, Sendable, Hashable, CaseIterable {
   /// The app went back, or took the navigator to its bottom.
   case back
@@ -35,15 +35,15 @@ public enum CloseReason: String, Sendable, Hashable, CaseIterable {
   case swipe
   /// The modal was dismissed, by the app or the user.
   case dismissal
-  /// Another link or a restoration has left no place for it.
+  /// Another link or a restoration has closed the component.
   case link
   /// Another navigator was selected, which closes modals.
   case selection
-  /// It was closed by its uid, or because one below it was or has finished.
+  /// The component was closed by its uid, or with one below it that was closed or has finished.
   case close
-  /// A guard does not allow it any more: the user has signed out.
+  /// A guard does not allow the component any more: the user has signed out.
   case guardRejected
-  /// The component that asked for the result has gone itself.
+  /// The component that waits for the result has been unmounted.
   case requesterUnmounted
   /// The link named no component.
   case nothingOpened

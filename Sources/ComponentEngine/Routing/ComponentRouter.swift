@@ -1,68 +1,97 @@
 public import DeepLinks
+import EngineBase
 
 /// A component's own handle on its router, which so knows who sends an intent.
 ///
-/// The handle does not keep the router alive. After the component is unmounted it does nothing: intents end with
-/// ``RouterError/unmounted(_:)``. Once the router has ended they end with ``RouterError/routerEnded``.
+/// The handle keeps neither the router nor the component alive. Once the component is unmounted, intents end with
+/// ``RouterError/unmounted(_:)``, whether the router exists or not. Intents sent before that are applied, with the module reach that
+/// the component had.
 public struct ComponentRouter: Navigating {
-  private weak var core: RouterCore?
-  private let requester: ComponentUID
+  private weak var context: ComponentContext?
+  private let uid: ComponentUID
 
-  init(_ core: RouterCore, requester: ComponentUID) {
-    self.core = core
-    self.requester = requester
+  @MainActor
+  init(_ context: ComponentContext) {
+    self.context = context
+    uid = context.uid
   }
 
   /// Sends an intent in the component's name and awaits its outcome; see ``Navigating/perform(_:)``.
   @discardableResult
   public func perform(_ intent: Intent) async throws(RouterError) -> Outcome {
-    guard let core else { return .unchanged }
-    return try await core.perform(intent, requester: requester)
+    let sent = try submit(intent, isAwaited: true)
+    return try await sent.outcome()
   }
 
   /// Sends an intent in the component's name and returns at once; see ``Navigating/send(_:completion:)``.
   public func send(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
-    guard let core else {
-      completion?(.success(.unchanged))
-      return
+    do throws(RouterError) {
+      try submit(intent, isAwaited: false).whenEnded(completion ?? { _ in })
+    } catch {
+      completion?(.failure(error))
     }
-    core.submit(intent, requester: requester, completion)
   }
 
   /// Sends an intent in the component's name and awaits a result; see ``Navigating/result(of:)``.
   public func result(of intent: Intent) async throws(RouterError) -> ComponentResult<any Sendable> {
-    guard let core else { return .closed(.nothingOpened) }
-    return try await core.result(of: intent, requester: requester)
+    let wait = try submitForResult(intent, isAwaited: true)
+    return try await wait.value()
   }
 
   /// Sends an intent in the component's name and returns at once; see ``Navigating/sendForResult(_:completion:)``.
   public func sendForResult(
     _ intent: Intent, completion: @escaping @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void
   ) {
-    guard let core else { return completion(.success(.closed(.nothingOpened))) }
-    core.submit(intent, requester: requester, result: completion)
+    do throws(RouterError) {
+      try submitForResult(intent, isAwaited: false).whenEnded(completion)
+    } catch {
+      completion(.failure(error))
+    }
   }
 
   /// See ``Navigating/object(for:as:source:)``.
   public func object<Object>(
     for link: Link, as type: Object.Type = Object.self, source: LinkSource = .internal
   ) throws(RouterError) -> Object {
-    guard let core else { throw .routerEnded }
-    return try core.objects.object(for: link, as: type, source: source, module: core.module(of: requester))
+    let (core, module) = try sender()
+    return try core.objects.object(for: link, as: type, source: source, module: module)
   }
 
   /// See ``Navigating/closeAnswer(for:)``.
-  public func closeAnswer(for intent: Intent) -> CloseAnswer { .allow }
+  public func closeAnswer(for intent: Intent) -> CloseAnswer {
+    guard let (core, module) = try? sender() else { return .allow }
+    return core.closeAnswer(for: intent, requester: uid, module: module)
+  }
 
-  /// See ``Navigating/canGoBack``.
-  public var canGoBack: Bool { core?.state.canGoBack ?? false }
+  /// Whether ``Navigating/back(_:)`` would close anything; false once the component is unmounted.
+  public var canGoBack: Bool { state?.canGoBack ?? false }
 
-  /// The current stacks; nil once the router has ended.
-  public var state: RouterState? { core?.state }
+  /// The current stacks; nil once the component is unmounted.
+  public var state: RouterState? { (try? sender())?.core.state }
 
   /// Finishes the component: it is closed with everything above it, and callers that wait for its result receive the value. A root
   /// navigator's bottom component stays where it is.
   public func finish(_ value: any Sendable = ()) {
-    core?.submit(.finish(requester), requester: requester, value: value)
+    _ = try? submit(.finish(uid), value: value, isAwaited: false)
+  }
+
+  private func sender() throws(RouterError) -> (core: RouterCore, module: ModuleID?) {
+    guard let context else { throw .unmounted(uid) }
+    return (try context.sendingCore(), context.urlComponent.route.module)
+  }
+
+  /// Submits an intent. Returns without a reference to the router, so that awaiting does not keep it alive.
+  private func submit(
+    _ intent: Intent, value: any Sendable = (), isAwaited: Bool
+  ) throws(RouterError) -> QueuedIntent {
+    let (core, module) = try sender()
+    if isAwaited { try core.checkAwaiting(intent) }
+    return core.submit(intent, requester: uid, module: module, value: value, isAwaited: isAwaited)
+  }
+
+  private func submitForResult(_ intent: Intent, isAwaited: Bool) throws(RouterError) -> ResultWait {
+    let (core, module) = try sender()
+    if isAwaited { try core.checkAwaiting(intent) }
+    return core.submitForResult(intent, requester: uid, module: module, isAwaited: isAwaited)
   }
 }

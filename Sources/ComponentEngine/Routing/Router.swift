@@ -20,6 +20,7 @@ public final class Router<ViewController>: Navigating {
 
   /// Creates a router on which nothing is mounted yet; see ``launch(_:source:)``.
   public init(_ configuration: RouterConfiguration<ViewController>, presenter: any Presenter<ViewController>) {
+    table = configuration.table
     core = RouterCore(configuration) { running in
       presenter.present(Presentation(running), completion: running.end)
     }
@@ -32,10 +33,10 @@ public final class Router<ViewController>: Navigating {
   public var active: ComponentUID? { core.active }
 
   /// The current stacks in a form that can be stored.
-  public var snapshot: RouterSnapshot { RouterSnapshot(core.state) }
+  public var snapshot: RouterSnapshot { core.snapshot() }
 
   /// All routes of the router, compiled.
-  public var table: RouteTable { core.table }
+  public let table: RouteTable
 
   /// Whether ``Navigating/back(_:)`` would close anything.
   public var canGoBack: Bool { core.state.canGoBack }
@@ -43,7 +44,7 @@ public final class Router<ViewController>: Navigating {
   /// Calls `observer` with every event from now on, on the main actor, in order. Costs nothing without observers.
   @discardableResult
   public func observe(_ observer: @escaping @MainActor (RouterEvent) -> Void) -> Subscription {
-    core.observe(observer)
+    core.observers.list.add(observer)
   }
 
   /// Mounts the root of the first navigator, or a link together with the root of its navigator; see ``Intent/launch(_:source:)``.
@@ -55,31 +56,33 @@ public final class Router<ViewController>: Navigating {
   /// Sends an intent in the host's name and awaits its outcome; see ``Navigating/perform(_:)``.
   @discardableResult
   public func perform(_ intent: Intent) async throws(RouterError) -> Outcome {
-    try await core.perform(intent, requester: nil)
+    try core.checkAwaiting(intent)
+    return try await core.submit(intent, isAwaited: true).outcome()
   }
 
   /// Sends an intent in the host's name and returns at once; see ``Navigating/send(_:completion:)``.
   public func send(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
-    core.submit(intent, requester: nil, completion)
+    core.submit(intent, isAwaited: false).whenEnded(completion ?? { _ in })
   }
 
   /// Sends an intent and returns at once; a component that finishes gives this value.
   package func send(
     _ intent: Intent, value: any Sendable, completion: @escaping @MainActor (Result<Outcome, RouterError>) -> Void
   ) {
-    core.submit(intent, requester: nil, value: value, completion)
+    core.submit(intent, value: value, isAwaited: false).whenEnded(completion)
   }
 
   /// Sends an intent in the host's name and awaits a result; see ``Navigating/result(of:)``.
   public func result(of intent: Intent) async throws(RouterError) -> ComponentResult<any Sendable> {
-    try await core.result(of: intent, requester: nil)
+    try core.checkAwaiting(intent)
+    return try await core.submitForResult(intent, isAwaited: true).value()
   }
 
   /// Sends an intent in the host's name and returns at once; see ``Navigating/sendForResult(_:completion:)``.
   public func sendForResult(
     _ intent: Intent, completion: @escaping @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void
   ) {
-    core.submit(intent, requester: nil, result: completion)
+    core.submitForResult(intent, isAwaited: false).whenEnded(completion)
   }
 
   /// See ``Navigating/object(for:as:source:)``.
@@ -90,17 +93,32 @@ public final class Router<ViewController>: Navigating {
   }
 
   /// See ``Navigating/closeAnswer(for:)``.
-  public func closeAnswer(for intent: Intent) -> CloseAnswer { .allow }
+  public func closeAnswer(for intent: Intent) -> CloseAnswer {
+    core.closeAnswer(for: intent, requester: nil, module: nil)
+  }
 
   /// Finishes a component in its place; see ``ComponentRouter/finish(_:)``.
   @discardableResult
   public func finish(_ uid: ComponentUID, _ value: any Sendable = ()) async throws(RouterError) -> Outcome {
-    try await core.perform(.finish(uid), requester: nil, value: value)
+    try core.checkAwaiting(.finish(uid))
+    return try await core.submit(.finish(uid), value: value, isAwaited: true).outcome()
   }
+
+  /// Holds back intents while the user drags a screen: only reports of the host, background and foreground pass. Several holds can
+  /// overlap. Each ends with ``QueueHold/release()``, when it is released from memory, or after
+  /// ``RouterConfiguration/presenterTimeout``.
+  public func hold() -> QueueHold { core.hold() }
+
+  /// Ends the router: the active component is deactivated, all components are unmounted, top to bottom, the frontmost navigator first,
+  /// and every caller that waits receives ``RouterError/routerEnded``. The presenter is not called. Later intents end with
+  /// `routerEnded`. The deinitialization of the router does the same. A second call does nothing.
+  public func end() { core.end() }
+
+  isolated deinit { core.end() }
 
   /// Returns when nothing is under way: no intent waits for its turn, its presenter, a guard or the user. Intents that a guard has
   /// redirected are not waited for.
   ///
   /// - Throws: `wouldWaitForItself` inside a presenter's call or a guard.
-  public func rest() async throws(RouterError) { await core.rest() }
+  public func rest() async throws(RouterError) { try await core.rest() }
 }

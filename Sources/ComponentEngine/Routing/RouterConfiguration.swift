@@ -81,7 +81,7 @@ public struct RouterConfiguration<ViewController> {
     self.navigators = navigators
     initialState = try Self.state(navigators, table)
     self.objects = try ObjectTable(objects, policy: policy, steering: steering)
-    self.guards = try GuardList(checking: guards, routes)
+    self.guards = try GuardList(checking: guards, table)
     let ids = Set(navigators.map(\.id))
     for route in routes {
       if let id = route.navigator, !ids.contains(id) {

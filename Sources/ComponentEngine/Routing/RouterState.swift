@@ -1,6 +1,7 @@
+public import DeepLinks
 public import EngineBase
 
-/// What is mounted where: a value, so that transitions can be planned without effects.
+/// The stacks of a router: a value, so that transitions can be planned without effects.
 public struct RouterState: Sendable, Equatable {
   /// The root navigators, in the order of their declaration; at least one.
   public internal(set) var roots: [Navigator]
@@ -17,6 +18,9 @@ public struct RouterState: Sendable, Equatable {
   /// The number of the last modal opened.
   var lastModal = 0
 
+  /// The number of the last planned component; 0 in a state that is not being planned. See ``MountedComponent/isPlanned``.
+  var lastPlanned = 0
+
   /// The selected root navigator.
   public var selected: Navigator { roots[selectedIndex] }
 
@@ -26,26 +30,15 @@ public struct RouterState: Sendable, Equatable {
   /// The component that is active while the app is in the foreground; nil where the frontmost navigator is empty.
   public var top: MountedComponent? { frontmost.stack.last }
 
-  var topUID: ComponentUID? {
-    if let modal = modals.indices.last { return modals[modal].stack.last?.uid }
-    return roots[selectedIndex].stack.last?.uid
-  }
-
   /// Whether going back would close anything: a modal, or a component above a root navigator's bottom.
   public var canGoBack: Bool { !modals.isEmpty || selected.stack.count > 1 }
 
   /// All navigators: the roots in order, then the modals bottom to top.
   public var navigators: [Navigator] { roots + modals }
 
-  /// The mounted component of this uid.
+  /// Returns the mounted component with this uid. O(n).
   public func component(_ uid: ComponentUID) -> MountedComponent? {
-    for navigator in roots {
-      for mounted in navigator.stack where mounted.uid == uid { return mounted }
-    }
-    for navigator in modals {
-      for mounted in navigator.stack where mounted.uid == uid { return mounted }
-    }
-    return nil
+    place(of: uid).map { self[$0] }
   }
 }
 
@@ -59,28 +52,85 @@ public struct Navigator: Sendable, Equatable {
 
   /// The component that always stays at the bottom, where the navigator declares one.
   let root: ResolvedComponent?
+
+  /// The numbers of components that a restoration skips, above the stack. They are spent.
+  var skippedCount = 0
 }
 
 /// A component on a stack.
 public struct MountedComponent: Sendable, Equatable {
-  /// Which component.
+  /// The component's identity.
   public internal(set) var uid: ComponentUID
 
-  /// What named it.
+  /// The route and the parameters that named the component.
   public internal(set) var component: ResolvedComponent
 
-  /// What the plan that is being made has to say of it; nothing at rest.
-  var note = PlanningNote()
+  /// Whether a guard's redirect opened the component.
+  var isRedirect = false
 
   init(uid: ComponentUID, component: ResolvedComponent) {
     self.uid = uid
     self.component = component
   }
+
+  /// Whether the component is only planned. Its number is negative then; ``Plan`` replaces it by the next free one.
+  var isPlanned: Bool { uid.number < 0 }
 }
 
-/// What a plan has to say of a component, while it is made.
-struct PlanningNote: Sendable, Equatable {
-  /// The position in the link of what named it; -1 for one that the link did not name.
-  var linkPosition: Int32 = -1
-  var isUpdated = false
+/// The place of a component on the stacks.
+struct StackPlace {
+  enum Owner {
+    case root(Int)
+    case modal(Int)
+  }
+
+  let owner: Owner
+  let position: Int
+}
+
+extension RouterState {
+  /// The uid of the top of the frontmost navigator.
+  var topUID: ComponentUID? {
+    if let modal = modals.indices.last { return modals[modal].stack.last?.uid }
+    return roots[selectedIndex].stack.last?.uid
+  }
+
+  /// Finds a component: from the top of the frontmost navigator on, where most are looked for. O(n).
+  func place(of uid: ComponentUID) -> StackPlace? {
+    for index in modals.indices.reversed() {
+      if let position = modals[index].stack.lastIndex(where: { $0.uid == uid }) {
+        return StackPlace(owner: .modal(index), position: position)
+      }
+    }
+    if let position = roots[selectedIndex].stack.lastIndex(where: { $0.uid == uid }) {
+      return StackPlace(owner: .root(selectedIndex), position: position)
+    }
+    for index in roots.indices where index != selectedIndex {
+      if let position = roots[index].stack.lastIndex(where: { $0.uid == uid }) {
+        return StackPlace(owner: .root(index), position: position)
+      }
+    }
+    return nil
+  }
+
+  subscript(place: StackPlace) -> MountedComponent {
+    get {
+      switch place.owner {
+      case .root(let index): roots[index].stack[place.position]
+      case .modal(let index): modals[index].stack[place.position]
+      }
+    }
+    set {
+      switch place.owner {
+      case .root(let index): roots[index].stack[place.position] = newValue
+      case .modal(let index): modals[index].stack[place.position] = newValue
+      }
+    }
+  }
+
+  /// Whether a component is the declared root of the first navigator. It is shown whatever its guards answer.
+  func isFirstRoot(_ component: ResolvedComponent) -> Bool {
+    guard let root = roots[0].root else { return false }
+    return root.isSameComponent(as: component) && root.parameters.hasSameValues(as: component.parameters)
+  }
 }

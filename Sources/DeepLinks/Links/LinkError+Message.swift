@@ -64,6 +64,27 @@ extension LinkFault: CustomStringConvertible {
     case .controlCharacter: "control characters are not allowed in a segment"
     case .dotSegment: "\".\" and \"..\" are not allowed as segments"
     case .parametersBeforeFirstSegment: "parameters belong after a segment, not before the first"
+    case .whiteSpaceInPage: "white space is not allowed in a link to a web page; a space is %20"
+    case .backslashInPage: "a backslash is not allowed in a link to a web page: programs read it differently; it is %5C"
+    case .controlCharacterInPage: "control characters are not allowed in a link to a web page"
+    case .interpolation(let number, let value, let fault):
+      "interpolated value \(number) (\(value.debugDescription)) \(fault)"
+    }
+  }
+}
+
+extension InterpolationFault: CustomStringConvertible {
+  /// What is wrong with the value and what would be right.
+  public var description: String {
+    switch self {
+    case .emptySegment: "leaves a segment empty; a segment needs text"
+    case .dotSegment: #"makes a segment "." or "..", which no link may have"#
+    case .controlCharacter: "has a control character, which no segment may have"
+    case .emptyKey: "leaves a key empty; a parameter needs a key"
+    case .scheme: #"stands in the scheme; write the scheme out, or insert the text of a whole link with \(raw:)"#
+    case .host: #"stands in the host; write the host out, or insert the text of a whole link with \(raw:)"#
+    case .allowedHost: "makes the first segment one of the app's hosts; write another segment before it"
+    case .splitEscape: "stands behind a % that it would complete; a percent sign is %25"
     }
   }
 }

@@ -20,7 +20,7 @@ public enum LinkError: Error, Sendable, Equatable {
   case tooManyParameters(limit: Int, offset: Int)
   /// A scheme that the app does not answer to.
   case schemeNotAllowed(String, allowed: [String])
-  /// A universal link to a host that is not on the list.
+  /// A universal link to a host that is on no list: neither on the app's nor on that of the web fallback.
   case hostNotAllowed(String, allowed: [String])
   /// No way to cut the segments matches them all.
   case noRoute(UnmatchedLink)
@@ -51,6 +51,26 @@ public enum LinkFault: Sendable, Equatable {
   case controlCharacter
   case dotSegment
   case parametersBeforeFirstSegment
+  /// White space in a link to a web page, behind its host.
+  case whiteSpaceInPage
+  /// A backslash in a link to a web page, behind its host.
+  case backslashInPage
+  /// A control character in a link to a web page, behind its host.
+  case controlCharacterInPage
+  /// A value in a literal (``Link/StringInterpolation``) that its place cannot hold; the first value is number 1.
+  case interpolation(Int, value: String, InterpolationFault)
+}
+
+/// Why a place in a link cannot hold a value.
+public enum InterpolationFault: Sendable, Equatable {
+  case emptySegment
+  case dotSegment
+  case controlCharacter
+  case emptyKey
+  case scheme
+  case host
+  case allowedHost
+  case splitEscape
 }
 
 extension LinkError {

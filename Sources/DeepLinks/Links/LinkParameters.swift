@@ -1,5 +1,7 @@
 /// A parameter of a link: a key, and a value unless it was written without one (`k`, `k=`).
-public struct LinkParameter: Sendable, Hashable {
+///
+/// Keys and values compare byte for byte: texts that are canonically equivalent are different.
+public struct LinkParameter: Sendable {
   /// The decoded key; never empty in a link that was parsed.
   public let key: String
 
@@ -25,10 +27,23 @@ public struct LinkParameter: Sendable, Hashable {
   }
 
   @inline(__always)
-  func hasSameKey(as other: LinkParameter) -> Bool { keyHash == other.keyHash && key == other.key }
+  func hasSameKey(as other: LinkParameter) -> Bool { keyHash == other.keyHash && key.hasSameBytes(as: other.key) }
 }
 
-/// Parameters in the order in which a link gives them; a repeated key keeps every value.
+extension LinkParameter: Hashable {
+  /// Whether both have the same key and value, and both or none stand as they were written, with a malformed escape.
+  public static func == (left: LinkParameter, right: LinkParameter) -> Bool {
+    left.hasSameKey(as: right) && left.value.hasSameBytes(as: right.value) && left.isRaw == right.isRaw
+  }
+
+  /// Hashes key and value.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(keyHash)
+    value.hashBytes(into: &hasher)
+  }
+}
+
+/// Parameters in the order in which a link gives them; a repeated key keeps every value. Keys and values compare byte for byte.
 public struct LinkParameters: Sendable, Hashable, RandomAccessCollection, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
@@ -50,25 +65,25 @@ public struct LinkParameters: Sendable, Hashable, RandomAccessCollection, Expres
 
   /// The first value of a key; nil where the key is missing or has no value. O(n).
   public subscript(key: String) -> String? {
-    for pair in pairs where pair.key == key { return pair.value }
+    for pair in pairs where pair.key.hasSameBytes(as: key) { return pair.value }
     return nil
   }
 
   /// Every value of a key, in order. O(n).
   public func values(of key: String) -> [String?] {
-    pairs.compactMap { $0.key == key ? .some($0.value) : nil }
+    pairs.compactMap { $0.key.hasSameBytes(as: key) ? .some($0.value) : nil }
   }
 
   /// Whether the key is there, with or without a value. O(n).
   public func contains(key: String) -> Bool {
-    for pair in pairs where pair.key == key { return true }
+    for pair in pairs where pair.key.hasSameBytes(as: key) { return true }
     return false
   }
 
   /// The keys, each once, in the order of their first appearance. O(n²).
   public var keys: [String] {
     var keys: [String] = []
-    for pair in pairs where !keys.contains(pair.key) { keys.append(pair.key) }
+    for pair in pairs where !keys.containsBytes(of: pair.key) { keys.append(pair.key) }
     return keys
   }
 
@@ -83,7 +98,7 @@ public struct LinkParameters: Sendable, Hashable, RandomAccessCollection, Expres
         return hasSameValuesInAnyOrder(as: other)
       }
       // All before were equal, so this is the same one of the key's values.
-      guard pairs[position].value == other.pairs[position].value else { return false }
+      guard pairs[position].value.hasSameBytes(as: other.pairs[position].value) else { return false }
     }
     return true
   }
@@ -92,7 +107,7 @@ public struct LinkParameters: Sendable, Hashable, RandomAccessCollection, Expres
   private func hasSameValuesInAnyOrder(as other: LinkParameters) -> Bool {
     pairs.allSatisfy { pair in
       let values = pairs.lazy.filter { $0.hasSameKey(as: pair) }.map(\.value)
-      return values.elementsEqual(other.pairs.lazy.filter { $0.hasSameKey(as: pair) }.map(\.value))
+      return values.hasSameBytes(as: other.pairs.lazy.filter { $0.hasSameKey(as: pair) }.map(\.value))
     }
   }
 }

@@ -8,16 +8,24 @@ struct LinkParser {
   var fragment: String?
   var tokens: [RouterURL.Token] = []
   var segmentCount = 0
+  /// Whether the host is one of the web fallback's only: nothing behind it has been read.
+  var isPage = false
 
   /// The text, the end of it without the white space around it, and the next byte to read.
   var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   var end = 0
   var index = 0
 
-  init(limits: LinkLimits) { self.limits = limits }
+  /// The hosts of the web fallback.
+  private let webHosts: [WebHost]
 
-  /// Reads a whole link, or for no policy a relative one.
-  mutating func parse(_ text: UnsafeBufferPointer<UInt8>, _ policy: LinkPolicy?) throws(LinkError) {
+  init(limits: LinkLimits, webHosts: [WebHost]) {
+    self.limits = limits
+    self.webHosts = webHosts
+  }
+
+  /// Reads a whole link; without a policy a relative one, with `orPath` also where the text is no whole link.
+  mutating func parse(_ text: UnsafeBufferPointer<UInt8>, _ policy: LinkPolicy?, orPath: Bool) throws(LinkError) {
     guard text.count <= limits.bytes else { throw .linkTooLong(bytes: text.count, limit: limits.bytes) }
     self.text = text
     end = text.count
@@ -26,9 +34,12 @@ struct LinkParser {
     guard let policy else { return try parseNativePath(hosts: []) }
     if takeNativeScheme(policy) {
       try parseNativePath(hosts: policy.hosts)
+    } else if orPath, text[index..<end].schemeEnd == nil {
+      try parseNativePath(hosts: [])
     } else {
       try parseUniversalScheme(policy)
       try parseAuthority(hosts: policy.hosts)
+      if isPage { return try checkPage() }
       try parseUniversalPath()
     }
   }
@@ -49,8 +60,9 @@ struct LinkParser {
     let range = try schemeRange()
     let scheme = string(range).lowercased()
     let isUniversal = scheme == "https" || scheme == "http"
-    guard isUniversal ? !policy.hosts.isEmpty : policy.nativeSchemes.contains(where: { $0.scheme == scheme }) else {
-      throw .schemeNotAllowed(string(range), allowed: policy.schemes + (policy.hosts.isEmpty ? [] : ["https"]))
+    let hasHosts = !policy.hosts.isEmpty || !webHosts.isEmpty
+    guard isUniversal ? hasHosts : policy.nativeSchemes.contains(where: { $0.scheme == scheme }) else {
+      throw .schemeNotAllowed(string(range), allowed: policy.schemes + (hasHosts ? ["https"] : []))
     }
     guard isUniversal, index + 1 < end, text[index] == UInt8(ascii: "/"), text[index + 1] == UInt8(ascii: "/") else {
       throw .malformedLink(isUniversal ? .missingHost : .missingSlashes, offset: index)
@@ -73,7 +85,7 @@ struct LinkParser {
     return start..<index - 1
   }
 
-  /// The authority up to the path, query or fragment; it must stand on the list as a whole.
+  /// Reads the authority up to the path, query or fragment; it must stand on one of the lists as a whole.
   private mutating func parseAuthority(hosts: [String]) throws(LinkError) {
     let start = index
     while index < end, !ByteSet.authorityEnds.contains(text[index]) {
@@ -85,10 +97,26 @@ struct LinkParser {
       index += 1
     }
     guard index > start, text[start] != UInt8(ascii: ":") else { throw .malformedLink(.missingHost, offset: start) }
-    guard let host = hosts.first(where: { matches(start..<index, Array($0.utf8)) }) else {
-      throw .hostNotAllowed(string(start..<index), allowed: hosts)
+    if let host = hosts.first(where: { matches(start..<index, Array($0.utf8)) }) {
+      self.host = host
+      return
     }
-    self.host = host
+    let authority = text[start..<index].map(toLowercase)
+    guard webHosts.contains(where: { $0.matches(authority) }) else {
+      throw .hostNotAllowed(string(start..<index), allowed: hosts + webHosts.map(\.text))
+    }
+    host = String(decoding: authority, as: UTF8.self)
+    isPage = true
+  }
+
+  /// Checks the rest of a link to a web page.
+  private func checkPage() throws(LinkError) {
+    for offset in index..<end {
+      let byte = text[offset]
+      if isWhiteSpace(byte) { throw .malformedLink(.whiteSpaceInPage, offset: offset) }
+      if PercentEncoding.isControl(byte) { throw .malformedLink(.controlCharacterInPage, offset: offset) }
+      if byte == UInt8(ascii: "\\") { throw .malformedLink(.backslashInPage, offset: offset) }
+    }
   }
 
   func string(_ range: Range<Int>) -> String {

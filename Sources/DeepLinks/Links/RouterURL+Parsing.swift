@@ -7,7 +7,7 @@ extension RouterURL {
   /// - Throws: The first fault met, with its offset in `text`.
   /// - Complexity: O(n) in the bytes of the text, whatever it holds.
   public static func parse(_ text: String, policy: LinkPolicy) throws(LinkError) -> RouterURL {
-    try parse(text, policy: policy, limits: policy.limits)
+    try parse(text, policy: policy, limits: policy.limits).url
   }
 
   /// Takes a link without scheme and host apart, `goods/42?coupon=SPRING/order/new`: the grammar of native links from the
@@ -16,25 +16,30 @@ extension RouterURL {
   /// - Throws: The first fault met, with its offset in `text`.
   /// - Complexity: O(n) in the bytes of the text.
   public static func parse(relative text: String, limits: LinkLimits = LinkLimits()) throws(LinkError) -> RouterURL {
-    try parse(text, policy: nil, limits: limits)
+    try parse(text, policy: nil, limits: limits).url
   }
 
-  /// - Parameter policy: Nil for a relative link.
-  private static func parse(
-    _ text: String, policy: LinkPolicy?, limits: LinkLimits
-  ) throws(LinkError) -> RouterURL {
-    var parser = LinkParser(limits: limits)
+  /// Takes a link apart.
+  ///
+  /// - Parameters:
+  ///   - policy: Nil for a relative link.
+  ///   - orPath: Whether a text that is no whole link (``Link``) is a relative one.
+  ///   - webHosts: Hosts of web pages, of whose links nothing but scheme and host is taken apart.
+  static func parse(
+    _ text: String, policy: LinkPolicy?, limits: LinkLimits, orPath: Bool = false, webHosts: [WebHost] = []
+  ) throws(LinkError) -> (url: RouterURL, isPage: Bool) {
+    var parser = LinkParser(limits: limits, webHosts: webHosts)
     var fault: LinkError?
     var text = text
     text.withUTF8 { bytes in
       do throws(LinkError) {
-        try parser.parse(bytes, policy)
+        try parser.parse(bytes, policy, orPath: orPath)
       } catch {
         fault = error
       }
     }
     if let fault { throw fault }
-    return RouterURL(
-      scheme: parser.scheme, host: parser.host, fragment: parser.fragment, tokens: parser.tokens)
+    let url = RouterURL(scheme: parser.scheme, host: parser.host, fragment: parser.fragment, tokens: parser.tokens)
+    return (url, parser.isPage)
   }
 }

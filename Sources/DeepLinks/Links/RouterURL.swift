@@ -8,8 +8,8 @@
 ///
 /// Universal links follow RFC 3986 with matrix parameters (`;key=value`); native ones carry their parameters segment by
 /// segment, after `?` or `;`. Links are equal when everything in them is: two spellings of one link are equal, two orders of
-/// its parameters are not.
-public struct RouterURL: Sendable, Hashable {
+/// its parameters are not. Texts compare byte for byte.
+public struct RouterURL: Sendable {
   /// The scheme in lower case; nil for a relative link (``parse(relative:limits:)``).
   public let scheme: String?
 
@@ -82,8 +82,22 @@ public struct RouterURL: Sendable, Hashable {
   }
 }
 
-/// A path segment with its own parameters.
-public struct RouterURLComponent: Sendable, Hashable {
+extension RouterURL: Hashable {
+  /// Whether both have the same scheme, host, fragment, segments and parameters.
+  public static func == (left: RouterURL, right: RouterURL) -> Bool {
+    left.tokens == right.tokens && left.scheme.hasSameBytes(as: right.scheme)
+      && left.host.hasSameBytes(as: right.host) && left.fragment.hasSameBytes(as: right.fragment)
+  }
+
+  /// Hashes segments, parameters and fragment.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(tokens)
+    fragment.hashBytes(into: &hasher)
+  }
+}
+
+/// A path segment with its own parameters. Texts compare byte for byte.
+public struct RouterURLComponent: Sendable {
   /// The segment, decoded once: `a/b` for `a%2Fb`.
   public var name: String
 
@@ -94,6 +108,19 @@ public struct RouterURLComponent: Sendable, Hashable {
   public init(_ name: String, parameters: LinkParameters = []) {
     self.name = name
     self.parameters = parameters
+  }
+}
+
+extension RouterURLComponent: Hashable {
+  /// Whether both have the same name and the same parameters in the same order.
+  public static func == (left: RouterURLComponent, right: RouterURLComponent) -> Bool {
+    left.name.hasSameBytes(as: right.name) && left.parameters == right.parameters
+  }
+
+  /// Hashes name and parameters.
+  public func hash(into hasher: inout Hasher) {
+    name.hashBytes(into: &hasher)
+    hasher.combine(parameters)
   }
 }
 

@@ -45,9 +45,10 @@ public struct ResolvedComponent: Sendable {
 extension ResolvedComponent: Equatable {
   /// Equal are components of one name and pattern with the same parameters in the same order, steered alike.
   public static func == (left: ResolvedComponent, right: ResolvedComponent) -> Bool {
-    left.name == right.name && left.route.path == right.route.path && left.parameters == right.parameters
+    left.name == right.name && left.route.path.hasSameBytes(as: right.route.path)
+      && left.parameters == right.parameters
       && left.requestedMode == right.requestedMode && left.animated == right.animated
-      && left.transition == right.transition
+      && left.transition.hasSameBytes(as: right.transition)
   }
 }
 

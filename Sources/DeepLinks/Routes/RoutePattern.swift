@@ -3,9 +3,11 @@
 /// A place is a literal, `:name` (one segment), `:name<type>` with `int`, `uuid`, `bool`, `double` or `string`, or
 /// `:name(a|b)` with choices; a final `*rest` takes all the segments left in the link, at least one. Literals are written
 /// decoded. Empty places are skipped; the empty pattern is a link without segments.
+///
+/// Literals, names and choices compare byte for byte.
 public struct RoutePattern: Sendable, Hashable {
   /// What one segment, or for a catch-all all that are left, must be.
-  public enum Place: Sendable, Hashable {
+  public enum Place: Sendable {
     case literal(String)
     case parameter(String, LinkValueType)
     case catchAll(String)
@@ -40,8 +42,8 @@ public struct RoutePattern: Sendable, Hashable {
   }
 
   private func checkNames() throws(RoutePatternError) {
-    var names: Set<String> = []
-    for name in captures where !names.insert(name).inserted { throw .repeatedName(name) }
+    var names: Set<[UInt8]> = []
+    for name in captures where !names.insert(Array(name.utf8)).inserted { throw .repeatedName(name) }
   }
 
   private static func place(_ text: Substring) throws(RoutePatternError) -> Place {
@@ -74,7 +76,7 @@ public struct RoutePattern: Sendable, Hashable {
       return .parameter(String(name), type)
     }
     let choices = inside.split(separator: "|", omittingEmptySubsequences: false).map { String($0) }
-    guard choices.allSatisfy({ !$0.isEmpty }), Set(choices).count == choices.count else {
+    guard choices.allSatisfy({ !$0.isEmpty }), Set(choices.map { Array($0.utf8) }).count == choices.count else {
       throw .invalidChoices(String(text))
     }
     return .parameter(String(name), .choices(choices))
@@ -82,6 +84,26 @@ public struct RoutePattern: Sendable, Hashable {
 
   private static func isName(_ text: Substring) -> Bool {
     !text.isEmpty && !text.utf8.contains { ":*<>()|?;&=#%".utf8.contains($0) || PercentEncoding.isControl($0) }
+  }
+}
+
+extension RoutePattern.Place: Hashable {
+  /// Whether both match the same segments and capture them under the same name.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.literal(let left), .literal(let right)), (.catchAll(let left), .catchAll(let right)):
+      left.hasSameBytes(as: right)
+    case (.parameter(let left, let type), .parameter(let right, let otherType)):
+      left.hasSameBytes(as: right) && type == otherType
+    default: false
+    }
+  }
+
+  /// Hashes literals and names.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .literal(let text), .catchAll(let text), .parameter(let text, _): text.hashBytes(into: &hasher)
+    }
   }
 }
 

@@ -53,8 +53,8 @@ extension RouteTable {
   private func readBack(_ link: RouterURL) throws(LinkBuildingError) -> [ResolvedComponent] {
     do throws(LinkError) {
       let text = link.description
-      guard link.scheme == nil else { return try resolve(text).components }
-      return try resolve(RouterURL.parse(relative: text, limits: policy.limits)).components
+      let path = link.scheme == nil ? try RouterURL.parse(relative: text, limits: policy.limits) : nil
+      return try resolve(path.map(Link.init) ?? Link(absolute: text)).components
     } catch {
       throw .refused(error)
     }
@@ -91,8 +91,8 @@ extension RouteTable {
     guard (try? check(left.pairs, Int32(routeIndex))) != nil else { return nil }
     var ownCount = 0
     for key in route.fixed.keys {
-      guard left.values(of: key) == route.fixed.values(of: key) else { return nil }
-      left.pairs.removeAll { $0.key == key }
+      guard left.values(of: key).hasSameBytes(as: route.fixed.values(of: key)) else { return nil }
+      left.pairs.removeAll { $0.key.hasSameBytes(as: key) }
       ownCount += 1
     }
     var segments: [RouterURLComponent] = []
@@ -104,7 +104,7 @@ extension RouteTable {
         let values = left.values(of: name)
         guard values.count == 1, let value = values[0] else { return nil }
         if case .parameter(_, let type) = place, !type.accepts(value) { return nil }
-        left.pairs.removeAll { $0.key == name }
+        left.pairs.removeAll { $0.key.hasSameBytes(as: name) }
         ownCount += 1
         if case .catchAll = place {
           let names = value.split(separator: "/", omittingEmptySubsequences: false)

@@ -9,7 +9,7 @@ extension RouteTable {
       let number = Int(index - facts.firstDeclaration)
       var isThere = false
       for position in parameters.indices where parameters[position].keyHash == declaration.keyHash {
-        guard parameters[position].key == openable[Int(route)].parameters[number].name else { continue }
+        guard parameters[position].key.hasSameBytes(as: openable[Int(route)].parameters[number].name) else { continue }
         isThere = true
         if declaration.acceptsAnything, !parameters[position].isRaw { continue }
         try checkValues(
@@ -28,7 +28,7 @@ extension RouteTable {
   private func checkValues(
     _ parameters: [LinkParameter], _ declaration: ParameterDeclaration, _ source: LinkSource, component: String
   ) throws(LinkError) {
-    let given = parameters.filter { $0.key == declaration.name }
+    let given = parameters.filter { $0.key.hasSameBytes(as: declaration.name) }
     if source.isOutside, declaration.type == .handoff {
       throw .invalidParameter(
         component: component, key: declaration.name, value: given.first?.value,

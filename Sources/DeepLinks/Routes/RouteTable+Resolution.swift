@@ -1,38 +1,6 @@
 public import EngineBase
 
 extension RouteTable {
-  /// Parses and resolves a link.
-  ///
-  /// Checked in this order: everything that ``RouterURL/parse(_:policy:)`` checks; resolution; that no component's module is
-  /// missing (``Route/absence``); for each component in turn its
-  /// navigate modes, then its parameters in the order of their declaration; the number of components; reach.
-  ///
-  /// An `http` or `https` link whose host the policy does not have, or that no route matches, names the ``webFallback`` if
-  /// that may show it.
-  ///
-  /// - Parameters:
-  ///   - text: The link.
-  ///   - source: Where it comes from. From outside it reaches external routes only.
-  ///   - module: The module of the component that asks, where one does: routes for components of their own module
-  ///     (``RouteReach/module``) are reached from inside that module only. Nil is the module of no route.
-  /// - Throws: The first fault.
-  /// - Complexity: Bounded by segments × patterns that can start there.
-  public func resolve(
-    _ text: String, source: LinkSource = .internal, module: ModuleID? = nil
-  ) throws(LinkError) -> ResolvedLink {
-    let link: RouterURL
-    do throws(LinkError) {
-      link = try RouterURL.parse(text, policy: policy)
-    } catch {
-      return try webPage(text, nil, source, insteadOf: error)
-    }
-    do throws(LinkError) {
-      return ResolvedLink(url: link, source: source, components: try components(of: link, source, module))
-    } catch {
-      return try webPage(text, link, source, insteadOf: error)
-    }
-  }
-
   /// Resolves a link that has been parsed: cuts its segments into runs, each matched whole by one pattern.
   ///
   /// Among all ways that use up every segment the one is taken whose segments are matched most narrowly, compared from the
@@ -40,7 +8,7 @@ extension RouteTable {
   /// one whose first differing run is longer. A link without segments names the component with the empty pattern, or none.
   ///
   /// - Parameters:
-  ///   - link: The link.
+  ///   - link: The link; without scheme it is a path of the app itself, whatever the source.
   ///   - source: Where it comes from.
   ///   - module: The module of the component that asks, where one does.
   /// - Throws: The first fault.
@@ -50,11 +18,12 @@ extension RouteTable {
     do throws(LinkError) {
       return ResolvedLink(url: link, source: source, components: try components(of: link, source, module))
     } catch {
-      return try webPage(link.description, link, source, insteadOf: error)
+      guard case .noRoute = error, let page = unclaimedPage(link.description, link, source) else { throw error }
+      return page
     }
   }
 
-  private func components(
+  func components(
     of link: RouterURL, _ source: LinkSource, _ module: ModuleID?
   ) throws(LinkError) -> [ResolvedComponent] {
     let components = try link.hasSegments ? segmentedLink(link, source) : emptyLink(link, source)
@@ -200,7 +169,7 @@ extension RouteTable {
     let route = component.routeIndex
     let facts = compiled[route]
     let own = captures[Int(facts.firstCapture)..<Int(facts.endOfCaptures)].map(\.text) + openable[Int(route)].fixed.keys
-    var parameters = component.parameters.filter { own.contains($0.key) }
+    var parameters = component.parameters.filter { own.containsBytes(of: $0.key) }
     var steered = Steered()
     try gather(
       link.url, link.url.tokens.indices, link.source, component: component.name, into: &parameters,

@@ -44,7 +44,8 @@ extension RouteTable {
       guard let pattern = try? RoutePattern(openable[index].path) else { return nil }
       let places = ranks.places(of: Int32(index))
       return RestorationCandidate(
-        route: Int32(index), pattern: pattern, ownCount: Set(pattern.captures + openable[index].fixed.keys).count,
+        route: Int32(index), pattern: pattern,
+        ownCount: Set((pattern.captures + openable[index].fixed.keys).map { Array($0.utf8) }).count,
         ranks: places.map { ranks.ranks[$0] })
     }.sorted { $0.precedes($1) }
   }
@@ -52,13 +53,14 @@ extension RouteTable {
   private func check(_ parameters: LinkParameters, against candidate: RestorationCandidate) throws(LinkError) {
     try checkPresence(candidate.route)
     let route = openable[Int(candidate.route)]
-    for key in route.fixed.keys where values(of: key, in: parameters) != values(of: key, in: route.fixed) {
+    for key in route.fixed.keys
+    where !parameters.values(of: key).hasSameBytes(as: route.fixed.values(of: key)) {
       let expected = route.fixed.values(of: key).map { $0 ?? "no value" }.joined(separator: ", then ")
       throw fault(of: parameters, key, in: route, expected: expected)
     }
     for place in candidate.pattern.places {
       guard let key = place.capture, !route.fixed.contains(key: key) else { continue }
-      let values = values(of: key, in: parameters)
+      let values = parameters.values(of: key)
       guard let value = values.first ?? nil, place.accepts(value) else {
         throw fault(of: parameters, key, in: route, expected: place.expectation)
       }
@@ -68,12 +70,6 @@ extension RouteTable {
     }
     try check(parameters.pairs, candidate.route)
     try checkWebPage(parameters, candidate.route)
-  }
-
-  /// The values of a key as links tell keys apart: by bytes, where text can be equal in two spellings.
-  private func values(of key: String, in parameters: LinkParameters) -> [String?] {
-    let wanted = LinkParameter(key, nil)
-    return parameters.filter { $0.hasSameKey(as: wanted) }.map(\.value)
   }
 
   private func fault(
@@ -99,7 +95,7 @@ private struct RestorationCandidate {
     if ownCount != other.ownCount { return ownCount > other.ownCount }
     for (rank, otherRank) in zip(ranks, other.ranks) where rank != otherRank { return rank < otherRank }
     if ranks.count != other.ranks.count { return ranks.count > other.ranks.count }
-    return pattern.description < other.pattern.description
+    return pattern.description.utf8.lexicographicallyPrecedes(other.pattern.description.utf8)
   }
 }
 

@@ -148,7 +148,7 @@ public final class RouteTable: Sendable {
     for (position, declaration) in route.parameters.enumerated() {
       let name = declaration.name
       if steering.contains(name) { throw .reservedName(.init(route), name) }
-      if route.parameters[..<position].contains(where: { $0.name == name }) {
+      if route.parameters[..<position].contains(where: { $0.name.hasSameBytes(as: name) }) {
         throw .repeatedParameter(.init(route), name)
       }
       let values = (declaration.defaultValue.map { [$0] } ?? []) + route.fixed.values(of: name)

@@ -29,9 +29,9 @@ public struct SteeringNames: Sendable, Hashable {
   @inline(__always)
   func role(of parameter: LinkParameter) -> Role? {
     let hash = parameter.keyHash
-    if hash == navigateModeHash, parameter.key == navigateMode { return .navigateMode }
-    if hash == transitionHash, parameter.key == transition { return .transition }
-    if hash == animatedHash, parameter.key == animated { return .animated }
+    if hash == navigateModeHash, parameter.key.hasSameBytes(as: navigateMode) { return .navigateMode }
+    if hash == transitionHash, parameter.key.hasSameBytes(as: transition) { return .transition }
+    if hash == animatedHash, parameter.key.hasSameBytes(as: animated) { return .animated }
     return nil
   }
 

@@ -44,9 +44,9 @@ public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
     return distance + edits + 2 * missing
   }
 
-  /// How many letters are wrong, a wrong case counted as one slip in all.
+  /// How many letters are wrong; a wrong case, and an equivalent spelling, count as one slip in all.
   private static func slips(_ text: String, _ segment: String) -> Int {
-    if text == segment { return 0 }
+    if text == segment { return text.hasSameBytes(as: segment) ? 0 : 1 }
     let lowercased = [text, segment].map { $0.utf8.prefix(64).map(toLowercase) }
     return max(1, editDistance(lowercased[0], lowercased[1]))
   }
@@ -75,7 +75,7 @@ public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
 
   /// Equal are the same segments that fail at the same place.
   public static func == (left: UnmatchedLink, right: UnmatchedLink) -> Bool {
-    left.segment == right.segment && left.names == right.names
+    left.segment == right.segment && left.names.elementsEqual(right.names) { $0.hasSameBytes(as: $1) }
   }
 }
 

@@ -1,10 +1,11 @@
-/// A type that a parameter can be read as.
+/// A type that a parameter can be read as, and that can be written into a link.
 ///
-/// `Int`, `Double`, `Bool` and `String` are, and any enum of texts that says so:
+/// `Int`, `Double`, `Bool` and `String` are such types, and an enum of texts that conforms:
 ///
 /// ```swift
 /// enum Tab: String, CaseIterable, LinkValue { case info, reviews }
 /// let tab: Tab = try urlComponent.value("tab")
+/// let link: Link = "goods/42?tab=\(tab)"
 /// ```
 public protocol LinkValue {
   /// What the texts of this type look like.
@@ -12,6 +13,25 @@ public protocol LinkValue {
 
   /// The value that the text stands for, nil if it stands for none; a key without value is nil.
   init?(linkValue: String?)
+
+  /// The text that stands for the value in a link, not encoded: ``init(linkValue:)`` makes an equal value of it. By default the
+  /// raw value, else the description.
+  var linkValue: String { get }
+}
+
+extension LinkValue where Self: CustomStringConvertible {
+  /// The value's description.
+  public var linkValue: String { description }
+}
+
+extension LinkValue where Self: RawRepresentable, RawValue: LosslessStringConvertible {
+  /// The raw value's text.
+  public var linkValue: String { rawValue.description }
+}
+
+extension LinkValue where Self: RawRepresentable & CustomStringConvertible, RawValue: LosslessStringConvertible {
+  /// The raw value's text.
+  public var linkValue: String { rawValue.description }
 }
 
 extension Int: LinkValue {
@@ -58,9 +78,11 @@ extension String: LinkValue {
 extension LinkValue where Self: RawRepresentable & CaseIterable, RawValue == String {
   /// The texts of all cases.
   public static var linkValueType: LinkValueType { .choices(allCases.map(\.rawValue)) }
-  /// The case of this text.
+  /// The case of this text, byte for byte.
   public init?(linkValue: String?) {
-    guard let linkValue else { return nil }
-    self.init(rawValue: linkValue)
+    guard let linkValue, let value = Self(rawValue: linkValue), value.rawValue.hasSameBytes(as: linkValue) else {
+      return nil
+    }
+    self = value
   }
 }

@@ -1,5 +1,5 @@
 /// What a parameter, or a segment that a pattern captures, may hold.
-public enum LinkValueType: Sendable, Hashable {
+public enum LinkValueType: Sendable {
   /// Any text; a key without value too.
   case string
   /// A whole number of 64 bits in decimal digits, with an optional sign.
@@ -19,12 +19,27 @@ public enum LinkValueType: Sendable, Hashable {
   /// Whether the value is of this type; nil is a key without value, which is no number and no UUID.
   public func accepts(_ value: String?) -> Bool {
     guard let value else { return self != .int && self != .double && self != .uuid }
-    if case .choices(let choices) = self { return choices.contains(value) }
+    if case .choices(let choices) = self { return choices.containsBytes(of: value) }
     guard let type = SegmentType(self) else { return true }
     guard type != .string else { return true }
     var copy = value
     return copy.withUTF8 { type.accepts($0) }
   }
+}
+
+extension LinkValueType: Hashable {
+  /// Whether both accept the same values; choices compare byte for byte and in their order.
+  public static func == (left: LinkValueType, right: LinkValueType) -> Bool {
+    switch (left, right) {
+    case (.string, .string), (.int, .int), (.double, .double), (.bool, .bool), (.uuid, .uuid), (.handoff, .handoff):
+      true
+    case (.choices(let left), .choices(let right)): left.elementsEqual(right) { $0.hasSameBytes(as: $1) }
+    default: false
+    }
+  }
+
+  /// Hashes the type's name and its choices.
+  public func hash(into hasher: inout Hasher) { description.hashBytes(into: &hasher) }
 }
 
 extension LinkValueType: CustomStringConvertible {

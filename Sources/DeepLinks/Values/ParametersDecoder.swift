@@ -19,7 +19,12 @@ struct ParametersDecoder: Decoder {
   private struct Container<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let component: ResolvedComponent
     var codingPath: [any CodingKey] { [] }
-    var allKeys: [Key] { component.parameters.keys.compactMap { Key(stringValue: $0) } }
+    /// Keys that read another text as one of theirs, by canonical equivalence, are none.
+    var allKeys: [Key] {
+      component.parameters.keys.compactMap { text in
+        Key(stringValue: text).flatMap { $0.stringValue.hasSameBytes(as: text) ? $0 : nil }
+      }
+    }
 
     func contains(_ key: Key) -> Bool { !component.texts(of: key.stringValue).isEmpty }
 

@@ -49,7 +49,7 @@ extension ResolvedComponent {
   func texts(of key: String) -> [String?] {
     let given = parameters.values(of: key)
     guard given.isEmpty else { return given }
-    let declaration = route.parameters.first { $0.name == key }
+    let declaration = route.parameters.first { $0.name.hasSameBytes(as: key) }
     return declaration?.defaultValue.map { [$0] } ?? []
   }
 

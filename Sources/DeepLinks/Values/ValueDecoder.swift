@@ -27,10 +27,24 @@ struct ValueDecoder: Decoder {
   /// Decodes any type; what its own decoding says of the text is told in terms of the link.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     do {
-      return try Value(from: self)
+      let value = try Value(from: self)
+      guard !isEquivalent(value) else { throw invalid(Self.description(of: type)) }
+      return value
     } catch is DecodingError {
-      throw invalid((type as? any LinkValue.Type)?.linkValueType.description ?? "\(type)")
+      throw invalid(Self.description(of: type))
     }
+  }
+
+  /// Whether the value has a raw text that is canonically equivalent to the parameter's, but another one.
+  private func isEquivalent<Value>(_ value: Value) -> Bool {
+    guard let raw = (value as? any RawRepresentable)?.rawValue as? String else { return false }
+    let values = component.texts(of: key)
+    guard position < values.count, let text = values[position] else { return false }
+    return raw == text && !raw.hasSameBytes(as: text)
+  }
+
+  private static func description<Value>(of type: Value.Type) -> String {
+    (type as? any LinkValue.Type)?.linkValueType.description ?? "\(type)"
   }
 
   func linkValue<Value: LinkValue>(_: Value.Type) throws(LinkError) -> Value {

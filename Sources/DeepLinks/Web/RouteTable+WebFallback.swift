@@ -1,23 +1,17 @@
 extension RouteTable {
-  /// What a link opens that failed with `error`: the web component, if no route claims the link and its host is on that
-  /// component's list.
-  ///
-  /// - Parameters:
-  ///   - text: The link as it was given.
-  ///   - url: The link, taken apart; nil where the policy refused its scheme or host.
-  /// - Throws: `error`, where nothing opens.
-  func webPage(
-    _ text: @autoclosure () -> String, _ url: RouterURL?, _ source: LinkSource, insteadOf error: LinkError
-  ) throws(LinkError) -> ResolvedLink {
-    guard let webFallback, error.leavesLinkUnclaimed, let address = WebAddress(text()), address.isOn(webHosts) else {
-      throw error
-    }
+  /// Resolves a link to the app's own hosts that no route claims as the link of a web page; nil where the page is not the web
+  /// component's.
+  func unclaimedPage(_ text: String, _ url: RouterURL, _ source: LinkSource) -> ResolvedLink? {
+    guard let webFallback, let address = WebAddress(text), address.isOn(webHosts) else { return nil }
+    return page(address.text, url, source, webFallback)
+  }
+
+  /// Resolves the link of a web page, whose host has been found on the web component's list.
+  func page(_ text: String, _ url: RouterURL, _ source: LinkSource, _ webFallback: WebFallback) -> ResolvedLink {
     let component = ResolvedComponent(
       table: self, routeIndex: Int32(routes.count), requestedMode: nil, animated: nil, transition: nil,
-      parameters: [LinkParameter(webFallback.parameter, address.text)])
-    let host = String(decoding: address.authority, as: UTF8.self)
-    return ResolvedLink(
-      url: url ?? RouterURL(scheme: address.scheme, host: host), source: source, components: [component])
+      parameters: [LinkParameter(webFallback.parameter, WebAddress.trimmed(text))])
+    return ResolvedLink(url: url, source: source, components: [component])
   }
 
   /// Checks the list of hosts once more where the route is the web component's.
@@ -37,15 +31,5 @@ extension RouteTable {
       hosts.append(host)
     }
     return hosts
-  }
-}
-
-extension LinkError {
-  /// Whether the link is none of the app's own, as opposed to a faulty one.
-  fileprivate var leavesLinkUnclaimed: Bool {
-    switch self {
-    case .schemeNotAllowed, .hostNotAllowed, .noRoute: true
-    default: false
-    }
   }
 }

@@ -2,16 +2,14 @@
 struct WebAddress {
   /// The link as it was given, without the white space around it.
   let text: String
-  /// `http` or `https`.
-  let scheme: String
   /// Host and port in lower case, whatever they hold.
   let authority: [UInt8]
 
   /// Nil for a text that does not begin with `http://` or `https://` and a host, and for one with white space, a control
   /// character or a backslash anywhere.
   init?(_ link: String) {
-    let isBlank = { (byte: UInt8) in isWhiteSpace(byte) }
-    let bytes = Array(link.utf8.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+    text = Self.trimmed(link)
+    let bytes = Array(text.utf8)
     guard !bytes.contains(where: { isWhiteSpace($0) || PercentEncoding.isControl($0) || $0 == UInt8(ascii: "\\") })
     else { return nil }
     let lowercased = bytes.lazy.map(toLowercase)
@@ -19,8 +17,13 @@ struct WebAddress {
     let rest = lowercased.dropFirst(scheme.utf8.count + 3)
     authority = Array(rest.prefix { !ByteSet.authorityEnds.contains($0) })
     guard !authority.isEmpty else { return nil }
-    self.scheme = scheme
-    text = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text without the white space around it.
+  static func trimmed(_ text: String) -> String {
+    let start = text.utf8.firstIndex { !isWhiteSpace($0) } ?? text.endIndex
+    guard let last = text.utf8.lastIndex(where: { !isWhiteSpace($0) }) else { return "" }
+    return String(decoding: text.utf8[start...last], as: UTF8.self)
   }
 
   func isOn(_ hosts: [WebHost]) -> Bool { hosts.contains { $0.matches(authority) } }

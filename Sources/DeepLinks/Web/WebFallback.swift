@@ -1,12 +1,12 @@
 /// The component that shows web pages: what an `http` or `https` link opens that no route claims.
 ///
-/// It opens for a link whose host is on its own list, from any source, and for no other; a link that it does not open fails as
-/// it would without it. The whole link, as it was given but for the white space around it, is the one parameter of the
-/// component, and means nothing else: a page's `nav=` is the page's.
+/// It opens for a link whose host is on its own list, from any source, and for no other. The whole link, as it was given but for
+/// the white space around it, is the one parameter of the component, and means nothing else: a page's `nav=` is the page's.
 ///
-/// Programs must not differ on what host a link names: user info, an empty port, percent-encoding in the host and a dot at
-/// its end are on no list, and a link with white space, control characters or a backslash anywhere opens no page. Hosts
-/// compare without case, as text: names of other scripts in their `xn--` form, addresses as they are spelt.
+/// Programs must not differ on the host that a link names: user info, an empty port, percent-encoding in the host and a dot at
+/// its end are on no list. Hosts compare without case, as text: names of other scripts in their `xn--` form, addresses as they
+/// are spelt. White space, control characters and a backslash in a link to a host of this list alone are `malformedLink` with
+/// their offset; nothing else behind the host is checked. A host on neither list is `hostNotAllowed`, which names both lists.
 public struct WebFallback: Sendable, Equatable {
   /// The component's name.
   public var name: String

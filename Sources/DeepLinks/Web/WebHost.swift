@@ -1,14 +1,17 @@
 /// An entry of a list of hosts: a whole host, or `*.` and the one whose sub-domains are meant.
 struct WebHost: Sendable {
+  /// The entry as it is written.
+  let text: String
   private let isWildcard: Bool
   /// Host and port in lower case; for a wildcard with the dot in front.
   private let bytes: [UInt8]
 
   /// Nil for a text that is no host, and for a wildcard over a top-level domain or over addresses.
   init?(_ pattern: String) {
-    let text = pattern.utf8.map(toLowercase)
-    isWildcard = text.starts(with: "*.".utf8)
-    bytes = Array(text.dropFirst(isWildcard ? 1 : 0))
+    text = pattern
+    let lowercased = pattern.utf8.map(toLowercase)
+    isWildcard = lowercased.starts(with: "*.".utf8)
+    bytes = Array(lowercased.dropFirst(isWildcard ? 1 : 0))
     let host = Self.withoutPort(bytes.dropFirst(isWildcard ? 1 : 0))
     guard let host else { return nil }
     if host.first == UInt8(ascii: "[") {

@@ -33,6 +33,8 @@ enum Help {
       --expect FILE      Hold the replay against a trace of the same format; differences go to standard error.
       --source SOURCE    Where the links come from: internal (default), external, notification or web.
       --cold             Launch the app anew with every link.
+      --grant NAME       Grant what the guard NAME asks for from the start, with --cold too. Can be repeated.
+      --revoke NAME      Revoke what the guard NAME asks for from the start; the last option of a guard counts.
       --keep-going       Go on after a step that failed.
       --quiet            Write no steps; the exit status and differences still tell.
       --help             Show this.
@@ -48,6 +50,11 @@ enum Help {
       select NAV         another navigator
       host-pop UID, host-dismiss [MODAL], host-select NAV
                          the user went back to UID, dismissed a modal, selected a navigator
+      finish [UID] [JSON]
+                         the component finishes and gives this value; without UID the active one
+      grant NAME, revoke NAME
+                         what the guard asks for is granted, or not
+      snapshot, restart  the stacks are saved; a new router restores them
       background, foreground
       new                a new router, launched
       # …                a comment
@@ -55,6 +62,7 @@ enum Help {
     Examples:
       deeplink replay campaign.links
       echo 'shop://goods/42' | deeplink replay --manifest shop.json --source external --cold
+      deeplink replay campaign.links --cold --grant signedIn
       deeplink replay session.links --manifest shop.json --format json --keep-going > trace.jsonl
       deeplink replay session.links --manifest shop.json --format json --keep-going --expect trace.jsonl --quiet
 

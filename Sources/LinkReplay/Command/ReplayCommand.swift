@@ -14,6 +14,7 @@ final class ReplayCommand<ViewController> {
   private var hasFailed = false
 
   init(_ options: ReplayOptions, _ configuration: RouterConfiguration<ViewController>) throws(CommandError) {
+    try Self.check(options.grants, configuration)
     self.options = options
     self.configuration = configuration
     // Before the output is emptied: what cannot be read ends the run with nothing changed.
@@ -28,6 +29,16 @@ final class ReplayCommand<ViewController> {
       plainReport = JSONReport()
     }
     progress = Progress(isShown: Platform.isTerminal(2) && (options.isQuiet || !output.isTerminal))
+  }
+
+  /// Checks that the granted and revoked guards are guards of the app.
+  private static func check(
+    _ grants: [String: Bool], _ configuration: RouterConfiguration<ViewController>
+  ) throws(CommandError) {
+    let known = configuration.routeGuards.map(\.name)
+    guard let unknown = grants.keys.sorted().first(where: { !known.contains($0) }) else { return }
+    let option = grants[unknown] == true ? "--grant" : "--revoke"
+    throw .usage("\(option): \(DirectiveError.unknownGuard(unknown, known: known))", .replay)
   }
 
   /// Colour and lines that fit, for a terminal, if the environment lets it have colours (no-color.org).
@@ -63,7 +74,7 @@ final class ReplayCommand<ViewController> {
       report.begin(file)
       plainReport.begin(file)
     }
-    let session = ReplaySession(configuration, source: options.source, isCold: options.isCold)
+    let session = ReplaySession(configuration, source: options.source, isCold: options.isCold, grants: options.grants)
     if let step = await session.launch(), try !take(step) { return false }
     while output.failure == nil {
       if reader.isDrained { output.flush() }

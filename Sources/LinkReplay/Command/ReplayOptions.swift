@@ -9,6 +9,8 @@ struct ReplayOptions: Equatable {
   var output: String?
   var expectation: String?
   var source = LinkSource.internal
+  /// The guards that are granted or revoked from the start, by name.
+  var grants: [String: Bool] = [:]
   var isCold = false
   var keepsGoing = false
   var isQuiet = false
@@ -23,6 +25,8 @@ struct ReplayOptions: Equatable {
       case .option("--output"): output = try words.value("--output", "a file")
       case .option("--expect"): expectation = try words.value("--expect", "a file")
       case .option("--source"): source = try words.choice("--source")
+      case .option("--grant"): grants[try words.value("--grant", "a guard's name")] = true
+      case .option("--revoke"): grants[try words.value("--revoke", "a guard's name")] = false
       case .option("--cold"): isCold = try words.flag("--cold")
       case .option("--keep-going"): keepsGoing = try words.flag("--keep-going")
       case .option("--quiet"): isQuiet = try words.flag("--quiet")

@@ -17,6 +17,10 @@ struct JSONReport: Report {
       text.append(", \"pending\": ")
       text.append(json: pending)
     }
+    if !step.ended.isEmpty {
+      text.append(", \"ended\": ")
+      text.append(list: step.ended) { ended, text in append(ended, to: &text) }
+    }
     text.append(", \"presenterCalls\": ")
     text.append(String(step.presenterCalls))
     text.append(", \"events\": ")
@@ -40,6 +44,18 @@ struct JSONReport: Report {
     text.append(", \"active\": ")
     if let active = step.active { append(active, to: &text) } else { text.append("null") }
     text.append("}\n")
+  }
+
+  private func append(_ ended: ReplayStep.Ended, to text: inout [UInt8]) {
+    text.append("{\"step\": ")
+    text.append(String(ended.step))
+    text.append(", \"input\": ")
+    text.append(json: ended.input)
+    text.append(", \"outcome\": ")
+    text.append(json: ended.outcome.rawValue)
+    text.append(", \"error\": ")
+    if let failure = ended.failure { append(failure, to: &text) } else { text.append("null") }
+    text.append("}")
   }
 
   private func append(_ failure: ReplayStep.Failure, to text: inout [UInt8]) {

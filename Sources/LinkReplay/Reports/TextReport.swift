@@ -30,6 +30,11 @@ struct TextReport: Report {
     if let pending = step.pending {
       append("pending:", style.yellow, "\(pending) waits until this is finished", to: &text)
     }
+    for ended in step.ended {
+      let result = ended.failure.map { "has failed: \($0.code): \($0.message)" } ?? "is \(ended.outcome.rawValue)"
+      let message = "\(ended.input) of step \(ended.step) \(result)"
+      append("ended:", { style.outcome($0, ended.outcome) }, message, to: &text)
+    }
     for warning in step.warnings { append("warning:", style.yellow, warning, to: &text) }
     appendEvents(step, to: &text)
     if step.outcome == .applied || !step.events.isEmpty { appendStacks(step, to: &text) }

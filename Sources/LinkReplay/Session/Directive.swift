@@ -6,8 +6,8 @@ struct Directive: Equatable {
     case intent(Intent)
     /// A new router, launched.
     case new
-    /// The active component finishes with this value.
-    case finish(JSONValue?)
+    /// A component finishes with this value; the active one if none is named.
+    case finish(ComponentUID?, JSONValue?)
     /// The user has dismissed the frontmost modal.
     case dismissFrontmost
     /// A guard allows everything from now on, or nothing.
@@ -21,6 +21,9 @@ struct Directive: Equatable {
   let name: String
   let action: Action
 
+  /// The link or path as it is written; nil for a directive without one.
+  let link: String?
+
   /// Reads a line, white space around it trimmed.
   ///
   /// A bare link, one whose first word contains `://`, means `open`.
@@ -33,10 +36,13 @@ struct Directive: Equatable {
     let word = line[..<space]
     if word.contains("://") {
       name = "open"
+      link = String(line)
       action = .intent(.open(Link(absolute: String(line)), source: source))
     } else {
       name = String(word)
+      let opens = ["open", "append", "reset", "forward"].contains(name)
       let argument = String(line[space...].drop { $0 == " " || $0 == "\t" })
+      link = opens ? argument : nil
       action = try Self.action(name, argument, source, limits)
     }
   }
@@ -58,7 +64,7 @@ struct Directive: Equatable {
     case "close": return .intent(.close(try uid(argument, of: name)))
     case "select": return .intent(.select(.root(try required(argument, "NAV", of: name))))
     case "grant", "revoke": return .grant(try required(argument, "NAME", of: name), name == "grant")
-    case "finish": return .finish(try value(argument))
+    case "finish": return try finish(argument)
     case "host-pop": return .intent(.hostDidPop(to: try uid(argument, of: name)))
     case "host-select": return .intent(.hostDidSelect(.root(try required(argument, "NAV", of: name))))
     case "host-dismiss": return try modal(argument).map { .intent(.hostDidDismiss($0)) } ?? .dismissFrontmost
@@ -104,13 +110,27 @@ struct Directive: Equatable {
     return uid
   }
 
-  private static func value(_ argument: String) throws(DirectiveError) -> JSONValue? {
-    if argument.isEmpty { return nil }
+  /// Reads a uid, a value, both or none.
+  private static func finish(_ argument: String) throws(DirectiveError) -> Action {
+    let (uid, value) = leadingUID(argument)
+    if value.isEmpty { return .finish(uid, nil) }
     do throws(ManifestError) {
-      return try JSONValue.parse(argument.utf8)
+      return .finish(uid, try JSONValue.parse(value.utf8))
     } catch {
-      throw .badArgument(argument, of: "finish", expected: "finish [JSON] (\(error))")
+      throw .badArgument(String(value), of: "finish", expected: "finish [UID] [JSON] (\(error))")
     }
+  }
+
+  /// Splits a uid off, `goods#2 {"paid": true}`. A uid may have spaces in its name. Outside of texts and of lists and objects, JSON has no
+  /// `#`.
+  private static func leadingUID(_ argument: String) -> (ComponentUID?, Substring) {
+    let whole = argument[...]
+    guard let first = argument.first, !"\"[{".contains(first), let hash = argument.firstIndex(of: "#") else {
+      return (nil, whole)
+    }
+    let end = argument[hash...].firstIndex { $0 == " " || $0 == "\t" } ?? argument.endIndex
+    guard let uid = ComponentUID(String(argument[..<end])) else { return (nil, whole) }
+    return (uid, argument[end...].drop { $0 == " " || $0 == "\t" })
   }
 
   private static func modal(_ argument: String) throws(DirectiveError) -> NavigatorID? {
@@ -130,6 +150,8 @@ enum DirectiveError: Error, Equatable, CustomStringConvertible {
   case notCold(String)
   case unknownGuard(String, known: [String])
   case link(LinkError)
+  /// A finish without a uid while no component is active.
+  case noActiveComponent
   /// A text that is no uid.
   case unknownComponent(String)
 
@@ -147,6 +169,7 @@ enum DirectiveError: Error, Equatable, CustomStringConvertible {
     case .unknownGuard(let name, let known):
       "there is no guard \"\(name)\"; there are: \(known.isEmpty ? "none" : known.joined(separator: ", "))"
     case .link(let error): error.description
+    case .noActiveComponent: "no component is active; name one: finish UID"
     case .unknownComponent(let text): "no component \"\(text)\" is mounted; a uid is written like goods#2"
     case .notCold(let name): "\"\(name)\" means nothing in a cold replay, where every line is a link: LINK or open LINK"
     }

@@ -1,9 +1,11 @@
 import ComponentEngine
 
-/// What guards ask for, as a replay says it. Guards of which it says nothing decide themselves.
+/// The guards that a replay has granted or revoked, by name. Other guards decide themselves.
 @MainActor
 final class Grants {
-  private var grants: [String: Bool] = [:]
+  private var grants: [String: Bool]
+
+  init(_ grants: [String: Bool] = [:]) { self.grants = grants }
 
   func set(_ name: String, _ isGranted: Bool) { grants[name] = isGranted }
 

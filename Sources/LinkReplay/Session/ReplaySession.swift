@@ -10,31 +10,40 @@ final class ReplaySession<ViewController> {
   private let isCold: Bool
 
   private let presenter = CountingPresenter<ViewController>()
+  private let grants: Grants
+  private let clock: ReplayClock
+  private let pending = PendingIntents()
   private var router: Router<ViewController>
   private var stepCount = 0
 
-  /// What the router did since the step began.
+  /// The events of the router since the step began.
   private var events: [ReplayStep.Event] = []
   private var warnings: [String] = []
 
   /// The last snapshot that was taken.
   private var snapshot: RouterSnapshot?
-  private let grants: Grants
 
-  init(_ configuration: RouterConfiguration<ViewController>, source: LinkSource = .internal, isCold: Bool = false) {
-    let grants = Grants()
+  init(
+    _ configuration: RouterConfiguration<ViewController>, source: LinkSource = .internal, isCold: Bool = false,
+    grants: [String: Bool] = [:]
+  ) {
+    let grants = Grants(grants)
     self.grants = grants
-    self.configuration = configuration.overridingGuards { grants.decision($0) }
+    clock = ReplayClock(configuration.clock)
+    var configuration = configuration.overridingGuards { grants.decision($0) }
+    configuration.clock = clock
+    self.configuration = configuration
     self.source = source
     self.isCold = isCold
-    router = Router(self.configuration, presenter: presenter)
+    router = Router(configuration, presenter: presenter)
     watch()
   }
 
   /// Step 0, the launch; nil in a cold replay, which has none.
   func launch() async -> ReplayStep? {
     guard !isCold else { return nil }
-    return await step("", "launch", .launch(nil, source: source))
+    begin()
+    return await step("", "launch", .launch(source: source))
   }
 
   /// Replays one line; nil for a blank line or a comment.
@@ -42,11 +51,11 @@ final class ReplaySession<ViewController> {
     let line = line.trimmingWhiteSpace()
     guard let first = line.utf8.first, first != UInt8(ascii: "#") else { return nil }
     stepCount += 1
+    begin()
     let input = String(line)
     do throws(DirectiveError) {
       let directive = try Directive(line, source: source, limits: configuration.table.policy.limits)
-      if isCold { return await step(input, directive.name, try coldIntent(directive)) }
-      return try await replay(directive, input)
+      return isCold ? try await replayCold(directive, input) : try await replay(directive, input)
     } catch {
       let word = line.prefix { $0 != " " && $0 != "\t" }
       var step = ReplayStep(
@@ -57,53 +66,59 @@ final class ReplaySession<ViewController> {
     }
   }
 
+  private func begin() {
+    clock.skip(configuration.leakCheckDelay)
+    pending.begin(step: stepCount)
+    events.removeAll(keepingCapacity: true)
+    warnings.removeAll()
+    presenter.calls = 0
+  }
+
   private func replay(_ directive: Directive, _ input: String) async throws(DirectiveError) -> ReplayStep {
+    let (name, link) = (directive.name, directive.link)
     switch directive.action {
-    case .intent(let intent): return await step(input, directive.name, intent)
+    case .intent(let intent): return await step(input, name, intent, link: link)
     case .new:
       renewRouter()
-      return await step(input, directive.name, .launch(nil, source: source))
+      return await step(input, name, .launch(source: source))
     case .restart:
       renewRouter()
-      return await step(input, directive.name, snapshot.map { .restore($0) } ?? .launch(nil, source: source))
+      return await step(input, name, snapshot.map { .restore($0) } ?? .launch(source: source))
     case .snapshot:
       snapshot = router.snapshot
-      return await step(input, directive.name, nil)
-    case .grant(let name, let isGranted):
+      return await step(input, name, nil)
+    case .grant(let guardName, let isGranted):
       let known = configuration.routeGuards.map(\.name)
-      guard known.contains(name) else { throw .unknownGuard(name, known: known) }
-      grants.set(name, isGranted)
-      return await step(input, directive.name, isGranted ? nil : .recheckGuards)
+      guard known.contains(guardName) else { throw .unknownGuard(guardName, known: known) }
+      grants.set(guardName, isGranted)
+      return await step(input, name, isGranted ? nil : .recheckGuards)
     case .dismissFrontmost:
-      return await step(input, directive.name, router.state.modals.last.map { .hostDidDismiss($0.id) })
-    case .finish(let value):
-      if let active = router.active {
-        return await step(input, directive.name, .finish(active), value: value)
-      }
-      var step = await step(input, directive.name, nil)
-      step.outcome = .failed
-      step.failure = .init(code: "unknownComponent", message: "no component is active; finish closes the active one")
-      return step
+      return await step(input, name, router.state.modals.last.map { .hostDidDismiss($0.id) })
+    case .finish(let uid, let value):
+      guard let uid = uid ?? router.active else { throw .noActiveComponent }
+      return await step(input, name, .finish(uid), value: value)
     }
   }
 
-  private func coldIntent(_ directive: Directive) throws(DirectiveError) -> Intent {
+  /// Launches a router with the link and ends it after the step.
+  private func replayCold(_ directive: Directive, _ input: String) async throws(DirectiveError) -> ReplayStep {
     guard case .intent(.open(let link, .reconcile, let source, _)) = directive.action else {
       throw .notCold(directive.name)
     }
     renewRouter()
-    return .launch(link, source: source)
+    let step = await step(input, directive.name, .launch(link, source: source), link: directive.link)
+    router.end()
+    return step
   }
 
-  /// Gives the intent, if there is one, and waits until nothing is under way.
+  /// Sends the intent, if there is one, and waits until nothing is under way.
   private func step(
-    _ input: String, _ directive: String, _ intent: Intent?, value: JSONValue? = nil
+    _ input: String, _ directive: String, _ intent: Intent?, link: String? = nil, value: JSONValue? = nil
   ) async -> ReplayStep {
-    events.removeAll(keepingCapacity: true)
-    warnings.removeAll()
-    presenter.calls = 0
     var step = ReplayStep(number: stepCount, input: input, directive: directive, state: router.state)
-    if let intent { step.take(await result(of: intent, value), of: intent) }
+    if let intent { step.receive(await send(intent, value, input, link)) }
+    step.pending = pending.pendingLink
+    step.ended = pending.ended
     step.presenterCalls = presenter.calls
     step.events = events
     step.warnings = warnings
@@ -112,54 +127,75 @@ final class ReplaySession<ViewController> {
     return step
   }
 
-  /// What became of the intent; nil where it waits until something else finishes.
-  private func result(of intent: Intent, _ value: JSONValue?) async -> Result<Outcome, RouterError>? {
+  /// Sends an intent and waits until nothing is under way. Returns its result; nil if it waits for a guard's redirect.
+  private func send(
+    _ intent: Intent, _ value: JSONValue?, _ input: String, _ link: String?
+  ) async -> Result<Outcome, RouterError>? {
+    let id = pending.add(input: input, link: link ?? input)
     var result: Result<Outcome, RouterError>?
+    let completion = { @MainActor [pending] (ended: Result<Outcome, RouterError>) in
+      result = ended
+      pending.end(id, ended)
+      if case .success(let outcome) = ended {
+        for (number, link) in Self.followers(of: intent, outcome) {
+          pending.add(number: number, input: input, link: link)
+        }
+      }
+    }
     if case .finish = intent, let value {
-      router.send(intent, value: value) { result = $0 }
+      router.send(intent, value: value, completion: completion)
     } else {
-      router.send(intent) { result = $0 }
+      router.send(intent, completion: completion)
     }
     try? await router.rest()  // throws inside a presenter or a guard only
     if case .success(let outcome) = result { warnings += outcome.skippedItems.map(\.description) }
     return result
   }
 
+  /// The intents that open a launch's redirected link, or the links that were waiting in a snapshot, by their numbers.
+  private static func followers(of intent: Intent, _ outcome: Outcome) -> Zip2Sequence<[Int], [String]> {
+    if case .restore(let snapshot) = intent { return zip(outcome.pendingNumbers, snapshot.pendingLinks.map(\.link)) }
+    return zip(outcome.pendingNumbers, outcome.pendingLink.map { [$0.description] } ?? [])
+  }
+
+  /// Ends the router, whose last phases belong to no step, and makes a new one.
   private func renewRouter() {
+    router.end()
+    events.removeAll(keepingCapacity: true)
     router = Router(configuration, presenter: presenter)
     watch()
   }
 
   private func watch() {
-    router.observe { [unowned self] event in
+    router.observe { [weak self] event in
+      guard let self else { return }
       switch event {
       case .phase(let phase, let uid): events.append(.init(phase: phase, uid: uid))
+      case .ended(let sent, let result, _): pending.end(number: sent.number, result)
       case .resolved(let link): warnings += link.url.warnings.map(\.description)
+      case .stateNotSaved(let uid, let reason): warnings.append("the state of \(uid) is not saved: \(reason)")
       case .leaked(let uid): warnings.append("\(uid) is still alive although it was unmounted: something keeps it")
       case .presenterTimedOut(let sent): warnings.append("the presenter did not finish \(sent.intent) in time")
-      case .began, .guarded, .guardTimedOut, .redirected, .presented, .ended, .data: break
+      case .began, .guarded, .guardTimedOut, .redirected, .presented, .data: break
       }
     }
   }
 }
 
 extension ReplayStep {
-  fileprivate mutating func take(_ result: Result<ComponentEngine.Outcome, RouterError>?, of intent: Intent) {
+  /// Takes over the result of the step's intent; nil for one that waits for a guard's redirect.
+  fileprivate mutating func receive(_ result: Result<ComponentEngine.Outcome, RouterError>?) {
     switch result {
     case .failure(let error): fail(error)
     case .success(let given):
       outcome = given.status == .applied ? .applied : .unchanged
-      components = given.components
-      pending = given.pendingLink?.description
-      if given.pendingLink != nil { components = [] }
+      components = given.pendingLink == nil ? given.components : []
       if let error = given.linkError { fail(error) }
-    case nil:
-      outcome = .applied
-      pending = intent.link?.link.description ?? intent.description
+    case nil: outcome = .applied
     }
   }
 
-  fileprivate mutating func fail(_ error: RouterError) {
+  private mutating func fail(_ error: RouterError) {
     outcome = .failed
     failure = .init(error)
   }

@@ -8,6 +8,15 @@ struct ReplayStep {
     case failed
   }
 
+  /// The end of an intent that an earlier step gave.
+  struct Ended: Equatable {
+    /// The step that gave the intent, and its input.
+    var step: Int
+    var input: String
+    var outcome: Outcome
+    var failure: Failure?
+  }
+
   struct Event: Equatable {
     let phase: LifecyclePhase
     let uid: ComponentUID
@@ -27,8 +36,12 @@ struct ReplayStep {
   var outcome = Outcome.unchanged
   var failure: Failure?
 
-  /// What waits until something finishes that a guard has opened instead: the link, or the directive of an intent without one.
+  /// The link or path of the last intent that the step left waiting until a guard's redirect finishes; the whole line of a directive
+  /// without a link.
   var pending: String?
+
+  /// The intents of earlier steps that ended in this step, in the order in which they ended.
+  var ended: [Ended] = []
   var presenterCalls = 0
   var events: [Event] = []
 
@@ -39,6 +52,16 @@ struct ReplayStep {
 
   /// What is odd, but no fault: parameters that are kept raw, components that leak.
   var warnings: [String] = []
+}
+
+extension ReplayStep.Ended {
+  init(step: Int, input: String, _ result: Result<Outcome, RouterError>) {
+    switch result {
+    case .success(let outcome):
+      self.init(step: step, input: input, outcome: outcome.status == .applied ? .applied : .unchanged)
+    case .failure(let error): self.init(step: step, input: input, outcome: .failed, failure: .init(error))
+    }
+  }
 }
 
 extension ReplayStep.Failure {
@@ -53,7 +76,7 @@ extension ReplayStep.Failure {
   init(_ error: DirectiveError) {
     switch error {
     case .link(let linkError): self.init(RouterError.link(linkError))
-    case .unknownComponent: self.init(code: "unknownComponent", message: error.description)
+    case .unknownComponent, .noActiveComponent: self.init(code: "unknownComponent", message: error.description)
     case .unknown, .badArgument, .notCold, .unknownGuard:
       self.init(code: "unknownDirective", message: error.description)
     }

@@ -55,7 +55,15 @@ struct AskingTests {
     #expect(places(app.console.text).last == "── [main] plain ── home › screen")
   }
 
-  @Test func `one question comes after the other`() async {
+  @Test(arguments: ["back", "home", "dismiss", "main", "select main"])
+  func `an intent without a link asks too`(line: String) async {
+    let link = line == "dismiss" ? "app://screen/form?nav=present" : "app://screen/form"
+    let output = await app.output(of: link, line, "no", line, "yes")
+    #expect(output.split(separator: "\n").filter { $0 == "? Throw the form away? (yes or no)" }.count == 2)
+    #expect(places(output).last == "── [main] plain ── home")
+  }
+
+  @Test func `intents that would close the same screen get one answer`() async {
     let router = app.session.router
     app.screens.screens["form"] = Screen(
       "Form",
@@ -63,11 +71,26 @@ struct AskingTests {
         ScreenAction(
           "Two links",
           target: .perform {
-            for page in 1...2 { router.send(.open(Link("page/\(page)"))) }
+            for page in 1...2 { router.send(.open("page/\(page)")) }
           })
       ])
-    let output = await app.output(of: "app://screen/form", "1", "no", "yes")
-    #expect(output.split(separator: "\n").filter { $0.hasPrefix("?") }.count == 2)
-    #expect(output.hasSuffix("    Text of page 2\n"))
+    let output = await app.output(of: "app://screen/form", "1", "no")
+    #expect(output.split(separator: "\n").filter { $0.hasPrefix("?") }.count == 1)
+    #expect(places(output).last == "── [main] plain ── home › screen")
+  }
+
+  @Test func `a question about a screen that has gone is withdrawn`() async throws {
+    let (lines, typing) = AsyncStream.makeStream(of: String.self)
+    async let hasWorked = app.session.run(lines: lines)
+    typing.yield("app://screen/form")
+    typing.yield("app://page/1")
+    await app.console.until("? Throw the form away?")
+    app.screens.router(of: "form")?.finish()
+    await app.console.until("… the question needs no answer any more\n")
+    typing.yield("plain")
+    await app.console.until("── main [plain] ──")
+    typing.finish()
+    _ = await hasWorked
+    #expect(!app.console.text.contains("is no answer"))
   }
 }

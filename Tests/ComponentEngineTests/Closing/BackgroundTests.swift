@@ -69,7 +69,7 @@ struct BackgroundDuringTransitionsTests {
     #expect(shop.events() == [])
   }
 
-  @Test func `the foreground waits for the presenter and its turn`() throws {
+  @Test func `the foreground waits for the presenter and goes before other intents`() throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
     shop.give("open goods/1")
@@ -78,7 +78,7 @@ struct BackgroundDuringTransitionsTests {
     shop.give("foreground")
     _ = shop.events()
     shop.presenter.finish()
-    #expect(shop.events() == ["home#1 willActive", "present"])
+    #expect(shop.events() == ["goods#2 willActive", "goods#2 willInactive", "home#1 willActive", "present"])
     shop.presenter.finish()
   }
 

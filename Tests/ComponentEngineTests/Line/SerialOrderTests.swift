@@ -48,7 +48,7 @@ struct SerialOrderTests {
     #expect(
       trace.take().filter { $0.hasPrefix("began") } == [
         "began append list", "began host-dismiss modal#1", "began host-pop goods#3", "began host-select account",
-        "began back 1", "began home", "began foreground",
+        "began foreground", "began back 1", "began home",
       ])
   }
 

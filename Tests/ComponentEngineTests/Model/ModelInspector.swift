@@ -86,7 +86,7 @@ final class ModelInspector {
     case .presented(let before, let after):
       check(before == running?.before && after == router.state, "presented other states")
       running?.presented += 1
-    case .presenterTimedOut, .data, .guarded, .guardTimedOut, .redirected: break
+    case .presenterTimedOut, .data, .guarded, .guardTimedOut, .redirected, .stateNotSaved: break
     case .ended(let sent, let result, _): ended(sent.intent, result)
     case .leaked(let uid): fail("\(uid) leaks")
     }

@@ -79,6 +79,7 @@ extension RouterEvent {
     case .presented: "present"
     case .presenterTimedOut(let sent): "\(sent.intent) timed out"
     case .ended(let sent, let result, _): "ended \(sent.intent) \(result.text)"
+    case .stateNotSaved(let uid, let reason): "\(uid) not saved: \(reason)"
     case .leaked(let uid): "leak \(uid)"
     case .data(let activity): "data \(activity)"
     }

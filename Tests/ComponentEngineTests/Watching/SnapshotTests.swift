@@ -70,7 +70,7 @@ extension RouterSnapshot.Navigator {
       let words = [component.name, component.navigateMode.rawValue, component.parameters.text]
       return "\(component.uid) (\(words.filter { !$0.isEmpty }.joined(separator: " ")))"
     }
-    return "\(kind.rawValue) \(id): \(components.joined(separator: ", "))"
+    return "\(id.isModal ? "modal" : "root") \(id): \(components.joined(separator: ", "))"
   }
 }
 

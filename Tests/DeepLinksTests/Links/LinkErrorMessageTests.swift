@@ -15,6 +15,12 @@ struct LinkErrorMessageTests {
     (.whiteSpaceInHost, "white space is not allowed before the path (at byte 3)"),
     (.controlCharacter, "control characters are not allowed in a segment (at byte 3)"),
     (.dotSegment, #""." and ".." are not allowed as segments (at byte 3)"#),
+    (.whiteSpaceInPage, "white space is not allowed in a link to a web page; a space is %20 (at byte 3)"),
+    (
+      .backslashInPage,
+      "a backslash is not allowed in a link to a web page: programs read it differently; it is %5C (at byte 3)"
+    ),
+    (.controlCharacterInPage, "control characters are not allowed in a link to a web page (at byte 3)"),
     (.parametersBeforeFirstSegment, "parameters belong after a segment, not before the first (at byte 3)"),
   ])
   func `a malformed link says what is wrong and where`(fault: LinkFault, message: String) {
@@ -87,7 +93,7 @@ struct LinkErrorMessageTests {
   ])
   func `an unmatched link names the segment and near routes`(link: String, message: String) throws {
     let table = try table("goods/:id", "order/new")
-    let error = #expect(throws: LinkError.self) { try table.resolve(link) }
+    let error = #expect(throws: LinkError.self) { try table.resolve(Link(link)) }
     #expect(error?.description == message)
   }
 }

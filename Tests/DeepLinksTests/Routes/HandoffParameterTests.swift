@@ -29,7 +29,7 @@ struct HandoffParameterTests {
     "form?draft=abc", "form?draft", "take/abc", "form?draft=a;draft=b", "?draft=abc", "goods/form?draft=a",
   ])
   func `from inside a key is any text`(path: String) throws {
-    #expect(throws: Never.self) { try table.resolve("shop://\(path)") }
+    #expect(throws: Never.self) { try table.resolve("shop://\(raw: path)") }
   }
 
   @Test func `its escapes are checked like any declared parameter's`() {
@@ -45,7 +45,7 @@ struct HandoffParameterTests {
       ("secret?draft=a", "secret", "a"),
     ] as [(String, String, String?)])
   func `from outside none is allowed, whatever it says`(path: String, component: String, value: String?) {
-    #expect(throws: refusal(component, value)) { try table.resolve("shop://\(path)", source: .external) }
+    #expect(throws: refusal(component, value)) { try table.resolve("shop://\(raw: path)", source: .external) }
   }
 
   @Test(arguments: [LinkSource.external, .notification, .web]) func `whatever the source`(source: LinkSource) {

@@ -15,7 +15,7 @@ struct ReachTests {
   private func names(
     _ path: String, _ source: LinkSource = .internal, module: ModuleID? = nil
   ) throws(LinkError) -> [String] {
-    try table.resolve("shop://\(path)", source: source, module: module).components.map(\.name)
+    try table.resolve("shop://\(raw: path)", source: source, module: module).components.map(\.name)
   }
 
   @Test func `a route of its own module's reach opens for that module`() throws {

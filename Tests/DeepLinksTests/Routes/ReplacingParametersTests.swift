@@ -12,7 +12,7 @@ struct ReplacingParametersTests {
 
   private func replaced(_ parameters: String) throws -> ResolvedComponent? {
     let component = try table.resolve("shop://goods/42?page=1;utm=x;nav=present").components[0]
-    return try table.replacingParameters(of: component, with: table.resolve("shop://?\(parameters)"))
+    return try table.replacingParameters(of: component, with: table.resolve("shop://?\(raw: parameters)"))
   }
 
   @Test func `parameters of a link without segments take the place of the component's own`() throws {

@@ -7,7 +7,7 @@ struct SteeringTests {
       let table = try? RouteTable(
         [Route("goods", "goods/:id", navigateMode: .present, reach: .external)], policy: shopPolicy)
     else { return nil }
-    return try table.resolve("shop://goods/42?\(parameters)", source: source).components.first
+    return try table.resolve("shop://goods/42?\(raw: parameters)", source: source).components.first
   }
 
   @Test func `the parameters that steer are not among the component's`() throws {

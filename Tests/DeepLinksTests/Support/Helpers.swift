@@ -25,13 +25,13 @@ func goods(fixed: LinkParameters = [], _ parameters: ParameterDeclaration...) th
 
 extension RouteTable {
   /// The names of the components that a link names.
-  func names(_ text: String) throws(LinkError) -> [String] {
-    try resolve(text).components.map(\.name)
+  func names(_ link: Link) throws(LinkError) -> [String] {
+    try resolve(link).components.map(\.name)
   }
 
   /// The parameters of a link's last component.
-  func parameters(_ text: String) throws(LinkError) -> LinkParameters {
-    try resolve(text).components.last?.parameters ?? []
+  func parameters(_ link: Link) throws(LinkError) -> LinkParameters {
+    try resolve(link).components.last?.parameters ?? []
   }
 }
 

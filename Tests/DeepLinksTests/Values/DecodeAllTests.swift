@@ -13,7 +13,7 @@ struct DecodeAllTests {
 
   private func component(_ parameters: String) throws -> ResolvedComponent {
     let table = try goods(.init("qty", .int, default: "1"))
-    return try table.resolve("shop://goods/42?\(parameters)").components[0]
+    return try table.resolve("shop://goods/42?\(raw: parameters)").components[0]
   }
 
   @Test func `all parameters are decoded at once, by the names of the properties`() throws {

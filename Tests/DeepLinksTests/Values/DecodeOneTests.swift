@@ -5,7 +5,7 @@ import Testing
 struct DecodeOneTests {
   private func component(_ parameters: String) throws -> ResolvedComponent {
     let table = try goods(.init("page", .int, default: "7"))
-    return try table.resolve("shop://goods/42?\(parameters)").components[0]
+    return try table.resolve("shop://goods/42?\(raw: parameters)").components[0]
   }
 
   @Test func `one parameter is decoded as anything that decodes from a single value`() throws {

@@ -18,7 +18,7 @@ struct DecodingContainerTests {
   private func decode<Value>(
     _ parameters: String, _ body: (any Decoder) throws -> Value
   ) throws -> Value {
-    let component = try goods().resolve("shop://goods/42?\(parameters)").components[0]
+    let component = try goods().resolve("shop://goods/42?\(raw: parameters)").components[0]
     return try body(component.decode(Probe.self).decoder)
   }
 

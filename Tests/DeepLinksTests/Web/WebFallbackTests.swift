@@ -19,24 +19,20 @@ struct WebFallbackTests {
   private func page(_ link: String, source: LinkSource = .external, hosts: [String] = ["shop.example.com"]) throws
     -> String?
   {
-    let components = try table(web, hosts: hosts).resolve(link, source: source).components
+    let components = try table(web, hosts: hosts).resolve(Link(link), source: source).components
     #expect(components.map(\.name) == ["web"])
     return components.first?.parameters["url"]
   }
 
-  /// The error that comes with the fallback, which must be the one that comes without.
-  private func refusal(_ link: String, source: LinkSource = .external) throws -> LinkError? {
-    let tables = try [table(web), table(nil)]
-    let errors = tables.map { table in
-      #expect(throws: LinkError.self, "\(link)") { try table.resolve(link, source: source) }
-    }
-    #expect(errors[0] == errors[1])
-    return errors[0]
+  private func refusal(
+    _ link: String, source: LinkSource = .external, hosts: [String] = ["shop.example.com"]
+  ) throws -> LinkError? {
+    #expect(throws: LinkError.self, "\(link)") { try table(web, hosts: hosts).resolve(Link(link), source: source) }
   }
 
   @Test func `a page on the list opens, with the whole link`() throws {
     let link = "https://www.Example.com/a;b/../c%20d?x=1&nav=root#top"
-    let component = try #require(try table(web).resolve(link).components.first)
+    let component = try #require(try table(web).resolve(Link(link)).components.first)
     #expect(component.name == "web")
     #expect(component.parameters == ["url": link])
     #expect(component.route.summary == "A web page that no route claims")
@@ -88,22 +84,78 @@ struct WebFallbackTests {
     #expect(try refusal(link)?.code == "hostNotAllowed")
   }
 
+  @Test func `the refusal of a host names the hosts of both lists`() throws {
+    let pages = ["*.example.com", "pages.example.org", "localhost:8080"]
+    #expect(
+      try refusal("https://Evil.com/") == .hostNotAllowed("Evil.com", allowed: ["shop.example.com"] + pages))
+    #expect(try refusal("https://evil.com/", hosts: []) == .hostNotAllowed("evil.com", allowed: pages))
+    #expect(
+      try refusal("https://evil.com/")?.description
+        == #"host "evil.com" is not allowed; allowed: shop.example.com, *.example.com, pages.example.org, localhost:8080"#
+    )
+  }
+
+  @Test func `the refusal of a scheme names https where only the list of pages has hosts`() throws {
+    #expect(try refusal("ftp://www.example.com", hosts: []) == .schemeNotAllowed("ftp", allowed: ["shop", "https"]))
+    let error = LinkError.schemeNotAllowed("https", allowed: ["shop"])
+    #expect(throws: error) { try table(nil, hosts: []).resolve("https://www.example.com/") }
+    #expect(throws: error) { try table(WebFallback("web", hosts: []), hosts: []).resolve("https://www.example.com/") }
+  }
+
   @Test(arguments: [
     "https://evil.com\\.example.com/", "https://evil.com\\@www.example.com/", "https://www.example.com@evil.com/",
     "https://me:secret@www.example.com/", "https://evil.com @www.example.com/", "https://www.exam\nple.com/",
     "https://evil.com\t.example.com/", "https:///www.example.com/", "https://:8080/", "https:/www.example.com/",
-    "https:www.example.com", "https://", "//www.example.com/", "www.example.com", "https://shop.example.com/a/../b",
+    "https:www.example.com", "https://", "//www.example.com/", "www.example.com", "https://www.example.com\\/a",
+    "https://www.example.com\u{0}/",
   ])
-  func `what programs would read differently is malformed, whatever the list`(link: String) throws {
+  func `a link whose host programs would read differently is malformed, whatever the list`(link: String) throws {
     #expect(try refusal(link)?.code == "malformedLink")
+    #expect(try refusal(link, hosts: [])?.code == "malformedLink")
   }
 
   @Test(arguments: [
-    "https://www.example.com/a b", "https://www.example.com/a\nb", "https://www.example.com/\\evil.com",
-    "https://www.example.com/?q=\u{7F}", "https://www.example.com/#\u{0}",
+    ("https://www.example.com/a b", LinkFault.whiteSpaceInPage, 25),
+    (" http://localhost:8080?a\nb ", .whiteSpaceInPage, 24),
+    ("https://www.example.com/\\evil.com", .backslashInPage, 24), ("https://www.example.com?q\\", .backslashInPage, 25),
+    ("https://www.example.com/?q=\u{7F}", .controlCharacterInPage, 27),
+    ("https://www.example.com/#\u{0}", .controlCharacterInPage, 25),
+    ("https://www.example.com/\t", .whiteSpaceInPage, 24),
+    ("https://www.example.com/a\\b c", .backslashInPage, 25), ("https://www.example.com/a b\\c", .whiteSpaceInPage, 25),
   ])
-  func `white space, control characters and backslashes open no page`(link: String) throws {
-    #expect(try refusal(link)?.code == "hostNotAllowed")
+  func `white space, control characters and backslashes in the link of a page are malformed, at the first one's offset`(
+    link: String, fault: LinkFault, offset: Int
+  ) throws {
+    // White space at the end is trimmed, and so it needs text behind it.
+    let link = link.hasSuffix("\t") ? link + "x" : link
+    for source in LinkSource.allCases {
+      #expect(try refusal(link, source: source) == .malformedLink(fault, offset: offset))
+      #expect(try refusal(link, source: source, hosts: []) == .malformedLink(fault, offset: offset))
+    }
+  }
+
+  @Test func `white space, control characters and backslashes in a link to the app's host are the app's`() throws {
+    #expect(try refusal("https://shop.example.com/help me")?.code == "noRoute")
+    #expect(try refusal(#"https://shop.example.com/help\me"#)?.code == "noRoute")
+    #expect(try refusal("https://shop.example.com/help?q=\u{0}")?.code == "noRoute")
+    #expect(try refusal("https://shop.example.com/a/../b")?.code == "malformedLink")
+  }
+
+  @Test(arguments: [
+    "https://www.example.com/a/../b", "https://www.example.com/%zz", "https://www.example.com/%00",
+    "https://www.example.com//a",
+    "https://www.example.com/;k=v/a?b?c&&=", "https://www.example.com/#a#b", "https://www.example.com/家?é",
+    "https://www.example.com/a?nav=up&animated=x",
+  ])
+  func `nothing else behind the host of a page is checked`(link: String) throws {
+    #expect(try page(link) == link)
+    #expect(try page(link, hosts: []) == link)
+  }
+
+  @Test func `segments and parameters of a page are not counted`() throws {
+    let link =
+      "https://www.example.com" + String(repeating: "/a", count: 100) + "?" + String(repeating: "&k", count: 100)
+    #expect(try page(link) == link)
   }
 
   @Test(arguments: [
@@ -112,11 +164,13 @@ struct WebFallbackTests {
   ])
   func `no other scheme opens a page`(link: String) throws {
     #expect(try refusal(link)?.code == "schemeNotAllowed")
+    #expect(try refusal(link, hosts: [])?.code == "schemeNotAllowed")
   }
 
   @Test func `a link that is too long stays so`() throws {
     let link = "https://www.example.com/" + String(repeating: "a", count: 8192)
     #expect(try refusal(link)?.code == "linkTooLong")
+    #expect(try refusal(link, hosts: [])?.code == "linkTooLong")
   }
 
   @Test func `parameter and mode are the fallback's, and the page's mode means nothing`() throws {

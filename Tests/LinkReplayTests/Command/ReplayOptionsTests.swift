@@ -16,6 +16,7 @@ import Testing
     #expect(options.output == nil)
     #expect(options.expectation == nil)
     #expect(options.source == .internal)
+    #expect(options.grants == [:])
     #expect(!options.isCold && !options.keepsGoing && !options.isQuiet)
   }
 
@@ -43,6 +44,11 @@ import Testing
     #expect(try ReplayOptions(words).output == "-o")
   }
 
+  @Test func `guards are granted and revoked by name, and the last option of a guard counts`() throws {
+    let options = try ReplayOptions(["--grant", "a", "--revoke=b", "--grant", "c", "--revoke", "c", "--grant", "b"])
+    #expect(options.grants == ["a": true, "b": true, "c": false])
+  }
+
   @Test func `the last of two values counts`() throws {
     #expect(try ReplayOptions(["--manifest", "a", "--manifest", "b"]).manifest == "b")
   }
@@ -58,7 +64,8 @@ import Testing
 
   @Test(arguments: [
     ("--manifest", "a file"), ("--output", "a file"), ("--expect", "a file"), ("--format", "one of text, json"),
-    ("--source", "one of internal, external, notification, web"),
+    ("--source", "one of internal, external, notification, web"), ("--grant", "a guard's name"),
+    ("--revoke", "a guard's name"),
   ])
   func `an option without its value says what it needs`(name: String, expected: String) {
     let help = "; see deeplink replay --help"

@@ -135,12 +135,23 @@ private let goods = ComponentUID(name: "goods", number: 2)
     #expect(throws: Never.self) { try Directive(name + argument, source: .internal) }
   }
 
-  @Test func `finish takes JSON`() throws {
-    let action = try Directive(#"finish {"paid": true}"#, source: .internal).action
-    #expect(action == .finish(try JSONValue.parse(#"{"paid": true}"#.utf8)))
-    #expect(try Directive("finish", source: .internal).action == .finish(nil))
+  @Test(
+    arguments: [
+      ("finish", nil, nil), ("finish goods#2", goods, nil), (##"finish {"paid": "#1"}"##, nil, ##"{"paid": "#1"}"##),
+      (#"finish goods#2 {"paid": true}"#, goods, #"{"paid": true}"#), ("finish goods#2\t7", goods, "7"),
+      (##"finish "goods#2""##, nil, ##""goods#2""##), ("finish [null]", nil, "[null]"),
+      ("finish my shop#3 1", ComponentUID(name: "my shop", number: 3), "1"),
+    ] as [(String, ComponentUID?, String?)])
+  func `finish takes a uid, JSON, both or none`(line: String, uid: ComponentUID?, value: String?) throws {
+    let json = try value.map { try JSONValue.parse($0.utf8) }
+    #expect(try action(line) == .finish(uid, json))
+  }
+
+  @Test func `a value of finish that is no JSON is a bad argument`() {
     #expect(
-      message("finish {paid}").hasPrefix(#""{paid}" is no argument here; expected: finish [JSON] (column 2"#))
+      message("finish {paid}").hasPrefix(#""{paid}" is no argument here; expected: finish [UID] [JSON] (column 2"#))
+    #expect(message("finish goods#2 x").hasPrefix(#""x" is no argument here; expected: finish [UID] [JSON] (column 1"#))
+    #expect(message("finish goods").hasPrefix(#""goods" is no argument here; expected: finish [UID] [JSON] (column 1"#))
   }
 
   @Test func `grant and revoke name a guard`() throws {

@@ -29,15 +29,12 @@ import Testing
     }
   }
 
-  @Test func `a redirected step is applied and pending; the resumption belongs to the step that causes it`()
-    async throws
-  {
+  @Test func `a redirected step is applied and pending, and the resumption is one transition with the finish`() async throws {
     #expect(
       try await steps("shop://order/1", "grant signedIn", "finish") == [
         "applied pending shop://order/1 1: login#2 willMount, home#1 willInactive, login#2 willActive",
         "unchanged 0:",
-        "applied 2: login#2 willInactive, home#1 willActive, login#2 willUnmount, order#3 willMount, "
-          + "home#1 willInactive, order#3 willActive",
+        "applied 1: order#3 willMount, login#2 willInactive, order#3 willActive, login#2 willUnmount",
       ])
   }
 
@@ -89,26 +86,26 @@ import Testing
     #expect(try await steps("shop://goods/1", "restart").last == "applied 1: home#1 willMount, home#1 willActive")
   }
 
-  @Test func `what cannot be restored is a warning`() async throws {
+  @Test func `a component that cannot be restored is a warning`() async throws {
     let steps = await replay(
       ["grant signedIn", "shop://order/1", "snapshot", "revoke signedIn", "restart"], in: try app())
     #expect(
       steps.last?.warnings == [
-        "order#2 is not restored: the guard signedIn does not allow it: it asks for something else first"
+        "order#2 is not restored: the guard signedIn does not allow it: it redirects"
       ])
   }
 
-  @Test func `cold, a redirected link is launched together with its root`() async throws {
+  @Test func `a cold redirected link follows the launch of its root`() async throws {
     let step = try #require(await replay(["shop://order/1"], in: try app(), isCold: true).first)
     #expect(step.outcome == .applied)
     #expect(step.pending == "shop://order/1")
     #expect(
       step.events.map { "\($0.uid) \($0.phase.rawValue)" } == [
-        "home#1 willMount", "login#2 willMount", "login#2 willActive",
+        "home#1 willMount", "home#1 willActive", "login#2 willMount", "home#1 willInactive", "login#2 willActive",
       ])
   }
 
-  @Test func `both reports say what waits`() async throws {
+  @Test func `both reports have the pending link`() async throws {
     let step = try #require(await replay(["shop://order/1"], in: try app()).last)
     #expect(JSONReport().text([step]).contains(#""error": null, "pending": "shop://order/1", "presenterCalls": 1"#))
     #expect(

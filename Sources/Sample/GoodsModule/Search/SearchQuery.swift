@@ -17,10 +17,6 @@ nonisolated struct SearchQuery: Equatable {
     page = (try? component.valueIfPresent("page")) ?? 1
   }
 
-  /// The link that asks for it.
-  var link: Link {
-    var parameters: LinkParameters = [LinkParameter("q", text)]
-    if page != 1 { parameters.append(LinkParameter("page", "\(page)")) }
-    return Link(RouterURL(scheme: nil, segments: [RouterURLComponent("search", parameters: parameters)]))
-  }
+  /// The link that opens the search.
+  var link: Link { page == 1 ? "search?q=\(text)" : "search?q=\(text)&page=\(page)" }
 }

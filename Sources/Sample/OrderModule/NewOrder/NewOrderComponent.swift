@@ -30,16 +30,22 @@ final class NewOrderComponent: ScreenComponent {
   func componentWillMount() {
     observe(dataProvider.orderCoupons(), \.data.coupons)
     begin(urlComponent)
+    guard let entries = context.restoredState(as: OrderEntries.self) else { return }
+    form?.restore(entries)
+    redraw()
   }
+
+  /// The customer's entries, which survive a restart of the app.
+  var savedState: (any Encodable & Sendable)? { form?.entries }
 
   func componentWillActive() { isActive = true }
 
   func componentWillInactive() { isActive = false }
 
-  /// A form with entries is left only if the customer says so; what comes from outside is put over it.
+  /// A form with entries is left only if the customer says so. The screens of a link from outside are put over it.
   func componentShouldClose(for intent: Intent) -> CloseAnswer {
     guard form?.isAtRisk == true else { return .allow }
-    guard case .open(_, _, .internal, _) = intent else { return .append }
+    if case .open(_, _, let source, _) = intent, source != .internal { return .append }
     return .ask("The order is not placed yet. Leave the form?")
   }
 

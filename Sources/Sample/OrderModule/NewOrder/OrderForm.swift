@@ -116,6 +116,24 @@ nonisolated extension OrderForm {
   }
 }
 
+/// The customer's entries in the form, which a snapshot of the screens saves.
+nonisolated struct OrderEntries: Codable, Equatable {
+  var quantity: Int
+  var couponCode: String?
+}
+
+nonisolated extension OrderForm {
+  /// The entries to save; nil if there are none, and while the order is being placed, so that nobody places it twice.
+  var entries: OrderEntries? {
+    isEditable && hasEntries ? OrderEntries(quantity: quantity, couponCode: couponCode) : nil
+  }
+
+  /// Enters saved entries again.
+  mutating func restore(_ entries: OrderEntries) {
+    (quantity, couponCode, hasEntries) = (entries.quantity, entries.couponCode, true)
+  }
+}
+
 /// How the order comes along.
 nonisolated extension OrderForm {
   /// Begins to place the order; false if that is under way or done, so that nobody orders twice.

@@ -66,7 +66,7 @@ struct ArticleComponentTests {
   @Test(arguments: [99, -5, Int.max, Int.min])
   func `an article that does not exist leads back to the list`(id: Int) async throws {
     let app = try GoodsApp()
-    try await app.router.launch(Link("shop://goods/\(id)"))
+    try await app.router.launch("shop://goods/\(id)")
     await app.settle()
     #expect(app.top?.screen.notice == Notice(.problem, "There is no article \(id)"))
     await app.choose("All articles")

@@ -8,7 +8,7 @@ import Testing
 struct GoodsQueryTests {
   private func query(_ path: String) throws -> GoodsQuery {
     let routes = GoodsModule(data: MockDataProvider<any GoodsData>()).components.flatMap(\.routes)
-    let link = try RouteTable(routes, policy: ShopLinks.policy).resolve("shop://\(path)")
+    let link = try RouteTable(routes, policy: ShopLinks.policy).resolve("shop://\(raw: path)")
     return GoodsQuery(try #require(link.components.first))
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SampleOrderModule
 
-/// Links that would close a form.
+/// Intents that would close a form.
 struct LeavingTests {
   private func app(_ entries: (field: String, text: String)...) async throws -> OrderApp {
     let app = try await OrderApp.launched("shop://order/new?article=42", fetches: 3)
@@ -48,7 +48,35 @@ struct LeavingTests {
     #expect(app.stack == ["orders#1", "orderNew#2", "orders#3"])
   }
 
-  @Test func `going back is going back`() async throws {
+  @Test(
+    arguments: [
+      (Intent.back(), "shop://order/new?article=42"), (.home, "shop://order/new?article=42"),
+      (.select("orders"), "shop://order/new?article=42"), (.launch("shop://orders"), "shop://order/new?article=42"),
+      (.close(ComponentUID(name: "orderNew", number: 2)), "shop://order/new?article=42"),
+      (.dismiss, "shop://order/new?article=42&nav=present"),
+    ])
+  func `the customer is asked before an intent without a link closes the form`(intent: Intent, link: String) async throws {
+    var asked: [String] = []
+    let app = try await OrderApp.launched(link, fetches: 3) { question in
+      asked.append(question.text)
+      return asked.count > 1
+    }
+    try await app.choose("Quantity", "3")
+    #expect(try await app.router.perform(intent) == .unchanged)
+    #expect(app.stack.last == "orderNew#2")
+    try await app.router.perform(intent)
+    #expect(app.stack == ["orders#1"])
+    #expect(asked == Array(repeating: "The order is not placed yet. Leave the form?", count: 2))
+  }
+
+  @Test func `a swipe has closed the form already`() async throws {
+    let app = try await OrderApp.launched("shop://order/new?article=42", fetches: 3) { _ in false }
+    try await app.choose("Quantity", "3")
+    try await app.router.perform(.hostDidPop(to: ComponentUID(name: "orders", number: 1)))
+    #expect(app.stack == ["orders#1"])
+  }
+
+  @Test func `where nobody can be asked going back closes the form`() async throws {
     let app = try await app(("Quantity", "3"))
     try await app.router.back()
     #expect(app.stack == ["orders#1"])

@@ -51,7 +51,7 @@ struct NewOrderComponentTests {
   @Test func `what is no draft stays where it is`() async throws {
     let app = try OrderApp()
     let key = app.data.handoffs.hold("a greeting")
-    try await app.router.launch(Link("shop://order/new?article=42&draft=\(key)"))
+    try await app.router.launch("shop://order/new?article=42&draft=\(key)")
     await app.load(3)
     #expect(try fields(app) == ["Trail shoe, red", "1", ""])
     #expect(try app.data.handoffs.take(key) == "a greeting")

@@ -55,6 +55,14 @@ final class OrderApp {
     return app
   }
 
+  /// An app that is restored from a snapshot, and whose data is there.
+  static func restored(_ snapshot: RouterSnapshot, fetches: Int) async throws -> OrderApp {
+    let app = try OrderApp()
+    try await app.router.restore(snapshot)
+    await app.load(fetches)
+    return app
+  }
+
   /// The screen on top.
   var controller: ScreenController {
     get throws {

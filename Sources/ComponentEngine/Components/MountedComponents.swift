@@ -1,0 +1,166 @@
+import DeepLinks
+import EngineBase
+
+/// The mounted components of a router, which one is active, and those that have left.
+///
+/// Calls every lifecycle phase. At most one component is active: the top of the frontmost navigator, while the app is in the foreground.
+@MainActor
+final class MountedComponents {
+  /// Why components cannot be mounted.
+  struct MountFailure: Error {
+    let uid: ComponentUID
+    let error: RouterError
+  }
+
+  /// The active component.
+  private(set) var active: ComponentUID?
+  private var isInBackground = false
+  private var components = ComponentList()
+  private let leaks: LeakCheck
+  private let observers: ObserverList<RouterEvent>
+
+  init(leaks: LeakCheck, observers: ObserverList<RouterEvent>) {
+    self.leaks = leaks
+    self.observers = observers
+  }
+
+  subscript(uid: ComponentUID) -> (any ComponentProtocol)? { components[uid] }
+
+  /// Calls `make` for every component in order, and then `willMount`.
+  ///
+  /// - Throws: The first failure. The components are released then; those that were mounted are unmounted in reverse.
+  func mount(
+    _ mounts: [MountedComponent], _ make: (MountedComponent) throws -> any ComponentProtocol
+  ) throws(MountFailure) {
+    for (position, mounted) in mounts.enumerated() {
+      do throws(MountFailure) {
+        try add(mounted, make)
+      } catch {
+        for made in mounts[..<position] { drop(made.uid) }
+        throw error
+      }
+    }
+    for (position, mounted) in mounts.enumerated() {
+      do throws(MountFailure) {
+        try callWillMount(mounted.uid)
+      } catch {
+        for notMounted in mounts[position...] { drop(notMounted.uid) }
+        for mounted in mounts[..<position].reversed() { unmount(mounted.uid) }
+        throw error
+      }
+    }
+  }
+
+  /// Makes and mounts the components that can be mounted. A component that fails is released with those above it.
+  ///
+  /// - Parameter above: The components above another one on its stack.
+  /// - Returns: The failures in order.
+  func mountWherePossible(
+    _ mounts: [MountedComponent], above: (ComponentUID) -> [ComponentUID],
+    _ make: (MountedComponent) throws -> any ComponentProtocol
+  ) -> [MountFailure] {
+    var failures: [MountFailure] = []
+    var skipped: Set<ComponentUID> = []
+    func attempt(_ uid: ComponentUID, _ step: () throws(MountFailure) -> Void) {
+      guard !skipped.contains(uid) else { return }
+      do throws(MountFailure) {
+        try step()
+      } catch {
+        failures.append(error)
+        for uid in [uid] + above(uid) {
+          skipped.insert(uid)
+          drop(uid)
+        }
+      }
+    }
+    for mounted in mounts {
+      attempt(mounted.uid) { () throws(MountFailure) in try add(mounted, make) }
+    }
+    for mounted in mounts {
+      attempt(mounted.uid) { () throws(MountFailure) in try callWillMount(mounted.uid) }
+    }
+    return failures
+  }
+
+  private func add(
+    _ mounted: MountedComponent, _ make: (MountedComponent) throws -> any ComponentProtocol
+  ) throws(MountFailure) {
+    do {
+      components.append(try make(mounted), uid: mounted.uid)
+    } catch {
+      throw MountFailure(
+        uid: mounted.uid, error: .factoryFailed(component: mounted.uid.name, reason: "\(error)"))
+    }
+  }
+
+  private func callWillMount(_ uid: ComponentUID) throws(MountFailure) {
+    observers.notify(.phase(.willMount, uid))
+    do {
+      try components[uid]?.componentWillMount()
+    } catch {
+      throw MountFailure(uid: uid, error: .mountFailed(uid, reason: "\(error)"))
+    }
+  }
+
+  /// Gives a mounted component other parameters or `userInfo`.
+  func update(_ mounted: MountedComponent, _ userInfo: UserInfo) {
+    guard let component = components[mounted.uid] else { return }
+    observers.notify(.phase(.willUpdate, mounted.uid))
+    component.context.userInfo = userInfo
+    component.componentWillUpdate(to: mounted.component)
+    component.context.urlComponent = mounted.component
+  }
+
+  /// Deactivates the component that is no longer at the top, and activates the one that is.
+  ///
+  /// - Returns: Whether a phase was called.
+  func settle(top: ComponentUID?) -> Bool {
+    var hasSettled = false
+    if let uid = active, isInBackground || uid != top {
+      deactivate(uid)
+      hasSettled = true
+    }
+    // Checked again: the phase can have sent the app to the background.
+    if active == nil, !isInBackground, let top {
+      active = top
+      observers.notify(.phase(.willActive, top))
+      components[top]?.componentWillActive()
+      hasSettled = true
+    }
+    return hasSettled
+  }
+
+  /// Deactivates the active component. Returns whether there was one.
+  func enterBackground() -> Bool {
+    isInBackground = true
+    guard let uid = active else { return false }
+    deactivate(uid)
+    return true
+  }
+
+  /// Lets ``settle(top:)`` activate components again.
+  func leaveBackground() { isInBackground = false }
+
+  /// Unmounts a component and releases it. Does nothing if it is not mounted.
+  func unmount(_ uid: ComponentUID) {
+    guard let component = components.remove(uid) else { return }
+    component.context.endScope()
+    observers.notify(.phase(.willUnmount, uid))
+    component.componentWillUnmount()
+    component.context.unmount()
+    if !observers.isEmpty { leaks.watch(uid, component) }
+  }
+
+  /// Releases a component whose `willMount` was not called or failed.
+  private func drop(_ uid: ComponentUID) {
+    guard let context = components.remove(uid)?.context else { return }
+    context.endScope()
+    context.unmount()
+  }
+
+  private func deactivate(_ uid: ComponentUID) {
+    active = nil
+    observers.notify(.phase(.willInactive, uid))
+    components[uid]?.componentWillInactive()
+  }
+}

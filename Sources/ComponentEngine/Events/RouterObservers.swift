@@ -1,0 +1,29 @@
+import DataProviding
+import EngineBase
+
+/// The observers of a router. While there are any, they also receive what the data providers report.
+@MainActor
+final class RouterObservers {
+  private(set) var list = ObserverList<RouterEvent>()
+  private let providers: [DataProvider]
+  private var subscriptions: [DataObservation] = []
+
+  init(_ providers: [DataProvider]) {
+    self.providers = providers
+    list = ObserverList { [weak self] isObserved in
+      if isObserved { self?.subscribe() } else { self?.unsubscribe() }
+    }
+  }
+
+  private func subscribe() {
+    subscriptions = providers.map { provider in
+      provider.observe { [weak list] activity in list?.notify(.data(activity)) }
+    }
+  }
+
+  /// Ends the subscriptions to the data providers.
+  func unsubscribe() {
+    for subscription in subscriptions { subscription.cancel() }
+    subscriptions = []
+  }
+}

@@ -1,0 +1,172 @@
+import DeepLinks
+import EngineBase
+
+/// Asks the guards of one intent, one after the other, each within a time limit.
+///
+/// Guards that answer without suspending are done before ``onSuspend`` is called: a task that is started after a guard's task runs when
+/// that one has answered or suspended.
+@MainActor
+final class GuardEvaluation {
+  /// How an evaluation ends.
+  enum Verdict {
+    case allowed
+    case rejected(guardPosition: Int, reason: String)
+    case redirected(guardPosition: Int, Link)
+  }
+
+  private let intent: QueuedIntent
+  private let guards: GuardList
+  private let timeout: Duration
+  private let clock: AnyClock
+  private let router: ObjectIdentifier
+  private let observers: ObserverList<RouterEvent>
+  private let onSuspend: @MainActor () -> Void
+  private let onVerdict: @MainActor (Verdict) -> Void
+
+  private var questions: ArraySlice<GuardQuestion>
+  private var hasEnded = false
+  private var hasSuspended = false
+
+  /// The tasks of the current question: guards and the timer.
+  private var tasks: [Task<Void, Never>] = []
+
+  /// Counts the groups of guard tasks that are started together, so that late answers are ignored.
+  private var group = 0
+
+  /// The number of guard tasks of the current group that have not answered.
+  private var pendingCount = 0
+
+  init(
+    _ intent: QueuedIntent, _ questions: [GuardQuestion], _ guards: GuardList, timeout: Duration, clock: AnyClock,
+    router: ObjectIdentifier, observers: ObserverList<RouterEvent>, onSuspend: @escaping @MainActor () -> Void,
+    onVerdict: @escaping @MainActor (Verdict) -> Void
+  ) {
+    self.intent = intent
+    self.questions = questions[...]
+    self.guards = guards
+    self.timeout = timeout
+    self.clock = clock
+    self.router = router
+    self.observers = observers
+    self.onSuspend = onSuspend
+    self.onVerdict = onVerdict
+  }
+
+  /// Asks the first guard. Called once.
+  func start() { askNext() }
+
+  /// Cancels the guards' tasks. Nothing is called from now on.
+  func cancel() {
+    hasEnded = true
+    cancelTasks()
+  }
+
+  private func cancelTasks() {
+    for task in tasks { task.cancel() }
+    tasks = []
+  }
+
+  private func askNext() {
+    cancelTasks()
+    guard let question = questions.popFirst() else { return end(.allowed) }
+    startTimer(question)
+    ask(question.position, about: [question.components]) { [self] _, decision in answered(question, decision) }
+  }
+
+  private func answered(_ question: GuardQuestion, _ decision: GuardDecision) {
+    let position = question.position
+    switch decision {
+    case .allow:
+      intent.answers.allow(question)
+      askNext()
+    case _ where intent.intent.skipsRefusedItems && question.components.count > 1: askEach(question)
+    case _ where intent.intent.skipsRefusedItems:
+      refuse(question.components[0], position, decision)
+      askNext()
+    case .reject(let reason): end(.rejected(guardPosition: position, reason: reason))
+    case .redirect(let link): end(.redirected(guardPosition: position, link))
+    }
+  }
+
+  /// Asks a guard that does not allow all components about each, side by side.
+  private func askEach(_ question: GuardQuestion) {
+    let position = question.position
+    ask(position, about: question.components.map { [$0] }) { [self] components, decision in
+      if decision == .allow {
+        intent.answers.allow(GuardQuestion(position: position, components: components))
+      } else {
+        refuse(components[0], position, decision)
+      }
+      if pendingCount == 0 { askNext() }
+    }
+  }
+
+  private func refuse(_ component: ResolvedComponent, _ position: Int, _ decision: GuardDecision) {
+    let reason = if case .reject(let reason) = decision { reason } else { "it redirects" }
+    intent.answers.refuse(component, by: position, .guardRejected(guard: guards[position].name, reason: reason))
+  }
+
+  /// Asks a guard about several lists of components, side by side, and calls `onAnswer` for each.
+  private func ask(
+    _ position: Int, about lists: [[ResolvedComponent]],
+    _ onAnswer: @escaping @MainActor ([ResolvedComponent], GuardDecision) -> Void
+  ) {
+    group += 1
+    pendingCount = lists.count
+    let (asked, group) = (guards[position], group)
+    let call = RouterTask(router: router, kind: .guarding(intent: intent.number))
+    for components in lists {
+      let request = GuardRequest(intent: intent.intent, components: components, requester: intent.requester)
+      let task = RouterTask.$current.withValue(call) {
+        Task {
+          let decision = await asked.decide(request)
+          guard !hasEnded, group == self.group else { return }
+          pendingCount -= 1
+          observers.notify(.guarded(intent.sent, guard: asked.name, decision))
+          onAnswer(components, decision)
+        }
+      }
+      tasks.append(task)
+    }
+    watchForSuspension()
+  }
+
+  private func startTimer(_ question: GuardQuestion) {
+    let (clock, deadline, remaining) = (clock, clock.now + timeout, questions.count)
+    tasks.append(
+      Task {
+        guard (try? await clock.sleep(until: deadline)) != nil, !hasEnded, questions.count == remaining else { return }
+        timedOut(question)
+      })
+  }
+
+  private func timedOut(_ question: GuardQuestion) {
+    group += 1
+    observers.notify(.guardTimedOut(intent.sent, guard: guards[question.position].name))
+    let reason = "it has not answered within \(timeout)"
+    guard intent.intent.skipsRefusedItems else {
+      return end(.rejected(guardPosition: question.position, reason: reason))
+    }
+    for component in intent.answers.open(question)?.components ?? [] {
+      refuse(component, question.position, .reject(reason))
+    }
+    askNext()
+  }
+
+  /// Calls `onSuspend` once, if guard tasks have not answered when they have run for the first time.
+  private func watchForSuspension() {
+    guard !hasSuspended else { return }
+    let group = group
+    Task {
+      guard !hasEnded, !hasSuspended, group == self.group else { return }
+      hasSuspended = true
+      onSuspend()
+    }
+  }
+
+  private func end(_ verdict: Verdict) {
+    hasEnded = true
+    cancelTasks()
+    onVerdict(verdict)
+  }
+}

@@ -1,0 +1,84 @@
+import DeepLinks
+import EngineBase
+
+/// Finds out which guards an intent must pass, and asks them.
+///
+/// An answer counts for the components that it was given about, until ``invalidateAnswers()``: what guards ask for has changed then.
+@MainActor
+final class GuardEvaluator {
+  private var guards: GuardList
+  private let timeout: Duration
+  private let clock: AnyClock
+  private let observers: ObserverList<RouterEvent>
+
+  /// Counts the calls of ``invalidateAnswers()``. Answers of an earlier epoch do not count.
+  private var epoch = 1
+
+  init(_ guards: GuardList, timeout: Duration, clock: AnyClock, observers: ObserverList<RouterEvent>) {
+    self.guards = guards
+    self.timeout = timeout
+    self.clock = clock
+    self.observers = observers
+  }
+
+  func invalidateAnswers() { epoch += 1 }
+
+  func name(of position: Int) -> String { guards[position].name }
+
+  /// Returns the questions about components that have no answer.
+  func openQuestions(_ intent: QueuedIntent, _ components: some Sequence<ResolvedComponent>) -> [GuardQuestion] {
+    guard !guards.isEmpty else { return [] }
+    if let link = intent.intent.link, link.source == .internal, intent.intent.options.skipsGuards { return [] }
+    intent.answers.renew(epoch)
+    return guards.questions(components).compactMap { intent.answers.open($0) }
+  }
+
+  /// Returns the answer about one component.
+  func verdict(_ intent: QueuedIntent, _ component: ResolvedComponent) -> GuardVerdict {
+    guard !guards.isEmpty else { return .allowed }
+    intent.answers.renew(epoch)
+    let questions = guards.questions(CollectionOfOne(component))
+    if let refusal = questions.lazy.compactMap({ intent.answers.refusal($0) }).first { return .refused(refusal) }
+    return questions.contains { intent.answers.open($0) != nil } ? .notAsked : .allowed
+  }
+
+  /// Notes for an intent's next turn what its guards have answered.
+  ///
+  /// - Parameter isAboutRoot: Whether they were asked about the first root of a launch, which is shown all the same.
+  func apply(_ verdict: GuardEvaluation.Verdict, to intent: QueuedIntent, isAboutRoot: Bool) {
+    switch verdict {
+    case .allowed: if isAboutRoot { intent.launch.rootAnswer = .shown }
+    case .rejected(let position, let reason):
+      if isAboutRoot {
+        intent.launch.rootAnswer = .shown
+      } else {
+        intent.decision = .refused(.guardRejected(guard: guards[position].name, reason: reason))
+      }
+    case .redirected(let position, let link):
+      let redirection = Redirection(
+        guardPosition: position, guardName: guards[position].name, link: link,
+        earlier: intent.redirection?.earlier ?? [], earlierLinks: intent.redirection?.earlierLinks ?? [])
+      if isAboutRoot {
+        intent.launch.rootAnswer = .redirect(redirection)
+      } else if intent.answers.finishedRedirects.contains(position) {
+        let reason = "it redirects to \(link) again, which has just finished"
+        intent.decision = .refused(.guardRejected(guard: redirection.guardName, reason: reason))
+      } else {
+        intent.decision = .redirect(redirection)
+      }
+    }
+  }
+
+  /// Does not ask a global guard about the components that its redirect names.
+  func exempt(_ components: [ResolvedComponent], from position: Int) { guards.exempt(components, from: position) }
+
+  /// Asks guards. One of the closures is called: `onVerdict` at the end, `onSuspend` before it if a guard suspends.
+  func evaluate(
+    _ intent: QueuedIntent, _ questions: [GuardQuestion], router: ObjectIdentifier,
+    onSuspend: @escaping @MainActor () -> Void, onVerdict: @escaping @MainActor (GuardEvaluation.Verdict) -> Void
+  ) -> GuardEvaluation {
+    GuardEvaluation(
+      intent, questions, guards, timeout: timeout, clock: clock, router: router, observers: observers,
+      onSuspend: onSuspend, onVerdict: onVerdict)
+  }
+}

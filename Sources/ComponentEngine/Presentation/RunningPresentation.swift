@@ -1,0 +1,70 @@
+import EngineBase
+
+/// A call of the presenter that is under way.
+@MainActor
+final class RunningPresentation {
+  private enum Progress {
+    /// The presenter's method has not returned.
+    case calling
+    /// The presenter was done before its method returned.
+    case endedInCall
+    /// The method has returned, its completion has not been called.
+    case waiting(timer: Task<Void, Never>, onEnd: @MainActor (_ timedOut: Bool) -> Void)
+    /// The presenter is done, or counts as done.
+    case ended
+  }
+
+  let number: Int
+  let transition: Transition
+  private(set) weak var core: RouterCore?
+  private var progress = Progress.calling
+
+  init(number: Int, _ transition: Transition, _ core: RouterCore) {
+    self.number = number
+    self.transition = transition
+    self.core = core
+  }
+
+  /// Whether the presenter's method has not returned.
+  var isCalling: Bool {
+    switch progress {
+    case .calling, .endedInCall: true
+    case .waiting, .ended: false
+    }
+  }
+
+  /// Calls `onEnd` when the presenter is done or the time is over. Called once, after the presenter's method has returned.
+  ///
+  /// - Returns: False if the presenter is done already. `onEnd` is not called then.
+  func wait(
+    timeout: Duration, clock: AnyClock, _ onEnd: @escaping @MainActor (_ timedOut: Bool) -> Void
+  ) -> Bool {
+    guard case .calling = progress else { return false }
+    let deadline = clock.now + timeout
+    let timer = Task { [weak self] in
+      if (try? await clock.sleep(until: deadline)) != nil, !Task.isCancelled { self?.finish(timedOut: true) }
+    }
+    progress = .waiting(timer: timer, onEnd: onEnd)
+    return true
+  }
+
+  /// The presenter's completion. Only the first call has an effect.
+  func end() { finish(timedOut: false) }
+
+  /// Ignores the presenter from now on, since the router has ended.
+  func cancel() {
+    if case .waiting(let timer, _) = progress { timer.cancel() }
+    progress = .ended
+  }
+
+  private func finish(timedOut: Bool) {
+    switch progress {
+    case .calling: progress = .endedInCall
+    case .endedInCall, .ended: break
+    case .waiting(let timer, let onEnd):
+      timer.cancel()
+      progress = .ended
+      onEnd(timedOut)
+    }
+  }
+}

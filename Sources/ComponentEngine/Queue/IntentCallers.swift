@@ -1,0 +1,41 @@
+/// The callers that wait for an intent's outcome. Each gets exactly one.
+struct IntentCallers {
+  typealias ID = Int
+  typealias Completion = QueuedIntent.Completion
+
+  private var completions: [Completion] = []
+  private var waits: [ID: Completion] = [:]
+  private var lastID = 0
+  private var awaitingCount = 0
+  private var wasSentWithoutAwaiting = false
+
+  /// Whether no caller is left: every one awaited the outcome and was cancelled.
+  var isEmpty: Bool { !wasSentWithoutAwaiting && awaitingCount == 0 }
+
+  mutating func join(isAwaited: Bool) {
+    if isAwaited { awaitingCount += 1 } else { wasSentWithoutAwaiting = true }
+  }
+
+  mutating func add(_ completion: @escaping Completion) { completions.append(completion) }
+
+  mutating func newID() -> ID {
+    lastID += 1
+    return lastID
+  }
+
+  mutating func add(_ id: ID, _ completion: @escaping Completion) { waits[id] = completion }
+
+  /// Removes a wait and returns its completion; nil if it has ended.
+  mutating func remove(_ id: ID) -> Completion? {
+    guard let completion = waits.removeValue(forKey: id) else { return nil }
+    awaitingCount -= 1
+    return completion
+  }
+
+  /// Calls every caller, in the order in which they came.
+  @MainActor
+  func end(_ result: Result<Outcome, RouterError>) {
+    for completion in completions { completion(result) }
+    for (_, completion) in waits.sorted(by: { $0.key < $1.key }) { completion(result) }
+  }
+}

@@ -1,0 +1,216 @@
+import EngineBase
+
+/// The intents of a router that have not ended: waiting, suspended, redirected. Joins double taps, and holds intents back during a
+/// gesture.
+///
+/// Waiting intents are taken first come first served, reports of the host first. A suspended intent waits for a guard or the user, and a
+/// redirected one for a guard's redirect; both come back to the queue.
+@MainActor
+final class IntentQueue {
+  private var reports = FIFO<QueuedIntent>()
+  private var intents = FIFO<QueuedIntent>()
+
+  /// All intents that have not ended, by number.
+  private var live: [Int: QueuedIntent] = [:]
+
+  /// The intents that wait for a guard or the user, and those that have done so and wait for their turn again.
+  private var suspended: [Int: QueuedIntent] = [:]
+
+  /// The number of intents that wait for a guard or the user.
+  private var pausedCount = 0
+
+  /// The redirected intents by the component that they wait for, in the order in which they came.
+  private var redirected: [ComponentUID: [QueuedIntent]] = [:]
+
+  /// The intent that was sent last: an equal one joins it.
+  private var lastSent: QueuedIntent?
+  private var lastNumber = 0
+  private var holds: Set<Int> = []
+
+  /// Whether no intent waits for its turn, a guard or the user.
+  var isAtRest: Bool { reports.isEmpty && intents.isEmpty && pausedCount == 0 }
+
+  // MARK: Sending
+
+  /// Returns the number of the next intent.
+  func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  /// Returns the intent that another tap on the same button joins; nil if the intent is a new one.
+  func joinable(_ intent: Intent, requester: ComponentUID?) -> QueuedIntent? {
+    guard intent.link != nil, let lastSent, lastSent.canBeJoined, lastSent.requester == requester,
+      lastSent.intent == intent
+    else { return nil }
+    return lastSent
+  }
+
+  /// Registers an intent.
+  func register(_ intent: QueuedIntent) { live[intent.number] = intent }
+
+  /// Registers an intent that was sent. The next equal one joins it, unless another intent comes in between.
+  func registerSent(_ intent: QueuedIntent) {
+    register(intent)
+    switch intent.intent {
+    case .didEnterBackground, .willEnterForeground, .recheckGuards: return
+    default: break
+    }
+    if case .transition(let cause) = intent.origin, cause === lastSent { return }
+    lastSent = intent
+  }
+
+  /// Adds an intent to the end of the queue.
+  func append(_ intent: QueuedIntent) {
+    intent.phase = .queued
+    if intent.intent.precedesWaitingIntents { reports.append(intent) } else { intents.append(intent) }
+  }
+
+  /// Puts an intent at the head of the queue.
+  func prepend(_ intent: QueuedIntent) {
+    intent.phase = .queued
+    if intent.intent.precedesWaitingIntents { reports.prepend(intent) } else { intents.prepend(intent) }
+  }
+
+  /// Takes the next intent from the queue. While the queue is held, only reports are taken.
+  func next() -> QueuedIntent? {
+    while let report = reports.popFirst() {
+      if !report.hasEnded { return report }
+    }
+    guard holds.isEmpty else { return nil }
+    while let intent = intents.popFirst() {
+      if !intent.hasEnded { return intent }
+    }
+    return nil
+  }
+
+  // MARK: Waiting
+
+  /// Takes an intent out of the queue until a guard or the user answers.
+  func suspend(_ intent: QueuedIntent, _ phase: QueuedIntent.Phase) {
+    intent.phase = phase
+    intent.wasSuspended = true
+    suspended[intent.number] = intent
+    pausedCount += 1
+  }
+
+  /// Adds a suspended intent to the end of the queue again.
+  func resume(_ intent: QueuedIntent) {
+    guard intent.isPaused else { return }
+    pausedCount -= 1
+    append(intent)
+  }
+
+  /// Gives an intent that waits its turn once more, whatever it waits for.
+  func requeue(_ intent: QueuedIntent) {
+    forget(intent)
+    register(intent)
+    append(intent)
+  }
+
+  /// Notes that an intent's transition begins: it can no longer be superseded.
+  func begin(_ intent: QueuedIntent) {
+    intent.hasBegun = true
+    suspended[intent.number] = nil
+  }
+
+  /// Lets an intent wait until a component finishes.
+  func redirect(_ intent: QueuedIntent, _ redirect: Redirect) {
+    if intent.isPaused { pausedCount -= 1 }
+    suspended[intent.number] = nil
+    intent.phase = .redirected(redirect)
+    if case .component(let uid) = redirect.target { redirected[uid, default: []].append(intent) }
+  }
+
+  /// Takes the intents that wait until a component finishes, in the order in which they came.
+  func takeRedirected(awaiting uid: ComponentUID) -> [QueuedIntent] {
+    let intents = redirected.removeValue(forKey: uid) ?? []
+    return intents.filter { !$0.hasEnded }
+  }
+
+  /// Whether intents wait until this component finishes.
+  func isAwaited(_ uid: ComponentUID) -> Bool { redirected[uid] != nil }
+
+  /// The redirected intents in the order in which they were sent.
+  var allRedirected: [QueuedIntent] {
+    live.values.filter(\.isRedirected).sorted { $0.number < $1.number }
+  }
+
+  // MARK: Ending
+
+  /// Ends an intent: it is forgotten, and its callers are called.
+  func end(_ intent: QueuedIntent, _ result: Result<Outcome, RouterError>) {
+    forget(intent)
+    intent.end(result)
+  }
+
+  private func forget(_ intent: QueuedIntent) {
+    live[intent.number] = nil
+    suspended[intent.number] = nil
+    switch intent.phase {
+    case .evaluating(let evaluation):
+      pausedCount -= 1
+      evaluation.cancel()
+    case .asking: pausedCount -= 1
+    case .redirected(let redirect):
+      if case .component(let uid) = redirect.target { redirected[uid]?.removeAll { $0 === intent } }
+      if case .component(let uid) = redirect.target, redirected[uid]?.isEmpty == true { redirected[uid] = nil }
+    case .queued, .ended: break
+    }
+    if lastSent === intent { lastSent = nil }
+  }
+
+  /// Returns the suspended intents that an intent supersedes which has changed the stacks: those that were sent before it.
+  func superseded(by intent: QueuedIntent) -> [QueuedIntent] {
+    guard !suspended.isEmpty else { return [] }
+    return suspended.values
+      .filter { $0.number < intent.number && $0.canBeSuperseded && !intent.wasSent(by: $0) }
+      .sorted { $0.number < $1.number }
+  }
+
+  /// All intents that have not ended, in the order in which they were sent.
+  var all: [QueuedIntent] { live.values.sorted { $0.number < $1.number } }
+
+  // MARK: Holding
+
+  /// Holds back everything but reports. Returns the number that ends the hold.
+  func hold() -> Int {
+    let number = nextNumber()
+    holds.insert(number)
+    return number
+  }
+
+  func release(_ hold: Int) { holds.remove(hold) }
+}
+
+extension QueuedIntent {
+  /// Whether the intent waits for a guard or the user.
+  fileprivate var isPaused: Bool {
+    switch phase {
+    case .evaluating, .asking: true
+    case .queued, .redirected, .ended: false
+    }
+  }
+
+  fileprivate var isRedirected: Bool {
+    if case .redirected = phase { true } else { false }
+  }
+
+  /// Whether a later intent that changes the stacks ends this one. The root of a launch has been shown when a launch waits.
+  fileprivate var canBeSuperseded: Bool {
+    switch intent {
+    case .restore, .recheckGuards, .launch(nil, _): false
+    default: !intent.options.keepsWaiting
+    }
+  }
+
+  /// Whether the intent was sent by a guard or a question of another one.
+  fileprivate func wasSent(by other: QueuedIntent) -> Bool {
+    if case .suspended(let number, _) = origin { number == other.number } else { false }
+  }
+}
+
+extension Intent {
+  /// Whether the intent goes before waiting ones: the UI has already moved, or the app is visible again.
+  fileprivate var precedesWaitingIntents: Bool { isHostReport || self == .willEnterForeground }
+}

@@ -1,0 +1,50 @@
+import DeepLinks
+
+/// The progress of a launch or a restoration, which takes two transitions if a guard suspends, redirects or refuses.
+struct LaunchProgress {
+  /// The outcome of the first transition, which shows a root; nil before it.
+  var shown: Outcome?
+
+  /// The first navigator's root, if the first transition has mounted it.
+  var shownRoot: ResolvedComponent?
+
+  /// The error that keeps a launch from opening its link.
+  var linkError: RouterError?
+
+  /// What the guards of the first root have answered.
+  var rootAnswer = RootAnswer.notAsked
+
+  enum RootAnswer {
+    case notAsked
+    /// The root is shown, and nothing else.
+    case shown
+    /// The redirect is opened on top of the root.
+    case redirect(Redirection)
+  }
+
+  /// Notes what the first transition has shown.
+  mutating func showed(_ outcome: Outcome, _ plan: Plan) {
+    shown = outcome
+    guard let root = plan.after.roots[0].stack.first, plan.before.roots[0].stack.isEmpty, case .notAsked = rootAnswer
+    else { return }
+    shownRoot = root.component
+  }
+
+  /// Returns the result of an intent that ends without a plan. A launch that has shown its root has not failed.
+  func result(_ result: Result<Outcome, RouterError>) -> Result<Outcome, RouterError> {
+    guard let shown else { return result }
+    switch result {
+    case .success(let outcome): return .success(self.outcome(outcome))
+    case .failure(let error):
+      return .success(Outcome(shown.status, linkError: error, skippedItems: shown.skippedItems))
+    }
+  }
+
+  /// Returns the outcome of both transitions.
+  func outcome(_ second: Outcome) -> Outcome {
+    let status: Outcome.Status = shown?.status == .applied ? .applied : second.status
+    return Outcome(
+      status, components: second.components, linkError: linkError ?? second.linkError,
+      skippedItems: second.skippedItems)
+  }
+}

@@ -1,0 +1,35 @@
+import EngineBase
+
+/// The code that sent an intent.
+enum Origin {
+  /// Code that the router does not call.
+  case outside
+  /// A lifecycle phase or a presenter call of this intent's transition.
+  case transition(QueuedIntent)
+  /// The task of a guard or a question of the intent with this number.
+  case suspended(Int, closing: ComponentUID?)
+
+  /// The number of intents that led here, each sent in the transition of the one before.
+  @MainActor
+  var depth: Int {
+    var depth = 0
+    var origin = self
+    while case .transition(let intent) = origin {
+      depth += 1
+      origin = intent.origin
+    }
+    return depth
+  }
+
+  /// The texts of these intents, the first one first.
+  @MainActor
+  var chain: [String] {
+    var chain: [String] = []
+    var origin = self
+    while case .transition(let intent) = origin {
+      chain.append(intent.intent.description)
+      origin = intent.origin
+    }
+    return chain.reversed()
+  }
+}

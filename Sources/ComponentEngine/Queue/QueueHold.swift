@@ -1,0 +1,18 @@
+/// A hold on a router's queue, for the time of a gesture: see ``Router/hold()``.
+///
+/// The hold ends with ``release()``, when the last reference to it goes, or after ``RouterConfiguration/presenterTimeout``.
+@MainActor
+public final class QueueHold {
+  private var onRelease: (@MainActor () -> Void)?
+
+  init(onRelease: @escaping @MainActor () -> Void) { self.onRelease = onRelease }
+
+  isolated deinit { release() }
+
+  /// Lets intents pass again, if there is no other hold. A second call does nothing.
+  public func release() {
+    let onRelease = onRelease
+    self.onRelease = nil
+    onRelease?()
+  }
+}

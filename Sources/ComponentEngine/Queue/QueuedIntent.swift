@@ -1,0 +1,196 @@
+import DeepLinks
+import EngineBase
+
+/// An intent on its way through a router, and the callers that wait for its outcome.
+@MainActor
+final class QueuedIntent {
+  typealias Completion = @MainActor (Result<Outcome, RouterError>) -> Void
+
+  /// Where the intent is on its way.
+  enum Phase {
+    /// The intent waits for its turn, or its transition is being planned or applied.
+    case queued
+    /// Guards are asked; the evaluation has not answered within the intent's turn.
+    case evaluating(GuardEvaluation)
+    /// The user is asked whether a component may be closed.
+    case asking(ComponentUID)
+    /// A guard has redirected the intent. It waits for the redirect.
+    case redirected(Redirect)
+    case ended(Result<Outcome, RouterError>)
+  }
+
+  /// What was decided while the intent was suspended. It is applied when the intent has its turn again.
+  enum Decision {
+    case none
+    /// The intent must not be applied.
+    case refused(RouterError)
+    /// The user does not want it.
+    case declined
+    /// A guard opens another link first.
+    case redirect(Redirection)
+  }
+
+  let number: Int
+  let intent: Intent
+  let requester: ComponentUID?
+
+  /// The module whose routes the intent's link reaches.
+  let module: ModuleID?
+
+  /// The value of an intent that finishes a component.
+  let value: any Sendable
+
+  /// The redirect that the intent opens; nil for an intent that a caller sent.
+  let redirection: Redirection?
+
+  /// The intent in whose lifecycle phases, guard or question this one was sent.
+  let origin: Origin
+
+  var phase = Phase.queued
+  var decision = Decision.none
+  var answers = GuardAnswers()
+
+  /// The components that the intent may close because the user has agreed.
+  var closable: Set<ComponentUID> = []
+
+  /// Whether the intent has been suspended since it was sent. It can be superseded then.
+  var wasSuspended = false
+
+  /// Whether the intent has come back from a redirect.
+  private(set) var isResumed = false
+
+  /// Whether the intent's transition has begun. The intent cannot be withdrawn then.
+  var hasBegun = false
+
+  /// The progress of a launch or a restoration.
+  var launch = LaunchProgress()
+
+  /// The time at which the intent's turn came, while the router is observed.
+  var start: ContinuousClock.Instant?
+
+  /// Takes the intent out of the queue when no caller is left that waits for it.
+  var onWithdraw: (@MainActor (QueuedIntent) -> Void)?
+
+  private var resolvedLink: ResolvedLink?
+  private var callers = IntentCallers()
+
+  init(
+    number: Int, _ intent: Intent, requester: ComponentUID? = nil, module: ModuleID? = nil, value: any Sendable = (),
+    redirection: Redirection? = nil, origin: Origin = .outside
+  ) {
+    self.number = number
+    self.intent = intent
+    self.requester = requester
+    self.module = module
+    self.value = value
+    self.redirection = redirection
+    self.origin = origin
+  }
+
+  var sent: SentIntent { SentIntent(number: number, intent: intent, requester: requester) }
+
+  var hasEnded: Bool {
+    if case .ended = phase { true } else { false }
+  }
+
+  /// Whether callers that tap twice can join the intent.
+  var canBeJoined: Bool {
+    switch phase {
+    case .queued, .evaluating, .asking: true
+    case .redirected, .ended: false
+    }
+  }
+
+  /// Returns the intent's link, resolved once; nil for an intent without one.
+  func resolve(_ table: RouteTable, onResolved: (ResolvedLink) -> Void) throws(RouterError) -> ResolvedLink? {
+    guard let (link, source) = intent.link else { return nil }
+    if let resolvedLink { return resolvedLink }
+    do throws(LinkError) {
+      let resolved = try table.resolve(link, source: source, module: module)
+      resolvedLink = resolved
+      onResolved(resolved)
+      return resolved
+    } catch {
+      throw .link(error)
+    }
+  }
+
+  /// Whether a root is shown while the intent waits for a guard.
+  var showsRootWhileWaiting: Bool {
+    switch intent {
+    case .launch, .restore: launch.shown == nil
+    default: false
+    }
+  }
+
+  /// The error of an intent whose redirect was closed before it finished.
+  func redirectClosed(_ uid: ComponentUID) -> RouterError {
+    guard case .redirected(let redirect) = phase else { return .unknownComponent(uid) }
+    return .guardRejected(guard: redirect.redirection.guardName, reason: "\(uid) was closed before it finished")
+  }
+
+  /// Comes back from a redirect that has finished: guards are asked again.
+  func resume() {
+    if case .redirected(let redirect) = phase { answers.redirectFinished(redirect.redirection.guardPosition) }
+    decision = .none
+    phase = .queued
+    isResumed = true
+  }
+
+  /// Ends the intent and calls its callers. Does nothing if it has ended.
+  func end(_ result: Result<Outcome, RouterError>) {
+    guard !hasEnded else { return }
+    phase = .ended(result)
+    onWithdraw = nil
+    // Callers can come back to the intent.
+    let ended = callers
+    callers = IntentCallers()
+    ended.end(result)
+  }
+}
+
+/// Callers.
+extension QueuedIntent {
+  /// Notes whether a caller awaits the intent. An intent that was sent without awaiting is never withdrawn.
+  func join(isAwaited: Bool) { callers.join(isAwaited: isAwaited) }
+
+  /// Calls `completion` once: when the intent ends, or now if it has ended.
+  func whenEnded(_ completion: @escaping Completion) {
+    if case .ended(let result) = phase { completion(result) } else { callers.add(completion) }
+  }
+
+  /// Returns the outcome. Cancelling the task ends the wait with `cancelled`.
+  func outcome() async throws(RouterError) -> Outcome {
+    if case .ended(let result) = phase { return try result.get() }
+    let id = callers.newID()
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        callers.add(id) { continuation.resume(returning: $0) }
+        if Task.isCancelled { cancelWait(id) }
+      }
+    } onCancel: {
+      Task { @MainActor in cancelWait(id) }
+    }
+    return try result.get()
+  }
+
+  /// Calls `completion` once, as ``whenEnded(_:)`` does.
+  ///
+  /// - Returns: The identity of a wait that can be cancelled; nil if the intent has ended.
+  func wait(_ completion: @escaping Completion) -> IntentCallers.ID? {
+    if case .ended(let result) = phase {
+      completion(result)
+      return nil
+    }
+    let id = callers.newID()
+    callers.add(id, completion)
+    return id
+  }
+
+  /// Ends one caller's wait with `cancelled`, and withdraws the intent if it was the last one.
+  func cancelWait(_ id: IntentCallers.ID) {
+    guard let completion = callers.remove(id) else { return }
+    if callers.isEmpty { onWithdraw?(self) }
+    completion(.failure(.cancelled))
+  }
+}

@@ -1,0 +1,94 @@
+import DeepLinks
+import EngineBase
+
+/// Mounts the components of a restoration. What cannot be mounted is skipped with what stood above it on its stack.
+@MainActor
+struct RestorationMount {
+  private(set) var state: RouterState
+  private(set) var skippedItems: [SkippedItem] = []
+
+  private let table: RouteTable
+  private let components: MountedComponents
+  private let make: (MountedComponent, SavedState?) throws -> any ComponentProtocol
+
+  init(
+    _ plan: Plan, _ restoration: RestorationPlan, table: RouteTable, _ components: MountedComponents,
+    verdict: (ResolvedComponent) -> GuardVerdict,
+    make: @escaping (MountedComponent, SavedState?) throws -> any ComponentProtocol
+  ) {
+    self.table = table
+    self.components = components
+    self.make = make
+    state = plan.after
+    skippedItems = restoration.skippedItems
+    var restored: [ComponentUID: RestorationPlan.RestoredComponent] = [:]
+    for (planned, component) in restoration.components {
+      if let uid = plan.uid(of: planned) { restored[uid] = component }
+    }
+    mount(plan.mounts, restored)
+    for (uid, component) in restored.sorted(by: { $0.key.number < $1.key.number }) {
+      guard let reason = components[uid]?.context.restorationFailure else { continue }
+      skippedItems.append(SkippedItem(item: .state(of: component.uid), reason: reason))
+    }
+    if !plan.after.selected.stack.isEmpty, state.selected.stack.isEmpty { selectMounted(before: plan.before, verdict) }
+  }
+
+  private mutating func mount(
+    _ mounts: [MountedComponent], _ restored: [ComponentUID: RestorationPlan.RestoredComponent]
+  ) {
+    let after = state
+    let failures = components.mountWherePossible(mounts, above: { after.uids(above: $0) }) { mounted in
+      try make(mounted, restored[mounted.uid]?.state)
+    }
+    for failure in failures {
+      let above = state.uids(above: failure.uid)
+      if let place = state.place(of: failure.uid) { state.removeStack(from: place, keepsBottom: false) }
+      skip(failure.uid, failure.error.description, restored)
+      for uid in above { skip(uid, "it stood above \(restored[failure.uid]?.uid ?? failure.uid)", restored) }
+    }
+  }
+
+  private mutating func skip(
+    _ uid: ComponentUID, _ reason: String, _ restored: [ComponentUID: RestorationPlan.RestoredComponent]
+  ) {
+    skippedItems.append(SkippedItem(item: .component(restored[uid]?.uid ?? uid), reason: reason))
+  }
+
+  /// Selects another navigator since the selected one has lost everything, and mounts its root if it must.
+  private mutating func selectMounted(before: RouterState, _ verdict: (ResolvedComponent) -> GuardVerdict) {
+    var failed: Set<NavigatorID> = []
+    while true {
+      var planner = Planner(table: table, state: state)
+      _ = planner.selectAvailable { component in
+        let isFailed = state.roots.contains { failed.contains($0.id) && $0.root?.isSameComponent(as: component) == true }
+        guard !isFailed, case .allowed = verdict(component) else { return .refused(.superseded) }
+        return .allowed
+      }
+      let plan = Plan(from: before, to: planner.state)
+      do throws(MountedComponents.MountFailure) {
+        try components.mount(plan.mounts) { try make($0, nil) }
+        state = plan.after
+        return
+      } catch {
+        state.lastUID = max(state.lastUID, error.uid.number)
+        skippedItems.append(
+          SkippedItem(item: .navigator(planner.state.selected.id), reason: error.error.description))
+        // The first root is the last resort: without it nothing is selected anew.
+        guard failed.insert(planner.state.selected.id).inserted else { return }
+      }
+    }
+  }
+}
+
+extension RouterState {
+  /// Returns the components above another one on its stack, bottom to top.
+  func uids(above uid: ComponentUID) -> [ComponentUID] {
+    guard let place = place(of: uid) else { return [] }
+    let stack =
+      switch place.owner {
+      case .root(let index): roots[index].stack
+      case .modal(let index): modals[index].stack
+      }
+    return stack[(place.position + 1)...].map(\.uid)
+  }
+}

@@ -1,0 +1,71 @@
+import DeepLinks
+import EngineBase
+
+extension RouterSnapshot {
+  /// The largest state of a component that is saved, in bytes of its JSON text.
+  static let largestState = 64 * 1024
+
+  /// Takes a snapshot of a running router.
+  ///
+  /// - Parameters:
+  ///   - state: The current stacks. Redirects that intents wait for, and what stands above them, are left out.
+  ///   - waiting: The redirected intents, in the order in which they were sent.
+  ///   - skipped: Receives every component whose state is not saved, and the reason.
+  @MainActor
+  init(
+    _ state: RouterState, waiting: [QueuedIntent], _ table: RouteTable, _ components: MountedComponents,
+    skipped: (ComponentUID, String) -> Void
+  ) {
+    var planner = Planner(table: table, state: state)
+    for intent in waiting {
+      if case .redirected(let redirect) = intent.phase, case .component(let uid) = redirect.target {
+        planner.removeRedirect(uid)
+      }
+    }
+    self.init(planner.state)
+    for navigator in navigators.indices {
+      for position in navigators[navigator].stack.indices {
+        let uid = navigators[navigator].stack[position].uid
+        navigators[navigator].stack[position].state = Self.state(of: uid, components) { skipped(uid, $0) }
+      }
+    }
+    pendingLinks = waiting.compactMap { PendingLink($0) }
+  }
+
+  @MainActor
+  private static func state(
+    of uid: ComponentUID, _ components: MountedComponents, skipped: (String) -> Void
+  ) -> SavedState? {
+    guard let value = components[uid]?.savedState else { return nil }
+    do {
+      let state = try SavedState(encoding: value)
+      guard state.byteCount > largestState else { return state }
+      skipped("its state takes \(state.byteCount) bytes; at most \(largestState) are saved")
+    } catch {
+      skipped("its state cannot be encoded: \(error)")
+    }
+    return nil
+  }
+}
+
+extension RouterSnapshot.PendingLink {
+  /// The link that an intent waits to open; nil for an intent without one and for a redirect, which guards open again.
+  @MainActor
+  fileprivate init?(_ intent: QueuedIntent) {
+    guard intent.redirection == nil, let (link, source) = intent.intent.link else { return nil }
+    let mode: Intent.OpenMode = if case .open(_, let mode, _, _) = intent.intent { mode } else { .reconcile }
+    self.init(link: link.description, mode: mode, source: source, module: intent.module)
+  }
+}
+
+extension Planner {
+  /// Removes a redirect with everything above it: on its stack, and the modals over it.
+  fileprivate mutating func removeRedirect(_ uid: ComponentUID) {
+    guard let place = state.place(of: uid) else { return }
+    switch place.owner {
+    case .root(let index): if index == state.selectedIndex { state.modals = [] }
+    case .modal(let index): state.modals.removeSubrange((index + 1)...)
+    }
+    state.removeStack(from: place, keepsBottom: false)
+  }
+}

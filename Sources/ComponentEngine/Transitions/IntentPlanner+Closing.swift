@@ -1,0 +1,68 @@
+import EngineBase
+
+/// Asking the components that an intent would close; see ``ComponentProtocol/componentShouldClose(for:)``.
+extension IntentPlanner {
+  /// What the components answer together.
+  enum ClosePermission {
+    case allow
+    /// The user must be asked.
+    case ask(CloseQuestion)
+    /// A component stays.
+    case stay
+  }
+
+  /// Plans an intent without effects, and returns the first answer of a component that is not `allow`.
+  func closeAnswer(for intent: QueuedIntent, from state: RouterState) -> CloseAnswer {
+    var planner = Planner(table: table, state: state)
+    let action: Intent =
+      if case .launch(let link?, let source) = intent.intent { .open(link, source: source) } else { intent.intent }
+    guard action.asksBeforeClosing, let link = try? intent.resolve(table, onResolved: { _ in }) as ResolvedLink??,
+      (try? apply(action, link, to: &planner)) != nil
+    else { return .allow }
+    var answer = CloseAnswer.allow
+    state.forEachRemoval(to: planner.state) { uid in
+      guard answer == .allow, uid != intent.requester, !intent.mayClose(uid) else { return }
+      answer = components[uid]?.componentShouldClose(for: intent.intent) ?? .allow
+    }
+    return answer
+  }
+
+  /// Asks the components that are closed on the way from one state to another, top to bottom, until one does not allow it.
+  func closeAnswer(
+    _ intent: QueuedIntent, _ action: Intent, from before: RouterState, to after: RouterState
+  ) -> ClosePermission {
+    guard action.asksBeforeClosing else { return .allow }
+    var permission = ClosePermission.allow
+    before.forEachRemoval(to: after) { uid in
+      guard case .allow = permission, uid != intent.requester, !intent.mayClose(uid) else { return }
+      switch components[uid]?.componentShouldClose(for: intent.intent) ?? .allow {
+      case .allow: break
+      case .append: permission = .stay
+      case .ask(let text) where canAsk:
+        permission = .ask(CloseQuestion(uid: uid, text: text, intent: intent.intent))
+      case .ask: if action.link != nil { permission = .stay }
+      }
+    }
+    return permission
+  }
+}
+
+extension Intent {
+  /// Whether components are asked before the intent closes them. A report is truthful, except that of a selected tab: the user has left the
+  /// modals open.
+  fileprivate var asksBeforeClosing: Bool {
+    switch self {
+    case .open, .launch, .back, .home, .dismiss, .close, .select, .hostDidSelect: true
+    case .finish, .hostDidPop, .hostDidDismiss, .restore, .recheckGuards, .didEnterBackground, .willEnterForeground:
+      false
+    }
+  }
+}
+
+extension QueuedIntent {
+  /// Whether the intent may close a component without asking: the user has agreed, or the question's own task sent it.
+  fileprivate func mayClose(_ uid: ComponentUID) -> Bool {
+    if case .suspended(_, uid) = origin { return true }
+    return closable.contains(uid)
+  }
+}

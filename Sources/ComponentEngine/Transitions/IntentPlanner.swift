@@ -1,0 +1,162 @@
+import DeepLinks
+import EngineBase
+
+/// Plans one intent: resolves its link, finds out which guards must be asked, and asks the components that it would close.
+@MainActor
+struct IntentPlanner {
+  let table: RouteTable
+  let guards: GuardEvaluator
+  let components: MountedComponents
+  let observers: ObserverList<RouterEvent>
+
+  /// Whether the host can ask the user about closing.
+  let canAsk: Bool
+
+  /// How far the planning of an intent has come. The plan is changed by ``planned(_:)`` only.
+  enum Result {
+    case planned(PlannedIntent)
+    /// A component stays that an intent without a link would close.
+    case unchanged
+    /// Guards must be asked first.
+    case evaluate([GuardQuestion])
+    /// The user must be asked first.
+    case ask(CloseQuestion)
+  }
+
+  /// Reports that an intent's turn has come.
+  func begin(_ intent: QueuedIntent) {
+    guard !observers.isEmpty, intent.start == nil else { return }
+    intent.start = .now
+    observers.notify(.began(intent.sent))
+  }
+
+  /// Plans an intent.
+  ///
+  /// - Parameters:
+  ///   - action: What is planned: the intent, or the link of a launch.
+  ///   - showsFirstRoot: Whether the first navigator's root is mounted whatever its guards answer.
+  /// - Throws: The reason why the intent cannot be planned.
+  func plan(
+    _ intent: QueuedIntent, as action: Intent, showsFirstRoot: Bool = false, on planner: inout Planner
+  ) throws(RouterError) -> Result {
+    let link = try intent.resolve(table) { link in observers.notify(.resolved(link)) }
+    let first = planner.state.lastPlanned
+    if let link, closesNothing(intent, action, link, planner.state) {
+      let questions = guards.openQuestions(intent, link.components)
+      guard questions.isEmpty else { return .evaluate(questions) }
+      let named =
+        intent.redirection == nil ? planner.append(link.components) : planner.appendRedirect(link)
+      return .planned(PlannedIntent(named: named, first: first, planner, changes: true, link))
+    }
+
+    let before = planner
+    var named = try apply(action, link, to: &planner)
+    let roots = rootsToAskAbout(from: before.state, to: planner.state, link, named, showsFirstRoot: showsFirstRoot)
+    let questions = guards.openQuestions(intent, (link?.components ?? []) + roots)
+    guard questions.isEmpty else {
+      planner = before
+      return .evaluate(questions)
+    }
+    switch closeAnswer(intent, action, from: before.state, to: planner.state) {
+    case .allow: break
+    case .ask(let question):
+      planner = before
+      return .ask(question)
+    case .stay:
+      planner = before
+      guard let link else { return .unchanged }
+      named = planner.append(withoutRoot(link, action, before), pushesOnly: true)
+    }
+    let changes = !before.state.hasSameStacks(as: planner.state) || !planner.updates(from: before.state).isEmpty
+    return .planned(PlannedIntent(named: named, first: first, planner, changes: changes, link))
+  }
+
+  /// Plans without asking anything. Returns the components that the link names.
+  func apply(
+    _ action: Intent, _ link: ResolvedLink?, to planner: inout Planner
+  ) throws(RouterError) -> [ComponentUID] {
+    let before = planner
+    do throws(RouterError) {
+      switch (action, link) {
+      case (.open(_, .append, _, _), let link?): return planner.append(link.components)
+      case (.open(_, let mode, _, _), let link?): return try planner.open(link, keepingOnlyRoot: mode == .reset)
+      case (.launch, _): planner.launch()
+      case (.back(let steps), _): planner.back(steps)
+      case (.home, _): planner.home()
+      case (.dismiss, _): planner.dismiss()
+      case (.close(let uid), _), (.finish(let uid), _): try planner.close(uid)
+      case (.select(let navigator), _): try planner.select(navigator)
+      case (.hostDidPop(let uid), _): planner.hostDidPop(to: uid)
+      case (.hostDidDismiss(let modal), _): planner.dismiss(modal)
+      case (.hostDidSelect(let navigator), _): try planner.hostDidSelect(navigator)
+      case (.open, nil), (.restore, _), (.recheckGuards, _), (.didEnterBackground, _), (.willEnterForeground, _): break
+      }
+      return []
+    } catch {
+      planner = before
+      throw error
+    }
+  }
+
+  /// Whether a link only adds components to a stack that has some, so that nothing can be closed and no root is mounted.
+  private func closesNothing(
+    _ intent: QueuedIntent, _ action: Intent, _ link: ResolvedLink, _ state: RouterState
+  ) -> Bool {
+    guard case .open(_, .append, _, _) = action, !state.roots[state.selectedIndex].stack.isEmpty,
+      !link.components.isEmpty
+    else { return false }
+    return intent.redirection != nil
+      || link.components.allSatisfy { $0.navigateMode == .push || $0.navigateMode == .present }
+  }
+
+  /// Returns the root that the intent mounts or changes without naming it as a component.
+  private func rootsToAskAbout(
+    from before: RouterState, to after: RouterState, _ link: ResolvedLink?, _ named: [ComponentUID],
+    showsFirstRoot: Bool
+  ) -> [ResolvedComponent] {
+    let navigator = after.roots[after.selectedIndex]
+    guard let bottom = navigator.stack.first, !named.contains(bottom.uid) else { return [] }
+    if before.roots[after.selectedIndex].stack.first?.uid == bottom.uid {
+      // A link without segments names the root whose parameters it changes.
+      guard link?.components.isEmpty == true, let old = before.component(bottom.uid),
+        !old.component.parameters.hasSameValues(as: bottom.component.parameters)
+      else { return [] }
+      return [bottom.component]
+    }
+    guard bottom.isPlanned else { return [] }
+    return showsFirstRoot && after.selectedIndex == 0 ? [] : [bottom.component]
+  }
+
+  /// Returns the components that are added where a link closes nothing: without the declared root of the navigator that it would open in.
+  private func withoutRoot(_ link: ResolvedLink, _ action: Intent, _ planner: Planner) -> ArraySlice<ResolvedComponent> {
+    if case .open(_, .append, _, _) = action { return link.components[...] }
+    guard let first = link.components.first, first.navigateMode != .present,
+      let root = planner.state.roots[planner.targetIndex(of: first)].root, root.isSameComponent(as: first)
+    else { return link.components[...] }
+    return link.components.dropFirst()
+  }
+}
+
+/// An intent on a plan.
+struct PlannedIntent {
+  /// The components that the intent names.
+  let named: [ComponentUID]
+
+  /// The planned numbers of the components that the intent adds: below `first`, down to `last`.
+  let first: Int
+  let last: Int
+
+  /// Whether the intent changes anything.
+  let changes: Bool
+
+  /// The last component of the intent's link, which decides the look.
+  let linkTop: ResolvedComponent?
+
+  init(named: [ComponentUID], first: Int, _ planner: Planner, changes: Bool, _ link: ResolvedLink?) {
+    self.named = named
+    self.first = first
+    last = planner.state.lastPlanned
+    self.changes = changes
+    linkTop = link?.components.last
+  }
+}

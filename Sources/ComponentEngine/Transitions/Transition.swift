@@ -1,0 +1,120 @@
+import DeepLinks
+import EngineBase
+
+/// A plan that is being applied, with the intents that end with it.
+@MainActor
+final class Transition {
+  let plan: Plan
+
+  /// The intent whose turn it is.
+  let first: QueuedIntent
+
+  /// The intents that the presenter's call is for, and the other ones that end with the transition.
+  let endings: [TransitionDraft.Ending]
+
+  /// Whether the first intent goes on as a second transition.
+  let isFollowedUp: Bool
+
+  private let finishesRedirect: Bool
+
+  /// Whether the state's update has changed which component is active.
+  private(set) var hasSettled = false
+  private var hasUpdates = false
+
+  /// The items that a restoration has skipped.
+  private let skippedItems: [SkippedItem]
+
+  /// The `userInfo` of the components that have any.
+  let userInfos: [ComponentUID: UserInfo]
+
+  init(_ plan: Plan, _ draft: TransitionDraft, skippedItems: [SkippedItem] = []) {
+    self.plan = plan
+    self.skippedItems = skippedItems
+    first = draft.first
+    endings = draft.endings
+    isFollowedUp = draft.isFollowedUp
+    finishesRedirect = draft.finishesRedirect
+    userInfos = Self.userInfos(plan, draft.endings)
+  }
+
+  /// The intent that the presenter is called for: the first one that is planned.
+  var presented: SentIntent {
+    for case .planned(let intent, _) in endings { return intent.sent }
+    return first.sent
+  }
+
+  /// The last component of the last link that is opened, which decides the look.
+  var linkTop: ResolvedComponent? {
+    for case .planned(_, let planned) in endings.reversed() where planned.linkTop != nil { return planned.linkTop }
+    return nil
+  }
+
+  /// Calls the phases of the components that stay.
+  func callPhases(_ components: MountedComponents, _ updates: [MountedComponent]) {
+    for mounted in updates { components.update(mounted, userInfos[mounted.uid] ?? UserInfo()) }
+    hasUpdates = !updates.isEmpty
+    hasSettled = components.settle(top: plan.after.topUID)
+  }
+
+  /// Returns the `userInfo` of the last intent that names each component, where it has any.
+  private static func userInfos(_ plan: Plan, _ endings: [TransitionDraft.Ending]) -> [ComponentUID: UserInfo] {
+    var infos: [ComponentUID: UserInfo] = [:]
+    for case .planned(let intent, let planned) in endings {
+      let userInfo = intent.intent.options.userInfo
+      if userInfo.isEmpty, infos.isEmpty { continue }
+      for case let uid? in planned.named.map({ plan.uid(of: $0) }) {
+        infos[uid] = userInfo.isEmpty ? nil : userInfo
+      }
+    }
+    return infos
+  }
+
+  /// Whether an intent is part of the plan.
+  func isPlanned(_ intent: QueuedIntent) -> Bool {
+    for case .planned(let planned, _) in endings where planned === intent { return true }
+    return false
+  }
+
+  /// Whether the presenter is called.
+  var needsPresenter: Bool {
+    guard first.intent.isHostReport else { return plan.changesNavigation }
+    for ending in endings {
+      switch ending {
+      // The user sees what the router does not have.
+      case .notPlanned, .redirected: return true
+      case .planned(let intent, _) where intent !== first: return true
+      case .planned: break
+      }
+    }
+    if case .hostDidSelect = first.intent, !plan.before.modals.isEmpty, plan.changesNavigation { return true }
+    return !plan.mounts.isEmpty
+  }
+
+  /// Returns the outcome of an intent that is planned.
+  func outcome(_ intent: QueuedIntent, _ planned: PlannedIntent) -> Outcome {
+    let isFirst = intent === first
+    let changes =
+      isFirst ? hasSettled || hasUpdates || plan.changesNavigation : planned.changes || hasUserInfo(intent, planned)
+    var named: [ComponentUID] = []
+    for case let uid? in planned.named.map({ plan.uid(of: $0) }) where !named.contains(uid) {
+      if plan.after.place(of: uid) != nil { named.append(uid) }
+    }
+    return Outcome(changes ? .applied : .unchanged, components: named, skippedItems: isFirst ? skippedItems : [])
+  }
+
+  private func hasUserInfo(_ intent: QueuedIntent, _ planned: PlannedIntent) -> Bool {
+    !planned.named.isEmpty && !intent.intent.options.userInfo.isEmpty
+  }
+
+  /// Whether the transition ends intents that wait: it changes the stacks, and is not what a redirect or a check of guards does.
+  var supersedes: Bool {
+    guard plan.changesNavigation, first.redirection == nil, !first.isResumed, !finishesRedirect else { return false }
+    switch first.intent {
+    case .recheckGuards, .didEnterBackground, .willEnterForeground: return false
+    default: break
+    }
+    // A redirect in the place of the first intent.
+    for case .planned(let intent, _) in endings { return intent === first }
+    return false
+  }
+}

@@ -1,0 +1,311 @@
+import DeepLinks
+import EngineBase
+
+/// Plans the intents of one transition, each on the plan of the one before.
+///
+/// As a rule there is one intent. A redirect takes the place of the intent that is redirected, and the finish of a redirect plans every
+/// intent that it resumes.
+@MainActor
+final class TransitionDraft {
+  /// What a draft needs next.
+  enum Step {
+    /// All intents are planned.
+    case ready
+    /// Guards must be asked. `isAboutRoot`: about the first root of a launch, which is shown whatever they answer.
+    case evaluate(QueuedIntent, [GuardQuestion], isAboutRoot: Bool)
+    /// The user must be asked.
+    case ask(QueuedIntent, CloseQuestion)
+  }
+
+  /// An intent that ends with the transition, in the order in which they end.
+  enum Ending {
+    /// The intent is planned.
+    case planned(QueuedIntent, PlannedIntent)
+    /// The intent ends without being planned.
+    case notPlanned(QueuedIntent, Result<Outcome, RouterError>)
+    /// The intent has been redirected to a component that is in the plan already.
+    case redirected(QueuedIntent, Redirection, awaiting: ComponentUID)
+
+    var intent: QueuedIntent {
+      switch self {
+      case .planned(let intent, _), .notPlanned(let intent, _), .redirected(let intent, _, _): intent
+      }
+    }
+  }
+
+  /// The intent whose turn it is.
+  let first: QueuedIntent
+  private(set) var before: RouterState
+  private(set) var planner: Planner
+  private(set) var endings: [Ending] = []
+
+  /// The restoration that is planned, if any.
+  private(set) var restoration: RestorationPlan?
+
+  /// Whether the first intent is the finish of a guard's redirect.
+  private(set) var finishesRedirect = false
+
+  /// Whether the first intent shows a root only and follows as a second transition.
+  private(set) var isFollowedUp = false
+
+  private var backlog = FIFO<QueuedIntent>()
+  private let intents: IntentPlanner
+  private let queue: IntentQueue
+  private let onRedirectOpened: RedirectOpened
+
+  /// Receives the intent that is redirected, its redirect, and the outcome of the intent that opens the redirect.
+  typealias RedirectOpened = @MainActor (QueuedIntent, Redirection, Result<Outcome, RouterError>) -> Void
+
+  init(
+    _ first: QueuedIntent, on state: RouterState, _ intents: IntentPlanner, _ queue: IntentQueue,
+    onRedirectOpened: @escaping RedirectOpened
+  ) {
+    self.first = first
+    self.intents = intents
+    self.queue = queue
+    self.onRedirectOpened = onRedirectOpened
+    before = state
+    planner = Planner(table: intents.table, state: state)
+    backlog.append(first)
+  }
+
+  /// Plans intents until one needs an answer or all are planned.
+  func step() -> Step {
+    while let intent = backlog.popFirst() {
+      guard !intent.hasEnded else { continue }
+      intents.begin(intent)
+      do throws(RouterError) {
+        switch try plan(intent) {
+        case .planned(let planned): endings.append(.planned(intent, planned))
+        case .unchanged: endings.append(.notPlanned(intent, .success(.unchanged)))
+        case .redirected: break
+        case .evaluate(let questions, let isAboutRoot):
+          backlog.prepend(intent)
+          return .evaluate(intent, questions, isAboutRoot: isAboutRoot)
+        case .ask(let question):
+          backlog.prepend(intent)
+          return .ask(intent, question)
+        }
+      } catch {
+        endings.append(.notPlanned(intent, .failure(error)))
+      }
+    }
+    return .ready
+  }
+
+  /// Takes an intent that is suspended out of the draft. Returns whether others are left to plan.
+  func detach(_ intent: QueuedIntent) -> Bool {
+    if let next = backlog.popFirst(), next !== intent { backlog.prepend(next) }
+    return intent !== first
+  }
+
+  /// Plans only what a launch or a restoration shows while a guard is suspended.
+  func showRootOnly() {
+    _ = backlog.popFirst()
+    isFollowedUp = true
+    if case .restore(let snapshot) = first.intent {
+      planner.selectRoot(of: snapshot) { intents.guards.verdict(first, $0) }
+    }
+    planner.launch()
+    endings.append(.planned(first, PlannedIntent(named: [], first: 0, planner, changes: true, nil)))
+  }
+
+  /// Plans again without the intent that added a component which could not be mounted. That intent ends with the error.
+  func replan(on state: RouterState, without planned: Int, _ error: RouterError) {
+    let failed = endings.first { ending in
+      if case .planned(_, let plan) = ending { planned < plan.first && planned >= plan.last } else { false }
+    }
+    let earlier = endings
+    before = state
+    planner = Planner(table: intents.table, state: state)
+    endings = []
+    restoration = nil
+    for ending in earlier {
+      switch ending {
+      case .notPlanned: endings.append(ending)
+      case .planned(let intent, let plan) where intent === failed?.intent && !goesOn(intent, plan, without: planned, error):
+        endings.append(.notPlanned(intent, .failure(error)))
+      case .planned(let intent, _), .redirected(let intent, _, _): backlog.append(intent)
+      }
+    }
+  }
+
+  /// Whether an intent is planned again after a component could not be mounted: a launch without its link.
+  private func goesOn(
+    _ intent: QueuedIntent, _ plan: PlannedIntent, without planned: Int, _ error: RouterError
+  ) -> Bool {
+    guard case .launch(_?, _) = intent.intent, plan.named.contains(where: { $0.number == planned }) else { return false }
+    intent.launch.linkError = error
+    return true
+  }
+}
+
+/// Planning one intent.
+extension TransitionDraft {
+  private enum Progress {
+    case planned(PlannedIntent)
+    case unchanged
+    case redirected
+    case evaluate([GuardQuestion], isAboutRoot: Bool)
+    case ask(CloseQuestion)
+
+    init(_ result: IntentPlanner.Result) {
+      self =
+        switch result {
+        case .planned(let planned): .planned(planned)
+        case .unchanged: .unchanged
+        case .evaluate(let questions): .evaluate(questions, isAboutRoot: false)
+        case .ask(let question): .ask(question)
+        }
+    }
+  }
+
+  private func plan(_ intent: QueuedIntent) throws(RouterError) -> Progress {
+    if case .launch = intent.intent { return try planLaunch(intent) }
+    switch intent.decision {
+    case .refused(let error): throw error
+    case .declined: return .unchanged
+    case .redirect(let redirection): return try redirect(intent, redirection)
+    case .none: break
+    }
+    switch intent.intent {
+    case .restore(let snapshot): return try planRestoration(intent, snapshot)
+    case .recheckGuards: return planRecheck(intent)
+    case .finish(let uid):
+      let isRedirect = planner.state.component(uid)?.isRedirect == true
+      let result = try intents.plan(intent, as: intent.intent, on: &planner)
+      finishesRedirect = finishesRedirect || isRedirect || queue.isAwaited(uid)
+      for resumed in queue.takeRedirected(awaiting: uid) {
+        resumed.resume()
+        backlog.append(resumed)
+      }
+      return Progress(result)
+    default: return Progress(try intents.plan(intent, as: intent.intent, on: &planner))
+    }
+  }
+
+  private func planRestoration(_ intent: QueuedIntent, _ snapshot: RouterSnapshot) throws(RouterError) -> Progress {
+    let start = planner
+    let plan = try planner.restore(snapshot) { intents.guards.verdict(intent, $0) }
+    guard plan.notAsked.isEmpty else {
+      planner = start
+      return .evaluate(intents.guards.openQuestions(intent, plan.notAsked), isAboutRoot: false)
+    }
+    if intent.launch.shown != nil { planner.keepShownRoot(of: start.state, plan) }
+    restoration = plan
+    return .planned(PlannedIntent(named: [], first: start.state.lastPlanned, planner, changes: true, nil))
+  }
+
+  private func planRecheck(_ intent: QueuedIntent) -> Progress {
+    let start = planner
+    let notAsked = planner.closeRefused { intents.guards.verdict(intent, $0) }
+    guard notAsked.isEmpty else {
+      planner = start
+      return .evaluate(intents.guards.openQuestions(intent, notAsked), isAboutRoot: false)
+    }
+    let changes = !start.state.hasSameStacks(as: planner.state)
+    return .planned(PlannedIntent(named: [], first: start.state.lastPlanned, planner, changes: changes, nil))
+  }
+}
+
+/// Planning a launch.
+extension TransitionDraft {
+  private func planLaunch(_ intent: QueuedIntent) throws(RouterError) -> Progress {
+    let start = planner
+    var progress = try planLaunchLink(intent)
+    if progress == nil {
+      planner.launch()
+      let changes = planner.state.lastPlanned != start.state.lastPlanned
+      progress = .planned(
+        PlannedIntent(named: [], first: start.state.lastPlanned, planner, changes: changes, nil))
+    }
+    guard case .planned(let planned)? = progress,
+      let root = mountedFirstRoot(from: start.state, planned) ?? intent.launch.shownRoot
+    else { return progress ?? .unchanged }
+    switch intent.launch.rootAnswer {
+    case .notAsked:
+      let questions = intents.guards.openQuestions(intent, [root])
+      if questions.isEmpty { break }
+      planner = start
+      return .evaluate(questions, isAboutRoot: true)
+    case .shown: break
+    case .redirect(let redirection):
+      intent.launch.rootAnswer = .shown
+      openRootRedirect(redirection)
+    }
+    return .planned(planned)
+  }
+
+  /// Plans the link of a launch; nil where only the root is to be planned.
+  private func planLaunchLink(_ intent: QueuedIntent) throws(RouterError) -> Progress? {
+    guard case .launch(let link?, let source) = intent.intent, intent.launch.linkError == nil else { return nil }
+    switch intent.decision {
+    case .refused(let error): intent.launch.linkError = error
+    case .declined: return .unchanged
+    case .redirect(let redirection):
+      if intent.launch.shown != nil { return try redirect(intent, redirection) }
+      isFollowedUp = true
+    case .none:
+      do throws(RouterError) {
+        let open = Intent.open(link, .reconcile, source: source)
+        return Progress(try intents.plan(intent, as: open, showsFirstRoot: true, on: &planner))
+      } catch {
+        intent.launch.linkError = error
+      }
+    }
+    return nil
+  }
+
+  /// Returns the first navigator's root if it is mounted without being named.
+  private func mountedFirstRoot(from before: RouterState, _ planned: PlannedIntent) -> ResolvedComponent? {
+    guard planner.state.selectedIndex == 0, before.roots[0].stack.isEmpty, planner.state.roots[0].rootCount == 1,
+      let bottom = planner.state.roots[0].stack.first, !planned.named.contains(bottom.uid)
+    else { return nil }
+    return bottom.component
+  }
+
+  /// Opens the redirect of the first root's guard. No intent waits for it.
+  private func openRootRedirect(_ redirection: Redirection) {
+    let number = queue.nextNumber()
+    let opening = QueuedIntent(number: number, .open(redirection.link, .append), redirection: redirection)
+    queue.register(opening)
+    backlog.prepend(opening)
+  }
+}
+
+/// Planning a redirect.
+extension TransitionDraft {
+  /// Opens a guard's redirect in the place of an intent, which waits for it.
+  private func redirect(_ intent: QueuedIntent, _ redirection: Redirection) throws(RouterError) -> Progress {
+    let link: ResolvedLink
+    do throws(LinkError) {
+      link = try intents.table.resolve(redirection.link)
+    } catch {
+      throw .link(error)
+    }
+    guard let last = link.components.last else {
+      throw .guardRejected(
+        guard: redirection.guardName, reason: "it redirects to \(redirection.link), which names no component")
+    }
+    let components = link.components.map { ComponentKey($0) }
+    guard !redirection.earlier.contains(components), redirection.earlier.count < RouterCore.longestChain else {
+      throw .redirectLoop((redirection.earlierLinks + [redirection.link]).map(\.description))
+    }
+    intents.guards.exempt(link.components, from: redirection.guardPosition)
+    if let top = planner.state.top, ComponentKey(top.component) == ComponentKey(last) {
+      endings.append(.redirected(intent, redirection, awaiting: top.uid))
+      return .redirected
+    }
+    var followed = redirection
+    followed.earlier.append(components)
+    followed.earlierLinks.append(redirection.link)
+    let opening = QueuedIntent(
+      number: queue.nextNumber(), .open(redirection.link, .append), redirection: followed)
+    queue.register(opening)
+    queue.redirect(intent, Redirect(redirection: redirection, target: .opening(opening)))
+    let onRedirectOpened = onRedirectOpened
+    opening.whenEnded { onRedirectOpened(intent, redirection, $0) }
+    backlog.prepend(opening)
+    return .redirected
+  }
+}

@@ -1,0 +1,68 @@
+/// The text of a literal with values, and the faults of its values.
+struct InterpolatedText: Sendable, Equatable {
+  /// A value that was inserted, encoded: only letters, digits, `-`, `.`, `_`, `~` and escapes stand for it.
+  struct Value: Sendable {
+    /// Its position among the values; the first is 1.
+    let number: Int
+    let text: String
+    let range: Range<Int>
+    /// Whether a `%` stands before it that needs more digits: those of the value would be taken for them.
+    let splitsEscape: Bool
+  }
+
+  let text: String
+
+  /// Why the link is none, whatever it is resolved with.
+  let fault: LinkError?
+
+  /// Why the link is none where its first segment is one of the app's hosts.
+  let hostFault: LinkError?
+
+  init(_ text: String, _ values: [Value]) {
+    self.text = text
+    (fault, hostFault) = values.isEmpty ? (nil, nil) : Self.faults(text, values)
+  }
+
+  static func == (left: InterpolatedText, right: InterpolatedText) -> Bool {
+    left.text.hasSameBytes(as: right.text) && left.fault == right.fault && left.hostFault == right.hostFault
+  }
+
+  private static func faults(_ text: String, _ values: [Value]) -> (LinkError?, LinkError?) {
+    let bytes = Array(text.utf8)
+    var outline = LinkOutline(bytes)
+    outline.read()
+    var part = 0
+    var fault: LinkError?
+    var hostFault: LinkError?
+    for value in values {
+      let range = value.range.clamped(to: outline.range)
+      while part < outline.parts.count - 1, outline.parts[part].range.upperBound < range.lowerBound { part += 1 }
+      let place = outline.parts[part]
+      if place.isFirstSegment, hostFault == nil { hostFault = value.fault(.allowedHost) }
+      guard fault == nil, let found = self.fault(of: value, in: place, bytes) else { continue }
+      fault = value.fault(found)
+    }
+    return (fault, hostFault)
+  }
+
+  private static func fault(of value: Value, in part: LinkOutline.Part, _ bytes: [UInt8]) -> InterpolationFault? {
+    if value.splitsEscape { return .splitEscape }
+    switch part.kind {
+    case .scheme: return .scheme
+    case .host: return .host
+    case .key: return part.range.isEmpty ? .emptyKey : nil
+    case .value, .fragment: return nil
+    case .segment:
+      if part.range.isEmpty { return .emptySegment }
+      if value.text.utf8.contains(where: PercentEncoding.isControl) { return .controlCharacter }
+      let name = bytes.withUnsafeBufferPointer { PercentEncoding.decodeParameter($0, part.range) }
+      return name == "." || name == ".." ? .dotSegment : nil
+    }
+  }
+}
+
+extension InterpolatedText.Value {
+  fileprivate func fault(_ fault: InterpolationFault) -> LinkError {
+    .malformedLink(.interpolation(number, value: text, fault), offset: range.lowerBound)
+  }
+}

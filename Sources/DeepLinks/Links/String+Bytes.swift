@@ -1,0 +1,45 @@
+/// Links compare text byte for byte. Swift's `==` does not: it takes canonically equivalent texts for equal, such as the Kelvin
+/// sign and the letter K.
+extension String {
+  @inline(__always)
+  func hasSameBytes(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    let result = utf8.withContiguousStorageIfAvailable { left in
+      other.utf8.withContiguousStorageIfAvailable { left.elementsEqual($0) }
+    }
+    return (result ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
+
+  func hashBytes(into hasher: inout Hasher) {
+    var copy = self
+    copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    // No text ends with it: two texts one after the other differ from two others of the same bytes.
+    hasher.combine(0xFF as UInt8)
+  }
+}
+
+extension String? {
+  @inline(__always)
+  func hasSameBytes(as other: String?) -> Bool {
+    switch (self, other) {
+    case (nil, nil): true
+    case (let text?, let other?): text.hasSameBytes(as: other)
+    default: false
+    }
+  }
+
+  func hashBytes(into hasher: inout Hasher) {
+    hasher.combine(self == nil)
+    self?.hashBytes(into: &hasher)
+  }
+}
+
+extension Sequence<String> {
+  /// Whether one of the texts has these bytes.
+  func containsBytes(of text: String) -> Bool { contains { $0.hasSameBytes(as: text) } }
+}
+
+extension Sequence<String?> {
+  /// Whether both are the same texts in the same order.
+  func hasSameBytes(as other: some Sequence<String?>) -> Bool { elementsEqual(other) { $0.hasSameBytes(as: $1) } }
+}

@@ -1,0 +1,29 @@
+import EngineBase
+import Synchronization
+
+/// The clock of a replay: that of the app, moved forward between the steps, so that leaks are reported one transition after the
+/// component was unmounted, however fast the replay is.
+final class ReplayClock: Clock {
+  struct Instant: InstantProtocol {
+    var time: Duration
+
+    func advanced(by duration: Duration) -> Instant { Instant(time: time + duration) }
+    func duration(to other: Instant) -> Duration { other.time - time }
+    static func < (left: Instant, right: Instant) -> Bool { left.time < right.time }
+  }
+
+  private let base: AnyClock
+  private let skipped = Mutex(Duration.zero)
+
+  init(_ base: any Clock<Duration>) { self.base = AnyClock(base) }
+
+  var now: Instant { Instant(time: base.now + skipped.withLock { $0 }) }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try await base.sleep(until: deadline.time - skipped.withLock { $0 })
+  }
+
+  /// Moves the clock forward. Sleeping tasks are not woken.
+  func skip(_ duration: Duration) { skipped.withLock { $0 += duration } }
+}

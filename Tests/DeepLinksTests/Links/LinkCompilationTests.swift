@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// Which literals with values do not compile.
+struct LinkCompilationTests {
+  /// The modules that this build has made, and the compiler; nil where the tests run without them.
+  private static let compiler: (modules: String, path: String)? = {
+    let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "Modules").path
+    let paths = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/swiftc" }
+    guard FileManager.default.fileExists(atPath: "\(folder)/DeepLinks.swiftmodule"),
+      let path = paths.first(where: FileManager.default.isExecutableFile)
+    else { return nil }
+    return (folder, path)
+  }()
+
+  /// What the compiler says about a statement with a link in it.
+  private func diagnostics(of statement: String) throws -> String {
+    let compiler = try #require(Self.compiler)
+    let file = FileManager.default.temporaryDirectory.appending(path: "link-\(UUID().uuidString).swift")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try "import DeepLinks\nfunc test(_ text: String, _ optional: Int?) { \(statement) }\n".write(
+      to: file, atomically: true, encoding: .utf8)
+    let process = Process()
+    process.executableURL = URL(filePath: compiler.path)
+    process.arguments = ["-typecheck", "-swift-version", "6", "-I", compiler.modules, file.path]
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardOutput = errors
+    try process.run()
+    let output = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    return output
+  }
+
+  @Test(.enabled(if: compiler != nil))
+  func `an optional value does not compile, and the error says what to do`() throws {
+    let message = "unwrap the optional value, or leave its parameter out of the link"
+    #expect(try diagnostics(of: #"let _: Link = "goods/\(optional)""#).contains(message))
+    #expect(try diagnostics(of: #"_ = Link("goods/\(optional)")"#).contains(message))
+  }
+
+  @Test(.enabled(if: compiler != nil))
+  func `a value of another type does not compile, and the error says what may stand there`() throws {
+    let message = "a value in a link is text, a number, Bool, an enum with a raw value, or a LinkValue"
+    #expect(try diagnostics(of: #"let _: Link = "goods/\([text])""#).contains(message))
+  }
+
+  @Test(.enabled(if: compiler != nil))
+  func `text and numbers compile`() throws {
+    #expect(try diagnostics(of: #"let _: Link = "goods/\(text)/\(1)?k=\(raw: text)""#) == "")
+  }
+}

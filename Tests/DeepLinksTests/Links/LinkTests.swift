@@ -1,0 +1,132 @@
+import DeepLinks
+import Testing
+
+/// What is a link, and when it may be a path.
+struct LinkTests {
+  private let shop: RouteTable
+
+  init() throws { shop = try table("goods/:id", "goods", "order/new") }
+
+  private func names(_ link: Link, _ source: LinkSource = .internal) throws(LinkError) -> [String] {
+    try shop.resolve(link, source: source).components.map(\.name)
+  }
+
+  @Test(arguments: [
+    "shop://goods/42", "https://shop.example.com/goods/42", " SHOP:///goods/42 ", "goods/42", "/goods/42",
+  ])
+  func `a text is a whole link or a path`(text: String) throws {
+    #expect(try names(Link(text)) == ["goods/:id"])
+  }
+
+  @Test func `a literal is a whole link or a path`() throws {
+    #expect(try names("shop://goods/42") == ["goods/:id"])
+    #expect(try names("goods/42?coupon=SPRING/order/new") == ["goods/:id", "order/new"])
+  }
+
+  @Test func `a link that was parsed or built is a link`() throws {
+    #expect(try names(Link(parse("shop://goods/42"))) == ["goods/:id"])
+    #expect(try names(Link(shop.link(to: [.init("goods/:id", ["id": "42"])]))) == ["goods/:id"])
+  }
+
+  @Test(arguments: [
+    "://goods", "2shop://goods", "sh op://goods", "other://goods", "mail:to://goods", "https://", "shop+é://goods",
+  ])
+  func `a text in which a scheme ends is a whole link, whatever the scheme`(text: String) {
+    let error = #expect(throws: LinkError.self) { try names(Link(text)) }
+    #expect(error?.code == "malformedLink" || error?.code == "schemeNotAllowed")
+  }
+
+  @Test(arguments: [
+    ("goods?next=https://a", ["goods/:id"]), ("goods/https:%2F%2Fa", ["goods/:id"]), ("goods;k=a://b", ["goods/:id"]),
+    ("goods#a://b", ["goods"]), ("goods/://", ["goods/:id"]),
+  ])
+  func `a text with a later scheme is a path`(text: String, components: [String]) throws {
+    #expect(try names(Link(text)) == components)
+  }
+
+  @Test(arguments: ["goods/42", "", "/", "shop:goods", "shop:/goods", "shop.example.com/goods"])
+  func `from outside a path is malformed`(text: String) {
+    for source in LinkSource.allCases where source.isOutside {
+      let error = #expect(throws: LinkError.self) { try shop.resolve(Link(text), source: source) }
+      #expect(error?.code == "malformedLink")
+    }
+  }
+
+  @Test func `a RouterURL without scheme is a path from every source`() throws {
+    let routes = [Route("goods", "goods/:id", reach: .external)]
+    let table = try RouteTable(routes, policy: shopPolicy)
+    let link = Link(try RouterURL.parse(relative: "goods/42"))
+    for source in LinkSource.allCases {
+      #expect(try table.resolve(link, source: source).components.map(\.name) == ["goods"])
+    }
+  }
+
+  @Test func `a link that must be whole is no path from inside either`() throws {
+    #expect(try names(Link(absolute: "shop://goods/42")) == ["goods/:id"])
+    #expect(throws: LinkError.malformedLink(.missingScheme, offset: 0)) { try names(Link(absolute: "goods/42")) }
+  }
+
+  @Test func `a path is held to the policy's limits, and its offsets count from its beginning`() throws {
+    let policy = LinkPolicy(schemes: ["shop"], limits: LinkLimits(segments: 2))
+    let table = try RouteTable([Route("all", "*all")], policy: policy)
+    #expect(throws: LinkError.tooManySegments(limit: 2, offset: 4)) { try table.resolve("a/b/c") }
+    #expect(throws: LinkError.malformedLink(.dotSegment, offset: 2)) { try table.resolve("a/..") }
+  }
+
+  @Test func `source and module of a link count`() throws {
+    var form = Route("form", "form", reach: .module)
+    form.module = "Order"
+    let table = try RouteTable([form, Route("goods", "goods")], policy: shopPolicy)
+    #expect(try table.resolve("form", module: "Order").components.map(\.name) == ["form"])
+    #expect(throws: LinkError.notOfModule(component: "form", module: "Order", requester: nil)) { try table.resolve("form") }
+    #expect(throws: LinkError.notExternal(component: "goods", source: .web)) {
+      try table.resolve("shop://goods", source: .web)
+    }
+  }
+
+  @Test func `a link is described by its text`() throws {
+    #expect(Link(" Goods?k=é ").description == " Goods?k=é ")
+    #expect(Link(absolute: "goods").description == "goods")
+    #expect(Link(try parse("SHOP://a/")).description == "shop://a")
+    #expect("search/\("what?")/\("..")" as Link != "search/what%3F/.." as Link)
+    #expect(("search/\("what?")/\("..")" as Link).description == "search/what%3F/..")
+  }
+}
+
+/// Links are equal that are written alike.
+struct LinkEqualityTests {
+  @Test func `a literal, a text and a literal with values are equal where they are written alike`() {
+    let text = "goods/42"
+    let links: Set<Link> = ["goods/42", Link(text), "goods/\(42)", "\("goods")/42"]
+    #expect(links.count == 1)
+    #expect(Link(absolute: "shop://a") == "shop://a")
+  }
+
+  @Test func `links compare byte for byte`() {
+    #expect(Link("\u{212A}ey") != Link("Key"))
+    #expect(Link("caf\u{E9}") != Link("cafe\u{301}"))
+    #expect(Set([Link("caf\u{E9}"), Link("cafe\u{301}")]).count == 2)
+    #expect(Link(absolute: "caf\u{E9}") != Link(absolute: "cafe\u{301}"))
+    #expect(Link("a?k=1&l=2") != Link("a?k=1;l=2"))
+  }
+
+  @Test func `a link that must be whole is not equal to a path`() {
+    #expect(Link(absolute: "goods") != Link("goods"))
+  }
+
+  @Test func `a link of a RouterURL is equal to links of equal ones`() throws {
+    #expect(Link(try parse("SHOP://a")) == Link(try parse("shop://a/")))
+    #expect(Link(try parse("shop://a")) != Link(try parse("shop://b")))
+    #expect(Link(try parse("shop://a")) != "shop://a")
+    #expect(Set([Link(try parse("SHOP://a")), Link(try parse("shop://a/"))]).count == 1)
+  }
+
+  @Test func `links whose values do not fit differ from the text, and from one another by what is wrong`() {
+    let empty: Link = "goods/\("")"
+    #expect(empty != "goods/")
+    #expect(empty == "goods/\("")")
+    #expect("\(raw: "goods/")\("")" as Link == empty)
+    #expect(Set([empty, "goods/\("")"]).count == 1)
+    #expect("goods/\(".")\(".")" as Link != "goods/\("..")" as Link)
+  }
+}
