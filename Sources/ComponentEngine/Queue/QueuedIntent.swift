@@ -56,6 +56,9 @@ final class QueuedIntent {
   /// Whether the intent has been suspended since it was sent. It can be superseded then.
   var wasSuspended = false
 
+  /// Whether the presenter was called in the intent's turn.
+  var wasPresented = false
+
   /// Whether the intent has come back from a redirect.
   private(set) var isResumed = false
 
@@ -123,10 +126,6 @@ final class QueuedIntent {
     }
   }
 
-  /// Whether a redirect is open that the intent waits for.
-  var isAwaitingComponent: Bool {
-    if case .redirected(let redirect) = phase, case .component = redirect.target { true } else { false }
-  }
 
   /// The error of an intent whose redirect was closed before it finished.
   func redirectClosed(_ uid: ComponentUID) -> RouterError {

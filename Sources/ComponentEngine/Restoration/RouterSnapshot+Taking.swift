@@ -19,11 +19,8 @@ extension RouterSnapshot {
     self.init(state)
     var redirects: Set<ComponentUID> = []
     for intent in waiting {
-      if case .redirected(let redirect) = intent.phase, case .component(let uid) = redirect.target,
-        state.component(uid)?.isRedirect == true
-      {
-        redirects.insert(uid)
-      }
+      guard case .redirected(let redirect) = intent.phase else { continue }
+      redirects.formUnion(redirect.components.filter { state.component($0)?.isRedirect == true })
     }
     for navigator in navigators.indices {
       for position in navigators[navigator].stack.indices {

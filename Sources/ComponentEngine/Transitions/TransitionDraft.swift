@@ -291,7 +291,7 @@ extension TransitionDraft {
         guard: redirection.guardName, reason: "it redirects to \(redirection.link), which names no component")
     }
     let components = link.components.map { ComponentKey($0) }
-    guard !redirection.earlier.contains(components), redirection.earlier.count < RouterCore.longestChain else {
+    guard !redirection.earlier.contains(components), redirection.earlier.count < Conductor.longestChain else {
       throw .redirectLoop((redirection.earlierLinks + [redirection.link]).map(\.description))
     }
     intents.guards.exempt(link.components, from: redirection.guardPosition)

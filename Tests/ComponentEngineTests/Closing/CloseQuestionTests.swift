@@ -153,7 +153,7 @@ struct CloseQuestionTests {
     let recheck = shop.give("recheck-guards")
     try await shop.router.rest()
     #expect((open.outcomes, recheck.outcomes) == (["applied"], ["applied"]))
-    #expect(user.withdrawnCount == 1)
+    await user.waitUntilWithdrawn()
     #expect(shop.stacks == "main*: home#1 goods#4")
   }
 
@@ -164,7 +164,7 @@ struct CloseQuestionTests {
     await user.waitUntilAsked()
     try await shop.run("host-pop home#1")
     #expect(open.outcomes == ["superseded"])
-    #expect(user.withdrawnCount == 1)
+    await user.waitUntilWithdrawn()
     #expect(shop.stacks == "main*: home#1")
   }
 
@@ -212,7 +212,7 @@ private final class User {
   var onAsk: () async -> Void = {}
   var results: [String] = []
   private(set) var asked: [String] = []
-  private(set) var withdrawnCount = 0
+  private var withdrawnCount = 0
   private var waiting: [AsyncStream<Bool>.Continuation] = []
 
   func ask(_ question: CloseQuestion) async -> Bool {
@@ -228,6 +228,10 @@ private final class User {
 
   func waitUntilAsked() async {
     while waiting.isEmpty { await Task.yield() }
+  }
+
+  func waitUntilWithdrawn() async {
+    while withdrawnCount == 0 { await Task.yield() }
   }
 
   func answer(_ mayClose: Bool) {

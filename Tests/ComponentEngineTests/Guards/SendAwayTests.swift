@@ -57,7 +57,11 @@ struct SendAwayTests {
     shop.gates.granted = []
     shop.gates.forbidden = ["home"]
     _ = shop.events()
-    #expect(try await shop.run("recheck-guards").outcomes == ["applied"])
+    let recheck = shop.give("recheck-guards")
+    await shop.gates.waitUntilAsked()
+    shop.gates.answer(.reject("the tray is locked"))
+    try await shop.router.rest()
+    #expect(recheck.outcomes == ["applied"])
     #expect(shop.stacks == "main*: home#3")
     #expect(
       shop.events() == [

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// 4: tasks and timers end with the component that started them.
+/// Tasks and timers end with the component that started them.
 @MainActor
 struct ScopeTaskTests {
   @Test func `a task runs on the main actor to its end`() async throws {

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// 5.4: transitions are strictly serial, first come first served.
+/// Transitions are strictly serial, first come first served.
 @MainActor
 struct SerialOrderTests {
   @Test func `an intent given while a presenter works waits for it`() throws {
@@ -100,7 +100,7 @@ struct SerialOrderTests {
   }
 }
 
-// 5.4: each caller gets exactly one outcome.
+/// Each caller gets exactly one outcome.
 @MainActor
 struct OutcomeTests {
   @Test func `applied, unchanged or an error`() async throws {

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// 5.4: a presenter that does not finish is reported and counts as done; its late answer is ignored.
+/// A presenter that does not finish is reported and counts as done; its late answer is ignored.
 @MainActor
 struct SlowPresenterTests {
   @Test func `after five seconds it is reported and counts as done`() async throws {

@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// Hears every event of a router and holds it against the model, and against the rules of section 4.
+/// Compares every event of a router with the model and with the rules of the lifecycle.
 @MainActor
 final class ModelInspector {
   /// The transition that is under way.

@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// Section 5.2 once more, word by word: slow, and without a thought for effects.
+/// The design's rules for intents, word by word, without effects.
 extension ModelState {
   /// Where an intent leads; its error's code where it leads nowhere.
   func target(of intent: ModelIntent) -> Result<ModelState, ModelFault> {

@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// 5.2, "What stays": compared from the bottom up; after the first difference nothing above is kept.
+/// Compared from the bottom up; after the first difference nothing above is kept.
 @MainActor
 struct WhatStaysTests {
   @Test func `an equal link changes nothing`() throws {
@@ -104,7 +104,7 @@ struct WhatStaysTests {
   }
 }
 
-// 5.2, "What stays", in modals, and under reset.
+/// In modals, and under reset.
 @MainActor
 struct WhatStaysOfModalsTests {
   @Test func `a modal stays if its bottom does, and what the link adds comes on top`() throws {

@@ -70,7 +70,7 @@ struct RestoreTests {
   }
 
   @Test func `a modal that has no components left is not opened, and its skipped component spends a number`() async throws {
-    let (shop, _) = try await restored("append login", "append login") { $0.navigators[2].stack[0].name = "gone" }
+    let (shop, _) = try await restored("append login", "append login") { $0.navigators[3].stack[0].name = "gone" }
     #expect(shop.stacks == "main*: home#1; modal#1: login#3")
   }
 

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// 5.3, step 1: what fails in the factory ends the transition before any component has heard anything.
+/// What fails in the factory ends the transition before any component has heard anything.
 @MainActor
 struct FactoryFailureTests {
   @Test func `the caller has the error, and nothing has changed`() throws {
@@ -45,7 +45,7 @@ struct FactoryFailureTests {
   }
 }
 
-// 5.3, step 2: a component whose willMount throws.
+/// A component whose willMount throws.
 @MainActor
 struct MountFailureTests {
   @Test func `those already mounted are unmounted in reverse, and nothing else hears anything`() throws {
@@ -116,7 +116,7 @@ struct MountFailureTests {
 
 private let modes = "push|present|replace|root|reuse"
 
-// 5.2 and 3: a link that fails changes nothing, and the router says what the link is to blame for.
+/// A link that fails changes nothing, and the router says what the link is to blame for.
 @MainActor
 struct LinkFailureTests {
   @Test(arguments: [
