@@ -169,7 +169,7 @@ private final class ArticleApp {
   func dataArrives() async {
     await clock.waitForSleepers()
     let count = presenter.titles.count
-    clock.advance(by: .seconds(1))
+    clock.jump(by: .seconds(1))
     await presenter.until(count + 1)
   }
 }

@@ -154,7 +154,7 @@ struct ReleaseTests {
       presenter.finishesAtOnce = false
       async let outcome = shop.router.push("goods/1")
       await shop.clock.waitForSleepers()
-      shop.clock.advance(by: .seconds(5))
+      shop.clock.jump(by: .seconds(5))
       _ = try await outcome
     }
     #expect(hooks.aliveUIDs == [])

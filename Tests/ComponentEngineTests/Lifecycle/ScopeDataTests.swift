@@ -61,7 +61,7 @@ struct ScopeDataTests {
     let clock = ManualClock()
     let handoffs = DataProvider(clock: clock).handoffs
     let key = handoffs.hold(1, for: .seconds(1), owner: scope)
-    clock.advance(by: .seconds(1))
+    clock.jump(by: .seconds(1))
     #expect(throws: HandoffError.gone) { try handoffs.take(key) }
   }
 

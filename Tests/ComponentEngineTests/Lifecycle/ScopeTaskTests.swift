@@ -120,7 +120,7 @@ struct ScopeTimerTests {
     let shop = try Shop(after: "open goods/1")
     let ticks = try Ticks(shop, every: .seconds(1))
     await shop.clock.waitForSleepers()
-    shop.clock.advance(by: .seconds(1))
+    shop.clock.jump(by: .seconds(1))
     try shop.run("back")
     await ticks.timer.value
     #expect(ticks.times == [])
@@ -139,7 +139,7 @@ struct ScopeTimerTests {
     let shop = try Shop(after: "open goods/1")
     let ticks = try Ticks(shop, every: .seconds(1))
     await shop.clock.waitForSleepers()
-    shop.clock.advance(by: .seconds(1))
+    shop.clock.jump(by: .seconds(1))
     ticks.timer.cancel()
     await ticks.timer.value
     #expect(ticks.times == [])
@@ -176,7 +176,7 @@ private final class Ticks {
   /// Moves the clock when the timer sleeps, and waits until it sleeps again.
   func afterAdvancing(_ duration: Duration) async {
     await shop.clock.waitForSleepers()
-    shop.clock.advance(by: duration)
+    shop.clock.jump(by: duration)
     await shop.clock.waitForSleepers()
   }
 

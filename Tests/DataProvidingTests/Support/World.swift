@@ -111,7 +111,7 @@ final class World {
 
   func advance(_ duration: Duration) async {
     await settle()
-    clock.advance(by: duration)
+    clock.jump(by: duration)
     await settle()
   }
 
