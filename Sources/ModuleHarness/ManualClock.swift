@@ -1,6 +1,12 @@
 import Synchronization
 
 /// A clock that stands still until it is moved, for tests that would otherwise wait.
+///
+/// ```swift
+/// let clock = ManualClock()
+/// component.scope.timer(every: .seconds(1), clock: clock) { ticks += 1 }
+/// await clock.advance(by: .seconds(5))   // ticks is 5
+/// ```
 public final class ManualClock: Clock, Sendable {
   /// A point in the clock's time, which begins at zero.
   public struct Instant: InstantProtocol {
@@ -14,28 +20,9 @@ public final class ManualClock: Clock, Sendable {
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
-  private struct Sleeper {
-    let id: Int
-    let deadline: Instant
-    let continuation: CheckedContinuation<Void, any Error>
-  }
+  private let state = Mutex(ManualClockState())
 
-  private struct Waiter {
-    let count: Int
-    let continuation: CheckedContinuation<Void, Never>
-  }
-
-  private struct State {
-    var now = Instant(offset: .zero)
-    var lastID = 0
-    var sleepers: [Sleeper] = []
-    var cancelled: Set<Int> = []
-    var waiters: [Waiter] = []
-  }
-
-  private let state = Mutex(State())
-
-  /// A clock that stands at zero.
+  /// Creates a clock that stands at zero.
   public init() {}
 
   /// The point that the clock was moved to.
@@ -43,77 +30,71 @@ public final class ManualClock: Clock, Sendable {
   /// The clock is exact.
   public var minimumResolution: Duration { .zero }
 
-  /// How many sleep on the clock now.
-  public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+  /// The number of tasks that sleep on the clock.
+  public var sleeperCount: Int { state.withLock { $0.sleeperCount } }
 
-  /// Moves the clock; those whose time has come wake. In which order they go on then is for what they run on to say.
-  public func advance(by duration: Duration) {
-    let due = state.withLock { state in
-      state.now = state.now.advanced(by: duration)
-      let due = state.sleepers.filter { $0.deadline <= state.now }
-      state.sleepers.removeAll { $0.deadline <= state.now }
-      return due
+  /// Moves the clock from deadline to deadline, and returns when it has arrived.
+  ///
+  /// Tasks wake in the order of their deadlines, those with equal ones in the order in which they fell asleep. While they run, ``now`` is
+  /// their deadline. Before the clock goes on, and before it begins to move, all tasks that are ready get their turn, so that they can
+  /// sleep again: a timer of one second fires five times in five seconds. A task that waits for anything but this clock, a file for
+  /// instance, is not waited for.
+  public func advance(by duration: Duration) async {
+    let end = now.advanced(by: duration)
+    await giveTurns()
+    // One after the other: a sleeper can wake by way of another thread, so two that are resumed together overtake each other.
+    while let sleeper = state.withLock({ $0.wakeFirst(until: end) }) {
+      sleeper.continuation.resume()
+      await giveTurns()
     }
-    for sleeper in due { sleeper.continuation.resume() }
+    jump(to: end)
   }
 
-  /// Returns when at least this many sleep on the clock.
+  /// Moves the clock in one step, as if the device had slept meanwhile. None of the tasks whose deadline has come runs before the call
+  /// returns, they run in no particular order, and a timer fires once, however many intervals have passed.
+  public func jump(by duration: Duration) { jump(to: now.advanced(by: duration)) }
+
+  /// Returns when at least this many tasks sleep on the clock.
   public func waitForSleepers(_ count: Int = 1) async {
     await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if state.sleepers.count >= count { return true }
-        state.waiters.append(Waiter(count: count, continuation: continuation))
-        return false
-      }
-      if isThere { continuation.resume() }
+      let hasEnough = state.withLock { $0.addWaiter(for: count, continuation) }
+      if hasEnough { continuation.resume() }
     }
   }
 
   /// Returns when the clock has been moved to the deadline; throws `CancellationError` when the task is cancelled before.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    let id = state.withLock { state in
-      state.lastID += 1
-      return state.lastID
-    }
+    let id = state.withLock { $0.nextID() }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        add(Sleeper(id: id, deadline: deadline, continuation: continuation))
+        let effect = state.withLock {
+          $0.add(ManualClockSleeper(id: id, deadline: deadline, continuation: continuation))
+        }
+        switch effect {
+        case .asleep(let waiters): for waiter in waiters { waiter.resume() }
+        case .due: continuation.resume()
+        case .cancelled: continuation.resume(throwing: CancellationError())
+        }
       }
     } onCancel: {
-      cancel(id)
+      let sleeper = state.withLock { $0.cancel(id) }
+      sleeper?.continuation.resume(throwing: CancellationError())
     }
   }
 
-  private func add(_ sleeper: Sleeper) {
-    enum Turn {
-      case asleep([Waiter])
-      case due
-      case cancelled
-    }
-    let turn = state.withLock { state -> Turn in
-      if state.cancelled.remove(sleeper.id) != nil { return .cancelled }
-      if sleeper.deadline <= state.now { return .due }
-      state.sleepers.append(sleeper)
-      let count = state.sleepers.count
-      let ready = state.waiters.filter { $0.count <= count }
-      state.waiters.removeAll { $0.count <= count }
-      return .asleep(ready)
-    }
-    switch turn {
-    case .asleep(let waiters): for waiter in waiters { waiter.continuation.resume() }
-    case .due: sleeper.continuation.resume()
-    case .cancelled: sleeper.continuation.resume(throwing: CancellationError())
-    }
+  private func jump(to instant: Instant) {
+    let due = state.withLock { $0.jump(to: instant) }
+    for sleeper in due { sleeper.continuation.resume() }
   }
 
-  private func cancel(_ id: Int) {
-    let sleeper = state.withLock { state -> Sleeper? in
-      guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
-        state.cancelled.insert(id)
-        return nil
-      }
-      return state.sleepers.remove(at: index)
+  /// Lets all ready tasks run until none of them has begun or ended a sleep for some turns.
+  private func giveTurns() async {
+    var quietTurns = 0
+    while quietTurns < 8 {
+      let changes = state.withLock { $0.changes }
+      await Task.detached(priority: .background) {}.value  // behind the tasks that are ready on other threads
+      await Task.yield()  // behind those that are ready on this actor
+      quietTurns = state.withLock { $0.changes } == changes ? quietTurns + 1 : 0
     }
-    sleeper?.continuation.resume(throwing: CancellationError())
   }
 }

@@ -32,18 +32,18 @@ struct DataRequestTests {
     ])
     let feed = try feed(transport)
     #expect(try await feed.value() == [1])
-    clock.advance(by: .seconds(39))
+    clock.jump(by: .seconds(39))
     #expect(try await feed.value() == [1])
-    clock.advance(by: .seconds(1))
+    clock.jump(by: .seconds(1))
     #expect(try await feed.value() == [2])
   }
 
   @Test func `where the server says nothing, as its resource says`() async throws {
     let feed = try feed(ScriptedTransport([answer(200, [:], "[1]"), answer(200, [:], "[2]")]))
     #expect(try await feed.value() == [1])
-    clock.advance(by: .seconds(599))
+    clock.jump(by: .seconds(599))
     #expect(try await feed.value() == [1])
-    clock.advance(by: .seconds(1))
+    clock.jump(by: .seconds(1))
     #expect(try await feed.value() == [2])
   }
 
@@ -55,7 +55,7 @@ struct DataRequestTests {
     let feed = try feed(transport)
     for _ in 1...4 { #expect(try await feed.value() == [1]) }
     #expect(validators(transport) == [nil, "\"a\"", "\"a\""])
-    clock.advance(by: .seconds(60))
+    clock.jump(by: .seconds(60))
     #expect(try await feed.value() == [2])
   }
 

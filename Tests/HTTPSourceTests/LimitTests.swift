@@ -48,7 +48,7 @@ struct LimitTests {
     }
     _ = try await Server.seen("late by \(word)", until: "begun")
     await clock.waitForSleepers(2)
-    clock.advance(by: .seconds(word == "delay" ? 3 : 6))
+    clock.jump(by: .seconds(word == "delay" ? 3 : 6))
     await expect(.unavailable, "GET /behave: \(message)") { _ = try await task.value }
     #expect(try await Server.seen("late by \(word)", until: "closed").closed == 1)
   }

@@ -16,7 +16,7 @@ struct TimeLimitTests {
   @Test func `the answer must begin`() async throws {
     let task = try task([], HTTPSettings(answerBegins: .seconds(3), answerEnds: .seconds(9)))
     await clock.waitForSleepers(2)
-    clock.advance(by: .seconds(3))
+    clock.jump(by: .seconds(3))
     await #expect(throws: DataError(.unavailable, "GET /x: no answer has begun within 3.0 seconds")) {
       try await task.value
     }
@@ -27,9 +27,9 @@ struct TimeLimitTests {
     let task = try task(
       [.head(HTTPHead(status: 200))], HTTPSettings(answerBegins: .seconds(3), answerEnds: .seconds(9)))
     await clock.waitForSleepers(2)
-    clock.advance(by: .seconds(3))
+    clock.jump(by: .seconds(3))
     #expect(clock.sleeperCount == 1)
-    clock.advance(by: .seconds(6))
+    clock.jump(by: .seconds(6))
     await #expect(throws: DataError(.unavailable, "GET /x: no whole answer within 9.0 seconds")) {
       try await task.value
     }
@@ -38,7 +38,7 @@ struct TimeLimitTests {
   @Test func `an answer that only says that there will be one has not begun`() async throws {
     let task = try task([.head(HTTPHead(status: 103))], HTTPSettings(answerBegins: .seconds(3)))
     await clock.waitForSleepers(2)
-    clock.advance(by: .seconds(3))
+    clock.jump(by: .seconds(3))
     await expect(.unavailable, "no answer has begun") { try await task.value }
   }
 
@@ -50,7 +50,7 @@ struct TimeLimitTests {
     let task = Task { _ = try await source.answer(to: HTTPCall<Nothing>.get("x")) }
     for _ in 0..<3 {
       await clock.waitForSleepers(3)
-      clock.advance(by: .seconds(3))
+      clock.jump(by: .seconds(3))
     }
     await expect(.unavailable, "no whole answer within 9.0 seconds") { try await task.value }
   }

@@ -43,7 +43,7 @@ struct LifecycleRecorderTests {
     let recorder = LifecycleRecorder(router)
     async let outcome = router.launch()
     await clock.waitForSleepers()
-    clock.advance(by: .seconds(5))
+    clock.jump(by: .seconds(5))
     _ = try await outcome
     #expect(recorder.entries == ["page#1 willMount", "page#1 willActive", "present", "presenter timed out"])
   }

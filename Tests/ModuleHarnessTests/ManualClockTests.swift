@@ -5,17 +5,17 @@ import Testing
 struct ManualClockTests {
   private let clock = ManualClock()
 
-  @Test func `it begins at zero and stands still`() {
+  @Test func `a clock begins at zero and stands still`() {
     let start = clock.now
     #expect(start == ManualClock().now)
     #expect(clock.now == start)
     #expect(clock.minimumResolution == .zero)
   }
 
-  @Test func `it moves when it is moved`() {
+  @Test func `a clock moves when it is moved`() {
     let start = clock.now
-    clock.advance(by: .seconds(2))
-    clock.advance(by: .milliseconds(500))
+    clock.jump(by: .seconds(2))
+    clock.jump(by: .milliseconds(500))
     #expect(start.duration(to: clock.now) == .milliseconds(2500))
     #expect(start.advanced(by: .milliseconds(2500)) == clock.now)
     #expect(start < clock.now)
@@ -24,20 +24,20 @@ struct ManualClockTests {
   @Test func `a sleeper wakes when its time has come`() async throws {
     let sleeper = Task { try await clock.sleep(for: .seconds(2)) }
     await clock.waitForSleepers()
-    clock.advance(by: .milliseconds(1999))
+    clock.jump(by: .milliseconds(1999))
     #expect(clock.sleeperCount == 1)
-    clock.advance(by: .milliseconds(1))
+    clock.jump(by: .milliseconds(1))
     #expect(clock.sleeperCount == 0)
     try await sleeper.value
   }
 
-  @Test func `all whose time has come wake, and no others`() async throws {
+  @Test func `only the sleepers whose time has come wake`() async throws {
     let sleepers = [3, 1, 5, 9].map { seconds in Task { try await clock.sleep(for: .seconds(seconds)) } }
     await clock.waitForSleepers(4)
-    clock.advance(by: .seconds(5))
+    clock.jump(by: .seconds(5))
     #expect(clock.sleeperCount == 1)
     for sleeper in sleepers.dropLast() { try await sleeper.value }
-    clock.advance(by: .seconds(4))
+    clock.jump(by: .seconds(4))
     try await sleepers[3].value
   }
 
@@ -55,24 +55,24 @@ struct ManualClockTests {
     await #expect(throws: CancellationError.self) { try await sleeper.value }
   }
 
-  @Test func `one that is cancelled before it sleeps does not sleep`() async {
+  @Test func `a task that is cancelled before it sleeps does not sleep`() async {
     let sleeper = Task { try await clock.sleep(for: .seconds(1)) }
     sleeper.cancel()
     await #expect(throws: CancellationError.self) { try await sleeper.value }
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `cancelling one leaves the others asleep`() async throws {
+  @Test func `cancelling one sleeper leaves the others asleep`() async throws {
     let sleepers = (1...3).map { seconds in Task { try await clock.sleep(for: .seconds(seconds)) } }
     await clock.waitForSleepers(3)
     sleepers[1].cancel()
     #expect(clock.sleeperCount == 2)
-    clock.advance(by: .seconds(3))
+    clock.jump(by: .seconds(3))
     try await sleepers[0].value
     try await sleepers[2].value
   }
 
-  @Test func `who waits for sleepers is told when there are enough`() async throws {
+  @Test func `waiting for sleepers ends when there are enough`() async throws {
     var seen: [Int] = []
     let waiters = [2, 1].map { count in
       Task {
@@ -86,34 +86,34 @@ struct ManualClockTests {
     let second = Task { try await clock.sleep(for: .seconds(1)) }
     await waiters[0].value
     #expect(seen == [1, 2])
-    clock.advance(by: .seconds(1))
+    clock.jump(by: .seconds(1))
     _ = try await (first.value, second.value)
   }
 
-  @Test func `who waits for sleepers that are there does not wait`() async throws {
+  @Test func `waiting for sleepers that are there returns at once`() async throws {
     let sleeper = Task { try await clock.sleep(for: .seconds(1)) }
     await clock.waitForSleepers()
     await clock.waitForSleepers(1)
     await clock.waitForSleepers(0)
-    clock.advance(by: .seconds(1))
+    clock.jump(by: .seconds(1))
     try await sleeper.value
   }
 
-  @Test func `it can be used from any thread`() async throws {
+  @Test func `a clock can be used from any thread`() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<100 { group.addTask { @concurrent [clock] in try await clock.sleep(for: .seconds(1)) } }
       await clock.waitForSleepers(100)
-      clock.advance(by: .seconds(1))
+      clock.jump(by: .seconds(1))
       try await group.waitForAll()
     }
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `it stands in for any clock`() async throws {
+  @Test func `a manual clock stands in for any clock`() async throws {
     let anyClock: any Clock<Duration> = clock
     let sleeper = Task { try await anyClock.sleep(for: .seconds(1)) }
     await clock.waitForSleepers()
-    clock.advance(by: .seconds(1))
+    clock.jump(by: .seconds(1))
     try await sleeper.value
   }
 }

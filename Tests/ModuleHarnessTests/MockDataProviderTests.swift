@@ -10,9 +10,9 @@ struct MockDataProviderTests {
   func `data comes when its time has come`(scenario: Scenario, milliseconds: Int) async {
     let heard = observe(MockDataProvider(scenario: scenario, clock: clock))
     await clock.waitForSleepers()
-    clock.advance(by: .milliseconds(milliseconds - 1))
+    clock.jump(by: .milliseconds(milliseconds - 1))
     #expect(heard.events == [])
-    clock.advance(by: .milliseconds(1))
+    clock.jump(by: .milliseconds(1))
     await heard.until(1)
     #expect(heard.events == [.fresh("shoe")])
   }
@@ -20,7 +20,7 @@ struct MockDataProviderTests {
   @Test func `failing brings nothing but the failure`() async {
     let heard = observe(MockDataProvider(scenario: .failing, clock: clock))
     await clock.waitForSleepers()
-    clock.advance(by: .milliseconds(20))
+    clock.jump(by: .milliseconds(20))
     await heard.until(1)
     #expect(heard.events == [.failed(DataError(.unavailable, "the server does not answer"), stale: nil)])
   }
@@ -29,7 +29,7 @@ struct MockDataProviderTests {
     let heard = observe(MockDataProvider(scenario: .offline, clock: clock))
     #expect(heard.events.count == 1)
     await clock.waitForSleepers()
-    clock.advance(by: .milliseconds(20))
+    clock.jump(by: .milliseconds(20))
     await heard.until(2)
     guard case .cached(let cached) = heard.events[0] else { return #expect(Bool(false), "nothing was cached") }
     #expect(cached.value == "shoe")
@@ -48,12 +48,12 @@ struct MockDataProviderTests {
     let data = MockDataProvider<Never>(scenario: .usual, clock: clock)
     let heard = observe(data)
     await clock.waitForSleepers()
-    clock.advance(by: .milliseconds(20))
+    clock.jump(by: .milliseconds(20))
     await heard.until(1)
     async let change: Void = data.change("article", to: "boot")
     await clock.waitForSleepers()
     #expect(heard.events == [.fresh("shoe")])
-    clock.advance(by: .milliseconds(20))
+    clock.jump(by: .milliseconds(20))
     try await change
     #expect(heard.events == [.fresh("shoe"), .changed("boot")])
   }

@@ -1,9 +1,9 @@
-/// What a resource is kept under: the module it belongs to, and a path within it, `goods/article/42`.
+/// The key of a resource: the module that it belongs to, and a path within the module, `goods/article/42`.
 ///
 /// Two keys are equal if the UTF-8 of their texts is, as on disk: `é` as one scalar and `é` as two are different keys.
 public struct DataKey: Sendable {
   /// The module whose data it is. Two modules never share an entry.
-  public let module: String
+  public let module: ModuleID
 
   /// Which of the module's data, `article/42`.
   public let path: String
@@ -14,12 +14,12 @@ public struct DataKey: Sendable {
   /// Whether equal texts are of equal bytes.
   private let isASCII: Bool
 
-  /// A key.
-  public init(module: String, _ path: String) {
+  /// Creates a key.
+  public init(module: ModuleID, _ path: String) {
     self.module = module
     self.path = path
     var hasher = Hasher()
-    var bits = Self.combine(module, &hasher)
+    var bits = Self.combine(module.rawValue, &hasher)
     hasher.combine(0xFF as UInt8)
     bits |= Self.combine(path, &hasher)
     hash = hasher.finalize()
@@ -47,7 +47,7 @@ extension DataKey: Hashable {
     guard left.hash == right.hash, left.path == right.path, left.module == right.module else { return false }
     // Swift takes differently composed texts for equal.
     return left.isASCII && right.isASCII
-      || left.path.utf8.elementsEqual(right.path.utf8) && left.module.utf8.elementsEqual(right.module.utf8)
+      || left.path.utf8.elementsEqual(right.path.utf8) && left.module.rawValue.utf8.elementsEqual(right.module.rawValue.utf8)
   }
 
   /// Feeds the hash of both texts.

@@ -41,7 +41,7 @@ extension DataStorage {
     if isShut { return }
     switch outcome {
     case .written(let sizes, let recovery):
-      if let recovery { activity.note(.recover(reason: recovery.description)) }
+      if let recovery { activity.notify(.recover(reason: recovery.description)) }
       await written(sizes)
     case .refused(let rows, let error): await refused(rows, error)
     case .givenUp: break
@@ -81,7 +81,7 @@ extension DataStorage {
     let isNew = if case .open = phase { true } else { false }
     phase = .failing
     stopTimer()
-    if isNew { activity.note(.storeFailed(reason: error.description)) }
+    if isNew { activity.notify(.storeFailed(reason: error.description)) }
     await inTurns(rows) { part in
       for (key, row) in part where pending.putBack(key, as: row) { durable.resume(key, error) }
       schedule()

@@ -26,7 +26,7 @@ final class DataStorage {
   let store: any CacheStore
   let settings: StorageSettings
   let clock: AnyClock
-  let activity: ActivityObservers
+  let activity: ObserverList<DataActivity>
   /// Told which values do not wait for the disk any more.
   let onSettled: @MainActor ([DataKey]) -> Void
   /// Called when the store has opened after an attempt that failed.
@@ -50,7 +50,7 @@ final class DataStorage {
   private(set) var readCount = 0
 
   init(
-    _ store: any CacheStore, _ settings: StorageSettings, _ clock: AnyClock, activity: ActivityObservers,
+    _ store: any CacheStore, _ settings: StorageSettings, _ clock: AnyClock, activity: ObserverList<DataActivity>,
     invalidations: InvalidationLog, onSettled: @escaping @MainActor ([DataKey]) -> Void,
     onOpenedLate: @escaping @MainActor () -> Void
   ) {
@@ -192,7 +192,7 @@ extension DataStorage {
     stopTimer()
     schedule()
     if let recovery = contents.recovery {
-      activity.note(.recover(reason: recovery.description))
+      activity.notify(.recover(reason: recovery.description))
     }
   }
 
@@ -202,7 +202,7 @@ extension DataStorage {
     stopTimer()
     schedule()
     durable.resumeAll(error)
-    if isNew { activity.note(.storeFailed(reason: error.description)) }
+    if isNew { activity.notify(.storeFailed(reason: error.description)) }
   }
 
   @concurrent
@@ -231,7 +231,7 @@ extension DataStorage {
     shut()
     workCount += 1
     if let failure = await store.eraseAll() {
-      activity.note(.storeFailed(reason: "the session's data is not erased: \(failure)"))
+      activity.notify(.storeFailed(reason: "the session's data is not erased: \(failure)"))
     }
     await lastWork?.value
     await giveUp()

@@ -1,7 +1,9 @@
+import EngineBase
+
 /// The keys that an invalidation concerns.
 enum InvalidationScope: Hashable {
   case key(DataKey)
-  case prefix(module: String, String)
+  case prefix(module: ModuleID, String)
   case tag(DataTag)
   case everything
 
@@ -19,8 +21,8 @@ enum InvalidationScope: Hashable {
 extension InvalidationScope {
   var texts: [String] {
     switch self {
-    case .key(let key): ["key", key.module, key.path]
-    case .prefix(let module, let prefix): ["prefix", module, prefix]
+    case .key(let key): ["key", key.module.rawValue, key.path]
+    case .prefix(let module, let prefix): ["prefix", module.rawValue, prefix]
     case .tag(let tag): ["tag", tag.name]
     case .everything: ["everything"]
     }
@@ -29,8 +31,8 @@ extension InvalidationScope {
   /// The scope with these texts; nil if there is none.
   init?(texts: [String]) {
     switch (texts.first, texts.count) {
-    case ("key", 3): self = .key(DataKey(module: texts[1], texts[2]))
-    case ("prefix", 3): self = .prefix(module: texts[1], texts[2])
+    case ("key", 3): self = .key(DataKey(module: ModuleID(texts[1]), texts[2]))
+    case ("prefix", 3): self = .prefix(module: ModuleID(texts[1]), texts[2])
     case ("tag", 2): self = .tag(DataTag(texts[1]))
     case ("everything", 1): self = .everything
     default: return nil

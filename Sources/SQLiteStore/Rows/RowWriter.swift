@@ -58,9 +58,9 @@ final class RowWriter {
     case .save(let row): try save(row)
     case .remove(let key): try remove(key)
     case .removeModule(let module):
-      removalOfUses.bind(1, module)
+      removalOfUses.bind(1, module.rawValue)
       try removalOfUses.run()
-      removalOfModule.bind(1, module)
+      removalOfModule.bind(1, module.rawValue)
       try removalOfModule.run()
     }
   }
@@ -73,14 +73,14 @@ final class RowWriter {
 
   /// Runs a statement whose first two values are a key.
   private func run(_ statement: Statement, _ key: DataKey) throws(Fault) {
-    statement.bind(1, key.module)
+    statement.bind(1, key.module.rawValue)
     statement.bind(2, key.path)
     try statement.run()
   }
 
   /// Notes that a row was read.
   func touch(_ key: DataKey) throws(Fault) {
-    touch.bind(1, key.module)
+    touch.bind(1, key.module.rawValue)
     touch.bind(2, key.path)
     touch.bind(3, now())
     try touch.run()
@@ -95,13 +95,13 @@ final class RowWriter {
 
   private func save(_ row: CacheRow) throws(Fault) {
     let size = Int64(row.payload.count)
-    find.bind(1, row.key.module)
+    find.bind(1, row.key.module.rawValue)
     find.bind(2, row.key.path)
     guard try find.step() else {
       find.reset()
       insert.bind(9, size)
       insert.bind(10, row.isDurable ? 1 : 0)
-      insert.bind(11, row.key.module)
+      insert.bind(11, row.key.module.rawValue)
       insert.bind(12, row.key.path)
       try run(insert, row)
       return try use(connection.lastInsertedID, row.expiresAt)

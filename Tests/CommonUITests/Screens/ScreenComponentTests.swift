@@ -169,7 +169,7 @@ private final class ArticleApp {
   func dataArrives() async {
     await clock.waitForSleepers()
     let count = presenter.titles.count
-    clock.advance(by: .seconds(1))
+    clock.jump(by: .seconds(1))
     await presenter.until(count + 1)
   }
 }
@@ -182,7 +182,7 @@ private final class Made {
 private final class ArticleComponent: ScreenComponent {
   let context: ComponentContext
   private(set) lazy var viewController = ScreenController(router: router)
-  private(set) var subscription: DataSubscription?
+  private(set) var subscription: Subscription?
   var prefix = ""
   var article = DataState<String>() { didSet { events += 1 } }
   private(set) var events = 0

@@ -13,7 +13,7 @@ struct WaitingTests {
     await app.clock.waitForSleepers(2)
     #expect(typist.asked == 1)
     #expect(app.console.text.hasSuffix("Page (working…)\n"))
-    app.clock.advance(by: .seconds(1))
+    app.clock.jump(by: .seconds(1))
     #expect(await hasWorked)
     #expect(typist.asked == 3)
     #expect(places(app.console.text).last == "── [main] plain ── home")
@@ -24,10 +24,10 @@ struct WaitingTests {
     async let hasWorked = app.run(links: ["app://page/1", "app://page/2"])
     await app.clock.waitForSleepers(2)
     #expect(places(app.console.text).count == 1)
-    app.clock.advance(by: .seconds(1))
+    app.clock.jump(by: .seconds(1))
     await app.console.until("Text of page 1\n\n")
     await app.clock.waitForSleepers(2)
-    app.clock.advance(by: .seconds(1))
+    app.clock.jump(by: .seconds(1))
     #expect(await hasWorked)
     #expect(app.console.text.hasSuffix("    Text of page 2\n"))
   }
@@ -41,7 +41,7 @@ struct WaitingTests {
     await app.console.until("quit")
     _ = app.console.take()
     await app.clock.waitForSleepers()
-    app.clock.advance(by: .seconds(1))
+    app.clock.jump(by: .seconds(1))
     await app.console.until("Text of page 1")
     #expect(app.console.text == "\n── [main] plain ── home › page\nPage\n    Text of page 1\n")
     typing.finish()
@@ -54,7 +54,7 @@ struct WaitingTests {
     let typist = Typist(["app://screen/a", "plain"])
     async let hasWorked = app.session.run(lines: typist.stream)
     await app.clock.waitForSleepers()
-    app.clock.advance(by: .seconds(3))
+    app.clock.jump(by: .seconds(3))
     #expect(await !hasWorked)
     #expect(
       app.console.text.hasSuffix(
@@ -88,7 +88,7 @@ struct WaitingTests {
     await app.clock.waitForSleepers()
     app.screens.show(Screen("a"), in: "a")
     app.screens.router(of: "a")?.send(.push("screen/b"))
-    app.clock.advance(by: .seconds(10))
+    app.clock.jump(by: .seconds(10))
     #expect(await !hasWorked)
     #expect(app.console.text.contains("\"b\" is still busy"))
   }

@@ -70,7 +70,7 @@ struct LaunchingTests {
     phone.lifecycle.observe { if case .ended(let report) = $0 { reports.append(report) } }
     await phone.lifecycle.handle(.launch(LaunchOptions()))
     await phone.clock.waitForSleepers()
-    phone.clock.advance(by: .seconds(7))
+    phone.clock.jump(by: .seconds(7))
     await phone.lifecycle.handle(.memoryWarning)
     #expect(reports.map(\.isDeferred) == [false, true, false])
     #expect(reports[1].faults.map(\.outcome) == [.tooSlow(budget: .seconds(7))])

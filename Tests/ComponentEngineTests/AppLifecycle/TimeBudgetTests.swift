@@ -124,7 +124,7 @@ extension Phone {
     async let report = lifecycle.handle(event)
     for step in steps {
       await clock.waitForSleepers()
-      clock.advance(by: step)
+      clock.jump(by: step)
     }
     return await report
   }

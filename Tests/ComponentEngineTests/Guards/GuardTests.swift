@@ -117,7 +117,7 @@ struct GuardTests {
     let trace = Trace(shop.router)
     let slow = shop.give("open slow")
     await shop.gates.waitUntilAsked()
-    shop.clock.advance(by: .seconds(10))
+    shop.clock.jump(by: .seconds(10))
     try await shop.router.rest()
     #expect(slow.outcomes == ["guardRejected"])
     #expect(trace.take().contains("slow timed out for open slow"))

@@ -67,11 +67,17 @@ struct RedirectResumeTests {
     shop.gates.granted = ["signedIn"]
     _ = shop.events()
     try await shop.finish("login#2")
-    #expect(shop.events() == ["pin#3 willMount", "login#2 willInactive", "pin#3 willActive", "present", "login#2 willUnmount"])
+    #expect(
+      shop.events() == [
+        "pin#3 willMount", "login#2 willInactive", "pin#3 willActive", "present", "login#2 willUnmount",
+      ])
     #expect(vault.outcomes == [])
     shop.gates.granted = ["signedIn", "pinned"]
     try await shop.finish("pin#3")
-    #expect(shop.events() == ["vault#4 willMount", "pin#3 willInactive", "vault#4 willActive", "present", "pin#3 willUnmount"])
+    #expect(
+      shop.events() == [
+        "vault#4 willMount", "pin#3 willInactive", "vault#4 willActive", "present", "pin#3 willUnmount",
+      ])
     #expect(vault.outcomes == ["applied"])
     #expect(
       trace.take().filter { $0.hasPrefix("ended") } == [
@@ -103,7 +109,8 @@ struct RedirectResumeTests {
     #expect(trace.take().filter { $0.hasPrefix("ended") }.count == 4)
   }
 
-  @Test func `the finish of a redirect answers applied, with one presenter call for all that it resumes`() async throws {
+  @Test func `the finish of a redirect answers applied, with one presenter call for all that it resumes`() async throws
+  {
     let shop = try await GuardedShop()
     let orders = [1, 2, 3].map { shop.give("append order/\($0)") }
     try await shop.router.rest()
@@ -126,7 +133,10 @@ struct RedirectResumeTests {
     shop.gates.granted = ["signedIn"]
     try await shop.finish("login#2")
     #expect(orders.map(\.outcomes) == [["applied"], ["applied"]])
-    #expect(shop.events() == ["order#3 willMount", "login#2 willInactive", "order#3 willActive", "present", "login#2 willUnmount"])
+    #expect(
+      shop.events() == [
+        "order#3 willMount", "login#2 willInactive", "order#3 willActive", "present", "login#2 willUnmount",
+      ])
     #expect(shop.router.state.top?.component.parameters["id"] == "2")
     #expect(shop.hooks.madeUIDs == ["home#1", "login#2", "order#3"])
   }
@@ -176,14 +186,19 @@ struct RedirectResumeTests {
     await shop.gates.waitUntilAsked()
     while order.outcomes.isEmpty { await Task.yield() }
     #expect((late.outcomes, order.outcomes) == ([], ["applied"]))
-    #expect(shop.events() == ["order#3 willMount", "login#2 willInactive", "order#3 willActive", "present", "login#2 willUnmount"])
+    #expect(
+      shop.events() == [
+        "order#3 willMount", "login#2 willInactive", "order#3 willActive", "present", "login#2 willUnmount",
+      ])
     shop.gates.answer(.allow)
     try await shop.router.rest()
     #expect(late.outcomes == ["applied"])
     #expect(shop.events() == ["late#4 willMount", "order#3 willInactive", "late#4 willActive", "present"])
   }
 
-  @Test func `a resumed intent that the same guard redirects again is rejected, and the redirect is closed`() async throws {
+  @Test func `a resumed intent that the same guard redirects again is rejected, and the redirect is closed`()
+    async throws
+  {
     let shop = try await GuardedShop()
     let order = try await shop.run("append order/1")
     _ = shop.events()
@@ -248,57 +263,5 @@ struct RedirectResumeTests {
     let router = Router(configuration, presenter: RecordingPresenter())
     try await router.launch()
     return (router, hooks, gates)
-  }
-}
-
-/// A global guard is not asked about the components that its own redirect names.
-@MainActor
-struct GlobalGuardTests {
-  /// A router with a global guard that redirects to the login, which its route names too.
-  private func router(isSignedIn: @escaping @MainActor () -> Bool) throws -> (Router<String>, Hooks) {
-    let hooks = Hooks()
-    var configuration = try RouterConfiguration<String>(
-      navigators: [.init("main", root: "home")],
-      components: [
-        .test("home", "home", hooks), .test("goods", "goods/:id<int>", hooks),
-        .test("login", "login", navigateMode: .present, guards: ["signedIn"], hooks),
-      ],
-      guards: [RouteGuard("signedIn", isGlobal: true, orElse: "shop://login") { _ in isSignedIn() }],
-      policy: LinkPolicy(schemes: ["shop"]))
-    configuration.clock = ManualClock()
-    return (Router(configuration, presenter: RecordingPresenter()), hooks)
-  }
-
-  @Test func `a link to the login of a global guard opens the login once`() async throws {
-    var isSignedIn = true
-    let (router, hooks) = try router { isSignedIn }
-    try await router.launch()
-    isSignedIn = false
-    #expect(try await router.open("shop://login").status == .applied)
-    #expect(router.state.text == "main*: home#1; modal#1: login#2")
-    #expect(hooks.madeUIDs == ["home#1", "login#2"])
-  }
-
-  @Test func `a check of guards leaves the first root and the login of a global guard`() async throws {
-    var isSignedIn = true
-    let (router, _) = try router { isSignedIn }
-    try await router.launch()
-    try await router.open("shop://goods/1")
-    isSignedIn = false
-    router.send(Intent("append goods/2"))
-    try await router.rest()
-    #expect(router.state.text == "main*: home#1 goods#2; modal#1: login#3")
-    #expect(try await router.recheckGuards().status == .applied)
-    #expect(router.state.text == "main*: home#1; modal#1: login#3")
-    #expect(try await router.recheckGuards().status == .unchanged)
-  }
-
-  @Test func `a launch whose first root is redirected shows the root, and the redirect on top`() async throws {
-    let (router, _) = try router { false }
-    let recorder = LifecycleRecorder(router)
-    let outcome = try await router.launch()
-    #expect(outcome.status == .applied)
-    #expect(outcome.pendingLink == nil)
-    #expect(recorder.take() == ["home#1 willMount", "login#2 willMount", "login#2 willActive", "present"])
   }
 }

@@ -76,7 +76,8 @@ struct LeakTests {
     withExtendedLifetime(order) {}
   }
 
-  @Test func `of several components those that are alive are reported, in the order of their unmounting`() async throws {
+  @Test func `of several components those that are alive are reported, in the order of their unmounting`() async throws
+  {
     let shop = try Shop(after: "open goods/1/order/list")
     let alive = ["goods#2", "list#4"].map { shop.hooks.component($0) }
     try shop.run("home")
@@ -154,7 +155,9 @@ struct ReleaseTests {
     #expect(router == nil)
   }
 
-  @Test func `a router that is released while a presenter works ends at once, and every caller gets routerEnded`() throws {
+  @Test func `a router that is released while a presenter works ends at once, and every caller gets routerEnded`()
+    throws
+  {
     var shop: Shop? = try Shop()
     let (hooks, presenter) = try (#require(shop?.hooks), #require(shop?.presenter))
     presenter.finishesAtOnce = false
@@ -188,7 +191,7 @@ struct ReleaseTests {
       presenter.finishesAtOnce = false
       async let outcome = shop.router.push("goods/1")
       await shop.clock.waitForSleepers()
-      shop.clock.advance(by: .seconds(5))
+      shop.clock.jump(by: .seconds(5))
       _ = try await outcome
     }
     #expect(hooks.aliveUIDs == [])

@@ -75,7 +75,7 @@ struct ModuleReachTests {
     #expect(router.state.text == "main*: home#1 receipt#3")
   }
 
-  @Test func `a private link that waits for a login ends with guardRejected when its component's stack is closed with the login`()
+  @Test func `a private link that waits for a login is rejected when the login is closed with its component`()
     async throws
   {
     let router = try await router()

@@ -106,6 +106,14 @@ struct ScopeTimerTests {
     try await ticks.end()
   }
 
+  @Test func `a timer of one second fires five times when the clock advances by five seconds`() async throws {
+    let shop = try Shop(after: "open goods/1")
+    let ticks = try Ticks(shop, every: .seconds(1))
+    await shop.clock.advance(by: .seconds(5))
+    #expect(ticks.times == (1...5).map { .seconds($0) })
+    try await ticks.end()
+  }
+
   @Test func `ends with the scope`() async throws {
     let shop = try Shop(after: "open goods/1")
     let ticks = try Ticks(shop, every: .seconds(1))
@@ -120,7 +128,7 @@ struct ScopeTimerTests {
     let shop = try Shop(after: "open goods/1")
     let ticks = try Ticks(shop, every: .seconds(1))
     await shop.clock.waitForSleepers()
-    shop.clock.advance(by: .seconds(1))
+    shop.clock.jump(by: .seconds(1))
     try shop.run("back")
     await ticks.timer.value
     #expect(ticks.times == [])
@@ -139,7 +147,7 @@ struct ScopeTimerTests {
     let shop = try Shop(after: "open goods/1")
     let ticks = try Ticks(shop, every: .seconds(1))
     await shop.clock.waitForSleepers()
-    shop.clock.advance(by: .seconds(1))
+    shop.clock.jump(by: .seconds(1))
     ticks.timer.cancel()
     await ticks.timer.value
     #expect(ticks.times == [])
@@ -176,7 +184,7 @@ private final class Ticks {
   /// Moves the clock when the timer sleeps, and waits until it sleeps again.
   func afterAdvancing(_ duration: Duration) async {
     await shop.clock.waitForSleepers()
-    shop.clock.advance(by: duration)
+    shop.clock.jump(by: duration)
     await shop.clock.waitForSleepers()
   }
 

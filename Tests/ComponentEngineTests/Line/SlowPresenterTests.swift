@@ -11,7 +11,7 @@ struct SlowPresenterTests {
     shop.presenter.finishesAtOnce = false
     async let outcome = shop.router.back()
     await shop.clock.waitForSleepers()
-    shop.clock.advance(by: .seconds(5))
+    shop.clock.jump(by: .seconds(5))
     #expect(try await outcome.status == .applied)
     #expect(
       trace.take() == [
@@ -25,7 +25,7 @@ struct SlowPresenterTests {
     shop.presenter.finishesAtOnce = false
     let answer = shop.give("open goods/1")
     await shop.clock.waitForSleepers()
-    shop.clock.advance(by: .milliseconds(4999))
+    shop.clock.jump(by: .milliseconds(4999))
     #expect(shop.clock.sleeperCount == 1)
     shop.presenter.finish()
     #expect(answer.outcomes == ["applied"])
@@ -55,9 +55,9 @@ struct SlowPresenterTests {
     let router = Router(configuration, presenter: RecordingPresenter(finishesAtOnce: false))
     async let outcome = router.launch()
     await clock.waitForSleepers()
-    clock.advance(by: .seconds(59))
+    clock.jump(by: .seconds(59))
     #expect(clock.sleeperCount == 1)
-    clock.advance(by: .seconds(1))
+    clock.jump(by: .seconds(1))
     #expect(try await outcome.status == .applied)
   }
 
@@ -67,10 +67,10 @@ struct SlowPresenterTests {
     async let first = shop.router.push("goods/1")
     await shop.clock.waitForSleepers()
     async let second = shop.router.perform(.home)
-    shop.clock.advance(by: .seconds(5))
+    shop.clock.jump(by: .seconds(5))
     _ = try await first
     await shop.clock.waitForSleepers()
-    shop.clock.advance(by: .seconds(5))
+    shop.clock.jump(by: .seconds(5))
     #expect(try await second.status == .applied)
     #expect(shop.stacks == "main*: home#1")
   }
@@ -81,7 +81,7 @@ struct SlowPresenterTests {
     shop.presenter.finishesAtOnce = false
     async let slow = shop.router.push("goods/1")
     await shop.clock.waitForSleepers()
-    shop.clock.advance(by: .seconds(5))
+    shop.clock.jump(by: .seconds(5))
     _ = try await slow
     _ = trace.take()
     shop.presenter.finish()
@@ -93,7 +93,7 @@ struct SlowPresenterTests {
     shop.presenter.finishesAtOnce = false
     async let slow = shop.router.push("goods/1")
     await shop.clock.waitForSleepers()
-    shop.clock.advance(by: .seconds(5))
+    shop.clock.jump(by: .seconds(5))
     _ = try await slow
     let next = shop.give("append order")
     shop.presenter.finish()
@@ -107,7 +107,7 @@ struct SlowPresenterTests {
     shop.presenter.finishesAtOnce = false
     async let slow = shop.router.push("goods/1")
     await shop.clock.waitForSleepers()
-    shop.clock.advance(by: .seconds(5))
+    shop.clock.jump(by: .seconds(5))
     _ = try await slow
     shop.give("append order")
     #expect(shop.presenter.presentations.last?.after.text == "main*: home#1 goods#2 order#3")
@@ -120,7 +120,7 @@ struct SlowPresenterTests {
     shop.presenter.finishesAtOnce = false
     async let slow = shop.router.push("goods/1")
     await shop.clock.waitForSleepers()
-    shop.clock.advance(by: .seconds(5))
+    shop.clock.jump(by: .seconds(5))
     _ = try await slow
     #expect(
       shop.events() == [

@@ -114,7 +114,7 @@ final class ModelWorld {
     let late = presenter.forget()
     await withCheckedContinuation { continuation in
       inspector.onTimeOut = { continuation.resume() }
-      clock.advance(by: .seconds(5))
+      clock.jump(by: .seconds(5))
     }
     let events = inspector.eventCount
     late()

@@ -4,8 +4,8 @@ import Testing
 /// `userInfo`: typed values that never come from a link's text.
 @MainActor
 struct UserInfoTests {
-  private enum Campaign: UserInfoKey { typealias Value = String }
-  private enum Position: UserInfoKey { typealias Value = Int }
+  private enum Campaign: ValueKey { typealias Value = String }
+  private enum Position: ValueKey { typealias Value = Int }
 
   @Test func `the components that a link names receive its userInfo, and no other component does`() async throws {
     let shop = try await GuardedShop()
@@ -75,7 +75,10 @@ struct UserInfoTests {
     _ = shop.events()
     let options = OpenOptions(userInfo: UserInfo(Campaign.self, "spring"))
     try await shop.router.push("shop://goods/1?nav=reuse", options: options)
-    #expect(shop.events() == ["goods#2 willUpdate", "form#3 willInactive", "goods#2 willActive", "present", "form#3 willUnmount"])
+    #expect(
+      shop.events() == [
+        "goods#2 willUpdate", "form#3 willInactive", "goods#2 willActive", "present", "form#3 willUnmount",
+      ])
     #expect(shop.hooks.component("goods#2")?.context.userInfo[Campaign.self] == "spring")
   }
 
@@ -94,14 +97,5 @@ struct UserInfoTests {
     try await shop.router.open("shop://goods/1", options: OpenOptions(userInfo: UserInfo(Campaign.self, "spring")))
     #expect(try await shop.router.open("shop://goods/1").status == .unchanged)
     #expect(shop.hooks.component("goods#2")?.context.userInfo[Campaign.self] == "spring")
-  }
-
-  @Test func `values of several keys live beside each other`() {
-    var info = UserInfo(Campaign.self, "spring")
-    info[Position.self] = 3
-    #expect((info[Campaign.self], info[Position.self]) == ("spring", 3))
-    info[Campaign.self] = nil
-    #expect(info == UserInfo(Position.self, 3))
-    #expect(info != UserInfo(Position.self, 4))
   }
 }

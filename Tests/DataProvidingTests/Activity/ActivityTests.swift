@@ -70,7 +70,7 @@ struct ActivityTests {
 
   @Test func `after cancel nothing is heard, not even what is being told just now`() {
     var heard: [String] = []
-    var second: DataObservation?
+    var second: Subscription?
     let first = world.provider.observe { _ in
       heard.append("1")
       second?.cancel()
@@ -132,7 +132,7 @@ struct HandoffActivityTests {
   @Test func `released, unless its time was up before`() {
     handoffs.release(handoffs.hold("draft"))
     let key = handoffs.hold(1, for: .seconds(1))
-    world.clock.advance(by: .seconds(1))
+    world.clock.jump(by: .seconds(1))
     handoffs.release(key)
     #expect(
       world.take() == ["hand-off held String", "hand-off released String", "hand-off held Int", "hand-off expired Int"])

@@ -92,7 +92,7 @@ struct WritingTests {
   @Test func `a change whose outcome is not known is as old as what it changed`() async {
     await world.open(store)
     world.stored("a").write(1)
-    world.clock.advance(by: .seconds(5))
+    world.clock.jump(by: .seconds(5))
     world.wallClock.now += 5_000
     await Change(world.stored("a")) { $0 + 1 }.keep()
     await world.provider.flush()

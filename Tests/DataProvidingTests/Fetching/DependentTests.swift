@@ -48,9 +48,9 @@ struct DependentTests {
     await settle("id")
     subscription.cancel()
     while world.provider.graceCount == 0 || world.clock.sleeperCount == 0 { await Task.yield() }
-    world.clock.advance(by: .milliseconds(100))
+    world.clock.jump(by: .milliseconds(100))
     while world.provider.graceCount == 0 || world.clock.sleeperCount == 0 { await Task.yield() }
-    world.clock.advance(by: .milliseconds(100))
+    world.clock.jump(by: .milliseconds(100))
     while world.provider.requestsUnderWay != [] { await Task.yield() }
     #expect(world.server.open == [])
     #expect(world.take() == [])

@@ -64,9 +64,9 @@ struct GraceTests {
     let resource = Resource(DataKey(module: "test", "a")) { [server = world.server] in try await server.fetch("a") }
     provider.feed(resource).request { _ in }.cancel()
     await world.clock.waitForSleepers()
-    world.clock.advance(by: .milliseconds(999))
+    world.clock.jump(by: .milliseconds(999))
     #expect(provider.requestsUnderWay == ["a"] || provider.requestsUnderWay == ["test/a"])
-    world.clock.advance(by: .milliseconds(1))
+    world.clock.jump(by: .milliseconds(1))
     while provider.requestsUnderWay != [] { await Task.yield() }
   }
 

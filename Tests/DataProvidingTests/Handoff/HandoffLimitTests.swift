@@ -27,9 +27,9 @@ struct HandoffLimitTests {
   @Test func `until its time is up, to the tick`() throws {
     let world = world()
     let keys = [5, 6].map { world.provider.handoffs.hold($0, for: .seconds($0)) }
-    world.clock.advance(by: .seconds(5))
+    world.clock.jump(by: .seconds(5))
     #expect(throws: HandoffError.gone) { try world.provider.handoffs.take(keys[0]) }
-    world.clock.advance(by: .seconds(1) - .nanoseconds(1))
+    world.clock.jump(by: .seconds(1) - .nanoseconds(1))
     #expect(try world.provider.handoffs.take(keys[1]) == 6)
   }
 
@@ -43,9 +43,9 @@ struct HandoffLimitTests {
   @Test func `ten minutes where nobody says otherwise`() {
     let world = world()
     _ = world.provider.handoffs.hold("draft")
-    world.clock.advance(by: .seconds(600) - .nanoseconds(1))
+    world.clock.jump(by: .seconds(600) - .nanoseconds(1))
     #expect(world.provider.handoffs.count == 1)
-    world.clock.advance(by: .nanoseconds(1))
+    world.clock.jump(by: .nanoseconds(1))
     #expect(world.provider.handoffs.count == 0)
   }
 
@@ -77,7 +77,7 @@ struct HandoffLimitTests {
     let world = world(count: 2)
     let lasting = world.provider.handoffs.hold("lasting")
     _ = world.provider.handoffs.hold("short", for: .seconds(1))
-    world.clock.advance(by: .seconds(1))
+    world.clock.jump(by: .seconds(1))
     _ = world.provider.handoffs.hold("new")
     #expect((try? world.provider.handoffs.take(lasting)) == "lasting")
   }

@@ -107,7 +107,7 @@ extension Walk {
       } else {
         waits += 1
         require(waits <= 10, "it does not come to rest: \(unsettled)")
-        clock.advance(by: .seconds(30))
+        clock.jump(by: .seconds(30))
       }
       await settle()
       check()

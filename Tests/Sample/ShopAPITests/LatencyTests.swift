@@ -12,9 +12,9 @@ struct LatencyTests {
     let shop = EmbeddedShop(latency: .usual, clock: clock)
     let task = Task { try await call.make(shop) }
     await clock.waitForSleepers()
-    clock.advance(by: duration - .milliseconds(1))
+    clock.jump(by: duration - .milliseconds(1))
     #expect(clock.sleeperCount == 1)
-    clock.advance(by: .milliseconds(1))
+    clock.jump(by: .milliseconds(1))
     #expect(clock.sleeperCount == 0)
     try await task.value
   }
@@ -45,7 +45,7 @@ struct LatencyTests {
     let state = Task { try await ShopState(of: shop) }
     for _ in 1...3 {
       await clock.waitForSleepers()
-      clock.advance(by: .seconds(1))
+      clock.jump(by: .seconds(1))
     }
     #expect(try await state.value == ShopState(of: EmbeddedShop()))
   }
@@ -66,7 +66,7 @@ struct LatencyTests {
     async let articles = shop.articles.answer()
     async let account = shop.account.answer()
     await clock.waitForSleepers(2)
-    clock.advance(by: .milliseconds(400))
+    clock.jump(by: .milliseconds(400))
     #expect(try await (articles.count, account?.name) == (300, "Ada Example"))
   }
 
@@ -75,7 +75,7 @@ struct LatencyTests {
     let shop = EmbeddedShop(latency: slow, clock: clock)
     let task = Task { try await shop.article(42).answer() }
     await clock.waitForSleepers()
-    clock.advance(by: .seconds(2))
+    clock.jump(by: .seconds(2))
     #expect(try await task.value.id == 42)
   }
 }

@@ -12,7 +12,7 @@ struct FreshnessTests {
   func `within max-age a look asks nobody`(version: HTTPShop.Version) async throws {
     let shop = try await KeptShop(version)
     #expect(await shop.look() == ["fresh 3"])
-    shop.clock.advance(by: .seconds(59))
+    shop.clock.jump(by: .seconds(59))
     #expect(await shop.look() == ["cached 3 from memory", "unchanged"])
     #expect(shop.asked() == ["whole 200"])
   }
@@ -21,7 +21,7 @@ struct FreshnessTests {
   func `after that the old value is told at once, and a 304 makes it young`(version: HTTPShop.Version) async throws {
     let shop = try await KeptShop(version)
     _ = await shop.look()
-    shop.clock.advance(by: .seconds(60))
+    shop.clock.jump(by: .seconds(60))
     #expect(await shop.look() == ["cached 3 stale from memory", "unchanged"])
     #expect(await shop.look() == ["cached 3 from memory", "unchanged"])
     #expect(shop.asked() == ["whole 200", "validated 304"])
@@ -32,7 +32,7 @@ struct FreshnessTests {
     let shop = try await KeptShop(version)
     _ = await shop.look()
     try await shop.sell()
-    shop.clock.advance(by: .seconds(60))
+    shop.clock.jump(by: .seconds(60))
     #expect(await shop.look() == ["cached 3 stale from memory", "fresh 2"])
     #expect(shop.asked() == ["whole 200", "validated 200"])
   }
@@ -89,7 +89,7 @@ struct FreshnessTests {
     #expect(await shop.written() == ["en/article/43"])
     try await shop.say("no-store")
     try await shop.sell()
-    shop.clock.advance(by: .seconds(60))
+    shop.clock.jump(by: .seconds(60))
     #expect(await shop.look() == ["cached 3 stale from memory", "fresh 2"])
     #expect(await shop.written() == [])
   }

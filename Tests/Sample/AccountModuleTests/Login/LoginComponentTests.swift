@@ -64,7 +64,7 @@ import Testing
     stage.choose("Sign in")
     await stage.clock.waitForSleepers(2)
     try await stage.router.dismiss()
-    stage.clock.advance(by: .seconds(1))
+    stage.clock.jump(by: .seconds(1))
     _ = try await stage.data.accountState().value()
     #expect(stage.stack == ["account#1"])
   }

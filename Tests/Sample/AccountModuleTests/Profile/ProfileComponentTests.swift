@@ -123,7 +123,7 @@ extension ProfileComponentTests {
     let profile = stage.top
     try await stage.router.back()
     await stage.clock.waitForSleepers()
-    stage.clock.advance(by: .seconds(1))
+    stage.clock.jump(by: .seconds(1))
     _ = try await stage.data.accountState().value()
     #expect(profile?.screen.isBusy == true)
     #expect(profile?.screen.sections.isEmpty == true)

@@ -76,7 +76,7 @@ final class Stage {
   func advance(by duration: Duration) async {
     guard let top else { return }
     await clock.waitForSleepers()
-    await change(of: top) { self.clock.advance(by: duration) }
+    await change(of: top) { self.clock.jump(by: duration) }
   }
 
   private func change(of controller: ScreenController, after action: () -> Void = {}) async {

@@ -62,7 +62,7 @@ struct GoodsApp {
   func arrive(_ count: Int = 1) async {
     guard count > 0 else { return }
     await clock.waitForSleepers(count)
-    clock.advance(by: data.scenario.latency)
+    clock.jump(by: data.scenario.latency)
     await settle()
   }
 

@@ -98,7 +98,7 @@ struct PlacingTests {
     app.data.refusal = DataError(.refused, "only one is left")
     try await app.choose("Place order")
     await app.clock.waitForSleepers()
-    app.clock.advance(by: .milliseconds(20))
+    app.clock.jump(by: .milliseconds(20))
     await app.load(2)
     app.data.orderArticle(42).write(article(stock: 1))
     #expect(try app.screen.notice?.text == "Not ordered: only one is left")
@@ -111,7 +111,7 @@ struct PlacingTests {
     try await app.choose("Place order")
     try await app.router.push("goods/7")
     await app.clock.waitForSleepers()
-    app.clock.advance(by: .milliseconds(20))
+    app.clock.jump(by: .milliseconds(20))
     await form.until { !$0.isBusy }
     #expect(app.stack == ["orders#1", "orderNew#2", "article#3"])
     try await app.router.back()

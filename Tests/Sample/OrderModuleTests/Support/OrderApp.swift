@@ -82,7 +82,7 @@ final class OrderApp {
   /// Waits until so many fetches or changes are under way, lets them end, and waits until the screen is not busy.
   func load(_ fetches: Int = 1) async {
     await clock.waitForSleepers(fetches)
-    clock.advance(by: .milliseconds(20))
+    clock.jump(by: .milliseconds(20))
     await untilIdle()
   }
 

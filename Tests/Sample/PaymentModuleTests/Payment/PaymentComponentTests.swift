@@ -34,7 +34,7 @@ import Testing
     try await stage.router.dismiss()
     let answer = Task { try await stage.data.paymentOrder(7).value() }
     await stage.clock.waitForSleepers(2)
-    stage.clock.advance(by: .seconds(1))
+    stage.clock.jump(by: .seconds(1))
     #expect(try await answer.value == .shoes())
     #expect(payment?.screen.sections.isEmpty == true)
   }
@@ -146,10 +146,10 @@ extension PaymentComponentTests {
     stage.choose("Pay €179.80")
     await stage.clock.waitForSleepers()
     try await stage.router.dismiss()
-    stage.clock.advance(by: .seconds(1))
+    stage.clock.jump(by: .seconds(1))
     let answer = Task { try await stage.data.paymentOrder(7).value() }
     await stage.clock.waitForSleepers()
-    stage.clock.advance(by: .seconds(1))
+    stage.clock.jump(by: .seconds(1))
     #expect(try await answer.value.isPaid)
     #expect(stage.stack == ["orders#1"])
   }

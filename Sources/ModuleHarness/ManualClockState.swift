@@ -1,0 +1,98 @@
+/// A task that sleeps on a ``ManualClock``.
+struct ManualClockSleeper {
+  let id: Int
+  let deadline: ManualClock.Instant
+  let continuation: CheckedContinuation<Void, any Error>
+}
+
+/// The state of a ``ManualClock``. It resumes no task: what is to be resumed is returned.
+struct ManualClockState {
+  /// What becomes of a task that begins to sleep.
+  enum SleepEffect {
+    /// It sleeps, and these have waited for that.
+    case asleep([CheckedContinuation<Void, Never>])
+    case due
+    case cancelled
+  }
+
+  private struct Waiter {
+    let count: Int
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
+  private(set) var now = ManualClock.Instant(offset: .zero)
+
+  /// Counts the sleeps that began or ended.
+  private(set) var changes = 0
+
+  /// By deadline; those with equal ones in the order in which they fell asleep.
+  private var sleepers: [ManualClockSleeper] = []
+  private var cancelled: Set<Int> = []
+  private var waiters: [Waiter] = []
+  private var lastID = 0
+
+  var sleeperCount: Int { sleepers.count }
+
+  mutating func nextID() -> Int {
+    lastID += 1
+    return lastID
+  }
+
+  /// Moves the clock to the first deadline, if that is not later than this.
+  ///
+  /// - Returns: The first of the tasks with that deadline.
+  mutating func wakeFirst(until instant: ManualClock.Instant) -> ManualClockSleeper? {
+    guard let first = sleepers.first, first.deadline <= instant else { return nil }
+    now = max(now, first.deadline)
+    changes += 1
+    return sleepers.removeFirst()
+  }
+
+  /// Moves the clock forward in one step.
+  ///
+  /// - Returns: The tasks whose deadline has come.
+  mutating func jump(to instant: ManualClock.Instant) -> ArraySlice<ManualClockSleeper> {
+    now = max(now, instant)
+    let due = sleepers.prefix { $0.deadline <= now }
+    sleepers.removeFirst(due.count)
+    changes += due.count
+    return due
+  }
+
+  mutating func add(_ sleeper: ManualClockSleeper) -> SleepEffect {
+    if cancelled.remove(sleeper.id) != nil { return .cancelled }
+    if sleeper.deadline <= now { return .due }
+    changes += 1
+    sleepers.insert(sleeper, at: index(after: sleeper.deadline))
+    let ready = waiters.filter { $0.count <= sleepers.count }
+    waiters.removeAll { $0.count <= sleepers.count }
+    return .asleep(ready.map(\.continuation))
+  }
+
+  /// Takes a sleeper out; one that is not asleep yet will not sleep.
+  mutating func cancel(_ id: Int) -> ManualClockSleeper? {
+    guard let index = sleepers.firstIndex(where: { $0.id == id }) else {
+      cancelled.insert(id)
+      return nil
+    }
+    changes += 1
+    return sleepers.remove(at: index)
+  }
+
+  /// - Returns: Whether there are enough sleepers already, so that the waiter is not added.
+  mutating func addWaiter(for count: Int, _ continuation: CheckedContinuation<Void, Never>) -> Bool {
+    if sleepers.count >= count { return true }
+    waiters.append(Waiter(count: count, continuation: continuation))
+    return false
+  }
+
+  /// The place behind all sleepers with this deadline or an earlier one.
+  private func index(after deadline: ManualClock.Instant) -> Int {
+    var (low, high) = (0, sleepers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sleepers[middle].deadline <= deadline { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,63 @@
+import ComponentEngine
+import ModuleHarness
+import Testing
+
+/// A global guard is not asked about the components that its own redirect names.
+@MainActor
+struct GlobalGuardTests {
+  /// A router with a global guard that redirects to the login, which its route names too.
+  private func router(isSignedIn: @escaping @MainActor () -> Bool) throws -> (Router<String>, Hooks) {
+    let hooks = Hooks()
+    var configuration = try RouterConfiguration<String>(
+      navigators: [.init("main", root: "home")],
+      components: [
+        .test("home", "home", hooks), .test("goods", "goods/:id<int>", hooks),
+        .test("login", "login", navigateMode: .present, guards: ["signedIn"], hooks),
+      ],
+      guards: [RouteGuard("signedIn", isGlobal: true, orElse: "shop://login") { _ in isSignedIn() }],
+      policy: LinkPolicy(schemes: ["shop"]))
+    configuration.clock = ManualClock()
+    return (Router(configuration, presenter: RecordingPresenter()), hooks)
+  }
+
+  @Test func `a link to the login of a global guard opens the login once`() async throws {
+    var isSignedIn = true
+    let (router, hooks) = try router { isSignedIn }
+    try await router.launch()
+    isSignedIn = false
+    #expect(try await router.open("shop://login").status == .applied)
+    #expect(router.state.text == "main*: home#1; modal#1: login#2")
+    #expect(hooks.madeUIDs == ["home#1", "login#2"])
+  }
+
+  @Test func `a link to the login opens it once also where the guard has never redirected before`() async throws {
+    let shop = try await GuardedShop()
+    shop.gates.detour = "shop://login"
+    #expect(try await shop.run("open login").outcomes == ["applied"])
+    #expect(shop.stacks == "main*: home#1; modal#1: login#2")
+    #expect(shop.hooks.madeUIDs == ["home#1", "login#2"])
+  }
+
+  @Test func `a check of guards leaves the first root and the login of a global guard`() async throws {
+    var isSignedIn = true
+    let (router, _) = try router { isSignedIn }
+    try await router.launch()
+    try await router.open("shop://goods/1")
+    isSignedIn = false
+    router.send(Intent("append goods/2"))
+    try await router.rest()
+    #expect(router.state.text == "main*: home#1 goods#2; modal#1: login#3")
+    #expect(try await router.recheckGuards().status == .applied)
+    #expect(router.state.text == "main*: home#1; modal#1: login#3")
+    #expect(try await router.recheckGuards().status == .unchanged)
+  }
+
+  @Test func `a launch whose first root is redirected shows the root, and the redirect on top`() async throws {
+    let (router, _) = try router { false }
+    let recorder = LifecycleRecorder(router)
+    let outcome = try await router.launch()
+    #expect(outcome.status == .applied)
+    #expect(outcome.pendingLink == nil)
+    #expect(recorder.take() == ["home#1 willMount", "login#2 willMount", "login#2 willActive", "present"])
+  }
+}

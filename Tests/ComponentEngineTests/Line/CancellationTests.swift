@@ -1,0 +1,95 @@
+import ComponentEngine
+import ModuleHarness
+import Testing
+
+/// Cancelling tasks that await outcomes and results of intents that guards, the user or a login keep waiting.
+@MainActor
+struct CancellationTests {
+  private func yield() async {
+    for _ in 0..<50 { await Task.yield() }
+  }
+
+  @Test func `an intent that waits for a guard is withdrawn with its only caller, and the guard's task is cancelled`()
+    async throws
+  {
+    let shop = try await GuardedShop()
+    let slow = Task { await shop.router.result(of: "append slow") }
+    await shop.gates.waitUntilAsked()
+    slow.cancel()
+    #expect(await slow.value == "cancelled")
+    while shop.gates.cancelledCount == 0 { await Task.yield() }
+    #expect(shop.stacks == "main*: home#1")
+    #expect(try await shop.run("append goods/1").outcomes == ["applied"])
+  }
+
+  @Test func `an intent that waits for a login is withdrawn with its only caller, and the login stays`() async throws {
+    let shop = try await GuardedShop()
+    let order = Task { await shop.router.result(of: "append order/1") }
+    while shop.router.state.top?.uid.name != "login" { await Task.yield() }
+    order.cancel()
+    #expect(await order.value == "cancelled")
+    shop.gates.granted = ["signedIn"]
+    try await shop.finish("login#2")
+    #expect(shop.stacks == "main*: home#1")
+  }
+
+  @Test func `cancelling a wait for a result ends the wait, and the component stays open`() async throws {
+    let shop = try await GuardedShop()
+    let form = Task { () async -> String in
+      do throws(RouterError) {
+        return "\(try await shop.router.open("shop://form", returning: Int.self))"
+      } catch {
+        return error.code
+      }
+    }
+    while shop.router.state.top?.uid.name != "form" { await Task.yield() }
+    form.cancel()
+    #expect(await form.value == "cancelled")
+    #expect(shop.stacks == "main*: home#1 form#2")
+  }
+
+  @Test func `an intent that is withdrawn while its guards are asked in a finish's transition holds up nothing`()
+    async throws
+  {
+    let shop = try await GuardedShop()
+    let order = Task { await shop.router.result(of: "append order/1") }
+    while shop.router.state.top?.uid.name != "login" { await Task.yield() }
+    shop.gates.granted = ["signedIn"]
+    let finish = shop.give("finish login#2")
+    order.cancel()
+    #expect(await order.value == "cancelled")
+    let next = shop.give("append goods/1")
+    await yield()
+    #expect((finish.outcomes, next.outcomes) == (["applied"], ["applied"]))
+    #expect(shop.stacks == "main*: home#1 goods#3")
+  }
+
+  @Test func `a finish that is withdrawn while guards are asked forgets no intent that waits for it`() async throws {
+    let shop = try await GuardedShop()
+    let order = try await shop.run("append order/1")
+    shop.gates.granted = ["signedIn"]
+    let finish = Task { try await shop.router.finish("login#2").status }
+    while shop.gates.asked.count < 2 { await Task.yield() }
+    finish.cancel()
+    _ = await finish.result
+    await yield()
+    if order.outcomes.isEmpty {
+      shop.give("finish login#2")
+      await yield()
+    }
+    #expect(order.outcomes == ["applied"])
+    #expect(shop.stacks == "main*: home#1 order#3")
+  }
+
+  @Test func `a double tap outlives the cancellation of one of its callers while a guard suspends`() async throws {
+    let shop = try await GuardedShop()
+    let first = Task { await shop.router.result(of: "append slow") }
+    let second = Task { await shop.router.result(of: "append slow") }
+    await shop.gates.waitUntilAsked()
+    await yield()
+    first.cancel()
+    #expect(await first.value == "cancelled")
+    shop.gates.answer(.allow)
+    #expect(await second.value == "applied")
+  }
+}

@@ -1,0 +1,118 @@
+import ModuleHarness
+import Testing
+
+// How a clock moves: from deadline to deadline, or in one step.
+@MainActor
+struct ManualClockMovementTests {
+  private let clock = ManualClock()
+  private let log = Log()
+
+  @MainActor
+  private final class Log {
+    var texts: [String] = []
+  }
+
+  /// Sleeps until this many seconds after the start, several times if there are several, and notes when it wakes.
+  @discardableResult
+  private func sleep(_ name: String, until seconds: Int...) -> Task<Void, any Error> {
+    let start = ManualClock().now
+    return Task { [clock, log] in
+      for second in seconds {
+        try await clock.sleep(until: start.advanced(by: .seconds(second)), tolerance: nil)
+        log.texts.append("\(name) at \(start.duration(to: clock.now))")
+      }
+    }
+  }
+
+  @Test func `advancing by five seconds fires a timer of one second five times, each at its time`() async {
+    let timer = sleep("tick", until: 1, 2, 3, 4, 5, 6)
+    await clock.advance(by: .seconds(5))
+    #expect(log.texts == (1...5).map { "tick at \(Double($0)) seconds" })
+    timer.cancel()
+  }
+
+  @Test func `tasks wake in the order of their deadlines, and see the time of their deadline`() async {
+    for (name, second) in [("c", 3), ("a", 1), ("b", 2)] { sleep(name, until: second) }
+    await clock.advance(by: .seconds(3))
+    #expect(log.texts == ["a at 1.0 seconds", "b at 2.0 seconds", "c at 3.0 seconds"])
+  }
+
+  @Test func `tasks with equal deadlines wake in the order in which they fell asleep`() async {
+    for name in ["a", "b", "c"] {
+      sleep(name, until: 1)
+      await clock.waitForSleepers(clock.sleeperCount + 1)
+    }
+    await clock.advance(by: .seconds(1))
+    #expect(log.texts == ["a at 1.0 seconds", "b at 1.0 seconds", "c at 1.0 seconds"])
+  }
+
+  @Test func `tasks that have not fallen asleep yet get their turn before the clock moves`() async {
+    let start = clock.now
+    Task { [clock, log] in
+      try await clock.sleep(for: .seconds(1))
+      log.texts.append("\(start.duration(to: clock.now))")
+    }
+    await clock.advance(by: .seconds(1))
+    #expect(log.texts == ["1.0 seconds"])
+  }
+
+  @Test func `a task that hops between threads gets its turns before the clock goes on`() async {
+    let start = clock.now
+    Task { [clock, log] in
+      for _ in 1...3 {
+        try await clock.sleep(for: .seconds(1))
+        for _ in 1...3 { await Task { @concurrent in }.value }
+      }
+      log.texts.append("\(start.duration(to: clock.now))")
+    }
+    await clock.advance(by: .seconds(10))
+    #expect(log.texts == ["3.0 seconds"])
+  }
+
+  @Test func `the clock has arrived when advancing returns, also without a sleeper`() async {
+    let start = clock.now
+    await clock.advance(by: .seconds(5))
+    #expect(start.duration(to: clock.now) == .seconds(5))
+  }
+
+  @Test func `a sleeper whose deadline has not come stays asleep`() async {
+    let sleeper = sleep("a", until: 6)
+    await clock.advance(by: .seconds(5))
+    #expect(clock.sleeperCount == 1)
+    #expect(log.texts == [])
+    sleeper.cancel()
+  }
+
+  @Test func `a jump runs no task before it returns`() async throws {
+    let sleeper = sleep("a", until: 1)
+    await clock.waitForSleepers()
+    clock.jump(by: .seconds(5))
+    #expect(log.texts == [])
+    try await sleeper.value
+    #expect(log.texts == ["a at 5.0 seconds"])
+  }
+
+  @Test func `a jump wakes all tasks whose deadline has come, and no others`() async {
+    let tasks = [1, 5, 6, 3].map { sleep("\($0)", until: $0) }
+    await clock.waitForSleepers(4)
+    clock.jump(by: .seconds(5))
+    await clock.advance(by: .zero)
+    #expect(log.texts.sorted() == ["1 at 5.0 seconds", "3 at 5.0 seconds", "5 at 5.0 seconds"])
+    #expect(clock.sleeperCount == 1)
+    tasks[2].cancel()
+  }
+
+  @Test func `a jump fires a timer once, however many intervals have passed`() async {
+    let timer = Task { [clock, log] in
+      while true {
+        try await clock.sleep(for: .seconds(1))
+        log.texts.append("tick")
+      }
+    }
+    await clock.waitForSleepers()
+    clock.jump(by: .seconds(5))
+    await clock.advance(by: .zero)
+    #expect(log.texts == ["tick"])
+    timer.cancel()
+  }
+}
