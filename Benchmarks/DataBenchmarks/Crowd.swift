@@ -36,7 +36,7 @@ final class Crowd {
   func time(_ part: KeyPath<Crowd, Int>) -> Int { self[keyPath: part] }
 
   var feed: Times {
-    var subscriptions: [DataSubscription] = []
+    var subscriptions: [Subscription] = []
     subscriptions.reserveCapacity(Crowd.count)
     return times {
       for _ in 0..<Crowd.count { subscriptions.append(article.observe { [self] in hear($0) }) }

@@ -67,8 +67,10 @@ struct ComponentThatStaysTests {
     let shop = try await shop()
     let trace = Trace(shop.router)
     let state = shop.router.state
-    let answers = ["back", "home", "open goods/2", "launch goods/2", "append goods/2", "host-pop home#1", "open nowhere"]
-      .map { shop.router.closeAnswer(for: Intent($0)) }
+    let answers = [
+      "back", "home", "open goods/2", "launch goods/2", "append goods/2", "host-pop home#1", "open nowhere",
+    ]
+    .map { shop.router.closeAnswer(for: Intent($0)) }
     #expect(answers == [.append, .append, .append, .append, .allow, .allow, .allow])
     #expect(shop.hooks.component("form#3")?.router.closeAnswer(for: .home) == .allow)
     #expect(shop.hooks.component("goods#2")?.router.closeAnswer(for: .home) == .append)
@@ -128,7 +130,10 @@ struct CloseQuestionTests {
     #expect(shop.events() == ["present"])
   }
 
-  @Test(arguments: [(true, ["applied", "applied"], "main*: home#1"), (false, ["unchanged", "unchanged"], "main*: home#1 goods#2 form#3")])
+  @Test(arguments: [
+    (true, ["applied", "applied"], "main*: home#1"),
+    (false, ["unchanged", "unchanged"], "main*: home#1 goods#2 form#3"),
+  ])
   func `two intents that would close the same component wait for one answer`(
     mayClose: Bool, outcomes: [String], stacks: String
   ) async throws {

@@ -13,7 +13,7 @@ final class History {
   private let store = FakeStore()
   private var changes: [Int: Change] = [:]
   private var changeCount = 0
-  private var observation: DataSubscription?
+  private var observation: Subscription?
   /// The value that the observer received last.
   private var observed: Int?
 
