@@ -67,6 +67,7 @@ let package = Package(
   dependencies: [],
   targets: [
     .target(name: "EngineBase", swiftSettings: settings),
+    .testTarget(name: "EngineBaseTests", dependencies: ["EngineBase", "ModuleHarness"], swiftSettings: settings),
     .target(name: "DeepLinks", dependencies: ["EngineBase"], swiftSettings: settings),
     .target(name: "DataProviding", dependencies: ["EngineBase"], swiftSettings: settings),
     .target(

@@ -81,7 +81,7 @@ struct LeakTests {
   }
 
   @Test func `a request's callback, when it has its answer, though the subscription is kept`() async {
-    var subscription: DataSubscription?
+    var subscription: Subscription?
     #expect(
       await !leftover { world, callback in
         subscription = world.feed("a").request(callback)
@@ -91,7 +91,7 @@ struct LeakTests {
   }
 
   @Test func `an observer's callback, when the session has ended, though the subscription is kept`() async {
-    var subscription: DataSubscription?
+    var subscription: Subscription?
     #expect(
       await !leftover { world, callback in
         subscription = world.feed("a").observe(callback)
@@ -101,7 +101,7 @@ struct LeakTests {
   }
 
   @Test func `an observer that holds its own subscription, when the session has ended`() async {
-    final class Holder { var subscription: DataSubscription? }
+    final class Holder { var subscription: Subscription? }
     weak var weakHolder: Holder?
     do {
       let (world, holder) = (World(), Holder())

@@ -7,7 +7,7 @@ import ComponentEngine
 final class FeedObservation<Value: Sendable & Equatable> {
   private enum State {
     case idle
-    case listening(DataSubscription)
+    case listening(Subscription)
     case cancelled
   }
 

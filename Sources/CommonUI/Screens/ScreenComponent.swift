@@ -35,20 +35,21 @@ extension ScreenComponent {
   /// - Parameters:
   ///   - feed: What to observe.
   ///   - property: Where the component keeps what is known.
-  /// - Returns: What ends the observation early, in whichever session; nil when the component has been unmounted.
+  /// - Returns: The subscription: cancelling it ends the observation early, in whichever session. If the component has been unmounted,
+  ///   nothing is observed.
   @discardableResult
   public func observe<Value>(
     _ feed: DataFeed<Value>, _ property: ReferenceWritableKeyPath<Self, DataState<Value>>
-  ) -> DataSubscription? {
-    guard !scope.hasEnded else { return nil }
+  ) -> Subscription {
+    guard !scope.hasEnded else { return .ended }
     let observation = FeedObservation(feed) { [weak self] event in
       guard let self else { return }
       self[keyPath: property].apply(event)
       self.redraw()
     }
-    scope.onEnd { observation.cancel() }
+    let subscription = scope.onEnd(cancel: Subscription { observation.cancel() })
     observation.ask()
     redraw()
-    return DataSubscription { observation.cancel() }
+    return subscription
   }
 }

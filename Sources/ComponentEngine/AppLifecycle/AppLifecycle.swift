@@ -54,8 +54,7 @@ public final class AppLifecycle {
   /// The links that wait for the router's launch; nil while none is to come.
   var heldLinks: [Intent]?
 
-  private var observers: [Int: @MainActor (AppLifecycleEvent) -> Void] = [:]
-  private var lastObserver = 0
+  private let observers = ObserverList<AppLifecycleEvent>()
 
   /// A lifecycle over these handlers, those of the lowest module first.
   init(
@@ -83,20 +82,11 @@ public final class AppLifecycle {
     join(AppLifecycleTurn(event, completion: completion))
   }
 
-  /// Calls `observer` with everything that happens from now on, on the main actor, in order. Costs nothing while nobody
-  /// watches.
+  /// Calls `observer` with every event from now on, on the main actor, in order. Costs nothing without observers.
   @discardableResult
-  public func observe(_ observer: @escaping @MainActor (AppLifecycleEvent) -> Void) -> AppLifecycleObservation {
-    lastObserver += 1
-    let id = lastObserver
-    observers[id] = observer
-    return AppLifecycleObservation { [weak self] in self?.observers[id] = nil }
+  public func observe(_ observer: @escaping @MainActor (AppLifecycleEvent) -> Void) -> Subscription {
+    observers.add(observer)
   }
 
-  /// Tells the observers, those first who came first; the event is only made if there are any.
-  func emit(_ event: @autoclosure () -> AppLifecycleEvent) {
-    guard !observers.isEmpty else { return }
-    let event = event()
-    for id in observers.keys.sorted() { observers[id]?(event) }
-  }
+  func emit(_ event: @autoclosure () -> AppLifecycleEvent) { observers.notify(event()) }
 }

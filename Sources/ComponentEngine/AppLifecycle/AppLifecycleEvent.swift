@@ -9,17 +9,3 @@ public enum AppLifecycleEvent: Sendable, Equatable {
   /// The router has done, or refused, what the event asks of it.
   case navigated(Intent, Result<Outcome, RouterError>)
 }
-
-/// Somebody watching an ``AppLifecycle``; stops when ``cancel()`` is called.
-@MainActor
-public final class AppLifecycleObservation {
-  private var onCancel: (@MainActor () -> Void)?
-
-  init(onCancel: @escaping @MainActor () -> Void) { self.onCancel = onCancel }
-
-  /// No event comes after this.
-  public func cancel() {
-    onCancel?()
-    onCancel = nil
-  }
-}

@@ -2,16 +2,13 @@ public import DataProviding
 public import DeepLinks
 
 extension DataFeed {
-  /// Observes until the component's scope ends; see ``/DataProviding/DataFeed/observe(_:)``. Nothing is asked where it has
-  /// ended.
+  /// Observes until the component's scope ends, or the subscription is cancelled before that; see ``/DataProviding/DataFeed/observe(_:)``.
+  /// Does nothing if the scope has ended.
   @discardableResult
   public func observe(
     in scope: ComponentScope, _ callback: @escaping @MainActor (DataEvent<Value>) -> Void
-  ) -> DataSubscription? {
-    guard !scope.hasEnded else { return nil }
-    let subscription = observe(scope.callback(callback))
-    scope.onEnd { subscription.cancel() }
-    return subscription
+  ) -> Subscription {
+    scope.hasEnded ? .ended : scope.onEnd(cancel: observe(scope.callback(callback)))
   }
 }
 

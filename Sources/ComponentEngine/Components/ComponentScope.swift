@@ -1,17 +1,15 @@
-import DataProviding
-
-/// What ends with a component: tasks, timers, subscriptions.
+/// The tasks, timers and subscriptions that end with a component.
 ///
-/// It ends right before ``ComponentProtocol/componentWillUnmount()``, when the mounting fails, or with the router. From then on
-/// no callback that went through it is called, and what is added is cancelled at once.
+/// The scope ends right before ``ComponentProtocol/componentWillUnmount()``, when mounting fails, or with the router. From then on no
+/// callback that went through it is called, and what is added is cancelled at once.
 @MainActor
 public final class ComponentScope {
   private enum State {
-    case running([Int: @MainActor () -> Void], next: Int)
+    case running(ObserverList<Void>)
     case ended
   }
 
-  private var state = State.running([:], next: 0)
+  private var state = State.running(ObserverList())
 
   init() {}
 
@@ -20,34 +18,44 @@ public final class ComponentScope {
     if case .ended = state { true } else { false }
   }
 
-  /// Calls `cancel` when the scope ends, in no particular order; at once if it has ended.
+  /// Calls `cancel` when the scope ends; at once if it has ended. Closures are called in reverse order: last added, first called, as
+  /// `defer` does it. Adding a closure and taking it back cost the same however many there are.
   ///
-  /// - Returns: A token that takes the call back.
+  /// - Returns: The subscription to the scope's end. Cancelling it takes the closure back and releases it.
   @discardableResult
-  public func onEnd(_ cancel: @escaping @MainActor () -> Void) -> ScopeToken {
-    guard case .running(var cancels, let next) = state else {
+  public func onEnd(_ cancel: @escaping @MainActor () -> Void) -> Subscription {
+    guard case .running(let list) = state else {
       cancel()
-      return ScopeToken(scope: nil, id: 0)
+      return .ended
     }
-    state = .ended  // so that `cancels` is not copied
-    cancels[next] = cancel
-    state = .running(cancels, next: next + 1)
-    return ScopeToken(scope: self, id: next)
+    return list.add(cancel)
+  }
+
+  /// Cancels a subscription when the scope ends; at once if it has ended.
+  ///
+  /// - Returns: A subscription in its place. Cancelling it cancels the first one, and the scope keeps nothing of either.
+  @discardableResult
+  public func onEnd(cancel subscription: Subscription) -> Subscription {
+    let end = onEnd { subscription.cancel() }
+    return Subscription {
+      end.cancel()
+      subscription.cancel()
+    }
   }
 
   /// Starts a task on the main actor that is cancelled when the scope ends.
   ///
-  /// A task cannot be stopped from outside: look at `Task.isCancelled`, or hand results over through ``callback(_:)``.
+  /// A task cannot be stopped from outside: check `Task.isCancelled`, or deliver results through ``callback(_:)``.
   @discardableResult
   public func task(
     priority: TaskPriority? = nil, _ operation: @escaping @MainActor () async -> Void
   ) -> Task<Void, Never> {
-    let gate = ScopeGate()
+    let registration = TaskRegistration()
     let task = Task(priority: priority) { @MainActor in
       if !Task.isCancelled { await operation() }
-      gate.token?.remove()
+      registration.end?.cancel()
     }
-    gate.token = onEnd { task.cancel() }
+    registration.end = onEnd { task.cancel() }
     return task
   }
 
@@ -68,7 +76,7 @@ public final class ComponentScope {
     }
   }
 
-  /// A closure that does what `action` does until the scope ends, and nothing after that.
+  /// Returns a closure that calls `action` until the scope ends, and does nothing after that.
   public func callback<each Argument>(
     _ action: @escaping @MainActor (repeat each Argument) -> Void
   ) -> @MainActor (repeat each Argument) -> Void {
@@ -78,32 +86,16 @@ public final class ComponentScope {
     }
   }
 
+  /// Ends the scope. A second call does nothing.
   func end() {
-    guard case .running(let cancels, _) = state else { return }
+    guard case .running(let list) = state else { return }
     state = .ended
-    for cancel in cancels.values { cancel() }
-  }
-
-  fileprivate func remove(_ id: Int) {
-    guard case .running(var cancels, let next) = state else { return }
-    state = .ended  // so that `cancels` is not copied
-    cancels[id] = nil
-    state = .running(cancels, next: next)
+    list.finish(with: ())
   }
 }
 
-/// Takes back what was added to a ``ComponentScope``.
+/// Carries the subscription to the scope's end into the task that it cancels.
 @MainActor
-public struct ScopeToken {
-  weak var scope: ComponentScope?
-  let id: Int
-
-  /// The scope's end will not call what the token stands for.
-  public func remove() { scope?.remove(id) }
-}
-
-/// Carries a task's token into the task, which starts before the token is there.
-@MainActor
-private final class ScopeGate {
-  var token: ScopeToken?
+private final class TaskRegistration {
+  var end: Subscription?
 }

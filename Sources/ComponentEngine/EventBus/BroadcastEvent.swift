@@ -1,4 +1,4 @@
-/// Something that has happened, for everybody who wants to hear it: somebody has signed in, an order is paid.
+/// An event that is delivered to all subscribers to its type: a user has signed in, an order is paid. See ``EventBus``.
 ///
 /// ```swift
 /// public struct LoginChanged: BroadcastEvent {
@@ -6,14 +6,12 @@
 ///   public let customer: Customer?
 /// }
 /// ```
-///
-/// It is heard by those who subscribe to its own type.
 public protocol BroadcastEvent: Sendable {
-  /// Whether the bus keeps the last one for those who come later: for events that say how things stand.
+  /// Whether the bus keeps the last event for later subscribers: for events that describe a state.
   static var isSticky: Bool { get }
 }
 
 extension BroadcastEvent {
-  /// Not kept.
+  /// False.
   public static var isSticky: Bool { false }
 }

@@ -1,11 +1,12 @@
 extension EventBus {
-  /// The events of a type from now on, as a sequence for one reader; with a sticky type's last event at its beginning.
+  /// Returns the events of a type from now on as a sequence for one reader. The last event of a sticky type comes first.
   ///
-  /// It ends with the bus, which it does not keep, and with the task that reads it.
+  /// The sequence does not keep the bus. It ends with the bus, after the events that were delivered before, and with the task that reads
+  /// it.
   ///
   /// - Parameters:
-  ///   - type: What events.
-  ///   - unread: How many events wait for a slow reader at the most; of more the oldest are dropped. Default 64.
+  ///   - type: The type of the events.
+  ///   - unread: The number of events that wait for a slow reader; of more, the oldest are dropped. Default 64.
   public func sequence<Event: BroadcastEvent>(of type: Event.Type, unread: Int = 64) -> AsyncStream<Event> {
     let (events, continuation) = AsyncStream.makeStream(of: type, bufferingPolicy: .bufferingNewest(unread))
     let end = SequenceEnd(continuation)
@@ -17,7 +18,7 @@ extension EventBus {
   }
 }
 
-/// Ends a sequence when the bus lets go of the closure that feeds it.
+/// Ends a sequence when the bus releases the closure that feeds it.
 private final class SequenceEnd<Event: BroadcastEvent>: Sendable {
   let continuation: AsyncStream<Event>.Continuation
 

@@ -1,14 +1,14 @@
-/// What a module wants to hear as long as the app runs.
+/// A module's subscription to events of one type for as long as the app runs.
 ///
 /// ```swift
 /// EventRegistration(LoginChanged.self) { login in drafts.forget(unless: login.customer) }
 /// ```
 public struct EventRegistration {
-  let subscribe: @MainActor (EventBus) -> EventSubscription
+  let subscribe: @MainActor (EventBus) -> Subscription
 
-  /// Events of one type, and what is done with them.
-  public init<Event: BroadcastEvent>(_ type: Event.Type, hear: @escaping @MainActor (Event) -> Void) {
-    subscribe = { $0.subscribe(to: type, hear) }
+  /// Creates a registration for events of a type.
+  public init<Event: BroadcastEvent>(_ type: Event.Type, receive: @escaping @MainActor (Event) -> Void) {
+    subscribe = { $0.subscribe(to: type, receive) }
   }
 }
 
@@ -16,6 +16,6 @@ public struct EventRegistration {
 extension EventRegistration: Sendable {}
 
 extension EventBus {
-  /// Hears what a module wants to hear, until the subscription is cancelled; see ``subscribe(to:_:)``.
-  public func subscribe(_ registration: EventRegistration) -> EventSubscription { registration.subscribe(self) }
+  /// Delivers events to a module's registration until the subscription is cancelled; see ``subscribe(to:_:)``.
+  public func subscribe(_ registration: EventRegistration) -> Subscription { registration.subscribe(self) }
 }

@@ -6,7 +6,7 @@ import EngineBase
 final class RouterObservers {
   private(set) var list = ObserverList<RouterEvent>()
   private let providers: [DataProvider]
-  private var subscriptions: [DataObservation] = []
+  private var subscriptions: [Subscription] = []
 
   init(_ providers: [DataProvider]) {
     self.providers = providers

@@ -41,7 +41,7 @@ public final class DataPages<Item: Sendable & Equatable, Cursor: Sendable & Equa
   private struct Loaded {
     let cursor: Cursor?
     var state = DataState<DataPage<Item, Cursor>>()
-    var subscription: DataSubscription?
+    var subscription: Subscription?
   }
 
   /// What is known of the list now.

@@ -8,7 +8,7 @@ final class DataWaiter<Value: Sendable & Equatable> {
   }
 
   private var state = State.idle
-  private var subscription: DataSubscription?
+  private var subscription: Subscription?
 
   func wait(for feed: DataFeed<Value>) async -> Result<Value, DataError> {
     guard case .idle = state, !Task.isCancelled else { return .failure(.cancelled) }

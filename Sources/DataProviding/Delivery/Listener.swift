@@ -1,7 +1,7 @@
 /// One who asked, whatever the type of the value. It is their subscription, too.
 @MainActor
 @usableFromInline
-final class Listener: DataSubscription {
+final class Listener: Subscription {
   /// How an entry stands with a listener.
   enum Standing {
     /// The entry does not know it: not yet, or not any more.

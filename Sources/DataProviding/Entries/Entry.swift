@@ -104,12 +104,12 @@ final class Entry {
   }
 
   func write(_ value: any HeldValue, _ stamp: Stamp) {
-    provider?.activity.note(.write(key))
+    provider?.activity.notify(.write(key))
     apply(.wrote(value, stamp))
   }
 
   func layer(_ layer: WriteLayer) {
-    provider?.activity.note(.write(key))
+    provider?.activity.notify(.write(key))
     lookAtDisk()
     apply(.layered(layer))
   }
@@ -171,10 +171,10 @@ extension Entry {
     switch effect {
     case .tell(let listeners, let event, let isLast):
       if case .cached(let cached) = event {
-        provider.activity.note(.hit(key, origin: cached.origin, isStale: cached.isStale))
+        provider.activity.notify(.hit(key, origin: cached.origin, isStale: cached.isStale))
       }
       for listener in listeners { listener.hear(event, isLast: isLast) }
-    case .miss: provider.activity.note(.miss(key))
+    case .miss: provider.activity.notify(.miss(key))
     case .fetch:
       fetched = resource
       let context = RequestContext(validator: state.committed?.terms.validator)

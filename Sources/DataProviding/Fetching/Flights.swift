@@ -13,10 +13,10 @@ final class Flights {
 
   /// What runs the end of a flight, in a round of its own.
   private let round: @MainActor (@escaping @MainActor () -> Void) -> Void
-  private let activity: ActivityObservers
+  private let activity: ObserverList<DataActivity>
 
   init(
-    clock: AnyClock, grace: Duration, judge: RetryJudge, activity: ActivityObservers,
+    clock: AnyClock, grace: Duration, judge: RetryJudge, activity: ObserverList<DataActivity>,
     round: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
   ) {
     self.clock = clock
@@ -40,7 +40,7 @@ final class Flights {
     let flight = Flight(request, context, stamp, entry)
     flights[request.id] = flight
     attempt(flight)
-    activity.note(.fetch(request: request.id))
+    activity.notify(.fetch(request: request.id))
   }
 
   /// Gives a fetch up when nobody has joined it again after a short grace, so that one module hands over to the next.
@@ -107,7 +107,7 @@ final class Flights {
       let isSafe = flight.request.isSafeToRepeat
       if let delay = judge.delay(after: error, failures: flight.failures, isSafe: isSafe) {
         wait(delay, flight)
-        activity.note(.retry(request: flight.request.id, failures: flight.failures, delay: delay))
+        activity.notify(.retry(request: flight.request.id, failures: flight.failures, delay: delay))
         return
       }
     } else {

@@ -32,13 +32,13 @@ public final class Handoffs {
   private var held: [Held] = []
   private let clock: AnyClock
   private var random: any RandomNumberGenerator
-  private let activity: ActivityObservers
+  private let activity: ObserverList<DataActivity>
 
   /// Ends what is held longest, when its time is up.
   private var timer: Task<Void, Never>?
 
   init(
-    limits: HandoffLimits, clock: AnyClock, random: any RandomNumberGenerator, activity: ActivityObservers
+    limits: HandoffLimits, clock: AnyClock, random: any RandomNumberGenerator, activity: ObserverList<DataActivity>
   ) {
     self.limits = limits
     self.clock = clock
@@ -149,5 +149,5 @@ public final class Handoffs {
   /// Whether the timer sleeps on the clock.
   var isTiming: Bool { timer != nil }
 
-  private func note(_ what: () -> HandoffActivity) { activity.note(.handoff(what())) }
+  private func note(_ what: () -> HandoffActivity) { activity.notify(.handoff(what())) }
 }

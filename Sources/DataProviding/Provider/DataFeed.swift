@@ -18,7 +18,7 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
   /// is being told there.
   @inlinable
   @discardableResult
-  public func request(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void) -> DataSubscription {
+  public func request(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void) -> Subscription {
     provider.ask(resource, isOnce: true, callback)
   }
 
@@ -27,7 +27,7 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
   /// What is in memory is told before the call returns; to one who calls from inside a callback, when everybody has heard what
   /// is being told there.
   @inlinable
-  public func observe(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void) -> DataSubscription {
+  public func observe(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void) -> Subscription {
     provider.ask(resource, isOnce: false, callback)
   }
 

@@ -4,7 +4,7 @@ extension DataProvider {
   @usableFromInline
   func askAround(
     _ resource: any ErasedResource, _ valueType: Any.Type, _ listener: Listener
-  ) -> DataSubscription {
+  ) -> Subscription {
     guard beginRound() else {
       round { [self] in
         if !listener.hasEnded { self.entry(resource, valueType).ask(listener, resource) }

@@ -17,12 +17,12 @@ extension DataProvider {
   @inlinable
   func ask<Value>(
     _ resource: Resource<Value>, isOnce: Bool, _ callback: @escaping @MainActor (DataEvent<Value>) -> Void
-  ) -> DataSubscription {
+  ) -> Subscription {
     guard let hit = beginHit(resource, Value.self, isOnce: isOnce) else {
       return askAround(resource, Value.self, Listener(isOnce: isOnce) { callback(DataEvent($0)) })
     }
     let subscription =
-      isOnce ? DataSubscription.ended : list(Listener(isOnce: false) { callback(DataEvent($0)) }, hit.entry)
+      isOnce ? Subscription.ended : list(Listener(isOnce: false) { callback(DataEvent($0)) }, hit.entry)
     let value = hit.value.as(Value.self)
     callback(.cached(CachedValue(value: value, age: hit.age, isStale: false, origin: .memory, isRefreshing: false)))
     callback(.unchanged)
@@ -38,13 +38,13 @@ extension DataProvider {
       endRound()
       return nil
     }
-    activity.note(.hit(entry.key, origin: .memory, isStale: false))
+    activity.notify(.hit(entry.key, origin: .memory, isStale: false))
     return Hit(entry: entry, value: hit.value, age: hit.age)
   }
 
   /// Lists one who stays and is being told all there is.
   @usableFromInline
-  func list(_ listener: Listener, _ entry: Entry) -> DataSubscription {
+  func list(_ listener: Listener, _ entry: Entry) -> Subscription {
     entry.list(listener)
     return listener
   }

@@ -21,7 +21,7 @@ public final class DataProvider {
   public let handoffs: Handoffs
 
   let clock: AnyClock
-  let activity = ActivityObservers()
+  let activity = ObserverList<DataActivity>()
   let settings: DataSettings
   let entries: EntryTable
   var storage: DataStorage? {
@@ -39,10 +39,8 @@ public final class DataProvider {
   /// was meant, and a fetch that it joins may have started before that.
   private var lastInvalidation = Stamp.zero
 
-  /// Whether something is being told.
-  private var isInRound = false
-  /// What waits until everybody has heard that.
-  private var waiting: [@MainActor () -> Void] = []
+  /// What callbacks ask of the provider waits here until everybody has received the event that is being delivered.
+  private let rounds = RunToCompletionQueue()
 
   /// A provider that has nothing yet.
   ///
@@ -52,7 +50,7 @@ public final class DataProvider {
   public init(clock: any Clock<Duration> = ContinuousClock(), settings: DataSettings = DataSettings()) {
     self.clock = AnyClock(clock)
     self.settings = settings
-    entries = EntryTable(limits: settings.memory) { [activity] key in activity.note(.evict(key)) }
+    entries = EntryTable(limits: settings.memory) { [activity] key in activity.notify(.evict(key)) }
     handoffs = Handoffs(
       limits: settings.handoffs, clock: self.clock, random: settings.random, activity: activity)
   }
@@ -65,7 +63,7 @@ public final class DataProvider {
   /// Calls `observer` with everything that happens from now on, on the main actor, in order. Costs nothing while nobody
   /// watches.
   @discardableResult
-  public func observe(_ observer: @escaping @MainActor (DataActivity) -> Void) -> DataObservation {
+  public func observe(_ observer: @escaping @MainActor (DataActivity) -> Void) -> Subscription {
     activity.add(observer)
   }
 
@@ -139,37 +137,15 @@ extension DataProvider {
     return entry
   }
 
-  /// Does something now, or when everybody has heard what is being told.
-  func round(_ work: @escaping @MainActor () -> Void) {
-    guard beginRound() else {
-      waiting.append(work)
-      return
-    }
-    work()
-    endRound()
-  }
+  /// Does something now, or when everybody has received the event that is being delivered.
+  func round(_ work: @escaping @MainActor () -> Void) { rounds.run(work) }
 
-  /// For what is done so often that a closure would count.
-  ///
-  /// - Returns: False when something is being told. Otherwise ``endRound()`` is to follow.
-  func beginRound() -> Bool {
-    if isInRound { return false }
-    isInRound = true
-    return true
-  }
+  /// See ``RunToCompletionQueue/begin()``.
+  func beginRound() -> Bool { rounds.begin() }
 
-  /// See ``beginRound()``.
-  func endRound() {
-    while !waiting.isEmpty {
-      let next = waiting
-      waiting = []
-      for work in next { work() }
-    }
-    isInRound = false
-  }
+  /// See ``RunToCompletionQueue/end()``.
+  func endRound() { rounds.end() }
 
-  /// Returns when nothing is being told: a task that runs at once may begin inside a round.
-  func roundEnd() async {
-    while isInRound { await Task.yield() }
-  }
+  /// Returns when no event is being delivered: a task that runs at once may begin inside a round.
+  func roundEnd() async { await rounds.rest() }
 }

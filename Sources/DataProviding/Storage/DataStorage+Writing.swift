@@ -79,7 +79,7 @@ extension DataStorage {
     let isNew = if case .open = phase { true } else { false }
     phase = .failing
     stopTimer()
-    if isNew { activity.note(.storeFailed(reason: error.description)) }
+    if isNew { activity.notify(.storeFailed(reason: error.description)) }
     await inTurns(rows) { part in
       for (key, row) in part where pending.putBack(key, as: row) { durable.resume(key, error) }
       schedule()

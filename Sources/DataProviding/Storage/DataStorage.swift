@@ -26,7 +26,7 @@ final class DataStorage {
   let store: any CacheStore
   let settings: StorageSettings
   let clock: AnyClock
-  let activity: ActivityObservers
+  let activity: ObserverList<DataActivity>
   /// Told which values do not wait for the disk any more.
   let onSettled: @MainActor ([DataKey]) -> Void
 
@@ -47,7 +47,7 @@ final class DataStorage {
   private(set) var readCount = 0
 
   init(
-    _ store: any CacheStore, _ settings: StorageSettings, _ clock: AnyClock, activity: ActivityObservers,
+    _ store: any CacheStore, _ settings: StorageSettings, _ clock: AnyClock, activity: ObserverList<DataActivity>,
     onSettled: @escaping @MainActor ([DataKey]) -> Void
   ) {
     self.store = store
@@ -177,7 +177,7 @@ extension DataStorage {
     stopTimer()
     schedule()
     if let recovery = contents.recovery {
-      activity.note(.recover(reason: "\(recovery.reason); the file is now \(recovery.setAside)"))
+      activity.notify(.recover(reason: "\(recovery.reason); the file is now \(recovery.setAside)"))
     }
   }
 
@@ -187,7 +187,7 @@ extension DataStorage {
     stopTimer()
     schedule()
     durable.resumeAll(error)
-    if isNew { activity.note(.storeFailed(reason: error.description)) }
+    if isNew { activity.notify(.storeFailed(reason: error.description)) }
   }
 
   @concurrent

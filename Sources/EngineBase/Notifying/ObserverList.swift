@@ -1,55 +1,107 @@
 /// The closures that receive the events of one source, in the order in which they were added.
 ///
-/// Adding costs O(1), as does cancelling, averaged over all; an event costs O(n).
+/// All observers receive all events in the same order: an event of which the list is notified during a delivery is delivered after it, so
+/// that a chain of events takes no stack.
+///
+/// The list keeps its observers; neither they nor their subscriptions keep the list. Adding costs O(1), as does cancelling, averaged over
+/// all; an event costs O(n).
 @MainActor
 package final class ObserverList<Event> {
   package typealias Receive = @MainActor (Event) -> Void
 
-  private final class Observer {
-    /// Released as soon as the observer is cancelled, with everything that it captures.
-    var receive: Receive?
-
-    init(_ receive: @escaping Receive) { self.receive = receive }
-  }
-
-  /// Cancelled observers stay in the list until they are the larger half of it.
-  private var observers: [Observer] = []
+  /// The observers in order. Cancelled ones stay until they are the larger half.
+  private var observers: [Observer<Event>] = []
   private var cancelledCount = 0
 
-  /// Called when the first observer comes and when the last one leaves.
+  private let queue = RunToCompletionQueue()
   private let onChange: (@MainActor (_ isObserved: Bool) -> Void)?
 
+  /// Creates an empty list.
+  ///
+  /// - Parameter onChange: Called after the first observer was added, and after the last one was removed.
   package nonisolated init(onChange: (@MainActor (_ isObserved: Bool) -> Void)? = nil) { self.onChange = onChange }
+
+  isolated deinit {
+    for observer in observers { observer.release() }
+  }
+
+  /// Whether there is no observer. Stored, and read without a check for exclusive access, because it is read for every event of a source
+  /// that nobody observes.
+  @exclusivity(unchecked) @usableFromInline package private(set) var isEmpty = true
 
   /// The number of observers.
   package var count: Int { observers.count - cancelledCount }
 
-  package var isEmpty: Bool { count == 0 }
-
   /// Adds an observer. It does not receive the event that is being delivered.
   package func add(_ receive: @escaping Receive) -> Subscription {
-    let observer = Observer(receive)
+    let observer = Observer(self, receive)
     observers.append(observer)
-    if count == 1 { onChange?(true) }
-    return Subscription { [weak self, weak observer] in
-      if let observer { self?.remove(observer) }
-    }
+    reportChange()
+    return observer
   }
 
   /// Delivers an event to the observers that are there when the delivery begins and are not cancelled before their turn. The event is
   /// only made if there are any.
-  package func notify(_ event: @autoclosure () -> Event) {
-    guard !isEmpty else { return }
-    let event = event()
+  @inlinable package func notify(_ event: @autoclosure () -> Event) {
+    if !isEmpty { send(event()) }
+  }
+
+  @usableFromInline func send(_ event: Event) {
+    guard queue.begin() else { return queue.run { [self] in deliver(event) } }
+    deliver(event)
+    queue.end()
+  }
+
+  /// Delivers a last event, last added first, and removes each observer before its turn. Observers that are added meanwhile receive it
+  /// as well.
+  package func finish(with event: Event) {
+    while let observer = observers.popLast() {
+      if let receive = observer.release() { receive(event) } else { cancelledCount -= 1 }
+    }
+    reportChange()
+  }
+
+  private func reportChange() {
+    guard isEmpty != (count == 0) else { return }
+    isEmpty = count == 0
+    onChange?(!isEmpty)
+  }
+
+  private func deliver(_ event: Event) {
     for observer in observers { observer.receive?(event) }
   }
 
-  private func remove(_ observer: Observer) {
-    observer.receive = nil
+  /// Forgets an observer that has released its closure.
+  fileprivate func forgetOne() {
     cancelledCount += 1
-    if isEmpty { onChange?(false) }
-    guard cancelledCount * 2 > observers.count else { return }
-    observers.removeAll { $0.receive == nil }
-    cancelledCount = 0
+    if cancelledCount * 2 > observers.count {
+      observers.removeAll { $0.receive == nil }
+      cancelledCount = 0
+    }
+    reportChange()
+  }
+}
+
+/// One closure of an ``ObserverList``, and its subscription.
+private final class Observer<Event>: Subscription {
+  private(set) var receive: ObserverList<Event>.Receive?
+  private weak var list: ObserverList<Event>?
+
+  init(_ list: ObserverList<Event>, _ receive: @escaping ObserverList<Event>.Receive) {
+    self.list = list
+    self.receive = receive
+    super.init()
+  }
+
+  override func cancel() {
+    if release() != nil { list?.forgetOne() }
+  }
+
+  /// Ends the subscription and returns the closure, which the caller releases: that can run any code.
+  @discardableResult
+  func release() -> ObserverList<Event>.Receive? {
+    let receive = receive
+    self.receive = nil
+    return receive
   }
 }

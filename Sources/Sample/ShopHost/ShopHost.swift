@@ -58,7 +58,7 @@ public struct ShopHost {
   @discardableResult
   func followLogin(
     on events: EventBus, _ router: Router<ScreenController>
-  ) -> EventSubscription {
+  ) -> Subscription {
     events.subscribe(to: LoginChanged.self) { [weak router] login in
       if login.customer == nil { router?.send(.recheckGuards) }
     }

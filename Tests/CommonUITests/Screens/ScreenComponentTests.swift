@@ -182,7 +182,7 @@ private final class Made {
 private final class ArticleComponent: ScreenComponent {
   let context: ComponentContext
   private(set) lazy var viewController = ScreenController(router: router)
-  private(set) var subscription: DataSubscription?
+  private(set) var subscription: Subscription?
   var prefix = ""
   var article = DataState<String>() { didSet { events += 1 } }
   private(set) var events = 0

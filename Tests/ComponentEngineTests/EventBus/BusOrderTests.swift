@@ -87,7 +87,7 @@ struct BusOrderTests {
   }
 
   @Test func `one who is cancelled inside of a round before its turn hears nothing of it`() {
-    var second: EventSubscription?
+    var second: Subscription?
     _ = bus.subscribe(to: OrderPaid.self) { [heard] paid in
       heard.texts.append("a \(paid.order)")
       second?.cancel()
@@ -99,7 +99,7 @@ struct BusOrderTests {
   }
 
   @Test func `one may cancel itself`() {
-    var first: EventSubscription?
+    var first: Subscription?
     first = bus.subscribe(to: OrderPaid.self) { [heard] paid in
       heard.texts.append("a \(paid.order)")
       first?.cancel()
@@ -120,8 +120,8 @@ struct BusOrderTests {
 
   @Test func `what modules register is heard until its subscription is cancelled`() {
     let registrations = [
-      EventRegistration(OrderPaid.self, hear: heard.paid("a")),
-      EventRegistration(LoginChanged.self, hear: heard.login("b")),
+      EventRegistration(OrderPaid.self, receive: heard.paid("a")),
+      EventRegistration(LoginChanged.self, receive: heard.login("b")),
     ]
     let subscriptions = registrations.map { bus.subscribe($0) }
     bus.post(OrderPaid(order: 1))

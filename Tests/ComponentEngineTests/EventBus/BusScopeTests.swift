@@ -123,7 +123,7 @@ struct BusReleaseTests {
   @Test func `a scope keeps nothing of what was cancelled before its end`() {
     let (bus, scope) = (EventBus(), EndingScope())
     weak let subscription = bus.subscribe(to: OrderPaid.self, in: scope.scope) { _ in }
-    weak var cancelled: EventSubscription?
+    weak var cancelled: Subscription?
     do {
       let other = bus.subscribe(to: OrderPaid.self, in: scope.scope) { _ in }
       cancelled = other

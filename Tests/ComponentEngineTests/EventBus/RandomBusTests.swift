@@ -22,7 +22,7 @@ private final class ScriptedBus {
   private(set) var heard: [String] = []
 
   /// Nil for one that has no subscription yet: it is hearing a sticky type's last event.
-  private var subscriptions: [EventSubscription?] = []
+  private var subscriptions: [Subscription?] = []
   private var cancelledEarly: Set<Int> = []
   private var posted = 0
 

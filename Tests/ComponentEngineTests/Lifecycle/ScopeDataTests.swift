@@ -37,15 +37,18 @@ struct ScopeDataTests {
     #expect(heard.count == 1)
   }
 
-  @Test func `where the owner was unmounted nothing is asked`() throws {
+  @Test func `observing in the scope of an unmounted component asks for nothing`() throws {
     try shop.run("back")
-    let subscription = feed.observe(in: scope) { _ in Issue.record("it is told") }
-    #expect(subscription == nil)
+    var activities: [DataActivity] = []
+    provider.observe { activities.append($0) }
+    feed.observe(in: scope) { _ in Issue.record("an event is delivered") }.cancel()
+    feed.invalidate()
+    #expect(activities == [])
   }
 
   @Test func `an observation can be ended before its owner`() {
     var heard: [DataEvent<Int>] = []
-    feed.observe(in: scope) { heard.append($0) }?.cancel()
+    feed.observe(in: scope) { heard.append($0) }.cancel()
     feed.write(2)
     #expect(heard.count == 2)
   }

@@ -106,6 +106,14 @@ struct ScopeTimerTests {
     try await ticks.end()
   }
 
+  @Test func `a timer of one second fires five times when the clock advances by five seconds`() async throws {
+    let shop = try Shop(after: "open goods/1")
+    let ticks = try Ticks(shop, every: .seconds(1))
+    await shop.clock.advance(by: .seconds(5))
+    #expect(ticks.times == (1...5).map { .seconds($0) })
+    try await ticks.end()
+  }
+
   @Test func `ends with the scope`() async throws {
     let shop = try Shop(after: "open goods/1")
     let ticks = try Ticks(shop, every: .seconds(1))

@@ -32,36 +32,89 @@ struct ScopeTests {
     #expect(home.scope === home.context.scope)
   }
 
-  @Test func `the end calls all that is on it, once`() throws {
+  @Test func `the end calls all closures once, last added first`() throws {
     let shop = try Shop(after: "open goods/1")
     let goods = try #require(shop.hooks.component("goods#2"))
     var ended: [Int] = []
     for number in 1...3 { goods.scope.onEnd { ended.append(number) } }
     try shop.run("back")
     try shop.run("open goods/1")
-    #expect(ended.sorted() == [1, 2, 3])
+    #expect(ended == [3, 2, 1])
   }
 
-  @Test func `a token takes a call back`() throws {
+  @Test func `cancelling the subscription takes a closure back`() throws {
     let shop = try Shop(after: "open goods/1")
     let goods = try #require(shop.hooks.component("goods#2"))
     var ended: [String] = []
     let token = goods.scope.onEnd { ended.append("taken back") }
     goods.scope.onEnd { ended.append("left") }
-    token.remove()
-    token.remove()
+    token.cancel()
+    token.cancel()
     try shop.run("back")
-    token.remove()
+    token.cancel()
     #expect(ended == ["left"])
   }
 
-  @Test func `what is added after the end is cancelled at once`() throws {
-    let shop = try Shop(after: "open goods/1")
-    let scope = try #require(shop.hooks.component("goods#2")).scope
-    try shop.run("back")
+  @Test func `a closure that is added after the end is called at once`() throws {
+    let scope = EndingScope()
+    scope.end()
     var ended = 0
-    scope.onEnd { ended += 1 }.remove()
+    scope.scope.onEnd { ended += 1 }.cancel()
     #expect(ended == 1)
+  }
+
+  @Test func `a closure that is taken back while the scope ends is not called`() {
+    let scope = EndingScope()
+    var ended: [String] = []
+    let first = scope.scope.onEnd { ended.append("first") }
+    scope.scope.onEnd { ended.append("second") }
+    scope.scope.onEnd {
+      ended.append("third")
+      first.cancel()
+    }
+    scope.end()
+    #expect(ended == ["third", "second"])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `100,000 closures are added, taken back and called in time in proportion`() {
+    let scope = EndingScope()
+    var ended = 0
+    let subscriptions = (0..<100_000).map { _ in scope.scope.onEnd { ended += 1 } }
+    for subscription in subscriptions.prefix(50_000) { subscription.cancel() }
+    scope.end()
+    #expect(ended == 50_000)
+  }
+
+  @Test func `the end cancels a subscription, and so does the subscription in its place`() {
+    let scope = EndingScope()
+    var cancelled: [String] = []
+    let first = scope.scope.onEnd(cancel: Subscription { cancelled.append("first") })
+    scope.scope.onEnd(cancel: Subscription { cancelled.append("second") })
+    first.cancel()
+    first.cancel()
+    #expect(cancelled == ["first"])
+    scope.end()
+    #expect(cancelled == ["first", "second"])
+  }
+
+  @Test func `a subscription that is added after the end is cancelled at once`() {
+    let scope = EndingScope()
+    scope.end()
+    var cancelled = 0
+    scope.scope.onEnd(cancel: Subscription { cancelled += 1 }).cancel()
+    #expect(cancelled == 1)
+  }
+
+  @Test func `a scope keeps nothing of a data subscription that was cancelled before its end`() {
+    let scope = EndingScope()
+    let feed = DataProvider().feed(Resource(DataKey(module: "test", "a"), fresh: .seconds(60)) { 0 })
+    weak var cancelled: Subscription?
+    do {
+      let subscription = feed.observe(in: scope.scope) { _ in }
+      cancelled = subscription
+      subscription.cancel()
+    }
+    #expect(cancelled == nil)
   }
 
   @Test func `a scope that is first asked for after the end has ended`() throws {

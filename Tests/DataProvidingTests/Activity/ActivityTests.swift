@@ -70,7 +70,7 @@ struct ActivityTests {
 
   @Test func `after cancel nothing is heard, not even what is being told just now`() {
     var heard: [String] = []
-    var second: DataObservation?
+    var second: Subscription?
     let first = world.provider.observe { _ in
       heard.append("1")
       second?.cancel()

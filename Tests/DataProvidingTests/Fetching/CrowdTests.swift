@@ -68,7 +68,7 @@ struct CrowdTests {
 /// Many who ask for one thing.
 @MainActor
 private final class Crowd {
-  private var subscriptions: [DataSubscription] = []
+  private var subscriptions: [Subscription] = []
   private(set) var count = 0
 
   /// How often what was heard.

@@ -82,7 +82,7 @@ struct CallbackTests {
   }
 
   @Test func `one who cancels itself while being told hears nothing more`() async {
-    var subscription: DataSubscription?
+    var subscription: Subscription?
     subscription = world.feed("a").observe(world.note("first") { _ in subscription?.cancel() })
     world.observe("a", as: "second")
     await world.answer("a", 1)
@@ -91,7 +91,7 @@ struct CallbackTests {
   }
 
   @Test func `one who is cancelled by another does not hear what is being told`() async {
-    var second: DataSubscription?
+    var second: Subscription?
     _ = world.feed("a").observe(world.note("first") { _ in second?.cancel() })
     second = world.observe("a", as: "second")
     world.observe("a", as: "third")
@@ -100,7 +100,7 @@ struct CallbackTests {
   }
 
   @Test func `one who cancels itself and others while being told keeps nobody else from hearing it`() async {
-    var (itself, other): (DataSubscription?, DataSubscription?)
+    var (itself, other): (Subscription?, Subscription?)
     world.observe("a", as: "first")
     itself = world.feed("a").observe(
       world.note("second") { _ in

@@ -107,7 +107,7 @@ struct SessionTests {
   }
 
   @Test func `an observer that is cancelled by another's cleared does not hear its own`() {
-    var second: DataSubscription?
+    var second: Subscription?
     _ = world.feed("a").observe(world.note("first") { _ in second?.cancel() })
     second = world.observe("b", as: "second")
     world.provider.forgetSession()

@@ -7,7 +7,7 @@ struct SharedRequestTests {
   let world = World()
 
   @discardableResult
-  private func observe(_ path: String) -> DataSubscription {
+  private func observe(_ path: String) -> Subscription {
     world.feed(path, request: "both").observe(world.note(path))
   }
 

@@ -24,7 +24,7 @@ final class Witness {
 
   /// When the path had last been called out of date when it asked.
   let invalidation: Int
-  var subscription: DataSubscription?
+  var subscription: Subscription?
 
   /// When it has asked, as the server counts; nil while nobody knows.
   var askedAt: Int?

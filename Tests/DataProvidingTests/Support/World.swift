@@ -73,10 +73,10 @@ final class World {
   }
 
   @discardableResult
-  func observe(_ path: String, as name: String = "") -> DataSubscription { feed(path).observe(note(name)) }
+  func observe(_ path: String, as name: String = "") -> Subscription { feed(path).observe(note(name)) }
 
   @discardableResult
-  func request(_ path: String, as name: String = "") -> DataSubscription { feed(path).request(note(name)) }
+  func request(_ path: String, as name: String = "") -> Subscription { feed(path).request(note(name)) }
 
   /// Notes something that was heard in another way.
   func hear(_ text: String) { heard.append(text) }

@@ -9,8 +9,8 @@ final class ArticleComponent: ScreenComponent {
   private(set) lazy var viewController = ScreenController(router: router)
 
   private var state: ArticleState
-  private var article: DataSubscription?
-  private var coupons: DataSubscription?
+  private var article: Subscription?
+  private var coupons: Subscription?
 
   init(context: ComponentContext, dataProvider: any GoodsData) throws {
     self.context = context

@@ -11,7 +11,7 @@ final class NewOrderComponent: ScreenComponent {
   /// Nil where the link names no article.
   private var form: OrderForm?
   private var data = FormData()
-  private var observation: DataSubscription?
+  private var observation: Subscription?
   private var isActive = false
 
   /// The order and its payment are on their way: a second tap would open them a second time.

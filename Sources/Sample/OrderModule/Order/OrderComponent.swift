@@ -10,7 +10,7 @@ final class OrderComponent: ScreenComponent {
 
   private var id: OrderID
   private var order = DataState<PlacedOrder>()
-  private var observation: DataSubscription?
+  private var observation: Subscription?
 
   /// What has come of the payment that was opened from here.
   private var payment: PaymentResult?

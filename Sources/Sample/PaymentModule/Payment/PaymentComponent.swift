@@ -11,7 +11,7 @@ final class PaymentComponent: ScreenComponent {
   private var request: PaymentRequest
   private var form: PaymentForm
   private var order = DataState<PayableOrder>()
-  private var subscription: DataSubscription?
+  private var subscription: Subscription?
 
   init(context: ComponentContext, dataProvider: any PaymentData) throws {
     self.context = context

@@ -1,0 +1,171 @@
+import EngineBase
+import Testing
+
+@MainActor
+struct ObserverListTests {
+  private let list = ObserverList<Int>()
+  private let log = Log()
+
+  @Test func `observers receive an event in the order in which they were added, before the call returns`() {
+    for name in ["a", "b", "c"] { _ = list.add(log.note(name)) }
+    list.notify(1)
+    #expect(log.texts == ["a 1", "b 1", "c 1"])
+  }
+
+  @Test func `an observer that was added twice receives an event twice`() {
+    for _ in 1...2 { _ = list.add(log.note("a")) }
+    list.notify(1)
+    #expect(log.texts == ["a 1", "a 1"])
+  }
+
+  @Test func `an event is made once if there are observers, and not at all if there is none`() {
+    var made = 0
+    func event() -> Int {
+      made += 1
+      return made
+    }
+    list.notify(event())
+    for name in ["a", "b"] { _ = list.add(log.note(name)) }
+    list.notify(event())
+    #expect(log.texts == ["a 1", "b 1"])
+  }
+
+  @Test func `an observer that is added during a delivery does not receive that event`() {
+    _ = list.add { [list, log] event in
+      log.texts.append("a \(event)")
+      if event == 1 { _ = list.add(log.note("b")) }
+    }
+    list.notify(1)
+    list.notify(2)
+    #expect(log.texts == ["a 1", "a 2", "b 2"])
+  }
+
+  @Test func `a cancelled observer receives nothing more, not even the event that is being delivered`() {
+    var second: Subscription?
+    _ = list.add { [log] event in
+      log.texts.append("a \(event)")
+      second?.cancel()
+    }
+    second = list.add(log.note("b"))
+    _ = list.add(log.note("c"))
+    list.notify(1)
+    list.notify(2)
+    #expect(log.texts == ["a 1", "c 1", "a 2", "c 2"])
+  }
+
+  @Test func `an observer may cancel itself`() {
+    var own: Subscription?
+    own = list.add { [log] event in
+      log.texts.append("a \(event)")
+      own?.cancel()
+    }
+    _ = list.add(log.note("b"))
+    for event in 1...2 { list.notify(event) }
+    #expect(log.texts == ["a 1", "b 1", "b 2"])
+  }
+
+  @Test func `all observers receive all events in the same order when one notifies of an event inside another`() {
+    _ = list.add { [list, log] event in
+      log.texts.append("a \(event)")
+      if event < 3 { list.notify(event + 1) }
+    }
+    _ = list.add(log.note("b"))
+    list.notify(1)
+    #expect(log.texts == ["a 1", "b 1", "a 2", "b 2", "a 3", "b 3"])
+  }
+
+  @Test func `an observer that is added during a delivery receives the events that wait`() {
+    _ = list.add { [list, log] event in
+      guard event == 1 else { return }
+      list.notify(2)
+      _ = list.add(log.note("b"))
+    }
+    list.notify(1)
+    #expect(log.texts == ["b 2"])
+  }
+
+  @Test func `a chain of 100,000 events takes no stack`() {
+    var count = 0
+    _ = list.add { [list] event in
+      count += 1
+      if event < 100_000 { list.notify(event + 1) }
+    }
+    list.notify(1)
+    #expect(count == 100_000)
+  }
+
+  @Test func `the order and the count survive cancellations in any order`() {
+    let names = (0..<10).map { "\($0)" }
+    let subscriptions = names.map { list.add(log.note($0)) }
+    for index in [3, 9, 0, 4, 7, 5] { subscriptions[index].cancel() }
+    for index in [9, 3] { subscriptions[index].cancel() }
+    _ = list.add(log.note("new"))
+    list.notify(1)
+    #expect(log.texts == ["1 1", "2 1", "6 1", "8 1", "new 1"])
+    #expect(list.count == 5)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `100,000 observers come, receive an event and go in time in proportion`() {
+    var received = 0
+    let subscriptions = (0..<100_000).map { _ in list.add { received += $0 } }
+    list.notify(1)
+    for subscription in subscriptions { subscription.cancel() }
+    #expect(received == 100_000)
+    #expect(list.isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `100,000 observers that cancel themselves during one event do so in time in proportion`() {
+    var received = 0
+    for _ in 0..<100_000 {
+      var own: Subscription?
+      own = list.add {
+        received += $0
+        own?.cancel()
+      }
+    }
+    list.notify(1)
+    list.notify(1)
+    #expect(received == 100_000)
+  }
+}
+
+@MainActor
+struct ObserverListChangeTests {
+  private let log = Log()
+
+  @Test func `it reports the first observer after that was added, and the last one after that was removed`() {
+    let list = list()
+    let subscriptions = (1...2).map { _ in list.add { _ in } }
+    for subscription in subscriptions { subscription.cancel() }
+    list.add { _ in }.cancel()
+    #expect(log.texts == ["true", "false", "true", "false"])
+  }
+
+  @Test func `it reports the end of all observers once`() {
+    let list = list()
+    var second: Subscription?
+    second = list.add { _ in }
+    _ = list.add { _ in second?.cancel() }
+    list.finish(with: 1)
+    #expect(log.texts == ["true", "false"])
+  }
+
+  @Test func `a new list is empty`() {
+    #expect(list().isEmpty)
+    #expect(list().count == 0)
+  }
+
+  private func list() -> ObserverList<Int> { ObserverList { [log] isObserved in log.texts.append("\(isObserved)") } }
+}
+
+/// What was received, in order.
+@MainActor
+final class Log {
+  var texts: [String] = []
+
+  /// A closure that notes events under a name.
+  func note(_ name: String) -> @MainActor (Int) -> Void {
+    { self.texts.append("\(name) \($0)") }
+  }
+}
