@@ -25,7 +25,7 @@ func rows(of batch: UInt64, in module: String) -> [CacheRow] {
     let count = index == 0 ? 1 : Int((batch &* 37 &+ UInt64(index) &* 113) % 700)
     let payload = (0..<count).flatMap { _ in withUnsafeBytes(of: batch.littleEndian) { Array($0) } }
     return CacheRow(
-      key: DataKey(module: module, "row/\(index)"), schema: 1, savedAt: Int64(batch), payload: payload)
+      key: DataKey(module: ModuleID(module), "row/\(index)"), schema: 1, savedAt: Int64(batch), payload: payload)
   }
 }
 

@@ -1,3 +1,4 @@
+import DataProviding
 import Testing
 
 @testable import SQLiteStore
@@ -34,7 +35,7 @@ import Testing
   @Test func everyPartOfARowCounts() {
     let payload: [UInt8] = [1, 2, 3]
     func sum(
-      _ module: String, _ path: String, _ schema: Int64, _ savedAt: Int64, _ payload: [UInt8], fresh: Int64? = nil,
+      _ module: ModuleID, _ path: String, _ schema: Int64, _ savedAt: Int64, _ payload: [UInt8], fresh: Int64? = nil,
       validator: String? = nil
     ) -> Int64 {
       let head = RowHead(schema: schema, savedAt: savedAt, fresh: fresh, validator: validator)

@@ -76,7 +76,7 @@ public final class DataProvider {
   }
 
   /// Invalidates all keys of a module whose paths begin so.
-  public func invalidate(module: String, prefix: String = "") {
+  public func invalidate(module: ModuleID, prefix: String = "") {
     invalidate { $0.key.module == module && $0.key.path.hasPrefix(prefix) }
   }
 

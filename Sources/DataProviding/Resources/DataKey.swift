@@ -1,7 +1,7 @@
-/// What a resource is kept under: the module it belongs to, and a path within it, `goods/article/42`.
+/// The key of a resource: the module that it belongs to, and a path within the module, `goods/article/42`.
 public struct DataKey: Sendable {
   /// The module whose data it is. Two modules never share an entry.
-  public let module: String
+  public let module: ModuleID
 
   /// Which of the module's data, `article/42`.
   public let path: String
@@ -9,8 +9,8 @@ public struct DataKey: Sendable {
   /// Of both texts, once: a key is looked up far more often than it is made.
   private let hash: Int
 
-  /// A key.
-  public init(module: String, _ path: String) {
+  /// Creates a key.
+  public init(module: ModuleID, _ path: String) {
     self.module = module
     self.path = path
     var hasher = Hasher()

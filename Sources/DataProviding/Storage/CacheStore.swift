@@ -59,7 +59,7 @@ public enum CacheChange: Sendable, Hashable {
   /// Forgets a row.
   case remove(DataKey)
   /// Forgets all rows of a module.
-  case removeModule(String)
+  case removeModule(ModuleID)
 }
 
 /// What a store has when it is opened.

@@ -1,7 +1,7 @@
 import DataProviding
 
 extension CacheStoreConformance {
-  static func row(_ path: String, module: String = "goods", _ payload: [UInt8] = [1, 2, 3]) -> CacheRow {
+  static func row(_ path: String, module: ModuleID = "goods", _ payload: [UInt8] = [1, 2, 3]) -> CacheRow {
     CacheRow(key: DataKey(module: module, path), schema: 3, savedAt: 1_700_000_000_123, payload: payload)
   }
 
@@ -87,7 +87,7 @@ extension CacheStoreConformance {
       ("a", "b/c "), ("a", "b/c\u{0}"), ("a", "b/c\u{0}d"), ("a", "b%"), ("a", "b_"), ("a", "'b\""), ("a", "1"),
       ("a", "1.0"), ("a", "👩‍👩‍👧‍👦/株式会社"), ("ä", "b/c"), ("a", String(repeating: "long/", count: 1_000)),
     ]
-    let rows = names.enumerated().map { index, name in row(name.1, module: name.0, [UInt8(index)]) }
+    let rows = names.enumerated().map { index, name in row(name.1, module: ModuleID(name.0), [UInt8(index)]) }
     let store = try await report.openStore()
     try await store.apply(rows.map { .save($0) })
     for row in rows { await report.expect(row, for: row.key, in: store, "among others that are much alike") }

@@ -84,7 +84,7 @@ final class OpenFile {
       let size = statement.integer(2)
       // No payload is larger; a size that is wrong is nothing to count with.
       guard (0...1_000_000_000).contains(size) else { continue }
-      sizes[DataKey(module: statement.text(0), statement.text(1))] = Int(size)
+      sizes[DataKey(module: ModuleID(statement.text(0)), statement.text(1))] = Int(size)
     }
     return sizes
   }

@@ -4,7 +4,7 @@ extension Checksum {
   /// The checksum of a row: of each part after the other, each starting from the one before it, so that nothing can move from
   /// one part to the next unnoticed.
   static func of(_ key: DataKey, _ head: RowHead, _ payload: UnsafeRawBufferPointer) -> Int64 {
-    var sum = of(key.path, seed: of(key.module, seed: 0))
+    var sum = of(key.path, seed: of(key.module.rawValue, seed: 0))
     let presence: Int64 = (head.fresh == nil ? 0 : 1) + (head.validator == nil ? 0 : 2)
     let numbers = (
       head.schema.littleEndian, head.savedAt.littleEndian, (head.fresh ?? 0).littleEndian, presence.littleEndian

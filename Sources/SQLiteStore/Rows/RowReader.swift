@@ -29,7 +29,7 @@ final class RowReader {
 
   /// Reads a row.
   func row(for key: DataKey) -> Answer {
-    select.bind(1, key.module)
+    select.bind(1, key.module.rawValue)
     select.bind(2, key.path)
     defer { select.reset() }
     do throws(Fault) {

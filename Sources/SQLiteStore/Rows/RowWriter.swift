@@ -41,26 +41,26 @@ final class RowWriter {
     case .save(let row): try save(row)
     case .remove(let key): try remove(key)
     case .removeModule(let module):
-      removalOfModule.bind(1, module)
+      removalOfModule.bind(1, module.rawValue)
       try removalOfModule.run()
     }
   }
 
   /// Forgets a row.
   func remove(_ key: DataKey) throws(Fault) {
-    removal.bind(1, key.module)
+    removal.bind(1, key.module.rawValue)
     removal.bind(2, key.path)
     try removal.run()
   }
 
   private func save(_ row: CacheRow) throws(Fault) {
     let size = Int64(row.payload.count)
-    find.bind(1, row.key.module)
+    find.bind(1, row.key.module.rawValue)
     find.bind(2, row.key.path)
     guard try find.step() else {
       find.reset()
       insert.bind(7, size)
-      insert.bind(8, row.key.module)
+      insert.bind(8, row.key.module.rawValue)
       insert.bind(9, row.key.path)
       return try run(insert, row)
     }

@@ -59,7 +59,7 @@ final class CrashWriter {
 
 /// The batch that all rows of a module are of; nil where there are none. Every row says all over its payload of which batch
 /// it is, so one that is torn says two.
-func batch(of module: String, in store: SQLiteStore) async throws -> UInt64? {
+func batch(of module: ModuleID, in store: SQLiteStore) async throws -> UInt64? {
   let paths = try await store.open().sizes.keys.filter { $0.module == module }.map(\.path).sorted()
   guard !paths.isEmpty else { return nil }
   #expect(paths == (0..<9).map { "row/\($0)" })

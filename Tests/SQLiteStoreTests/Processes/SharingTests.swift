@@ -55,7 +55,7 @@ import Testing
     }
     #expect(try Database(folder.path).run("PRAGMA integrity_check") == ["ok"])
     let store = try await folder.openStore()
-    for module in ["goods", "orders"] {
+    for module: ModuleID in ["goods", "orders"] {
       #expect(try await batch(of: module, in: store) == 200)
     }
   }

@@ -1,8 +1,8 @@
 import DataProviding
 
-func key(_ path: String, module: String = "goods") -> DataKey { DataKey(module: module, path) }
+func key(_ path: String, module: ModuleID = "goods") -> DataKey { DataKey(module: module, path) }
 
-func row(_ path: String, module: String = "goods", _ payload: [UInt8] = [1, 2, 3]) -> CacheRow {
+func row(_ path: String, module: ModuleID = "goods", _ payload: [UInt8] = [1, 2, 3]) -> CacheRow {
   CacheRow(key: key(path, module: module), schema: 1, savedAt: 1_700_000_000_000, payload: payload)
 }
 
