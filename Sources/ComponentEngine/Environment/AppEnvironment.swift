@@ -1,4 +1,4 @@
-/// Where and how an app runs: a value that is given at start, instead of conditions in the build.
+/// The stage, flags and settings that an app runs with: a value that is given at start, instead of conditions in the build.
 ///
 /// ```swift
 /// var environment = AppEnvironment.development
@@ -7,38 +7,38 @@
 /// let module = GoodsModule(pageSize: environment.settings(of: "goods")[PageSize.self])
 /// ```
 ///
-/// Modules get what they need of it when they are made; ``ModuleAssembly`` asks its flags which of them are on.
-public struct AppEnvironment: Sendable, Hashable {
-  /// What the app runs for.
+/// Modules receive their settings when they are made; ``ModuleAssembly`` reads in the flags which modules are on.
+public struct AppEnvironment: Sendable, Equatable {
+  /// The purpose that the app runs for.
   public enum Stage: String, Sendable, Hashable, Codable, CaseIterable {
     case development
     case testing
     case production
   }
 
-  /// What the app runs for.
+  /// The purpose that the app runs for.
   public var stage: Stage
 
-  /// What is switched on and off.
+  /// The flags that are switched on and off.
   public var flags: EnvironmentFlags
 
   /// The settings of each module that has any; see also ``settings(of:)``.
   public var settings: [ModuleID: ModuleSettings]
 
-  /// An environment; flags and settings that are not given have their defaults.
+  /// Creates an environment. Flags and settings that are not given have their defaults.
   public init(_ stage: Stage, flags: EnvironmentFlags = [:], settings: [ModuleID: ModuleSettings] = [:]) {
     self.stage = stage
     self.flags = flags
     self.settings = settings
   }
 
-  /// For whoever writes the app; every flag and setting has its default.
+  /// For the developers of the app; every flag and setting has its default.
   public static let development = AppEnvironment(.development)
   /// For tests; every flag and setting has its default.
   public static let testing = AppEnvironment(.testing)
-  /// For those who use the app; every flag and setting has its default.
+  /// For the users of the app; every flag and setting has its default.
   public static let production = AppEnvironment(.production)
 
-  /// The settings of a module; where nobody gave any, all have their defaults.
+  /// The settings of a module; if none were given, all have their defaults.
   public func settings(of module: ModuleID) -> ModuleSettings { settings[module] ?? ModuleSettings() }
 }

@@ -4,8 +4,8 @@ import Testing
 // 5.5: `open` takes `userInfo`, typed values that never come from the URL.
 @MainActor
 struct UserInfoTests {
-  private enum Campaign: UserInfoKey { typealias Value = String }
-  private enum Position: UserInfoKey { typealias Value = Int }
+  private enum Campaign: ValueKey { typealias Value = String }
+  private enum Position: ValueKey { typealias Value = Int }
 
   @Test func `the link's components have it, and no other`() async throws {
     let shop = try await GuardedShop()
@@ -43,14 +43,5 @@ struct UserInfoTests {
     try await shop.router.rest()
     #expect(answers.map(\.outcomes) == [["applied"], ["applied"], ["applied"]])
     #expect(shop.router.state.selected.stack.count == 3)
-  }
-
-  @Test func `values of several keys live beside each other`() {
-    var info = UserInfo(Campaign.self, "spring")
-    info[Position.self] = 3
-    #expect((info[Campaign.self], info[Position.self]) == ("spring", 3))
-    info[Campaign.self] = nil
-    #expect(info == UserInfo(Position.self, 3))
-    #expect(info != UserInfo(Position.self, 4))
   }
 }
