@@ -1,5 +1,6 @@
 import Benchmark
 import DataProviding
+import Fixtures
 
 /// 10,000 who come, hear of one change, and go: by a feed, and by a dictionary of callbacks.
 @MainActor
@@ -36,7 +37,7 @@ final class Crowd {
   func time(_ part: KeyPath<Crowd, Int>) -> Int { self[keyPath: part] }
 
   var feed: Times {
-    var subscriptions: [DataSubscription] = []
+    var subscriptions: [Subscription] = []
     subscriptions.reserveCapacity(Crowd.count)
     return times {
       for _ in 0..<Crowd.count { subscriptions.append(article.observe { [self] in hear($0) }) }
