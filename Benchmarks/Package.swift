@@ -39,7 +39,8 @@ let package = Package(
     .target(name: "Fixtures", dependencies: [engine], swiftSettings: settings),
     benchmarks("LinkBenchmarks"),
     benchmarks("RouterBenchmarks"),
-    benchmarks("DataBenchmarks", [engine, .product(name: "SQLiteStore", package: "ComponentEngine")]),
+    benchmarks("EventBenchmarks"),
+    benchmarks("DataBenchmarks", ["Fixtures", engine, .product(name: "SQLiteStore", package: "ComponentEngine")]),
     .target(name: "SQLiteFloor", linkerSettings: [.linkedLibrary("sqlite3")]),
     benchmarks(
       "StoreBenchmarks", ["SQLiteFloor", engine, .product(name: "SQLiteStore", package: "ComponentEngine")]),

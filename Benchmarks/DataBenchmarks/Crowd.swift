@@ -1,5 +1,6 @@
 import Benchmark
 import DataProviding
+import Fixtures
 
 /// 10,000 who come, hear of one change, and go: by a feed, and by a dictionary of callbacks.
 @MainActor

@@ -1,5 +1,6 @@
 import Benchmark
 import DataProviding
+import Fixtures
 import Synchronization
 
 /// What is kept in memory.

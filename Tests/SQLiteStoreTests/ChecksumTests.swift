@@ -1,3 +1,4 @@
+import DataProviding
 import Testing
 
 @testable import SQLiteStore

@@ -145,7 +145,11 @@ struct RedirectTests {
 /// A launch always shows its root, and does not wait for the user.
 @MainActor
 struct GuardedLaunchTests {
-  @Test func `a launch whose link is redirected shows its root first, then the redirect, and opens its link when that finishes`() async throws {
+  @Test
+  func
+    `a launch whose link is redirected shows its root first, then the redirect, and opens its link when that finishes`()
+    async throws
+  {
     let shop = try await GuardedShop(launched: false)
     let outcome = try await shop.router.launch("shop://order/1")
     #expect(outcome.status == .applied)

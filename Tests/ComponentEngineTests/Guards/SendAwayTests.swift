@@ -22,7 +22,9 @@ struct SendAwayTests {
       ])
   }
 
-  @Test func `a refused component of a modal goes with those above it on its stack, and modals over it stay`() async throws {
+  @Test func `a refused component of a modal goes with those above it on its stack, and modals over it stay`()
+    async throws
+  {
     let shop = try await signedIn("open login/goods/1/order/1/goods/2/login")
     try await shop.run("recheck-guards")
     #expect(shop.stacks == "main*: home#1; modal#1: login#2 goods#3; modal#2: login#6")

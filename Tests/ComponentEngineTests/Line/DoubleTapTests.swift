@@ -27,7 +27,9 @@ struct DoubleTapTests {
     #expect(taps.map(\.outcomes) == [["applied"], ["applied"]])
   }
 
-  @Test(arguments: ["back", "host-pop home#1", "select account", "home", "append list", "close home#1", "finish home#1"])
+  @Test(arguments: [
+    "back", "host-pop home#1", "select account", "home", "append list", "close home#1", "finish home#1",
+  ])
   func `an equal intent does not join where another one was sent in between`(between: String) throws {
     let shop = try Shop()
     let trace = Trace(shop.router)

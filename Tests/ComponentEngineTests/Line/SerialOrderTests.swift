@@ -180,7 +180,9 @@ struct OutcomeTests {
     #expect(shop.stacks == "main*: home#1 goods#2 order#3")
   }
 
-  @Test func `of two tasks that await a double tap the second still gets its outcome when the first is cancelled`() async throws {
+  @Test func `of two tasks that await a double tap the second still gets its outcome when the first is cancelled`()
+    async throws
+  {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
     shop.give("open goods/1")

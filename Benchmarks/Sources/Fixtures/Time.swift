@@ -1,7 +1,7 @@
 import Foundation
 
 /// Nanoseconds that the calling thread was on a processor: what others do on the machine counts less than on a clock.
-func processorTime(_ work: () -> Void) -> Int {
+package func processorTime(_ work: () -> Void) -> Int {
   let start = threadTime()
   work()
   return threadTime() - start
