@@ -14,7 +14,7 @@ final class GuardEvaluation {
     case redirected(guardPosition: Int, Link)
   }
 
-  private let intent: QueuedIntent
+  let intent: QueuedIntent
   private let guards: GuardList
   private let timeout: Duration
   private let clock: AnyClock

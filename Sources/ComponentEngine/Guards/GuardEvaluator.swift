@@ -71,6 +71,11 @@ final class GuardEvaluator {
     }
   }
 
+  /// Whether a global guard is not asked about any of these components.
+  func areExempt(_ components: [ResolvedComponent], from position: Int) -> Bool {
+    components.allSatisfy { guards.isExempt($0, from: position) }
+  }
+
   /// Does not ask a global guard about the components that its redirect names.
   func exempt(_ components: [ResolvedComponent], from position: Int) { guards.exempt(components, from: position) }
 

@@ -70,7 +70,8 @@ struct GuardList {
     return questions
   }
 
-  private func isExempt(_ component: ResolvedComponent, from position: Int) -> Bool {
+  /// Whether a guard is not asked about a component.
+  func isExempt(_ component: ResolvedComponent, from position: Int) -> Bool {
     exempt[position]?.contains(GuardedComponent(component, guardPosition: position)) == true
   }
 }

@@ -1,36 +1,37 @@
 public import DeepLinks
 
-/// Decides whether a component may be shown: whether somebody is signed in, whether a feature is on.
+/// A guard of routes: decides whether components may be shown, because the user is signed in or a feature is on.
 ///
 /// ```swift
 /// RouteGuard("signedIn", orElse: "shop://login?nav=present") { _ in await session.isSignedIn }
 /// RouteGuard("adult") { request in age >= 18 ? .allow : .reject("sold to adults only") }
 /// ```
 ///
-/// The router asks it on the main actor before the intent's turn in the line, so a slow one holds up nobody else. One that does
-/// not answer within ``RouterConfiguration/guardTimeout`` rejects.
+/// The router asks a guard on the main actor, once for a transition, about all components that it guards. While a guard is suspended, its
+/// intent is too, so that a slow guard delays only that intent. A guard that does not answer within
+/// ``RouterConfiguration/guardTimeout`` rejects.
 public struct RouteGuard {
-  /// What a guard is asked, and what it answers.
+  /// Answers a request.
   public typealias Decide = @MainActor (GuardRequest) async -> GuardDecision
 
-  /// What routes call it, in ``/DeepLinks/Route/guards``.
+  /// The guard's name in ``/DeepLinks/Route/guards``.
   public let name: String
 
-  /// Whether it is asked for every component, not only for those whose routes name it; but not for those of a link that it has
-  /// opened instead itself. Such guards are asked first.
+  /// Whether the guard is asked about every component, not only about those whose routes name it. It is not asked about components with the
+  /// name and parameters of those that its own redirect names. Global guards are asked first.
   public let isGlobal: Bool
 
-  /// The link that it opens instead, where that is always the same: what tools show.
+  /// The link that the guard redirects to, if it is always the same one. Tools show it.
   public let redirect: Link?
 
   let decide: Decide
 
-  /// A guard that decides; asked for the routes that name it, or for all.
+  /// Creates a guard for the routes that name it, or for all.
   public init(_ name: String, isGlobal: Bool = false, decide: @escaping Decide) {
     self.init(name, isGlobal: isGlobal, redirect: nil, decide: decide)
   }
 
-  /// A guard that allows, or opens always the same link instead.
+  /// Creates a guard that allows, or always redirects to the same link.
   public init(
     _ name: String, isGlobal: Bool = false, orElse redirect: Link,
     allows: @escaping @MainActor (GuardRequest) async -> Bool
@@ -45,7 +46,7 @@ public struct RouteGuard {
     self.decide = decide
   }
 
-  /// The same guard, which asks `override` first and decides itself where that gives nil.
+  /// Returns the guard with another decision in front: it decides itself where `override` returns nil.
   package func overridden(_ override: @escaping @MainActor () -> GuardDecision?) -> RouteGuard {
     RouteGuard(name, isGlobal: isGlobal, redirect: redirect) { [decide] request in
       if let decision = override() { decision } else { await decide(request) }
@@ -56,26 +57,26 @@ public struct RouteGuard {
 @available(*, unavailable)
 extension RouteGuard: Sendable {}
 
-/// What a guard is asked.
+/// A question to a guard.
 public struct GuardRequest: Sendable {
-  /// What is to happen.
+  /// The intent that would show the components.
   public let intent: Intent
 
-  /// The components that it is asked for: those of the intent's link that it guards, and what else would be mounted.
+  /// The components that the guard is asked about: those of the intent's link, and a root that would be mounted with them.
   public let components: [ResolvedComponent]
 
-  /// The component that gave the intent; nil for the host.
+  /// The component that sent the intent; nil for the host.
   public let requester: ComponentUID?
 }
 
-/// What a guard answers.
+/// A guard's answer.
 public enum GuardDecision: Sendable, Equatable {
-  /// The next guard is asked; after the last one the intent takes its turn.
+  /// The components may be shown, as far as this guard is concerned.
   case allow
   /// The intent fails with `guardRejected` and this reason.
   case reject(String)
-  /// This link is opened instead. When its last component finishes (``ComponentRouter/finish(_:)``) the intent comes back and
-  /// the guards are asked once more; when it is closed in any other way, the intent fails with `guardRejected`.
-  /// Several intents that add to what is there wait for one, while it is on top.
+  /// The link is opened first: it is presented, or pushed on the frontmost navigator, and closes nothing. When its last component finishes
+  /// (``ComponentRouter/finish(_:)``) the intent is resumed and its guards are asked again. When the component is closed in any other way,
+  /// the intent fails with `guardRejected`. If the component is on top already, the intent waits for that one.
   case redirect(Link)
 }

@@ -63,7 +63,7 @@ final class IntentQueue {
     case .didEnterBackground, .willEnterForeground, .recheckGuards: return
     default: break
     }
-    if case .transition(let cause) = intent.origin, cause === lastSent { return }
+    if case .phase(let cause) = intent.origin, cause === lastSent { return }
     lastSent = intent
   }
 

@@ -4,17 +4,27 @@ import EngineBase
 enum Origin {
   /// Code that the router does not call.
   case outside
-  /// A lifecycle phase or a presenter call of this intent's transition.
-  case transition(QueuedIntent)
+  /// A lifecycle phase of this intent's transition.
+  case phase(QueuedIntent)
+  /// A presenter call of this intent's transition.
+  case presenter(QueuedIntent)
   /// The task of a guard or a question of the intent with this number.
   case suspended(Int, closing: ComponentUID?)
+
+  /// The intent in whose transition the code runs.
+  private var cause: QueuedIntent? {
+    switch self {
+    case .phase(let intent), .presenter(let intent): intent
+    case .outside, .suspended: nil
+    }
+  }
 
   /// The number of intents that led here, each sent in the transition of the one before.
   @MainActor
   var depth: Int {
     var depth = 0
     var origin = self
-    while case .transition(let intent) = origin {
+    while let intent = origin.cause {
       depth += 1
       origin = intent.origin
     }
@@ -26,7 +36,7 @@ enum Origin {
   var chain: [String] {
     var chain: [String] = []
     var origin = self
-    while case .transition(let intent) = origin {
+    while let intent = origin.cause {
       chain.append(intent.intent.description)
       origin = intent.origin
     }

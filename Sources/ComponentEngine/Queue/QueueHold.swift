@@ -6,17 +6,19 @@ import EngineBase
 @MainActor
 public final class QueueHold {
   private var onRelease: (@MainActor () -> Void)?
+  private var timer: Task<Void, Never>?
 
   init(timeout: Duration, clock: AnyClock, onRelease: @escaping @MainActor () -> Void) {
     self.onRelease = onRelease
     let deadline = clock.now + timeout
-    Task { [weak self] in if (try? await clock.sleep(until: deadline)) != nil { self?.release() } }
+    timer = Task { [weak self] in if (try? await clock.sleep(until: deadline)) != nil { self?.release() } }
   }
 
   isolated deinit { release() }
 
   /// Lets intents pass again, if there is no other hold. A second call does nothing.
   public func release() {
+    timer?.cancel()
     let onRelease = onRelease
     self.onRelease = nil
     onRelease?()

@@ -227,19 +227,24 @@ final class Conductor {
     for intent in outcomes.end(transition, closedRedirects: closedRedirects) { enter(intent) }
   }
 
-  /// Takes an intent out of the queue that no caller waits for any more.
+  /// Takes an intent out of the queue that has no caller left.
   func withdraw(_ intent: QueuedIntent) {
-    guard !intent.hasBegun else { return }
-    if case .redirected(let redirect) = intent.phase, case .opening(let opening) = redirect.target { withdraw(opening) }
-    if case .asking(let uid) = intent.phase { questions.forget(intent, about: uid) }
-    if case .evaluating(let draft, let evaluation) = activity.state, draft.first === intent {
+    activity.turn { [self] in
+      guard !intent.hasBegun, !intent.hasEnded else { return }
+      if case .redirected(let redirect) = intent.phase, case .opening(let opening) = redirect.target {
+        withdraw(opening)
+      }
+      if case .asking(let uid) = intent.phase { questions.forget(intent, about: uid) }
+      outcomes.end(intent, .failure(.cancelled))
+      guard case .evaluating(let draft, let evaluation) = activity.state, evaluation.intent === intent else {
+        return wake()
+      }
       evaluation.cancel()
-      activity.state = .idle
+      activity.state = .working(cause: nil)
+      if draft.first !== intent { advance(draft) }
+      serveOn()
     }
-    outcomes.end(intent, .failure(.cancelled))
-    wake()
   }
-
 
   // MARK: Resting and ending
 

@@ -49,8 +49,8 @@ final class RouterActivity {
       }
     }
     switch state {
-    case .working(let cause?): return .transition(cause)
-    case .presenting(let running) where running.isCalling: return .transition(running.transition.first)
+    case .working(let cause?): return .phase(cause)
+    case .presenting(let running) where running.isCalling: return .presenter(running.transition.first)
     case .idle, .working, .evaluating, .presenting, .ended: return .outside
     }
   }

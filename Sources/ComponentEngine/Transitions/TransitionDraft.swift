@@ -176,6 +176,8 @@ extension TransitionDraft {
       let result = try intents.plan(intent, as: intent.intent, on: &planner)
       finishesRedirect = finishesRedirect || isRedirect || queue.isAwaited(uid)
       for resumed in queue.takeRedirected(awaiting: uid) {
+        // The finish cannot be withdrawn from now on.
+        intent.hasBegun = true
         resumed.resume()
         backlog.append(resumed)
       }
@@ -295,6 +297,13 @@ extension TransitionDraft {
       throw .redirectLoop((redirection.earlierLinks + [redirection.link]).map(\.description))
     }
     intents.guards.exempt(link.components, from: redirection.guardPosition)
+    if let named = try intent.resolve(intents.table, onResolved: { _ in })?.components, !named.isEmpty,
+      intents.guards.areExempt(named, from: redirection.guardPosition)
+    {
+      // The link names the redirect itself, which a global guard is not asked about.
+      intent.decision = .none
+      return try plan(intent)
+    }
     if let top = planner.state.top, ComponentKey(top.component) == ComponentKey(last) {
       endings.append(.redirected(intent, redirection, awaiting: top.uid))
       return .redirected

@@ -24,7 +24,7 @@ struct RecoveryReader {
     } catch {
       return .unreadable
     }
-    let key = DataKey(module: select.text(RowReader.columnCount), select.text(RowReader.columnCount + 1))
+    let key = DataKey(module: ModuleID(select.text(RowReader.columnCount)), select.text(RowReader.columnCount + 1))
     return RowReader.row(of: select, key).map { .row($0) } ?? .unreadable
   }
 }

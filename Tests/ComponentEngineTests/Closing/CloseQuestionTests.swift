@@ -179,10 +179,10 @@ struct CloseQuestionTests {
     let back = shop.give("back")
     await user.waitUntilAsked()
     await shop.clock.waitForSleepers()
-    shop.clock.advance(by: .seconds(59))
+    await shop.clock.advance(by: .seconds(59))
     for _ in 0..<5 { await Task.yield() }
     #expect(back.outcomes == [])
-    shop.clock.advance(by: .seconds(1))
+    await shop.clock.advance(by: .seconds(1))
     try await shop.router.rest()
     #expect(back.outcomes == ["unchanged"])
     #expect(shop.stacks == "main*: home#1 goods#2 form#3")

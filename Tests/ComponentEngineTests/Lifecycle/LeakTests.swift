@@ -8,7 +8,7 @@ struct LeakTests {
   /// Moves the clock and lets the timer of the leak check run.
   private func advance(_ shop: Shop, by duration: Duration) async {
     await shop.clock.waitForSleepers()
-    shop.clock.advance(by: duration)
+    await shop.clock.advance(by: duration)
     for _ in 0..<5 { await Task.yield() }
   }
 
@@ -70,7 +70,7 @@ struct LeakTests {
     await advance(shop, by: .seconds(4))
     shop.presenter.finish()
     await shop.clock.waitForSleepers()
-    shop.clock.advance(by: .milliseconds(900))
+    await shop.clock.advance(by: .milliseconds(900))
     for _ in 0..<5 { await Task.yield() }
     #expect(shop.events().last == "order#3 willUnmount")
     withExtendedLifetime(order) {}

@@ -79,7 +79,8 @@ struct RouterEndTests {
     for _ in 0..<10 { await Task.yield() }
     shop.router.end()
     let answers = [redirected, guarded, asked, presented, queued]
-    #expect(answers.map(\.outcomes) == [["routerEnded"], ["superseded"], ["superseded"], ["routerEnded"], ["routerEnded"]])
+    #expect(
+      answers.map(\.outcomes) == [["routerEnded"], ["superseded"], ["superseded"], ["routerEnded"], ["routerEnded"]])
     #expect(await result.value == "routerEnded")
     #expect(await awaited.value == "routerEnded")
     try await resting.value
@@ -87,7 +88,9 @@ struct RouterEndTests {
     #expect(answers.allSatisfy { $0.outcomes.count == 1 })
   }
 
-  @Test func `an intent that waits for a guard or the user gets routerEnded, and their tasks are cancelled`() async throws {
+  @Test func `an intent that waits for a guard or the user gets routerEnded, and their tasks are cancelled`()
+    async throws
+  {
     var isWithdrawn = false
     let shop = try await GuardedShop { _ in
       for await _ in AsyncStream.makeStream(of: Void.self).stream {}
@@ -122,15 +125,24 @@ struct RouterEndTests {
   @Test(arguments: [
     (
       "order willMount",
-      ["order#3 willMount", "goods#2 willInactive", "order#3 willActive", "order#3 willInactive", "goods#2 willUnmount", "order#3 willUnmount", "home#1 willUnmount"]
+      [
+        "order#3 willMount", "goods#2 willInactive", "order#3 willActive", "order#3 willInactive",
+        "goods#2 willUnmount", "order#3 willUnmount", "home#1 willUnmount",
+      ]
     ),
     (
       "goods willInactive",
-      ["order#3 willMount", "goods#2 willInactive", "order#3 willActive", "order#3 willInactive", "goods#2 willUnmount", "order#3 willUnmount", "home#1 willUnmount"]
+      [
+        "order#3 willMount", "goods#2 willInactive", "order#3 willActive", "order#3 willInactive",
+        "goods#2 willUnmount", "order#3 willUnmount", "home#1 willUnmount",
+      ]
     ),
     (
       "goods willUnmount",
-      ["order#3 willMount", "goods#2 willInactive", "order#3 willActive", "present", "goods#2 willUnmount", "order#3 willInactive", "order#3 willUnmount", "home#1 willUnmount"]
+      [
+        "order#3 willMount", "goods#2 willInactive", "order#3 willActive", "present", "goods#2 willUnmount",
+        "order#3 willInactive", "order#3 willUnmount", "home#1 willUnmount",
+      ]
     ),
   ])
   func `an end inside a phase calls every phase once, and the caller gets routerEnded or its outcome`(

@@ -120,7 +120,7 @@ struct ScopeTimerTests {
     await ticks.afterAdvancing(.seconds(1))
     try shop.run("back")
     await ticks.timer.value
-    shop.clock.advance(by: .seconds(10))
+    await shop.clock.advance(by: .seconds(10))
     #expect(ticks.times == [.seconds(1)])
   }
 

@@ -58,10 +58,10 @@ struct HoldTests {
     let hold = shop.router.hold()
     let answer = shop.give("append goods/1")
     await shop.clock.waitForSleepers()
-    shop.clock.advance(by: .milliseconds(4999))
+    await shop.clock.advance(by: .milliseconds(4999))
     for _ in 0..<5 { await Task.yield() }
     #expect(answer.outcomes == [])
-    shop.clock.advance(by: .milliseconds(1))
+    await shop.clock.advance(by: .milliseconds(1))
     while answer.outcomes.isEmpty { await Task.yield() }
     #expect(answer.outcomes == ["applied"])
     withExtendedLifetime(hold) {}

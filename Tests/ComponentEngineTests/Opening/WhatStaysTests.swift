@@ -72,7 +72,9 @@ struct WhatStaysTests {
     #expect(shop.events() == ["goods#2 willUpdate"])
   }
 
-  @Test func `the same component is enough where the route's own mode is reuse, unless the link's mode is another one`() throws {
+  @Test func `the same component is enough where the route's own mode is reuse, unless the link's mode is another one`()
+    throws
+  {
     let shop = try Shop(with: { [.test("tag", "tag/:id", navigateMode: .reuse, $0)] }, after: "open tag/1")
     try shop.run("open tag/2")
     #expect(shop.stacks == "main*: home#1 tag#2")

@@ -83,7 +83,9 @@ struct RestoreInRoughUseTests {
     let shop = try await GuardedShop()
     try await shop.run("open goods/1/form")
     let trace = Trace(shop.router)
-    shop.hooks.savedStates = ["goods#2": String(repeating: "a", count: 65_534), "form#3": String(repeating: "a", count: 65_535)]
+    shop.hooks.savedStates = [
+      "goods#2": String(repeating: "a", count: 65_534), "form#3": String(repeating: "a", count: 65_535),
+    ]
     let stack = shop.router.snapshot.navigators[0].stack
     #expect(stack.map { $0.state != nil } == [false, true, false])
     #expect(trace.take() == ["form#3 not saved: its state takes 65537 bytes; at most 65536 are saved"])
@@ -113,7 +115,9 @@ struct RestoreInRoughUseTests {
   @Test func `links that wait for a login survive a snapshot, and the login is opened anew`() async throws {
     let old = try await GuardedShop()
     try await old.run("append goods/1")
-    let waiting = [try await old.run("append order/1"), try await old.run("append order/2"), try await old.run("select orders")]
+    let waiting = [
+      try await old.run("append order/1"), try await old.run("append order/2"), try await old.run("select orders"),
+    ]
     #expect(waiting.map(\.outcomes) == [[], [], []])
     let snapshot = old.router.snapshot
     #expect(snapshot.pendingLinks.map(\.link) == ["order/1", "order/2"])
@@ -148,7 +152,8 @@ struct RestoreInRoughUseTests {
     new.gates.answer(.allow)
     try await new.router.rest()
     #expect(restore.outcomes == ["applied"])
-    #expect(new.events() == ["goods#2 willMount", "slow#3 willMount", "home#1 willInactive", "slow#3 willActive", "present"])
+    #expect(
+      new.events() == ["goods#2 willMount", "slow#3 willMount", "home#1 willInactive", "slow#3 willActive", "present"])
   }
 
   @Test func `guards that refuse are asked once about all components, and then about each within one time limit`()
@@ -157,7 +162,8 @@ struct RestoreInRoughUseTests {
     let snapshot = try await snapshot("append order/1/order/2", "select orders")
     let shop = try await GuardedShop(launched: false)
     let outcome = try await shop.router.restore(snapshot)
-    #expect(shop.gates.asked == ["signedIn: order order orders", "signedIn: order", "signedIn: order", "signedIn: orders"])
+    #expect(
+      shop.gates.asked == ["signedIn: order order orders", "signedIn: order", "signedIn: order", "signedIn: orders"])
     #expect(outcome.skippedItems.map(\.item) == [.component("order#2"), .component("order#3"), .component("orders#4")])
     #expect(shop.router.state.navigators.map { $0.stack.map(\.component.name) } == [["home"], [], []])
   }
@@ -178,7 +184,8 @@ struct SuspendedLaunchTests {
     #expect(shop.events() == ["slow#2 willMount", "home#1 willInactive", "slow#2 willActive", "present"])
   }
 
-  @Test func `a launch whose link is rejected after its root was shown is applied with the link's error`() async throws {
+  @Test func `a launch whose link is rejected after its root was shown is applied with the link's error`() async throws
+  {
     let shop = try await GuardedShop(launched: false)
     let launching = Task { try await shop.router.launch("shop://slow") }
     await shop.gates.waitUntilAsked()
@@ -192,7 +199,7 @@ struct SuspendedLaunchTests {
     let launching = Task { try await shop.router.launch("shop://slow") }
     await shop.gates.waitUntilAsked()
     await shop.clock.waitForSleepers()
-    shop.clock.advance(by: .seconds(10))
+    await shop.clock.advance(by: .seconds(10))
     #expect(try await launching.value.linkError?.code == "guardRejected")
     #expect(shop.stacks == "main*: home#1")
   }

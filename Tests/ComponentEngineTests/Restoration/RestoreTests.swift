@@ -66,10 +66,14 @@ struct RestoreTests {
     }
     #expect(shop.stacks == "main*: home#1")
     #expect(
-      outcome.skippedItems.map(\.description) == ["the navigator gone is not restored: no navigator with this id is declared"])
+      outcome.skippedItems.map(\.description) == [
+        "the navigator gone is not restored: no navigator with this id is declared"
+      ])
   }
 
-  @Test func `a modal that has no components left is not opened, and its skipped component spends a number`() async throws {
+  @Test func `a modal that has no components left is not opened, and its skipped component spends a number`()
+    async throws
+  {
     let (shop, _) = try await restored("append login", "append login") { $0.navigators[3].stack[0].name = "gone" }
     #expect(shop.stacks == "main*: home#1; modal#1: login#3")
   }
