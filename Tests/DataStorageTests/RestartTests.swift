@@ -46,14 +46,14 @@ struct RestartTests {
   func otherVersion() async throws {
     await stage.launch { provider in
       for module in ["goods", "orders"] {
-        for path in ["a", "b"] { stage.text(path, module: module, of: provider).write(path) }
+        for path in ["a", "b"] { stage.text(path, module: ModuleID(module), of: provider).write(path) }
       }
     }
     for _ in 1...2 {
       await stage.launch { provider in
         for (module, version) in [("goods", 2), ("orders", 1)] {
           for path in ["a", "b"] {
-            let feed = stage.text(path, module: module, version: version, of: provider)
+            let feed = stage.text(path, module: ModuleID(module), version: version, of: provider)
             feed.request { _ in }.cancel()
             #expect(feed.valueInMemory == (module == "goods" ? nil : path))
           }

@@ -97,7 +97,7 @@ struct ScreenComponentTests {
     app.open()
     let component = try #require(app.component)
     app.router.send(.dismiss)
-    #expect(component.observe(app.feed, \.article) == nil)
+    component.observe(app.feed, \.article)
     app.feed.write("two")
     #expect(component.events == 0)
   }

@@ -21,10 +21,10 @@ struct GlobalGuardTests {
   }
 
   @Test func `a link to the login of a global guard opens the login once`() async throws {
-    var isSignedIn = true
-    let (router, hooks) = try router { isSignedIn }
+    let session = LoginState()
+    let (router, hooks) = try router { session.isSignedIn }
     try await router.launch()
-    isSignedIn = false
+    session.isSignedIn = false
     #expect(try await router.open("shop://login").status == .applied)
     #expect(router.state.text == "main*: home#1; modal#1: login#2")
     #expect(hooks.madeUIDs == ["home#1", "login#2"])
@@ -39,11 +39,11 @@ struct GlobalGuardTests {
   }
 
   @Test func `a check of guards leaves the first root and the login of a global guard`() async throws {
-    var isSignedIn = true
-    let (router, _) = try router { isSignedIn }
+    let session = LoginState()
+    let (router, _) = try router { session.isSignedIn }
     try await router.launch()
     try await router.open("shop://goods/1")
-    isSignedIn = false
+    session.isSignedIn = false
     router.send(Intent("append goods/2"))
     try await router.rest()
     #expect(router.state.text == "main*: home#1 goods#2; modal#1: login#3")
@@ -60,4 +60,10 @@ struct GlobalGuardTests {
     #expect(outcome.pendingLink == nil)
     #expect(recorder.take() == ["home#1 willMount", "login#2 willMount", "login#2 willActive", "present"])
   }
+}
+
+/// Whether the user of a test is signed in.
+@MainActor
+private final class LoginState {
+  var isSignedIn = true
 }

@@ -74,7 +74,7 @@ struct CancellationTests {
     _ = await finish.result
     await yield()
     if order.outcomes.isEmpty {
-      shop.give("finish login#2")
+      _ = shop.give("finish login#2")
       await yield()
     }
     #expect(order.outcomes == ["applied"])
