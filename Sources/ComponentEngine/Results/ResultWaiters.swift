@@ -15,19 +15,18 @@ final class ResultWaiters {
   private var byComponent: [ComponentUID: Set<Int>] = [:]
   private var byRequester: [ComponentUID: Set<Int>] = [:]
 
-  /// Returns a wait for the result of an intent's last component.
+  /// Starts a wait for the result of an intent's last component.
   ///
   /// - Parameter isMounted: Whether a component is mounted. Asked when the intent ends: at this moment nothing else can happen to the
   ///   component.
-  func wait(
-    for intent: QueuedIntent, requester: ComponentUID?, isMounted: @escaping @MainActor (ComponentUID) -> Bool
-  ) -> ResultWait {
-    let wait = ResultWait(requester: requester)
+  func start(
+    _ wait: ResultWait, for intent: QueuedIntent, isMounted: @escaping @MainActor (ComponentUID) -> Bool
+  ) {
     let id = intent.wait { [weak self] result in
       switch result {
       case .failure(let error): wait.end(.failure(error))
       case .success(let outcome):
-        if let requester, !isMounted(requester) { return wait.end(.success(.closed(.requesterUnmounted))) }
+        if let requester = wait.requester, !isMounted(requester) { return wait.end(.success(.closed(.requesterUnmounted))) }
         guard let uid = outcome.components.last, isMounted(uid) else {
           return wait.end(.success(.closed(.nothingOpened)))
         }
@@ -35,7 +34,6 @@ final class ResultWaiters {
       }
     }
     if let id, !wait.hasEnded { wait.onCancel { intent.cancelWait(id) } }
-    return wait
   }
 
   /// Adds a caller that waits until a component finishes or is closed, or until the requester is unmounted.

@@ -26,7 +26,7 @@ public struct ComponentRouter: Navigating {
   /// Sends an intent in the component's name and returns at once; see ``Navigating/send(_:completion:)``.
   public func send(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
     do throws(RouterError) {
-      try submit(intent, isAwaited: false).whenEnded(completion ?? { _ in })
+      try submit(intent, isAwaited: false) { if let completion { $0.whenEnded(completion) } }
     } catch {
       completion?(.failure(error))
     }
@@ -43,7 +43,7 @@ public struct ComponentRouter: Navigating {
     _ intent: Intent, completion: @escaping @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void
   ) {
     do throws(RouterError) {
-      try submitForResult(intent, isAwaited: false).whenEnded(completion)
+      try submitForResult(intent, isAwaited: false, completion)
     } catch {
       completion(.failure(error))
     }
@@ -81,17 +81,21 @@ public struct ComponentRouter: Navigating {
   }
 
   /// Submits an intent. Returns without a reference to the router, so that awaiting does not keep it alive.
+  @discardableResult
   private func submit(
-    _ intent: Intent, value: any Sendable = (), isAwaited: Bool
+    _ intent: Intent, value: any Sendable = (), isAwaited: Bool, prepare: (QueuedIntent) -> Void = { _ in }
   ) throws(RouterError) -> QueuedIntent {
     let (core, module) = try sender()
     if isAwaited { try core.checkAwaiting(intent) }
-    return core.submit(intent, requester: uid, module: module, value: value, isAwaited: isAwaited)
+    return core.submit(intent, requester: uid, module: module, value: value, isAwaited: isAwaited, prepare: prepare)
   }
 
-  private func submitForResult(_ intent: Intent, isAwaited: Bool) throws(RouterError) -> ResultWait {
+  @discardableResult
+  private func submitForResult(
+    _ intent: Intent, isAwaited: Bool, _ completion: ResultWait.Completion? = nil
+  ) throws(RouterError) -> ResultWait {
     let (core, module) = try sender()
     if isAwaited { try core.checkAwaiting(intent) }
-    return core.submitForResult(intent, requester: uid, module: module, isAwaited: isAwaited)
+    return core.submitForResult(intent, requester: uid, module: module, isAwaited: isAwaited, completion: completion)
   }
 }

@@ -62,7 +62,7 @@ public final class Router<ViewController>: Navigating {
 
   /// Sends an intent in the host's name and returns at once; see ``Navigating/send(_:completion:)``.
   public func send(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
-    core.submit(intent, isAwaited: false).whenEnded(completion ?? { _ in })
+    core.submit(intent, isAwaited: false) { if let completion { $0.whenEnded(completion) } }
   }
 
   /// Sends an intent and returns at once; a component that finishes gives this value.
@@ -71,9 +71,7 @@ public final class Router<ViewController>: Navigating {
   package func send(
     _ intent: Intent, value: any Sendable, completion: @escaping @MainActor (Result<Outcome, RouterError>) -> Void
   ) -> Int {
-    let sent = core.submit(intent, value: value, isAwaited: false)
-    sent.whenEnded(completion)
-    return sent.number
+    core.submit(intent, value: value, isAwaited: false) { $0.whenEnded(completion) }.number
   }
 
   /// Sends an intent in the host's name and awaits a result; see ``Navigating/result(of:)``.
@@ -86,7 +84,7 @@ public final class Router<ViewController>: Navigating {
   public func sendForResult(
     _ intent: Intent, completion: @escaping @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void
   ) {
-    core.submitForResult(intent, isAwaited: false).whenEnded(completion)
+    core.submitForResult(intent, isAwaited: false, completion: completion)
   }
 
   /// See ``Navigating/object(for:as:source:)``.

@@ -52,12 +52,17 @@ final class RouterCore {
   // MARK: Sending
 
   /// Adds an intent to the queue, or lets the caller join an equal one.
+  ///
+  /// - Parameter prepare: Receives the intent before it is served, which can end it at once. So completions are called in the intent's
+  ///   turn, and a chain of them takes no stack.
+  @discardableResult
   func submit(
     _ intent: Intent, requester: ComponentUID? = nil, module: ModuleID? = nil, value: any Sendable = (),
-    isAwaited: Bool
+    isAwaited: Bool, prepare: (QueuedIntent) -> Void = { _ in }
   ) -> QueuedIntent {
     if !conductor.isEnding, let joined = queue.joinable(intent, requester: requester) {
       joined.join(isAwaited: isAwaited)
+      prepare(joined)
       return joined
     }
     let queued = QueuedIntent(
@@ -65,16 +70,23 @@ final class RouterCore {
     queued.join(isAwaited: isAwaited)
     queue.registerSent(queued)
     queued.onWithdraw = { [weak conductor] in conductor?.withdraw($0) }
+    prepare(queued)
     conductor.enter(queued)
     return queued
   }
 
   /// Sends an intent with a link. The wait ends with the result of the link's last component.
+  @discardableResult
   func submitForResult(
-    _ intent: Intent, requester: ComponentUID? = nil, module: ModuleID? = nil, isAwaited: Bool
+    _ intent: Intent, requester: ComponentUID? = nil, module: ModuleID? = nil, isAwaited: Bool,
+    completion: ResultWait.Completion? = nil
   ) -> ResultWait {
-    let queued = submit(intent, requester: requester, module: module, isAwaited: isAwaited)
-    return results.wait(for: queued, requester: requester) { [components] in components[$0] != nil }
+    let wait = ResultWait(requester: requester)
+    if let completion { wait.whenEnded(completion) }
+    submit(intent, requester: requester, module: module, isAwaited: isAwaited) { queued in
+      results.start(wait, for: queued) { [components] in components[$0] != nil }
+    }
+    return wait
   }
 
   /// Checks that the outcome of an intent can be awaited here: not inside the presenter's call or the guard that it would wait for.
