@@ -1,3 +1,4 @@
+import EngineProgramTesting
 import DataProviding
 import Foundation
 import SQLiteStore
@@ -67,7 +68,7 @@ struct RestartTests {
     let (process, input, output) = (stage.probe("keep", "100"), Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output
-    try process.run()
+    try process.start()
     let said = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()

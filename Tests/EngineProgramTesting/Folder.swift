@@ -1,4 +1,5 @@
 package import Foundation
+import Synchronization
 
 /// What a run of a built program left behind.
 package struct Run: Equatable {
@@ -46,7 +47,7 @@ package final class Folder {
     process.standardInput = try FileHandle(forReadingFrom: url.appending(path: ".input"))
     process.standardOutput = pipe
     process.standardError = try FileHandle(forWritingTo: url.appending(path: ".errors"))
-    try process.run()
+    try process.start()
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return Run(
@@ -55,6 +56,12 @@ package final class Folder {
 }
 
 extension Process {
+  /// Only one process is started at a time: Foundation's `run()` has been seen to read freed memory when several threads call it.
+  private static let starting = Mutex(())
+
+  /// Starts the program.
+  package func start() throws { try Self.starting.withLock { _ in try run() } }
+
   /// A program that is not running yet, in the environment of the tests but for what is said here.
   package static func make(
     _ program: URL, _ arguments: [String], in folder: URL, environment: [String: String] = [:]

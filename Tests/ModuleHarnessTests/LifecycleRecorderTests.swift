@@ -48,9 +48,9 @@ struct LifecycleRecorderTests {
     #expect(recorder.entries == ["page#1 willMount", "page#1 willActive", "present", "presenter timed out"])
   }
 
-  @Test func `it tells of leaks`() async throws {
+  @Test func `the recorder writes down a component that is alive after it was unmounted`() async throws {
     var pages: [Page] = []
-    let configuration = try RouterConfiguration<String>(
+    var configuration = try RouterConfiguration<String>(
       navigators: [.init("main")],
       components: [
         ComponentRegistration("page", "page/:number") { context in
@@ -59,9 +59,12 @@ struct LifecycleRecorderTests {
           return page
         }
       ], policy: LinkPolicy(schemes: ["book"]))
+    let clock = ManualClock()
+    configuration.clock = clock
     let router = Router(configuration, presenter: RecordingPresenter())
     let recorder = LifecycleRecorder(router)
-    for page in 1...3 { try await router.open("book://page/\(page)") }
+    for page in 1...2 { try await router.open("book://page/\(page)") }
+    await clock.advance(by: .seconds(1))
     #expect(recorder.entries.filter { $0.hasPrefix("leak") } == ["leak page#1"])
     withExtendedLifetime(pages) {}
   }

@@ -48,7 +48,7 @@ private final class LiveReplay {
       environment: ["ASAN_OPTIONS": options + "quarantine_size_mb=0:thread_local_quarantine_size_kb=0"])
     process.standardInput = input
     process.standardOutput = output
-    try process.run()
+    try process.start()
     // A step that does not come must fail the test, not hold it up for ever.
     watchdog = DispatchWorkItem { [process] in process.terminate() }
     DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: watchdog)

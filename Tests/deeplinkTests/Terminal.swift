@@ -28,7 +28,7 @@ extension Folder {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = stream == .output ? terminal.programsEnd : other
     process.standardError = stream == .errors ? terminal.programsEnd : other
-    try process.run()
+    try process.start()
     let shown = try terminal.readToEnd()
     process.waitUntilExit()
     return Run(

@@ -189,8 +189,10 @@ final class Conductor {
   // MARK: Transitions
 
   private func apply(_ draft: TransitionDraft) -> Transition? {
-    for ending in draft.endings where !draft.isFollowedUp || ending.intent !== draft.first { queue.begin(ending.intent) }
-    draft.first.hasBegun = true
+    for case .planned(let intent, _) in draft.endings where !draft.isFollowedUp || intent !== draft.first {
+      queue.begin(intent)
+    }
+    if draft.isFollowedUp { draft.first.hasBegun = true }
     var transition: Transition?
     activity.inPhase(of: draft.first) { transition = runner.apply(draft, intents) }
     return transition

@@ -81,8 +81,8 @@ struct RedirectResumeTests {
     #expect(vault.outcomes == ["applied"])
     #expect(
       trace.take().filter { $0.hasPrefix("ended") } == [
-        "ended finish login#2 applied", "ended append shop://pin applied", "ended finish pin#3 applied",
-        "ended append vault applied",
+        "ended append shop://login applied", "ended finish login#2 applied", "ended append shop://pin applied",
+        "ended finish pin#3 applied", "ended append vault applied",
       ])
   }
 
@@ -94,7 +94,8 @@ struct RedirectResumeTests {
     #expect(vault.outcomes == ["guardRejected"])
     #expect(
       trace.take().filter { $0.hasPrefix("ended") } == [
-        "ended dismiss applied", "ended append shop://pin guardRejected", "ended append vault guardRejected",
+        "ended append shop://login applied", "ended dismiss applied", "ended append shop://pin guardRejected",
+        "ended append vault guardRejected",
       ])
   }
 

@@ -1,3 +1,4 @@
+import EngineProgramTesting
 import Foundation
 import Testing
 
@@ -50,7 +51,7 @@ final class Mount: Sendable {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw CocoaError(.fileWriteNoPermission) }
   }

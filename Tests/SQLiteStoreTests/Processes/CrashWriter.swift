@@ -20,7 +20,7 @@ final class CrashWriter {
     let pipe = Pipe()
     process.standardOutput = pipe
     output = pipe.fileHandleForReading
-    try process.run()
+    try process.start()
   }
 
   /// Reads until that batch is acknowledged.

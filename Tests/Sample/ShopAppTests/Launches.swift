@@ -40,7 +40,7 @@ final class Launches: Sendable {
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output
-    try process.run()
+    try process.start()
     // Nobody tells when another process has written.
     while process.isRunning, try await !hasStored(key) { try await Task.sleep(for: .milliseconds(20)) }
     Foundation.kill(process.processIdentifier, SIGKILL)
