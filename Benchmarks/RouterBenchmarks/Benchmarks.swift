@@ -11,6 +11,9 @@ let benchmarks: @Sendable () -> Void = {
     replacing(count)
     reconciling(count)
   }
+  for list in ModuleList.allCases {
+    for count in ModuleList.counts { assembling(list, count) }
+  }
 }
 
 /// One transition that opens this many components over a root: each of a hundred routers opens one link while it is measured,

@@ -26,3 +26,16 @@ static inline int csqlite_has_moved(sqlite3 *connection) {
   int code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
   return code == SQLITE_OK && moved;
 }
+
+/// Reads bytes of the main file itself, whatever its log has; what is behind the file's end is zero. Opening the file beside SQLite
+/// would take away the process's locks on it when it is closed. Returns how many bytes there are from the offset on, -1 on failure.
+static inline sqlite3_int64 csqlite_read(sqlite3 *connection, void *buffer, int count, sqlite3_int64 offset) {
+  sqlite3_file *file = 0;
+  sqlite3_int64 size = 0;
+  int code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  if (code != SQLITE_OK || !file || !file->pMethods) return -1;
+  if (file->pMethods->xFileSize(file, &size) != SQLITE_OK) return -1;
+  code = file->pMethods->xRead(file, buffer, count, offset);
+  if (code != SQLITE_OK && code != SQLITE_IOERR_SHORT_READ) return -1;
+  return size > offset ? size - offset : 0;
+}

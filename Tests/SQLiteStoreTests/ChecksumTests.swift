@@ -37,7 +37,9 @@ import Testing
       _ module: String, _ path: String, _ schema: Int64, _ savedAt: Int64, _ payload: [UInt8], fresh: Int64? = nil,
       validator: String? = nil
     ) -> Int64 {
-      let head = RowHead(schema: schema, savedAt: savedAt, fresh: fresh, validator: validator)
+      let head = RowHead(
+        schema: schema, savedAt: savedAt, fresh: fresh, validator: validator, validity: 7, isDurable: false,
+        expiresAt: nil)
       return payload.withUnsafeBytes { Checksum.of(key(path, module: module), head, $0) }
     }
     let sums: Set = [

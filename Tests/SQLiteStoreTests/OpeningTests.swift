@@ -74,7 +74,7 @@ import Testing
     let file = try Database(folder.path)
     #expect(try file.run("PRAGMA journal_mode") == ["wal"])
     #expect(try file.run("PRAGMA application_id") == ["1128623719"])
-    #expect(try file.run("PRAGMA user_version") == ["2"])
+    #expect(try file.run("PRAGMA user_version") == ["3"])
     #expect(try file.run("PRAGMA page_size") == ["2048"])
     #expect(try file.run("PRAGMA integrity_check") == ["ok"])
   }

@@ -44,6 +44,8 @@ extension ScreenComponent {
     let observation = FeedObservation(feed) { [weak self] event in
       guard let self else { return }
       self[keyPath: property].apply(event)
+      // It is asked for again at once.
+      if case .cleared = event { self[keyPath: property] = DataState() }
       self.redraw()
     }
     scope.onEnd { observation.cancel() }

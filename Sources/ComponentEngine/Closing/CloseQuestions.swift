@@ -15,8 +15,10 @@ final class CloseQuestions {
   private let ask: Ask?
   private let timeout: Duration
   private let clock: AnyClock
+  private let router: ObjectIdentifier
 
-  init(ask: Ask?, timeout: Duration, clock: AnyClock) {
+  init(ask: Ask?, timeout: Duration, clock: AnyClock, router: ObjectIdentifier) {
+    self.router = router
     self.ask = ask
     self.timeout = timeout
     self.clock = clock
@@ -29,7 +31,7 @@ final class CloseQuestions {
   ///
   /// - Parameter onAnswer: Receives the intents that wait and whether the component may be closed. No answer in time is a refusal.
   func ask(
-    _ question: CloseQuestion, for intent: QueuedIntent, router: ObjectIdentifier,
+    _ question: CloseQuestion, for intent: QueuedIntent,
     onAnswer: @escaping @MainActor ([QueuedIntent], _ mayClose: Bool) -> Void
   ) {
     let uid = question.uid

@@ -31,13 +31,16 @@ public final class ComponentContext {
   private weak var core: RouterCore?
   private let registry: ServiceRegistry
 
-  init(uid: ComponentUID, urlComponent: ResolvedComponent, core: RouterCore, restoredState: SavedState? = nil) {
+  init(
+    uid: ComponentUID, urlComponent: ResolvedComponent, core: RouterCore?, services: ServiceRegistry, events: EventBus,
+    restoredState: SavedState?
+  ) {
     self.uid = uid
     self.urlComponent = urlComponent
     self.core = core
     self.restoredState = restoredState
-    events = core.events
-    registry = core.services
+    self.events = events
+    registry = services
   }
 
   /// The component's own handle on the router.

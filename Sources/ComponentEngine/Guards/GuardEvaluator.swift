@@ -9,13 +9,15 @@ final class GuardEvaluator {
   private var guards: GuardList
   private let timeout: Duration
   private let clock: AnyClock
+  private let router: ObjectIdentifier
   private let observers: ObserverList<RouterEvent>
 
   /// Counts the calls of ``invalidateAnswers()``. Answers of an earlier epoch do not count.
   private var epoch = 1
 
-  init(_ guards: GuardList, timeout: Duration, clock: AnyClock, observers: ObserverList<RouterEvent>) {
+  init(_ guards: GuardList, timeout: Duration, clock: AnyClock, router: ObjectIdentifier, observers: ObserverList<RouterEvent>) {
     self.guards = guards
+    self.router = router
     self.timeout = timeout
     self.clock = clock
     self.observers = observers
@@ -74,7 +76,7 @@ final class GuardEvaluator {
 
   /// Asks guards. One of the closures is called: `onVerdict` at the end, `onSuspend` before it if a guard suspends.
   func evaluate(
-    _ intent: QueuedIntent, _ questions: [GuardQuestion], router: ObjectIdentifier,
+    _ intent: QueuedIntent, _ questions: [GuardQuestion],
     onSuspend: @escaping @MainActor () -> Void, onVerdict: @escaping @MainActor (GuardEvaluation.Verdict) -> Void
   ) -> GuardEvaluation {
     GuardEvaluation(

@@ -5,8 +5,12 @@ public struct ModuleAssemblyError: Error, Sendable, Equatable {
 }
 
 extension ModuleAssemblyError: CustomStringConvertible {
-  /// A line for each fault: what is wrong, which modules are involved, and what would be right.
-  public var description: String { faults.map(\.description).joined(separator: "\n") }
+  /// A line for each fault: what is wrong, which modules are involved, and what would be right. Of more than 100 faults only the
+  /// first 100 have lines, and a last line gives the number of the others.
+  public var description: String {
+    let more = faults.count > 100 ? ["and \(faults.count - 100) more faults"] : []
+    return (faults.prefix(100).map(\.description) + more).joined(separator: "\n")
+  }
 }
 
 /// A reason why modules make no app.

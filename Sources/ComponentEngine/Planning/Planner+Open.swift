@@ -44,6 +44,9 @@ extension Planner {
     do throws(LinkError) {
       // The root as it is declared, not as it stands: a link leads to the same screen whatever was there before.
       guard let updated = try table.replacingParameters(of: root, with: link) else { return }
+      if link.source.isOutside, root.route.reach != .external {
+        throw .notExternal(component: root.name, source: link.source)
+      }
       state.roots[index].stack[0] = touching(state.roots[index].stack[0], updated)
     } catch {
       throw .link(error)

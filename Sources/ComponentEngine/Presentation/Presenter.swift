@@ -41,11 +41,11 @@ extension AsyncPresenter {
 @MainActor
 public struct Presentation<ViewController> {
   private let applied: Transition
-  private weak var core: RouterCore?
+  private weak var components: MountedComponents?
 
   init(_ running: RunningPresentation) {
     applied = running.transition
-    core = running.core
+    components = running.components
   }
 
   /// The stacks before the transition.
@@ -71,7 +71,7 @@ public struct Presentation<ViewController> {
   /// ended.
   public func viewController(of uid: ComponentUID) -> ViewController? {
     // Always of this type: only components of the host's own kind can be registered.
-    core?.component(uid)?.viewController as? ViewController
+    components?[uid]?.viewController as? ViewController
   }
 }
 

@@ -16,13 +16,13 @@ final class RunningPresentation {
 
   let number: Int
   let transition: Transition
-  private(set) weak var core: RouterCore?
+  private(set) weak var components: MountedComponents?
   private var progress = Progress.calling
 
-  init(number: Int, _ transition: Transition, _ core: RouterCore) {
+  init(number: Int, _ transition: Transition, _ components: MountedComponents) {
     self.number = number
     self.transition = transition
-    self.core = core
+    self.components = components
   }
 
   /// Whether the presenter's method has not returned.

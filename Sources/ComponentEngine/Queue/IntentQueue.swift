@@ -49,6 +49,13 @@ final class IntentQueue {
   /// Registers an intent.
   func register(_ intent: QueuedIntent) { live[intent.number] = intent }
 
+  /// Returns a registered intent that goes on after another one, in its name.
+  func follow(_ intent: QueuedIntent?, _ action: Intent, module: ModuleID?) -> QueuedIntent {
+    let following = QueuedIntent(number: nextNumber(), action, requester: intent?.requester, module: module)
+    register(following)
+    return following
+  }
+
   /// Registers an intent that was sent. The next equal one joins it, unless another intent comes in between.
   func registerSent(_ intent: QueuedIntent) {
     register(intent)

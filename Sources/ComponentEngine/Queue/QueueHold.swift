@@ -1,3 +1,5 @@
+import EngineBase
+
 /// A hold on a router's queue, for the time of a gesture: see ``Router/hold()``.
 ///
 /// The hold ends with ``release()``, when the last reference to it goes, or after ``RouterConfiguration/presenterTimeout``.
@@ -5,7 +7,11 @@
 public final class QueueHold {
   private var onRelease: (@MainActor () -> Void)?
 
-  init(onRelease: @escaping @MainActor () -> Void) { self.onRelease = onRelease }
+  init(timeout: Duration, clock: AnyClock, onRelease: @escaping @MainActor () -> Void) {
+    self.onRelease = onRelease
+    let deadline = clock.now + timeout
+    Task { [weak self] in if (try? await clock.sleep(until: deadline)) != nil { self?.release() } }
+  }
 
   isolated deinit { release() }
 

@@ -56,6 +56,9 @@ final class QueuedIntent {
   /// Whether the intent has been suspended since it was sent. It can be superseded then.
   var wasSuspended = false
 
+  /// Whether the presenter was called in the intent's turn.
+  var wasPresented = false
+
   /// Whether the intent has come back from a redirect.
   private(set) var isResumed = false
 
@@ -122,6 +125,7 @@ final class QueuedIntent {
     default: false
     }
   }
+
 
   /// The error of an intent whose redirect was closed before it finished.
   func redirectClosed(_ uid: ComponentUID) -> RouterError {

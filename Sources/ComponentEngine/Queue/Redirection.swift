@@ -19,6 +19,9 @@ struct Redirect {
   let redirection: Redirection
   let target: Target
 
+  /// The components that the redirect names, once it is open.
+  var components: [ComponentUID] = []
+
   enum Target {
     /// The intent that opens the redirect, which has not been applied.
     case opening(QueuedIntent)

@@ -31,7 +31,7 @@ extension Planner {
     var plan = RestorationPlan()
     state.modals = []
     for index in state.roots.indices { state.roots[index].stack = [] }
-    for navigator in snapshot.navigators {
+    for navigator in snapshot.withoutRedirects {
       if navigator.id.isModal {
         state.openModal()
         state.modals[state.modals.count - 1].restore(restored(navigator, isFirst: false, &plan, verdict))
@@ -152,5 +152,23 @@ extension Planner {
       ComponentKey(mounted.component) == ComponentKey(planned.component), plan.components[planned.uid]?.state == nil
     else { return }
     state.roots[index].stack[0] = mounted
+  }
+}
+
+extension RouterSnapshot {
+  /// The navigators without redirects that links wait for, and without what stands above them: on their stacks, and the modals over them.
+  fileprivate var withoutRedirects: [Navigator] {
+    var kept: [Navigator] = []
+    var closesModals = false
+    for navigator in navigators {
+      if navigator.id.isModal, closesModals { continue }
+      var navigator = navigator
+      if let position = navigator.stack.firstIndex(where: { $0.isRedirect == true }) {
+        navigator.stack.removeSubrange(position...)
+        closesModals = closesModals || navigator.id.isModal || navigator.id == selected
+      }
+      kept.append(navigator)
+    }
+    return kept
   }
 }

@@ -8,25 +8,25 @@ extension RouterSnapshot {
   /// Takes a snapshot of a running router.
   ///
   /// - Parameters:
-  ///   - state: The current stacks. Redirects that intents wait for, and what stands above them, are left out.
+  ///   - state: The current stacks.
   ///   - waiting: The redirected intents, in the order in which they were sent.
   ///   - skipped: Receives every component whose state is not saved, and the reason.
   @MainActor
   init(
-    _ state: RouterState, waiting: [QueuedIntent], _ table: RouteTable, _ components: MountedComponents,
+    _ state: RouterState, waiting: [QueuedIntent], _ components: MountedComponents,
     skipped: (ComponentUID, String) -> Void
   ) {
-    var planner = Planner(table: table, state: state)
+    self.init(state)
+    var redirects: Set<ComponentUID> = []
     for intent in waiting {
-      if case .redirected(let redirect) = intent.phase, case .component(let uid) = redirect.target {
-        planner.removeRedirect(uid)
-      }
+      guard case .redirected(let redirect) = intent.phase else { continue }
+      redirects.formUnion(redirect.components.filter { state.component($0)?.isRedirect == true })
     }
-    self.init(planner.state)
     for navigator in navigators.indices {
       for position in navigators[navigator].stack.indices {
         let uid = navigators[navigator].stack[position].uid
         navigators[navigator].stack[position].state = Self.state(of: uid, components) { skipped(uid, $0) }
+        if redirects.contains(uid) { navigators[navigator].stack[position].isRedirect = true }
       }
     }
     pendingLinks = waiting.compactMap { PendingLink($0) }
@@ -55,17 +55,5 @@ extension RouterSnapshot.PendingLink {
     guard intent.redirection == nil, let (link, source) = intent.intent.link else { return nil }
     let mode: Intent.OpenMode = if case .open(_, let mode, _, _) = intent.intent { mode } else { .reconcile }
     self.init(link: link.description, mode: mode, source: source, module: intent.module)
-  }
-}
-
-extension Planner {
-  /// Removes a redirect with everything above it: on its stack, and the modals over it.
-  fileprivate mutating func removeRedirect(_ uid: ComponentUID) {
-    guard let place = state.place(of: uid) else { return }
-    switch place.owner {
-    case .root(let index): if index == state.selectedIndex { state.modals = [] }
-    case .modal(let index): state.modals.removeSubrange((index + 1)...)
-    }
-    state.removeStack(from: place, keepsBottom: false)
   }
 }

@@ -15,8 +15,8 @@ public struct RouterSnapshot: Sendable, Hashable, Codable {
   /// The selected root navigator.
   public var selected: NavigatorID
 
-  /// The links that wait for a guard's redirect, in the order in which they were sent. The redirects themselves are not part of a
-  /// snapshot.
+  /// The links that wait for a guard's redirect, in the order in which they were sent. The redirects themselves are not
+  /// restored.
   public var pendingLinks: [PendingLink] = []
 
   /// A navigator with its stack, bottom to top.
@@ -37,6 +37,8 @@ public struct RouterSnapshot: Sendable, Hashable, Codable {
     public var parameters: LinkParameters
     /// How the component was opened.
     public var navigateMode: NavigateMode
+    /// Whether a guard opened the component as a redirect that links wait for. It is not restored, nor is what stands above it.
+    public var isRedirect: Bool?
     /// What the component has saved; see ``ComponentProtocol/savedState``.
     public var state: SavedState?
   }
@@ -63,7 +65,7 @@ public struct RouterSnapshot: Sendable, Hashable, Codable {
 }
 
 extension RouterSnapshot.Component {
-  init(_ mounted: MountedComponent, state: SavedState?) {
+  fileprivate init(_ mounted: MountedComponent, state: SavedState?) {
     self.init(
       uid: mounted.uid, name: mounted.component.name, parameters: mounted.component.parameters,
       navigateMode: mounted.component.navigateMode, state: state)

@@ -15,8 +15,31 @@ final class ResultWaiters {
   private var byComponent: [ComponentUID: Set<Int>] = [:]
   private var byRequester: [ComponentUID: Set<Int>] = [:]
 
+  /// Returns a wait for the result of an intent's last component.
+  ///
+  /// - Parameter isMounted: Whether a component is mounted. Asked when the intent ends: at this moment nothing else can happen to the
+  ///   component.
+  func wait(
+    for intent: QueuedIntent, requester: ComponentUID?, isMounted: @escaping @MainActor (ComponentUID) -> Bool
+  ) -> ResultWait {
+    let wait = ResultWait(requester: requester)
+    let id = intent.wait { [weak self] result in
+      switch result {
+      case .failure(let error): wait.end(.failure(error))
+      case .success(let outcome):
+        if let requester, !isMounted(requester) { return wait.end(.success(.closed(.requesterUnmounted))) }
+        guard let uid = outcome.components.last, isMounted(uid) else {
+          return wait.end(.success(.closed(.nothingOpened)))
+        }
+        self?.add(wait, awaiting: uid)
+      }
+    }
+    if let id, !wait.hasEnded { wait.onCancel { intent.cancelWait(id) } }
+    return wait
+  }
+
   /// Adds a caller that waits until a component finishes or is closed, or until the requester is unmounted.
-  func add(_ wait: ResultWait, awaiting uid: ComponentUID) {
+  private func add(_ wait: ResultWait, awaiting uid: ComponentUID) {
     lastNumber += 1
     let number = lastNumber
     entries[number] = Entry(wait: wait, component: uid)

@@ -66,10 +66,14 @@ public final class Router<ViewController>: Navigating {
   }
 
   /// Sends an intent and returns at once; a component that finishes gives this value.
+  ///
+  /// - Returns: The number of the intent; see ``SentIntent``.
   package func send(
     _ intent: Intent, value: any Sendable, completion: @escaping @MainActor (Result<Outcome, RouterError>) -> Void
-  ) {
-    core.submit(intent, value: value, isAwaited: false).whenEnded(completion)
+  ) -> Int {
+    let sent = core.submit(intent, value: value, isAwaited: false)
+    sent.whenEnded(completion)
+    return sent.number
   }
 
   /// Sends an intent in the host's name and awaits a result; see ``Navigating/result(of:)``.

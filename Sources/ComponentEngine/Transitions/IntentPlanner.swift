@@ -40,21 +40,19 @@ struct IntentPlanner {
     _ intent: QueuedIntent, as action: Intent, showsFirstRoot: Bool = false, on planner: inout Planner
   ) throws(RouterError) -> Result {
     let link = try intent.resolve(table) { link in observers.notify(.resolved(link)) }
-    if let link {
-      let questions = guards.openQuestions(intent, link.components)
-      guard questions.isEmpty else { return .evaluate(questions) }
-    }
     let first = planner.state.lastPlanned
     if let link, closesNothing(intent, action, link, planner.state) {
+      let questions = guards.openQuestions(intent, link.components)
+      guard questions.isEmpty else { return .evaluate(questions) }
       let named =
         intent.redirection == nil ? planner.append(link.components) : planner.appendRedirect(link)
       return .planned(PlannedIntent(named: named, first: first, planner, changes: true, link))
     }
 
     let before = planner
-    var named = try apply(action, link, to: &planner)
-    let questions = guards.openQuestions(
-      intent, rootsToAskAbout(from: before.state, to: planner.state, link, named, showsFirstRoot: showsFirstRoot))
+    var named = try apply(action, link, isRedirect: intent.redirection != nil, to: &planner)
+    let roots = rootsToAskAbout(from: before.state, to: planner.state, link, named, showsFirstRoot: showsFirstRoot)
+    let questions = guards.openQuestions(intent, (link?.components ?? []) + roots)
     guard questions.isEmpty else {
       planner = before
       return .evaluate(questions)
@@ -75,11 +73,12 @@ struct IntentPlanner {
 
   /// Plans without asking anything. Returns the components that the link names.
   func apply(
-    _ action: Intent, _ link: ResolvedLink?, to planner: inout Planner
+    _ action: Intent, _ link: ResolvedLink?, isRedirect: Bool = false, to planner: inout Planner
   ) throws(RouterError) -> [ComponentUID] {
     let before = planner
     do throws(RouterError) {
       switch (action, link) {
+      case (.open, let link?) where isRedirect: return planner.appendRedirect(link)
       case (.open(_, .append, _, _), let link?): return planner.append(link.components)
       case (.open(_, let mode, _, _), let link?): return try planner.open(link, keepingOnlyRoot: mode == .reset)
       case (.launch, _): planner.launch()
@@ -126,6 +125,11 @@ struct IntentPlanner {
       return [bottom.component]
     }
     guard bottom.isPlanned else { return [] }
+    if link?.components.isEmpty == true, let root = navigator.root,
+      !root.parameters.hasSameValues(as: bottom.component.parameters)
+    {
+      return [bottom.component]
+    }
     return showsFirstRoot && after.selectedIndex == 0 ? [] : [bottom.component]
   }
 

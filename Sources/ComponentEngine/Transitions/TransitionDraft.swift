@@ -123,7 +123,7 @@ final class TransitionDraft {
     for ending in earlier {
       switch ending {
       case .notPlanned: endings.append(ending)
-      case .planned(let intent, _) where intent === failed?.intent && !goesOn(intent, without: error):
+      case .planned(let intent, let plan) where intent === failed?.intent && !goesOn(intent, plan, without: planned, error):
         endings.append(.notPlanned(intent, .failure(error)))
       case .planned(let intent, _), .redirected(let intent, _, _): backlog.append(intent)
       }
@@ -131,8 +131,10 @@ final class TransitionDraft {
   }
 
   /// Whether an intent is planned again after a component could not be mounted: a launch without its link.
-  private func goesOn(_ intent: QueuedIntent, without error: RouterError) -> Bool {
-    guard case .launch(_?, _) = intent.intent, intent.launch.linkError == nil, !isFollowedUp else { return false }
+  private func goesOn(
+    _ intent: QueuedIntent, _ plan: PlannedIntent, without planned: Int, _ error: RouterError
+  ) -> Bool {
+    guard case .launch(_?, _) = intent.intent, plan.named.contains(where: { $0.number == planned }) else { return false }
     intent.launch.linkError = error
     return true
   }
@@ -264,6 +266,9 @@ extension TransitionDraft {
 
   /// Opens the redirect of the first root's guard. No intent waits for it.
   private func openRootRedirect(_ redirection: Redirection) {
+    guard let last = try? intents.table.resolve(redirection.link).components.last,
+      planner.state.top.map({ ComponentKey($0.component) }) != ComponentKey(last)
+    else { return }
     let number = queue.nextNumber()
     let opening = QueuedIntent(number: number, .open(redirection.link, .append), redirection: redirection)
     queue.register(opening)
@@ -286,7 +291,7 @@ extension TransitionDraft {
         guard: redirection.guardName, reason: "it redirects to \(redirection.link), which names no component")
     }
     let components = link.components.map { ComponentKey($0) }
-    guard !redirection.earlier.contains(components), redirection.earlier.count < RouterCore.longestChain else {
+    guard !redirection.earlier.contains(components), redirection.earlier.count < Conductor.longestChain else {
       throw .redirectLoop((redirection.earlierLinks + [redirection.link]).map(\.description))
     }
     intents.guards.exempt(link.components, from: redirection.guardPosition)

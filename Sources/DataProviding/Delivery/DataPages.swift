@@ -19,6 +19,8 @@ public struct DataPage<Item: Sendable & Equatable, Cursor: Sendable & Equatable>
 /// orders.loadMore()
 /// ```
 ///
+/// A page whose next one begins at a cursor that was seen before ends the list.
+///
 /// When a page comes again and says that the next one begins elsewhere, the pages after it are dropped; the user loads them
 /// again. When the session ends the list begins anew.
 @MainActor
@@ -70,7 +72,7 @@ public final class DataPages<Item: Sendable & Equatable, Cursor: Sendable & Equa
   /// the end of the list.
   public func loadMore() {
     guard !hasEnded, let last = pages.last else { return }
-    if let next = last.state.value?.next {
+    if let next = next(after: pages.count - 1) {
       load(next)
     } else if last.state.value == nil, last.state.error != nil, !last.state.isRefreshing {
       feed(last.cursor).invalidate()
@@ -83,6 +85,14 @@ public final class DataPages<Item: Sendable & Equatable, Cursor: Sendable & Equa
   public func cancel() {
     hasEnded = true
     drop(after: -1)
+  }
+
+  /// Where the page after this one begins; nil at the end of the list.
+  private func next(after index: Int) -> Cursor? {
+    guard let next = pages[index].state.value?.next, !pages[...index].contains(where: { $0.cursor == next }) else {
+      return nil
+    }
+    return next
   }
 
   private func load(_ cursor: Cursor?) {
@@ -100,7 +110,7 @@ public final class DataPages<Item: Sendable & Equatable, Cursor: Sendable & Equa
     } else {
       pages[index].state.apply(event)
       let isFollowed = pages.indices.contains(index + 1)
-      if isFollowed, pages[index].state.value?.next != pages[index + 1].cursor { drop(after: index) }
+      if isFollowed, next(after: index) != pages[index + 1].cursor { drop(after: index) }
     }
     publish()
   }
@@ -112,7 +122,7 @@ public final class DataPages<Item: Sendable & Equatable, Cursor: Sendable & Equa
 
   private func publish() {
     list.items = pages.flatMap { $0.state.value?.items ?? [] }
-    list.hasMore = pages.last?.state.value?.next != nil
+    list.hasMore = !pages.isEmpty && next(after: pages.count - 1) != nil
     list.isRefreshing = pages.contains(where: \.state.isRefreshing)
     list.error = pages.compactMap(\.state.error).last
     onChange(list)

@@ -3,7 +3,7 @@ public struct DataState<Value: Sendable>: Sendable {
   /// The newest value, if one has come.
   public private(set) var value: Value?
 
-  /// Whether a fetch is under way.
+  /// Whether a fetch is under way. After `cleared` none is: an observer that asks again begins with a new state.
   public private(set) var isRefreshing: Bool
 
   /// Why the last fetch failed; nil when it did not.
@@ -23,7 +23,7 @@ public struct DataState<Value: Sendable>: Sendable {
     case .changed(let new): value = new
     case .unchanged: finish(value, nil)
     case .failed(let error, let stale): finish(stale ?? value, error)
-    case .cleared: self = DataState()
+    case .cleared: (value, error, isRefreshing) = (nil, nil, false)
     case .cancelled: finish(value, .cancelled)
     }
   }

@@ -10,6 +10,10 @@ final class Listener: DataSubscription {
     case upToDate
     /// It waits for a `fresh`, `unchanged` or `failed`, from a fetch that started after this.
     case waiting(notBefore: Stamp)
+    /// It waits for the replies of changes: the value that is shown until then is not final.
+    case settling(notBefore: Stamp)
+    /// Its fetch has failed, and the disk is still being read: `cached` comes before `failed`.
+    case failing(DataError)
   }
 
   /// Whether one answer is all that was asked for.

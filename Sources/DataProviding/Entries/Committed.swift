@@ -21,7 +21,8 @@ struct Committed {
 
   /// What the disk had.
   init(_ restored: RestoredValue, _ now: Duration) {
-    provenance = Provenance(restoredAge: restored.age, now, fresh: restored.terms.fresh)
+    provenance = Provenance(
+      restoredAge: restored.age, isInvalid: restored.isInvalid, now, fresh: restored.terms.fresh)
     validator = restored.terms.validator
     value = restored.value
   }

@@ -45,12 +45,15 @@ final class Entry {
     self.valueType = valueType
     self.number = number
     key = resource.key
+    tags = resource.tags
     self.resource = resource
     fetched = resource
     self.provider = provider
   }
 
-  var tags: Set<DataTag> { resource.tags }
+  /// The tags of all resources that the key was asked for with.
+  private(set) var tags: Set<DataTag>
+
   /// Whether anybody waits or observes.
   var isWanted: Bool { state.listeners.count > 0 }
   /// Whether it can be forgotten without losing anything but a cached value.
@@ -66,7 +69,7 @@ final class Entry {
 
   /// Takes a listener on. What it is told depends on how fresh the resource that it asks with wants the value.
   func ask(_ listener: Listener, _ resource: any ErasedResource) {
-    self.resource = resource
+    use(resource)
     listener.entry = self
     lookAtDisk()
     let hasDisk = resource.diskVersion != nil && provider?.storage != nil
@@ -77,10 +80,15 @@ final class Entry {
   /// but that one who stays is to be listed.
   func hit(_ resource: any ErasedResource, isOnce: Bool, _ now: Duration) -> (value: any HeldValue, age: Duration)? {
     if self.resource !== resource {
-      self.resource = resource
+      use(resource)
       state.freshness.asked(AskFacts(fresh: resource.fresh, kept: resource.kept))
     }
     return state.hit(isOnce: isOnce, now)
+  }
+
+  private func use(_ resource: any ErasedResource) {
+    self.resource = resource
+    if !resource.tags.isSubset(of: tags) { tags.formUnion(resource.tags) }
   }
 
   /// Lists one who stays and is being told all there is.
@@ -108,15 +116,13 @@ final class Entry {
     apply(.wrote(value, stamp))
   }
 
-  func layer(_ layer: WriteLayer) {
+  func change(_ change: OptimisticChange) {
     provider?.activity.note(.write(key))
     lookAtDisk()
-    apply(.layered(layer))
+    apply(.changed(change))
   }
 
-  func keepLayer(_ id: Stamp, _ answer: (any HeldValue)?, _ stamp: Stamp) { apply(.layerKept(id, answer, stamp)) }
-
-  func loseLayer(_ id: Stamp) { apply(.layerLost(id)) }
+  func replied(to id: Stamp, _ reply: ChangeReply, _ stamp: Stamp) { apply(.replied(id, reply, stamp)) }
 
   func invalidate(_ stamp: Stamp) { apply(.invalidated(stamp)) }
 
@@ -125,7 +131,7 @@ final class Entry {
   func storeOpened() {
     guard resource.diskVersion != nil else { return }
     // What is here is newer than what an earlier launch has left there.
-    if state.committed != nil { provider?.storage?.remove(key) } else { apply(.storeOpened) }
+    if let provider, state.committed != nil { store(provider) } else { apply(.storeOpened) }
   }
 
   func flightEnded(_ result: FlightResult, _ stamp: Stamp) {
@@ -183,6 +189,7 @@ extension Entry {
     case .read: read(provider)
     case .weigh: weigh(provider)
     case .store: store(provider)
+    case .invalidated(let stamp): provider.noteInvalidation(.key(key), stamp)
     }
   }
 
@@ -209,14 +216,20 @@ extension Entry {
     Task { [weak self, weak provider] in
       let (row, value) = await storage.read(key) { try? resource.decode($0) }
       provider?.round {
-        if let self { self.apply(.restored(self.restored(row, value, storage))) }
+        guard let self else { return }
+        self.apply(.restored(self.restored(row, value, storage)))
+        // Meanwhile another store may have been opened.
+        if let current = provider?.storage, current !== storage { self.apply(.storeOpened) }
       }
     }
   }
 
   private func restored(_ row: CacheRow?, _ value: (any HeldValue)?, _ storage: DataStorage) -> RestoredValue? {
     guard let row else { return nil }
-    if let value { return RestoredValue(value: value, age: storage.settings.age(of: row), terms: row.terms) }
+    if let value {
+      return RestoredValue(
+        value: value, age: storage.settings.age(of: row), isInvalid: storage.isInvalid(row, tags), terms: row.terms)
+    }
     // What is of no use is forgotten, unless something newer has taken its place.
     if state.committed == nil { storage.remove(key) }
     return nil
@@ -229,7 +242,10 @@ extension Entry {
     guard committed.terms.mayBeStored else { return storage.remove(key) }
     let provenance = committed.provenance
     let age = provenance.hasTrustedAge ? provenance.age(at: provider.clock.now) : nil
-    let row = CacheRow(key: key, schema: version, savedAt: storage.settings.time(of: age), committed.terms)
+    var row = CacheRow(
+      key: key, schema: version, savedAt: storage.settings.time(of: age),
+      validity: storage.validity(of: key, isValid: state.isCommittedValid), committed.terms)
+    row.expire(after: resource.kept)
     let (value, resource) = (committed.value, resource)
     storage.save(row, cost: cost) { try resource.encode(value) }
   }

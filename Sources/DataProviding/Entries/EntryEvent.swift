@@ -18,12 +18,10 @@ enum EntryEvent {
   case fetchStopped
   /// Somebody here has changed the value.
   case wrote(any HeldValue, Stamp)
-  /// Somebody here has changed the value, and may yet take it back.
-  case layered(WriteLayer)
-  /// The change of this layer is there to stay, and this is what became of it, where that is known.
-  case layerKept(Stamp, (any HeldValue)?, Stamp)
-  /// The change of this layer is taken back.
-  case layerLost(Stamp)
+  /// A change is shown before the server has replied.
+  case changed(OptimisticChange)
+  /// The reply to the change of the first logical time came at the second.
+  case replied(Stamp, ChangeReply, Stamp)
   /// What is there is out of date.
   case invalidated(Stamp)
   /// The app is in the foreground again, or the network is back.
@@ -49,6 +47,7 @@ struct EntryAnswer {
 struct RestoredValue {
   let value: any HeldValue
   let age: Duration
+  var isInvalid = false
   var terms = AnswerTerms()
 }
 
@@ -68,4 +67,6 @@ enum EntryEffect {
   case weigh
   /// What is committed has changed: let the disk know.
   case store
+  /// The key has been invalid since then.
+  case invalidated(Stamp)
 }

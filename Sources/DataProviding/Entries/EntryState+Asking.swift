@@ -5,9 +5,12 @@ extension EntryState {
   ) {
     freshness.asked(facts)
     forgetIfTooOld(now, &effects)
-    listeners.add(listener, .waiting(notBefore: listener.isOnce ? freshness.invalidation : .zero))
-    // One who asks once has the answer in a value that is fresh; one who stays hears of the fetch under way as well.
-    let isRefreshing = isStale(now) || isFetchingToSettle && !listener.isOnce
+    // One who asks once has the answer in a value that is fresh, when no reply of a change is pending; one who stays hears of
+    // the fetch under way as well.
+    let isSettling = listener.isOnce && !changes.isEmpty && !isStale(now)
+    let isRefreshing = isStale(now) || isSettling || isFetchingToSettle && !listener.isOnce
+    let notBefore = listener.isOnce ? freshness.invalidation : .zero
+    listeners.add(listener, isSettling ? .settling(notBefore: notBefore) : .waiting(notBefore: notBefore))
     if tellCached(listener, isRefreshing: isRefreshing, now, &effects) {
       committed?.provenance.origin = .memory
       if !isRefreshing { answer(listener, .unchanged, &effects) }
@@ -20,9 +23,9 @@ extension EntryState {
 
   /// The value and its age, if there is nothing to say of it to one who asks as the last one did but that it is fresh.
   func hit(isOnce: Bool, _ now: Duration) -> (value: any HeldValue, age: Duration)? {
-    guard isOnce || !isFetchingToSettle, let value, let age = freshness.freshAge(committed?.provenance, now) else {
-      return nil
-    }
+    guard isOnce ? changes.isEmpty : !isFetchingToSettle, let value,
+      let age = freshness.freshAge(committed?.provenance, now)
+    else { return nil }
     return (value, age)
   }
 
@@ -34,7 +37,7 @@ extension EntryState {
   }
 
   private func isForgettable(_ kept: Duration?, _ now: Duration) -> Bool {
-    committed?.provenance.isTooOld(for: kept, at: now) == true && !isWanted && layers.isEmpty
+    committed?.provenance.isTooOld(for: kept, at: now) == true && !isWanted && changes.isEmpty
   }
 
   /// What is in memory and of use to one who says how long it is.
@@ -63,9 +66,9 @@ extension EntryState {
       effects.append(.weigh)
       for listener in listeners.all where listener.isListed {
         if !listener.hasHeard {
-          tellCached(listener, isRefreshing: listener.isWaiting, now, &effects)
+          tellCached(listener, isRefreshing: listener.isOwed, now, &effects)
           missing -= 1
-        } else if let value, !listener.isWaiting {
+        } else if let value, !listener.isOwed {
           // One who heard that the fetch has failed, before the disk was read.
           listener.knowsValue = true
           tell(listener, .changed(value), &effects)
@@ -74,6 +77,11 @@ extension EntryState {
       if isWanted { committed?.provenance.origin = .memory }
     }
     effects.append(contentsOf: repeatElement(.miss, count: max(missing, 0)))
+    for listener in listeners.all {
+      if case .failing(let error) = listener.standing {
+        answer(listener, .failed(error, stale: value), &effects)
+      }
+    }
   }
 
   /// Tells what is there, if anything is.

@@ -35,12 +35,12 @@ struct EntryState: ~Copyable {
   private var covered = Stamp.zero
 
   /// What started before this is dropped: that, or when the last change was made that has sunk into what is committed.
-  private(set) var settled: Stamp
+  var settled: Stamp
 
   var listeners = ListenerList()
 
-  /// What was written and may yet be taken back.
-  private(set) var layers = WriteLayers()
+  /// The changes that are shown and whose replies are pending.
+  var changes = OptimisticChanges()
 
   /// Nothing is known yet; answers of fetches that started before the one are out of date, before the other they are dropped.
   init(invalidation: Stamp, settled: Stamp) {
@@ -53,12 +53,17 @@ struct EntryState: ~Copyable {
     var effects: [EntryEffect] = []
     switch event {
     case .asked(let listener, let facts): asked(listener, facts, now, &effects)
-    case .storeOpened: if isWanted, committed == nil { read(asked: 0, &effects) }
+    case .storeOpened:
+      if case .read = disk { disk = .unread }
+      if isWanted, committed == nil { read(asked: 0, &effects) }
     case .restored(let restored): take(restored, now, &effects)
     case .fetchBegan(let stamp): fetchBegan(stamp, &effects)
     case .answered(let answer, let stamp):
       work = .idle
-      if stamp > settled { commit(Committed(answer, stamp, now), &effects) }
+      if stamp > settled {
+        changes.fetched(since: stamp)
+        commit(Committed(answer, stamp, now), &effects)
+      }
     case .notModified(let terms, let stamp):
       work = .idle
       if stamp > settled { renew(terms, stamp, now, &effects) }
@@ -68,17 +73,12 @@ struct EntryState: ~Copyable {
     case .fetchStopped: work = .idle
     case .wrote(let value, let stamp):
       // It goes over everything that was written before.
-      layers = WriteLayers()
+      changes = OptimisticChanges()
       commit(Committed(value, stamp, now), &effects)
-    case .layered(let layer):
-      layers.add(layer)
+    case .changed(let change):
+      changes.add(change)
       show(&effects)
-    case .layerKept(let id, let answer, let stamp):
-      layers.keep(id, answer.map { Committed($0, stamp, now) }, stamp)
-      sink(&effects)
-    case .layerLost(let id):
-      layers.lose(id)
-      sink(&effects)
+    case .replied(let id, let reply, let stamp): replied(to: id, reply, stamp, now, &effects)
     case .invalidated(let stamp): freshness.invalidate(stamp)
     case .resumed(let stamp):
       if isWanted, !isFetching, hasFailed || isStale(now) { freshness.invalidate(stamp) }
@@ -120,21 +120,24 @@ extension EntryState {
     _ terms: AnswerTerms, _ stamp: Stamp, _ now: Duration, _ effects: inout [EntryEffect]
   ) {
     guard var base = committed, base.terms.validator == terms.validator else { return }
+    changes.fetched(since: stamp)
     base.renew(terms, stamp, now)
     commit(base, &effects)
   }
 
-  /// A value has come that is known to be right: to those who wait it is the answer.
-  private mutating func commit(_ base: Committed, _ effects: inout [EntryEffect]) {
+  /// Commits a value that is known to be right, which is the answer for listeners that wait. Answers of fetches that
+  /// started before the value, or before `time`, are dropped.
+  mutating func commit(_ base: Committed, settling time: Stamp = .zero, _ effects: inout [EntryEffect]) {
     let (old, stamp) = (value, base.stamp)
     committed = base
     hasFailed = false
     covered = max(covered, stamp)
-    settled = max(settled, stamp)
+    settled = max(settled, stamp, time)
     effects.append(.store)
     recompute()
     guard let value else { return }
-    for telling in listeners.commit(stamp, isSame: old?.isEqual(to: value) == true) {
+    let isSame = old?.isEqual(to: value) == true
+    for telling in listeners.commit(stamp, isSame: isSame, isFinal: changes.isCertain) {
       let event: DataEvent<any HeldValue> =
         switch telling.news {
         case .fresh: .fresh(value)
@@ -145,8 +148,9 @@ extension EntryState {
     }
   }
 
-  /// Layers have changed. Those who stay see that at once, also while they wait; what they wait for is still to come.
-  private mutating func show(_ effects: inout [EntryEffect]) {
+  /// Delivers the value after the changes that lie over it have changed. A waiting observer sees that at once, and goes on
+  /// waiting.
+  mutating func show(_ effects: inout [EntryEffect]) {
     let old = value
     recompute()
     guard let value, old?.isEqual(to: value) != true else { return }
@@ -159,17 +163,6 @@ extension EntryState {
     }
   }
 
-  /// Commits the layers that are there to stay. An answer whose fetch started before may not have what they changed.
-  private mutating func sink(_ effects: inout [EntryEffect]) {
-    guard let sunk = layers.sink(into: committed, since: settled) else { return show(&effects) }
-    settled = sunk.kept
-    if !sunk.isCertain { freshness.invalidate(sunk.kept) }
-    if let base = sunk.base, base.stamp != committed?.stamp { return commit(base, &effects) }
-    committed = sunk.base
-    if sunk.base != nil { effects.append(.store) }
-    show(&effects)
-  }
-
   private mutating func fail(_ error: DataError, _ stamp: Stamp, _ effects: inout [EntryEffect]) {
     covered = stamp
     settled = stamp
@@ -177,14 +170,18 @@ extension EntryState {
     effects.reserveCapacity(listeners.count + 1)
     for listener in listeners.all {
       guard case .waiting(let notBefore) = listener.standing, notBefore < stamp else { continue }
-      answer(listener, .failed(error, stale: value), &effects)
+      if listener.isOnce, !listener.hasHeard, isReadingDisk {
+        listeners.set(listener, .failing(error))
+      } else {
+        answer(listener, .failed(error, stale: value), &effects)
+      }
     }
   }
 
   private mutating func endSession(_ effects: inout [EntryEffect]) {
     work = .idle
     forget()
-    layers = WriteLayers()
+    changes = OptimisticChanges()
     for listener in listeners.all where listener.isListed {
       listeners.set(listener, .unlisted)
       tell(listener, listener.isOnce ? .cancelled : .cleared, isLast: true, &effects)
@@ -198,15 +195,22 @@ extension EntryState {
   var isWanted: Bool { listeners.count > 0 }
 
   /// Whether nothing would be lost with it but a value that is cached.
-  var isExpendable: Bool { !isWanted && !isFetching && layers.isEmpty }
+  var isExpendable: Bool { !isWanted && !isFetching && changes.isEmpty }
 
   /// Whether nobody has looked at the disk yet.
   var canLookAtDisk: Bool {
     if case .unread = disk { committed == nil } else { false }
   }
 
+  private var isReadingDisk: Bool {
+    if case .reading = disk { true } else { false }
+  }
+
   /// Whether what is committed is out of date, or nothing is.
   func isStale(_ now: Duration) -> Bool { freshness.isStale(committed?.provenance, now) }
+
+  /// Whether what is committed was not invalidated.
+  var isCommittedValid: Bool { committed.map { freshness.isValid($0.provenance) } ?? false }
 
   private var isFetching: Bool {
     if case .fetching = work { true } else { false }
@@ -222,7 +226,7 @@ extension EntryState {
     !isFetching && (listeners.waitingCount > 0 || isWanted && covered < freshness.invalidation)
   }
 
-  mutating func recompute() { value = committed.map { layers.over($0.value) } }
+  mutating func recompute() { value = committed.map { changes.over($0.value) } }
 
   mutating func forget() { (committed, value) = (nil, nil) }
 

@@ -14,6 +14,9 @@ struct Freshness {
   /// What came before this is out of date.
   mutating func invalidate(_ stamp: Stamp) { invalidation = max(invalidation, stamp) }
 
+  /// Whether nothing has called the value out of date since it was known to be right, however old it is.
+  func isValid(_ provenance: Provenance) -> Bool { !provenance.isInvalid && provenance.stamp >= invalidation }
+
   func isStale(_ provenance: Provenance?, _ now: Duration) -> Bool {
     guard let provenance else { return true }
     return provenance.stamp < invalidation || provenance.isOlder(than: fresh, at: now)

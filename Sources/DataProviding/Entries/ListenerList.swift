@@ -41,18 +41,26 @@ struct Telling {
 extension ListenerList {
   /// A value has come that is known to be right: to those who wait it is the answer, the others hear of it if it is another one.
   ///
+  /// - Parameter isFinal: Whether no reply of a change is pending, and none has left the value uncertain. One who asked once waits
+  ///   for that.
   /// - Returns: What is to be told, in order.
-  mutating func commit(_ stamp: Stamp, isSame: Bool) -> [Telling] {
+  mutating func commit(_ stamp: Stamp, isSame: Bool, isFinal: Bool) -> [Telling] {
     var tellings: [Telling] = []
     for listener in all {
       let knewValue = listener.knowsValue && isSame
       listener.knowsValue = knewValue
       switch listener.standing {
-      case .waiting(let notBefore) where notBefore < stamp:
+      case .waiting(let notBefore) where notBefore < stamp && listener.isOnce && !isFinal:
+        set(listener, .settling(notBefore: notBefore))
+      case .failing where !isFinal: set(listener, .settling(notBefore: .zero))
+      case .failing:
+        set(listener, .unlisted)
+        tell(listener, knewValue ? .unchanged : .fresh, isLast: true, &tellings)
+      case .waiting(let notBefore) where notBefore < stamp, .settling(let notBefore) where notBefore < stamp && isFinal:
         set(listener, listener.isOnce ? .unlisted : .upToDate)
         tell(listener, knewValue ? .unchanged : .fresh, isLast: listener.isOnce, &tellings)
       case .upToDate where !isSame: tell(listener, .changed, isLast: false, &tellings)
-      case .waiting, .upToDate, .unlisted: break
+      case .waiting, .settling, .upToDate, .unlisted: break
       }
     }
     return tellings
@@ -75,8 +83,16 @@ extension Listener {
     if case .unlisted = standing { false } else { true }
   }
 
-  /// Whether it waits for an answer.
+  /// Whether it waits for the answer of a fetch.
   var isWaiting: Bool {
     if case .waiting = standing { true } else { false }
+  }
+
+  /// Whether it is owed an answer, of a fetch or of changes.
+  var isOwed: Bool {
+    switch standing {
+    case .waiting, .settling, .failing: true
+    case .unlisted, .upToDate: false
+    }
   }
 }

@@ -9,6 +9,8 @@ struct Provenance {
   var origin = DataOrigin.memory
   /// False for a value from the disk that claims to be from the future.
   private(set) var hasTrustedAge = true
+  /// Whether the value was invalidated before it was restored.
+  private(set) var isInvalid = false
 
   /// Of what was written or fetched.
   init(_ stamp: Stamp, _ now: Duration, fresh: Duration? = nil) {
@@ -18,8 +20,9 @@ struct Provenance {
   }
 
   /// Of what the disk had; a negative age is one from the future.
-  init(restoredAge age: Duration, _ now: Duration, fresh: Duration? = nil) {
+  init(restoredAge age: Duration, isInvalid: Bool, _ now: Duration, fresh: Duration? = nil) {
     self.init(.zero, now - max(age, .zero), fresh: fresh)
+    self.isInvalid = isInvalid
     origin = .disk
     hasTrustedAge = age >= .zero
   }
@@ -28,7 +31,7 @@ struct Provenance {
   func age(at now: Duration) -> Duration { now - time }
 
   func isOlder(than fresh: Duration, at now: Duration) -> Bool {
-    !hasTrustedAge || age(at: now) >= self.fresh ?? fresh
+    isInvalid || !hasTrustedAge || age(at: now) >= self.fresh ?? fresh
   }
 
   /// Whether the value is of no use any more to one who says how long it is.
@@ -40,5 +43,6 @@ struct Provenance {
     self.stamp = stamp
     time = now
     hasTrustedAge = true
+    isInvalid = false
   }
 }

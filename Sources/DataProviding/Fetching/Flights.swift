@@ -55,6 +55,19 @@ final class Flights {
     }
   }
 
+  /// Tries again at once what waits for another attempt, however long the server wants to be left alone.
+  func retryNow() {
+    for flight in flights.values.sorted(by: { $0.stamp < $1.stamp }) {
+      switch flight.work {
+      case .attempting: break
+      case .paused: attempt(flight)
+      case .waiting(let task):
+        task.cancel()
+        attempt(flight)
+      }
+    }
+  }
+
   /// The requests that are under way.
   var requests: Set<String> { Set(flights.keys) }
 

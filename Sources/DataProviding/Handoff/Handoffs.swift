@@ -23,6 +23,7 @@ public final class Handoffs {
     let cost: Int
     let end: Duration
     let type: String
+    let payloadType: Any.Type
   }
 
   /// How much is held, and for how long.
@@ -68,7 +69,7 @@ public final class Handoffs {
       return key
     }
     let evicted = makeRoom(for: cost)
-    held.append(Held(bits: key.bits, payload: payload, cost: cost, end: end, type: type))
+    held.append(Held(bits: key.bits, payload: payload, cost: cost, end: end, type: type, payloadType: Payload.self))
     watchTime()
     for each in evicted { note { .evicted(type: each.type) } }
     note { .held(type: type) }
@@ -81,7 +82,8 @@ public final class Handoffs {
   public func take<Payload>(_ key: HandoffKey<Payload>) throws(HandoffError) -> Payload {
     dropEnded()
     guard let index = held.firstIndex(where: { $0.bits == key.bits }) else { throw .gone }
-    guard let payload = held[index].payload as? Payload else {
+    // A cast alone would give a `String` to who expects a `String?`.
+    guard held[index].payloadType == Payload.self, let payload = held[index].payload as? Payload else {
       throw .wrongType(expected: "\(Payload.self)", found: held[index].type)
     }
     let type = held.remove(at: index).type

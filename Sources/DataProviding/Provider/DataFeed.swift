@@ -14,6 +14,8 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
 
   /// Asks once: what is there, then `fresh`, `unchanged`, `failed` or `cancelled`, then nothing.
   ///
+  /// While replies of changes are pending, `cached` may be an optimistic value; `fresh` and `unchanged` wait for the replies.
+  ///
   /// What is in memory is told before the call returns; to one who calls from inside a callback, when everybody has heard what
   /// is being told there.
   @inlinable
@@ -48,7 +50,8 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
     }
   }
 
-  /// The value as it is known to be right: fetched, unless it is still fresh.
+  /// Returns the cached value if it is fresh; otherwise fetches it. Waits for the replies of pending changes: an optimistic value
+  /// is never returned.
   ///
   /// - Throws: Why it could not be fetched; `cancelled` when the session or the calling task ends first.
   public func value() async throws(DataError) -> Value {
@@ -81,14 +84,18 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
   /// Shows a change at once, and takes it back if it cannot be made.
   ///
   /// Changes lie over each other in the order of their calls, whichever of them is made first; one that fails takes off only
-  /// itself, and then the value is fetched. What is fetched meanwhile comes to lie under them. Observers that wait for a fetch hear
-  /// `fresh` with the change in it, and `refreshing` again; those who asked once still wait. A ``write(_:)`` goes over all of them.
+  /// itself. What is fetched meanwhile comes to lie under them. Observers that wait for a fetch hear `fresh` with the change in
+  /// it, and `refreshing` again; those who asked once still wait. A ``write(_:)`` goes over all of them.
+  ///
+  /// Replies count by the order of the calls: that of an earlier call never replaces that of a later one. If they come in another
+  /// order, or a change fails, the key is invalid when all its overlapping changes have ended, and is fetched once.
   ///
   /// - Parameters:
   ///   - change: What the value becomes; may be applied again, over another value, until the change is made or has failed. What it
   ///     asks of the provider meanwhile is done afterwards, and ``valueInMemory`` is what it was before.
   ///   - send: Makes the change; runs off the main actor. Returns the value as it is then, or nil where that is not known:
-  ///     then what was shown stays, as old as what it was made of, and is fetched if a fetch fell in between.
+  ///     then what was shown stays, as old as what it was made of, and is fetched if a fetch fell in between or nothing was
+  ///     shown.
   /// - Throws: Why the change could not be made.
   public func change(
     _ change: @escaping (Value) -> Value, by send: @escaping @Sendable () async throws -> Value?

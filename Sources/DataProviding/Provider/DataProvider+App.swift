@@ -6,13 +6,21 @@ extension DataProvider {
   /// memory. One that was open before is closed.
   public func open(_ store: any CacheStore) async {
     while storage != nil { await close() }
-    let storage = DataStorage(store, settings.storage, clock, activity: activity) { [weak self] keys in
+    let storage = DataStorage(
+      store, settings.storage, clock, activity: activity, invalidations: invalidations
+    ) { [weak self] keys in
       self?.round { self?.entries.settled(keys) }
+    } onOpenedLate: { [weak self] in
+      self?.storeOpened()
     }
     self.storage = storage
     let opening = storage.open()
-    round { [self] in for entry in entries.all { entry.storeOpened() } }
+    storeOpened()
     await opening.value
+  }
+
+  private func storeOpened() {
+    round { [self] in for entry in entries.all { entry.storeOpened() } }
   }
 
   /// Writes what waits for the disk, and returns when that is done or has failed.
@@ -22,6 +30,7 @@ extension DataProvider {
   public func close() async {
     let closed = storage
     storage = nil
+    if let closed { invalidations = closed.invalidations }
     await closed?.close()
   }
 
@@ -40,6 +49,10 @@ extension DataProvider {
     get { flights.conditions.isOnline }
     set { resume { $0.isOnline = newValue } }
   }
+
+  /// Tries again at once all fetches that wait for another attempt, before their time, a `Retry-After` or the network has come:
+  /// for a button "Try again".
+  public func retryNow() { round { [self] in flights.retryNow() } }
 
   /// Memory is short: forgets values that nobody observes, the least recently used first, down to a tenth of the limits.
   public func didReceiveMemoryWarning() {

@@ -32,15 +32,15 @@ extension DataProvider {
     await roundEnd()
     let entry = entry(resource, Value.self)
     let id = lastStamp.next()
-    round { entry.layer(WriteLayer(id) { Held(change($0.as(Value.self))) }) }
+    round { entry.change(OptimisticChange(id) { Held(change($0.as(Value.self))) }) }
     let result = await Self.perform(send)
     round { [self] in
-      switch result {
-      case .success(let answer): entry.keepLayer(id, answer.map { Held($0) }, lastStamp.next())
-      case .failure:
-        entry.loseLayer(id)
-        if !entry.hasEnded { invalidate(resource.key) }  // what the other side has now is not known
-      }
+      let reply =
+        switch result {
+        case .success(let answer): ChangeReply.confirmed(answer.map { Held($0) })
+        case .failure(let error): ChangeReply(error)
+        }
+      entry.replied(to: id, reply, lastStamp.next())
     }
     _ = try result.get()
   }

@@ -39,6 +39,9 @@ public final class DataProvider {
   /// was meant, and a fetch that it joins may have started before that.
   private var lastInvalidation = Stamp.zero
 
+  /// The invalidations of this session, while no store keeps them.
+  var invalidations = InvalidationLog()
+
   /// Whether something is being told.
   private var isInRound = false
   /// What waits until everybody has heard that.
@@ -69,24 +72,25 @@ public final class DataProvider {
     activity.add(observer)
   }
 
-  /// The next time somebody asks for the key, it is fetched again; at once where somebody observes it.
+  /// Makes the value of a key out of date: it is fetched again when it is next asked for, at once if it is observed. With a store
+  /// this holds across launches.
   public func invalidate(_ key: DataKey) {
     round { [self] in
-      lastInvalidation = lastStamp.next()
+      noteInvalidation(.key(key), lastStamp.next())
       entries[key]?.invalidate(lastInvalidation)
     }
   }
 
   /// Invalidates all keys of a module whose paths begin so.
   public func invalidate(module: String, prefix: String = "") {
-    invalidate { $0.key.module == module && $0.key.path.hasPrefix(prefix) }
+    invalidate(.prefix(module: module, prefix))
   }
 
   /// Invalidates everything with this tag.
-  public func invalidate(tag: DataTag) { invalidate { $0.tags.contains(tag) } }
+  public func invalidate(tag: DataTag) { invalidate(.tag(tag)) }
 
   /// Invalidates everything.
-  public func invalidateAll() { invalidate { _ in true } }
+  public func invalidateAll() { invalidate(.everything) }
 
   /// Ends the user's session: fetches are given up, observers are told `cleared`, requests `cancelled`, and values, hand-offs and
   /// writes that wait are forgotten, all before the first suspension; then the store is erased. Whoever asks after that is in
@@ -103,6 +107,7 @@ public final class DataProvider {
   package func forgetSession() {
     storage?.shut()
     storage = nil
+    invalidations = InvalidationLog()
     round { [self] in
       let forgotten = entries.removeAll()
       flights.cancelAll()
@@ -111,10 +116,20 @@ public final class DataProvider {
     }
   }
 
-  private func invalidate(where matches: @escaping @MainActor (Entry) -> Bool) {
+  /// Notes an invalidation for entries that are made later, and for the next launch.
+  func noteInvalidation(_ scope: InvalidationScope, _ stamp: Stamp) {
+    lastInvalidation = max(lastInvalidation, stamp)
+    if let storage {
+      storage.invalidate(scope)
+    } else {
+      invalidations.add(scope, wallClock: settings.storage.wallClock())
+    }
+  }
+
+  private func invalidate(_ scope: InvalidationScope) {
     round { [self] in
-      lastInvalidation = lastStamp.next()
-      for entry in entries.all where matches(entry) { entry.invalidate(lastInvalidation) }
+      noteInvalidation(scope, lastStamp.next())
+      for entry in entries.all where scope.contains(entry.key, entry.tags) { entry.invalidate(lastInvalidation) }
     }
   }
 }

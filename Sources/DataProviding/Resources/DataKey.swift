@@ -1,4 +1,6 @@
 /// What a resource is kept under: the module it belongs to, and a path within it, `goods/article/42`.
+///
+/// Two keys are equal if the UTF-8 of their texts is, as on disk: `é` as one scalar and `é` as two are different keys.
 public struct DataKey: Sendable {
   /// The module whose data it is. Two modules never share an entry.
   public let module: String
@@ -9,14 +11,30 @@ public struct DataKey: Sendable {
   /// Of both texts, once: a key is looked up far more often than it is made.
   private let hash: Int
 
+  /// Whether equal texts are of equal bytes.
+  private let isASCII: Bool
+
   /// A key.
   public init(module: String, _ path: String) {
     self.module = module
     self.path = path
     var hasher = Hasher()
-    hasher.combine(module)
-    hasher.combine(path)
+    var bits = Self.combine(module, &hasher)
+    hasher.combine(0xFF as UInt8)
+    bits |= Self.combine(path, &hasher)
     hash = hasher.finalize()
+    isASCII = bits < 0x80
+  }
+
+  /// Feeds the bytes of a text.
+  ///
+  /// - Returns: All of their bits.
+  private static func combine(_ text: String, _ hasher: inout Hasher) -> UInt8 {
+    var text = text
+    return text.withUTF8 { bytes in
+      hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+      return bytes.reduce(0, |)
+    }
   }
 
   /// One of so many parts of all keys, a power of two; each has about as many as the others.
@@ -24,12 +42,15 @@ public struct DataKey: Sendable {
 }
 
 extension DataKey: Hashable {
-  /// Whether both texts are equal.
+  /// Whether both texts are equal, byte by byte.
   public static func == (left: DataKey, right: DataKey) -> Bool {
-    left.hash == right.hash && left.path == right.path && left.module == right.module
+    guard left.hash == right.hash, left.path == right.path, left.module == right.module else { return false }
+    // Swift takes differently composed texts for equal.
+    return left.isASCII && right.isASCII
+      || left.path.utf8.elementsEqual(right.path.utf8) && left.module.utf8.elementsEqual(right.module.utf8)
   }
 
-  /// Feeds both texts.
+  /// Feeds the hash of both texts.
   public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 

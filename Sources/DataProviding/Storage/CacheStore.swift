@@ -5,7 +5,8 @@
 public protocol CacheStore: Sendable {
   /// Opens the store and says what is in it.
   ///
-  /// A file that is damaged or of another version is set aside and a new one begun; ``CacheContents/recovery`` says so.
+  /// A file that is damaged is set aside, and the rows that can be read are copied into a new one; one of another version is set
+  /// aside whole. ``CacheContents/recovery`` says so.
   func open() async throws(CacheStoreError) -> CacheContents
 
   /// Reads a row on the main actor, without waiting for anybody who writes. A row that cannot be trusted is a miss.
@@ -17,11 +18,32 @@ public protocol CacheStore: Sendable {
   /// Does all of these changes or none, in order; they are safe from the death of the process when this returns.
   func apply(_ changes: [CacheChange]) async throws(CacheStoreError)
 
+  /// Returns what the store has had to recover since it was opened, or since the last call; nil for nothing. The default is nil.
+  func takeRecovery() async -> CacheRecovery?
+
   /// Closes the store. A second call does nothing.
   func close() async
 
   /// Closes the store and deletes everything that it ever kept.
   func erase() async
+
+  /// Closes the store and deletes everything that it ever kept; whatever the store is doing ends at once.
+  ///
+  /// The default calls ``erase()`` and returns nil.
+  ///
+  /// - Returns: Why something is left; nil for nothing.
+  func eraseAll() async -> CacheStoreError?
+}
+
+extension CacheStore {
+  /// Returns nil: nothing was recovered.
+  public func takeRecovery() async -> CacheRecovery? { nil }
+
+  /// Calls ``erase()``, and returns nil.
+  public func eraseAll() async -> CacheStoreError? {
+    await erase()
+    return nil
+  }
 }
 
 /// A value as a store keeps it.
@@ -36,18 +58,30 @@ public struct CacheRow: Sendable, Hashable {
   public var fresh: Int64?
   /// What the value's answer says of itself; nil where it says nothing.
   public var validator: DataValidator?
+  /// A number by which the provider compares the row with invalidations; a store keeps it as it is.
+  public var validity: Int64
+  /// Whether the row must not be lost: a store never evicts it, and recovers it first from a damaged file.
+  public var isDurable: Bool
+  /// When the row is of no use any more, in milliseconds since 1970; nil for never. A store may delete it then, unless it is
+  /// durable.
+  public var expiresAt: Int64?
   /// The value, encoded.
   public var payload: [UInt8]
 
   /// A row.
   public init(
-    key: DataKey, schema: Int, savedAt: Int64, fresh: Int64? = nil, validator: DataValidator? = nil, payload: [UInt8]
+    key: DataKey, schema: Int, savedAt: Int64, fresh: Int64? = nil, validator: DataValidator? = nil,
+    validity: Int64 = 0, isDurable: Bool = false, expiresAt: Int64? = nil,
+    payload: [UInt8]
   ) {
     self.key = key
     self.schema = schema
     self.savedAt = savedAt
     self.fresh = fresh
     self.validator = validator
+    self.validity = validity
+    self.isDurable = isDurable
+    self.expiresAt = expiresAt
     self.payload = payload
   }
 }
@@ -82,11 +116,25 @@ public struct CacheRecovery: Sendable, Hashable {
   public var reason: String
   /// Where the file is now.
   public var setAside: String
+  /// How many of its rows are in the new file.
+  public var recoveredRows: Int
+  /// How many of its rows are known to be lost; in parts of the file that cannot be read there may have been more.
+  public var lostRows: Int
 
   /// A recovery.
-  public init(reason: String, setAside: String) {
+  public init(reason: String, setAside: String, recoveredRows: Int = 0, lostRows: Int = 0) {
     self.reason = reason
     self.setAside = setAside
+    self.recoveredRows = recoveredRows
+    self.lostRows = lostRows
+  }
+}
+
+extension CacheRecovery: CustomStringConvertible {
+  /// A sentence that says what was wrong, where the file is, and how many rows were recovered.
+  public var description: String {
+    let rows = recoveredRows + lostRows == 0 ? "" : "; \(recoveredRows) rows were recovered, \(lostRows) were lost"
+    return "\(reason); the file is now \(setAside)\(rows)"
   }
 }
 

@@ -6,7 +6,7 @@ extension DataStorage {
   /// What has become of a batch.
   private enum Outcome: Sendable {
     /// The disk has it: how large each payload is, nil where there is none.
-    case written([(key: DataKey, size: Int?)])
+    case written([(key: DataKey, size: Int?)], CacheRecovery?)
     /// The disk has refused it, encoded as it was.
     case refused([(key: DataKey, row: CacheRow?)], CacheStoreError)
     /// The store was shut before.
@@ -40,7 +40,9 @@ extension DataStorage {
     let outcome = await write(pending.beginBatch())
     if isShut { return }
     switch outcome {
-    case .written(let sizes): await written(sizes)
+    case .written(let sizes, let recovery):
+      if let recovery { activity.note(.recover(reason: recovery.description)) }
+      await written(sizes)
     case .refused(let rows, let error): await refused(rows, error)
     case .givenUp: break
     }
@@ -52,7 +54,7 @@ extension DataStorage {
     if await isShut { return .givenUp }
     do throws(CacheStoreError) {
       try await store.apply(rows.map { key, row in row.map { .save($0) } ?? .remove(key) })
-      return .written(rows.map { ($0, $1?.payload.count) })
+      return .written(rows.map { ($0, $1?.payload.count) }, await store.takeRecovery())
     } catch {
       return .refused(rows, error)
     }

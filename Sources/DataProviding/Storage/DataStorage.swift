@@ -29,6 +29,8 @@ final class DataStorage {
   let activity: ActivityObservers
   /// Told which values do not wait for the disk any more.
   let onSettled: @MainActor ([DataKey]) -> Void
+  /// Called when the store has opened after an attempt that failed.
+  let onOpenedLate: @MainActor () -> Void
 
   var phase = Phase.opening
   /// The sizes of all rows; empty unless the store is open.
@@ -37,6 +39,7 @@ final class DataStorage {
   private var hasForgotten = false
   var pending = PendingWrites()
   var durable = DurableWaiters()
+  var invalidations: InvalidationLog
   var timer = Timer.idle
   /// What the store does is done one after the other: this is the last of it.
   private var lastWork: Task<Void, Never>?
@@ -48,13 +51,16 @@ final class DataStorage {
 
   init(
     _ store: any CacheStore, _ settings: StorageSettings, _ clock: AnyClock, activity: ActivityObservers,
-    onSettled: @escaping @MainActor ([DataKey]) -> Void
+    invalidations: InvalidationLog, onSettled: @escaping @MainActor ([DataKey]) -> Void,
+    onOpenedLate: @escaping @MainActor () -> Void
   ) {
     self.store = store
     self.settings = settings
     self.clock = clock
     self.activity = activity
+    self.invalidations = invalidations
     self.onSettled = onSettled
+    self.onOpenedLate = onOpenedLate
   }
 
   isolated deinit {
@@ -107,6 +113,8 @@ final class DataStorage {
   /// Has a row written, some time soon, with the payload that it will have.
   func save(_ row: CacheRow, cost: Int, encode: @escaping @Sendable () throws -> [UInt8]) {
     if isShut { return }
+    var row = row
+    row.isDurable = durable.isExpected(row.key)
     if hasRoom || isPending(row.key) || durable.isExpected(row.key) {
       pending.save(row, cost: cost, encode: encode)
       schedule()
@@ -162,7 +170,14 @@ extension DataStorage {
     do throws(CacheStoreError) {
       let contents = try await store.open()
       let known = await Self.table(contents.sizes)
-      if !isShut { hasOpened(contents, known) }
+      let isLogExpected = contents.sizes[InvalidationLog.key] != nil || contents.recovery != nil
+      let log = isLogExpected ? await store.row(for: InvalidationLog.key) : nil
+      if !isShut {
+        let isLate = if case .unopened = phase { true } else { false }
+        hasOpened(contents, known)
+        addEarlierInvalidations(log, isExpected: isLogExpected)
+        if isLate { onOpenedLate() }
+      }
     } catch {
       if !isShut { hasNotOpened(error) }
     }
@@ -177,7 +192,7 @@ extension DataStorage {
     stopTimer()
     schedule()
     if let recovery = contents.recovery {
-      activity.note(.recover(reason: "\(recovery.reason); the file is now \(recovery.setAside)"))
+      activity.note(.recover(reason: recovery.description))
     }
   }
 
@@ -211,13 +226,16 @@ extension DataStorage {
     }.value
   }
 
-  /// Ends everything and deletes what the store has.
+  /// Ends everything and deletes what the store has, without waiting for what the store is doing.
   func erase() async {
     shut()
-    await enqueue { [self] in
-      await store.erase()
-      await giveUp()
-    }.value
+    workCount += 1
+    if let failure = await store.eraseAll() {
+      activity.note(.storeFailed(reason: "the session's data is not erased: \(failure)"))
+    }
+    await lastWork?.value
+    await giveUp()
+    workCount -= 1
   }
 
   /// Does something when all that is to be done before is done.

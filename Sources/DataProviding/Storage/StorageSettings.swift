@@ -36,6 +36,10 @@ extension StorageSettings {
   /// How long ago a row was right; negative for one from the future.
   func age(of row: CacheRow) -> Duration { .milliseconds(wallClock()) - .milliseconds(row.savedAt) }
 
-  /// When something was right that is so old; the beginning of 1970 where nobody knows.
-  func time(of age: Duration?) -> Int64 { age.map { wallClock() &- Int64(($0 / .milliseconds(1)).rounded()) } ?? 0 }
+  /// When something was right that is so old, within what there are numbers for; the beginning of 1970 where the age is not known.
+  func time(of age: Duration?) -> Int64 {
+    guard let age else { return 0 }
+    let time = Duration.milliseconds(wallClock()) - age
+    return Int64(exactly: (time / .milliseconds(1)).rounded()) ?? (time < .zero ? .min : .max)
+  }
 }

@@ -17,17 +17,17 @@ final class PendingIntents {
   private var waiting: [ID: Given] = [:]
   private var lastID = 0
 
-  /// The intents that the router opens in place of a launch or a restoration, by the numbers of the router.
+  /// The intents that have not ended, and those that the router opens in place of a launch or a restoration, by the router's numbers.
   private var followers: [Int: ID] = [:]
 
-  /// The current step and the intents that it has given, in order.
+  /// The current step and the intents that it has given or redirected, in order.
   private var step = 0
   private var given: [ID] = []
 
   /// The intents of earlier steps that have ended in the current step, in the order in which they ended.
   private(set) var ended: [ReplayStep.Ended] = []
 
-  /// The link of the last intent that the current step has given and that still waits.
+  /// The link of the last intent that the current step has given or redirected and that still waits.
   var pendingLink: String? { given.last { waiting[$0] != nil }.flatMap { waiting[$0]?.link } }
 
   /// Begins a step.
@@ -47,6 +47,16 @@ final class PendingIntents {
 
   /// Adds an intent that the router opens later, in place of the one that has ended; ``end(number:_:)`` ends it.
   func add(number: Int, input: String, link: String) { followers[number] = add(input: input, link: link) }
+
+  /// Notes the router's number of an intent.
+  func follow(number: Int, _ id: ID) { if waiting[id] != nil { followers[number] = id } }
+
+  /// Notes that a guard has redirected an intent in the current step: the step leaves it waiting.
+  func redirected(number: Int) {
+    guard let id = followers[number] else { return }
+    given.removeAll { $0 == id }
+    given.append(id)
+  }
 
   /// Ends an intent.
   func end(_ id: ID, _ result: Result<Outcome, RouterError>) {

@@ -142,11 +142,8 @@ final class ReplaySession<ViewController> {
         }
       }
     }
-    if case .finish = intent, let value {
-      router.send(intent, value: value, completion: completion)
-    } else {
-      router.send(intent, completion: completion)
-    }
+    let finished: any Sendable = if let value { value } else { () }
+    pending.follow(number: router.send(intent, value: finished, completion: completion), id)
     try? await router.rest()  // throws inside a presenter or a guard only
     if case .success(let outcome) = result { warnings += outcome.skippedItems.map(\.description) }
     return result
@@ -172,6 +169,7 @@ final class ReplaySession<ViewController> {
       switch event {
       case .phase(let phase, let uid): events.append(.init(phase: phase, uid: uid))
       case .ended(let sent, let result, _): pending.end(number: sent.number, result)
+      case .guarded(let sent, _, .redirect): pending.redirected(number: sent.number)
       case .resolved(let link): warnings += link.url.warnings.map(\.description)
       case .stateNotSaved(let uid, let reason): warnings.append("the state of \(uid) is not saved: \(reason)")
       case .leaked(let uid): warnings.append("\(uid) is still alive although it was unmounted: something keeps it")

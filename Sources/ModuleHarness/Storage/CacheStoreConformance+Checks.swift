@@ -21,7 +21,7 @@ extension CacheStoreConformance {
     let (first, store) = (row("article/1"), try await report.openStore())
     try await store.apply([.save(first)])
     await report.expect(first, for: first.key, in: store, "when it is saved")
-    let second = CacheRow(key: first.key, schema: 4, savedAt: first.savedAt - 1, payload: [4, 5, 6, 7])
+    let second = CacheRow(key: first.key, schema: 4, savedAt: first.savedAt - 1, validity: 7, payload: [4, 5, 6, 7])
     try await store.apply([.save(second)])
     await report.expect(second, for: first.key, in: store, "when it is saved again")
     let third = CacheRow(key: first.key, schema: 4, savedAt: first.savedAt, payload: [7, 6, 5, 4])
@@ -49,7 +49,8 @@ extension CacheStoreConformance {
     let numbers: [(schema: Int, savedAt: Int64)] = [(0, 0), (-1, -1), (.max, .max), (.min, .min)]
     let rows = numbers.enumerated().map { index, numbers in
       let key = DataKey(module: "goods", "\(index)")
-      return CacheRow(key: key, schema: numbers.schema, savedAt: numbers.savedAt, payload: [UInt8(index)])
+      return CacheRow(
+        key: key, schema: numbers.schema, savedAt: numbers.savedAt, validity: numbers.savedAt, payload: [UInt8(index)])
     }
     let store = try await report.openStore()
     try await store.apply(rows.map { .save($0) })

@@ -3,8 +3,8 @@ import Dispatch
 
 /// The one that reads off the main actor.
 actor Reader {
-  private let place: Place
-  private let patience: Int32
+  private let location: DatabaseLocation
+  private let timeout: LockTimeout
   private let executor = QueueExecutor("SQLiteStore.reader", .userInitiated)
   private var rows: RowReader?
   private var opening: Opening?
@@ -12,16 +12,17 @@ actor Reader {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  init(_ place: Place, waiting patience: Int32) {
-    self.place = place
-    self.patience = patience
+  init(_ location: DatabaseLocation, _ timeout: LockTimeout) {
+    self.location = location
+    self.timeout = timeout
   }
 
   /// Reads a row, over a connection that is made when it is first needed and when the file was opened anew.
   func row(for key: DataKey, _ opening: Opening) -> RowReader.Answer {
     guard !isClosed else { return .nothing }
+    timeout.begin()
     if rows == nil || self.opening != opening {
-      rows = try? RowReader(place, opening.access, waiting: patience)
+      rows = try? RowReader(location, opening.access, timeout)
       self.opening = opening
     }
     return rows?.row(for: key) ?? .nothing

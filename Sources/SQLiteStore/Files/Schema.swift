@@ -5,16 +5,20 @@ enum Schema {
   /// Says in the file's header whose it is: `CEng`.
   static let application: Int64 = 0x4345_6E67
   /// Says in the file's header which version of this schema it has.
-  static let version: Int64 = 2
+  static let version: Int64 = 3
   /// Stands in place of the version in a file that turned out to be damaged while it was in use.
   static let damaged: Int64 = -1
 
   static let table = """
     CREATE TABLE entry (id INTEGER PRIMARY KEY, module TEXT NOT NULL, path TEXT NOT NULL, size INTEGER NOT NULL, \
-    schema INTEGER NOT NULL, saved_at INTEGER NOT NULL, fresh INTEGER, validator TEXT, checksum INTEGER NOT NULL, \
-    payload BLOB NOT NULL) STRICT
+    durable INTEGER NOT NULL, expires_at INTEGER, schema INTEGER NOT NULL, saved_at INTEGER NOT NULL, fresh INTEGER, \
+    validator TEXT, validity INTEGER NOT NULL, checksum INTEGER NOT NULL, payload BLOB NOT NULL) STRICT
     """
-  static let index = "CREATE INDEX entry_key ON entry (module, path, size)"
+  /// The last use of each row, by its id: apart from the row, so that a use does not rewrite the row's page.
+  static let usage = "CREATE TABLE usage (id INTEGER PRIMARY KEY, used_at INTEGER NOT NULL, expires_at INTEGER) STRICT"
+  static let index = "CREATE INDEX entry_key ON entry (module, path, size, durable)"
+
+  private static let parts = [table, index, usage]
 
   /// Checks that a file is a store's and of this version, and makes an empty one so.
   static func check(_ connection: Connection) throws(Fault) {
@@ -28,7 +32,12 @@ enum Schema {
     guard found.version == version else {
       throw .damaged("it is of version \(found.version), and this is version \(version)")
     }
-    guard found.parts == [table, index] else { throw .damaged("its schema is not that of a store") }
+    guard found.parts == parts else { throw .damaged("its schema is not that of a store") }
+  }
+
+  /// Whether a file has the schema of a store, whatever its header says.
+  static func isComplete(_ connection: Connection) throws(Fault) -> Bool {
+    try Findings(connection).parts == parts
   }
 
   /// Makes an empty file a store's, unless somebody else has done so meanwhile.
@@ -36,7 +45,7 @@ enum Schema {
     try connection.execute("PRAGMA page_size = 2048; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE")
     if try connection.number("SELECT count(*) FROM sqlite_schema") == 0 {
       try connection.execute(
-        "\(table); \(index); PRAGMA application_id = \(application); PRAGMA user_version = \(version)")
+        "\(parts.joined(separator: "; ")); PRAGMA application_id = \(application); PRAGMA user_version = \(version)")
     }
     try connection.execute("COMMIT")
   }

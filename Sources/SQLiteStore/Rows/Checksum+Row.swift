@@ -5,9 +5,12 @@ extension Checksum {
   /// one part to the next unnoticed.
   static func of(_ key: DataKey, _ head: RowHead, _ payload: UnsafeRawBufferPointer) -> Int64 {
     var sum = of(key.path, seed: of(key.module, seed: 0))
-    let presence: Int64 = (head.fresh == nil ? 0 : 1) + (head.validator == nil ? 0 : 2)
+    let presence: Int64 =
+      (head.fresh == nil ? 0 : 1) + (head.validator == nil ? 0 : 2) + (head.isDurable ? 4 : 0)
+      + (head.expiresAt == nil ? 0 : 8)
     let numbers = (
-      head.schema.littleEndian, head.savedAt.littleEndian, (head.fresh ?? 0).littleEndian, presence.littleEndian
+      head.schema.littleEndian, head.savedAt.littleEndian, (head.fresh ?? 0).littleEndian, presence.littleEndian,
+      head.validity.littleEndian, (head.expiresAt ?? 0).littleEndian
     )
     sum = withUnsafeBytes(of: numbers) { of($0, seed: sum) }
     if let validator = head.validator { sum = of(validator, seed: sum) }

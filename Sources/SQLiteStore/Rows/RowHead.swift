@@ -6,18 +6,23 @@ struct RowHead {
   var savedAt: Int64
   var fresh: Int64?
   var validator: String?
+  var validity: Int64
+  var isDurable: Bool
+  var expiresAt: Int64?
 }
 
 extension RowHead {
   init(_ row: CacheRow) {
     self.init(
-      schema: Int64(row.schema), savedAt: row.savedAt, fresh: row.fresh, validator: row.validator?.text)
+      schema: Int64(row.schema), savedAt: row.savedAt, fresh: row.fresh, validator: row.validator?.text,
+      validity: row.validity, isDurable: row.isDurable, expiresAt: row.expiresAt)
   }
 
   /// The row that it is the head of.
   func row(_ key: DataKey, _ payload: UnsafeRawBufferPointer) -> CacheRow {
     CacheRow(
       key: key, schema: Int(truncatingIfNeeded: schema), savedAt: savedAt, fresh: fresh,
-      validator: validator.map { DataValidator($0) }, payload: Array(payload))
+      validator: validator.map { DataValidator($0) }, validity: validity,
+      isDurable: isDurable, expiresAt: expiresAt, payload: Array(payload))
   }
 }

@@ -15,16 +15,13 @@ final class RowReader {
 
   private let select: Statement
 
-  convenience init(_ place: Place, _ access: Connection.Access, waiting: Int32) throws(Fault) {
-    let connection = try Connection(place, access, waiting: waiting)
+  convenience init(_ location: DatabaseLocation, _ access: Connection.Access, _ timeout: LockTimeout?) throws(Fault) {
+    let connection = try Connection(location, access, timeout)
     try self.init(connection)
   }
 
   init(_ connection: Connection) throws(Fault) {
-    select = try connection.prepare(
-      """
-      SELECT schema, saved_at, fresh, validator, checksum, payload FROM entry WHERE module = ?1 AND path = ?2
-      """)
+    select = try connection.prepare("SELECT \(Self.columns) FROM entry WHERE module = ?1 AND path = ?2")
   }
 
   /// Reads a row.
@@ -38,11 +35,22 @@ final class RowReader {
       if case .damaged = error { return .damaged }
       return .nothing
     }
+    return Self.row(of: select, key).map { .row($0) } ?? .untrusted
+  }
+
+  /// What is read of a row, in this order.
+  static let columns = "schema, saved_at, fresh, validator, validity, durable, expires_at, checksum, payload"
+  static let columnCount: Int32 = 9
+
+  /// Returns the row that a statement has come to, whose first columns are ``columns``; nil if it does not have its checksum.
+  static func row(of statement: Statement, _ key: DataKey) -> CacheRow? {
     let head = RowHead(
-      schema: select.integer(0), savedAt: select.integer(1), fresh: select.isNull(2) ? nil : select.integer(2),
-      validator: select.isNull(3) ? nil : select.text(3))
-    let payload = select.blob(5)
-    guard Checksum.of(key, head, payload) == select.integer(4) else { return .untrusted }
-    return .row(head.row(key, payload))
+      schema: statement.integer(0), savedAt: statement.integer(1),
+      fresh: statement.isNull(2) ? nil : statement.integer(2),
+      validator: statement.isNull(3) ? nil : statement.text(3), validity: statement.integer(4),
+      isDurable: statement.integer(5) != 0,
+      expiresAt: statement.isNull(6) ? nil : statement.integer(6))
+    let payload = statement.blob(8)
+    return Checksum.of(key, head, payload) == statement.integer(7) ? head.row(key, payload) : nil
   }
 }

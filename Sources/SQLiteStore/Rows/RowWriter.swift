@@ -12,19 +12,36 @@ final class RowWriter {
   private let removal: Statement
   private let removalOfModule: Statement
 
-  init(_ connection: Connection) throws(Fault) {
+  private let removalOfUse: Statement
+  private let removalOfUses: Statement
+  private let usage: Statement
+  private let touch: Statement
+  private let connection: Connection
+  private let now: @Sendable () -> Int64
+
+  init(_ connection: Connection, now: @escaping @Sendable () -> Int64) throws(Fault) {
+    self.connection = connection
+    self.now = now
+    usage = try connection.prepare("REPLACE INTO usage (id, used_at, expires_at) VALUES (?1, ?2, ?3)")
+    touch = try connection.prepare(
+      "UPDATE usage SET used_at = ?3 WHERE id = (SELECT id FROM entry WHERE module = ?1 AND path = ?2)")
+    removalOfUse = try connection.prepare(
+      "DELETE FROM usage WHERE id IN (SELECT id FROM entry WHERE module = ?1 AND path = ?2)")
+    removalOfUses = try connection.prepare("DELETE FROM usage WHERE id IN (SELECT id FROM entry WHERE module = ?1)")
     beginning = try connection.prepare("BEGIN IMMEDIATE")
     end = try connection.prepare("COMMIT")
-    find = try connection.prepare("SELECT id, size FROM entry WHERE module = ?1 AND path = ?2")
+    find = try connection.prepare("SELECT id, size, durable FROM entry WHERE module = ?1 AND path = ?2")
     insert = try connection.prepare(
       """
-      INSERT INTO entry (schema, saved_at, fresh, validator, checksum, payload, size, module, path)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      INSERT INTO entry
+      (schema, saved_at, fresh, validator, validity, checksum, payload, expires_at, size, durable, module, path)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
       """)
-    // The size is part of the index: naming it here would rewrite the index for nothing.
-    let set = "schema = ?1, saved_at = ?2, fresh = ?3, validator = ?4, checksum = ?5, payload = ?6"
-    update = try connection.prepare("UPDATE entry SET \(set) WHERE id = ?7")
-    resize = try connection.prepare("UPDATE entry SET \(set), size = ?8 WHERE id = ?7")
+    // Size and durability are part of the index: naming them here would rewrite the index for nothing.
+    let set =
+      "schema = ?1, saved_at = ?2, fresh = ?3, validator = ?4, validity = ?5, checksum = ?6, payload = ?7, expires_at = ?8"
+    update = try connection.prepare("UPDATE entry SET \(set) WHERE id = ?9")
+    resize = try connection.prepare("UPDATE entry SET \(set), size = ?10, durable = ?11 WHERE id = ?9")
     removal = try connection.prepare("DELETE FROM entry WHERE module = ?1 AND path = ?2")
     removalOfModule = try connection.prepare("DELETE FROM entry WHERE module = ?1")
   }
@@ -41,6 +58,8 @@ final class RowWriter {
     case .save(let row): try save(row)
     case .remove(let key): try remove(key)
     case .removeModule(let module):
+      removalOfUses.bind(1, module)
+      try removalOfUses.run()
       removalOfModule.bind(1, module)
       try removalOfModule.run()
     }
@@ -48,9 +67,30 @@ final class RowWriter {
 
   /// Forgets a row.
   func remove(_ key: DataKey) throws(Fault) {
-    removal.bind(1, key.module)
-    removal.bind(2, key.path)
-    try removal.run()
+    try run(removalOfUse, key)
+    try run(removal, key)
+  }
+
+  /// Runs a statement whose first two values are a key.
+  private func run(_ statement: Statement, _ key: DataKey) throws(Fault) {
+    statement.bind(1, key.module)
+    statement.bind(2, key.path)
+    try statement.run()
+  }
+
+  /// Notes that a row was read.
+  func touch(_ key: DataKey) throws(Fault) {
+    touch.bind(1, key.module)
+    touch.bind(2, key.path)
+    touch.bind(3, now())
+    try touch.run()
+  }
+
+  private func use(_ id: Int64, _ expiresAt: Int64?) throws(Fault) {
+    usage.bind(1, id)
+    usage.bind(2, now())
+    if let expiresAt { usage.bind(3, expiresAt) } else { usage.bindNull(3) }
+    try usage.run()
   }
 
   private func save(_ row: CacheRow) throws(Fault) {
@@ -59,30 +99,38 @@ final class RowWriter {
     find.bind(2, row.key.path)
     guard try find.step() else {
       find.reset()
-      insert.bind(7, size)
-      insert.bind(8, row.key.module)
-      insert.bind(9, row.key.path)
-      return try run(insert, row)
+      insert.bind(9, size)
+      insert.bind(10, row.isDurable ? 1 : 0)
+      insert.bind(11, row.key.module)
+      insert.bind(12, row.key.path)
+      try run(insert, row)
+      return try use(connection.lastInsertedID, row.expiresAt)
     }
-    let (id, oldSize) = (find.integer(0), find.integer(1))
+    let (id, isIndexed) = (find.integer(0), find.integer(1) == size && (find.integer(2) != 0) == row.isDurable)
     find.reset()
-    let statement = size == oldSize ? update : resize
-    statement.bind(7, id)
-    if size != oldSize { statement.bind(8, size) }
+    let statement = isIndexed ? update : resize
+    statement.bind(9, id)
+    if !isIndexed {
+      statement.bind(10, size)
+      statement.bind(11, row.isDurable ? 1 : 0)
+    }
     try run(statement, row)
+    try use(id, row.expiresAt)
   }
 
-  /// Runs a statement whose first six values are a row's own.
+  /// Runs a statement whose first eight values are a row's own.
   private func run(_ statement: Statement, _ row: CacheRow) throws(Fault) {
     let head = RowHead(row)
     statement.bind(1, head.schema)
     statement.bind(2, head.savedAt)
     if let fresh = head.fresh { statement.bind(3, fresh) } else { statement.bindNull(3) }
     if let validator = head.validator { statement.bind(4, validator) } else { statement.bindNull(4) }
+    statement.bind(5, head.validity)
+    if let end = head.expiresAt { statement.bind(8, end) } else { statement.bindNull(8) }
     let fault = row.payload.withUnsafeBytes { payload -> Fault? in
-      statement.bind(5, Checksum.of(row.key, head, payload))
+      statement.bind(6, Checksum.of(row.key, head, payload))
       do throws(Fault) {
-        try statement.bind(6, payload)
+        try statement.bind(7, payload)
         try statement.run()
         return nil
       } catch {

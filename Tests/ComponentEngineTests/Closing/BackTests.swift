@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// 5.2, `back(steps)`, `home` and `dismiss`.
+/// `back(steps)`, `home` and `dismiss`.
 @MainActor
 struct BackTests {
   @Test func `closes from the top, all in one transition`() throws {

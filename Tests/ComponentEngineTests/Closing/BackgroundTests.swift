@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// 5.2, `didEnterBackground` and `willEnterForeground`.
+/// `didEnterBackground` and `willEnterForeground`.
 @MainActor
 struct BackgroundTests {
   @Test func `the active component goes inactive, and active again`() throws {
@@ -50,7 +50,7 @@ struct BackgroundTests {
   }
 }
 
-// 5.4: `didEnterBackground` sends `willInactive` at once.
+/// `didEnterBackground` sends `willInactive` at once.
 @MainActor
 struct BackgroundDuringTransitionsTests {
   @Test func `while a presenter works the active component goes inactive at once`() throws {

@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// 5.2, `close(uid)`: that component and everything above it.
+/// `close(uid)`: that component and everything above it.
 @MainActor
 struct CloseTests {
   @Test func `on the selected navigator also the modals`() throws {

@@ -1,7 +1,8 @@
 import ComponentEngine
+import ModuleHarness
 import Testing
 
-// 5.2, host reports: the same lifecycle, but the presenter is not called.
+/// Reports of the host: the same lifecycle without a call of the presenter, unless the router does more or less than the user did.
 @MainActor
 struct HostReportTests {
   @Test func `a pop closes what is above`() throws {
@@ -14,7 +15,7 @@ struct HostReportTests {
       ])
   }
 
-  @Test func `a pop in a modal`() throws {
+  @Test func `a pop in a modal closes what is above in that modal`() throws {
     let shop = try Shop(after: "open goods/1/login/order")
     try shop.run("host-pop login#3")
     #expect(shop.stacks == "main*: home#1 goods#2; modal#1: login#3")
@@ -22,11 +23,34 @@ struct HostReportTests {
   }
 
   @Test(arguments: ["list#4", "goods#2", "account#1", "goods#9"])
-  func `a pop to the top or to what is not on the frontmost stack is unchanged`(uid: String) throws {
+  func `a pop to the top of a stack or to a component that is not mounted is unchanged`(uid: String) throws {
     let shop = try Shop(after: "open goods/1/login/list")
     #expect(try shop.run("host-pop \(uid)") == .unchanged)
     #expect(shop.stacks == "main*: home#1 goods#2; modal#1: login#3 list#4")
     #expect(shop.events() == [])
+  }
+
+  @Test func `a pop under a sheet closes only the popped components, and the sheet stays active`() throws {
+    let shop = try Shop(after: "open goods/1/order/login")
+    #expect(try shop.run("host-pop goods#2").status == .applied)
+    #expect(shop.stacks == "main*: home#1 goods#2; modal#1: login#4")
+    #expect(shop.events() == ["order#3 willUnmount"])
+  }
+
+  @Test func `a pop in a tab that is no longer selected closes only the popped components`() throws {
+    let shop = try Shop(after: "select account", "append goods/1/order", "select main")
+    #expect(try shop.run("host-pop goods#3").status == .applied)
+    #expect(shop.stacks == "main*: home#1; account: account#2 goods#3")
+    #expect(shop.events() == ["order#4 willUnmount"])
+  }
+
+  @Test func `a report that fails is presented as the router has it`() throws {
+    let shop = try Shop(after: "open goods/1")
+    #expect(shop.give("host-select other").outcomes == ["unknownNavigator"])
+    #expect(shop.events() == ["present"])
+    let presentation = try #require(shop.presenter.presentations.last)
+    #expect(presentation.before == presentation.after && presentation.after == shop.router.state)
+    #expect(presentation.intent == Intent("host-select other"))
   }
 
   @Test func `a pop that is reported twice is unchanged the second time`() throws {
@@ -64,11 +88,11 @@ struct HostReportTests {
     #expect(shop.events() == [])
   }
 
-  @Test func `a selection switches tabs and closes modals`() throws {
+  @Test func `a selection that leaves modals open closes them and is presented`() throws {
     let shop = try Shop(after: "select account", "select main", "open goods/1/login")
     try shop.run("host-select account")
     #expect(shop.stacks == "main: home#1 goods#3; account*: account#2")
-    #expect(shop.events() == ["login#4 willInactive", "account#2 willActive", "login#4 willUnmount"])
+    #expect(shop.events() == ["login#4 willInactive", "account#2 willActive", "present", "login#4 willUnmount"])
   }
 
   @Test func `a selection that mounts a root calls the presenter`() throws {
@@ -77,7 +101,7 @@ struct HostReportTests {
     #expect(shop.events() == ["account#2 willMount", "home#1 willInactive", "account#2 willActive", "present"])
   }
 
-  @Test func `a selection of an empty navigator without a root does not`() throws {
+  @Test func `a selection of an empty navigator without a root does not call the presenter`() throws {
     let shop = try Shop()
     try shop.run("host-select plain")
     #expect(shop.stacks == "main: home#1; plain*:")

@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// 5.2, launch.
+/// Launching.
 @MainActor
 struct LaunchTests {
   @Test func `mounts the root of the first navigator`() async throws {
@@ -98,7 +98,7 @@ struct LaunchTests {
     #expect(outcome.linkError?.code == "noRoute")
   }
 
-  @Test func `where the root itself fails, so does the launch, with the link's error`() throws {
+  @Test func `a launch whose root cannot be mounted fails with the root's error`() throws {
     let shop = try Shop(unlaunched: ["main=home?fault=mount"])
     #expect(throws: RouterError.mountFailed(ComponentUID(name: "home", number: 1), reason: "mount")) {
       try shop.run("launch goods/1")

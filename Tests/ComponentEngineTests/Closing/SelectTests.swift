@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// 5.2, `select(navigator)`, and 5.1: a root is mounted the first time its navigator is selected.
+/// Selecting a tab: a root is mounted the first time its navigator is selected.
 @MainActor
 struct SelectTests {
   @Test func `the first time mounts the root`() throws {

@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// 5.5: a component can be asked before it is closed by a link: allow, ask, append instead.
+/// Asking a component before an intent closes it.
 @MainActor
 struct ShouldCloseTests {
   private func shop(_ answer: CloseAnswer, confirm: Bool? = nil) async throws -> (GuardedShop, Questions) {
@@ -63,16 +63,20 @@ struct ShouldCloseTests {
     #expect(questions.asked == [])
   }
 
-  @Test(arguments: ["back", "home", "host-pop home#1", "close goods#2"])
-  func `what is no link closes it without a question`(intent: String) async throws {
+  @Test(arguments: ["back", "home", "close goods#2", "select main"])
+  func `a component that stays makes an intent without a link unchanged`(intent: String) async throws {
     let (shop, _) = try await shop(.append)
-    #expect(try await shop.run(intent).outcomes == ["applied"])
+    #expect(try await shop.run(intent).outcomes == ["unchanged"])
+    #expect(shop.stacks == "main*: home#1 goods#2 form#3")
+    #expect(shop.events() == [])
   }
 
-  @Test func `a link that would replace it may do so where it would rather have had it added`() async throws {
+  @Test(arguments: ["host-pop home#1", "finish goods#2", "recheck-guards"])
+  func `a truthful report, a finish and a check of guards ask nothing`(intent: String) async throws {
     let (shop, _) = try await shop(.append)
-    try await shop.run("append goods/2?nav=replace")
-    #expect(shop.stacks == "main*: home#1 goods#2 goods#4")
+    shop.gates.forbidden = ["form"]
+    #expect(try await shop.run(intent).outcomes == ["applied"])
+    #expect(!shop.stacks.contains("form#3"))
   }
 
   @Test func `the topmost is asked first, and those below it when it has agreed`() async throws {

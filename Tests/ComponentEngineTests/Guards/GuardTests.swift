@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// 5.5: guards run before the line; they allow, reject, or redirect.
+/// Guards that allow, reject, or suspend.
 @MainActor
 struct GuardTests {
   @Test func `a guard that allows changes nothing of the transition`() async throws {
@@ -59,7 +59,7 @@ struct GuardTests {
     #expect(shop.gates.asked == ["signedIn: orders"])
   }
 
-  @Test func `closing asks nobody`() async throws {
+  @Test func `guards are not asked about components that are uncovered`() async throws {
     let shop = try await GuardedShop()
     shop.gates.granted = ["signedIn"]
     try await shop.run("open order/1/goods/1")
@@ -89,9 +89,9 @@ struct GuardTests {
     #expect(shop.gates.asked == [])
   }
 
-  @Test func `a slow guard holds up nobody else`() async throws {
+  @Test func `a slow guard delays only the intent that it is asked about`() async throws {
     let shop = try await GuardedShop()
-    let slow = shop.give("append slow")
+    let slow = shop.give(.push("shop://slow", options: OpenOptions(keepsWaiting: true)))
     await shop.gates.waitUntilAsked()
     try await shop.router.open("shop://goods/1", .append)
     #expect(slow.outcomes == [])
@@ -101,7 +101,7 @@ struct GuardTests {
     #expect(shop.stacks == "main*: home#1 goods#2 slow#3")
   }
 
-  @Test func `while a guard is asked the same link again is a double tap`() async throws {
+  @Test func `an equal link joins the intent that waits for a guard`() async throws {
     let shop = try await GuardedShop()
     let first = shop.give("append slow")
     await shop.gates.waitUntilAsked()
@@ -126,7 +126,7 @@ struct GuardTests {
     #expect(shop.stacks == "main*: home#1")
   }
 
-  @Test func `an answer from before what guards ask for has changed counts for nothing`() async throws {
+  @Test func `an answer that a guard gave before recheckGuards does not count`() async throws {
     let shop = try await GuardedShop()
     shop.gates.granted = ["signedIn"]
     let both = shop.give("open order/1/slow")

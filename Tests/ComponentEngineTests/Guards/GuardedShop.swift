@@ -2,10 +2,12 @@ import ComponentEngine
 import ModuleHarness
 
 /// A router with guards. `signedIn` redirects to the login, `verified` to `verify`, `adult` rejects, `slow` does not answer
-/// before a test says so, `watch` is asked for everything and allows it, unless a test has it reject a component or open
-/// something else.
+/// before a test answers, `watch` is asked about everything and allows it, unless a test lets it reject a component or redirect.
 ///
-/// Its tabs are `main` with the root `home`, and `orders` with the guarded root `orders`.
+/// `member` redirects to `signin`, which is pushed, `pinned` to `pin`, which `signedIn` guards. `ring/a` and `ring/b` redirect to each
+/// other.
+///
+/// Its tabs are `main` with the root `home`, `orders` with the guarded root `orders`, and `trays` with the root `tray`, which `slow` guards.
 @MainActor
 final class GuardedShop {
   let presenter = RecordingPresenter<String>()
@@ -18,7 +20,7 @@ final class GuardedShop {
   init(launched: Bool = true, confirmClosing: (@MainActor (CloseQuestion) async -> Bool)? = nil) async throws {
     let (hooks, gates) = (hooks, gates)
     var configuration = try RouterConfiguration<String>(
-      navigators: [.init("main", root: "home"), .init("orders", root: "orders")],
+      navigators: [.init("main", root: "home"), .init("orders", root: "orders"), .init("trays", root: "tray")],
       components: [
         .test("home", "home", hooks),
         .test("goods", "goods/:id<int>", reach: .external, hooks),
@@ -27,9 +29,16 @@ final class GuardedShop {
         .test("order", "order/:id<int>", reach: .external, guards: ["signedIn"], hooks),
         .test("pay", "pay", guards: ["signedIn", "verified"], hooks),
         .test("wine", "wine", guards: ["adult"], hooks),
-        .test("slow", "slow", guards: ["slow"], hooks),
+        .test(["slow", "slow/:id<int>"], guards: ["slow"], hooks),
         .test("login", "login", navigateMode: .present, hooks),
         .test("verify", "verify", navigateMode: .present, hooks),
+        .test("late", "late", guards: ["signedIn", "slow"], hooks),
+        .test("tray", "tray", guards: ["slow"], hooks),
+        .test("signin", "signin", hooks),
+        .test("club", "club/:id<int>", guards: ["member"], hooks),
+        .test("vault", "vault", guards: ["pinned"], hooks),
+        .test("pin", "pin", guards: ["signedIn"], hooks),
+        .test("ring", "ring/:side", guards: ["ring"], hooks),
         .test("loop", "loop", guards: ["loop"], hooks),
         .test("lost", "lost", guards: ["lost"], hooks),
       ],
@@ -37,6 +46,11 @@ final class GuardedShop {
         gates.guard("signedIn", or: .redirect("shop://login")),
         gates.guard("verified", or: .redirect("shop://verify")),
         gates.guard("adult", or: .reject("nobody is of age")),
+        gates.guard("member", or: .redirect("shop://signin")),
+        gates.guard("pinned", or: .redirect("shop://pin")),
+        RouteGuard("ring") { request in
+          .redirect(request.components[0].parameters["side"] == "a" ? "shop://ring/b" : "shop://ring/a")
+        },
         gates.guard("loop", or: .redirect("shop://loop")),
         gates.guard("lost", or: .redirect("shop://nowhere")),
         RouteGuard("slow") { _ in await gates.slowAnswer() },
@@ -90,7 +104,12 @@ final class Gates {
   var detour: Link?
   /// Which guard was asked for what, in order; without `watch`.
   var asked: [String] = []
-  private var waiting: [CheckedContinuation<GuardDecision, Never>] = []
+  /// What `slow` does before it waits for the answer.
+  var onSlow: () async -> Void = {}
+  /// How many tasks of `slow` were cancelled before a test answered.
+  private(set) var cancelledCount = 0
+  private var waiting: [Int: AsyncStream<GuardDecision>.Continuation] = [:]
+  private var lastWait = 0
 
   func `guard`(_ name: String, or refusal: GuardDecision) -> RouteGuard {
     RouteGuard(name) { [self] request in
@@ -106,19 +125,26 @@ final class Gates {
   }
 
   func slowAnswer() async -> GuardDecision {
-    await withCheckedContinuation { waiting.append($0) }
+    await onSlow()
+    let (number, answers) = (lastWait + 1, AsyncStream.makeStream(of: GuardDecision.self))
+    lastWait = number
+    waiting[number] = answers.continuation
+    defer { waiting[number] = nil }
+    for await answer in answers.stream { return answer }
+    cancelledCount += 1
+    return .reject("the task was cancelled")
   }
 
   /// Whether `slow` has been asked and not been answered.
   var isWaiting: Bool { !waiting.isEmpty }
 
   func answer(_ decision: GuardDecision) {
-    for continuation in waiting { continuation.resume(returning: decision) }
-    waiting = []
+    for (_, continuation) in waiting.sorted(by: { $0.key < $1.key }) { continuation.yield(decision) }
+    waiting = [:]
   }
 
-  /// Returns when `slow` is asked.
-  func waitUntilAsked() async {
-    while !isWaiting { await Task.yield() }
+  /// Returns when `slow` is asked for this many intents.
+  func waitUntilAsked(_ count: Int = 1) async {
+    while waiting.count < count { await Task.yield() }
   }
 }

@@ -22,10 +22,11 @@ struct SendAwayTests {
       ])
   }
 
-  @Test func `in a modal too, with the modals over it`() async throws {
-    let shop = try await signedIn("open login/goods/1/order/1/login")
+  @Test func `a refused component of a modal goes with those above it on its stack, and modals over it stay`() async throws {
+    let shop = try await signedIn("open login/goods/1/order/1/goods/2/login")
     try await shop.run("recheck-guards")
-    #expect(shop.stacks == "main*: home#1; modal#1: login#2 goods#3")
+    #expect(shop.stacks == "main*: home#1; modal#1: login#2 goods#3; modal#2: login#6")
+    #expect(shop.events() == ["present", "goods#5 willUnmount", "order#4 willUnmount"])
   }
 
   @Test func `in other tabs as well, whose roots go too`() async throws {
@@ -41,11 +42,43 @@ struct SendAwayTests {
     #expect(shop.events().contains("home#1 willActive"))
   }
 
-  @Test func `where nothing may be shown any more, the first root is there anew`() async throws {
+  @Test func `a mounted first root that is refused stays, with everything above it`() async throws {
     let shop = try await signedIn("open goods/1")
     shop.gates.forbidden = ["home"]
-    #expect(try await shop.run("recheck-guards").outcomes == ["applied"])
+    #expect(try await shop.run("recheck-guards").outcomes == ["unchanged"])
+    #expect(shop.stacks == "main*: home#1 goods#2")
+    #expect(shop.events() == [])
+  }
+
+  @Test func `where nothing may be shown any more, the first root is shown whatever its guards say`() async throws {
+    let shop = try await GuardedShop(launched: false)
+    shop.gates.granted = ["signedIn"]
+    try await shop.run("launch orders/goods/1")
+    shop.gates.granted = []
+    shop.gates.forbidden = ["home"]
+    _ = shop.events()
+    let recheck = shop.give("recheck-guards")
+    await shop.gates.waitUntilAsked()
+    shop.gates.answer(.reject("the tray is locked"))
+    try await shop.router.rest()
+    #expect(recheck.outcomes == ["applied"])
     #expect(shop.stacks == "main*: home#3")
+    #expect(
+      shop.events() == [
+        "home#3 willMount", "goods#2 willInactive", "home#3 willActive", "present", "goods#2 willUnmount",
+        "orders#1 willUnmount",
+      ])
+  }
+
+  @Test func `a second check of guards is unchanged, and selects no other tab`() async throws {
+    let shop = try await signedIn("open goods/1/order/1", "select orders", "append goods/1")
+    shop.gates.forbidden = ["home"]
+    #expect(try await shop.run("recheck-guards").outcomes == ["applied"])
+    #expect(shop.stacks == "main*: home#1 goods#2")
+    _ = shop.events()
+    #expect(try await shop.run("recheck-guards").outcomes == ["unchanged"])
+    #expect(shop.stacks == "main*: home#1 goods#2")
+    #expect(shop.events() == [])
   }
 
   @Test func `nothing changes where everything is allowed`() async throws {

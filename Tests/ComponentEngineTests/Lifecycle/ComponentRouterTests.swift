@@ -2,10 +2,10 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// 4: `router` is the component's own handle: the router knows who asks.
+/// A component's own handle on its router.
 @MainActor
 struct ComponentRouterTests {
-  @Test func `the router knows who asks`() async throws {
+  @Test func `the router knows which component has sent an intent`() async throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
     let home = try #require(shop.hooks.component("home#1"))
@@ -18,7 +18,7 @@ struct ComponentRouterTests {
       ])
   }
 
-  @Test func `it does all that the router does`() async throws {
+  @Test func `a component's handle does everything that the router does`() async throws {
     let shop = try Shop()
     let router = try #require(shop.hooks.component("home#1")).router
     var stacks: [String] = []
@@ -38,14 +38,22 @@ struct ComponentRouterTests {
       ])
   }
 
-  @Test func `it works on when its component is gone`() async throws {
+  @Test func `the handle of an unmounted component sends nothing: every intent ends with unmounted`() async throws {
     let shop = try Shop(after: "open goods/1")
     let router = try #require(shop.hooks.component("goods#2")).router
     try shop.run("back")
-    #expect(try await router.push("order").status == .applied)
+    let trace = Trace(shop.router)
+    await #expect(throws: RouterError.unmounted("goods#2")) { try await router.push("order") }
+    await #expect(throws: RouterError.unmounted("goods#2")) { try await router.open("order", returning: Int.self) }
+    let answer = Answer()
+    router.send(.home) { answer.take($0) }
+    router.finish(1)
+    #expect(answer.outcomes == ["unmounted"])
+    #expect(!router.canGoBack && router.state == nil && router.closeAnswer(for: .home) == .allow)
+    #expect(trace.take() == [])
   }
 
-  @Test func `it does not keep the router alive`() throws {
+  @Test func `a component's handle does not keep the router alive`() throws {
     var shop: Shop? = try Shop()
     weak let router = shop?.router
     let handle = shop?.hooks.component("home#1")?.router
@@ -54,16 +62,16 @@ struct ComponentRouterTests {
     #expect(handle != nil)
   }
 
-  @Test func `once the router is gone every intent is unchanged`() async throws {
+  @Test func `once the router is released every intent of a component's handle ends with unmounted`() async throws {
     var shop: Shop? = try Shop()
     let handle = try #require(shop?.hooks.component("home#1")?.router)
     shop = nil
-    #expect(try await handle.open("shop://goods/1") == .unchanged)
-    #expect(try await handle.perform(.close("nobody#1")) == .unchanged)
+    await #expect(throws: RouterError.unmounted("home#1")) { try await handle.open("shop://goods/1") }
+    await #expect(throws: RouterError.unmounted("home#1")) { try await handle.perform(.close("nobody#1")) }
     let answer = Answer()
     handle.send(.home) { answer.take($0) }
     handle.send(.home)
-    #expect(answer.outcomes == ["unchanged"])
+    #expect(answer.outcomes == ["unmounted"])
   }
 }
 

@@ -2,73 +2,102 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// 4: a component still alive at the end of the transition after the one that unmounted it is reported, once.
+/// Components that are still alive 1 s after the transition that unmounted them has ended.
 @MainActor
 struct LeakTests {
-  @Test func `by name and uid, at the end of the next transition`() throws {
+  /// Moves the clock and lets the timer of the leak check run.
+  private func advance(_ shop: Shop, by duration: Duration) async {
+    await shop.clock.waitForSleepers()
+    shop.clock.advance(by: duration)
+    for _ in 0..<5 { await Task.yield() }
+  }
+
+  @Test func `a component that is alive one second after its transition is reported by name and uid`() async throws {
     let shop = try Shop(after: "open goods/1")
     let goods = shop.hooks.component("goods#2")
     try shop.run("back")
     #expect(shop.events().last == "goods#2 willUnmount")
-    try shop.run("open order")
-    #expect(
-      shop.events() == ["order#3 willMount", "home#1 willInactive", "order#3 willActive", "present", "leak goods#2"])
+    await advance(shop, by: .milliseconds(999))
+    #expect(shop.events() == [])
+    await advance(shop, by: .milliseconds(1))
+    #expect(shop.events() == ["leak goods#2"])
     withExtendedLifetime(goods) {}
   }
 
-  @Test func `once`() throws {
+  @Test func `a component is reported once`() async throws {
     let shop = try Shop(after: "open goods/1")
     let goods = shop.hooks.component("goods#2")
-    for intent in ["back", "open order", "back", "open order"] { try shop.run(intent) }
+    for intent in ["back", "open order", "back"] { try shop.run(intent) }
+    await advance(shop, by: .seconds(1))
+    for intent in ["open order", "back"] { try shop.run(intent) }
+    await advance(shop, by: .seconds(5))
     #expect(shop.events().filter { $0.hasPrefix("leak") } == ["leak goods#2"])
     withExtendedLifetime(goods) {}
   }
 
-  @Test func `not if it is released before that`() throws {
+  @Test func `a component that is released within the second is not reported`() async throws {
     let shop = try Shop(after: "open goods/1")
     var goods = shop.hooks.component("goods#2")
     try shop.run("back")
+    await shop.clock.waitForSleepers()
     #expect(goods?.uid.number == 2)
     goods = nil
-    try shop.run("open order")
+    await advance(shop, by: .seconds(1))
     #expect(!shop.events().contains("leak goods#2"))
   }
 
-  @Test func `an intent that changes nothing, or fails, is no transition`() throws {
+  @Test func `while a presentation runs nothing is reported; its end reports`() async throws {
     let shop = try Shop(after: "open goods/1")
     let goods = shop.hooks.component("goods#2")
     try shop.run("back")
     _ = shop.events()
-    try shop.run("home")
-    _ = try? shop.run("open nowhere")
-    #expect(shop.events() == [])
-    try shop.run("open order")
-    #expect(shop.events().last == "leak goods#2")
+    await shop.clock.waitForSleepers()
+    shop.presenter.finishesAtOnce = false
+    shop.give("open order")
+    await shop.clock.waitForSleepers(2)
+    await advance(shop, by: .seconds(1))
+    #expect(shop.events() == ["order#3 willMount", "home#1 willInactive", "order#3 willActive", "present"])
+    shop.presenter.finish()
+    #expect(shop.events() == ["leak goods#2"])
     withExtendedLifetime(goods) {}
   }
 
-  @Test func `of several those that are still alive`() throws {
+  @Test func `a component on its way out is not reported, however long the presenter takes`() async throws {
+    let shop = try Shop(after: "open goods/1/order")
+    let order = shop.hooks.component("order#3")
+    shop.presenter.finishesAtOnce = false
+    shop.give("back")
+    await advance(shop, by: .seconds(4))
+    shop.presenter.finish()
+    await shop.clock.waitForSleepers()
+    shop.clock.advance(by: .milliseconds(900))
+    for _ in 0..<5 { await Task.yield() }
+    #expect(shop.events().last == "order#3 willUnmount")
+    withExtendedLifetime(order) {}
+  }
+
+  @Test func `of several components those that are alive are reported, in the order of their unmounting`() async throws {
     let shop = try Shop(after: "open goods/1/order/list")
     let alive = ["goods#2", "list#4"].map { shop.hooks.component($0) }
     try shop.run("home")
-    try shop.run("open order")
+    await advance(shop, by: .seconds(1))
     #expect(shop.events().filter { $0.hasPrefix("leak") } == ["leak list#4", "leak goods#2"])
     withExtendedLifetime(alive) {}
   }
 
-  @Test func `also one whose mounting was undone`() throws {
+  @Test func `a component whose mounting was undone is reported if it stays alive`() async throws {
     let shop = try Shop()
     var goods: TestComponent?
     shop.on("goods willMount") { goods = $0 }
     _ = try? shop.run("open goods/1/order?fault=mount")
-    try shop.run("open order")
+    await advance(shop, by: .seconds(1))
     #expect(shop.events().last == "leak goods#2")
     #expect(goods?.uid.number == 2)
     goods = nil
   }
 }
 
-// 4: unmounted components are released; nothing keeps a router but its owner.
+/// Unmounted components are released, and nothing keeps a router alive but its owner.
 @MainActor
 struct ReleaseTests {
   @Test func `a component is released when it has been unmounted`() throws {
@@ -77,7 +106,7 @@ struct ReleaseTests {
     #expect(shop.hooks.aliveUIDs == ["home#1"])
   }
 
-  @Test func `not before the presenter is done`() throws {
+  @Test func `a component is not released before the presenter is done`() throws {
     let shop = try Shop(after: "open goods/1")
     shop.presenter.finishesAtOnce = false
     shop.give("back")
@@ -86,7 +115,7 @@ struct ReleaseTests {
     #expect(shop.hooks.aliveUIDs == ["home#1"])
   }
 
-  @Test func `a router is released with its components, whatever it has done`() throws {
+  @Test func `a router that is released deactivates and unmounts everything, top to bottom, and releases it`() throws {
     var shop: Shop? = try Shop(after: "open goods/1/order/login", "back", "select account", "background", "foreground")
     weak let router = shop?.router
     let hooks = try #require(shop?.hooks)
@@ -94,10 +123,14 @@ struct ReleaseTests {
     shop = nil
     #expect(router == nil)
     #expect(hooks.aliveUIDs == [])
-    #expect(trace.events == [])
+    #expect(
+      trace.events == [
+        "account#5 willInactive", "account#5 willUnmount", "order#3 willUnmount", "goods#2 willUnmount",
+        "home#1 willUnmount",
+      ])
   }
 
-  @Test func `it ends the scopes of what is mounted`() throws {
+  @Test func `a router that is released ends the scopes of its components, top to bottom`() throws {
     var shop: Shop? = try Shop(after: "open goods/1")
     let hooks = try #require(shop?.hooks)
     var ended: [String] = []
@@ -106,11 +139,11 @@ struct ReleaseTests {
       component.scope.onEnd { ended.append("\(component.uid)") }
     }
     shop = nil
-    #expect(ended == ["home#1", "goods#2"])
+    #expect(ended == ["goods#2", "home#1"])
     #expect(hooks.aliveUIDs == [])
   }
 
-  @Test func `also one whose presenters took their time`() async throws {
+  @Test func `a router whose presenter took its time is released`() async throws {
     var shop: Shop? = try Shop()
     weak let router = shop?.router
     shop?.presenter.finishesAtOnce = false
@@ -121,16 +154,17 @@ struct ReleaseTests {
     #expect(router == nil)
   }
 
-  @Test func `a router that is given up while a presenter works lives until that is done`() throws {
+  @Test func `a router that is released while a presenter works ends at once, and every caller gets routerEnded`() throws {
     var shop: Shop? = try Shop()
     let (hooks, presenter) = try (#require(shop?.hooks), #require(shop?.presenter))
     presenter.finishesAtOnce = false
     let answers = [shop?.give("open goods/1"), shop?.give("append order")]
     shop = nil
-    #expect(hooks.aliveUIDs == ["home#1", "goods#2"])
-    while presenter.finish() {}
-    #expect(answers.map { $0?.outcomes } == [["applied"], ["applied"]])
     #expect(hooks.aliveUIDs == [])
+    #expect(answers.map { $0?.outcomes } == [["routerEnded"], ["routerEnded"]])
+    while presenter.finish() {}
+    #expect(presenter.presentations.count == 2)
+    #expect(answers.map { $0?.outcomes } == [["routerEnded"], ["routerEnded"]])
   }
 
   @Test func `a completion that a presenter keeps does not keep the router`() throws {
@@ -145,7 +179,7 @@ struct ReleaseTests {
     #expect(hooks.aliveUIDs == [])
   }
 
-  @Test func `nor does that of a call that has timed out`() async throws {
+  @Test func `a completion of a call that has timed out does not keep the router`() async throws {
     let hooks: Hooks
     let presenter: RecordingPresenter<String>
     do {

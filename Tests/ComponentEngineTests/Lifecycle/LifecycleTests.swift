@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// 4: the life of a component.
+/// The life of a component.
 @MainActor
 struct LifecycleTests {
   @Test func `a whole life`() throws {

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// 7.2, 7.6: what a component observes and holds ends with it.
+/// What a component observes and holds ends with it.
 @MainActor
 struct ScopeDataTests {
   let shop: Shop

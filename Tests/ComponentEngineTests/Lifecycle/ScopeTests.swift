@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// 4: work that a component starts through its scope ends with it.
+/// Work that a component starts through its scope ends with it.
 @MainActor
 struct ScopeTests {
   @Test func `it ends right before willUnmount`() throws {
@@ -86,7 +86,7 @@ struct ScopeTests {
   }
 }
 
-// 4: no callback reaches a component after it is unmounted.
+/// No callback reaches a component after it is unmounted.
 @MainActor
 struct ScopeCallbackTests {
   @Test func `a callback is called until the scope ends, and not after that`() throws {

@@ -2,11 +2,11 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// 5.4: the same asker with the same link while the first waits, runs or is being presented is a double tap.
+/// Double taps: an equal intent with a link joins, if no other intent was sent in between.
 @MainActor
 struct DoubleTapTests {
   @Test(arguments: ["append order", "open order", "reset order", "launch order"])
-  func `while the first is being presented the second joins its outcome`(intent: String) throws {
+  func `an equal intent joins one that is being presented`(intent: String) throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
     shop.presenter.finishesAtOnce = false
@@ -17,17 +17,59 @@ struct DoubleTapTests {
     #expect(trace.take().filter { $0.hasPrefix("began") } == ["began \(intent)"])
   }
 
-  @Test func `while the first waits`() throws {
+  @Test func `an equal intent joins one that waits in the queue`() throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
     shop.give("open goods/1")
-    let taps = [shop.give("append order"), shop.give("back"), shop.give("append order")]
+    let taps = [shop.give("append order"), shop.give("append order")]
     while shop.presenter.finish() {}
-    #expect(shop.stacks == "main*: home#1 goods#2")
-    #expect(taps.map(\.outcomes) == [["applied"], ["applied"], ["applied"]])
+    #expect(shop.stacks == "main*: home#1 goods#2 order#3")
+    #expect(taps.map(\.outcomes) == [["applied"], ["applied"]])
   }
 
-  @Test func `while the first runs`() throws {
+  @Test(arguments: ["back", "host-pop home#1", "select account", "home", "append list", "close home#1", "finish home#1"])
+  func `an equal intent does not join where another one was sent in between`(between: String) throws {
+    let shop = try Shop()
+    let trace = Trace(shop.router)
+    shop.presenter.finishesAtOnce = false
+    for intent in ["open goods/1", "append order", between, "append order"] { shop.give(intent) }
+    while shop.presenter.finish() {}
+    #expect(trace.take().filter { $0 == "began append order" }.count == 2)
+  }
+
+  @Test(arguments: ["background", "foreground", "recheck-guards"])
+  func `background, foreground and a check of guards in between let an equal intent join`(between: String) throws {
+    let shop = try Shop()
+    let trace = Trace(shop.router)
+    shop.presenter.finishesAtOnce = false
+    for intent in ["open goods/1", "append order", between, "append order"] { shop.give(intent) }
+    while shop.presenter.finish() {}
+    #expect(trace.take().filter { $0 == "began append order" }.count == 1)
+  }
+
+  @Test func `an intent of a component in between, also an equal one, keeps an equal intent from joining`() throws {
+    let shop = try Shop()
+    let home = try #require(shop.hooks.component("home#1"))
+    shop.presenter.finishesAtOnce = false
+    shop.give("append order")
+    home.router.send(Intent("append order"))
+    shop.give("append order")
+    while shop.presenter.finish() {}
+    #expect(shop.stacks == "main*: home#1 order#2 order#3 order#4")
+  }
+
+  @Test func `intents that the same transition's phases send in between let an equal intent join`() throws {
+    let shop = try Shop()
+    let trace = Trace(shop.router)
+    shop.on("order willActive") { $0.router.send(Intent("append list")) }
+    shop.presenter.finishesAtOnce = false
+    let taps = [shop.give("append order"), shop.give("append order")]
+    while shop.presenter.finish() {}
+    #expect(taps.map(\.outcomes) == [["applied"], ["applied"]])
+    #expect(trace.take().filter { $0.hasPrefix("began") } == ["began append order", "began append list by order#2"])
+  }
+
+  @Test func `an equal intent joins one that runs`() throws {
     let shop = try Shop()
     var taps: [Answer] = []
     shop.on("order willMount") { [unowned shop] _ in taps.append(shop.give("append order")) }
@@ -36,7 +78,7 @@ struct DoubleTapTests {
     #expect(shop.stacks == "main*: home#1 order#2")
   }
 
-  @Test func `both have the same outcome`() throws {
+  @Test func `the callers of a double tap receive the same outcome`() throws {
     let shop = try Shop()
     var outcomes: [Outcome] = []
     shop.presenter.finishesAtOnce = false
@@ -48,7 +90,7 @@ struct DoubleTapTests {
     #expect(outcomes == [outcome, outcome])
   }
 
-  @Test func `both have the same error`() throws {
+  @Test func `the callers of a double tap receive the same error`() throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
     shop.give("open goods/1")
@@ -58,26 +100,26 @@ struct DoubleTapTests {
     #expect(shop.hooks.madeUIDs == ["home#1", "goods#2", "order#3"])
   }
 
-  @Test func `when the first has ended it is an intent of its own`() throws {
+  @Test func `an equal intent after the first has ended is an intent of its own`() throws {
     let shop = try Shop(after: "append order")
     try shop.run("append order")
     #expect(shop.stacks == "main*: home#1 order#2 order#3")
   }
 
-  @Test func `also for those whom the first's outcome makes tap`() throws {
+  @Test func `an equal intent sent when the first has ended is an intent of its own`() throws {
     let shop = try Shop()
     shop.router.send(Intent("append order")) { [unowned shop] _ in shop.give("append order") }
     #expect(shop.stacks == "main*: home#1 order#2 order#3")
   }
 
-  @Test func `also for those whom its error makes tap`() throws {
+  @Test func `an equal intent sent when the first has failed is an intent of its own`() throws {
     let shop = try Shop()
     shop.router.send(Intent("append order?fault=mount")) { [unowned shop] _ in shop.give("append order?fault=mount")
     }
     #expect(shop.hooks.madeUIDs == ["home#1", "order#2", "order#3"])
   }
 
-  @Test func `another asker is no double tap`() throws {
+  @Test func `an equal intent of another requester is no double tap`() throws {
     let shop = try Shop(after: "append goods/1/goods/2")
     shop.presenter.finishesAtOnce = false
     shop.give("append order")

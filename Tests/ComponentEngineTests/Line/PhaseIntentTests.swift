@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// 5.4: an intent given from a lifecycle phase waits.
+/// An intent given from a lifecycle phase waits.
 @MainActor
 struct PhaseIntentTests {
   @Test(arguments: [
@@ -74,7 +74,7 @@ struct PhaseIntentTests {
   }
 }
 
-// 5.4: navigations from lifecycle phases without coming to rest.
+/// Navigations from lifecycle phases without coming to rest.
 @MainActor
 struct RedirectLoopTests {
   @Test func `the one after 64 fails with the chain`() throws {

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// 5.4: awaiting an outcome from inside the transition that it would have to wait for.
+/// Awaiting an outcome from inside the transition that it would have to wait for.
 @MainActor
 struct SelfWaitingTests {
   @Test func `an async presenter cannot await an intent`() async throws {

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// 5.4: transitions are strictly serial, first come first served.
+/// Transitions are strictly serial, first come first served.
 @MainActor
 struct SerialOrderTests {
   @Test func `an intent given while a presenter works waits for it`() throws {
@@ -100,7 +100,7 @@ struct SerialOrderTests {
   }
 }
 
-// 5.4: each caller gets exactly one outcome.
+/// Each caller gets exactly one outcome.
 @MainActor
 struct OutcomeTests {
   @Test func `applied, unchanged or an error`() async throws {
@@ -142,12 +142,57 @@ struct OutcomeTests {
     #expect(try await outcome.components.map(\.description) == ["goods#2"])
   }
 
-  @Test func `cancelling the task that waits does not take the intent back`() async throws {
+  @Test func `cancelling the only task that awaits an intent withdraws it before its transition begins`() async throws {
     let shop = try Shop()
-    let task = Task { try await shop.router.open("shop://goods/1") }
+    shop.presenter.finishesAtOnce = false
+    shop.give("open goods/1")
+    let task = Task { await shop.router.result(of: "append order") }
+    await Task.yield()
     task.cancel()
-    #expect(try await task.value.status == .applied)
+    #expect(await task.value == "cancelled")
+    while shop.presenter.finish() {}
     #expect(shop.stacks == "main*: home#1 goods#2")
+    #expect(!shop.events().contains("order#3 willMount"))
+  }
+
+  @Test func `cancelling a task whose intent is being presented ends its wait only`() async throws {
+    let shop = try Shop()
+    shop.presenter.finishesAtOnce = false
+    let task = Task { await shop.router.result(of: "open goods/1") }
+    await shop.clock.waitForSleepers()
+    task.cancel()
+    #expect(await task.value == "cancelled")
+    shop.presenter.finish()
+    #expect(shop.stacks == "main*: home#1 goods#2")
+  }
+
+  @Test func `an intent that another caller awaits or that was sent without awaiting is not withdrawn`() async throws {
+    let shop = try Shop()
+    shop.presenter.finishesAtOnce = false
+    shop.give("open goods/1")
+    let sent = shop.give("append order")
+    let first = Task { await shop.router.result(of: "append order") }
+    await Task.yield()
+    first.cancel()
+    #expect(await first.value == "cancelled")
+    while shop.presenter.finish() {}
+    #expect(sent.outcomes == ["applied"])
+    #expect(shop.stacks == "main*: home#1 goods#2 order#3")
+  }
+
+  @Test func `of two tasks that await a double tap the second still gets its outcome when the first is cancelled`() async throws {
+    let shop = try Shop()
+    shop.presenter.finishesAtOnce = false
+    shop.give("open goods/1")
+    let first = Task { await shop.router.result(of: "append order") }
+    let second = Task { await shop.router.result(of: "append order") }
+    await Task.yield()
+    await Task.yield()
+    first.cancel()
+    #expect(await first.value == "cancelled")
+    while shop.presenter.finish() {}
+    #expect(await second.value == "applied")
+    #expect(shop.stacks == "main*: home#1 goods#2 order#3")
   }
 
   @Test func `nobody needs to listen`() throws {

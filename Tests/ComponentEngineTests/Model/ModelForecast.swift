@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// What one intent must do, by section 5.3, from a state of the model.
+/// The effects of one intent on a state of the model: phases, calls of the presenter, outcome.
 struct ModelForecast {
   /// The state afterwards.
   private(set) var state: ModelState
@@ -12,6 +12,8 @@ struct ModelForecast {
   /// Why a launch opened its root only.
   private(set) var linkError: String?
 
+  /// Whether the link is to blame for the last fault, and not a root that is mounted with it.
+  private var isFaultOfLink = true
   private let active: Int?
   private let isInBackground: Bool
 
@@ -29,8 +31,10 @@ struct ModelForecast {
   /// - Parameter faults: The components that could not be made or mounted, in order.
   mutating func run(_ intent: ModelIntent, faults: [(code: String, uid: ComponentUID)]) {
     guard let code = attempt(intent, fault: faults.first) else { return }
-    guard case .launch(.some) = intent else {
+    guard case .launch(.some) = intent, isFaultOfLink else {
       result = code
+      // The UI has moved already: the presenter shows what the router has.
+      if intent.isHostReport { presented = 1 }
       return
     }
     let isLinkFault = faults.first?.code != code
@@ -51,7 +55,10 @@ struct ModelForecast {
     }
     let after = target.settled(from: before)
     let mounts = after.inOrder.filter { $0.number > before.lastNumber }
-    if let fault { return fail(fault, mounts) }
+    if let fault {
+      isFaultOfLink = target.named(in: after).contains(fault.uid.number)
+      return fail(fault, mounts)
+    }
     state = after
     let updates = after.inOrder.filter { item in before.parameters[item.number].map { $0 != item.parameters } ?? false }
     let removals = before.removals(to: after)
@@ -63,7 +70,8 @@ struct ModelForecast {
     }
     phases += removals.map { "\($0.text) willUnmount" }
     let isMoved = before.shape != after.shape
-    presented = isMoved && (!intent.isHostReport || !mounts.isEmpty) ? 1 : 0
+    let closesMore = intent.isSelectionByHost && !before.modals.isEmpty
+    presented = isMoved && (!intent.isHostReport || !mounts.isEmpty || closesMore) ? 1 : 0
     named = target.named(in: after)
     if isMoved || !updates.isEmpty || active != newActive { result = "applied" }
     return nil
@@ -90,6 +98,10 @@ extension ModelIntent {
     case .other(.hostDidPop), .other(.hostDidDismiss), .other(.hostDidSelect): true
     default: false
     }
+  }
+
+  fileprivate var isSelectionByHost: Bool {
+    if case .other(.hostDidSelect) = self { true } else { false }
   }
 }
 

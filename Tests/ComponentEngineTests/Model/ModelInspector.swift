@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// Hears every event of a router and holds it against the model, and against the rules of section 4.
+/// Compares every event of a router with the model and with the rules of the lifecycle.
 @MainActor
 final class ModelInspector {
   /// The transition that is under way.
@@ -84,7 +84,7 @@ final class ModelInspector {
     case .resolved: check(running != nil, "resolved outside a transition")
     case .phase(let phase, let uid): heard(phase, uid)
     case .presented(let before, let after):
-      check(before == running?.before && after == router.state, "presented other states")
+      check(before.text == running?.before.text && after == router.state, "presented other states")
       running?.presented += 1
     case .presenterTimedOut, .data, .guarded, .guardTimedOut, .redirected, .stateNotSaved: break
     case .ended(let sent, let result, _): ended(sent.intent, result)

@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// Section 5.2 once more, word by word: slow, and without a thought for effects.
+/// The design's rules for intents, word by word, without effects.
 extension ModelState {
   /// Where an intent leads; its error's code where it leads nowhere.
   func target(of intent: ModelIntent) -> Result<ModelState, ModelFault> {
@@ -33,7 +33,11 @@ extension ModelState {
       if tab == selected, case .hostDidSelect = intent { return .success(self) }
       return .success(with { if tab == selected, modals.isEmpty { $0.goHome() } else { $0.select(tab) } })
     case .hostDidPop(let uid):
-      return .success(with { target in target.frontmost { $0.items = Self.popped($0.items, to: uid) } })
+      return .success(
+        with { target in
+          for index in tabs.indices { target.tabs[index].items = Self.popped(tabs[index].items, to: uid) }
+          for index in modals.indices { target.modals[index].items = Self.popped(modals[index].items, to: uid) }
+        })
     default: return .success(self)
     }
   }

@@ -84,7 +84,7 @@ extension ModelState {
 
   private static func isKept(_ old: Item, _ part: ModelLink.Part, isRoot: Bool, isReset: Bool) -> Bool {
     guard old.name == part.route.name, isRoot || !isReset else { return false }
-    return isRoot || part.requestedMode == .reuse || part.route.updatesInPlace || part.parameters == old.parameters
+    return isRoot || part.mode == .reuse || part.route.updatesInPlace || part.parameters == old.parameters
   }
 
   private func tab(for first: ModelLink.Part) -> Int {

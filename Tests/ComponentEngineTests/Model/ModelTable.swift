@@ -111,7 +111,7 @@ extension ModelTable {
     case ..<75: .other(.dismiss)
     case ..<81: .other(.close(uid(&random, state.navigators)))
     case ..<86: .other(.select(navigator(&random)))
-    case ..<90: .other(.hostDidPop(to: uid(&random, random.chance(0.8) ? [state.frontmost] : state.navigators)))
+    case ..<90: .other(.hostDidPop(to: uid(&random, random.chance(0.6) ? [state.frontmost] : state.navigators)))
     case ..<93:
       .other(.hostDidDismiss(random.chance(0.6) ? state.modals.last?.id ?? .modal(9) : .modal(random.number(0...4))))
     case ..<96: .other(.hostDidSelect(navigator(&random)))

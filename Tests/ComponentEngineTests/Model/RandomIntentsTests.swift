@@ -2,7 +2,7 @@ import ComponentEngine
 import Foundation
 import Testing
 
-/// Random intents over random tables, against a model of section 5.2 and the rules of section 4.
+/// Random intents over random tables, against a model of the router and the rules of the lifecycle.
 ///
 /// Every 250 intents are a world with a seed of its own; `ENGINE_SEED=<seed> ENGINE_STEPS=250` runs one of them again.
 @MainActor

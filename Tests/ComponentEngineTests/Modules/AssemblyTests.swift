@@ -83,6 +83,27 @@ struct AssemblyTests {
     #expect(received == ["b", "a"])
   }
 
+  @Test func `policy, composition and the names of navigation parameters are those that were given`() throws {
+    let module = TestModule("home", "home", "home/:nav") { $0.navigator = .init("home", root: "home") }
+    let assembly = try ModuleAssembly(
+      [module], environment: .testing, policy: LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"]),
+      composition: .single, steering: SteeringNames(navigateMode: "mode"))
+    let table = assembly.configuration.table
+    #expect(table.policy == LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"]))
+    #expect(table.composition == .single)
+    #expect(table.steering == SteeringNames(navigateMode: "mode"))
+  }
+
+  @Test func `events of an assembly are a bus of its own by default`() throws {
+    let module = TestModule("home", "home") { $0.navigator = .init("home", root: "home") }
+    let assemblies = try (0..<2).map { _ in
+      try ModuleAssembly([module], environment: .testing, policy: LinkPolicy(schemes: ["shop"]))
+    }
+    #expect(assemblies[0].events !== assemblies[1].events)
+    #expect(assemblies[0].configuration.events === assemblies[0].events)
+    #expect(assemblies[0].configuration.services === assemblies[0].services)
+  }
+
   @Test func `an assembly has the environment that it was given`() throws {
     #expect(try assemble([], off: "x").environment == AppEnvironment(.testing, flags: ["module.x": false]))
   }

@@ -152,6 +152,13 @@ struct CollisionTests {
     #expect(error?.description == error?.faults.map(\.description).joined(separator: "\n"))
   }
 
+  @Test func `of more than 100 faults the first 100 have lines, and a last line gives the number of the others`() {
+    let modules = (100..<203).map { TestModule(ModuleID("m\($0)"), ":nav", "p\($0)") }
+    let error = #expect(throws: ModuleAssemblyError.self) { try assemble(modules) }
+    let faults = error?.faults.prefix(100).map(\.description) ?? []
+    #expect(error?.description == (faults + ["and 4 more faults"]).joined(separator: "\n"))
+  }
+
   @Test func `every order of listing modules gives the same faults`() {
     let modules = [TestModule("a", "x", "y/:id"), TestModule("b", "x", ":nav"), TestModule("c", "y/:key")]
     #expect(faults { try assemble(modules) } == faults { try assemble(modules.reversed()) })

@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// 5.2, "How `append` works": on the frontmost stack as it stands.
+/// On the frontmost stack as it stands.
 @MainActor
 struct AppendTests {
   @Test(arguments: [
@@ -103,7 +103,7 @@ struct AppendTests {
   }
 }
 
-// 5.2, "How `append` works": `reuse` goes back to the topmost same component, or pushes.
+/// `reuse` goes back to the topmost same component, or pushes.
 @MainActor
 struct AppendReuseTests {
   @Test func `closes what is above and gives it the new parameters`() throws {
@@ -171,7 +171,7 @@ struct AppendReuseTests {
   }
 }
 
-// 5.2, `forward(components)`: append, by relative link.
+/// `forward(components)`: append, by relative link.
 @MainActor
 struct ForwardTests {
   @Test func `adds the components of a path to the frontmost navigator`() async throws {

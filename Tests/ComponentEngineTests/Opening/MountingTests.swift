@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// 5.2, rule 5: only components that end mounted are made, numbered bottom to top.
+/// Only components that end mounted are made, numbered bottom to top.
 @MainActor
 struct MountingTests {
   @Test func `only components that end mounted are made`() throws {
@@ -67,7 +67,7 @@ struct MountingTests {
   }
 }
 
-// 5.2, rule 5: a kept component gets at most one update, with its final parameters, and none if they are equal.
+/// A kept component gets at most one update, with its final parameters, and none if they are equal.
 @MainActor
 struct UpdateTests {
   @Test func `updates come after mounting and before activity changes, bottom to top`() throws {

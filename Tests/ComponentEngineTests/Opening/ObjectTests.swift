@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// 5.5: `object(for: link)` asks a route for an object synchronously without navigating.
+/// `object(for: link)` asks a route for an object synchronously without navigating.
 @MainActor
 struct ObjectTests {
   private struct Broken: Error {}

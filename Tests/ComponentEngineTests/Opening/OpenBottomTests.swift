@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// 5.2, "Bottom": what stands at the bottom of the navigator that a link opens in.
+/// What stands at the bottom of the navigator that a link opens in.
 @MainActor
 struct OpenBottomTests {
   @Test func `a declared root stands at the bottom as it is`() throws {
@@ -57,7 +57,7 @@ struct OpenBottomTests {
   }
 }
 
-// 5.2, "Bottom": a link without segments.
+/// A link without segments.
 @MainActor
 struct LinkWithoutSegmentsTests {
   @Test(arguments: ["open ", "reset "])

@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// 5.2, "Further components": where each navigate mode puts a component, level by level.
+/// Where each navigate mode puts a component, level by level.
 @MainActor
 struct OpenModeTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// 5.2, "Target": which navigator a link opens in.
+/// Which navigator a link opens in.
 @MainActor
 struct OpenTargetTests {
   @Test func `the navigator that the first component's route names`() throws {

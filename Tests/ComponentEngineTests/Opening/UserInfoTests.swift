@@ -1,13 +1,13 @@
 import ComponentEngine
 import Testing
 
-// 5.5: `open` takes `userInfo`, typed values that never come from the URL.
+/// `userInfo`: typed values that never come from a link's text.
 @MainActor
 struct UserInfoTests {
   private enum Campaign: UserInfoKey { typealias Value = String }
   private enum Position: UserInfoKey { typealias Value = Int }
 
-  @Test func `the link's components have it, and no other`() async throws {
+  @Test func `the components that a link names receive its userInfo, and no other component does`() async throws {
     let shop = try await GuardedShop()
     let info = UserInfo(Campaign.self, "spring")
     try await shop.router.open("shop://goods/1/form", options: OpenOptions(userInfo: info))
@@ -15,7 +15,7 @@ struct UserInfoTests {
     #expect(found == [nil, "spring", "spring"])
   }
 
-  @Test func `it is there when the component is made`() async throws {
+  @Test func `userInfo is there when the component is made`() async throws {
     let shop = try await GuardedShop()
     var seen: String?
     shop.hooks.actions["form make"] = { seen = $0.context.userInfo[Campaign.self] }
@@ -23,26 +23,77 @@ struct UserInfoTests {
     #expect(seen == "spring")
   }
 
-  @Test func `an update brings its own`() async throws {
+  @Test func `an update by a link without userInfo empties it`() async throws {
     let shop = try await GuardedShop()
     try await shop.router.open("shop://goods/1", options: OpenOptions(userInfo: UserInfo(Campaign.self, "spring")))
     try await shop.router.open("shop://goods/2?nav=reuse")
     #expect(shop.hooks.component("goods#2")?.context.userInfo.isEmpty == true)
   }
 
-  @Test func `the same link with other values is no double tap`() async throws {
+  @Test func `an equal link with other userInfo is no double tap`() async throws {
     let shop = try await GuardedShop()
     func open(_ position: Int) -> Answer {
-      let options = OpenOptions(userInfo: UserInfo(Position.self, position))
+      let options = OpenOptions(userInfo: UserInfo(Position.self, position), keepsWaiting: true)
       return shop.give(.push("shop://slow", options: options))
     }
     let answers = [open(1), open(1), open(2)]
-    await shop.gates.waitUntilAsked()
-    await Task.yield()
+    await shop.gates.waitUntilAsked(2)
     shop.gates.answer(.allow)
     try await shop.router.rest()
     #expect(answers.map(\.outcomes) == [["applied"], ["applied"], ["applied"]])
-    #expect(shop.router.state.selected.stack.count == 3)
+    #expect(shop.stacks == "main*: home#1 slow#2 slow#3")
+    #expect(["slow#2", "slow#3"].map { shop.hooks.component($0)?.context.userInfo[Position.self] } == [1, 2])
+  }
+
+  @Test func `a component that stays with equal parameters is updated for userInfo, without a call of the presenter`()
+    async throws
+  {
+    let shop = try await GuardedShop()
+    try await shop.run("open goods/1/form")
+    _ = shop.events()
+    let options = OpenOptions(userInfo: UserInfo(Campaign.self, "spring"))
+    let outcome = try await shop.router.open("shop://goods/1/form", options: options)
+    #expect(outcome.status == .applied)
+    #expect(shop.events() == ["goods#2 willUpdate", "form#3 willUpdate"])
+    let found = ["home#1", "goods#2", "form#3"].map { shop.hooks.component($0)?.context.userInfo[Campaign.self] }
+    #expect(found == [nil, "spring", "spring"])
+  }
+
+  @Test func `the new userInfo is there in the update`() async throws {
+    let shop = try await GuardedShop()
+    try await shop.run("open goods/1")
+    var seen: String?
+    shop.hooks.actions["goods willUpdate"] = { seen = $0.context.userInfo[Campaign.self] }
+    let options = OpenOptions(userInfo: UserInfo(Campaign.self, "spring"))
+    try await shop.router.open("shop://goods/2?nav=reuse", options: options)
+    #expect(seen == "spring")
+  }
+
+  @Test func `append with reuse gives userInfo to the component that it goes back to`() async throws {
+    let shop = try await GuardedShop()
+    try await shop.run("open goods/1/form")
+    _ = shop.events()
+    let options = OpenOptions(userInfo: UserInfo(Campaign.self, "spring"))
+    try await shop.router.push("shop://goods/1?nav=reuse", options: options)
+    #expect(shop.events() == ["goods#2 willUpdate", "form#3 willInactive", "goods#2 willActive", "present", "form#3 willUnmount"])
+    #expect(shop.hooks.component("goods#2")?.context.userInfo[Campaign.self] == "spring")
+  }
+
+  @Test func `a link that names a declared root gives it userInfo`() async throws {
+    let shop = try await GuardedShop()
+    let options = OpenOptions(userInfo: UserInfo(Campaign.self, "spring"))
+    #expect(try await shop.router.open("shop://home", options: options).status == .applied)
+    #expect(shop.events() == ["home#1 willUpdate"])
+    #expect(shop.hooks.component("home#1")?.context.userInfo[Campaign.self] == "spring")
+  }
+
+  @Test func `a link without userInfo and with equal parameters leaves the userInfo of a component as it is`()
+    async throws
+  {
+    let shop = try await GuardedShop()
+    try await shop.router.open("shop://goods/1", options: OpenOptions(userInfo: UserInfo(Campaign.self, "spring")))
+    #expect(try await shop.router.open("shop://goods/1").status == .unchanged)
+    #expect(shop.hooks.component("goods#2")?.context.userInfo[Campaign.self] == "spring")
   }
 
   @Test func `values of several keys live beside each other`() {

@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// 5.2, "What stays": compared from the bottom up; after the first difference nothing above is kept.
+/// Compared from the bottom up; after the first difference nothing above is kept.
 @MainActor
 struct WhatStaysTests {
   @Test func `an equal link changes nothing`() throws {
@@ -72,11 +72,12 @@ struct WhatStaysTests {
     #expect(shop.events() == ["goods#2 willUpdate"])
   }
 
-  @Test func `a route whose own mode is reuse says it too only where the link does`() throws {
+  @Test func `the same component is enough where the route's own mode is reuse, unless the link's mode is another one`() throws {
     let shop = try Shop(with: { [.test("tag", "tag/:id", navigateMode: .reuse, $0)] }, after: "open tag/1")
     try shop.run("open tag/2")
-    #expect(shop.stacks == "main*: home#1 tag#3")
-    try shop.run("open tag/3?nav=reuse")
+    #expect(shop.stacks == "main*: home#1 tag#2")
+    #expect(shop.parameters(of: "tag#2") == "id=2")
+    try shop.run("open tag/3?nav=push")
     #expect(shop.stacks == "main*: home#1 tag#3")
   }
 
@@ -103,7 +104,7 @@ struct WhatStaysTests {
   }
 }
 
-// 5.2, "What stays", in modals, and under reset.
+/// In modals, and under reset.
 @MainActor
 struct WhatStaysOfModalsTests {
   @Test func `a modal stays if its bottom does, and what the link adds comes on top`() throws {

@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// 5.2 and the restoration of issue 5: every stack, tab and modal in one transition; what cannot be restored is left out.
+/// Restoring every stack, tab and modal of a snapshot in one transition.
 @MainActor
 struct RestoreTests {
   /// What a new shop restores of one in which this has been done; `change` is made to the snapshot.
@@ -45,33 +45,33 @@ struct RestoreTests {
     #expect(again.router.snapshot == shop.router.snapshot)
   }
 
-  @Test func `a component that is not there any more is left out, and what is above it stays`() async throws {
+  @Test func `a component that no route declares any more is skipped with those above it on its stack`() async throws {
     let (shop, outcome) = try await restored("append goods/1/form/goods/2") {
       $0.navigators[0].stack[2].name = "gone"
     }
-    #expect(shop.stacks == "main*: home#1 goods#2 goods#3")
-    #expect(outcome.skippedItems.map(\.item) == [.component("form#3")])
+    #expect(shop.stacks == "main*: home#1 goods#2")
+    #expect(outcome.skippedItems.map(\.item) == [.component("form#3"), .component("goods#4")])
   }
 
-  @Test func `parameters are checked as in a link`() async throws {
+  @Test func `a component whose parameters are wrong is skipped`() async throws {
     let (shop, outcome) = try await restored("append goods/1") { $0.navigators[0].stack[1].parameters = [] }
     #expect(shop.stacks == "main*: home#1")
     #expect(outcome.skippedItems.count == 1)
   }
 
-  @Test func `a navigator that is not declared any more is left out`() async throws {
+  @Test func `a navigator that is not declared any more is skipped`() async throws {
     let (shop, outcome) = try await restored("select orders", "append goods/1") {
       $0.navigators[1].id = "gone"
       $0.selected = "gone"
     }
     #expect(shop.stacks == "main*: home#1")
     #expect(
-      outcome.skippedItems.map(\.description) == ["the navigator gone is not restored: no such navigator is declared"])
+      outcome.skippedItems.map(\.description) == ["the navigator gone is not restored: no navigator with this id is declared"])
   }
 
-  @Test func `a modal without any component left does not come back`() async throws {
-    let (shop, _) = try await restored("append login", "append login") { $0.navigators[2].stack[0].name = "gone" }
-    #expect(shop.stacks == "main*: home#1; modal#1: login#2")
+  @Test func `a modal that has no components left is not opened, and its skipped component spends a number`() async throws {
+    let (shop, _) = try await restored("append login", "append login") { $0.navigators[3].stack[0].name = "gone" }
+    #expect(shop.stacks == "main*: home#1; modal#1: login#3")
   }
 
   @Test func `a root that is missing at the bottom is put there`() async throws {
@@ -79,20 +79,20 @@ struct RestoreTests {
     #expect(shop.stacks == "main*: home#1 goods#2")
   }
 
-  @Test func `what guards do not allow is left out, and nothing is opened instead`() async throws {
+  @Test func `a component that guards refuse is skipped with those above it, and no redirect is opened`() async throws {
     let (shop, outcome) = try await restored("append goods/1/order/1/goods/2/wine", granted: [])
-    #expect(shop.stacks == "main*: home#1 goods#2 goods#3")
+    #expect(shop.stacks == "main*: home#1 goods#2")
     #expect(
       outcome.skippedItems.map(\.description) == [
-        "order#3 is not restored: the guard signedIn does not allow it: it asks for something else first",
-        "wine#5 is not restored: the guard adult does not allow it: nobody is of age",
+        "order#3 is not restored: the guard signedIn does not allow it: it redirects",
+        "goods#4 is not restored: it stood above order#3", "wine#5 is not restored: it stood above order#3",
       ])
   }
 
-  @Test func `a tab whose root must not be shown stays empty, and another is selected`() async throws {
+  @Test func `a tab whose root is refused stays empty, and another one is selected`() async throws {
     let (shop, outcome) = try await restored("select orders", "append goods/1", granted: [])
-    #expect(shop.stacks == "main*: home#1")
-    #expect(outcome.skippedItems.count == 2)
+    #expect(shop.stacks == "main*: home#2")
+    #expect(outcome.skippedItems.map(\.item) == [.component("orders#2"), .component("goods#3")])
   }
 
   @Test func `the first root is restored whatever guards say`() async throws {

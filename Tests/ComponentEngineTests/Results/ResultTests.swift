@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// 5.5: `open` can await the result of the link's last component; every way of closing gives exactly one answer.
+/// Awaiting the result of a link's last component: every way of closing gives exactly one result.
 @MainActor
 struct ResultTests {
   /// Opens `goods/1/form` for a result, and gives what comes when `close` has been done.

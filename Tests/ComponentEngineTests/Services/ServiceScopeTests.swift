@@ -125,7 +125,7 @@ struct ServiceEndTests {
     #expect(try orders.services.cart === app.host.cart)
   }
 
-  @Test func `a component gets no service of its own from its componentWillUnmount on`() throws {
+  @Test func `a component can use its own services in its componentWillUnmount`() throws {
     let app = try ServiceApp()
     app.draft(.component)
     app.cart(.app)
@@ -136,16 +136,16 @@ struct ServiceEndTests {
     }
     _ = try app.open("orders")
     app.run("back")
-    #expect(seen == ["cart"])
+    #expect(seen == ["cart", "draft"])
   }
 
-  @Test func `a component gets no service of its own while its scope ends`() throws {
+  @Test func `a component can use its own services while its scope ends`() throws {
     let app = try ServiceApp()
     app.draft(.component)
     let orders = try app.open("orders")
     orders.scope.onEnd { [context = orders.context] in _ = try? context.services.draft }
     app.run("back")
-    #expect(app.made == [])
+    #expect(app.made == ["draft"])
   }
 
   @Test func `a service whose component ends while it is made is not kept`() throws {

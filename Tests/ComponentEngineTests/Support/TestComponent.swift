@@ -33,6 +33,8 @@ final class TestComponent: ComponentProtocol {
     hooks.run("shouldClose", self)
     return hooks.closeAnswers[uid.description] ?? .allow
   }
+
+  var savedState: (any Encodable & Sendable)? { hooks.savedStates[uid.description] }
 }
 
 enum TestFault: Error {
@@ -49,6 +51,9 @@ final class Hooks {
 
   /// What components say when a link is about to close them; those that are not here allow it.
   var closeAnswers: [String: CloseAnswer] = [:]
+
+  /// The states that components save, by uid.
+  var savedStates: [String: any Encodable & Sendable] = [:]
 
   private struct Made {
     let uid: ComponentUID
@@ -91,7 +96,7 @@ extension ComponentRegistration<String> {
   }
 
   /// A component with several patterns; it is named by the first.
-  static func test(_ paths: [String], _ hooks: Hooks) -> Self {
-    Self(paths.map { Route(paths[0], $0) }) { try TestComponent($0, hooks) }
+  static func test(_ paths: [String], guards: [String] = [], _ hooks: Hooks) -> Self {
+    Self(paths.map { Route(paths[0], $0, guards: guards) }) { try TestComponent($0, hooks) }
   }
 }

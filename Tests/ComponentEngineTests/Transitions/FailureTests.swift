@@ -1,7 +1,8 @@
 import ComponentEngine
+import ModuleHarness
 import Testing
 
-// 5.3, step 1: what fails in the factory ends the transition before any component has heard anything.
+/// What fails in the factory ends the transition before any component has heard anything.
 @MainActor
 struct FactoryFailureTests {
   @Test func `the caller has the error, and nothing has changed`() throws {
@@ -44,7 +45,7 @@ struct FactoryFailureTests {
   }
 }
 
-// 5.3, step 2: a component whose willMount throws.
+/// A component whose willMount throws.
 @MainActor
 struct MountFailureTests {
   @Test func `those already mounted are unmounted in reverse, and nothing else hears anything`() throws {
@@ -95,13 +96,14 @@ struct MountFailureTests {
     #expect(shop.router.active?.description == "list#2")
   }
 
-  @Test func `a host's report that fails leaves everything as it was`() throws {
+  @Test func `a report of the host that fails leaves everything as it was and is presented`() throws {
     let shop = try Shop(["main=home", "account=account?fault=mount"])
     #expect(throws: RouterError.mountFailed(ComponentUID(name: "account", number: 2), reason: "mount")) {
       try shop.run("host-select account")
     }
     #expect(shop.stacks == "main*: home#1")
-    #expect(shop.events() == ["account#2 willMount"])
+    #expect(shop.events() == ["account#2 willMount", "present"])
+    #expect(shop.presenter.presentations.last?.after.text == "main*: home#1")
   }
 
   @Test func `intents that were given by what is rolled back are served all the same`() throws {
@@ -114,7 +116,7 @@ struct MountFailureTests {
 
 private let modes = "push|present|replace|root|reuse"
 
-// 5.2 and 3: a link that fails changes nothing, and the router says what the link is to blame for.
+/// A link that fails changes nothing, and the router says what the link is to blame for.
 @MainActor
 struct LinkFailureTests {
   @Test(arguments: [

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// 5.2 and 5.3, step 5: the presenter is called once, or not at all.
+/// When the presenter is called: once, or not at all.
 @MainActor
 struct PresenterCallTests {
   @Test(arguments: [
@@ -17,7 +17,7 @@ struct PresenterCallTests {
 
   @Test(arguments: [
     "open goods/1/list?page=2/login", "append login?as=guest&nav=reuse", "background", "host-dismiss modal#1",
-    "host-select plain", "open goods/1/list?page=1/login", "host-pop goods#2", "append ", "back 0",
+    "open goods/1/list?page=1/login", "host-pop goods#2", "append ", "back 0",
   ])
   func `not at all where components are only updated, nothing changes, or the host did it`(intent: String) throws {
     let shop = try Shop(after: "open goods/1/list?page=1/login")

@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// 5.3: everything an intent changes is one transition, in one order, whatever the intent.
+/// Everything an intent changes is one transition, in one order, whatever the intent.
 @MainActor
 struct TransitionOrderTests {
   @Test func `mount bottom to top, update, inactive, active, present, unmount top to bottom`() throws {

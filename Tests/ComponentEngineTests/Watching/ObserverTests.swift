@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// 5.6: events reach any number of observers.
+/// Events reach any number of observers.
 @MainActor
 struct ObserverTests {
   @Test func `everything that happens, in order`() throws {

@@ -2,7 +2,7 @@ import ComponentEngine
 import Foundation
 import Testing
 
-// 5.6: `snapshot` is `Codable`.
+/// `snapshot` is `Codable`.
 @MainActor
 struct SnapshotTests {
   @Test func `what is mounted where`() throws {

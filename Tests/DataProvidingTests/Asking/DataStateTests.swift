@@ -37,7 +37,9 @@ struct DataStateTests {
 
   @Test func `a write says nothing of the fetch`() { #expect(state(.fresh(1), .changed(2)) == "2 idle -") }
 
-  @Test func `cleared is as new`() { #expect(state(.failed(down, stale: 1), .cleared) == "- busy -") }
+  @Test func `after cleared there is nothing, and nothing is refreshed`() {
+    #expect(state(.failed(down, stale: 1), .cleared) == "- idle -")
+  }
 
   @Test func `cancelled`() { #expect(state(.cancelled) == "- idle cancelled") }
 

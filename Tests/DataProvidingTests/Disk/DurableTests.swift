@@ -34,7 +34,7 @@ struct DurableTests {
     #expect(store.rows == [:])
     store.letGo(.write)
     #expect(await task.value == nil)
-    #expect(store.rows == [DataKey(module: "test", "a"): .number("a", "1")])
+    #expect(store.rows == [DataKey(module: "test", "a"): .number("a", "1", isDurable: true)])
     #expect(world.take() == ["write a"])
   }
 
@@ -89,7 +89,7 @@ struct DurableTests {
     store.letGo(.write)
     #expect(await first.value == nil)
     #expect(await second.value == nil)
-    #expect(store.rows == [DataKey(module: "test", "a"): .number("a", "2")])
+    #expect(store.rows == [DataKey(module: "test", "a"): .number("a", "2", isDurable: true)])
   }
 
   @Test func `a value that cannot be encoded`() async {

@@ -108,6 +108,39 @@ struct ReadingTests {
     #expect(world.take() == ["failed down", "changed 1"])
   }
 
+  @Test func `a request whose fetch fails first waits for the disk, and gets cached before failed`() async {
+    let store = await open(.number("a", "1", isLarge: true))
+    store.holdBack(.read)
+    world.stored("a").request(world.note(""))
+    await world.fail("a")
+    #expect(world.take() == [])
+    store.letGo(.read)
+    await world.settle()
+    #expect(world.take() == ["cached 1 from disk refreshing", "failed down, still 1"])
+    #expect(world.fetchCount == 1)
+  }
+
+  @Test func `a request whose fetch fails first fails when the disk has nothing`() async {
+    let store = await open(.number("a", "x", isLarge: true))
+    store.holdBack(.read)
+    world.stored("a").request(world.note(""))
+    await world.fail("a")
+    store.letGo(.read)
+    await world.settle()
+    #expect(world.take() == ["failed down"])
+  }
+
+  @Test func `a request that waits for the disk after a failure is answered by a write`() async {
+    let store = await open(.number("a", "1", isLarge: true))
+    store.holdBack(.read)
+    world.stored("a").request(world.note(""))
+    await world.fail("a")
+    world.stored("a").write(2)
+    store.letGo(.read)
+    await world.settle()
+    #expect(world.take() == ["fresh 2"])
+  }
+
   @Test func `one who is in the next fetch by then hears it with that`() async {
     let store = await open(.number("a", "1", isLarge: true))
     store.holdBack(.read)
@@ -216,6 +249,25 @@ struct ReadingTests {
     #expect(world.take() == ["store failed: the disk is read-only", "write a"])
     #expect(world.stored("a").valueInMemory == 2)
     #expect(store.take() == ["open"])
+  }
+
+  @Test func `what was recovered while the store is in use is reported with the next write`() async {
+    let store = await open()
+    world.watch()
+    store.recover(CacheRecovery(reason: "a bad page", setAside: "x.set-aside", recoveredRows: 7, lostRows: 2))
+    world.stored("a").write(1)
+    await world.provider.flush()
+    #expect(
+      world.take().last
+        == "recover: a bad page; the file is now x.set-aside; 7 rows were recovered, 2 were lost")
+  }
+
+  @Test func `a value that is written durably is a durable row`() async throws {
+    let store = await open()
+    try await world.stored("a").writeDurably(1)
+    world.stored("b").write(2)
+    await world.provider.flush()
+    #expect(store.rows.values.filter(\.isDurable).map(\.key.path) == ["a"])
   }
 
   @Test func `what had to be given up is reported`() async {

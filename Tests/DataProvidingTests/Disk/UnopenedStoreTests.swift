@@ -44,6 +44,46 @@ struct UnopenedStoreTests {
     #expect(world.take().first == "hit old from disk")
   }
 
+  @Test func `what was asked for before is delivered when it opens at the second attempt`() async {
+    _ = world.stored("old").observe(world.note("before"))
+    await refuse()
+    _ = world.stored("old").observe(world.note("after"))
+    store.failure = nil
+    _ = world.take()
+    await world.advance(.seconds(30))
+    #expect(
+      world.take() == [
+        "hit old from disk", "before cached 7 from disk refreshing",
+        "hit old from disk", "after cached 7 from disk refreshing",
+      ])
+  }
+
+  @Test func `what was asked for before is delivered after close and open`() async {
+    await world.open(FakeStore())
+    _ = world.stored("old").observe(world.note(""))
+    await world.settle()
+    await world.provider.close()
+    await world.open(store)
+    #expect(world.take() == ["cached 7 from disk refreshing"])
+  }
+
+  @Test func `what is read when the store is replaced is read in the next one`() async {
+    let first = FakeStore([.number("old", "1", isLarge: true)])
+    await world.open(first)
+    first.holdBack(.read)
+    _ = world.stored("old").observe(world.note(""))
+    await world.settle()
+    await world.provider.close()
+    await world.open(store)
+    first.letGo(.read)
+    var heard: [String] = []
+    while heard.isEmpty {
+      await Task.yield()
+      heard = world.take()
+    }
+    #expect(heard == ["cached 7 from disk refreshing"])
+  }
+
   @Test func `it is tried again though nothing waits`() async {
     await refuse()
     store.failure = nil

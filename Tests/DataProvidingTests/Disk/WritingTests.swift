@@ -130,13 +130,24 @@ struct WritingTests {
     #expect(store.take() == ["open", "save a 1", "save a 2"])
   }
 
-  @Test func `what comes before the store is opened is in memory only, and newer than what is there`() async {
+  @Test func `what comes before the store is opened is newer than what is there, and is stored`() async {
     world.stored("a").write(2)
     let store = FakeStore([.number("a", "1"), .number("b", "1")])
     await world.open(store)
     await world.provider.flush()
-    #expect(store.take() == ["open", "remove a"])
+    #expect(store.take() == ["open", "save a 2"])
     #expect(world.stored("a").valueInMemory == 2)
+  }
+
+  @Test func `a row expires when the value is of no use any more`() async {
+    let store = FakeStore()
+    await world.open(store)
+    world.stored("a", kept: .seconds(5)).write(1)
+    world.stored("b").write(2)
+    world.stored("c", kept: .seconds(Int64.max)).write(3)
+    await world.provider.flush()
+    let ends = Dictionary(uniqueKeysWithValues: store.rows.map { ($0.key.path, $0.value.expiresAt) })
+    #expect(ends == ["a": WallClock.start + 5_000, "b": nil, "c": nil])
   }
 
   @Test func `what comes while it is opened is written then`() async {

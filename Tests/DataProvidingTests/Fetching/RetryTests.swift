@@ -37,6 +37,40 @@ struct RetryTests {
     #expect(world.server.begun == ["a", "a", "a", "a"])
   }
 
+  @Test func `on demand a fetch is tried again before Retry-After`() async {
+    let world = world()
+    world.observe("a")
+    await world.fail("a", DataError(.unavailable, "busy", retryAfter: .seconds(100)))
+    #expect(world.server.open == [])
+    world.provider.retryNow()
+    await world.answer("a", 1)
+    #expect(world.take() == ["fresh 1"])
+    #expect(world.server.begun == ["a", "a"])
+    #expect(world.clock.sleeperCount == 0)
+  }
+
+  @Test func `on demand a fetch is tried again while the provider is offline`() async {
+    let world = world()
+    world.observe("a")
+    await world.settle()
+    world.provider.isOnline = false
+    await world.fail("a")
+    await world.advance(.seconds(30))
+    #expect(world.server.open == [])
+    world.provider.retryNow()
+    await world.answer("a", 1)
+    #expect(world.take() == ["fresh 1"])
+  }
+
+  @Test func `on demand a fetch that is being tried is left alone`() async {
+    let world = world()
+    world.observe("a")
+    await world.settle()
+    world.provider.retryNow()
+    await world.answer("a", 1)
+    #expect(world.server.begun == ["a"])
+  }
+
   @Test func `four times altogether`() async {
     let world = world()
     world.observe("a")

@@ -32,6 +32,13 @@ struct HandoffTests {
     #expect(try handoffs.take(key) == "draft")
   }
 
+  @Test func `a text and an optional text are two types`() throws {
+    let key = handoffs.hold("draft")
+    let wrong = try #require(HandoffKey<String?>(key.description))
+    #expect(throws: HandoffError.wrongType(expected: "Optional<String>", found: "String")) { try handoffs.take(wrong) }
+    #expect(try handoffs.take(key) == "draft")
+  }
+
   @Test func `of a thousand takers one wins`() async {
     let (handoffs, key) = (handoffs, handoffs.hold("draft"))
     let takers = (0..<1_000).map { _ in Task { @concurrent in (try? await handoffs.take(key)) != nil } }

@@ -173,14 +173,53 @@ struct ChangeTests {
     #expect(world.take() == ["cached 12", "unchanged"])
   }
 
-  @Test func `those who asked once wait for the fetch`() async {
+  @Test func `a request waits for the fetch and for the reply of the change`() async {
     await world.know("a", 1)
     world.request("a")
     let change = await Change(world.feed("a")) { $0 + 10 }
-    #expect(world.take() == ["cached 1 stale refreshing"])
     await world.answer("a", 1)
-    #expect(world.take() == ["fresh 11"])
+    #expect(world.take() == ["cached 1 stale refreshing"])
+    await change.keep(12)
+    #expect(world.take() == ["fresh 12"])
+  }
+
+  @Test func `a request for a fresh value waits for the reply of the change, and fetches nothing`() async {
+    await world.know("a", 1)
+    let change = await Change(world.feed("a")) { $0 + 10 }
+    world.feed("a", fresh: .seconds(60)).request(world.note(""))
+    await world.settle()
+    #expect(world.take() == ["cached 11 refreshing"])
     await change.keep()
+    #expect(world.take() == ["unchanged"])
+    #expect(world.fetchCount == 1)
+  }
+
+  @Test func `a request waits for a fetch when the change is refused`() async {
+    await world.know("a", 1)
+    let change = await Change(world.feed("a")) { $0 + 10 }
+    world.feed("a", fresh: .seconds(60)).request(world.note(""))
+    await change.lose()
+    #expect(world.take() == ["cached 11 refreshing"])
+    await world.answer("a", 2)
+    #expect(world.take() == ["fresh 2"])
+  }
+
+  @Test func `a value that is written while a request waits for a change is its answer`() async {
+    await world.know("a", 1)
+    let change = await Change(world.feed("a")) { $0 + 10 }
+    world.feed("a", fresh: .seconds(60)).request(world.note(""))
+    world.feed("a").write(5)
+    #expect(world.take() == ["cached 11 refreshing", "fresh 5"])
+    await change.keep()
+  }
+
+  @Test func `a task gets the value of the reply, and not the one that is shown`() async throws {
+    await world.know("a", 1)
+    let change = await Change(world.feed("a")) { $0 + 10 }
+    async let value = world.feed("a", fresh: .seconds(60)).value()
+    await world.settle()
+    await change.keep(12)
+    #expect(try await value == 12)
   }
 
   @Test func `a write goes over all of them`() async {

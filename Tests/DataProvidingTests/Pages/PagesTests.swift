@@ -108,6 +108,29 @@ struct PagesTests {
     #expect(pages.list.items == [5, 2])
   }
 
+  @Test func `a page that points to a cursor that was seen before ends the list`() async {
+    let pages = pages()
+    await bring(0, [1], next: 7)
+    pages.loadMore()
+    await bring(7, [2], next: 8)
+    pages.loadMore()
+    await bring(8, [3], next: 7)
+    pages.loadMore()
+    await world.settle()
+    #expect(!pages.list.hasMore && pages.list.items == [1, 2, 3])
+    #expect(world.server.begun == ["page 0", "page 7", "page 8"])
+  }
+
+  @Test func `a page that points to itself ends the list`() async {
+    let pages = pages()
+    await bring(0, [1], next: 7)
+    pages.loadMore()
+    await bring(7, [2], next: 7)
+    pages.loadMore()
+    await world.settle()
+    #expect(!pages.list.hasMore && pages.list.items == [1, 2])
+  }
+
   @Test func `the end of the session begins the list anew`() async {
     let pages = pages()
     await bring(0, [1], next: 7)

@@ -98,6 +98,17 @@ struct InvalidationTests {
     #expect(world.take() == ["fresh 1", "refreshing", "fresh 2"] + (times > 1 ? ["refreshing", "unchanged"] : []))
   }
 
+  @Test func `a tag reaches an observer that has it, whoever asked for the key later`() async {
+    let world = World()
+    _ = world.feed("a", tags: ["one"]).observe(world.note(""))
+    await world.answer("a", 1)
+    world.feed("a", tags: ["two"]).request { _ in }
+    await world.answer("a", 1)
+    _ = world.take()
+    world.provider.invalidate(tag: "one")
+    #expect(world.take() == ["refreshing"])
+  }
+
   @Test func `where nobody listens the next one who asks has it fetched`() async {
     await world.know("a", 1)
     invalidate(100)

@@ -18,7 +18,8 @@ extension Walk {
 
   private func isDue(_ witness: Witness, since start: Int) -> Bool {
     guard witness.isOwed, let askedAt = witness.askedAt, askedAt < start, sessionStart < start else { return false }
-    return touches[witness.path, default: 0] < start && (!witness.isOnce || witness.invalidation < start)
+    guard touches[witness.path, default: 0] < start else { return false }
+    return !witness.isOnce || witness.invalidation < start && !mayWait(witness)
   }
 
   /// Somebody has changed a value here.

@@ -16,6 +16,8 @@ final class FakeStore: CacheStore {
     var isOpen = false
     var failure: CacheStoreError?
     var recovery: CacheRecovery?
+    var recoveryWhileOpen: CacheRecovery?
+    var eraseFailure: CacheStoreError?
     var heldBack: Set<Call> = []
     var waiting: [Call: [CheckedContinuation<Void, Never>]] = [:]
     var log: [String] = []
@@ -76,6 +78,16 @@ final class FakeStore: CacheStore {
   /// How many calls of a kind wait.
   func waitingCount(_ call: Call) -> Int { state.withLock { $0.waiting[call]?.count ?? 0 } }
 
+  /// Reports a recovery after the next write.
+  func recover(_ recovery: CacheRecovery) { state.withLock { $0.recoveryWhileOpen = recovery } }
+
+  func takeRecovery() async -> CacheRecovery? {
+    state.withLock { state in
+      defer { state.recoveryWhileOpen = nil }
+      return state.recoveryWhileOpen
+    }
+  }
+
   /// Changes what is kept, as if another process had.
   func put(_ row: CacheRow) { state.withLock { $0.rows[row.key] = row } }
 
@@ -129,6 +141,17 @@ final class FakeStore: CacheStore {
       state.isOpen = false
       state.rows = [:]
     }
+  }
+
+  /// What erasing leaves something behind for; nil while it does not.
+  var eraseFailure: CacheStoreError? {
+    get { state.withLock { $0.eraseFailure } }
+    set { state.withLock { $0.eraseFailure = newValue } }
+  }
+
+  func eraseAll() async -> CacheStoreError? {
+    await erase()
+    return eraseFailure
   }
 
   private func begin(_ call: Call, _ text: String) async {

@@ -45,7 +45,7 @@ final class Mount: Sendable {
     return file
   }
 
-  private static func run(_ arguments: String...) throws {
+  static func run(_ arguments: String...) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments

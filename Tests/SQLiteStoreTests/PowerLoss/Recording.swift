@@ -13,7 +13,7 @@ final class Recording: Sendable {
   deinit { recording_end(recording) }
 
   /// A store whose file is written through this.
-  func store(in folder: StoreFolder) -> SQLiteStore { SQLiteStore(Place(path: folder.path, vfs: name)) }
+  func store(in folder: StoreFolder) -> SQLiteStore { SQLiteStore(DatabaseLocation(path: folder.path, vfs: name)) }
 
   var count: Int { recording_count(recording) }
 

@@ -11,7 +11,7 @@ import Testing
   init() throws { folder = try StoreFolder() }
 
   @Test func aLockedFileIsGivenUpInTimeAndWorksLater() async throws {
-    let store = SQLiteStore(Place(path: folder.path), waiting: 50)
+    let store = SQLiteStore(DatabaseLocation(path: folder.path), waiting: 50)
     _ = try await store.open()
     let other = try Database(folder.path)
     try other.run("BEGIN IMMEDIATE")
@@ -36,8 +36,39 @@ import Testing
     #expect((.milliseconds(1_900)..<(.seconds(60))).contains(time))
   }
 
+  @Test func openingALockedFileIsGivenUpAfterTheTimeout() async throws {
+    let first = try await folder.openStore()
+    try await first.apply([row("1")].saved)
+    await first.close()
+    let other = try Database(folder.path)
+    try other.run("PRAGMA locking_mode = EXCLUSIVE")
+    try other.run("BEGIN EXCLUSIVE")
+    try other.run("DELETE FROM entry WHERE path = 'none'")
+    let store = SQLiteStore(DatabaseLocation(path: folder.path), waiting: 1_000)
+    let time = await ContinuousClock().measure {
+      await #expect(throws: CacheStoreError.failed("another process has kept the file locked for too long")) {
+        try await store.open()
+      }
+    }
+    // If each lock on the way had its own second, it would be a hundred.
+    #expect((.milliseconds(990)..<(.seconds(30))).contains(time))
+  }
+
+  @Test func erasingDoesNotWaitForALock() async throws {
+    let store = SQLiteStore(DatabaseLocation(path: folder.path), waiting: 60_000)
+    _ = try await store.open()
+    let other = try Database(folder.path)
+    try other.run("BEGIN IMMEDIATE")
+    async let applied = #expect(throws: CacheStoreError.self) { try await store.apply([row("1")].saved) }
+    let time = await ContinuousClock().measure { await store.erase() }
+    _ = await applied
+    #expect(time < .seconds(10))
+    #expect(try folder.files == [])
+  }
+
   @Test func manyStoresBeginOneFileTogether() async throws {
-    let stores = (0..<8).map { _ in folder.store() }
+    // The time limit is for all waits of one opening together, and eight stores share the disk.
+    let stores = (0..<8).map { _ in SQLiteStore(DatabaseLocation(path: folder.path), waiting: 60_000) }
     try await withThrowingTaskGroup(of: CacheContents.self) { group in
       for store in stores { group.addTask { try await store.open() } }
       for try await contents in group { #expect(contents.recovery == nil) }

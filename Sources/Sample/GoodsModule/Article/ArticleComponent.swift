@@ -66,7 +66,10 @@ extension ArticleComponent {
     article = dataProvider.goodsArticle(state.query.id).observe(in: scope) { [weak self] event in
       guard let self else { return }
       state.article.apply(event)
-      if case .cleared = event { observeArticle() }
+      if case .cleared = event {
+        state.article = DataState()
+        observeArticle()
+      }
       redraw()
     }
   }

@@ -8,7 +8,7 @@
   import Android
 #endif
 
-extension Place {
+extension DatabaseLocation {
   /// Whether there is a log with something in it.
   var hasLog: Bool {
     var info = stat()
@@ -28,7 +28,7 @@ extension Place {
   func makeFolder() throws(Fault) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .other("a store needs a path without NUL characters") }
     guard !folder.isEmpty, access(folder, F_OK) != 0 else { return }
-    try Place(path: folder).makeFolder()
+    try DatabaseLocation(path: folder).makeFolder()
     guard mkdir(folder, 0o700) != 0, errno != EEXIST else { return }
     throw Self.fault("cannot make the folder \(folder)")
   }
@@ -43,15 +43,7 @@ extension Place {
     }
   }
 
-  /// Deletes the file and everything that was ever beside it.
-  func delete() {
-    for suffix in Self.suffixes {
-      _ = unlink(path + suffix)
-      _ = unlink(setAside + suffix)
-    }
-  }
-
-  private static func fault(_ what: String) -> Fault {
+  static func fault(_ what: String) -> Fault {
     let code = errno
     return Fault(systemError: code) ?? .other("\(what): \(String(cString: strerror(code)))")
   }

@@ -1,8 +1,8 @@
 import DataProviding
 import Synchronization
 
-/// What readers have found to be wrong, for the writer to deal with.
-final class Suspects: Sendable {
+/// The corrupt rows that readers have found, for the writer to delete.
+final class CorruptRows: Sendable {
   struct Findings {
     var keys: Set<DataKey> = []
     var isFileDamaged = false
@@ -11,7 +11,7 @@ final class Suspects: Sendable {
 
   private let findings = Mutex(Findings())
 
-  /// The row, if that is what was found; whatever is wrong is kept in mind.
+  /// Returns the row of an answer; notes what is wrong with any other.
   func trusted(_ answer: RowReader.Answer, for key: DataKey) -> CacheRow? {
     switch answer {
     case .row(let row): return row
@@ -24,8 +24,8 @@ final class Suspects: Sendable {
 
   var isEmpty: Bool { findings.withLock { $0.isEmpty } }
 
-  /// Says what was found, once.
-  func take() -> Findings {
+  /// Removes and returns the findings.
+  func removeAll() -> Findings {
     findings.withLock { found in
       defer { found = Findings() }
       return found

@@ -1,5 +1,5 @@
 /// Where a store's file lies, and through which of SQLite's ways of reaching files it is used.
-struct Place: Sendable {
+struct DatabaseLocation: Sendable {
   /// What a file's log, index and journal are called beside it.
   static let suffixes = ["", "-wal", "-shm", "-journal"]
 

@@ -1,0 +1,59 @@
+package import ComponentEngine
+
+/// A module of a benchmark.
+package struct PlainModule: ModuleProtocol {
+  package let identifier: ModuleID
+  package var dependencies: [ModuleID] = []
+  package var components: [ComponentRegistration<Int>] = []
+  package var menuItems: [MenuItem] = []
+  package var navigator: NavigatorDeclaration?
+}
+
+/// Lists of modules that an app is assembled from.
+package enum ModuleList: String, CaseIterable, Sendable {
+  /// Each with a component, a menu item, and a tab with that component as its root.
+  case tabs = "with a tab each"
+  /// Each with the one before it as its dependency.
+  case chain = "in a chain"
+  /// The same, and the first of them is off: so all are.
+  case chainOff = "in a chain that is off"
+  /// The same, and the first has the last as its dependency: one fault.
+  case ring = "in a ring"
+  /// Each with a route that is alike to all the others: one fault.
+  case alike = "with routes that are alike"
+
+  /// The numbers of modules, of which the second is four times the first.
+  package static let counts = [2_500, 10_000]
+
+  @MainActor
+  package func modules(_ count: Int) -> [PlainModule] {
+    let modules = (0..<count).map { module($0, of: count) }
+    return self == .tabs ? modules : modules + [ModuleList.tabs.module(count, of: count)]
+  }
+
+  /// Switches the first module off, where all are to be off.
+  package var flags: EnvironmentFlags { self == .chainOff ? ["module.module0": false] : [:] }
+
+  /// How many faults the modules have.
+  package var faultCount: Int { self == .ring || self == .alike ? 1 : 0 }
+
+  @MainActor
+  private func module(_ number: Int, of count: Int) -> PlainModule {
+    var module = PlainModule(identifier: ModuleID("module\(number)"))
+    switch self {
+    case .tabs:
+      module.components = [component(number, "screen\(number)")]
+      module.menuItems = [MenuItem("Screen \(number)", section: "Screens", link: Link("screen\(number)"))]
+      module.navigator = NavigatorDeclaration(.root("tab\(number)"), root: Link("screen\(number)"))
+    case .chain, .chainOff: module.dependencies = number == 0 ? [] : [ModuleID("module\(number - 1)")]
+    case .ring: module.dependencies = [ModuleID("module\((number + count - 1) % count)")]
+    case .alike: module.components = [component(number, "goods/:id\(number)")]
+    }
+    return module
+  }
+
+  @MainActor
+  private func component(_ number: Int, _ path: String) -> ComponentRegistration<Int> {
+    ComponentRegistration("screen\(number)", path) { BareComponent(context: $0) }
+  }
+}

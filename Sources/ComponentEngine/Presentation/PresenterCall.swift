@@ -1,0 +1,39 @@
+import EngineBase
+
+/// Calls the presenter, one presentation at a time.
+@MainActor
+final class PresenterCall {
+  typealias Call = @MainActor (RunningPresentation) -> Void
+
+  private let call: Call
+  private let timeout: Duration
+  private let clock: AnyClock
+  private let router: ObjectIdentifier
+  private let components: MountedComponents
+  private var lastNumber = 0
+
+  init(
+    _ call: @escaping Call, timeout: Duration, clock: AnyClock, router: ObjectIdentifier, _ components: MountedComponents
+  ) {
+    self.call = call
+    self.timeout = timeout
+    self.clock = clock
+    self.router = router
+    self.components = components
+  }
+
+  /// Calls the presenter for a transition.
+  ///
+  /// - Parameter onEnd: Called when the presenter is done after its method has returned, or when its time is over.
+  /// - Returns: False if the presenter is done already. `onEnd` is not called then.
+  func present(
+    _ transition: Transition, _ activity: RouterActivity,
+    onEnd: @escaping @MainActor (RunningPresentation, _ timedOut: Bool) -> Void
+  ) -> Bool {
+    lastNumber += 1
+    let running = RunningPresentation(number: lastNumber, transition, components)
+    activity.state = .presenting(running)
+    RouterTask.$current.withValue(RouterTask(router: router, kind: .presenting(running.number))) { call(running) }
+    return running.wait(timeout: timeout, clock: clock) { timedOut in onEnd(running, timedOut) }
+  }
+}

@@ -1,0 +1,122 @@
+import DeepLinks
+import EngineBase
+
+/// Ends intents: delivers their outcomes, and decides what a redirected one waits for.
+@MainActor
+final class OutcomeDelivery {
+  private let queue: IntentQueue
+  private let questions: CloseQuestions
+  private let components: MountedComponents
+  private let observers: ObserverList<RouterEvent>
+
+  /// The redirected intents of the transition that ends whose redirects are not mounted.
+  private var unopened: [(intent: QueuedIntent, error: RouterError)] = []
+
+  init(
+    _ queue: IntentQueue, _ questions: CloseQuestions, _ components: MountedComponents,
+    _ observers: ObserverList<RouterEvent>
+  ) {
+    self.queue = queue
+    self.questions = questions
+    self.components = components
+    self.observers = observers
+  }
+
+  /// Ends the intents of a transition, in their order, and then those whose redirects it has closed.
+  ///
+  /// - Returns: The intents that follow: they open the links again that were waiting in a restored snapshot.
+  func end(
+    _ transition: Transition, closedRedirects: [(uid: ComponentUID, intents: [QueuedIntent])]
+  ) -> [QueuedIntent] {
+    if transition.supersedes {
+      for intent in queue.superseded(by: transition.first) { fail(intent, .superseded) }
+    }
+    var following: [QueuedIntent] = []
+    for ending in transition.endings { following += end(ending, of: transition) }
+    let unopened = unopened
+    self.unopened = []
+    for (intent, error) in unopened { fail(intent, error) }
+    for (uid, intents) in closedRedirects {
+      for intent in intents { fail(intent, intent.redirectClosed(uid)) }
+    }
+    return following
+  }
+
+  private func end(_ ending: TransitionDraft.Ending, of transition: Transition) -> [QueuedIntent] {
+    switch ending {
+    case .planned(let intent, let planned):
+      let outcome = transition.outcome(intent, planned)
+      if transition.isFollowedUp, intent === transition.first {
+        intent.launch.showed(outcome, transition.plan)
+        if case .queued = intent.phase { queue.prepend(intent) }
+      } else if case .restore(let snapshot) = intent.intent {
+        return endRestoration(intent, intent.launch.outcome(outcome), snapshot.pendingLinks)
+      } else {
+        end(intent, .success(intent.launch.outcome(outcome)))
+      }
+    case .notPlanned(let intent, let result): end(intent, intent.launch.result(result))
+    case .redirected(let intent, let redirection, let planned):
+      let uid = transition.plan.uid(of: planned)
+      redirectOpened(intent, redirection, .success(Outcome(.unchanged, components: uid.map { [$0] } ?? [])))
+    }
+    return []
+  }
+
+  /// Ends an intent.
+  func end(_ intent: QueuedIntent, _ result: Result<Outcome, RouterError>) {
+    observers.notify(.ended(intent.sent, result, intent.start.map { $0.duration(to: .now) } ?? .zero))
+    queue.end(intent, result)
+  }
+
+  /// Ends an intent that waits. A report has its turn once more, so that the presenter shows what the router has; it has shown that
+  /// already where the report was redirected.
+  private func fail(_ intent: QueuedIntent, _ error: RouterError) {
+    guard !intent.hasEnded else { return }
+    if case .asking(let uid) = intent.phase { questions.forget(intent, about: uid) }
+    if intent.intent.isHostReport, !intent.wasPresented {
+      intent.decision = .refused(error)
+      queue.requeue(intent)
+    } else {
+      end(intent, intent.launch.result(.failure(error)))
+    }
+  }
+
+  /// Lets a redirected intent wait for the last component of its redirect, which is open now, or could not be opened.
+  func redirectOpened(
+    _ intent: QueuedIntent, _ redirection: Redirection, _ result: Result<Outcome, RouterError>
+  ) {
+    guard !intent.hasEnded else { return }
+    switch result {
+    case .failure(let error): fail(intent, error)
+    case .success(let outcome):
+      guard let uid = outcome.components.last, components[uid] != nil else {
+        // Another intent of the transition has closed the redirect before it was mounted.
+        let reason = "it redirects to \(redirection.link), which opens nothing that could finish"
+        unopened.append((intent, .guardRejected(guard: redirection.guardName, reason: reason)))
+        return
+      }
+      observers.notify(.redirected(intent.sent, guard: redirection.guardName, to: redirection.link, awaiting: uid))
+      let redirect = Redirect(redirection: redirection, target: .component(uid), components: outcome.components)
+      guard case .launch(let link?, let source) = intent.intent else { return queue.redirect(intent, redirect) }
+      // The app has started: a caller that launches it does not wait for the user.
+      let open = queue.follow(intent, .open(link, .reconcile, source: source), module: intent.module)
+      queue.redirect(open, redirect)
+      end(intent, .success(intent.launch.outcome(Outcome(outcome.status)).pending(link, open.number)))
+    }
+  }
+
+  /// Ends a restoration.
+  ///
+  /// - Returns: The intents that open the links again which were waiting in the snapshot.
+  private func endRestoration(
+    _ intent: QueuedIntent, _ outcome: Outcome, _ links: [RouterSnapshot.PendingLink]
+  ) -> [QueuedIntent] {
+    let following = links.map { link in
+      queue.follow(nil, .open(Link(link.link), link.mode, source: link.source), module: link.module)
+    }
+    var outcome = outcome
+    outcome.pendingNumbers = following.map(\.number)
+    end(intent, .success(outcome))
+    return following
+  }
+}

@@ -1,0 +1,294 @@
+import EngineBase
+
+/// Takes intents from the queue one after the other, and carries each from its plan to its outcome.
+///
+/// The way of an intent reads from top to bottom: `enter` adds it to the queue, `serve` takes it, `advance` plans it with a
+/// ``TransitionDraft`` and asks guards and the user, ``TransitionRunner`` applies the plan, `present` calls the presenter, and `conclude`
+/// unmounts what has left and ends the intent.
+@MainActor
+final class Conductor {
+  private let router: ObjectIdentifier
+  private let queue: IntentQueue
+  private let guards: GuardEvaluator
+  private let questions: CloseQuestions
+  private let components: MountedComponents
+  private let leaks: LeakCheck
+  private let intents: IntentPlanner
+  private let outcomes: OutcomeDelivery
+  private let runner: TransitionRunner
+  private let presenter: PresenterCall
+  private let observers: ObserverList<RouterEvent>
+
+  private let activity = RouterActivity()
+  private(set) var isEnding = false
+  /// The transition that was being applied when the router began to end.
+  private var interrupted: Transition?
+  private var restWaiters: [CheckedContinuation<Void, Never>] = []
+
+  /// The number of intents that may follow from one another without the router coming to rest.
+  static let longestChain = 64
+
+  init(
+    router: ObjectIdentifier, _ queue: IntentQueue, _ guards: GuardEvaluator, _ questions: CloseQuestions,
+    _ components: MountedComponents, _ leaks: LeakCheck, _ intents: IntentPlanner, _ runner: TransitionRunner,
+    _ presenter: PresenterCall, _ observers: ObserverList<RouterEvent>
+  ) {
+    self.router = router
+    self.queue = queue
+    self.guards = guards
+    self.questions = questions
+    self.components = components
+    self.leaks = leaks
+    self.intents = intents
+    self.runner = runner
+    self.presenter = presenter
+    self.observers = observers
+    outcomes = OutcomeDelivery(queue, questions, components, observers)
+  }
+
+  /// The code that sends an intent now.
+  var origin: Origin { activity.origin(in: router) }
+
+  /// Whether the code runs in the presenter call that is under way.
+  var isCallingPresenter: Bool { activity.isCallingPresenter(of: router) }
+
+  // MARK: Entering
+
+  /// Adds an intent to the queue, and serves it if nothing is under way.
+  func enter(_ intent: QueuedIntent) {
+    if isEnding { return outcomes.end(intent, .failure(.routerEnded)) }
+    if case .didEnterBackground = intent.intent { return enterBackground(intent) }
+    guard intent.origin.depth < Self.longestChain else {
+      intents.begin(intent)
+      let chain = intent.origin.chain + [intent.intent.description]
+      return outcomes.end(intent, .failure(.redirectLoop(chain)))
+    }
+    switch intent.intent {
+    case .willEnterForeground: components.leaveBackground()
+    case .recheckGuards: guards.invalidateAnswers()
+    default: break
+    }
+    queue.append(intent)
+    wake()
+  }
+
+  /// Deactivates the active component at once, whatever is under way.
+  private func enterBackground(_ intent: QueuedIntent) {
+    activity.turnNow {
+      intents.begin(intent)
+      var changes = false
+      if activity.isIdle {
+        activity.inPhase(of: intent) { changes = components.enterBackground() }
+      } else {
+        changes = components.enterBackground()
+      }
+      outcomes.end(intent, .success(Outcome(changes ? .applied : .unchanged)))
+    }
+    wake()
+  }
+
+  // MARK: Serving
+
+  /// Serves the queue if nothing is under way.
+  func wake() {
+    if activity.isIdle { activity.turn { [self] in serve() } }
+  }
+
+  /// Plans and applies intents one after the other, until the queue is empty, guards are asked, or a presenter takes its time.
+  private func serve() {
+    guard activity.isIdle else { return }
+    activity.state = .working(cause: nil)
+    while !isEnding, let intent = queue.next() {
+      let draft = TransitionDraft(intent, on: runner.state, intents, queue) { [outcomes] in
+        outcomes.redirectOpened($0, $1, $2)
+      }
+      advance(draft)
+      guard activity.isWorking else { return }
+    }
+    if isEnding { return }
+    activity.state = .idle
+    if queue.isAtRest { resumeRestWaiters() }
+  }
+
+  private func serveOn() {
+    guard activity.isWorking, !isEnding else { return }
+    activity.state = .idle
+    serve()
+  }
+
+  /// Plans the intents of a draft, and applies the plan when it is ready.
+  private func advance(_ draft: TransitionDraft) {
+    while true {
+      switch draft.step() {
+      case .ready:
+        if let transition = apply(draft) { return present(transition) }
+      case .evaluate(let intent, let questions, let isAboutRoot):
+        return evaluate(draft, intent, questions, isAboutRoot: isAboutRoot)
+      case .ask(let intent, let question):
+        queue.suspend(intent, .asking(question.uid))
+        questions.ask(question, for: intent) { [weak self] intents, mayClose in
+          self?.closeAnswered(question.uid, intents, mayClose)
+        }
+        if !draft.detach(intent) { return }
+      }
+    }
+  }
+
+  // MARK: Guards and questions
+
+  private func evaluate(
+    _ draft: TransitionDraft, _ intent: QueuedIntent, _ questions: [GuardQuestion], isAboutRoot: Bool
+  ) {
+    let evaluation = guards.evaluate(
+      intent, questions,
+      onSuspend: { [weak self] in self?.activity.turn { self?.suspend(draft, intent) } },
+      onVerdict: { [weak self] verdict in
+        self?.activity.turn { self?.answered(draft, intent, verdict, isAboutRoot: isAboutRoot) }
+      })
+    activity.state = .evaluating(draft, evaluation)
+    evaluation.start()
+  }
+
+  private func answered(
+    _ draft: TransitionDraft, _ intent: QueuedIntent, _ verdict: GuardEvaluation.Verdict, isAboutRoot: Bool
+  ) {
+    guard !intent.hasEnded, !isEnding else { return }
+    guards.apply(verdict, to: intent, isAboutRoot: isAboutRoot)
+    if case .evaluating(let current, _) = activity.state, current === draft {
+      activity.state = .working(cause: nil)
+      advance(draft)
+      serveOn()
+    } else {
+      queue.resume(intent)
+      wake()
+    }
+  }
+
+  /// A guard has suspended: its intent leaves the queue. A launch and a restoration show a root meanwhile.
+  private func suspend(_ draft: TransitionDraft, _ intent: QueuedIntent) {
+    guard case .evaluating(let current, let evaluation) = activity.state, current === draft else { return }
+    queue.suspend(intent, .evaluating(evaluation))
+    activity.state = .working(cause: nil)
+    if draft.detach(intent) {
+      advance(draft)
+    } else if intent.showsRootWhileWaiting {
+      draft.showRootOnly()
+      advance(draft)
+    }
+    serveOn()
+  }
+
+  private func closeAnswered(_ uid: ComponentUID, _ intents: [QueuedIntent], _ mayClose: Bool) {
+    for intent in intents where !intent.hasEnded {
+      if mayClose { intent.closable.insert(uid) } else { intent.decision = .declined }
+      queue.resume(intent)
+    }
+    wake()
+  }
+
+  // MARK: Transitions
+
+  private func apply(_ draft: TransitionDraft) -> Transition? {
+    for ending in draft.endings where !draft.isFollowedUp || ending.intent !== draft.first { queue.begin(ending.intent) }
+    draft.first.hasBegun = true
+    var transition: Transition?
+    activity.inPhase(of: draft.first) { transition = runner.apply(draft, intents) }
+    return transition
+  }
+
+  private func present(_ transition: Transition) {
+    if isEnding {
+      interrupted = transition
+      return
+    }
+    guard transition.needsPresenter else { return conclude(transition) }
+    transition.first.wasPresented = true
+    observers.notify(.presented(before: transition.plan.before, after: transition.plan.after))
+    leaks.isPresenting = true
+    let waits = presenter.present(transition, activity) { [weak self] running, timedOut in
+      self?.activity.turn { self?.presented(running, timedOut: timedOut) }
+    }
+    if !waits, !isEnding { conclude(transition) }
+  }
+
+  private func presented(_ running: RunningPresentation, timedOut: Bool) {
+    guard case .presenting(let current) = activity.state, current === running, !isEnding else { return }
+    if timedOut { observers.notify(.presenterTimedOut(running.transition.presented)) }
+    conclude(running.transition)
+    serveOn()
+  }
+
+  /// Unmounts the components that have left and ends the intents of the transition.
+  private func conclude(_ transition: Transition) {
+    leaks.isPresenting = false
+    activity.state = .working(cause: nil)
+    let closedRedirects = runner.unmountRemoved(transition) { activity.inPhase(of: transition.first, $0) }
+    leaks.transitionEnded()
+    for intent in outcomes.end(transition, closedRedirects: closedRedirects) { enter(intent) }
+  }
+
+  /// Takes an intent out of the queue that no caller waits for any more.
+  func withdraw(_ intent: QueuedIntent) {
+    guard !intent.hasBegun else { return }
+    if case .redirected(let redirect) = intent.phase, case .opening(let opening) = redirect.target { withdraw(opening) }
+    if case .asking(let uid) = intent.phase { questions.forget(intent, about: uid) }
+    if case .evaluating(let draft, let evaluation) = activity.state, draft.first === intent {
+      evaluation.cancel()
+      activity.state = .idle
+    }
+    outcomes.end(intent, .failure(.cancelled))
+    wake()
+  }
+
+
+  // MARK: Resting and ending
+
+  /// Whether no intent waits for its turn, its presenter, a guard or the user.
+  private var isAtRest: Bool {
+    switch activity.state {
+    case .idle: queue.isAtRest
+    case .ended: true
+    case .working, .evaluating, .presenting: false
+    }
+  }
+
+  /// Returns when the router is at rest.
+  func rest() async {
+    if !isAtRest { await withCheckedContinuation { restWaiters.append($0) } }
+  }
+
+  private func resumeRestWaiters() {
+    let waiters = restWaiters
+    restWaiters = []
+    for waiter in waiters { waiter.resume() }
+  }
+
+  /// Deactivates and unmounts all components and ends every intent, and then calls `onEnd`. Called in a phase, it waits for the end of that
+  /// phase's transition, whose presenter is not called.
+  func end(_ onEnd: @escaping @MainActor () -> Void) {
+    guard !isEnding else { return }
+    isEnding = true
+    activity.turn { [self] in
+      unmountAll()
+      onEnd()
+      resumeRestWaiters()
+    }
+  }
+
+  private func unmountAll() {
+    var removed = interrupted?.plan
+    switch activity.state {
+    case .presenting(let running):
+      running.cancel()
+      removed = running.transition.plan
+    case .evaluating(_, let evaluation): evaluation.cancel()
+    case .idle, .working, .ended: break
+    }
+    activity.state = .ended
+    interrupted = nil
+    runner.unmountAll(interrupted: removed)
+    questions.withdrawAll()
+    leaks.end()
+    for intent in queue.all { outcomes.end(intent, .failure(.routerEnded)) }
+  }
+}

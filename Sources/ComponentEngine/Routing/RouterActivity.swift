@@ -1,0 +1,65 @@
+import EngineBase
+
+/// What a router is doing, and the one way to begin something new: when what runs has returned.
+@MainActor
+final class RouterActivity {
+  enum State {
+    case idle
+    /// An intent is being planned or applied. `cause` is the intent whose phases are being called.
+    case working(cause: QueuedIntent?)
+    /// Guards are asked about an intent of the draft; they have not suspended.
+    case evaluating(TransitionDraft, GuardEvaluation)
+    case presenting(RunningPresentation)
+    case ended
+  }
+
+  var state = State.idle
+  private let turns = RunToCompletionQueue()
+
+  var isIdle: Bool { if case .idle = state { true } else { false } }
+
+  var isWorking: Bool { if case .working = state { true } else { false } }
+
+  /// Runs work that must not begin inside a phase or another transition. What it calls does not run in the name of the guard, question or
+  /// presenter call that has led to it.
+  func turn(_ work: @escaping @MainActor () -> Void) {
+    turns.run { RouterTask.$current.withValue(nil) { work() } }
+  }
+
+  /// Runs work at once, even inside a transition.
+  func turnNow(_ work: @MainActor () -> Void) {
+    turns.runNow { RouterTask.$current.withValue(nil) { work() } }
+  }
+
+  /// Calls a phase in the name of an intent.
+  func inPhase(of cause: QueuedIntent, _ callPhase: () -> Void) {
+    let interrupted = state
+    state = .working(cause: cause)
+    callPhase()
+    state = interrupted
+  }
+
+  /// Returns the code of a router that sends an intent now.
+  func origin(in router: ObjectIdentifier) -> Origin {
+    if let task = RouterTask.current, task.router == router {
+      switch task.kind {
+      case .guarding(let number): return .suspended(number, closing: nil)
+      case .asking(let number, let uid): return .suspended(number, closing: uid)
+      case .presenting: break
+      }
+    }
+    switch state {
+    case .working(let cause?): return .transition(cause)
+    case .presenting(let running) where running.isCalling: return .transition(running.transition.first)
+    case .idle, .working, .evaluating, .presenting, .ended: return .outside
+    }
+  }
+
+  /// Whether the code runs in the presenter call that is under way.
+  func isCallingPresenter(of router: ObjectIdentifier) -> Bool {
+    guard case .presenting(let running) = state, let task = RouterTask.current, task.router == router,
+      case .presenting(running.number) = task.kind
+    else { return false }
+    return true
+  }
+}

@@ -1,0 +1,113 @@
+import DeepLinks
+import EngineBase
+
+/// Applies plans: owns the current stacks and mounts and unmounts the components on them.
+@MainActor
+final class TransitionRunner {
+  /// The current stacks.
+  private(set) var state: RouterState
+
+  let components: MountedComponents
+  private let factories: [ErasedFactory]
+  private let results: ResultWaiters
+  private let queue: IntentQueue
+  private let questions: CloseQuestions
+
+  /// Makes the context of a component.
+  private let makeContext: @MainActor (MountedComponent, SavedState?) -> ComponentContext
+
+  init(
+    _ state: RouterState, _ components: MountedComponents, _ factories: [ErasedFactory], _ results: ResultWaiters,
+    _ queue: IntentQueue, _ questions: CloseQuestions,
+    makeContext: @escaping @MainActor (MountedComponent, SavedState?) -> ComponentContext
+  ) {
+    self.state = state
+    self.components = components
+    self.factories = factories
+    self.results = results
+    self.queue = queue
+    self.questions = questions
+    self.makeContext = makeContext
+  }
+
+  /// Mounts the components of a draft's plan, and calls the phases of those that stay.
+  ///
+  /// - Returns: Nil if a component could not be mounted. The draft is to be planned again then.
+  func apply(_ draft: TransitionDraft, _ intents: IntentPlanner) -> Transition? {
+    let plan = Plan(from: draft.before, to: draft.planner.state)
+    let transition: Transition
+    do throws(MountedComponents.MountFailure) {
+      transition = try mount(plan, draft, intents)
+    } catch {
+      if case .mountFailed = error.error { state.lastUID = error.uid.number }
+      draft.replan(on: state, without: plan.plannedNumber(of: error.uid), error.error)
+      return nil
+    }
+    state = transition.plan.after
+    let updates = draft.planner.updates(from: draft.before, including: Set(transition.userInfos.keys))
+    transition.callPhases(components, updates)
+    return transition
+  }
+
+  private func mount(
+    _ plan: Plan, _ draft: TransitionDraft, _ intents: IntentPlanner
+  ) throws(MountedComponents.MountFailure) -> Transition {
+    guard let restoration = draft.restoration else {
+      let transition = Transition(plan, draft)
+      try components.mount(plan.mounts) { try make($0, userInfo: transition.userInfos[$0.uid]) }
+      return transition
+    }
+    let mount = RestorationMount(
+      plan, restoration, table: intents.table, components,
+      verdict: { intents.guards.verdict(draft.first, $0) },
+      make: { [self] in try make($0, restoredState: $1) })
+    return Transition(Plan(from: plan.before, to: mount.state), draft, skippedItems: mount.skippedItems)
+  }
+
+  private func make(
+    _ mounted: MountedComponent, userInfo: UserInfo? = nil, restoredState: SavedState? = nil
+  ) throws -> any ComponentProtocol {
+    let context = makeContext(mounted, restoredState)
+    if let userInfo { context.userInfo = userInfo }
+    do {
+      return try factories[mounted.component.routePosition](context)
+    } catch {
+      context.endScope()
+      context.unmount()
+      throw error
+    }
+  }
+
+  /// Unmounts the components that a transition has removed, and ends the waits for their results.
+  ///
+  /// - Parameter inPhase: Calls a component's phase.
+  /// - Returns: The intents that waited for a removed component as a guard's redirect, in the order in which these were unmounted.
+  func unmountRemoved(
+    _ transition: Transition, inPhase: (_ callPhase: () -> Void) -> Void
+  ) -> [(uid: ComponentUID, intents: [QueuedIntent])] {
+    let first = transition.first
+    if case .finish(let uid) = first.intent, transition.isPlanned(first) { results.end(uid, .finished(first.value)) }
+    var closedRedirects: [(uid: ComponentUID, intents: [QueuedIntent])] = []
+    transition.plan.forEachRemoval { uid in
+      inPhase { components.unmount(uid) }
+      results.end(uid, .closed(CloseReason(first.intent)))
+      results.requesterUnmounted(uid)
+      let waiting = queue.takeRedirected(awaiting: uid)
+      if !waiting.isEmpty { closedRedirects.append((uid, waiting)) }
+      for intent in questions.withdraw(uid) { queue.resume(intent) }
+    }
+    return closedRedirects
+  }
+
+  /// Deactivates and unmounts everything, since the router ends: first what an interrupted transition has removed.
+  func unmountAll(interrupted: Plan?) {
+    _ = components.enterBackground()
+    interrupted?.forEachRemoval { components.unmount($0) }
+    var empty = state
+    empty.modals = []
+    for index in empty.roots.indices { empty.roots[index].stack = [] }
+    empty.selectedIndex = 0
+    state.forEachRemoval(to: empty) { components.unmount($0) }
+    state = empty
+  }
+}

@@ -1,0 +1,45 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+extension DatabaseLocation {
+  /// Deletes the file and everything that was ever beside it. What cannot be deleted is overwritten and emptied.
+  ///
+  /// - Returns: What is left, in a sentence; nil for nothing.
+  func delete() -> String? {
+    removeRecovery()
+    let left = Self.suffixes.flatMap { [path + $0, setAside + $0] }.compactMap(Self.delete)
+    return left.isEmpty ? nil : left.joined(separator: "; ")
+  }
+
+  private static func delete(_ path: String) -> String? {
+    guard unlink(path) != 0, errno != ENOENT else { return nil }
+    let reason = String(cString: strerror(errno))
+    return "cannot delete \(path): \(reason); its contents were \(overwrite(path) ? "" : "not ")overwritten"
+  }
+
+  /// Overwrites a file with zeros and empties it.
+  ///
+  /// - Returns: Whether that was possible.
+  private static func overwrite(_ path: String) -> Bool {
+    let file = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { _ = close(file) }
+    var info = stat()
+    guard fstat(file, &info) == 0 else { return false }
+    let zeros = [UInt8](repeating: 0, count: 1 << 16)
+    var offset = 0
+    while offset < Int(info.st_size) {
+      let count = pwrite(file, zeros, min(zeros.count, Int(info.st_size) - offset), off_t(offset))
+      guard count > 0 else { return false }
+      offset += count
+    }
+    return fsync(file) == 0 && ftruncate(file, 0) == 0
+  }
+}

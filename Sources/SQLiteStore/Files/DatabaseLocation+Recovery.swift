@@ -1,0 +1,111 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// The files of a recovery beside the database.
+extension DatabaseLocation {
+  /// The damaged file with a repaired header, which is only read.
+  var recoverySource: DatabaseLocation { DatabaseLocation(path: path + ".recovery-source", vfs: vfs) }
+
+  /// The new file, while rows are copied into it.
+  var recoveryTarget: DatabaseLocation { DatabaseLocation(path: path + ".recovery", vfs: vfs) }
+
+  /// The new file when it is complete, until it takes the place of the damaged one.
+  private var recovered: String { path + ".recovered" }
+
+  /// Finishes a recovery that was cut short after the damaged file was moved aside.
+  func finishRecovery() {
+    if access(path, F_OK) != 0, access(recovered, F_OK) == 0 { _ = rename(recovered, path) }
+  }
+
+  /// Removes the files of a recovery.
+  func removeRecovery() {
+    _ = unlink(recovered)
+    for suffix in Self.suffixes {
+      _ = unlink(recoverySource.path + suffix)
+      _ = unlink(recoveryTarget.path + suffix)
+    }
+  }
+
+  /// Puts the new file in the place of the damaged one, which is moved aside.
+  func replace() throws(Fault) {
+    guard rename(recoveryTarget.path, recovered) == 0 else { throw Self.fault("cannot rename \(recoveryTarget.path)") }
+    try moveAside()
+    // Another process may have done so meanwhile.
+    guard rename(recovered, path) == 0 || errno == ENOENT else { throw Self.fault("cannot rename \(recovered)") }
+  }
+
+  /// Copies the file that a connection reads, and its log, and repairs the header of the copy.
+  ///
+  /// - Returns: Whether the copy may be a store's file.
+  func copyForRecovery(_ connection: Connection) throws(Fault) -> Bool {
+    guard let header = connection.header else { return false }
+    // A version that may be another one's is not a flipped bit.
+    if (1...100).contains(header.version), header.version != Schema.version { return false }
+    var offset = 0
+    try write(to: recoverySource.path) {
+      let bytes = connection.bytes(at: offset, 1 << 20)
+      offset += bytes.count
+      return bytes
+    }
+    let log = open(path + "-wal", O_RDONLY | O_CLOEXEC)
+    if log >= 0 {
+      defer { _ = close(log) }
+      try write(to: recoverySource.path + "-wal") { Self.read(log, 1 << 20) }
+    }
+    try overwrite(header.repaired(fileSize: offset))
+    return true
+  }
+
+  private func overwrite(_ header: [UInt8]) throws(Fault) {
+    let file = open(recoverySource.path, O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { throw Self.fault("cannot open \(recoverySource.path)") }
+    defer { _ = close(file) }
+    guard pwrite(file, header, header.count, 0) == header.count else {
+      throw Self.fault("cannot write \(recoverySource.path)")
+    }
+  }
+
+  /// Writes a file of the parts that a closure gives, until it gives an empty one.
+  private func write(to path: String, _ next: () -> [UInt8]) throws(Fault) {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw Self.fault("cannot make \(path)") }
+    defer { _ = close(file) }
+    var bytes = next()
+    while !bytes.isEmpty {
+      guard Self.write(file, bytes) == bytes.count else { throw Self.fault("cannot write \(path)") }
+      bytes = next()
+    }
+  }
+
+  // Beside methods of the same names, the system's functions need their module's name.
+  #if canImport(Darwin)
+    private static func write(_ file: Int32, _ bytes: [UInt8]) -> Int { Darwin.write(file, bytes, bytes.count) }
+  #elseif canImport(Glibc)
+    private static func write(_ file: Int32, _ bytes: [UInt8]) -> Int { Glibc.write(file, bytes, bytes.count) }
+  #elseif canImport(Musl)
+    private static func write(_ file: Int32, _ bytes: [UInt8]) -> Int { Musl.write(file, bytes, bytes.count) }
+  #elseif canImport(Android)
+    private static func write(_ file: Int32, _ bytes: [UInt8]) -> Int { Android.write(file, bytes, bytes.count) }
+  #endif
+
+  private static func read(_ file: Int32, _ count: Int) -> [UInt8] {
+    Array(unsafeUninitializedCapacity: count) { buffer, filled in
+      #if canImport(Darwin)
+        filled = max(0, Darwin.read(file, buffer.baseAddress, count))
+      #elseif canImport(Glibc)
+        filled = max(0, Glibc.read(file, buffer.baseAddress, count))
+      #elseif canImport(Musl)
+        filled = max(0, Musl.read(file, buffer.baseAddress, count))
+      #else
+        filled = max(0, Android.read(file, buffer.baseAddress, count))
+      #endif
+    }
+  }
+}

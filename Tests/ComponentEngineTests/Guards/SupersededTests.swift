@@ -1,0 +1,154 @@
+import ComponentEngine
+import ModuleHarness
+import Testing
+
+/// An intent that waits for a guard ends with `superseded` when a later intent changes what is mounted.
+@MainActor
+struct SupersededTests {
+  /// Gives an intent and waits until the guard `slow` is asked about it.
+  private func suspended(_ shop: GuardedShop, _ intent: String) async -> Answer {
+    let answer = shop.give(intent)
+    await shop.gates.waitUntilAsked()
+    return answer
+  }
+
+  @Test(arguments: ["append goods/2", "open goods/2", "host-pop home#1", "back", "select orders", "host-select orders"])
+  func `a later navigation supersedes an intent that waits for a guard, and its guard's task is cancelled`(
+    later: String
+  ) async throws {
+    let shop = try await GuardedShop()
+    shop.gates.granted = ["signedIn"]
+    try await shop.run("open goods/1")
+    let slow = await suspended(shop, "append slow")
+    let answer = shop.give(later)
+    while answer.outcomes.isEmpty { await Task.yield() }
+    #expect((answer.outcomes, slow.outcomes) == (["applied"], ["superseded"]))
+    try await shop.router.rest()
+    while shop.gates.cancelledCount == 0 { await Task.yield() }
+    #expect(!shop.stacks.contains("slow"))
+  }
+
+  @Test func `the callers that have joined a superseded intent receive superseded too`() async throws {
+    let shop = try await GuardedShop()
+    let first = await suspended(shop, "append slow")
+    let second = shop.give("append slow")
+    try await shop.router.push("goods/1")
+    #expect((first.outcomes, second.outcomes) == (["superseded"], ["superseded"]))
+  }
+
+  @Test func `an intent that waits in the queue again after its guard's answer can be superseded`() async throws {
+    let shop = try await GuardedShop()
+    let slow = await suspended(shop, "append slow")
+    shop.presenter.finishesAtOnce = false
+    let goods = shop.give("append goods/1")
+    while shop.presenter.presentations.count < 2 { await Task.yield() }
+    shop.gates.answer(.allow)
+    for _ in 0..<10 { await Task.yield() }
+    #expect(slow.outcomes == [])
+    shop.presenter.finish()
+    #expect((goods.outcomes, slow.outcomes) == (["applied"], ["superseded"]))
+  }
+
+  @Test(arguments: ["append goods/1/wine", "append goods/1?fault=mount", "home", "dismiss", "open nowhere"])
+  func `a later intent that changes no stack supersedes nothing`(later: String) async throws {
+    let shop = try await GuardedShop()
+    let slow = await suspended(shop, "append slow")
+    let answer = shop.give(later)
+    while answer.outcomes.isEmpty { await Task.yield() }
+    shop.gates.answer(.allow)
+    try await shop.router.rest()
+    #expect(slow.outcomes == ["applied"])
+  }
+
+  @Test func `a tab tap that waits for a guard is superseded by a later push and presented`() async throws {
+    let shop = try await GuardedShop()
+    let select = await suspended(shop, "host-select trays")
+    try await shop.router.push("goods/1")
+    try await shop.router.rest()
+    #expect(select.outcomes == ["superseded"])
+    #expect(shop.events() == ["goods#2 willMount", "home#1 willInactive", "goods#2 willActive", "present", "present"])
+    #expect(shop.presenter.presentations.last?.after.text == "main*: home#1 goods#2")
+  }
+
+  @Test func `a launch whose link is superseded is applied, with superseded as its link's error`() async throws {
+    let shop = try await GuardedShop(launched: false)
+    let launching = Task { try await shop.router.launch("shop://slow") }
+    await shop.gates.waitUntilAsked()
+    #expect(shop.events() == ["home#1 willMount", "home#1 willActive", "present"])
+    try await shop.router.push("goods/1")
+    #expect(try await launching.value == Outcome(.applied, linkError: .superseded))
+    #expect(shop.stacks == "main*: home#1 goods#2")
+  }
+
+  @Test func `background, foreground and a check of guards supersede nothing`() async throws {
+    let shop = try await GuardedShop()
+    try await shop.run("open goods/1")
+    let slow = await suspended(shop, "append slow")
+    shop.gates.forbidden = ["goods"]
+    let others = ["background", "foreground", "recheck-guards"].map { shop.give($0) }
+    while others.contains(where: { $0.outcomes.isEmpty }) { await Task.yield() }
+    #expect(others.flatMap(\.outcomes) == ["applied", "applied", "applied"])
+    #expect(slow.outcomes == [])
+    while slow.outcomes.isEmpty {
+      shop.gates.answer(.allow)
+      await Task.yield()
+    }
+    #expect(slow.outcomes == ["applied"])
+    #expect(shop.stacks == "main*: home#1 slow#3")
+  }
+
+  @Test func `a redirect, its finish and what it resumes supersede nothing`() async throws {
+    let shop = try await GuardedShop()
+    let slow = await suspended(shop, "append slow")
+    let order = shop.give("append order/1")
+    while shop.router.state.top?.uid.name != "login" { await Task.yield() }
+    shop.gates.granted = ["signedIn"]
+    shop.hooks.component("login#2")?.router.finish()
+    while order.outcomes.isEmpty { await Task.yield() }
+    #expect((order.outcomes, slow.outcomes) == (["applied"], []))
+    shop.gates.answer(.allow)
+    try await shop.router.rest()
+    #expect(slow.outcomes == ["applied"])
+    #expect(shop.stacks == "main*: home#1 order#3 slow#4")
+  }
+
+  @Test func `what the waiting guard navigates itself supersedes nothing`() async throws {
+    let shop = try await GuardedShop()
+    var results: [String] = []
+    shop.gates.onSlow = { [unowned shop] in results.append(await shop.router.result(of: "append goods/1")) }
+    let slow = await suspended(shop, "append slow")
+    #expect(results == ["applied"])
+    #expect(slow.outcomes == [])
+    shop.gates.answer(.allow)
+    try await shop.router.rest()
+    #expect(slow.outcomes == ["applied"])
+    #expect(shop.stacks == "main*: home#1 goods#2 slow#3")
+  }
+
+  @Test func `a check of guards is not superseded: it is applied to what is mounted when the guards have answered`()
+    async throws
+  {
+    let shop = try await GuardedShop()
+    let slow = await suspended(shop, "append slow")
+    shop.gates.answer(.allow)
+    try await shop.router.rest()
+    #expect(slow.outcomes == ["applied"])
+    let recheck = await suspended(shop, "recheck-guards")
+    try await shop.router.push("goods/1")
+    shop.gates.answer(.reject("no"))
+    try await shop.router.rest()
+    #expect(recheck.outcomes == ["applied"])
+    #expect(shop.stacks == "main*: home#1")
+  }
+
+  @Test func `an intent that waits for a login is not superseded`() async throws {
+    let shop = try await GuardedShop()
+    let order = try await shop.run("append order/1")
+    try await shop.run("append goods/1")
+    #expect(order.outcomes == [])
+    shop.gates.granted = ["signedIn"]
+    try await shop.finish("login#2")
+    #expect(order.outcomes == ["applied"])
+    #expect(shop.stacks == "main*: home#1 order#4")
+  }
+}

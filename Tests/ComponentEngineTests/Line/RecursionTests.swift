@@ -1,0 +1,78 @@
+import ComponentEngine
+import ModuleHarness
+import Testing
+
+/// Chains of intents take no stack, and nothing waits for itself.
+@MainActor
+struct RecursionTests {
+  @Test func `an intent that is sent again in its completion 100,000 times takes no stack`() throws {
+    let shop = try Shop()
+    var count = 0
+    func retry(_ result: Result<Outcome, RouterError>) {
+      count += 1
+      if count < 100_000 { shop.router.send(.open("nowhere"), completion: retry) }
+    }
+    shop.router.send(.open("nowhere"), completion: retry)
+    #expect(count == 100_000)
+  }
+
+  @Test func `an intent that an observer sends at the end of another 10,000 times takes no stack`() throws {
+    let shop = try Shop()
+    var count = 0
+    let token = shop.router.observe { [unowned shop] event in
+      guard case .ended = event, count < 10_000 else { return }
+      count += 1
+      shop.router.send(.home)
+    }
+    shop.router.send(.home)
+    #expect(count == 10_000)
+    token.cancel()
+  }
+
+  @Test func `completing a presentation inside a phase starts nothing inside that phase`() throws {
+    let shop = try Shop()
+    var events: [String] = []
+    shop.presenter.finishesAtOnce = false
+    shop.give("open goods/1")
+    let order = shop.give("append order")
+    _ = shop.events()
+    shop.on("goods willInactive") { [unowned shop] _ in
+      shop.presenter.finish()
+      events = shop.events()
+    }
+    shop.give("background")
+    #expect(events == ["goods#2 willInactive"])
+    #expect(shop.events() == ["order#3 willMount", "present"])
+    shop.presenter.finish()
+    #expect(order.outcomes == ["applied"])
+  }
+
+  @Test func `rest inside a presenter throws`() async throws {
+    let presenter = AwaitingPresenter()
+    let router = Router(try .shop(), presenter: presenter)
+    presenter.onPresent = { [unowned router] in
+      await #expect(throws: RouterError.wouldWaitForItself("rest")) { try await router.rest() }
+    }
+    try await router.launch()
+    #expect(router.state.text == "main*: home#1")
+  }
+
+  @Test func `rest inside a guard throws`() async throws {
+    let shop = try await GuardedShop()
+    var errors: [RouterError?] = []
+    shop.gates.onSlow = { [unowned shop] in
+      do throws(RouterError) {
+        try await shop.router.rest()
+        errors.append(nil)
+      } catch {
+        errors.append(error)
+      }
+    }
+    let slow = shop.give("append slow")
+    await shop.gates.waitUntilAsked()
+    #expect(errors == [.wouldWaitForItself("rest")])
+    shop.gates.answer(.allow)
+    try await shop.router.rest()
+    #expect(slow.outcomes == ["applied"])
+  }
+}

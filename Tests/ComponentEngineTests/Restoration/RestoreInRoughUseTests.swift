@@ -1,0 +1,199 @@
+import ComponentEngine
+import Foundation
+import ModuleHarness
+import Testing
+
+/// Restoring when components fail, guards suspend, or links wait.
+@MainActor
+struct RestoreInRoughUseTests {
+  /// A snapshot of a shop in which these intents have been applied.
+  private func snapshot(_ intents: String..., saved: [String: any Encodable & Sendable] = [:]) async throws
+    -> RouterSnapshot
+  {
+    let shop = try await GuardedShop()
+    shop.gates.granted = ["signedIn"]
+    for intent in intents { try await shop.run(intent) }
+    shop.hooks.savedStates = saved
+    return shop.router.snapshot
+  }
+
+  private func unlaunched() async throws -> GuardedShop {
+    let shop = try await GuardedShop(launched: false)
+    shop.gates.granted = ["signedIn"]
+    return shop
+  }
+
+  @Test(arguments: ["factory", "mount"])
+  func `a component that fails costs itself and those above it, and no other tab`(fault: String) async throws {
+    var snapshot = try await snapshot("append goods/1/form/goods/2", "select orders", "append goods/3", "append login")
+    snapshot.navigators[0].stack[2].parameters = LinkParameters([LinkParameter("fault", fault)])
+    let shop = try await unlaunched()
+    let outcome = try await shop.router.restore(snapshot)
+    #expect(outcome.status == .applied)
+    #expect(outcome.skippedItems.map(\.item) == [.component("form#3"), .component("goods#4")])
+    #expect(
+      shop.router.state.navigators.map { $0.stack.map(\.component.name) } == [
+        ["home", "goods"], ["orders", "goods"], [], ["login"],
+      ])
+    #expect(shop.presenter.presentations.count == 1)
+    #expect(!shop.hooks.aliveUIDs.contains { $0.hasPrefix("form") })
+  }
+
+  @Test func `a modal whose only component fails is not opened`() async throws {
+    var snapshot = try await snapshot("append goods/1", "append login")
+    snapshot.navigators[3].stack[0].parameters = LinkParameters([LinkParameter("fault", "mount")])
+    let shop = try await unlaunched()
+    try await shop.router.restore(snapshot)
+    #expect(shop.stacks == "main*: home#1 goods#2")
+    #expect(
+      shop.events() == ["home#1 willMount", "goods#2 willMount", "login#3 willMount", "goods#2 willActive", "present"])
+  }
+
+  @Test func `where the selected tab has lost everything the first tab that has something is selected`() async throws {
+    var snapshot = try await snapshot("append goods/1", "select orders")
+    snapshot.navigators[1].stack[0].parameters = LinkParameters([LinkParameter("fault", "mount")])
+    let shop = try await unlaunched()
+    try await shop.router.restore(snapshot)
+    #expect(shop.stacks == "main*: home#1 goods#2")
+    #expect(shop.router.active == "goods#2")
+  }
+
+  @Test func `a component finds the state that it has saved`() async throws {
+    let snapshot = try await snapshot("append form", saved: ["form#2": ["qty": 3]])
+    let data = try JSONEncoder().encode(snapshot)
+    let shop = try await unlaunched()
+    var states: [[String: Int]?] = []
+    for name in ["home", "form"] {
+      shop.hooks.actions["\(name) make"] = { states.append($0.context.restoredState(as: [String: Int].self)) }
+    }
+    let outcome = try await shop.router.restore(JSONDecoder().decode(RouterSnapshot.self, from: data))
+    #expect(states == [nil, ["qty": 3]])
+    #expect(outcome.skippedItems == [])
+  }
+
+  @Test func `a component that a link opens has no restored state`() async throws {
+    let shop = try await GuardedShop()
+    var state: Int?? = .some(1)
+    shop.hooks.actions["form make"] = { state = $0.context.restoredState(as: Int.self) }
+    try await shop.run("open form")
+    #expect(state == .some(nil))
+  }
+
+  @Test func `a state of more than 64 KiB is reported and left out`() async throws {
+    let shop = try await GuardedShop()
+    try await shop.run("open goods/1/form")
+    let trace = Trace(shop.router)
+    shop.hooks.savedStates = ["goods#2": String(repeating: "a", count: 65_534), "form#3": String(repeating: "a", count: 65_535)]
+    let stack = shop.router.snapshot.navigators[0].stack
+    #expect(stack.map { $0.state != nil } == [false, true, false])
+    #expect(trace.take() == ["form#3 not saved: its state takes 65537 bytes; at most 65536 are saved"])
+  }
+
+  @Test func `a state that cannot be decoded is reported, and its component is restored without it`() async throws {
+    let snapshot = try await snapshot("append form/goods/1", saved: ["form#2": "three"])
+    let shop = try await unlaunched()
+    var state: Int?? = .some(1)
+    shop.hooks.actions["form willMount"] = { state = $0.context.restoredState(as: Int.self) }
+    let outcome = try await shop.router.restore(snapshot)
+    #expect(state == .some(nil))
+    #expect(outcome.skippedItems.map(\.item) == [.state(of: "form#2")])
+    #expect(shop.stacks == "main*: home#1 form#2 goods#3")
+  }
+
+  @Test func `a snapshot without states and pending links can be read`() throws {
+    let text = """
+      {"version":1,"selected":"main","navigators":[{"id":"main","kind":"root","stack":[{"uid":"home#1","name":"home",\
+      "navigateMode":"push","parameters":[]}]}]}
+      """
+    let snapshot = try JSONDecoder().decode(RouterSnapshot.self, from: Data(text.utf8))
+    #expect(snapshot.pendingLinks == [])
+    #expect(snapshot.navigators[0].stack.map(\.state) == [nil])
+  }
+
+  @Test func `links that wait for a login survive a snapshot, and the login is opened anew`() async throws {
+    let old = try await GuardedShop()
+    try await old.run("append goods/1")
+    let waiting = [try await old.run("append order/1"), try await old.run("append order/2"), try await old.run("select orders")]
+    #expect(waiting.map(\.outcomes) == [[], [], []])
+    let snapshot = old.router.snapshot
+    #expect(snapshot.pendingLinks.map(\.link) == ["order/1", "order/2"])
+    #expect(snapshot.navigators.flatMap { $0.stack.map(\.uid) } == ["home#1", "goods#2"])
+
+    let shop = try await GuardedShop(launched: false)
+    try await shop.router.restore(JSONDecoder().decode(RouterSnapshot.self, from: JSONEncoder().encode(snapshot)))
+    try await shop.router.rest()
+    #expect(
+      shop.events() == [
+        "home#1 willMount", "goods#2 willMount", "goods#2 willActive", "present",
+        "login#3 willMount", "goods#2 willInactive", "login#3 willActive", "present",
+      ])
+    shop.gates.granted = ["signedIn"]
+    try await shop.finish("login#3")
+    #expect(shop.stacks == "main*: home#1 goods#2 order#4 order#5")
+  }
+
+  @Test func `a restoration whose guard suspends shows the selected tab's root first`() async throws {
+    let shop = try await GuardedShop()
+    let slow = shop.give("append goods/1/slow")
+    await shop.gates.waitUntilAsked()
+    shop.gates.answer(.allow)
+    try await shop.router.rest()
+    #expect(slow.outcomes == ["applied"])
+    let new = try await unlaunched()
+    let restore = new.give(.restore(shop.router.snapshot))
+    await new.gates.waitUntilAsked()
+    while new.presenter.presentations.isEmpty { await Task.yield() }
+    #expect(new.events() == ["home#1 willMount", "home#1 willActive", "present"])
+    #expect(restore.outcomes == [])
+    new.gates.answer(.allow)
+    try await new.router.rest()
+    #expect(restore.outcomes == ["applied"])
+    #expect(new.events() == ["goods#2 willMount", "slow#3 willMount", "home#1 willInactive", "slow#3 willActive", "present"])
+  }
+
+  @Test func `guards that refuse are asked once about all components, and then about each within one time limit`()
+    async throws
+  {
+    let snapshot = try await snapshot("append order/1/order/2", "select orders")
+    let shop = try await GuardedShop(launched: false)
+    let outcome = try await shop.router.restore(snapshot)
+    #expect(shop.gates.asked == ["signedIn: order order orders", "signedIn: order", "signedIn: order", "signedIn: orders"])
+    #expect(outcome.skippedItems.map(\.item) == [.component("order#2"), .component("order#3"), .component("orders#4")])
+    #expect(shop.router.state.navigators.map { $0.stack.map(\.component.name) } == [["home"], [], []])
+  }
+}
+
+/// A launch whose guards suspend, reject or redirect.
+@MainActor
+struct SuspendedLaunchTests {
+  @Test func `a launch whose link's guard suspends shows its root, and the link follows`() async throws {
+    let shop = try await GuardedShop(launched: false)
+    let launching = Task { try await shop.router.launch("shop://slow") }
+    await shop.gates.waitUntilAsked()
+    while shop.presenter.presentations.isEmpty { await Task.yield() }
+    #expect(shop.events() == ["home#1 willMount", "home#1 willActive", "present"])
+    shop.gates.answer(.allow)
+    let outcome = try await launching.value
+    #expect(outcome == Outcome(.applied, components: ["slow#2"]))
+    #expect(shop.events() == ["slow#2 willMount", "home#1 willInactive", "slow#2 willActive", "present"])
+  }
+
+  @Test func `a launch whose link is rejected after its root was shown is applied with the link's error`() async throws {
+    let shop = try await GuardedShop(launched: false)
+    let launching = Task { try await shop.router.launch("shop://slow") }
+    await shop.gates.waitUntilAsked()
+    shop.gates.answer(.reject("closed"))
+    #expect(try await launching.value == Outcome(.applied, linkError: .guardRejected(guard: "slow", reason: "closed")))
+    #expect(shop.events() == ["home#1 willMount", "home#1 willActive", "present"])
+  }
+
+  @Test func `a launch whose link's guard does not answer shows its root and ends after the time limit`() async throws {
+    let shop = try await GuardedShop(launched: false)
+    let launching = Task { try await shop.router.launch("shop://slow") }
+    await shop.gates.waitUntilAsked()
+    await shop.clock.waitForSleepers()
+    shop.clock.advance(by: .seconds(10))
+    #expect(try await launching.value.linkError?.code == "guardRejected")
+    #expect(shop.stacks == "main*: home#1")
+  }
+}
