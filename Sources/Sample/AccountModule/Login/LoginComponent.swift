@@ -2,7 +2,7 @@ import CommonUI
 import ComponentEngine
 import SampleShopContracts
 
-/// Signs the customer in, finishes with them, and opens what the link asks for next.
+/// Signs the customer in, finishes with the customer, and opens the link of the parameter `next`.
 final class LoginComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any AccountData
