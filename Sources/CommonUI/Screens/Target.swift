@@ -1,12 +1,12 @@
 public import ComponentEngine
 
-/// What choosing a row or an action does.
+/// The effect of choosing a row or an action.
 public enum Target: Sendable {
-  /// Gives the router an intent, in the name of the component whose screen it is.
+  /// Sends an intent in the name of the screen's component.
   case intent(Intent)
-  /// Does something in the component.
+  /// Calls a closure of the component.
   case perform(@MainActor () -> Void)
-  /// Takes a text that the user types: what makes a row a field.
+  /// Receives the text that the user types into the row, which is a field.
   case input(@MainActor (String) -> Void)
 
   /// Adds the components of a link to the frontmost navigator; see ``/ComponentEngine/Intent/push(_:source:options:)``.

@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// What somebody typed.
+/// A line that the user has typed.
 enum TerminalCommand: Equatable {
   case nothing
   case open(String)
@@ -17,8 +17,8 @@ enum TerminalCommand: Equatable {
   /// A link is known by its `://`. The words of the terminal go before the names of navigators; `select NAME` reaches them all.
   ///
   /// - Parameters:
-  ///   - line: What was typed.
-  ///   - navigators: The names that select one.
+  ///   - line: The line.
+  ///   - navigators: The names of the navigators, which select them.
   init(_ line: String, navigators: [String]) {
     let line = line.withoutBlanksAround
     let first = line.prefix { !$0.isWhitespace }
@@ -52,7 +52,7 @@ enum TerminalCommand: Equatable {
     }
   }
 
-  /// What can be typed, for whoever asks.
+  /// The help: everything that can be typed.
   static func help(navigators: [String]) -> String {
     """
 

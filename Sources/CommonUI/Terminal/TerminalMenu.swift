@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// An app's menu in a terminal: what it leads to has numbers of its own.
+/// An app's menu in a terminal, whose entries have numbers of their own.
 @MainActor
 struct TerminalMenu {
   private let sections: [MenuSection]

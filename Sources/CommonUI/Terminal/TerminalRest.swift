@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// Waits until nothing is under way in a router, or the user is asked something: that is when the next line can be taken.
+/// Waits until the router is at rest or the user is asked a question. Then the next line can be read.
 @MainActor
 final class TerminalRest {
   private let router: Router<ScreenController>
@@ -14,12 +14,12 @@ final class TerminalRest {
     questions.onQuestion = { [weak self] in self?.goOn() }
   }
 
-  /// Returns when one of them has come.
+  /// Returns when the router is at rest or the user is asked a question.
   func come() async {
     guard !questions.isAwaitingAnswer else { return }
     await withCheckedContinuation { continuation in
       waiting = continuation
-      // One that still runs waits for the same: the intent that the user was asked about has not ended.
+      // A task that still runs waits for the same: the intent whose question was asked has not ended.
       watching =
         watching
         ?? Task { [self] in

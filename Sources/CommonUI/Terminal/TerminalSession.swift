@@ -1,15 +1,14 @@
 public import ComponentEngine
 
-/// An app in a terminal: shows the top screen whenever it changes, and takes what the user types.
+/// An app in a terminal: shows the top screen whenever it changes, and reads the lines that the user types.
 ///
 /// The user types a link, the number of a row or an action (with a text for a field), `back`, `home`, `dismiss`, the name of a
 /// navigator, `menu` (with a number: opens that entry), `help` or `quit`. Every change of the screen is shown again as a whole,
 /// also when data arrives; a screen that looks as it did is not. Where nothing is open at the beginning, that is said.
 ///
-/// What goes wrong is said once, in a line that begins with `!`. One that begins with `…` says what waits for something that a
-/// guard has opened first, and what a restoration has left out. `?` asks whether a component may be closed that wants the user to
-/// be asked (``/ComponentEngine/RouterConfiguration/confirmClosing``): the next line is the answer, `yes` or `no`; the end
-/// means no.
+/// A line that begins with `!` is an error. A line that begins with `…` names an intent that waits for a guard's redirect, an item that a
+/// restoration skipped, or a question that was withdrawn. A line that begins with `?` asks whether a component may be closed
+/// (``/ComponentEngine/RouterConfiguration/confirmClosing``): the next line is the answer, `yes` or `no`; the end means no.
 @MainActor
 public final class TerminalSession {
   /// How a session treats its input and output.
@@ -17,13 +16,13 @@ public final class TerminalSession {
     /// Whether each line is taken only when the screen is not busy: for input that is not typed by hand, so that the same
     /// lines always do the same. Default false.
     public var waitsForScreens = false
-    /// How long to wait for one busy screen; then the session says so, and goes on. Default 10 s.
+    /// The time to wait for a busy screen. Then the session reports it and goes on. Default 10 s.
     public var patience = Duration.seconds(10)
-    /// What that time is measured on.
+    /// The clock of that time.
     public var clock: any Clock<Duration> = ContinuousClock()
     /// Whether the lifecycle of every component is shown. Default false.
     public var showsLifecycle = false
-    /// What draws the screens.
+    /// The renderer of the screens.
     public var renderer = TextRenderer()
 
     /// The defaults.
@@ -67,14 +66,13 @@ public final class TerminalSession {
     router.observe { [weak self] event in self?.note(event) }
   }
 
-  /// Launches the app with the first link, opens the others, and does what the lines say until they end or say `quit`.
+  /// Launches the app with the first link, opens the other links, and executes the lines up to their end or `quit`.
   ///
   /// - Parameters:
-  ///   - links: What to open before anything is typed.
-  ///   - lines: What is typed.
-  ///   - launch: What launches the app with the first link. Default nil: the router is launched.
-  /// - Returns: Whether nothing went wrong: every line was understood, every link and every intent did what it should, and no
-  ///   screen stayed busy.
+  ///   - links: The links to open before the first line.
+  ///   - lines: The lines that the user types.
+  ///   - launch: Launches the app with the first link. Default nil: the router is launched.
+  /// - Returns: Whether no error was reported: every line was understood, every intent was applied, and no screen stayed busy.
   public func run(
     links: [String] = [], lines: some AsyncSequence<String, Never>,
     launch: (@MainActor (_ link: String?) async -> Void)? = nil
@@ -100,7 +98,7 @@ public final class TerminalSession {
     return !hasFailed
   }
 
-  /// Does what a line says; false for `quit`.
+  /// Executes a line; false for `quit`.
   private func take(_ line: String) -> Bool {
     let navigators = router.state.roots.map(\.id.description)
     let command = TerminalCommand(line, navigators: navigators)

@@ -84,9 +84,23 @@ public final class ComponentContext {
     return store
   }
 
+  /// Whether the component sends an intent right now.
+  private var isSending = false
+  /// Whether the component was unmounted by an intent of its own, in the call that sent it.
+  private var isLeaving = false
+
+  /// Sends an intent of the component. If that unmounts the component at once, its handle works until the code that runs on the main actor
+  /// has returned: "finish, then open the next screen" is one function.
+  func send<Sent>(_ send: () throws(RouterError) -> Sent) throws(RouterError) -> Sent {
+    let wasSending = isSending
+    isSending = true
+    defer { isSending = wasSending }
+    return try send()
+  }
+
   /// Returns the router that the component sends intents to.
   func sendingCore() throws(RouterError) -> RouterCore {
-    if life == .unmounted { throw .unmounted(uid) }
+    if life == .unmounted, !isLeaving { throw .unmounted(uid) }
     guard let core else { throw .routerEnded }
     return core
   }
@@ -100,6 +114,10 @@ public final class ComponentContext {
   /// Ends what is left: services are released, and the router handle sends nothing more.
   func unmount() {
     life = .unmounted
+    if isSending {
+      isLeaving = true
+      Task { isLeaving = false }
+    }
     ownServices = nil
     restoredState = nil
   }

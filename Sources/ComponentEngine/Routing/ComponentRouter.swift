@@ -87,7 +87,8 @@ public struct ComponentRouter: Navigating {
   ) throws(RouterError) -> QueuedIntent {
     let (core, module) = try sender()
     if isAwaited { try core.checkAwaiting(intent) }
-    return core.submit(intent, requester: uid, module: module, value: value, isAwaited: isAwaited, prepare: prepare)
+    guard let context else { throw .unmounted(uid) }
+    return try context.send { () throws(RouterError) in core.submit(intent, requester: uid, module: module, value: value, isAwaited: isAwaited, prepare: prepare) }
   }
 
   @discardableResult

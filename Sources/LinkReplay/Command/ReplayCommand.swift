@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// One run of `deeplink replay`.
+/// A run of `deeplink replay`.
 @MainActor
 final class ReplayCommand<ViewController> {
   private let options: ReplayOptions
@@ -8,7 +8,7 @@ final class ReplayCommand<ViewController> {
   private let output: Output
   private let progress: Progress
   private var report: any Report
-  /// What an expectation is held against: the same, whatever the terminal looks like.
+  /// The report that an expectation is compared with. It does not depend on the terminal.
   private var plainReport: any Report
   private var expectation: Expectation?
   private var hasFailed = false
@@ -17,7 +17,7 @@ final class ReplayCommand<ViewController> {
     try Self.check(options.grants, configuration)
     self.options = options
     self.configuration = configuration
-    // Before the output is emptied: what cannot be read ends the run with nothing changed.
+    // Before the output is emptied, so that an unreadable expectation changes nothing.
     if let path = options.expectation { expectation = try Expectation(path: path, format: options.format) }
     output = try CommandError.writing { () throws(FileError) in try Output(option: options.output) }
     switch options.format {
@@ -41,7 +41,7 @@ final class ReplayCommand<ViewController> {
     throw .usage("\(option): \(DirectiveError.unknownGuard(unknown, known: known))", .replay)
   }
 
-  /// Colour and lines that fit, for a terminal, if the environment lets it have colours (no-color.org).
+  /// Returns the style of the text report: colours for a terminal, unless the environment disables them (no-color.org).
   private static func style(of output: Output) -> TextStyle {
     guard output.isTerminal else { return TextStyle() }
     let wantsColour = (Platform.environment("NO_COLOR") ?? "").isEmpty && Platform.environment("TERM") != "dumb"
@@ -64,7 +64,7 @@ final class ReplayCommand<ViewController> {
     return hasFailed ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }
 
-  /// Far more than a link may have, so that the error can say how long a link is that has too much.
+  /// Far more than a link may have, so that the error can name the length of a link that is too long.
   private var lineLimit: Int { min(configuration.table.policy.limits.bytes, .max / 2) + 1024 * 1024 }
 
   /// Replays one file; false if a failed step has ended the replay.
@@ -84,7 +84,7 @@ final class ReplayCommand<ViewController> {
     return false
   }
 
-  /// Writes a step down and holds it against the expectation; false if it ends the replay.
+  /// Writes a step and compares it with the expectation; false if the step ends the replay.
   private func take(_ step: ReplayStep) throws(CommandError) -> Bool {
     if !options.isQuiet {
       var text: [UInt8] = []
@@ -110,7 +110,7 @@ final class ReplayCommand<ViewController> {
   }
 }
 
-/// A count on standard error, for long input.
+/// A counter on standard error, for long input.
 private final class Progress {
   private let isShown: Bool
   private var count = 0

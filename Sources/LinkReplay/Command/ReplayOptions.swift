@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// What `deeplink replay` was asked to do.
+/// The options of `deeplink replay`.
 struct ReplayOptions: Equatable {
   /// The files to replay; `-` is standard input.
   var files: [String] = []

@@ -6,22 +6,22 @@ public import ComponentEngine
   import Foundation
 #endif
 
-/// An app's links without the app: navigators, components and their routes, as a file says them.
+/// An app's links without the app: navigators, components and their routes, as a file describes them.
 public struct Manifest: Sendable {
   /// Which links the app answers to.
   public var policy: LinkPolicy
   /// How many components a link may name.
   public var composition: RouteTable.Composition
-  /// What shows web pages that no route claims; nil for nothing.
+  /// The component that shows web pages which no route matches. Default nil: none.
   public var webFallback: WebFallback?
   /// The root navigators, in order.
   public var navigators: [Navigator]
-  /// What stands before routes.
+  /// The guards that routes name.
   public var guards: [Guard]
-  /// The routes; those of one name are one component.
+  /// The routes. Routes with the same name are one component.
   public var routes: [Route]
 
-  /// What is odd about the file, but no fault: keys that mean nothing.
+  /// The warnings about the file: unknown keys.
   public var warnings: [String]
 
   /// A root navigator.
@@ -32,13 +32,13 @@ public struct Manifest: Sendable {
     public var root: Link?
   }
 
-  /// Something that has to be granted before a component that names it is shown.
+  /// A guard that has to be granted before a component that names it is shown.
   public struct Guard: Sendable, Equatable {
-    /// Its name.
+    /// The guard's name.
     public var name: String
     /// The link that is opened instead; nil for a guard that only rejects.
     public var redirect: Link?
-    /// Whether it stands before all components.
+    /// Whether the guard is asked for all components.
     public var isGlobal = false
   }
 
@@ -77,9 +77,9 @@ public struct Manifest: Sendable {
     self.warnings = warnings
   }
 
-  /// What a host's configuration says of its links. Routes whose module is not there are left out.
+  /// Describes the links of a host's configuration, without the routes of unavailable modules.
   ///
-  /// The limits of links, the names of steering parameters and what makes the components are no part of a manifest.
+  /// The limits of links, the names of navigation parameters and the factories of components are no part of a manifest.
   public init(_ configuration: RouterConfiguration<some Any>) {
     let table = configuration.table
     self.init(
@@ -125,8 +125,8 @@ public struct Manifest: Sendable {
 }
 
 extension Manifest: Equatable {
-  /// Equal are those that say the same, whatever the order of the keys of fixed parameters. What a file cannot say does not
-  /// count: warnings, the modules of routes, and which of the routes that are not external are for their module only.
+  /// Compares what a file can contain, whatever the order of the keys of fixed parameters: not the warnings, the modules of routes, and
+  /// whether a route that is not external is for its module only.
   public static func == (left: Manifest, right: Manifest) -> Bool {
     left.policy == right.policy && left.composition == right.composition && left.webFallback == right.webFallback
       && left.navigators == right.navigators && left.guards == right.guards
@@ -144,7 +144,7 @@ extension Manifest: Equatable {
 }
 
 extension Manifest.Guard {
-  /// A guard that allows nothing; a replay says what is granted.
+  /// A guard that allows nothing until a replay grants it.
   fileprivate var routeGuard: RouteGuard {
     if let redirect { return RouteGuard(name, isGlobal: isGlobal, orElse: redirect) { _ in false } }
     return RouteGuard(name, isGlobal: isGlobal) { _ in .reject("it is not granted") }
@@ -159,11 +159,11 @@ private final class ManifestComponent: ComponentProtocol {
   init(context: ComponentContext) { self.context = context }
 }
 
-/// Why a manifest cannot be used: where, and what would be right.
+/// The reason why a manifest cannot be used, with its place.
 public struct ManifestError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The place in the file, `components[2].path`; empty where it is the file as a whole.
+  /// The place in the file, `components[2].path`; empty for the whole file.
   public let place: String
-  /// What is wrong, and what would be right.
+  /// The fault, and what would be right.
   public let reason: String
 
   init(place: String, reason: String) {

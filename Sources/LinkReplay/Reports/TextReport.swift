@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// Steps for people: a line for the step, one for what its components heard, one for every stack that holds something.
+/// Steps for people: a line for the step, a line for the phases of its components, and a line for every stack with components.
 ///
 /// ```
 ///    3  applied    shop://goods/42/order/new?qty=2
@@ -87,7 +87,7 @@ struct TextReport: Report {
     }
   }
 
-  /// A line for every navigator that holds something, and for the selected one, which is marked.
+  /// Appends a line for every navigator with components and for the selected navigator, which is marked.
   private func appendStacks(_ step: ReplayStep, to text: inout [UInt8]) {
     let selected = step.state.selected.id
     let navigators = step.state.navigators.filter { !$0.stack.isEmpty || $0.id == selected }

@@ -1,14 +1,14 @@
 import ComponentEngine
 
-/// One line of a replay.
+/// A line of a replay.
 struct Directive: Equatable {
   enum Action: Equatable {
     case intent(Intent)
     /// A new router, launched.
     case new
-    /// A component finishes with this value; the active one if none is named.
+    /// A component finishes with this value; the active component if the line names none.
     case finish(ComponentUID?, JSONValue?)
-    /// The user has dismissed the frontmost modal.
+    /// The user dismissed the frontmost modal.
     case dismissFrontmost
     /// A guard allows everything from now on, or nothing.
     case grant(String, Bool)
@@ -21,14 +21,14 @@ struct Directive: Equatable {
   let name: String
   let action: Action
 
-  /// The link or path as it is written; nil for a directive without one.
+  /// The link or path as it is written; nil for a directive without a link.
   let link: String?
 
   /// Reads a line, white space around it trimmed.
   ///
-  /// A bare link, one whose first word contains `://`, means `open`.
+  /// A bare link, whose first word contains `://`, means `open`.
   ///
-  /// - Throws: `link` for a path that is none; `unknownComponent` for a uid that is none, since no component has it.
+  /// - Throws: `link` for a malformed path; `unknownComponent` for a malformed uid, which no component has.
   init(
     _ line: some StringProtocol, source: LinkSource, limits: LinkLimits = LinkLimits()
   ) throws(DirectiveError) {
@@ -96,7 +96,7 @@ struct Directive: Equatable {
     return argument
   }
 
-  /// A path without scheme, which is one from every source.
+  /// Reads a path without scheme. The link of a parsed path is a path from every source.
   private static func path(_ argument: String, _ limits: LinkLimits) throws(DirectiveError) -> Link {
     do throws(LinkError) {
       return Link(try RouterURL.parse(relative: argument, limits: limits))
@@ -121,8 +121,8 @@ struct Directive: Equatable {
     }
   }
 
-  /// Splits a uid off, `goods#2 {"paid": true}`. A uid may have spaces in its name. Outside of texts and of lists and objects, JSON has no
-  /// `#`.
+  /// Splits a uid off, `goods#2 {"paid": true}`. The name may contain spaces. JSON that begins with neither a quote nor a bracket contains
+  /// no `#`.
   private static func leadingUID(_ argument: String) -> (ComponentUID?, Substring) {
     let whole = argument[...]
     guard let first = argument.first, !"\"[{".contains(first), let hash = argument.firstIndex(of: "#") else {

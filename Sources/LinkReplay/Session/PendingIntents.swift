@@ -10,7 +10,7 @@ final class PendingIntents {
   private struct Given {
     let step: Int
     let input: String
-    /// The link or path, or the whole line of a directive without one.
+    /// The link or path; the whole line of a directive without a link.
     let link: String
   }
 
@@ -45,7 +45,7 @@ final class PendingIntents {
     return lastID
   }
 
-  /// Adds an intent that the router opens later, in place of the one that has ended; ``end(number:_:)`` ends it.
+  /// Adds an intent that the router opens in place of an intent that has ended; ``end(number:_:)`` ends it.
   func add(number: Int, input: String, link: String) { followers[number] = add(input: input, link: link) }
 
   /// Notes the router's number of an intent.

@@ -1,8 +1,8 @@
 import EngineBase
 import Synchronization
 
-/// The clock of a replay: that of the app, moved forward between the steps, so that leaks are reported one transition after the
-/// component was unmounted, however fast the replay is.
+/// The clock of a replay: the app's clock, moved forward between the steps, so that a leak is reported one transition after the component
+/// was unmounted, however fast the replay is.
 final class ReplayClock: Clock {
   struct Instant: InstantProtocol {
     var time: Duration

@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// A router that lines are replayed on, one after the other.
+/// Replays lines on a router, one after the other.
 @MainActor
 final class ReplaySession<ViewController> {
   private let configuration: RouterConfiguration<ViewController>
@@ -111,7 +111,7 @@ final class ReplaySession<ViewController> {
     return step
   }
 
-  /// Sends the intent, if there is one, and waits until nothing is under way.
+  /// Sends the intent, if any, waits until the router is at rest, and describes the step.
   private func step(
     _ input: String, _ directive: String, _ intent: Intent?, link: String? = nil, value: JSONValue? = nil
   ) async -> ReplayStep {
@@ -127,7 +127,7 @@ final class ReplaySession<ViewController> {
     return step
   }
 
-  /// Sends an intent and waits until nothing is under way. Returns its result; nil if it waits for a guard's redirect.
+  /// Sends an intent and waits until the router is at rest. Returns the result; nil if the intent waits for a guard's redirect.
   private func send(
     _ intent: Intent, _ value: JSONValue?, _ input: String, _ link: String?
   ) async -> Result<Outcome, RouterError>? {
@@ -155,7 +155,7 @@ final class ReplaySession<ViewController> {
     return zip(outcome.pendingNumbers, outcome.pendingLink.map { [$0.description] } ?? [])
   }
 
-  /// Ends the router, whose last phases belong to no step, and makes a new one.
+  /// Ends the router, whose last phases belong to no step, and makes a new router.
   private func renewRouter() {
     router.end()
     events.removeAll(keepingCapacity: true)
@@ -181,7 +181,7 @@ final class ReplaySession<ViewController> {
 }
 
 extension ReplayStep {
-  /// Takes over the result of the step's intent; nil for one that waits for a guard's redirect.
+  /// Applies the result of the step's intent; nil if the intent waits for a guard's redirect.
   fileprivate mutating func receive(_ result: Result<ComponentEngine.Outcome, RouterError>?) {
     switch result {
     case .failure(let error): fail(error)

@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// What one line of a replay did, and what is mounted after it.
+/// The effect of a line of a replay, and the stacks after it.
 struct ReplayStep {
   enum Outcome: String {
     case applied
@@ -50,7 +50,7 @@ struct ReplayStep {
   var state: RouterState
   var active: ComponentUID?
 
-  /// What is odd, but no fault: parameters that are kept raw, components that leak.
+  /// The warnings of the step: parameters that are kept raw, components that leak.
   var warnings: [String] = []
 }
 

@@ -2,13 +2,16 @@ import CommonUI
 import ComponentEngine
 import SampleShopContracts
 
-/// Signs the customer in, finishes with them, and opens what the link asks for next.
+/// Signs the customer in, finishes with the customer, and opens the link of the parameter `next`.
 final class LoginComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any AccountData
   private(set) lazy var viewController = ScreenController(router: router)
 
   private var form = LoginForm()
+
+  /// The link to open when the login closes; nil until the customer has signed in.
+  private var next: Link?
 
   init(context: ComponentContext, dataProvider: any AccountData) {
     self.context = context
@@ -32,17 +35,13 @@ final class LoginComponent: ScreenComponent {
     guard form.begin() else { return }
     let (data, customer, password) = (dataProvider, Customer(email: form.email), form.password)
     scope.task { [weak self, events] in
-      let leave: (() -> Void)?
       do throws(DataError) {
         try await data.accountSignIn(email: customer.email, password: password)
         events.post(LoginChanged(customer: customer))
-        leave = self?.signedIn(customer)
+        self?.signedIn(customer)
       } catch {
-        leave = nil
         self?.refused(error)
       }
-      // Here, where nothing of the component runs any more: it has to be gone when the next link opens.
-      leave?()
     }
   }
 
@@ -51,15 +50,16 @@ final class LoginComponent: ScreenComponent {
     redraw()
   }
 
-  /// - Returns: What is done next.
-  private func signedIn(_ customer: Customer) -> () -> Void {
+  private func signedIn(_ customer: Customer) {
     form.finish()
     redraw()
-    let next = try? urlComponent.valueIfPresent("next", as: String.self)
-    return { [router] in
-      router.finish(customer)
-      // The link may have come from anywhere, and what it asks for next with it: so it opens what anybody may open.
-      if let link = Link(next: next) { router.send(.open(link, source: .external)) }
-    }
+    next = Link(next: try? urlComponent.valueIfPresent("next", as: String.self))
+    router.finish(customer)
+  }
+
+  /// Opens the next link once the customer has signed in. The link may come from anywhere, so it reaches only what links from outside
+  /// reach.
+  func componentWillUnmount() {
+    if let next { router.send(.open(next, source: .external)) }
   }
 }

@@ -2,7 +2,7 @@ import CommonUI
 import ComponentEngine
 import SampleShopContracts
 
-/// The form for a new order: filled in by whoever opens it, placed once, and left for the order and its payment.
+/// The form for a new order. Its link fills it in, the order is placed once, and the order with its payment replaces it.
 final class NewOrderComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any OrderData
@@ -14,7 +14,7 @@ final class NewOrderComponent: ScreenComponent {
   private var observation: Subscription?
   private var isActive = false
 
-  /// The order and its payment are on their way: a second tap would open them a second time.
+  /// Whether the order and its payment are being opened: a second tap would open them a second time.
   private var isLeaving = false
 
   init(context: ComponentContext, dataProvider: any OrderData) {
@@ -109,14 +109,14 @@ extension NewOrderComponent {
     }
   }
 
-  /// Goes on to the payment; a customer who looks at something else by now is left alone.
+  /// Opens the payment, unless the customer is on another screen by now.
   private func placed(_ id: OrderID, _ draft: OrderDraft) {
     guard !scope.hasEnded else { return }
     form?.finish(id, draft)
     if isActive { leave() } else { redraw() }
   }
 
-  /// What was refused may have changed, so it is asked for again.
+  /// Shows the error. After a refusal the data is fetched again, since it may have changed.
   private func failed(_ error: DataError) {
     guard !scope.hasEnded else { return }
     form?.fail(error)

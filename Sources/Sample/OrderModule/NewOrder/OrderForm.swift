@@ -1,7 +1,7 @@
 import ComponentEngine
 import SampleShopContracts
 
-/// What the customer wants to order, and how far the order has come.
+/// The customer's entries for a new order, and the order's progress.
 nonisolated struct OrderForm: Equatable {
   enum Progress: Equatable {
     case filling
@@ -20,7 +20,7 @@ nonisolated struct OrderForm: Equatable {
   /// The coupon as it was typed; nil for none.
   private(set) var couponCode: String?
 
-  /// What is wrong with the quantity that was typed last, if it was not taken.
+  /// The fault of the quantity that was typed last; nil if it was accepted.
   private(set) var entryFault: DraftFault?
   private(set) var progress = Progress.filling
 
@@ -36,7 +36,7 @@ nonisolated struct OrderForm: Equatable {
     cameWithCoupon = couponCode != nil
   }
 
-  /// A form for what a link says.
+  /// A form for the values of a link.
   init(article: ArticleID, quantity: Int, couponCode: String?) {
     handedOver = nil
     self.article = article
@@ -45,10 +45,10 @@ nonisolated struct OrderForm: Equatable {
     cameWithCoupon = self.couponCode != nil
   }
 
-  /// Whether the customer would lose something if the form were closed: what they have entered, or sight of the order on its way.
+  /// Whether closing the form would lose entries, or hide an order that is being placed.
   var isAtRisk: Bool { isEditable ? hasEntries : progress == .placing }
 
-  /// Whether what is in the form may be changed.
+  /// Whether the fields may be changed.
   var isEditable: Bool {
     switch progress {
     case .filling, .failed: true
@@ -57,9 +57,9 @@ nonisolated struct OrderForm: Equatable {
   }
 }
 
-/// What the customer does with the fields. What is typed after a failure is a new attempt.
+/// The customer's edits. An edit after a failure begins a new attempt.
 nonisolated extension OrderForm {
-  /// Takes what was typed as quantity, or says what is wrong with it; then the quantity stays as it was.
+  /// Enters the text as quantity. A text that is no possible quantity is a fault and leaves the quantity as it was.
   mutating func enterQuantity(_ text: String, stock: Int?) {
     guard isEditable else { return }
     (progress, hasEntries) = (.filling, true)
@@ -71,13 +71,13 @@ nonisolated extension OrderForm {
     take(number, stock)
   }
 
-  /// One piece more, as long as there are any.
+  /// Adds a piece, up to the stock.
   mutating func addPiece(stock: Int?) {
     guard isEditable else { return }
     take(quantity < 1 ? 1 : quantity == .max ? .max : quantity + 1, stock)
   }
 
-  /// One piece fewer; from more than there are down to what there is.
+  /// Removes a piece; from more than the stock it goes down to the stock.
   mutating func removePiece(stock: Int?) {
     guard isEditable else { return }
     take(quantity > 1 ? min(quantity - 1, max(stock ?? .max, 1)) : 0, stock)
@@ -89,7 +89,7 @@ nonisolated extension OrderForm {
     if entryFault == nil { quantity = number }
   }
 
-  /// Takes a coupon code, whether there is such a coupon or not; an empty text is none.
+  /// Enters a coupon code, whether there is such a coupon or not; an empty text is no code.
   mutating func enterCoupon(_ text: String) {
     guard isEditable else { return }
     (progress, hasEntries) = (.filling, true)
@@ -105,7 +105,7 @@ nonisolated extension OrderForm {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The number that is written so; one that is too long for any is the greatest or the smallest that there is.
+  /// The number that the text stands for. A number that is too long becomes the greatest or the smallest number.
   private static func wholeNumber(_ text: String) -> Int? {
     if let number = Int(text) { return number }
     let digits = text.drop { $0 == "-" || $0 == "+" }
@@ -123,7 +123,7 @@ nonisolated struct OrderEntries: Codable, Equatable {
 }
 
 nonisolated extension OrderForm {
-  /// The entries to save; nil if there are none, and while the order is being placed, so that nobody places it twice.
+  /// The entries to save; nil without entries, and while the order is being placed, so that it is not placed twice.
   var entries: OrderEntries? {
     isEditable && hasEntries ? OrderEntries(quantity: quantity, couponCode: couponCode) : nil
   }
@@ -136,7 +136,7 @@ nonisolated extension OrderForm {
 
 /// How the order comes along.
 nonisolated extension OrderForm {
-  /// Begins to place the order; false if that is under way or done, so that nobody orders twice.
+  /// Begins to place the order; false if it is being placed or has been placed, so that it is not placed twice.
   mutating func begin() -> Bool {
     guard isEditable else { return false }
     (progress, entryFault) = (.placing, nil)

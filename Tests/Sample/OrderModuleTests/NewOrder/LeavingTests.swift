@@ -14,20 +14,20 @@ struct LeavingTests {
     return app
   }
 
-  @Test func `nobody is asked about a form without entries`() async throws {
+  @Test func `a form without entries is closed without a question`() async throws {
     let app = try await app()
     try await app.router.open("shop://orders")
     #expect(app.stack == ["orders#1"])
   }
 
   @Test(arguments: [("Quantity", "3"), ("One more", ""), ("One fewer", ""), ("Coupon", "SPRING"), ("Quantity", "many")])
-  func `what comes from outside is put over a form with entries`(field: String, text: String) async throws {
+  func `a link from outside is put over a form with entries`(field: String, text: String) async throws {
     let app = try await app((field, text))
-    try await app.router.open("shop://orders", source: .notification)
-    #expect(app.stack == ["orders#1", "orderNew#2", "orders#3"])
+    try await app.router.open("shop://order/7", source: .notification)
+    #expect(app.stack == ["orders#1", "orderNew#2", "order#3"])
   }
 
-  @Test func `inside of the app the user is asked`() async throws {
+  @Test func `the customer is asked before a link of the app closes the form`() async throws {
     var asked: [String] = []
     let app = try await OrderApp.launched("shop://order/new?article=42", fetches: 3) { question in
       asked.append(question.text)
@@ -41,11 +41,11 @@ struct LeavingTests {
     #expect(asked == Array(repeating: "The order is not placed yet. Leave the form?", count: 2))
   }
 
-  @Test func `an order on its way is not lost from sight`() async throws {
+  @Test func `a link from outside is put over an order that is being placed`() async throws {
     let app = try await app()
     try await app.choose("Place order")
-    try await app.router.open("shop://orders", source: .external)
-    #expect(app.stack == ["orders#1", "orderNew#2", "orders#3"])
+    try await app.router.open("shop://order/7", source: .external)
+    #expect(app.stack == ["orders#1", "orderNew#2", "order#3"])
   }
 
   @Test(

@@ -38,8 +38,8 @@ struct RestoringTests {
 
   @Test func `entries that have come back are at risk again`() async throws {
     let app = try await restored(("One more", ""))
-    try await app.router.open("shop://orders", source: .notification)
-    #expect(app.stack == ["orders#1", "orderNew#2", "orders#3"])
+    try await app.router.open("shop://order/7", source: .notification)
+    #expect(app.stack == ["orders#1", "orderNew#2", "order#3"])
   }
 
   @Test func `a form without entries saves nothing`() async throws {
