@@ -20,11 +20,13 @@ public enum ShopLinks: Sendable {
   /// The form for a new order. The draft's values are also in the link, so that it works when the draft is gone.
   public static func newOrder(_ draft: OrderDraft, _ key: HandoffKey<OrderDraft>?) -> Link {
     let pairs = [
-      ("article", "\(draft.article)"), ("qty", "\(draft.quantity)"), ("coupon", draft.coupon?.code), ("draft", key?.description),
+      ("article", "\(draft.article)"), ("qty", "\(draft.quantity)"), ("coupon", draft.coupon?.code),
+      ("draft", key?.description),
     ]
     let parameters = LinkParameters(pairs.compactMap { key, value in value.map { LinkParameter(key, $0) } })
     return Link(
-      RouterURL(scheme: nil, segments: [RouterURLComponent("order"), RouterURLComponent("new", parameters: parameters)]))
+      RouterURL(
+        scheme: nil, segments: [RouterURLComponent("order"), RouterURLComponent("new", parameters: parameters)]))
   }
 
   /// The list of orders, of those in one state or of all.

@@ -29,7 +29,9 @@ import Testing
     }
   }
 
-  @Test func `a redirected step is applied and pending, and the resumption is one transition with the finish`() async throws {
+  @Test func `a redirected step is applied and pending, and the resumption is one transition with the finish`()
+    async throws
+  {
     #expect(
       try await steps("shop://order/1", "grant signedIn", "finish") == [
         "applied pending shop://order/1 1: login#2 willMount, home#1 willInactive, login#2 willActive",

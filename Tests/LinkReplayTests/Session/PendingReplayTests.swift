@@ -62,7 +62,8 @@ import Testing
   @Test func `an intent that another guard redirects stays pending until it ends`() async throws {
     #expect(
       try await steps("shop://pay", "grant signedIn", "finish", "grant verified", "finish") == [
-        "1 applied pending shop://pay", "2 unchanged", "3 applied", "4 unchanged", "5 applied ended 1 shop://pay applied",
+        "1 applied pending shop://pay", "2 unchanged", "3 applied", "4 unchanged",
+        "5 applied ended 1 shop://pay applied",
       ])
   }
 
@@ -116,7 +117,8 @@ import Testing
 
   @Test func `grants hold from the start, in a cold replay too`() async throws {
     let grants = ["signedIn": true, "verified": false]
-    #expect(try await steps("shop://order/1", "shop://pay", grants: grants) == ["1 applied", "2 applied pending shop://pay"])
+    #expect(
+      try await steps("shop://order/1", "shop://pay", grants: grants) == ["1 applied", "2 applied pending shop://pay"])
     #expect(
       try await steps("shop://order/1", "shop://pay", isCold: true, grants: grants) == [
         "1 applied", "2 applied pending shop://pay",

@@ -55,7 +55,9 @@ struct LeavingTests {
       (.close(ComponentUID(name: "orderNew", number: 2)), "shop://order/new?article=42"),
       (.dismiss, "shop://order/new?article=42&nav=present"),
     ])
-  func `the customer is asked before an intent without a link closes the form`(intent: Intent, link: String) async throws {
+  func `the customer is asked before an intent without a link closes the form`(intent: Intent, link: String)
+    async throws
+  {
     var asked: [String] = []
     let app = try await OrderApp.launched(link, fetches: 3) { question in
       asked.append(question.text)
