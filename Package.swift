@@ -93,7 +93,8 @@ let package = Package(
     .target(
       name: "EngineFoundation", dependencies: ["ComponentEngine", "DataProviding"], swiftSettings: settings),
     .testTarget(
-      name: "EngineFoundationTests", dependencies: ["ComponentEngine", "DataProviding", "EngineFoundation"],
+      name: "EngineFoundationTests",
+      dependencies: ["ComponentEngine", "DataProviding", "EngineFoundation", "ModuleHarness"],
       swiftSettings: settings),
     .target(name: "EngineServerTesting", path: "Tests/EngineServerTesting", swiftSettings: settings),
     .target(

@@ -1,5 +1,5 @@
-import EngineProgramTesting
 import DataProviding
+import EngineProgramTesting
 import Foundation
 import SQLiteStore
 import Testing

@@ -35,7 +35,8 @@ final class Stage: Sendable {
 
   /// A text that is kept on disk.
   @MainActor
-  func text(_ path: String, module: ModuleID = "goods", version: Int = 1, of provider: DataProvider) -> DataFeed<String> {
+  func text(_ path: String, module: ModuleID = "goods", version: Int = 1, of provider: DataProvider) -> DataFeed<String>
+  {
     provider.feed(
       Resource(
         DataKey(module: module, path), fresh: .seconds(600), persistence: .json(version: version),

@@ -57,7 +57,8 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 /// A page opens only where its host is on the list, and comes back from its name and link.
 private func checkPages(_ text: String) {
-  guard let page = try? tables[0].resolve(Link(absolute: text), source: .web).components.first, page.name == "web" else { return }
+  guard let page = try? tables[0].resolve(Link(absolute: text), source: .web).components.first, page.name == "web"
+  else { return }
   guard page.parameters.count == 1, pages.accepts(text), let link = page.parameters["url"], pages.accepts(link),
     (try? tables[0].component(named: "web", parameters: page.parameters)) == page
   else { fatalError("\(text) opens the page \(page.parameters)") }
@@ -91,7 +92,9 @@ private func check(_ link: RouterURL, _ table: RouteTable, _ source: LinkSource)
 private func checkBuilding(_ components: [ResolvedComponent], _ table: RouteTable) {
   let targets = components.map { RouteTable.Target($0.name, $0.parameters, navigateMode: $0.requestedMode) }
   guard let built = try? table.link(to: targets, scheme: "shop") else { return }
-  guard let opened = try? table.resolve(Link(absolute: built.description)).components else { fatalError("\(built) opens nothing") }
+  guard let opened = try? table.resolve(Link(absolute: built.description)).components else {
+    fatalError("\(built) opens nothing")
+  }
   let same = zip(opened, components).allSatisfy { $0.name == $1.name && $0.parameters.hasSameValues(as: $1.parameters) }
   precondition(same && opened.count == components.count, "\(built) opens something else")
 }

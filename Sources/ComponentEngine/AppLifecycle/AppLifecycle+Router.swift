@@ -28,7 +28,8 @@ extension AppLifecycle {
     guard let snapshot = options.snapshot else { return start(with: launch) }
     navigate(.restore(snapshot)) { [weak self] result in
       switch result {
-      case .success: self?.start(with: options.link.map { .open(Link(absolute: $0), .reconcile, source: options.source) })
+      case .success:
+        self?.start(with: options.link.map { .open(Link(absolute: $0), .reconcile, source: options.source) })
       case .failure: self?.start(with: launch)
       }
     }

@@ -57,7 +57,7 @@ final class MountedComponents {
   /// - Returns: The failures in order.
   func mountWherePossible(
     _ mounts: [MountedComponent], above: (ComponentUID) -> [ComponentUID],
-    _ make: (MountedComponent) throws -> any ComponentProtocol
+    make: (MountedComponent) throws -> any ComponentProtocol
   ) -> [MountFailure] {
     var failures: [MountFailure] = []
     var skipped: Set<ComponentUID> = []

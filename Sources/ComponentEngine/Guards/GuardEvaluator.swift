@@ -15,7 +15,10 @@ final class GuardEvaluator {
   /// Counts the calls of ``invalidateAnswers()``. Answers of an earlier epoch do not count.
   private var epoch = 1
 
-  init(_ guards: GuardList, timeout: Duration, clock: AnyClock, router: ObjectIdentifier, observers: ObserverList<RouterEvent>) {
+  init(
+    _ guards: GuardList, timeout: Duration, clock: AnyClock, router: ObjectIdentifier,
+    observers: ObserverList<RouterEvent>
+  ) {
     self.guards = guards
     self.router = router
     self.timeout = timeout

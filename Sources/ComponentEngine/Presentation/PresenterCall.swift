@@ -13,7 +13,8 @@ final class PresenterCall {
   private var lastNumber = 0
 
   init(
-    _ call: @escaping Call, timeout: Duration, clock: AnyClock, router: ObjectIdentifier, _ components: MountedComponents
+    _ call: @escaping Call, timeout: Duration, clock: AnyClock, router: ObjectIdentifier,
+    _ components: MountedComponents
   ) {
     self.call = call
     self.timeout = timeout

@@ -126,7 +126,6 @@ final class QueuedIntent {
     }
   }
 
-
   /// The error of an intent whose redirect was closed before it finished.
   func redirectClosed(_ uid: ComponentUID) -> RouterError {
     guard case .redirected(let redirect) = phase else { return .unknownComponent(uid) }

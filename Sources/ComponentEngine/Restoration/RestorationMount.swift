@@ -37,9 +37,10 @@ struct RestorationMount {
     _ mounts: [MountedComponent], _ restored: [ComponentUID: RestorationPlan.RestoredComponent]
   ) {
     let after = state
-    let failures = components.mountWherePossible(mounts, above: { after.uids(above: $0) }) { mounted in
-      try make(mounted, restored[mounted.uid]?.state)
-    }
+    let failures = components.mountWherePossible(
+      mounts,
+      above: { after.uids(above: $0) },
+      make: { mounted in try make(mounted, restored[mounted.uid]?.state) })
     for failure in failures {
       let above = state.uids(above: failure.uid)
       if let place = state.place(of: failure.uid) { state.removeStack(from: place, keepsBottom: false) }
@@ -60,7 +61,9 @@ struct RestorationMount {
     while true {
       var planner = Planner(table: table, state: state)
       _ = planner.selectAvailable { component in
-        let isFailed = state.roots.contains { failed.contains($0.id) && $0.root?.isSameComponent(as: component) == true }
+        let isFailed = state.roots.contains {
+          failed.contains($0.id) && $0.root?.isSameComponent(as: component) == true
+        }
         guard !isFailed, case .allowed = verdict(component) else { return .refused(.superseded) }
         return .allowed
       }

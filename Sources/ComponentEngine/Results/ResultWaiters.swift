@@ -26,7 +26,9 @@ final class ResultWaiters {
       switch result {
       case .failure(let error): wait.end(.failure(error))
       case .success(let outcome):
-        if let requester = wait.requester, !isMounted(requester) { return wait.end(.success(.closed(.requesterUnmounted))) }
+        if let requester = wait.requester, !isMounted(requester) {
+          return wait.end(.success(.closed(.requesterUnmounted)))
+        }
         guard let uid = outcome.components.last, isMounted(uid) else {
           return wait.end(.success(.closed(.nothingOpened)))
         }

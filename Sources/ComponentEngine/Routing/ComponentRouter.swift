@@ -88,7 +88,9 @@ public struct ComponentRouter: Navigating {
     let (core, module) = try sender()
     if isAwaited { try core.checkAwaiting(intent) }
     guard let context else { throw .unmounted(uid) }
-    return try context.send { () throws(RouterError) in core.submit(intent, requester: uid, module: module, value: value, isAwaited: isAwaited, prepare: prepare) }
+    return try context.send { () throws(RouterError) in
+      core.submit(intent, requester: uid, module: module, value: value, isAwaited: isAwaited, prepare: prepare)
+    }
   }
 
   @discardableResult

@@ -38,7 +38,9 @@ final class RouterCore {
     intents = IntentPlanner(
       table: configuration.table, guards: guards, components: components, observers: list, canAsk: questions.canAsk)
     let (identity, services, events) = (identity, configuration.services, configuration.events)
-    runner = TransitionRunner(configuration.initialState, components, configuration.factories, results, queue, questions) {
+    runner = TransitionRunner(
+      configuration.initialState, components, configuration.factories, results, queue, questions
+    ) {
       ComponentContext(
         uid: $0.uid, urlComponent: $0.component, core: identity.core, services: services, events: events,
         restoredState: $1)

@@ -74,7 +74,8 @@ extension RouterError: CustomStringConvertible {
       "\(intent) is awaited inside the presentation or guard that it would have to wait for; give it with send, or await it "
         + "afterwards"
     case .unmounted(let uid): "\(uid) has been unmounted; its router handle sends no more intents"
-    case .superseded: "a later intent has changed what is mounted while this one waited; send it again if it is still wanted"
+    case .superseded:
+      "a later intent has changed what is mounted while this one waited; send it again if it is still wanted"
     case .cancelled: "the task that awaited the outcome was cancelled"
     case .routerEnded: "the router has ended"
     }

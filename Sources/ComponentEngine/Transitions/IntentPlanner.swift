@@ -134,7 +134,8 @@ struct IntentPlanner {
   }
 
   /// Returns the components that are added where a link closes nothing: without the declared root of the navigator that it would open in.
-  private func withoutRoot(_ link: ResolvedLink, _ action: Intent, _ planner: Planner) -> ArraySlice<ResolvedComponent> {
+  private func withoutRoot(_ link: ResolvedLink, _ action: Intent, _ planner: Planner) -> ArraySlice<ResolvedComponent>
+  {
     if case .open(_, .append, _, _) = action { return link.components[...] }
     guard let first = link.components.first, first.navigateMode != .present,
       let root = planner.state.roots[planner.targetIndex(of: first)].root, root.isSameComponent(as: first)

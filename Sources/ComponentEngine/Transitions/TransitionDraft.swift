@@ -123,7 +123,8 @@ final class TransitionDraft {
     for ending in earlier {
       switch ending {
       case .notPlanned: endings.append(ending)
-      case .planned(let intent, let plan) where intent === failed?.intent && !goesOn(intent, plan, without: planned, error):
+      case .planned(let intent, let plan)
+      where intent === failed?.intent && !goesOn(intent, plan, without: planned, error):
         endings.append(.notPlanned(intent, .failure(error)))
       case .planned(let intent, _), .redirected(let intent, _, _): backlog.append(intent)
       }
@@ -134,7 +135,9 @@ final class TransitionDraft {
   private func goesOn(
     _ intent: QueuedIntent, _ plan: PlannedIntent, without planned: Int, _ error: RouterError
   ) -> Bool {
-    guard case .launch(_?, _) = intent.intent, plan.named.contains(where: { $0.number == planned }) else { return false }
+    guard case .launch(_?, _) = intent.intent, plan.named.contains(where: { $0.number == planned }) else {
+      return false
+    }
     intent.launch.linkError = error
     return true
   }

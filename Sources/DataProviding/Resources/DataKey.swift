@@ -47,7 +47,8 @@ extension DataKey: Hashable {
     guard left.hash == right.hash, left.path == right.path, left.module == right.module else { return false }
     // Swift takes differently composed texts for equal.
     return left.isASCII && right.isASCII
-      || left.path.utf8.elementsEqual(right.path.utf8) && left.module.rawValue.utf8.elementsEqual(right.module.rawValue.utf8)
+      || left.path.utf8.elementsEqual(right.path.utf8)
+        && left.module.rawValue.utf8.elementsEqual(right.module.rawValue.utf8)
   }
 
   /// Feeds the hash of both texts.

@@ -78,7 +78,9 @@ struct LinkTests {
     form.module = "Order"
     let table = try RouteTable([form, Route("goods", "goods")], policy: shopPolicy)
     #expect(try table.resolve("form", module: "Order").components.map(\.name) == ["form"])
-    #expect(throws: LinkError.notOfModule(component: "form", module: "Order", requester: nil)) { try table.resolve("form") }
+    #expect(throws: LinkError.notOfModule(component: "form", module: "Order", requester: nil)) {
+      try table.resolve("form")
+    }
     #expect(throws: LinkError.notExternal(component: "goods", source: .web)) {
       try table.resolve("shop://goods", source: .web)
     }
