@@ -6,16 +6,24 @@ extension ModelState {
   func target(of intent: ModelIntent) -> Result<ModelState, ModelFault> {
     switch intent {
     case .open(let link, let mode):
-      let checksModes = mode != .append && tabs[selected].root != nil
-      if let fault = link.fault(checksModes: checksModes) { return .failure(ModelFault(code: fault)) }
+      if let fault = fault(of: link, namesRoot: mode != .append) { return .failure(fault) }
       return .success(mode == .append ? appending(link) : opening(link, isReset: mode == .reset))
     case .launch(let link?):
-      if let fault = link.fault(checksModes: tabs[selected].root != nil) { return .failure(ModelFault(code: fault)) }
+      if let fault = fault(of: link, namesRoot: true) { return .failure(fault) }
       return .success(opening(link, isReset: false))
     case .launch(nil):
       return .success(with { $0.mountRoot() })
     case .other(let intent): return target(of: intent)
     }
+  }
+
+  /// A link without segments names the declared root if it has parameters for it.
+  private func fault(of link: ModelLink, namesRoot: Bool) -> ModelFault? {
+    let tab = tabs[selected]
+    let namesRoot = namesRoot && tab.root != nil
+    if let code = link.fault(checksModes: namesRoot) { return ModelFault(code: code) }
+    let changesRoot = namesRoot && link.parts.isEmpty && !link.pairs.isEmpty
+    return changesRoot && link.source != .internal && !tab.isRootExternal ? ModelFault(code: "notExternal") : nil
   }
 
   private func target(of intent: Intent) -> Result<ModelState, ModelFault> {

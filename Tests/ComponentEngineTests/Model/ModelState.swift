@@ -19,6 +19,8 @@ struct ModelState: Equatable {
     var id: String
     /// The declared root; nil for a modal, and for a navigator without.
     var root: Item?
+    /// Whether links from outside reach the declared root.
+    var isRootExternal = true
     var items: [Item] = []
   }
 
@@ -29,7 +31,11 @@ struct ModelState: Equatable {
   var lastModal = 0
 
   init(_ table: ModelTable) {
-    tabs = table.navigators.map { Level(id: $0.id, root: $0.root.map { Item(ModelLink.Part($0)) }) }
+    tabs = table.navigators.map { navigator in
+      let root = navigator.root.map { ModelLink.Part($0) }
+      return Level(
+        id: navigator.id, root: root.map { Item($0) }, isRootExternal: root?.route.reach ?? .external == .external)
+    }
   }
 
   var levels: [Level] { tabs + modals }

@@ -62,7 +62,7 @@ import Testing
   @Test func `an intent that another guard redirects stays pending until it ends`() async throws {
     #expect(
       try await steps("shop://pay", "grant signedIn", "finish", "grant verified", "finish") == [
-        "1 applied pending shop://pay", "2 unchanged", "3 applied", "4 unchanged",
+        "1 applied pending shop://pay", "2 unchanged", "3 applied pending shop://pay", "4 unchanged",
         "5 applied ended 1 shop://pay applied",
       ])
   }

@@ -19,7 +19,7 @@ nonisolated final class Disks: Sendable {
   /// What is on a customer's disk, or on nobody's.
   func paths(of email: String?) -> [String] {
     let disk = email.map { self.disk(of: $0) } ?? catalogue
-    return disk.rows.keys.map { "\($0)" }.sorted()
+    return disk.rows.keys.filter { $0.module != ".provider" }.map { "\($0)" }.sorted()
   }
 
   private func disk(of email: String) -> MemoryStore.Disk {

@@ -11,8 +11,9 @@ import Testing
     "shop://order/4702", "1", "back", "2", "back",
     // An order that nobody has.
     "shop://order/9",
-    // The form: a wrong quantity, one more, one fewer, a coupon, and then it is placed.
-    "shop://order/new?article=42;qty=2", "1 many", "2", "3", "4 spring", "5", "back", "back",
+    // The form: a wrong quantity, one more, one fewer, a coupon, and then it is placed. Where it cannot be placed, the
+    // module asks before it is left: once the customer stays, then leaves.
+    "shop://order/new?article=42;qty=2", "1 many", "2", "3", "4 spring", "5", "back", "no", "back", "yes",
     // Forms that cannot be sent.
     "shop://order/new", "shop://order/new?article=999", "shop://order/new?article=42;qty=9;coupon=SUMMER",
   ]
