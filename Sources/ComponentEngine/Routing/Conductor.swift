@@ -11,6 +11,7 @@ final class Conductor {
   private let queue: IntentQueue
   private let guards: GuardEvaluator
   private let questions: CloseQuestions
+  private let suspensions: Suspensions
   private let components: MountedComponents
   private let leaks: LeakCheck
   private let intents: IntentPlanner
@@ -23,7 +24,7 @@ final class Conductor {
   private(set) var isEnding = false
   /// The transition that was being applied when the router began to end.
   private var interrupted: Transition?
-  private var restWaiters: [CheckedContinuation<Void, Never>] = []
+  private let restWaiters = RestWaiters()
 
   /// The number of intents that may follow from one another without the router coming to rest.
   static let longestChain = 64
@@ -43,7 +44,9 @@ final class Conductor {
     self.runner = runner
     self.presenter = presenter
     self.observers = observers
+    suspensions = Suspensions(activity, queue, guards, questions)
     outcomes = OutcomeDelivery(queue, questions, components, observers)
+    suspensions.conductor = self
   }
 
   /// The code that sends an intent now.
@@ -107,83 +110,29 @@ final class Conductor {
     }
     if isEnding { return }
     activity.state = .idle
-    if queue.isAtRest { resumeRestWaiters() }
+    if queue.isAtRest { restWaiters.resumeAll() }
   }
 
-  private func serveOn() {
+  /// Serves the queue after the work that has been under way.
+  func serveOn() {
     guard activity.isWorking, !isEnding else { return }
     activity.state = .idle
     serve()
   }
 
   /// Plans the intents of a draft, and applies the plan when it is ready.
-  private func advance(_ draft: TransitionDraft) {
+  func advance(_ draft: TransitionDraft) {
     while true {
       switch draft.step() {
       case .ready:
         if let transition = apply(draft) { return present(transition) }
       case .evaluate(let intent, let questions, let isAboutRoot):
-        return evaluate(draft, intent, questions, isAboutRoot: isAboutRoot)
+        return suspensions.evaluate(draft, intent, questions, isAboutRoot: isAboutRoot)
       case .ask(let intent, let question):
-        queue.suspend(intent, .asking(question.uid))
-        questions.ask(question, for: intent) { [weak self] intents, mayClose in
-          self?.closeAnswered(question.uid, intents, mayClose)
-        }
+        suspensions.ask(question, for: intent)
         if !draft.detach(intent) { return }
       }
     }
-  }
-
-  // MARK: Guards and questions
-
-  private func evaluate(
-    _ draft: TransitionDraft, _ intent: QueuedIntent, _ questions: [GuardQuestion], isAboutRoot: Bool
-  ) {
-    let evaluation = guards.evaluate(
-      intent, questions,
-      onSuspend: { [weak self] in self?.activity.turn { self?.suspend(draft, intent) } },
-      onVerdict: { [weak self] verdict in
-        self?.activity.turn { self?.answered(draft, intent, verdict, isAboutRoot: isAboutRoot) }
-      })
-    activity.state = .evaluating(draft, evaluation)
-    evaluation.start()
-  }
-
-  private func answered(
-    _ draft: TransitionDraft, _ intent: QueuedIntent, _ verdict: GuardEvaluation.Verdict, isAboutRoot: Bool
-  ) {
-    guard !intent.hasEnded, !isEnding else { return }
-    guards.apply(verdict, to: intent, isAboutRoot: isAboutRoot)
-    if case .evaluating(let current, _) = activity.state, current === draft {
-      activity.state = .working(cause: nil)
-      advance(draft)
-      serveOn()
-    } else {
-      queue.resume(intent)
-      wake()
-    }
-  }
-
-  /// A guard has suspended: its intent leaves the queue. A launch and a restoration show a root meanwhile.
-  private func suspend(_ draft: TransitionDraft, _ intent: QueuedIntent) {
-    guard case .evaluating(let current, let evaluation) = activity.state, current === draft else { return }
-    queue.suspend(intent, .evaluating(evaluation))
-    activity.state = .working(cause: nil)
-    if draft.detach(intent) {
-      advance(draft)
-    } else if intent.showsRootWhileWaiting {
-      draft.showRootOnly()
-      advance(draft)
-    }
-    serveOn()
-  }
-
-  private func closeAnswered(_ uid: ComponentUID, _ intents: [QueuedIntent], _ mayClose: Bool) {
-    for intent in intents where !intent.hasEnded {
-      if mayClose { intent.closable.insert(uid) } else { intent.decision = .declined }
-      queue.resume(intent)
-    }
-    wake()
   }
 
   // MARK: Transitions
@@ -250,24 +199,15 @@ final class Conductor {
 
   // MARK: Resting and ending
 
-  /// Whether no intent waits for its turn, its presenter, a guard or the user.
-  private var isAtRest: Bool {
-    switch activity.state {
-    case .idle: queue.isAtRest
-    case .ended: true
-    case .working, .evaluating, .presenting: false
-    }
-  }
-
-  /// Returns when the router is at rest.
+  /// Returns when no intent waits for its turn, its presenter, a guard or the user.
   func rest() async {
-    if !isAtRest { await withCheckedContinuation { restWaiters.append($0) } }
-  }
-
-  private func resumeRestWaiters() {
-    let waiters = restWaiters
-    restWaiters = []
-    for waiter in waiters { waiter.resume() }
+    let isAtRest =
+      switch activity.state {
+      case .idle: queue.isAtRest
+      case .ended: true
+      case .working, .evaluating, .presenting: false
+      }
+    if !isAtRest { await restWaiters.wait() }
   }
 
   /// Deactivates and unmounts all components and ends every intent, and then calls `onEnd`. Called in a phase, it waits for the end of that
@@ -278,7 +218,7 @@ final class Conductor {
     activity.turn { [self] in
       unmountAll()
       onEnd()
-      resumeRestWaiters()
+      restWaiters.resumeAll()
     }
   }
 

@@ -51,6 +51,7 @@ final class TransitionDraft {
   private var backlog = FIFO<QueuedIntent>()
   private let intents: IntentPlanner
   private let queue: IntentQueue
+  private let redirects: RedirectPlanner
   private let onRedirectOpened: RedirectOpened
 
   /// Receives the intent that is redirected, its redirect, and the outcome of the intent that opens the redirect.
@@ -63,6 +64,7 @@ final class TransitionDraft {
     self.first = first
     self.intents = intents
     self.queue = queue
+    redirects = RedirectPlanner(intents: intents, queue: queue)
     self.onRedirectOpened = onRedirectOpened
     before = state
     planner = Planner(table: intents.table, state: state)
@@ -271,13 +273,7 @@ extension TransitionDraft {
 
   /// Opens the redirect of the first root's guard. No intent waits for it.
   private func openRootRedirect(_ redirection: Redirection) {
-    guard let last = try? intents.table.resolve(redirection.link).components.last,
-      planner.state.top.map({ ComponentKey($0.component) }) != ComponentKey(last)
-    else { return }
-    let number = queue.nextNumber()
-    let opening = QueuedIntent(number: number, .open(redirection.link, .append), redirection: redirection)
-    queue.register(opening)
-    backlog.prepend(opening)
+    if let opening = redirects.openingOfRootRedirect(redirection, over: planner.state) { backlog.prepend(opening) }
   }
 }
 
@@ -285,42 +281,17 @@ extension TransitionDraft {
 extension TransitionDraft {
   /// Opens a guard's redirect in the place of an intent, which waits for it.
   private func redirect(_ intent: QueuedIntent, _ redirection: Redirection) throws(RouterError) -> Progress {
-    let link: ResolvedLink
-    do throws(LinkError) {
-      link = try intents.table.resolve(redirection.link)
-    } catch {
-      throw .link(error)
-    }
-    guard let last = link.components.last else {
-      throw .guardRejected(
-        guard: redirection.guardName, reason: "it redirects to \(redirection.link), which names no component")
-    }
-    let components = link.components.map { ComponentKey($0) }
-    guard !redirection.earlier.contains(components), redirection.earlier.count < Conductor.longestChain else {
-      throw .redirectLoop((redirection.earlierLinks + [redirection.link]).map(\.description))
-    }
-    intents.guards.exempt(link.components, from: redirection.guardPosition)
-    if let named = try intent.resolve(intents.table, onResolved: { _ in })?.components, !named.isEmpty,
-      intents.guards.areExempt(named, from: redirection.guardPosition)
-    {
-      // The link names the redirect itself, which a global guard is not asked about.
+    switch try redirects.plan(redirection, of: intent, over: planner.state) {
+    case .namedByIntent:
       intent.decision = .none
       return try plan(intent)
+    case .mounted(let uid):
+      endings.append(.redirected(intent, redirection, awaiting: uid))
+    case .opened(by: let opening):
+      let onRedirectOpened = onRedirectOpened
+      opening.whenEnded { onRedirectOpened(intent, redirection, $0) }
+      backlog.prepend(opening)
     }
-    if let top = planner.state.top, ComponentKey(top.component) == ComponentKey(last) {
-      endings.append(.redirected(intent, redirection, awaiting: top.uid))
-      return .redirected
-    }
-    var followed = redirection
-    followed.earlier.append(components)
-    followed.earlierLinks.append(redirection.link)
-    let opening = QueuedIntent(
-      number: queue.nextNumber(), .open(redirection.link, .append), redirection: followed)
-    queue.register(opening)
-    queue.redirect(intent, Redirect(redirection: redirection, target: .opening(opening)))
-    let onRedirectOpened = onRedirectOpened
-    opening.whenEnded { onRedirectOpened(intent, redirection, $0) }
-    backlog.prepend(opening)
     return .redirected
   }
 }

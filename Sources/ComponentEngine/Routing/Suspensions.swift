@@ -1,0 +1,77 @@
+import EngineBase
+
+/// Suspends intents while guards or the user are asked about them, and returns them to the conductor with the answer.
+@MainActor
+final class Suspensions {
+  /// Plans and serves further; set once, before the first intent.
+  weak var conductor: Conductor?
+
+  private let activity: RouterActivity
+  private let queue: IntentQueue
+  private let guards: GuardEvaluator
+  private let questions: CloseQuestions
+
+  init(_ activity: RouterActivity, _ queue: IntentQueue, _ guards: GuardEvaluator, _ questions: CloseQuestions) {
+    self.activity = activity
+    self.queue = queue
+    self.guards = guards
+    self.questions = questions
+  }
+
+  /// Asks guards about an intent of a draft. The draft goes on when they have answered, or without the intent if one suspends.
+  func evaluate(_ draft: TransitionDraft, _ intent: QueuedIntent, _ questions: [GuardQuestion], isAboutRoot: Bool) {
+    let evaluation = guards.evaluate(
+      intent, questions,
+      onSuspend: { [weak self] in self?.activity.turn { self?.suspend(draft, intent) } },
+      onVerdict: { [weak self] verdict in
+        self?.activity.turn { self?.answered(draft, intent, verdict, isAboutRoot: isAboutRoot) }
+      })
+    activity.state = .evaluating(draft, evaluation)
+    evaluation.start()
+  }
+
+  /// Suspends an intent and asks the user whether a component may be closed for it.
+  func ask(_ question: CloseQuestion, for intent: QueuedIntent) {
+    queue.suspend(intent, .asking(question.uid))
+    questions.ask(question, for: intent) { [weak self] intents, mayClose in
+      self?.closeAnswered(question.uid, intents, mayClose)
+    }
+  }
+
+  private func answered(
+    _ draft: TransitionDraft, _ intent: QueuedIntent, _ verdict: GuardEvaluation.Verdict, isAboutRoot: Bool
+  ) {
+    guard let conductor, !intent.hasEnded, !conductor.isEnding else { return }
+    guards.apply(verdict, to: intent, isAboutRoot: isAboutRoot)
+    if case .evaluating(let current, _) = activity.state, current === draft {
+      activity.state = .working(cause: nil)
+      conductor.advance(draft)
+      conductor.serveOn()
+    } else {
+      queue.resume(intent)
+      conductor.wake()
+    }
+  }
+
+  /// A guard has suspended: its intent leaves the queue. A launch and a restoration show a root meanwhile.
+  private func suspend(_ draft: TransitionDraft, _ intent: QueuedIntent) {
+    guard case .evaluating(let current, let evaluation) = activity.state, current === draft else { return }
+    queue.suspend(intent, .evaluating(evaluation))
+    activity.state = .working(cause: nil)
+    if draft.detach(intent) {
+      conductor?.advance(draft)
+    } else if intent.showsRootWhileWaiting {
+      draft.showRootOnly()
+      conductor?.advance(draft)
+    }
+    conductor?.serveOn()
+  }
+
+  private func closeAnswered(_ uid: ComponentUID, _ intents: [QueuedIntent], _ mayClose: Bool) {
+    for intent in intents where !intent.hasEnded {
+      if mayClose { intent.closable.insert(uid) } else { intent.decision = .declined }
+      queue.resume(intent)
+    }
+    conductor?.wake()
+  }
+}

@@ -1,0 +1,74 @@
+import DeepLinks
+import EngineBase
+
+/// Decides how a guard's redirect is opened in the place of the intent that waits for it.
+@MainActor
+struct RedirectPlanner {
+  /// How an intent and its redirect go on.
+  enum Result {
+    /// The intent names the redirect's components itself, which the guard is not asked about: it is planned as it is.
+    case namedByIntent
+    /// The redirect's component is on top already: the intent waits for it.
+    case mounted(ComponentUID)
+    /// A queued intent opens the redirect. The redirected intent waits for it.
+    case opened(by: QueuedIntent)
+  }
+
+  let intents: IntentPlanner
+  let queue: IntentQueue
+
+  /// Returns how the redirect of an intent is opened, and adds the intent that opens it to the queue.
+  ///
+  /// - Throws: What is wrong with the redirect's link, `guardRejected` if it names no component, and `redirectLoop` if an
+  ///   earlier redirect of the chain names the same components.
+  func plan(
+    _ redirection: Redirection, of intent: QueuedIntent, over state: RouterState
+  ) throws(RouterError) -> Result {
+    let link = try resolve(redirection)
+    guard let last = link.components.last else {
+      throw .guardRejected(
+        guard: redirection.guardName, reason: "it redirects to \(redirection.link), which names no component")
+    }
+    let components = link.components.map { ComponentKey($0) }
+    guard !redirection.earlier.contains(components), redirection.earlier.count < Conductor.longestChain else {
+      throw .redirectLoop((redirection.earlierLinks + [redirection.link]).map(\.description))
+    }
+    intents.guards.exempt(link.components, from: redirection.guardPosition)
+    if let named = try intent.resolve(intents.table, onResolved: { _ in })?.components, !named.isEmpty,
+      intents.guards.areExempt(named, from: redirection.guardPosition)
+    {
+      return .namedByIntent
+    }
+    if let top = state.top, ComponentKey(top.component) == ComponentKey(last) { return .mounted(top.uid) }
+    var followed = redirection
+    followed.earlier.append(components)
+    followed.earlierLinks.append(redirection.link)
+    let opening = open(followed)
+    queue.redirect(intent, Redirect(redirection: redirection, target: .opening(opening)))
+    return .opened(by: opening)
+  }
+
+  /// Returns the queued intent that opens the redirect of a launch's root, which no intent waits for; nil if the redirect's
+  /// component is on top already, or if its link is faulty.
+  func openingOfRootRedirect(_ redirection: Redirection, over state: RouterState) -> QueuedIntent? {
+    guard let last = try? resolve(redirection).components.last,
+      state.top.map({ ComponentKey($0.component) }) != ComponentKey(last)
+    else { return nil }
+    return open(redirection)
+  }
+
+  private func resolve(_ redirection: Redirection) throws(RouterError) -> ResolvedLink {
+    do throws(LinkError) {
+      return try intents.table.resolve(redirection.link)
+    } catch {
+      throw .link(error)
+    }
+  }
+
+  private func open(_ redirection: Redirection) -> QueuedIntent {
+    let opening = QueuedIntent(
+      number: queue.nextNumber(), .open(redirection.link, .append), redirection: redirection)
+    queue.register(opening)
+    return opening
+  }
+}
