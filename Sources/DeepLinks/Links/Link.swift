@@ -47,6 +47,16 @@ public struct Link: Sendable {
   /// Makes a link of one that was parsed or built.
   public init(_ url: RouterURL) { self.init(.url(url)) }
 
+  /// Makes a link of a stored text. A path in it becomes a parsed one (``RouterURL/parse(relative:limits:)``), so that it can be
+  /// opened from every source; a whole link, and a path with a fault, stays a text.
+  public init(stored text: String) {
+    if !LinkText.isWhole(text), let path = try? RouterURL.parse(relative: text) {
+      self.init(path)
+    } else {
+      self.init(.text(text))
+    }
+  }
+
   /// Makes a link of a text that must be whole: without a scheme it is `malformedLink`, from inside the app too.
   package init(absolute text: String) { self.init(LinkText.isWhole(text) ? .text(text) : .noPath(text)) }
 }
