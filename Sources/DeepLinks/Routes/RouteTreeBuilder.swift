@@ -20,7 +20,7 @@ struct RouteTreeBuilder {
   /// - Returns: The first route that is alike in every place, if there is one; the tree is unusable then.
   mutating func insert(_ pattern: RoutePattern, route: Int32) -> Int32? {
     let hasChoices = pattern.places.contains { if case .parameter(_, .choices) = $0 { true } else { false } }
-    if hasChoices, let alike = findAlike(pattern.places[...], below: 0) { return alike }
+    if hasChoices, let alike = findAlike(pattern) { return alike }
     var node: Int32 = 0
     for place in pattern.places {
       switch place {
@@ -132,26 +132,27 @@ struct RouteTreeBuilder {
     }
   }
 
-  /// The first route whose pattern is alike in every place. Every node is visited at most once.
-  private func findAlike(_ places: ArraySlice<RoutePattern.Place>, below node: Int32) -> Int32? {
-    guard let place = places.first else {
-      let route = nodes[Int(node)].route
-      return route < 0 ? nil : route
+  /// Returns the first route whose pattern is alike in every place.
+  ///
+  /// Follows the places one by one, so that patterns can have any number of them, and visits every node at most once.
+  private func findAlike(_ pattern: RoutePattern) -> Int32? {
+    var found: [Int32] = [0]
+    for place in pattern.places {
+      if case .catchAll = place { return found.map { nodes[Int($0)].catchAll }.filter { $0 >= 0 }.min() }
+      found = found.flatMap { children(of: $0, alike: place) }
+      if found.isEmpty { return nil }
     }
-    let rest = places.dropFirst()
+    return found.map { nodes[Int($0)].route }.filter { $0 >= 0 }.min()
+  }
+
+  /// The nodes below a node whose place is alike, each once.
+  private func children(of node: Int32, alike place: RoutePattern.Place) -> [Int32] {
     switch place {
-    case .literal(let text):
-      let child = target(of: text, key: node * 2)
-      return child < 0 ? nil : findAlike(rest, below: child)
+    case .literal(let text): [target(of: text, key: node * 2)].filter { $0 >= 0 }
     case .parameter(_, .choices(let values)):
-      let places = Set(values.flatMap { choicePlaces(of: node, value: $0) })
-      return places.compactMap { findAlike(rest, below: choices[$0].child) }.min()
-    case .parameter(_, let type):
-      let child = SegmentType(type).map { typedChild($0, of: node) } ?? -1
-      return child < 0 ? nil : findAlike(rest, below: child)
-    case .catchAll:
-      let route = nodes[Int(node)].catchAll
-      return route < 0 ? nil : route
+      Set(values.flatMap { choicePlaces(of: node, value: $0) }).map { choices[$0].child }
+    case .parameter(_, let type): [SegmentType(type).map { typedChild($0, of: node) } ?? -1].filter { $0 >= 0 }
+    case .catchAll: []
     }
   }
 }
