@@ -38,7 +38,7 @@ final class OrderApp {
     events = assembly.events
     recorder = LifecycleRecorder(router)
     lifecycle = AppLifecycle(assembly, router: router)
-    lifecycle.budgets[.backgroundFetch] = TimeBudget(handler: .seconds(600), event: .seconds(600))
+    lifecycle.timeLimits[.backgroundFetch] = .seconds(600)
     router.observe { [weak self] event in
       if case .ended = event { self?.signal() }
     }
