@@ -107,7 +107,7 @@ public final class AppLifecycle {
     }
   }
 
-  /// Sends an event without payload and returns at once; see ``send(_:completion:)``.
+  /// Sends an event without payload and returns at once; see ``send(_:completion:)-(AppEvent,_)``.
   public func send<Answer>(
     _ kind: AppEventKind<Void, Answer>, completion: (@MainActor (AppEventReport) -> Void)? = nil
   ) {

@@ -132,8 +132,12 @@ final class RoughWorld {
         answer(Self.text(result))
         self?.sendSometimes(nil, 0.02)
       }
-    case 4: start { answer(Self.text(await Self.outcome { () throws(RouterError) in try await navigating.perform(intent) })) }
-    default: start { answer(Self.text(await Self.result { () throws(RouterError) in try await navigating.result(of: intent) })) }
+    case 4:
+      start { answer(Self.text(await Self.outcome { () throws(RouterError) in try await navigating.perform(intent) })) }
+    default:
+      start {
+        answer(Self.text(await Self.result { () throws(RouterError) in try await navigating.result(of: intent) }))
+      }
     }
   }
 

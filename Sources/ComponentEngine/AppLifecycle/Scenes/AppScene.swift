@@ -25,14 +25,16 @@ public final class AppScene {
   /// ``AppEventKinds/didEnterBackground`` and ``AppEventKinds/willEnterForeground`` reach the scene's router; modules receive the first one
   /// when the last scene leaves the screen, the second one when the first scene enters. An event that changes nothing, such as a second
   /// `didEnterBackground`, is not delivered. Links are opened in this scene, and modules receive their events. All other events are events
-  /// of the app; see ``AppLifecycle/send(_:completion:)``.
+  /// of the app; see ``AppLifecycle/send(_:completion:)-(AppEvent,_)``.
   ///
-  /// - Parameter completion: Called once, when all handlers have their outcome; the report is empty if modules do not receive the event.
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - completion: Called once, when all handlers have their outcome; the report is empty if modules do not receive the event.
   public func send(_ event: AppEvent, completion: (@MainActor (AppEventReport) -> Void)? = nil) {
     lifecycle.send(event, in: state, completion: completion)
   }
 
-  /// Sends an event without payload; see ``send(_:completion:)``.
+  /// Sends an event without payload; see ``send(_:completion:)-(AppEvent,_)``.
   public func send<Answer>(
     _ kind: AppEventKind<Void, Answer>, completion: (@MainActor (AppEventReport) -> Void)? = nil
   ) {
