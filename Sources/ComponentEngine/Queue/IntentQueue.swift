@@ -81,6 +81,12 @@ final class IntentQueue {
 
   /// Takes the next intent from the queue. While the queue is held, only reports are taken.
   func next() -> QueuedIntent? {
+    guard let intent = popFirst() else { return nil }
+    intent.phase = .inTransition
+    return intent
+  }
+
+  private func popFirst() -> QueuedIntent? {
     while let report = reports.popFirst() {
       if !report.hasEnded { return report }
     }
@@ -162,7 +168,7 @@ final class IntentQueue {
     case .redirected(let redirect):
       if case .component(let uid) = redirect.target { redirected[uid]?.removeAll { $0 === intent } }
       if case .component(let uid) = redirect.target, redirected[uid]?.isEmpty == true { redirected[uid] = nil }
-    case .queued, .ended: break
+    case .queued, .inTransition, .ended: break
     }
     if lastSent === intent { lastSent = nil }
   }
@@ -195,7 +201,7 @@ extension QueuedIntent {
   fileprivate var isPaused: Bool {
     switch phase {
     case .evaluating, .asking: true
-    case .queued, .redirected, .ended: false
+    case .queued, .inTransition, .redirected, .ended: false
     }
   }
 

@@ -48,7 +48,8 @@ final class OutcomeDelivery {
       let outcome = transition.outcome(intent, planned)
       if transition.isFollowedUp, intent === transition.first {
         intent.launch.showed(outcome, transition.plan)
-        if case .queued = intent.phase { queue.prepend(intent) }
+        // Unless a guard is still asked, or has answered during the presentation: then the intent is in the queue again.
+        if case .inTransition = intent.phase { queue.prepend(intent) }
       } else if case .restore(let snapshot) = intent.intent {
         return endRestoration(intent, intent.launch.outcome(outcome), snapshot.pendingLinks)
       } else {

@@ -8,8 +8,10 @@ final class QueuedIntent {
 
   /// Where the intent is on its way.
   enum Phase {
-    /// The intent waits for its turn, or its transition is being planned or applied.
+    /// The intent waits for its turn.
     case queued
+    /// The intent's transition is being planned or applied.
+    case inTransition
     /// Guards are asked; the evaluation has not answered within the intent's turn.
     case evaluating(GuardEvaluation)
     /// The user is asked whether a component may be closed.
@@ -99,7 +101,7 @@ final class QueuedIntent {
   /// Whether callers that tap twice can join the intent.
   var canBeJoined: Bool {
     switch phase {
-    case .queued, .evaluating, .asking: true
+    case .queued, .inTransition, .evaluating, .asking: true
     case .redirected, .ended: false
     }
   }
@@ -136,7 +138,7 @@ final class QueuedIntent {
   func resume() {
     if case .redirected(let redirect) = phase { answers.redirectFinished(redirect.redirection.guardPosition) }
     decision = .none
-    phase = .queued
+    phase = .inTransition
     isResumed = true
   }
 

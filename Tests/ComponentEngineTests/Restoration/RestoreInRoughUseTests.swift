@@ -170,6 +170,32 @@ struct RestoreInRoughUseTests {
       new.events() == ["goods#2 willMount", "slow#3 willMount", "home#1 willInactive", "slow#3 willActive", "present"])
   }
 
+  @Test func `a guard that refuses while the root is being presented is asked about each component once`() async throws
+  {
+    let shop = try await GuardedShop()
+    _ = shop.give("append slow/1/slow/2")
+    await shop.gates.waitUntilAsked()
+    shop.gates.answer(.allow)
+    try await shop.router.rest()
+    let new = try await unlaunched()
+    new.presenter.finishesAtOnce = false
+    let restore = new.give(.restore(shop.router.snapshot))
+    await new.gates.waitUntilAsked()
+    while new.presenter.presentations.isEmpty { await Task.yield() }
+    new.gates.answer(.reject("not now"))
+    while new.gates.isWaiting { await Task.yield() }
+    for _ in 0..<20 { await Task.yield() }  // time for the answer to reach the router
+    new.presenter.finishesAtOnce = true
+    new.presenter.finish()
+    await new.gates.waitUntilAsked(2)
+    for _ in 0..<20 { await Task.yield() }  // time for a second evaluation, which must not begin
+    new.gates.answer(.allow)
+    try await new.router.rest()
+    #expect(restore.outcomes == ["applied"])
+    #expect(new.stacks == "main*: home#1 slow#2 slow#3")
+    #expect(new.presenter.presentations.count == 2)
+  }
+
   @Test func `guards that refuse are asked once about all components, and then about each within one time limit`()
     async throws
   {

@@ -46,7 +46,7 @@ final class RoughGates {
   }
 
   /// Lets all guards and questions go on.
-  func answerAll() { for continuation in waiting.values { continuation.finish() } }
+  func answerAll() { for number in waiting.keys.sorted() { waiting[number]?.finish() } }
 
   private func wait() async {
     lastWait += 1
