@@ -9,6 +9,7 @@ let benchmarks: @Sendable () -> Void = {
   floors()
   parsing()
   for size in Tables.sizes { resolving(size) }
+  resolvingCaptures(1_000)
   building()
 }
 

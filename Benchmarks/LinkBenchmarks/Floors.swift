@@ -2,6 +2,7 @@ import Benchmark
 import Fixtures
 import Foundation
 
+/// Foundation's reading of the same links, with the separators that it knows.
 func floors() {
   let links = Links.one(1_000)
   Benchmark("Floor: split by hand") { benchmark in
@@ -9,10 +10,15 @@ func floors() {
       for iteration in benchmark.scaledIterations { blackHole(Floors.split(links[iteration], into: parts)) }
     }
   }
-  let web = links.map { $0.replacingOccurrences(of: ";", with: "&") }
-  measure("Floor: URLComponents", web) { link in
-    let components = URLComponents(string: link)
-    blackHole(components?.path)
-    blackHole(components?.queryItems)
+  let kinds = [
+    ("one", links), ("three", Links.three(1_000)), ("one with captures", Captures.one(1_000)),
+    ("three with captures", Captures.three(1_000)),
+  ]
+  for (kind, links) in kinds {
+    measure("Floor: URLComponents, \(kind)", links.map { $0.replacingOccurrences(of: ";", with: "&") }) { link in
+      let components = URLComponents(string: link)
+      blackHole(components?.path)
+      blackHole(components?.queryItems)
+    }
   }
 }

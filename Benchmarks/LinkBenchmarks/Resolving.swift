@@ -5,17 +5,13 @@ import Fixtures
 /// From the whole text of a link to its components with their decoded parameters.
 func resolving(_ size: Int) {
   let table = Tables.table(size)
-  func hits(_ kind: String, _ links: [String]) {
-    precondition(links.allSatisfy { (try? table.resolve(Link($0))) != nil })
-    measure("Resolve \(kind), \(size) routes", links) { blackHole(try? table.resolve(Link($0))) }
-  }
   let one = Links.one(size)
   let three = Links.three(size)
-  hits("one", one)
-  hits("three", three)
-  hits("mixed", Links.mixed(size))
-  measure("Resolve one and read it, \(size) routes", one) { link in
-    guard let component = try? table.resolve(Link(link)).components.first else { return }
+  hits("one", one, table, size)
+  hits("three", three, table, size)
+  hits("mixed", Links.mixed(size), table, size)
+  measureLinks("Resolve one and read it, \(size) routes", one) { link in
+    guard let component = try? table.resolve(link).components.first else { return }
     blackHole(try? component.value("id", as: Int.self))
     blackHole(try? component.value("coupon", as: String.self))
   }
@@ -23,7 +19,7 @@ func resolving(_ size: Int) {
     for (kind, links) in [("one", one), ("three", three)] {
       let links = Links.misses(miss, of: links)
       precondition(links.allSatisfy { (try? table.resolve(Link($0))) == nil })
-      measure("Miss \(kind), \(miss), \(size) routes", links) { link in
+      measureLinks("Miss \(kind), \(miss), \(size) routes", links) { link in
         do throws(LinkError) {
           blackHole(try table.resolve(Link(link)))
         } catch {
@@ -31,5 +27,24 @@ func resolving(_ size: Int) {
         }
       }
     }
+  }
+}
+
+/// The same for components with one to four captures and links with two pairs.
+func resolvingCaptures(_ size: Int) {
+  let table = Captures.table(size)
+  hits("one with captures", Captures.one(size), table, size)
+  hits("three with captures", Captures.three(size), table, size)
+}
+
+private func hits(_ kind: String, _ links: [String], _ table: RouteTable, _ size: Int) {
+  precondition(links.allSatisfy { (try? table.resolve(Link($0))) != nil })
+  measureLinks("Resolve \(kind), \(size) routes", links) { blackHole(try? table.resolve($0)) }
+}
+
+private func measureLinks(_ name: String, _ texts: [String], _ body: @escaping (Link) -> Void) {
+  let links = texts.map { Link($0) }
+  Benchmark(name) { benchmark in
+    for iteration in benchmark.scaledIterations { body(links[iteration]) }
   }
 }

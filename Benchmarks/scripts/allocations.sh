@@ -1,5 +1,5 @@
 #!/bin/sh
-# Counts allocations from outside, with valgrind: the difference between a run with N and one with 2N, divided by N.
+# Counts allocations and instructions from outside, with valgrind: the difference between a run with N and one with 2N, divided by N.
 #
 #   Benchmarks/scripts/allocations.sh [N]
 set -eu
@@ -33,7 +33,17 @@ for components in 1 3 10; do
       printf "%2d components: open %.1f, open and close %.1f, reconcile without change %.1f\n",
         n, opened - launch - n * object, replaced - n * object, reopened }'
 done
-for subject in parse-1 parse-3 resolve-1 resolve-3 read-1; do echo "$subject: $(per "$subject")"; done
+
+# instructions SUBJECT COUNT: the instructions of a whole run
+instructions() {
+  valgrind --tool=callgrind --callgrind-out-file=/dev/null "$probe" "$1" "$2" 2>&1 | sed -n 's/.*Collected : //p'
+}
+
+for subject in parse-1 parse-3 resolve-1 resolve-3 resolve-captures-1 resolve-captures-3 read-1; do
+  few=$(instructions "$subject" "$count")
+  many=$(instructions "$subject" $((2 * count)))
+  echo "$subject: $(per "$subject") allocations, $(((many - few) / count)) instructions"
+done
 
 routes=10000
 none=$(heap "in use at exit" keep-routes 0)

@@ -40,14 +40,22 @@ public final class SQLiteStore: CacheStore {
     self.init(DatabaseLocation(path: path), KeepingPolicy(limits: limits, wallClock: wallClock))
   }
 
-  init(
+  convenience init(
     _ location: DatabaseLocation, _ policy: KeepingPolicy = KeepingPolicy(wallClock: StorageSettings().wallClock),
     waiting milliseconds: Int32 = 2_000
   ) {
+    self.init(
+      location, policy, writing: LockTimeout(milliseconds: milliseconds),
+      reading: LockTimeout(milliseconds: milliseconds)
+    )
+  }
+
+  /// A store whose writer and reader have these limits.
+  init(_ location: DatabaseLocation, _ policy: KeepingPolicy, writing: LockTimeout, reading: LockTimeout) {
     used = policy.used
-    timeouts = [LockTimeout(milliseconds: milliseconds), LockTimeout(milliseconds: milliseconds)]
-    writer = Writer(location, timeouts[0], corrupt, policy)
-    reader = Reader(location, timeouts[1])
+    timeouts = [writing, reading]
+    writer = Writer(location, writing, corrupt, policy)
+    reader = Reader(location, reading)
   }
 
   /// Opens the store and says what is in it; an open store says so again.

@@ -2,7 +2,7 @@ import ComponentEngine
 import Fixtures
 
 // Does one thing a given number of times and nothing else, so that a tool outside can see what it costs: the difference
-// between a run with N and one with 2N, divided by N. scripts/allocations.sh counts allocations that way.
+// between a run with N and one with 2N, divided by N. scripts/allocations.sh counts allocations and instructions that way.
 
 /// What can be counted, by name.
 let subjects: [String: @MainActor (Int) -> Void] = [
@@ -19,8 +19,10 @@ let subjects: [String: @MainActor (Int) -> Void] = [
   "reopen-10": { reopen(10, times: $0) },
   "parse-1": { parse(Links.one(1_000), times: $0) },
   "parse-3": { parse(Links.three(1_000), times: $0) },
-  "resolve-1": { resolve(Links.one(1_000), times: $0) },
-  "resolve-3": { resolve(Links.three(1_000), times: $0) },
+  "resolve-1": { resolve(Links.one(1_000), Tables.table(1_000), times: $0) },
+  "resolve-3": { resolve(Links.three(1_000), Tables.table(1_000), times: $0) },
+  "resolve-captures-1": { resolve(Captures.one(1_000), Captures.table(1_000), times: $0) },
+  "resolve-captures-3": { resolve(Captures.three(1_000), Captures.table(1_000), times: $0) },
   "read-1": { read(Links.one(1_000), times: $0) },
   "build": { count in
     let routes = Tables.routes(1_000)
@@ -74,9 +76,9 @@ func parse(_ links: [String], times: Int) {
   for iteration in 0..<times { _ = try? RouterURL.parse(links[iteration % links.count], policy: Tables.policy) }
 }
 
-func resolve(_ links: [String], times: Int) {
-  let table = Tables.table(1_000)
-  for iteration in 0..<times { _ = try? table.resolve(Link(links[iteration % links.count])) }
+func resolve(_ texts: [String], _ table: RouteTable, times: Int) {
+  let links = texts.map { Link($0) }
+  for iteration in 0..<times { _ = try? table.resolve(links[iteration % links.count]) }
 }
 
 func read(_ links: [String], times: Int) {

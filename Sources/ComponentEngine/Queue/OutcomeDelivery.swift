@@ -112,7 +112,7 @@ final class OutcomeDelivery {
     _ intent: QueuedIntent, _ outcome: Outcome, _ links: [RouterSnapshot.PendingLink]
   ) -> [QueuedIntent] {
     let following = links.map { link in
-      queue.follow(nil, .open(Link(link.link), link.mode, source: link.source), module: link.module)
+      queue.follow(nil, .open(link.restored, link.mode, source: link.source), module: link.module)
     }
     var outcome = outcome
     outcome.pendingNumbers = following.map(\.number)

@@ -56,4 +56,7 @@ extension RouterSnapshot.PendingLink {
     let mode: Intent.OpenMode = if case .open(_, let mode, _, _) = intent.intent { mode } else { .reconcile }
     self.init(link: link.description, mode: mode, source: source, module: intent.module)
   }
+
+  /// The link that is opened again. A path from outside was a parsed one.
+  var restored: Link { source.isOutside ? Link(stored: link) : Link(link) }
 }

@@ -53,35 +53,46 @@ extension EntryState {
     }
   }
 
-  /// What the disk had counts where nothing newer has come, and where it is not too old to be of use.
+  /// Applies what the disk had, where nothing newer has come and where it is not too old to be of use. Each listener receives all
+  /// that this means for it before the next listener receives anything.
   mutating func take(
     _ restored: RestoredValue?, _ now: Duration, _ effects: inout [EntryEffect]
   ) {
     var missing = 0
     if case .reading(let asked) = disk { missing = asked }
     disk = .read
-    if let restored, committed == nil, freshness.kept.map({ restored.age < $0 }) ?? true {
-      committed = Committed(restored, now)
-      recompute()
-      effects.append(.weigh)
-      for listener in listeners.all where listener.isListed {
-        if !listener.hasHeard {
-          tellCached(listener, isRefreshing: listener.isOwed, now, &effects)
-          missing -= 1
-        } else if let value, !listener.isOwed {
-          // One who heard that the fetch has failed, before the disk was read.
-          listener.knowsValue = true
-          tell(listener, .changed(value), &effects)
-        }
-      }
-      if isWanted { committed?.provenance.origin = .memory }
+    let isRestored = restore(restored, now, &effects)
+    let isWanted = isWanted
+    for listener in listeners.all where listener.isListed {
+      if isRestored, deliverRestored(to: listener, now, &effects) { missing -= 1 }
+      if case .failing(let error) = listener.standing { answer(listener, .failed(error, stale: value), &effects) }
     }
+    if isRestored, isWanted { committed?.provenance.origin = .memory }
     effects.append(contentsOf: repeatElement(.miss, count: max(missing, 0)))
-    for listener in listeners.all {
-      if case .failing(let error) = listener.standing {
-        answer(listener, .failed(error, stale: value), &effects)
-      }
+  }
+
+  /// Commits the value that the disk had, if it is of use.
+  ///
+  /// - Returns: Whether it was committed.
+  private mutating func restore(_ restored: RestoredValue?, _ now: Duration, _ effects: inout [EntryEffect]) -> Bool {
+    guard let restored, committed == nil, freshness.kept.map({ restored.age < $0 }) ?? true else { return false }
+    committed = Committed(restored, now)
+    recompute()
+    effects.append(.weigh)
+    return true
+  }
+
+  /// Delivers the value that was just restored to a listener.
+  ///
+  /// - Returns: Whether the listener received `cached`.
+  private func deliverRestored(to listener: Listener, _ now: Duration, _ effects: inout [EntryEffect]) -> Bool {
+    if !listener.hasHeard { return tellCached(listener, isRefreshing: listener.isOwed, now, &effects) }
+    // The listener received `failed` before the disk was read.
+    if let value, !listener.isOwed {
+      listener.knowsValue = true
+      tell(listener, .changed(value), &effects)
     }
+    return false
   }
 
   /// Tells what is there, if anything is.

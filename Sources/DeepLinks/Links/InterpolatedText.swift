@@ -55,9 +55,20 @@ struct InterpolatedText: Sendable, Equatable {
     case .segment:
       if part.range.isEmpty { return .emptySegment }
       if value.text.utf8.contains(where: PercentEncoding.isControl) { return .controlCharacter }
-      let name = bytes.withUnsafeBufferPointer { PercentEncoding.decodeParameter($0, part.range) }
-      return name == "." || name == ".." ? .dotSegment : nil
+      let name = decoded(bytes[part.range])
+      return name == Array(".".utf8) || name == Array("..".utf8) ? .dotSegment : nil
     }
+  }
+
+  /// The bytes of a segment, decoded; empty for one with a malformed escape.
+  private static func decoded(_ segment: ArraySlice<UInt8>) -> [UInt8] {
+    var name = Array(segment)
+    let count = name.withUnsafeMutableBufferPointer { text in
+      let count = PercentEncoding.decodedCount(text, 0..<text.count) ?? 0
+      PercentEncoding.decode(text, 0..<text.count)
+      return count
+    }
+    return Array(name.prefix(count))
   }
 }
 

@@ -7,7 +7,7 @@ extension LinkParameters: Codable {
 
   /// Writes the list of pairs.
   public func encode(to encoder: any Encoder) throws {
-    try pairs.encode(to: encoder)
+    try Array(self).encode(to: encoder)
   }
 }
 

@@ -8,106 +8,181 @@ public struct LinkParameter: Sendable {
   /// The decoded value; nil for a key without value.
   public let value: String?
 
-  /// The key's hash (``LinkHash``), so that keys are told apart without reading them.
-  let keyHash: UInt32
-
   /// Whether the pair holds a malformed escape and stands as it was written, key and value.
   let isRaw: Bool
 
   /// A parameter; an empty value is no value, as in a link.
   public init(_ key: String, _ value: String?) {
-    self.init(key, value == "" ? nil : value, keyHash: LinkHash(key).value)
+    self.init(key, value == "" ? nil : value, isRaw: false)
   }
 
-  init(_ key: String, _ value: String?, keyHash: UInt32, isRaw: Bool = false) {
+  init(_ key: String, _ value: String?, isRaw: Bool) {
     self.key = key
     self.value = value
-    self.keyHash = keyHash
     self.isRaw = isRaw
   }
-
-  @inline(__always)
-  func hasSameKey(as other: LinkParameter) -> Bool { keyHash == other.keyHash && key.hasSameBytes(as: other.key) }
 }
 
 extension LinkParameter: Hashable {
   /// Whether both have the same key and value, and both or none stand as they were written, with a malformed escape.
   public static func == (left: LinkParameter, right: LinkParameter) -> Bool {
-    left.hasSameKey(as: right) && left.value.hasSameBytes(as: right.value) && left.isRaw == right.isRaw
+    left.key.hasSameBytes(as: right.key) && left.value.hasSameBytes(as: right.value) && left.isRaw == right.isRaw
   }
 
   /// Hashes key and value.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(keyHash)
+    key.hashBytes(into: &hasher)
     value.hashBytes(into: &hasher)
   }
 }
 
 /// Parameters in the order in which a link gives them; a repeated key keeps every value. Keys and values compare byte for byte.
-public struct LinkParameters: Sendable, Hashable, RandomAccessCollection, ExpressibleByArrayLiteral,
+///
+/// Those of a link are parts of its bytes: a text is made when it is read, O(its length), and all bytes live as long as any of the
+/// link's parameters.
+public struct LinkParameters: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  package var pairs: [LinkParameter]
+  /// Nil for none.
+  private let storage: LinkStorage?
+  /// The records that are the parameters.
+  private let start: Int32
+  private let end: Int32
 
   /// Parameters in this order.
-  public init(_ pairs: [LinkParameter] = []) { self.pairs = pairs }
+  public init(_ pairs: [LinkParameter] = []) {
+    var builder = LinkStorageBuilder()
+    for pair in pairs { builder.add(pair) }
+    self.init(pairs.isEmpty ? nil : builder.storage(), 0, Int32(pairs.count))
+  }
+
   /// Parameters in this order.
-  public init(arrayLiteral pairs: LinkParameter...) { self.pairs = pairs }
+  public init(arrayLiteral pairs: LinkParameter...) { self.init(pairs) }
   /// Parameters in the order in which they are written; a key may be repeated.
-  public init(dictionaryLiteral pairs: (String, String?)...) { self.pairs = pairs.map { LinkParameter($0, $1) } }
+  public init(dictionaryLiteral pairs: (String, String?)...) { self.init(pairs.map { LinkParameter($0, $1) }) }
+
+  /// The parameters that these records of a storage are.
+  init(_ storage: LinkStorage?, _ start: Int32, _ end: Int32) {
+    self.storage = storage
+    self.start = start
+    self.end = end
+  }
 
   /// 0.
   public var startIndex: Int { 0 }
   /// The number of parameters.
-  public var endIndex: Int { pairs.count }
+  public var endIndex: Int { Int(end - start) }
+
   /// The parameter at a position.
-  public subscript(position: Int) -> LinkParameter { pairs[position] }
+  public subscript(position: Int) -> LinkParameter {
+    guard let storage, position >= 0, position < count else {
+      preconditionFailure("there is no parameter \(position): there are \(count)")
+    }
+    return storage.parameter(start + Int32(position))
+  }
 
   /// The first value of a key; nil where the key is missing or has no value. O(n).
-  public subscript(key: String) -> String? {
-    for pair in pairs where pair.key.hasSameBytes(as: key) { return pair.value }
-    return nil
+  public subscript(key: String) -> String? { firstValue(of: key) ?? nil }
+
+  /// The first value of a key, which may have none; nil where the key is missing.
+  func firstValue(of key: String) -> String?? {
+    var value: String??
+    forEachRecord(of: key) { records, record in
+      value = .some(records.text(of: record))
+      return false
+    }
+    return value
   }
 
   /// Every value of a key, in order. O(n).
   public func values(of key: String) -> [String?] {
-    pairs.compactMap { $0.key.hasSameBytes(as: key) ? .some($0.value) : nil }
+    var values: [String?] = []
+    forEachRecord(of: key) { records, record in
+      values.append(records.text(of: record))
+      return true
+    }
+    return values
   }
 
   /// Whether the key is there, with or without a value. O(n).
-  public func contains(key: String) -> Bool {
-    for pair in pairs where pair.key.hasSameBytes(as: key) { return true }
-    return false
-  }
+  public func contains(key: String) -> Bool { firstValue(of: key) != nil }
 
   /// The keys, each once, in the order of their first appearance. O(n²).
   public var keys: [String] {
     var keys: [String] = []
-    for pair in pairs where !keys.containsBytes(of: pair.key) { keys.append(pair.key) }
+    for pair in self where !keys.containsBytes(of: pair.key) { keys.append(pair.key) }
     return keys
   }
 
-  /// Adds a parameter at the end.
-  public mutating func append(_ parameter: LinkParameter) { pairs.append(parameter) }
+  /// Adds a parameter at the end. O(n).
+  public mutating func append(_ parameter: LinkParameter) { self = LinkParameters(Array(self) + [parameter]) }
+
+  /// Reads the records; none where there is no parameter.
+  @inline(__always)
+  func withRecords(_ body: (LinkParameterRecords) -> Void) {
+    let storage = storage ?? LinkStorageBuilder().storage()
+    withExtendedLifetime(storage) {
+      body(LinkParameterRecords(memory: storage.memory, start: start, end: end, texts: storage.memory.table?.texts))
+    }
+  }
+
+  /// Calls the closure with each record of a key, until it returns false.
+  @inline(__always)
+  private func forEachRecord(of key: String, _ body: (LinkParameterRecords, LinkRecord) -> Bool) {
+    if storage == nil { return }
+    withRecords { records in key.withBytes { records.forEach(of: $0, body) } }
+  }
+}
+
+extension LinkParameters: Hashable {
+  /// Whether both are the same parameters in the same order.
+  public static func == (left: LinkParameters, right: LinkParameters) -> Bool {
+    guard left.count == right.count else { return false }
+    guard let storage = left.storage, let otherStorage = right.storage, !left.isSame(as: right) else { return true }
+    return (0..<left.end - left.start).allSatisfy { position in
+      let (record, other) = (storage.record(left.start + position), otherStorage.record(right.start + position))
+      return record.isRaw == other.isRaw && storage.hasSameKey(record, as: other, in: otherStorage)
+        && storage.hasSameValue(record, as: other, in: otherStorage)
+    }
+  }
+
+  /// Hashes the parameters in their order.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for pair in self { hasher.combine(pair) }
+  }
 
   /// Whether both give every key the same values in the same order, whatever the order of the keys. O(n²) at worst.
   public func hasSameValues(as other: LinkParameters) -> Bool {
-    guard pairs.count == other.pairs.count else { return false }
-    for position in pairs.indices {
-      guard pairs[position].hasSameKey(as: other.pairs[position]) else {
-        return hasSameValuesInAnyOrder(as: other)
+    guard count == other.count else { return false }
+    guard let storage, let otherStorage = other.storage, !isSame(as: other) else { return true }
+    for position in 0..<(end - start) {
+      let (record, otherRecord) = (storage.record(start + position), otherStorage.record(other.start + position))
+      guard storage.hasSameKey(record, as: otherRecord, in: otherStorage) else {
+        return hasSameValuesInAnyOrder(as: other, storage, otherStorage)
       }
       // All before were equal, so this is the same one of the key's values.
-      guard pairs[position].value.hasSameBytes(as: other.pairs[position].value) else { return false }
+      guard storage.hasSameValue(record, as: otherRecord, in: otherStorage) else { return false }
     }
     return true
   }
 
   /// The same for lists of equal length, whose positions say nothing.
-  private func hasSameValuesInAnyOrder(as other: LinkParameters) -> Bool {
-    pairs.allSatisfy { pair in
-      let values = pairs.lazy.filter { $0.hasSameKey(as: pair) }.map(\.value)
-      return values.hasSameBytes(as: other.pairs.lazy.filter { $0.hasSameKey(as: pair) }.map(\.value))
+  private func hasSameValuesInAnyOrder(
+    as other: LinkParameters, _ storage: LinkStorage, _ otherStorage: LinkStorage
+  ) -> Bool {
+    (start..<end).allSatisfy { index in
+      let record = storage.record(index)
+      let values = (start..<end).lazy.map(storage.record).filter { storage.hasSameKey($0, as: record, in: storage) }
+      let otherValues = (other.start..<other.end).lazy.map(otherStorage.record).filter {
+        otherStorage.hasSameKey($0, as: record, in: storage)
+      }
+      return values.elementsEqual(otherValues) { storage.hasSameValue($0, as: $1, in: otherStorage) }
     }
+  }
+
+  /// Whether both are the same records.
+  private func isSame(as other: LinkParameters) -> Bool {
+    storage?.isSame(as: other.storage) ?? (other.storage == nil) && start == other.start && end == other.end
   }
 }

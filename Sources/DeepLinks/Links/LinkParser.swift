@@ -1,73 +1,68 @@
-/// The state of one pass over a link's bytes.
+/// The state of one pass over a link's bytes, which are in a storage of their own: parts are decoded and put into lower case where
+/// they stand.
 struct LinkParser {
   let limits: LinkLimits
+  let memory: LinkMemory
+
+  /// The number of segments and parameters that there is room for.
+  private let capacity: Int32
+  /// Whether the link has more of them: the pass ends at the first one without room.
+  private(set) var isFull = false
+
+  /// The bytes, the end of them without the white space around the link, and the next byte to read.
+  let text: UnsafeMutableBufferPointer<UInt8>
+  var end: Int
+  var index = 0
 
   /// What has been read so far.
-  var scheme: String?
-  var host: String?
-  var fragment: String?
-  var tokens: [RouterURL.Token] = []
-  var segmentCount = 0
+  var tokenCount: Int32 = 0
+  var segmentCount: Int32 = 0
+  var scheme = LinkSpan.none
+  var host = LinkSpan.none
+  var fragment = LinkSpan.none
   /// Whether the host is one of the web fallback's only: nothing behind it has been read.
   var isPage = false
 
-  /// The text, the end of it without the white space around it, and the next byte to read.
-  var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  var end = 0
-  var index = 0
-
-  /// The hosts of the web fallback.
-  private let webHosts: [WebHost]
-
-  init(limits: LinkLimits, webHosts: [WebHost]) {
+  init(_ memory: LinkMemory, capacity: Int, limits: LinkLimits) {
+    self.memory = memory
+    self.capacity = Int32(capacity)
     self.limits = limits
-    self.webHosts = webHosts
+    text = memory.bytes
+    end = text.count
   }
 
   /// Reads a whole link; without a policy a relative one, with `orPath` also where the text is no whole link.
-  mutating func parse(_ text: UnsafeBufferPointer<UInt8>, _ policy: LinkPolicy?, orPath: Bool) throws(LinkError) {
-    guard text.count <= limits.bytes else { throw .linkTooLong(bytes: text.count, limit: limits.bytes) }
-    self.text = text
-    end = text.count
+  mutating func parse(_ policy: CompiledPolicy?, orPath: Bool, webHosts: [WebHost]) throws(LinkError) {
     while end > 0, isWhiteSpace(text[end - 1]) { end -= 1 }
     while index < end, isWhiteSpace(text[index]) { index += 1 }
-    guard let policy else { return try parseNativePath(hosts: []) }
-    if takeNativeScheme(policy) {
-      try parseNativePath(hosts: policy.hosts)
+    guard let policy else { return try parseNativePath(hosts: nil) }
+    if let count = policy.nativePrefixes.prefix(of: bytes(index, end)) {
+      scheme = lowercase(index, index + count - 3)
+      index += count
+      try parseNativePath(hosts: policy.hostList)
     } else if orPath, text[index..<end].schemeEnd == nil {
-      try parseNativePath(hosts: [])
+      try parseNativePath(hosts: nil)
     } else {
-      try parseUniversalScheme(policy)
-      try parseAuthority(hosts: policy.hosts)
+      try parseUniversalScheme(policy, hasHosts: !policy.hosts.isEmpty || !webHosts.isEmpty)
+      try parseAuthority(policy, webHosts)
       if isPage { return try checkPage() }
       try parseUniversalPath()
     }
   }
 
-  /// Takes an allowed custom scheme with its slashes; false if the text does not begin so.
-  private mutating func takeNativeScheme(_ policy: LinkPolicy) -> Bool {
-    for (scheme, prefix) in policy.nativeSchemes
-    where index + prefix.count <= end && matches(index..<index + prefix.count, prefix) {
-      self.scheme = scheme
-      index += prefix.count
-      return true
-    }
-    return false
-  }
-
-  /// Reads `https://` or `http://`, or says what is wrong with what stands there.
-  private mutating func parseUniversalScheme(_ policy: LinkPolicy) throws(LinkError) {
+  /// Reads `https://` or `http://`, or throws the fault of another scheme.
+  private mutating func parseUniversalScheme(_ policy: CompiledPolicy, hasHosts: Bool) throws(LinkError) {
     let range = try schemeRange()
-    let scheme = string(range).lowercased()
-    let isUniversal = scheme == "https" || scheme == "http"
-    let hasHosts = !policy.hosts.isEmpty || !webHosts.isEmpty
-    guard isUniversal ? hasHosts : policy.nativeSchemes.contains(where: { $0.scheme == scheme }) else {
-      throw .schemeNotAllowed(string(range), allowed: policy.schemes + (hasHosts ? ["https"] : []))
+    let name = string(range.lowerBound, range.upperBound)
+    let lowercased = name.lowercased()
+    let isUniversal = lowercased == "https" || lowercased == "http"
+    guard isUniversal ? hasHosts : policy.schemes.containsBytes(of: lowercased) else {
+      throw .schemeNotAllowed(name, allowed: policy.schemes + (hasHosts ? ["https"] : []))
     }
     guard isUniversal, index + 1 < end, text[index] == UInt8(ascii: "/"), text[index + 1] == UInt8(ascii: "/") else {
       throw .malformedLink(isUniversal ? .missingHost : .missingSlashes, offset: index)
     }
-    self.scheme = scheme
+    scheme = lowercase(range.lowerBound, range.upperBound)
     index += 2
   }
 
@@ -86,7 +81,7 @@ struct LinkParser {
   }
 
   /// Reads the authority up to the path, query or fragment; it must stand on one of the lists as a whole.
-  private mutating func parseAuthority(hosts: [String]) throws(LinkError) {
+  private mutating func parseAuthority(_ policy: CompiledPolicy, _ webHosts: [WebHost]) throws(LinkError) {
     let start = index
     while index < end, !ByteSet.authorityEnds.contains(text[index]) {
       let byte = text[index]
@@ -97,16 +92,14 @@ struct LinkParser {
       index += 1
     }
     guard index > start, text[start] != UInt8(ascii: ":") else { throw .malformedLink(.missingHost, offset: start) }
-    if let host = hosts.first(where: { matches(start..<index, Array($0.utf8)) }) {
-      self.host = host
-      return
+    if !policy.hostList.contains(bytes(start, index)) {
+      let authority = bytes(start, index).map(toLowercase)
+      guard webHosts.contains(where: { $0.matches(authority) }) else {
+        throw .hostNotAllowed(string(start, index), allowed: policy.hosts + webHosts.map(\.text))
+      }
+      isPage = true
     }
-    let authority = text[start..<index].map(toLowercase)
-    guard webHosts.contains(where: { $0.matches(authority) }) else {
-      throw .hostNotAllowed(string(start..<index), allowed: hosts + webHosts.map(\.text))
-    }
-    host = String(decoding: authority, as: UTF8.self)
-    isPage = true
+    host = lowercase(start, index)
   }
 
   /// Checks the rest of a link to a web page.
@@ -119,21 +112,35 @@ struct LinkParser {
     }
   }
 
-  func string(_ range: Range<Int>) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: text[range]), as: UTF8.self)
+  /// Adds a segment or parameter; ends the pass where there is no room for it.
+  @inline(__always)
+  mutating func append(_ record: LinkRecord) {
+    guard tokenCount < capacity else {
+      isFull = true
+      index = end
+      return
+    }
+    memory[tokenCount] = record
+    tokenCount &+= 1
   }
 
-  /// Whether the bytes are this text, which is in lower case, but for the case of ASCII letters.
-  private func matches(_ range: Range<Int>, _ lowercased: [UInt8]) -> Bool {
-    guard range.count == lowercased.count else { return false }
-    for (offset, expected) in lowercased.enumerated() where toLowercase(text[range.lowerBound + offset]) != expected {
-      return false
-    }
-    return true
+  @inline(__always)
+  func bytes(_ start: Int, _ end: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: UnsafeBufferPointer(text)[start..<end])
+  }
+
+  func string(_ start: Int, _ end: Int) -> String { String(decoding: bytes(start, end), as: UTF8.self) }
+
+  /// Puts a part of the text into lower case.
+  @inline(__always)
+  func lowercase(_ start: Int, _ end: Int) -> LinkSpan {
+    for index in start..<end { text[index] = toLowercase(text[index]) }
+    return LinkSpan(start, end)
   }
 }
 
 /// The byte, or for an upper-case ASCII letter the lower-case one.
+@inline(__always)
 func toLowercase(_ byte: UInt8) -> UInt8 {
   byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
 }
@@ -143,6 +150,7 @@ extension ByteSet {
   static var segmentEnds: ByteSet { "/?;#" }
 }
 
+@inline(__always)
 func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
 
 private func isLetter(_ byte: UInt8) -> Bool {

@@ -2,26 +2,46 @@
 ///
 /// Schemes and hosts compare without case.
 public struct LinkPolicy: Sendable {
+  let compiled: CompiledPolicy
+
+  /// A policy; schemes and hosts in any case.
+  public init(schemes: [String], hosts: [String] = [], limits: LinkLimits = LinkLimits()) {
+    compiled = CompiledPolicy(
+      schemes: schemes.map { $0.lowercased() }, hosts: hosts.map { $0.lowercased() }, limits: limits)
+  }
+
   /// The custom schemes of *native* links, in lower case: `shop` for `shop://goods/42`.
-  public let schemes: [String]
+  public var schemes: [String] { compiled.schemes }
 
   /// The allowed hosts, in lower case, each with a port where links must have one: `shop.example.com`.
   ///
   /// Without any, *universal* links (`http`, `https`) are refused by their scheme.
-  public let hosts: [String]
+  public var hosts: [String] { compiled.hosts }
 
   /// The bounds that a link is held to.
-  public let limits: LinkLimits
+  public var limits: LinkLimits { compiled.limits }
+}
 
-  /// The custom schemes, each with the bytes that a link of it begins with.
-  let nativeSchemes: [(scheme: String, prefix: [UInt8])]
+/// A policy with its texts as bytes.
+final class CompiledPolicy: Sendable {
+  let schemes: [String]
+  let hosts: [String]
+  let limits: LinkLimits
+  /// The texts that native links begin with: the custom schemes with their slashes.
+  let nativePrefixes: LowercaseList
+  let hostList: LowercaseList
 
-  /// A policy; schemes and hosts in any case.
-  public init(schemes: [String], hosts: [String] = [], limits: LinkLimits = LinkLimits()) {
-    self.schemes = schemes.map { $0.lowercased() }
-    self.hosts = hosts.map { $0.lowercased() }
-    nativeSchemes = self.schemes.filter { $0 != "http" && $0 != "https" }.map { ($0, Array("\($0)://".utf8)) }
+  init(schemes: [String], hosts: [String], limits: LinkLimits) {
+    self.schemes = schemes
+    self.hosts = hosts
     self.limits = limits
+    nativePrefixes = LowercaseList(schemes.filter { $0 != "http" && $0 != "https" }.map { "\($0)://" })
+    hostList = LowercaseList(hosts)
+  }
+
+  deinit {
+    nativePrefixes.deallocate()
+    hostList.deallocate()
   }
 }
 
@@ -34,7 +54,7 @@ extension LinkPolicy: Equatable {
 
 /// The bounds that a link is held to; each is checked as soon as it is passed.
 public struct LinkLimits: Sendable, Equatable {
-  /// UTF-8 bytes of the text; checked before anything else. Default 8,192.
+  /// UTF-8 bytes of the text, at most 2²⁷; checked before anything else. Default 8,192.
   public var bytes: Int
 
   /// Path segments. Default 64.

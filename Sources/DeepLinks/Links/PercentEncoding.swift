@@ -1,39 +1,54 @@
 /// Percent-encoding (RFC 3986, section 2.1) over UTF-8 bytes.
 enum PercentEncoding {
-  /// The text of a segment, decoded strictly.
+  /// Decodes a segment where it stands, strictly.
   ///
-  /// - Parameter range: the segment's bytes in `text`; offsets in errors count from the beginning of `text`.
+  /// - Parameter range: The segment's bytes in `text`; offsets in errors count from the beginning of `text`.
+  /// - Returns: The end of the decoded bytes.
   /// - Throws: `invalidPercentEncoding` for `%` without two hex digits or bytes that are not UTF-8, `malformedLink` for a
   ///   control character: whichever comes first.
-  static func decodeSegment(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) throws(LinkError) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(range.count)
+  static func decodeSegment(
+    _ text: UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>
+  ) throws(LinkError) -> Int {
+    var validator = UTF8Validator()
     var index = range.lowerBound
+    var end = range.lowerBound
     while index < range.upperBound {
       let start = index
-      guard let byte = nextByte(text, &index, end: range.upperBound) else {
-        try requireUTF8(bytes, range)
-        throw .invalidPercentEncoding(offset: start)
+      let byte = nextByte(text, &index, end: range.upperBound)
+      guard let byte, !isControl(byte) else {
+        guard validator.isComplete else { throw .invalidPercentEncoding(offset: range.lowerBound) }
+        throw byte == nil ? .invalidPercentEncoding(offset: start) : .malformedLink(.controlCharacter, offset: start)
       }
-      if isControl(byte) {
-        try requireUTF8(bytes, range)
-        throw .malformedLink(.controlCharacter, offset: start)
-      }
-      bytes.append(byte)
+      validator.append(byte)
+      // Decoded text is never longer: this byte has been read.
+      text[end] = byte
+      end += 1
     }
-    return try requireUTF8(bytes, range)
+    guard validator.isComplete else { throw .invalidPercentEncoding(offset: range.lowerBound) }
+    return end
   }
 
-  /// The text of half a pair, decoded; nil if it holds a malformed escape.
-  static func decodeParameter(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(range.count)
+  /// The number of bytes that half a pair has when it is decoded; nil if it holds a malformed escape.
+  static func decodedCount(_ text: UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
+    var validator = UTF8Validator()
     var index = range.lowerBound
+    var count = 0
     while index < range.upperBound {
       guard let byte = nextByte(text, &index, end: range.upperBound) else { return nil }
-      bytes.append(byte)
+      validator.append(byte)
+      count += 1
     }
-    return String(validating: bytes, as: UTF8.self)
+    return validator.isComplete ? count : nil
+  }
+
+  /// Decodes half a pair without malformed escapes where it stands.
+  static func decode(_ text: UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>) {
+    var index = range.lowerBound
+    var end = range.lowerBound
+    while index < range.upperBound, let byte = nextByte(text, &index, end: range.upperBound) {
+      text[end] = byte
+      end += 1
+    }
   }
 
   /// Appends the text, everything escaped that is neither unreserved (RFC 3986, section 2.3) nor named by `literal`.
@@ -49,18 +64,12 @@ enum PercentEncoding {
     }
   }
 
+  @inline(__always)
   static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F }
 
-  @discardableResult
-  private static func requireUTF8(_ bytes: [UInt8], _ range: Range<Int>) throws(LinkError) -> String {
-    guard let string = String(validating: bytes, as: UTF8.self) else {
-      throw .invalidPercentEncoding(offset: range.lowerBound)
-    }
-    return string
-  }
-
   /// One decoded byte; nil, the index unmoved, at a `%` without two hex digits.
-  private static func nextByte(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int, end: Int) -> UInt8? {
+  @inline(__always)
+  static func nextByte(_ text: UnsafeMutableBufferPointer<UInt8>, _ index: inout Int, end: Int) -> UInt8? {
     let byte = text[index]
     guard byte == UInt8(ascii: "%") else {
       index += 1
@@ -94,19 +103,36 @@ enum PercentEncoding {
   }
 }
 
-/// A set of ASCII characters below 64, which all delimiters of a link are; one test is a shift and a mask.
-struct ByteSet: Sendable, ExpressibleByStringLiteral {
-  private let bits: UInt64
+/// Whether bytes, one by one, are well-formed UTF-8 (Unicode 16, table 3-7).
+struct UTF8Validator {
+  /// How many continuation bytes are missing; -1 after a fault.
+  private var missing = 0
+  /// The range that the next continuation byte must be in.
+  private var range: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// The bytes of a constant text; folded by the compiler.
+  /// Whether the bytes so far are whole characters.
+  var isComplete: Bool { missing == 0 }
+
   @inline(__always)
-  init(stringLiteral characters: StaticString) {
-    var bits: UInt64 = 0
-    let start = characters.utf8Start
-    for index in 0..<characters.utf8CodeUnitCount { bits |= 1 << UInt64(start[index] & 63) }
-    self.bits = bits
+  mutating func append(_ byte: UInt8) {
+    if missing > 0 {
+      missing = range.contains(byte) ? missing - 1 : -1
+      range = 0x80...0xBF
+    } else if missing == 0, byte >= 0x80 {
+      begin(byte)
+    }
   }
 
-  @inline(__always)
-  func contains(_ byte: UInt8) -> Bool { byte < 64 && bits >> UInt64(byte) & 1 == 1 }
+  private mutating func begin(_ byte: UInt8) {
+    switch byte {
+    case 0xC2...0xDF: missing = 1
+    case 0xE0: (missing, range) = (2, 0xA0...0xBF)
+    case 0xED: (missing, range) = (2, 0x80...0x9F)
+    case 0xE1...0xEF: missing = 2
+    case 0xF0: (missing, range) = (3, 0x90...0xBF)
+    case 0xF1...0xF3: missing = 3
+    case 0xF4: (missing, range) = (3, 0x80...0x8F)
+    default: missing = -1
+    }
+  }
 }

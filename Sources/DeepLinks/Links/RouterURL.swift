@@ -10,24 +10,7 @@
 /// segment, after `?` or `;`. Links are equal when everything in them is: two spellings of one link are equal, two orders of
 /// its parameters are not. Texts compare byte for byte.
 public struct RouterURL: Sendable {
-  /// The scheme in lower case; nil for a relative link (``parse(relative:limits:)``).
-  public let scheme: String?
-
-  /// The host in lower case, with its port if it has one; nil for a native link that names none.
-  public let host: String?
-
-  /// What follows the first `#`, undecoded; nil where the link has no `#`.
-  public let fragment: String?
-
-  /// The segments and parameters in the order of the text, each segment before its parameters: one flat list, so that a
-  /// link is parsed with one allocation. A link that has a segment begins with one.
-  let tokens: [Token]
-
-  /// A segment, whose name is its key, or a parameter.
-  struct Token: Sendable, Hashable {
-    let parameter: LinkParameter
-    let isSegment: Bool
-  }
+  let storage: LinkStorage
 
   /// A link from its parts.
   ///
@@ -41,37 +24,49 @@ public struct RouterURL: Sendable {
     scheme: String?, host: String? = nil, segments: [RouterURLComponent] = [], parameters: LinkParameters = [],
     fragment: String? = nil
   ) {
-    var tokens: [Token] = []
+    var builder = LinkStorageBuilder()
+    builder.add(scheme: scheme, host: host, fragment: fragment)
     for segment in segments {
-      tokens.append(Token(parameter: LinkParameter(segment.name, nil), isSegment: true))
-      tokens += segment.parameters.map { Token(parameter: $0, isSegment: false) }
+      builder.addToken(LinkParameter(segment.name, nil), isSegment: true)
+      for parameter in segment.parameters { builder.addToken(parameter, isSegment: false) }
     }
-    if segments.isEmpty { tokens = parameters.map { Token(parameter: $0, isSegment: false) } }
-    self.init(scheme: scheme, host: host, fragment: fragment, tokens: tokens)
+    if segments.isEmpty { for parameter in parameters { builder.addToken(parameter, isSegment: false) } }
+    self.init(builder.storage())
   }
 
-  init(scheme: String?, host: String?, fragment: String?, tokens: [Token]) {
-    self.scheme = scheme
-    self.host = host
-    self.fragment = fragment
-    self.tokens = tokens
-  }
+  init(_ storage: LinkStorage) { self.storage = storage }
+
+  /// The scheme in lower case; nil for a relative link (``parse(relative:limits:)``).
+  public var scheme: String? { storage.scheme }
+
+  /// The host in lower case, with its port if it has one; nil for a native link that names none.
+  public var host: String? { storage.host }
+
+  /// The text behind the first `#`, undecoded; nil where the link has no `#`.
+  public var fragment: String? { storage.fragment }
 
   /// The path segments in order, decoded, each with its own parameters; no segment is empty. O(n).
   public var segments: [RouterURLComponent] {
-    tokens.reduce(into: []) { segments, token in
-      if token.isSegment {
-        segments.append(RouterURLComponent(token.parameter.key))
-      } else if !segments.isEmpty {
-        segments[segments.count - 1].parameters.append(token.parameter)
-      }
+    let count = storage.tokenCount
+    var segments: [RouterURLComponent] = []
+    var index: Int32 = 0
+    while index < count, hasSegments {
+      var end = index + 1
+      while end < count, !storage.record(end).isSegment { end += 1 }
+      segments.append(
+        RouterURLComponent(
+          storage.parameter(index).key, parameters: LinkParameters(storage, index + 1, end)))
+      index = end
     }
+    return segments
   }
 
   /// The parameters of a link without any segment (`https://shop.example.com/?utm=x`); empty in every other. O(n).
-  public var parameters: LinkParameters { hasSegments ? [] : LinkParameters(tokens.map(\.parameter)) }
+  public var parameters: LinkParameters {
+    hasSegments ? [] : LinkParameters(storage, 0, storage.tokenCount)
+  }
 
-  var hasSegments: Bool { tokens.first?.isSegment == true }
+  var hasSegments: Bool { storage.segmentCount > 0 }
 
   /// Whether the link is a web address (`http` or `https`, RFC 3986) and no native link.
   public var isUniversal: Bool { scheme == "https" || scheme == "http" }
@@ -80,20 +75,27 @@ public struct RouterURL: Sendable {
   public var warnings: [LinkWarning] {
     tokens.map(\.parameter).filter(\.isRaw).map { .malformedEscape(key: $0.key, value: $0.value) }
   }
+
+  /// A segment, whose name is its key, or a parameter.
+  struct Token: Sendable, Hashable {
+    let parameter: LinkParameter
+    let isSegment: Bool
+  }
+
+  /// The segments and parameters in the order of the text, each segment before its parameters. O(n).
+  var tokens: [Token] {
+    (0..<storage.tokenCount).map { Token(parameter: storage.parameter($0), isSegment: storage.record($0).isSegment) }
+  }
 }
 
 extension RouterURL: Hashable {
   /// Whether both have the same scheme, host, fragment, segments and parameters.
   public static func == (left: RouterURL, right: RouterURL) -> Bool {
-    left.tokens == right.tokens && left.scheme.hasSameBytes(as: right.scheme)
-      && left.host.hasSameBytes(as: right.host) && left.fragment.hasSameBytes(as: right.fragment)
+    left.storage.hasSameLink(as: right.storage)
   }
 
   /// Hashes segments, parameters and fragment.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(tokens)
-    fragment.hashBytes(into: &hasher)
-  }
+  public func hash(into hasher: inout Hasher) { storage.hashLink(into: &hasher) }
 }
 
 /// A path segment with its own parameters. Texts compare byte for byte.

@@ -1,6 +1,12 @@
 /// Links compare text byte for byte. Swift's `==` does not: it takes canonically equivalent texts for equal, such as the Kelvin
 /// sign and the letter K.
 extension String {
+  /// Calls the closure with the text's UTF-8 bytes.
+  @inline(__always)
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
+  }
+
   @inline(__always)
   func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }

@@ -1,7 +1,7 @@
-/// A fixed list of plain values, read without reference counting: what takes an array's reads most of their time.
+/// A fixed list of plain values, read without reference counting, which takes most of the time of reading an array.
 ///
-/// Every access is checked. Whoever makes a list frees it, when nothing can read it any more.
-struct FlatList<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {  // never written to after it was made
+/// Every access is checked. The owner deallocates the list when no code can read it any more.
+struct FlatList<Element: BitwiseCopyable & Sendable>: BitwiseCopyable, @unchecked Sendable {  // never written to
   private let elements: UnsafeMutablePointer<Element>
   let count: Int
 
@@ -17,5 +17,15 @@ struct FlatList<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {  // 
   subscript(index: Int32) -> Element {
     precondition(UInt32(bitPattern: index) < UInt32(truncatingIfNeeded: count), "index \(index) of a list of \(count)")
     return elements[Int(index)]
+  }
+}
+
+extension FlatList<UInt8> {
+  /// The bytes of a part; empty for ``LinkSpan/none``.
+  @inline(__always)
+  subscript(span: LinkSpan) -> UnsafeBufferPointer<UInt8> {
+    let (start, length) = (span.start, span.count)
+    precondition(start &+ length <= count, "bytes \(start)..<\(start + length) of \(count)")
+    return UnsafeBufferPointer(start: elements + start, count: length)
   }
 }

@@ -14,14 +14,14 @@ struct RouteResolver {
   }
 
   let tree: RouteTree
-  let ranks: RouteRanks
+  let routes: FlatList<CompiledRoute>
+  let longRanks: FlatList<UInt8>
   let isSingle: Bool
-  let tokens: [RouterURL.Token]
+  let memory: LinkMemory
+  /// The number of segments.
   let count: Int32
-  /// The position in `tokens` of each segment, and the end of the tokens.
-  let segments: UnsafeMutableBufferPointer<Int32>
-  /// One for each segment, and one for the end.
-  let ways: UnsafeMutableBufferPointer<Way>
+  /// For each segment, and for the end, the best way from there; behind them the position of each in the link's records.
+  private let scratch: UnsafeMutableRawBufferPointer
   /// The segment furthest right that was looked at.
   var furthest: Int32 = 0
   /// Whether runs are only followed to their ends.
@@ -30,35 +30,67 @@ struct RouteResolver {
   /// The most segments that are solved one within the other: so many runs fit on the stack of any thread.
   private static let mostNested = 128
 
-  /// Begins a search.
-  ///
-  /// Both buffers have room for one element more than the link has tokens; they are in use as long as the search is.
-  init(
-    _ table: RouteTable, _ tokens: [RouterURL.Token], _ segments: UnsafeMutableBufferPointer<Int32>,
-    _ ways: UnsafeMutableBufferPointer<Way>
-  ) {
+  /// Begins a search over the segments of a link, in the scratch behind the link's records.
+  init(_ table: RouteTable, _ memory: LinkMemory) {
     tree = table.tree
-    ranks = table.ranks
+    routes = table.compiled
+    longRanks = table.longRanks
     isSingle = table.composition == .single
-    self.tokens = tokens
-    self.segments = segments
-    self.ways = ways
-    var count = 0
-    for position in tokens.indices where tokens[position].isSegment {
-      segments.initializeElement(at: count, to: Int32(position))
-      ways.initializeElement(at: count, to: Way())
-      count += 1
+    self.memory = memory
+    let tokens = memory.tokenCount
+    count = memory.segmentCount
+    scratch = memory.scratch
+    let size = (Int(count) + 1) &* (MemoryLayout<Way>.stride &+ MemoryLayout<Int32>.stride)
+    precondition(size <= scratch.count, "no room for a search over \(count) segments")
+    var found: Int32 = 0
+    for index in 0..<tokens where memory[index].isSegment && found < count {
+      set(Way(), at: found)
+      setToken(index, at: found)
+      found &+= 1
     }
-    segments.initializeElement(at: count, to: Int32(tokens.count))
-    ways.initializeElement(at: count, to: Way(state: .found))
-    self.count = Int32(count)
+    set(Way(state: .found), at: count)
+    setToken(tokens, at: count)
   }
 
   @inline(__always)
-  private func withBytes<Result>(of token: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    let name = tokens[token].parameter.key.utf8
-    if let result = name.withContiguousStorageIfAvailable(body) { return result }
-    return Array(name).withUnsafeBufferPointer(body)
+  private func way(at segment: Int32) -> Way {
+    precondition(segment >= 0 && segment <= count, "segment \(segment) of \(count)")
+    return scratch.load(fromByteOffset: Int(segment) &* MemoryLayout<Way>.stride, as: Way.self)
+  }
+
+  @inline(__always)
+  private func set(_ way: Way, at segment: Int32) {
+    precondition(segment >= 0 && segment <= count, "segment \(segment) of \(count)")
+    scratch.storeBytes(of: way, toByteOffset: Int(segment) &* MemoryLayout<Way>.stride, as: Way.self)
+  }
+
+  /// The position of a segment in the link's records; for the end their number.
+  @inline(__always)
+  private func token(at segment: Int32) -> Int32 {
+    precondition(segment >= 0 && segment <= count, "segment \(segment) of \(count)")
+    return scratch.load(fromByteOffset: tokenOffset(segment), as: Int32.self)
+  }
+
+  @inline(__always)
+  private func setToken(_ token: Int32, at segment: Int32) {
+    precondition(segment >= 0 && segment <= count, "segment \(segment) of \(count)")
+    scratch.storeBytes(of: token, toByteOffset: tokenOffset(segment), as: Int32.self)
+  }
+
+  @inline(__always)
+  private func tokenOffset(_ segment: Int32) -> Int {
+    (Int(count) &+ 1) &* MemoryLayout<Way>.stride &+ Int(segment) &* MemoryLayout<Int32>.stride
+  }
+
+  /// Calls the closure with each run of the way that was found.
+  @inline(__always)
+  func forEachRun(_ body: (ComponentRecord) -> Void) {
+    var start: Int32 = 0
+    while start < count {
+      let way = way(at: start)
+      body(ComponentRecord(route: way.route, firstToken: token(at: start), endToken: token(at: way.end)))
+      start = way.end
+    }
   }
 
   /// Finds the best way; false if there is none.
@@ -70,19 +102,20 @@ struct RouteResolver {
   /// Solves all starts that can be reached, those first on which others depend.
   private mutating func solveFromTheEnd() {
     isScouting = true
-    ways[0].state = .reached
-    for start in 0..<count where ways[Int(start)].state == .reached { walk(from: 0, at: start, start: start) }
+    set(Way(state: .reached), at: 0)
+    for start in 0..<count where way(at: start).state == .reached { walk(from: 0, at: start, start: start) }
     isScouting = false
-    for start in (0..<count).reversed() where ways[Int(start)].state == .reached { _ = solve(from: start) }
+    for start in (0..<count).reversed() where way(at: start).state == .reached { _ = solve(from: start) }
   }
 
   /// Finds the best way from a segment to the end; false if there is none.
   private mutating func solve(from start: Int32) -> Bool {
-    if ways[Int(start)].state == .unknown || ways[Int(start)].state == .reached {
-      ways[Int(start)].state = .none
+    let state = way(at: start).state
+    if state == .unknown || state == .reached {
+      set(Way(state: .none), at: start)
       walk(from: 0, at: start, start: start)
     }
-    return ways[Int(start)].state == .found
+    return way(at: start).state == .found
   }
 
   /// Follows every pattern that goes on from this node with this segment.
@@ -92,24 +125,26 @@ struct RouteResolver {
     guard position < count else { return }
     if position > furthest { furthest = position }
     if here.catchAll >= 0 { consider(here.catchAll, start, end: count) }
-    let token = Int(segments[Int(position)])
-    let hash = tokens[token].parameter.keyHash
-    let (literal, choice) = withBytes(of: token) { segment in
-      (tree.literalChild(of: node, segment, hash: hash), tree.firstChoice(of: node, segment, hash: hash))
+    let record = memory[token(at: position)]
+    let segment = memory[record.key]
+    if here.hasLiterals {
+      let literal = tree.literalChild(of: node, segment, record.hash)
+      if literal >= 0 { walk(from: literal, at: position + 1, start: start) }
     }
-    if literal >= 0 { walk(from: literal, at: position + 1, start: start) }
-    var link = choice
-    while link >= 0 {
-      let place = tree.choiceLinks[link]
-      walk(from: place.child, at: position + 1, start: start)
-      link = place.next
+    if here.hasChoices {
+      var link = tree.firstChoice(of: node, segment, record.hash)
+      while link >= 0 {
+        let place = tree.choiceLinks[link]
+        walk(from: place.child, at: position + 1, start: start)
+        link = place.next
+      }
     }
-    var index = here.firstTyped
+    guard here.typedChild >= 0 else { return }
+    if here.type.accepts(segment) { walk(from: here.typedChild, at: position + 1, start: start) }
+    var index = here.nextTyped
     while index >= 0 {
       let place = tree.typed[index]
-      if place.type == .string || withBytes(of: token, place.type.accepts) {
-        walk(from: place.child, at: position + 1, start: start)
-      }
+      if place.type.accepts(segment) { walk(from: place.child, at: position + 1, start: start) }
       index = place.next
     }
   }
@@ -118,81 +153,27 @@ struct RouteResolver {
   private mutating func consider(_ route: Int32, _ start: Int32, end: Int32) {
     guard !isSingle || end == count else { return }
     if isScouting {
-      if ways[Int(end)].state == .unknown { ways[Int(end)].state = .reached }
+      if way(at: end).state == .unknown { set(Way(state: .reached), at: end) }
       return
     }
     guard solve(from: end) else { return }
-    let way = Way(state: .found, route: route, end: end)
-    if ways[Int(start)].state != .found || isBetter(way, than: ways[Int(start)], start) { ways[Int(start)] = way }
+    let (way, best) = (Way(state: .found, route: route, end: end), way(at: start))
+    if best.state != .found || isBetter(way, than: best, start) { set(way, at: start) }
   }
 
   private func isBetter(_ way: Way, than other: Way, _ start: Int32) -> Bool {
     var (run, runStart, otherRun, otherStart) = (way, start, other, start)
     for position in start..<count {
-      if position == run.end { (run, runStart) = (ways[Int(position)], position) }
-      if position == otherRun.end { (otherRun, otherStart) = (ways[Int(position)], position) }
-      let rank = ranks.rank(of: run.route, at: position - runStart)
-      let otherRank = ranks.rank(of: otherRun.route, at: position - otherStart)
+      if position == run.end { (run, runStart) = (self.way(at: position), position) }
+      if position == otherRun.end { (otherRun, otherStart) = (self.way(at: position), position) }
+      let rank = routes[run.route].ranks.rank(at: position - runStart, longRanks)
+      let otherRank = routes[otherRun.route].ranks.rank(at: position - otherStart, longRanks)
       if rank != otherRank { return rank < otherRank }
     }
     (run, otherRun) = (way, other)
     while run.end == otherRun.end, run.end < count {
-      (run, otherRun) = (ways[Int(run.end)], ways[Int(otherRun.end)])
+      (run, otherRun) = (self.way(at: run.end), self.way(at: otherRun.end))
     }
     return run.end > otherRun.end
-  }
-}
-
-/// How narrowly the places of all patterns match; less is narrower.
-struct RouteRanks: Sendable {
-  static let literal: UInt8 = 0
-  static let catchAll: UInt8 = 7
-
-  /// The ranks of all patterns, one after the other.
-  let ranks: FlatList<UInt8>
-  /// Where each route's pattern begins in `ranks`; one more entry at the end.
-  let starts: FlatList<Int32>
-
-  init(_ patterns: [RoutePattern]) {
-    var ranks: [UInt8] = []
-    var starts: [Int32] = []
-    ranks.reserveCapacity(patterns.count * 3)
-    starts.reserveCapacity(patterns.count + 1)
-    for pattern in patterns {
-      starts.append(Int32(ranks.count))
-      for place in pattern.places { ranks.append(Self.rank(of: place)) }
-    }
-    starts.append(Int32(ranks.count))
-    self.ranks = FlatList(ranks)
-    self.starts = FlatList(starts)
-  }
-
-  func deallocate() {
-    ranks.deallocate()
-    starts.deallocate()
-  }
-
-  /// The places of a route's pattern.
-  @inline(__always)
-  func places(of route: Int32) -> Range<Int32> { starts[route]..<starts[route + 1] }
-
-  /// The rank of a segment of a run; a catch-all's is that of all its segments.
-  @inline(__always)
-  func rank(of route: Int32, at position: Int32) -> UInt8 {
-    let places = places(of: route)
-    return ranks[min(places.lowerBound + position, places.upperBound - 1)]
-  }
-
-  private static func rank(of place: RoutePattern.Place) -> UInt8 {
-    switch place {
-    case .literal: literal
-    case .parameter(_, .choices): 1
-    case .parameter(_, .uuid): 2
-    case .parameter(_, .int): 3
-    case .parameter(_, .bool): 4
-    case .parameter(_, .double): 5
-    case .parameter(_, .string), .parameter(_, .handoff): 6
-    case .catchAll: catchAll
-    }
   }
 }

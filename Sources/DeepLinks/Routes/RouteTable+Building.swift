@@ -33,18 +33,19 @@ extension RouteTable {
     to targets: [Target], scheme: String? = nil, host: String? = nil
   ) throws(LinkBuildingError) -> RouterURL {
     var segments: [RouterURLComponent] = []
-    var parameters: LinkParameters = []
+    var parameters: [LinkParameter] = []
     for target in targets {
       let candidates = try self.candidates(for: target)
       guard let candidate = candidates.first(where: { opens($0.link, [target]) })?.link else {
         throw .ambiguous([target.name])
       }
       segments += candidate.segments
-      parameters.pairs += candidate.parameters.pairs
+      parameters += candidate.parameters
     }
     guard segments.isEmpty || parameters.isEmpty else { throw .ambiguous(targets.map(\.name)) }
     let link = RouterURL(
-      scheme: scheme?.lowercased(), host: host?.lowercased(), segments: segments, parameters: parameters)
+      scheme: scheme?.lowercased(), host: host?.lowercased(), segments: segments, parameters: LinkParameters(parameters)
+    )
     guard Self.are(try readBack(link), targets) else { throw .ambiguous(targets.map(\.name)) }
     return link
   }
@@ -87,12 +88,12 @@ extension RouteTable {
     let route = routes[routeIndex]
     guard let pattern = try? RoutePattern(route.path) else { return nil }
     // What another link gave raw is written as any text.
-    var left = LinkParameters(target.parameters.map { LinkParameter($0.key, $0.value) })
-    guard (try? check(left.pairs, Int32(routeIndex))) != nil else { return nil }
+    var left = target.parameters.map { LinkParameter($0.key, $0.value) }
+    guard (try? check(LinkParameters(left), Int32(routeIndex))) != nil else { return nil }
     var ownCount = 0
     for key in route.fixed.keys {
-      guard left.values(of: key).hasSameBytes(as: route.fixed.values(of: key)) else { return nil }
-      left.pairs.removeAll { $0.key.hasSameBytes(as: key) }
+      guard LinkParameters(left).values(of: key).hasSameBytes(as: route.fixed.values(of: key)) else { return nil }
+      left.removeAll { $0.key.hasSameBytes(as: key) }
       ownCount += 1
     }
     var segments: [RouterURLComponent] = []
@@ -101,10 +102,10 @@ extension RouteTable {
       case .literal(let text): segments.append(RouterURLComponent(text))
       case .parameter(let name, _), .catchAll(let name):
         if route.fixed.contains(key: name) { return nil }
-        let values = left.values(of: name)
+        let values = LinkParameters(left).values(of: name)
         guard values.count == 1, let value = values[0] else { return nil }
         if case .parameter(_, let type) = place, !type.accepts(value) { return nil }
-        left.pairs.removeAll { $0.key.hasSameBytes(as: name) }
+        left.removeAll { $0.key.hasSameBytes(as: name) }
         ownCount += 1
         if case .catchAll = place {
           let names = value.split(separator: "/", omittingEmptySubsequences: false)
@@ -115,8 +116,8 @@ extension RouteTable {
       }
     }
     if let mode = target.navigateMode { left.append(LinkParameter(steering.navigateMode, mode.rawValue)) }
-    if !segments.isEmpty { segments[segments.count - 1].parameters = left }
-    let link = RouterURL(scheme: nil, segments: segments, parameters: left)
+    if !segments.isEmpty { segments[segments.count - 1].parameters = LinkParameters(left) }
+    let link = RouterURL(scheme: nil, segments: segments, parameters: LinkParameters(left))
     let unlimited = LinkLimits(bytes: .max, segments: .max, components: .max, parameters: .max)
     guard (try? RouterURL.parse(relative: link.description, limits: unlimited)) == link else { return nil }
     return Candidate(link: link, ownCount: ownCount)

@@ -1,45 +1,88 @@
 extension RouteTable {
   /// Checks the declared parameters in the order of their declaration.
-  func check(
-    _ parameters: [LinkParameter], _ route: Int32, _ source: LinkSource = .internal
-  ) throws(LinkError) {
-    let facts = compiled[route]
-    for index in facts.firstDeclaration..<facts.endOfDeclarations {
+  func check(_ parameters: LinkParameters, _ route: Int32, _ source: LinkSource = .internal) throws(LinkError) {
+    var fault: LinkError?
+    parameters.withRecords { records in
+      do throws(LinkError) {
+        try check(records, route, source)
+      } catch {
+        fault = error
+      }
+    }
+    if let fault { throw fault }
+  }
+
+  /// Checks the declared parameters in the order of their declaration.
+  func check(_ parameters: LinkParameterRecords, _ route: Int32, _ source: LinkSource) throws(LinkError) {
+    let compiled = compiled[route]
+    for index in compiled.firstDeclaration..<compiled.endOfDeclarations {
       let declaration = declarations[index]
-      let number = Int(index - facts.firstDeclaration)
       var isThere = false
-      for position in parameters.indices where parameters[position].keyHash == declaration.keyHash {
-        guard parameters[position].key.hasSameBytes(as: openable[Int(route)].parameters[number].name) else { continue }
+      for position in parameters.start..<parameters.end {
+        let record = parameters.memory[position]
+        let isDeclared = LinkHash.areEqual(
+          record.hash, declaration.name.hash, record.key.count, declaration.name.span.count, parameters[record.key],
+          texts[declaration.name.span])
+        guard isDeclared else { continue }
         isThere = true
-        if declaration.acceptsAnything, !parameters[position].isRaw { continue }
-        try checkValues(
-          parameters, openable[Int(route)].parameters[number], source, component: openable[Int(route)].name)
-        break
+        guard accepts(record, parameters, declaration, source) else {
+          throw fault(of: parameters, route, Int(index &- compiled.firstDeclaration), source)
+        }
       }
       if declaration.isRequired, !isThere {
-        let declaration = openable[Int(route)].parameters[number]
+        let declaration = openable[Int(route)].parameters[Int(index &- compiled.firstDeclaration)]
         throw .missingParameter(
           component: openable[Int(route)].name, key: declaration.name, expected: declaration.type.description)
       }
     }
   }
 
-  /// Checks every value of a declared parameter: whether it may come from there, how it is written, what it says.
-  private func checkValues(
-    _ parameters: [LinkParameter], _ declaration: ParameterDeclaration, _ source: LinkSource, component: String
-  ) throws(LinkError) {
-    let given = parameters.filter { $0.key.hasSameBytes(as: declaration.name) }
+  /// Whether a declared parameter may come from there, is written well, and has a value of its type.
+  @inline(__always)
+  private func accepts(
+    _ record: LinkRecord, _ parameters: LinkParameterRecords, _ declaration: CompiledDeclaration, _ source: LinkSource
+  ) -> Bool {
+    if record.isRaw { return false }
+    let value = parameters.value(of: record)
+    switch declaration.kind {
+    case .text: return true
+    case .handoff: return !source.isOutside
+    case .typed(let type): return value.map(type.accepts) ?? (type == .bool)
+    case .choices:
+      guard let value else { return true }
+      let hash = LinkHash(value)
+      for index in declaration.firstChoice..<declaration.endOfChoices {
+        let choice = choices[index]
+        let isSame = LinkHash.areEqual(choice.hash, hash, choice.span.count, value.count, texts[choice.span], value)
+        if isSame { return true }
+      }
+      return false
+    }
+  }
+
+  /// The fault of a declared parameter: first of its source, then of an escape, then of a value's type.
+  private func fault(
+    of parameters: LinkParameterRecords, _ route: Int32, _ number: Int, _ source: LinkSource
+  ) -> LinkError {
+    let component = openable[Int(route)].name
+    let declaration = openable[Int(route)].parameters[number]
+    let given = (parameters.start..<parameters.end).compactMap { position -> LinkParameter? in
+      let record = parameters.memory[position]
+      let key = String(decoding: parameters[record.key], as: UTF8.self)
+      guard key.hasSameBytes(as: declaration.name) else { return nil }
+      let value = parameters.value(of: record).map { String(decoding: $0, as: UTF8.self) }
+      return LinkParameter(key, value, isRaw: record.isRaw)
+    }
     if source.isOutside, declaration.type == .handoff {
-      throw .invalidParameter(
+      return .invalidParameter(
         component: component, key: declaration.name, value: given.first?.value,
         expected: "none from outside (source \(source.rawValue)): hand-off keys come from inside only")
     }
     if let raw = given.first(where: \.isRaw) {
-      throw .invalidParameterEncoding(component: component, key: raw.key, value: raw.value)
+      return .invalidParameterEncoding(component: component, key: raw.key, value: raw.value)
     }
-    for parameter in given where !declaration.type.accepts(parameter.value) {
-      throw .invalidParameter(
-        component: component, key: parameter.key, value: parameter.value, expected: declaration.type.description)
-    }
+    let wrong = given.first { !declaration.type.accepts($0.value) }
+    return .invalidParameter(
+      component: component, key: declaration.name, value: wrong?.value, expected: declaration.type.description)
   }
 }

@@ -20,13 +20,14 @@ extension RouteTable {
   public func resolve(
     _ link: Link, source: LinkSource = .internal, module: ModuleID? = nil
   ) throws(LinkError) -> ResolvedLink {
-    switch link.content {
-    case .text(let text): return try resolve(text, source, module, orPath: !source.isOutside, hostFault: nil)
-    case .noPath(let text): return try resolve(text, source, module, orPath: false, hostFault: nil)
-    case .interpolated(let text):
+    guard let extra = link.extra else {
+      return try resolve(link.text, source, module, orPath: !link.isFaultyPath && !source.isOutside, hostFault: nil)
+    }
+    switch extra {
+    case .url(let url): return try resolve(url, source: source, module: module)
+    case .values(let text):
       if let fault = text.fault { throw fault }
       return try resolve(text.text, source, module, orPath: !source.isOutside, hostFault: text.hostFault)
-    case .url(let url): return try resolve(url, source: source, module: module)
     }
   }
 
@@ -36,14 +37,14 @@ extension RouteTable {
   private func resolve(
     _ text: String, _ source: LinkSource, _ module: ModuleID?, orPath: Bool, hostFault: LinkError?
   ) throws(LinkError) -> ResolvedLink {
-    let (link, isPage) = try RouterURL.parse(
-      text, policy: policy, limits: policy.limits, orPath: orPath, webHosts: webHosts)
-    if isPage, let webFallback { return page(text, link, source, webFallback) }
-    if let hostFault, link.host != nil { throw hostFault }
+    let (storage, isPage) = try LinkStorage.parse(
+      text, policy: policy, limits: policy.limits, orPath: orPath, webHosts: webHosts, table: self)
+    if isPage, let webFallback { return page(text, RouterURL(storage), source, webFallback) }
+    if let hostFault, storage.host != nil { throw hostFault }
     do throws(LinkError) {
-      return ResolvedLink(url: link, source: source, components: try components(of: link, source, module))
+      return ResolvedLink(try addComponents(to: storage, source, module) ?? storage, source)
     } catch {
-      guard case .noRoute = error, let page = unclaimedPage(text, link, source) else { throw error }
+      guard case .noRoute = error, let page = unclaimedPage(text, RouterURL(storage), source) else { throw error }
       return page
     }
   }

@@ -15,89 +15,95 @@ extension RouteTable {
   public func resolve(
     _ link: RouterURL, source: LinkSource = .internal, module: ModuleID? = nil
   ) throws(LinkError) -> ResolvedLink {
+    let storage = link.storage.copy(
+      records: 2 * Int(link.storage.tokenCount) + 1, components: max(1, Int(link.storage.segmentCount)), bytes: 0,
+      table: self)
     do throws(LinkError) {
-      return ResolvedLink(url: link, source: source, components: try components(of: link, source, module))
+      return ResolvedLink(try addComponents(to: storage, source, module) ?? storage, source)
     } catch {
       guard case .noRoute = error, let page = unclaimedPage(link.description, link, source) else { throw error }
       return page
     }
   }
 
-  func components(
-    of link: RouterURL, _ source: LinkSource, _ module: ModuleID?
-  ) throws(LinkError) -> [ResolvedComponent] {
-    let components = try link.hasSegments ? segmentedLink(link, source) : emptyLink(link, source)
-    guard components.count <= policy.limits.components else {
-      throw .tooManyComponents(count: components.count, limit: policy.limits.components)
+  /// Adds the link's components to a storage that has room for the search.
+  ///
+  /// - Returns: A copy with the components where the storage had no room for them; else nil.
+  func addComponents(
+    to storage: LinkStorage, _ source: LinkSource, _ module: ModuleID?
+  ) throws(LinkError) -> LinkStorage? {
+    let memory = storage.memory
+    guard memory.segmentCount > 0 else { return try addRoot(to: storage, source, module) }
+    var resolver = RouteResolver(self, memory)
+    guard resolver.solve() else {
+      let segment = Int(min(resolver.furthest, resolver.count - 1))
+      throw .noRoute(UnmatchedLink(RouterURL(storage), segment: segment, table: self))
     }
-    if source.isOutside {
-      for component in components where !compiled[component.routeIndex].isExternal {
-        throw .notExternal(component: component.name, source: source)
-      }
-    } else if hasModuleReach {
-      for component in components where compiled[component.routeIndex].isForItsModule {
-        let owner = component.route.module
-        guard let owner, owner == module else {
-          throw .notOfModule(component: component.name, module: owner, requester: module)
-        }
-      }
+    var room = Room()
+    resolver.forEachRun { run in room.add(run, compiled[run.route], memory) }
+    let copy = room.makeCopy(of: storage, self)
+    defer { withExtendedLifetime((storage, copy)) {} }
+    let target = copy?.memory ?? memory
+    var count: Int32 = 0
+    resolver.forEachRun { run in
+      target[component: count] = run
+      count &+= 1
     }
-    return components
+    try addParameters(to: target, count, endOfBytes: memory.bytes.count, source, module)
+    return copy
   }
 
-  private func emptyLink(_ link: RouterURL, _ source: LinkSource) throws(LinkError) -> [ResolvedComponent] {
-    let route = tree.nodes[0].route
-    guard route >= 0 else { return [] }
-    try checkPresence(route)
-    return [try component(route, link, link.tokens.indices, source)]
+  /// Adds the component of the empty pattern, if there is one.
+  private func addRoot(
+    to storage: LinkStorage, _ source: LinkSource, _ module: ModuleID?
+  ) throws(LinkError) -> LinkStorage? {
+    let memory = storage.memory
+    guard tree.nodes[0].route >= 0 else { return nil }
+    let run = ComponentRecord(route: tree.nodes[0].route, endToken: memory.tokenCount)
+    var room = Room()
+    room.add(run, compiled[run.route], memory)
+    let copy = room.makeCopy(of: storage, self)
+    defer { withExtendedLifetime((storage, copy)) {} }
+    let target = copy?.memory ?? memory
+    target[component: 0] = run
+    try addParameters(to: target, 1, endOfBytes: memory.bytes.count, source, module)
+    return copy
   }
 
-  private func segmentedLink(_ link: RouterURL, _ source: LinkSource) throws(LinkError) -> [ResolvedComponent] {
-    var components: [ResolvedComponent] = []
-    var fault: LinkError?
-    let capacity = link.tokens.count + 1
-    withUnsafeTemporaryAllocation(of: Int32.self, capacity: capacity) { segments in
-      withUnsafeTemporaryAllocation(of: RouteResolver.Way.self, capacity: capacity) { ways in
-        var resolver = RouteResolver(self, link.tokens, segments, ways)
-        guard resolver.solve() else {
-          let segment = Int(min(resolver.furthest, resolver.count - 1))
-          fault = .noRoute(UnmatchedLink(link, segment: segment, table: self))
-          return
-        }
-        do throws(LinkError) {
-          components = try self.components(of: link, UnsafeBufferPointer(segments), UnsafeBufferPointer(ways), source)
-        } catch {
-          fault = error
-        }
-      }
+  private func addParameters(
+    to memory: LinkMemory, _ count: Int32, endOfBytes: Int, _ source: LinkSource, _ module: ModuleID?
+  ) throws(LinkError) {
+    if hasAbsent { for index in 0..<count { try checkPresence(memory[component: index].route) } }
+    try assemble(memory, count, endOfBytes: endOfBytes, source)
+    guard Int(count) <= policy.limits.components else {
+      throw .tooManyComponents(count: Int(count), limit: policy.limits.components)
     }
-    if let fault { throw fault }
-    return components
+    if source.isOutside || hasModuleReach { try checkReach(of: memory, count, source, module) }
   }
 
-  /// The components of the way that was found; both buffers are those of the search.
-  private func components(
-    of link: RouterURL, _ segments: UnsafeBufferPointer<Int32>, _ ways: UnsafeBufferPointer<RouteResolver.Way>,
-    _ source: LinkSource
-  ) throws(LinkError) -> [ResolvedComponent] {
-    let end = Int32(link.tokens.count)
-    var count = 0
-    var start = 0
-    while segments[start] < end {
-      if hasAbsent { try checkPresence(ways[start].route) }
-      start = Int(ways[start].end)
-      count += 1
+  /// The room that components need beside a link's own.
+  private struct Room {
+    private var components: Int32 = 0
+    private var fixed: Int32 = 0
+    private var joined = 0
+
+    @inline(__always)
+    mutating func add(_ run: ComponentRecord, _ route: CompiledRoute, _ memory: LinkMemory) {
+      components &+= 1
+      fixed &+= route.endOfFixed &- route.firstFixed
+      guard route.hasCatchAll, memory.joinedSegments(run.firstToken, run.endToken) == nil else { return }
+      for token in run.firstToken..<run.endToken { joined += memory[token].key.count + 1 }
     }
-    var components: [ResolvedComponent] = []
-    components.reserveCapacity(count)
-    start = 0
-    while segments[start] < end {
-      let way = ways[start]
-      let run = Int(segments[start])..<Int(segments[Int(way.end)])
-      components.append(try component(way.route, link, run, source))
-      start = Int(way.end)
+
+    /// A copy of a storage that has less room; nil where it has as much.
+    @inline(__always)
+    func makeCopy(of storage: LinkStorage, _ table: RouteTable) -> LinkStorage? {
+      let memory = storage.memory
+      guard components > memory.componentCapacity || fixed > 0 || joined > 0 else { return nil }
+      return storage.copy(
+        records: Int(2 * memory.tokenCount + 1 + fixed), components: Int(components),
+        bytes: memory.bytes.count + joined, table: table)
     }
-    return components
   }
 
   func checkPresence(_ position: Int32) throws(LinkError) {
@@ -105,58 +111,18 @@ extension RouteTable {
     if let absence = route.absence { throw .absent(.init(route), reason: absence) }
   }
 
-  /// A component from the part of a link that is its own: a run of segments and their parameters.
-  private func component(
-    _ route: Int32, _ link: RouterURL, _ run: Range<Int>, _ source: LinkSource
-  ) throws(LinkError) -> ResolvedComponent {
-    var parameters: [LinkParameter] = []
-    // No more than every token: a run has at least as many segments as its pattern captures.
-    parameters.reserveCapacity(run.count)
-    appendOwn(route, link, run, to: &parameters)
-    let ownCount = parameters.count
-    var steered = Steered()
-    try gather(link, run, source, component: openable[Int(route)].name, into: &parameters, ownCount: ownCount, &steered)
-    try check(parameters, route, source)
-    return ResolvedComponent(
-      table: self, routeIndex: route, requestedMode: steered.mode, animated: steered.animated,
-      transition: steered.transition, parameters: LinkParameters(parameters))
-  }
-
-  /// What the pattern itself gives: captures, and over them the fixed parameters.
-  private func appendOwn(_ route: Int32, _ link: RouterURL, _ run: Range<Int>, to own: inout [LinkParameter]) {
-    let facts = compiled[route]
-    var capture = Int(facts.firstCapture)
-    var place = ranks.starts[route]
-    for position in run where link.tokens[position].isSegment && capture < facts.endOfCaptures {
-      let rank = ranks.ranks[place]
-      place += 1
-      guard rank != RouteRanks.literal else { continue }
-      let name = captures[capture]
-      capture += 1
-      guard !facts.hasFixed || !openable[Int(route)].fixed.contains(key: name.text) else { continue }
-      let value =
-        rank == RouteRanks.catchAll
-        ? Self.joinedSegments(link, position..<run.upperBound) : link.tokens[position].parameter.key
-      own.append(LinkParameter(name.text, value, keyHash: name.hash))
-    }
-    if facts.hasFixed { own.append(contentsOf: openable[Int(route)].fixed) }
-  }
-
-  private static func joinedSegments(_ link: RouterURL, _ run: Range<Int>) -> String {
-    link.tokens[run].filter(\.isSegment).map(\.parameter.key).joined(separator: "/")
-  }
-
-  /// What of a link's parameters reaches the component, and what steers the router.
-  private func gather(
-    _ link: RouterURL, _ run: Range<Int>, _ source: LinkSource, component: @autoclosure () -> String,
-    into parameters: inout [LinkParameter], ownCount: Int, _ steered: inout Steered
+  private func checkReach(
+    of memory: LinkMemory, _ count: Int32, _ source: LinkSource, _ module: ModuleID?
   ) throws(LinkError) {
-    for position in run where !link.tokens[position].isSegment {
-      let parameter = link.tokens[position].parameter
-      if let role = steering.role(of: parameter) {
-        try steered.take(parameter, role, source, component: component())
-      } else if !parameters[..<ownCount].contains(where: { $0.hasSameKey(as: parameter) }) {
-        parameters.append(parameter)
+    for index in 0..<count {
+      let route = memory[component: index].route
+      if source.isOutside, !compiled[route].isExternal {
+        throw .notExternal(component: openable[Int(route)].name, source: source)
+      }
+      guard !source.isOutside, compiled[route].isForItsModule else { continue }
+      let owner = openable[Int(route)].module
+      guard let owner, owner == module else {
+        throw .notOfModule(component: openable[Int(route)].name, module: owner, requester: module)
       }
     }
   }
@@ -166,43 +132,56 @@ extension RouteTable {
   package func replacingParameters(
     of component: ResolvedComponent, with link: ResolvedLink
   ) throws(LinkError) -> ResolvedComponent? {
-    let route = component.routeIndex
-    let facts = compiled[route]
-    let own = captures[Int(facts.firstCapture)..<Int(facts.endOfCaptures)].map(\.text) + openable[Int(route)].fixed.keys
+    let route = openable[Int(component.routeIndex)]
+    let own = captureNames(of: component.routeIndex) + route.fixed.keys
     var parameters = component.parameters.filter { own.containsBytes(of: $0.key) }
-    var steered = Steered()
-    try gather(
-      link.url, link.url.tokens.indices, link.source, component: component.name, into: &parameters,
-      ownCount: parameters.count, &steered)
-    guard link.url.tokens.contains(where: { steering.role(of: $0.parameter) == nil }) else { return nil }
-    try check(parameters, route, link.source)
-    return ResolvedComponent(
-      table: self, routeIndex: route, requestedMode: component.requestedMode, animated: component.animated,
-      transition: component.transition, parameters: LinkParameters(parameters))
-  }
-}
-
-/// What a link's steering parameters say of one component: the first of each; every mode is checked.
-private struct Steered {
-  var mode: NavigateMode?
-  var transition: String?
-  var animated: Bool?
-
-  mutating func take(
-    _ parameter: LinkParameter, _ role: SteeringNames.Role, _ source: LinkSource, component: @autoclosure () -> String
-  ) throws(LinkError) {
-    switch role {
-    case .navigateMode:
-      guard let mode = parameter.value.flatMap(NavigateMode.init(rawValue:)),
-        !source.isOutside || mode == .push || mode == .present
-      else {
-        throw .invalidParameter(
-          component: component(), key: parameter.key, value: parameter.value,
-          expected: NavigateMode.choices(from: source))
+    let ownCount = parameters.count
+    var isSteeringOnly = true
+    for parameter in link.url.parameters {
+      if let role = steering.role(of: parameter.key) {
+        if role == .navigateMode { try checkMode(parameter.key, parameter.value, link.source, component.routeIndex) }
+        continue
       }
-      self.mode = self.mode ?? mode
-    case .transition: transition = transition ?? parameter.value
-    case .animated: animated = animated ?? (parameter.value.map { LinkBool($0.utf8)?.value } ?? true)
+      isSteeringOnly = false
+      if !parameters[..<ownCount].contains(where: { $0.key.hasSameBytes(as: parameter.key) }) {
+        parameters.append(parameter)
+      }
+    }
+    guard !isSteeringOnly else { return nil }
+    let updated = self.component(
+      component.routeIndex, parameters, mode: component.requestedMode, animated: component.animated,
+      transition: component.transition)
+    try check(updated.parameters, component.routeIndex, link.source)
+    return updated
+  }
+
+  /// The mode that a parameter asks for.
+  @discardableResult
+  func checkMode(
+    _ key: String, _ value: String?, _ source: LinkSource, _ route: Int32
+  ) throws(LinkError) -> NavigateMode {
+    guard let value, let mode = NavigateMode(rawValue: value), !source.isOutside || mode == .push || mode == .present
+    else {
+      throw .invalidParameter(
+        component: openable[Int(route)].name, key: key, value: value, expected: NavigateMode.choices(from: source))
+    }
+    return mode
+  }
+
+  /// A component that no link names.
+  func component(
+    _ route: Int32, _ parameters: [LinkParameter], mode: NavigateMode?, animated: Bool? = nil, transition: String? = nil
+  ) -> ResolvedComponent {
+    var builder = LinkStorageBuilder()
+    for parameter in parameters { builder.add(parameter) }
+    let record = ComponentRecord(
+      route: route, mode: mode, animated: animated, transition: builder.span(transition))
+    return ResolvedComponent(builder.storage(record, table: self), 0)
+  }
+
+  private func captureNames(of route: Int32) -> [String] {
+    (compiled[route].firstCapture..<compiled[route].endOfCaptures).map {
+      String(decoding: texts[captures[$0].name.span], as: UTF8.self)
     }
   }
 }

@@ -28,9 +28,7 @@ extension RouteTable {
     for candidate in candidates(named: name) {
       do throws(LinkError) {
         try check(parameters, against: candidate)
-        return ResolvedComponent(
-          table: self, routeIndex: candidate.route, requestedMode: navigateMode, animated: nil, transition: nil,
-          parameters: parameters)
+        return component(candidate.route, Array(parameters), mode: navigateMode)
       } catch {
         fault = error
       }
@@ -42,11 +40,10 @@ extension RouteTable {
   private func candidates(named name: String) -> [RestorationCandidate] {
     openable.indices.filter { openable[$0].name == name }.compactMap { index in
       guard let pattern = try? RoutePattern(openable[index].path) else { return nil }
-      let places = ranks.places(of: Int32(index))
       return RestorationCandidate(
         route: Int32(index), pattern: pattern,
         ownCount: Set((pattern.captures + openable[index].fixed.keys).map { Array($0.utf8) }).count,
-        ranks: places.map { ranks.ranks[$0] })
+        ranks: compiled[Int32(index)].ranks.all(longRanks))
     }.sorted { $0.precedes($1) }
   }
 
@@ -68,7 +65,7 @@ extension RouteTable {
         throw .invalidParameter(component: route.name, key: key, value: values[1], expected: "one value")
       }
     }
-    try check(parameters.pairs, candidate.route)
+    try check(parameters, candidate.route)
     try checkWebPage(parameters, candidate.route)
   }
 

@@ -21,6 +21,8 @@ public final class RouteTable: Sendable {
   /// The component that shows web pages which no route claims; nil for none.
   public let webFallback: WebFallback?
 
+  let steeringHashes: SteeringHashes
+
   /// Whether any route opens nothing.
   let hasAbsent: Bool
 
@@ -28,39 +30,23 @@ public final class RouteTable: Sendable {
   let openable: [Route]
   let webHosts: [WebHost]
   let tree: RouteTree
-  let ranks: RouteRanks
   /// Whether any route is for components of its own module only.
   let hasModuleReach: Bool
 
-  /// What resolution asks of each route.
+  /// The part of each route that resolution reads.
   let compiled: FlatList<CompiledRoute>
-  /// What it asks of each declared parameter, one route after the other.
+  /// The ranks of patterns with many places.
+  let longRanks: FlatList<UInt8>
+  /// The declared parameters, one route after the other.
   let declarations: FlatList<CompiledDeclaration>
+  /// The values that declared parameters may have, one declaration after the other.
+  let choices: FlatList<CompiledText>
   /// The names that the patterns capture, one route after the other.
-  let captures: [CaptureName]
-
-  struct CompiledRoute: BitwiseCopyable, Sendable {
-    /// The part of `captures` that is the route's.
-    let firstCapture: Int32
-    let endOfCaptures: Int32
-    /// The part of `declarations` that is the route's.
-    let firstDeclaration: Int32
-    let endOfDeclarations: Int32
-    let hasFixed: Bool
-    let isExternal: Bool
-    let isForItsModule: Bool
-  }
-
-  struct CompiledDeclaration: BitwiseCopyable, Sendable {
-    let keyHash: UInt32
-    let isRequired: Bool
-    let acceptsAnything: Bool
-  }
-
-  struct CaptureName: Sendable {
-    let text: String
-    let hash: UInt32
-  }
+  let captures: FlatList<CompiledCapture>
+  /// The fixed parameters, one route after the other.
+  let fixed: FlatList<LinkRecord>
+  /// The bytes that names, fixed parameters and choices are parts of.
+  let texts: FlatList<UInt8>
 
   /// Compiles routes into a table.
   ///
@@ -73,30 +59,12 @@ public final class RouteTable: Sendable {
   ) throws(RouteTableError) {
     let openable = webFallback.map { routes + [$0.route] } ?? routes
     var patterns: [RoutePattern] = []
-    var compiled: [CompiledRoute] = []
-    var declarations: [CompiledDeclaration] = []
-    var captures: [CaptureName] = []
     patterns.reserveCapacity(openable.count)
-    compiled.reserveCapacity(openable.count)
+    var compiler = RouteCompiler(count: openable.count)
     for route in openable {
       let pattern = try Self.pattern(of: route)
       try Self.check(route, pattern, steering)
-      let (firstCapture, firstDeclaration) = (captures.count, declarations.count)
-      for place in pattern.places {
-        if let name = place.capture { captures.append(CaptureName(text: name, hash: LinkHash(name).value)) }
-      }
-      for declaration in route.parameters {
-        declarations.append(
-          CompiledDeclaration(
-            keyHash: LinkHash(declaration.name).value, isRequired: declaration.isRequired,
-            acceptsAnything: declaration.type == .string))
-      }
-      compiled.append(
-        CompiledRoute(
-          firstCapture: Int32(firstCapture), endOfCaptures: Int32(captures.count),
-          firstDeclaration: Int32(firstDeclaration), endOfDeclarations: Int32(declarations.count),
-          hasFixed: !route.fixed.isEmpty, isExternal: route.reach == .external,
-          isForItsModule: route.reach == .module))
+      compiler.add(route, pattern)
       patterns.append(pattern)
     }
     var builder = RouteTreeBuilder(capacity: patterns.reduce(0) { $0 + $1.literalCount })
@@ -112,19 +80,27 @@ public final class RouteTable: Sendable {
     self.policy = policy
     self.composition = composition
     self.steering = steering
-    hasModuleReach = compiled.contains(where: \.isForItsModule)
-    self.captures = captures
-    self.compiled = FlatList(compiled)
-    self.declarations = FlatList(declarations)
+    steeringHashes = SteeringHashes(steering)
+    hasModuleReach = routes.contains { $0.reach == .module }
     hasAbsent = routes.contains { $0.absence != nil }
-    ranks = RouteRanks(patterns)
+    compiled = FlatList(compiler.routes)
+    declarations = FlatList(compiler.declarations)
+    choices = FlatList(compiler.choices)
+    captures = FlatList(compiler.captures)
+    fixed = FlatList(compiler.fixed)
+    texts = FlatList(compiler.texts)
+    longRanks = FlatList(compiler.longRanks)
     tree = RouteTree(builder)
   }
 
   deinit {
     compiled.deallocate()
     declarations.deallocate()
-    ranks.deallocate()
+    choices.deallocate()
+    captures.deallocate()
+    fixed.deallocate()
+    texts.deallocate()
+    longRanks.deallocate()
     tree.deallocate()
   }
 

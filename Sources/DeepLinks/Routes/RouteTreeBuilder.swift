@@ -4,6 +4,7 @@ struct RouteTreeBuilder {
   private(set) var typed: [RouteTree.TypedPlace] = []
   private(set) var choiceLinks: [RouteTree.ChoiceLink] = []
   private(set) var slots: [RouteTree.Slot]
+  private(set) var entries: [RouteTree.Entry] = []
   private(set) var bytes: [UInt8] = []
   /// The sets of choices, by bytes, as segments are compared: equal strings can be spelt differently.
   private var choices: [(values: Set<[UInt8]>, child: Int32)] = []
@@ -12,7 +13,8 @@ struct RouteTreeBuilder {
   init(capacity: Int) {
     var size = 8
     while size < capacity * 2 { size *= 2 }
-    slots = Array(repeating: RouteTree.Slot(), count: size)
+    slots = Array(repeating: .free, count: size)
+    entries.reserveCapacity(capacity)
   }
 
   /// Adds a pattern.
@@ -20,7 +22,7 @@ struct RouteTreeBuilder {
   /// - Returns: The first route that is alike in every place, if there is one; the tree is unusable then.
   mutating func insert(_ pattern: RoutePattern, route: Int32) -> Int32? {
     let hasChoices = pattern.places.contains { if case .parameter(_, .choices) = $0 { true } else { false } }
-    if hasChoices, let alike = findAlike(pattern.places[...], below: 0) { return alike }
+    if hasChoices, let alike = findAlike(pattern) { return alike }
     var node: Int32 = 0
     for place in pattern.places {
       switch place {
@@ -40,12 +42,12 @@ struct RouteTreeBuilder {
 
   private mutating func literal(_ text: String, below node: Int32) -> Int32 {
     let child = Int32(nodes.count)
-    let index = slot(for: text, key: node * 2, ifNew: child)
-    if slots[index].target == child {
+    let index = entry(for: text, key: node * 2, ifNew: child)
+    if entries[index].target == child {
       nodes[Int(node)].hasLiterals = true
       nodes.append(RouteTree.Node())
     }
-    return slots[index].target
+    return entries[index].target
   }
 
   private mutating func choice(_ values: [String], below node: Int32) -> Int32 {
@@ -58,10 +60,10 @@ struct RouteTreeBuilder {
     nodes[Int(node)].hasChoices = true
     for value in values {
       let link = Int32(choiceLinks.count)
-      let index = slot(for: value, key: node * 2 + 1, ifNew: link)
-      let next = slots[index].target == link ? -1 : slots[index].target
+      let index = entry(for: value, key: node * 2 + 1, ifNew: link)
+      let next = entries[index].target == link ? -1 : entries[index].target
       choiceLinks.append(RouteTree.ChoiceLink(place: Int32(choices.count), child: child, next: next))
-      slots[index].target = link
+      entries[index].target = link
     }
     choices.append((spellings, child))
     return child
@@ -72,14 +74,21 @@ struct RouteTreeBuilder {
     let known = typedChild(type, of: node)
     if known >= 0 { return known }
     let child = Int32(nodes.count)
-    typed.append(RouteTree.TypedPlace(type: type, child: child, next: nodes[Int(node)].firstTyped))
-    nodes[Int(node)].firstTyped = Int32(typed.count - 1)
+    let first = nodes[Int(node)]
+    if first.typedChild >= 0 {
+      typed.append(RouteTree.TypedPlace(type: first.type, child: first.typedChild, next: first.nextTyped))
+      nodes[Int(node)].nextTyped = Int32(typed.count - 1)
+    }
+    nodes[Int(node)].type = type
+    nodes[Int(node)].typedChild = child
     nodes.append(RouteTree.Node())
     return child
   }
 
   private func typedChild(_ type: SegmentType, of node: Int32) -> Int32 {
-    var index = nodes[Int(node)].firstTyped
+    let first = nodes[Int(node)]
+    if first.typedChild >= 0, first.type == type { return first.typedChild }
+    var index = first.nextTyped
     while index >= 0 {
       if typed[Int(index)].type == type { return typed[Int(index)].child }
       index = typed[Int(index)].next
@@ -97,61 +106,66 @@ struct RouteTreeBuilder {
     return places
   }
 
-  /// What the slot of this text leads to; -1 where there is none.
+  /// The target of this text; -1 where there is none.
   private func target(of text: String, key: Int32) -> Int32 {
-    let hash = LinkHash(text).value
-    var text = text
-    return text.withUTF8 { slots[slotIndex(key: key, $0, hash: hash)].target }
+    let hash = LinkHash(text)
+    return text.withBytes { segment in
+      let slot = slots[slotIndex(key: key, segment, hash: hash)]
+      return slot.isFree ? -1 : entries[Int(slot.entry)].target
+    }
   }
 
   /// The slot that holds the key and the bytes, or the free one where they belong.
-  private func slotIndex(key: Int32, _ segment: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
+  private func slotIndex(key: Int32, _ segment: UnsafeBufferPointer<UInt8>, hash: LinkHash) -> Int {
     let mask = slots.count - 1
-    var index = RouteTree.firstSlot(key: key, hash: hash, mask: mask)
-    while slots[index].key >= 0 {
-      let slot = slots[index]
-      let isSame = slot.hash == hash && slot.key == key && slot.length == segment.count
-      if isSame, bytes[Int(slot.offset)..<Int(slot.offset + slot.length)].elementsEqual(segment) { return index }
+    var index = Int(truncatingIfNeeded: RouteTree.place(key: key, hash: hash)) & mask
+    while !slots[index].isFree {
+      let entry = entries[Int(slots[index].entry)]
+      let isSame = entry.hash == hash && entry.key == key && entry.text.count == segment.count
+      if isSame, bytes[entry.text.start..<entry.text.end].elementsEqual(segment) { return index }
       index = (index + 1) & mask
     }
     return index
   }
 
-  /// The slot of this text, with this target if it was free.
-  private mutating func slot(for text: String, key: Int32, ifNew target: Int32) -> Int {
-    let hash = LinkHash(text).value
-    var text = text
-    return text.withUTF8 { segment in
+  /// The position of this text's entry, which has this target if it is new.
+  private mutating func entry(for text: String, key: Int32, ifNew target: Int32) -> Int {
+    let hash = LinkHash(text)
+    return text.withBytes { segment in
       let index = slotIndex(key: key, segment, hash: hash)
-      if slots[index].key < 0 {
-        slots[index] = RouteTree.Slot(
-          hash: hash, key: key, offset: UInt32(bytes.count), length: UInt32(segment.count), target: target)
-        bytes.append(contentsOf: segment)
-      }
-      return index
+      guard slots[index].isFree else { return Int(slots[index].entry) }
+      let entry = entries.count
+      precondition(entry < RouteTree.Slot.mostEntries, "a table has at most \(RouteTree.Slot.mostEntries) literals")
+      slots[index] = RouteTree.Slot(entry: entry, place: RouteTree.place(key: key, hash: hash))
+      entries.append(
+        RouteTree.Entry(
+          text: LinkSpan(bytes.count, bytes.count + segment.count), hash: hash, key: key, target: target))
+      bytes.append(contentsOf: segment)
+      return entry
     }
   }
 
-  /// The first route whose pattern is alike in every place. Every node is visited at most once.
-  private func findAlike(_ places: ArraySlice<RoutePattern.Place>, below node: Int32) -> Int32? {
-    guard let place = places.first else {
-      let route = nodes[Int(node)].route
-      return route < 0 ? nil : route
+  /// Returns the first route whose pattern is alike in every place.
+  ///
+  /// Follows the places one by one, so that patterns can have any number of them, and visits every node at most once.
+  private func findAlike(_ pattern: RoutePattern) -> Int32? {
+    var found: [Int32] = [0]
+    for place in pattern.places {
+      if case .catchAll = place { return found.map { nodes[Int($0)].catchAll }.filter { $0 >= 0 }.min() }
+      found = found.flatMap { children(of: $0, alike: place) }
+      if found.isEmpty { return nil }
     }
-    let rest = places.dropFirst()
+    return found.map { nodes[Int($0)].route }.filter { $0 >= 0 }.min()
+  }
+
+  /// The nodes below a node whose place is alike, each once.
+  private func children(of node: Int32, alike place: RoutePattern.Place) -> [Int32] {
     switch place {
-    case .literal(let text):
-      let child = target(of: text, key: node * 2)
-      return child < 0 ? nil : findAlike(rest, below: child)
+    case .literal(let text): [target(of: text, key: node * 2)].filter { $0 >= 0 }
     case .parameter(_, .choices(let values)):
-      let places = Set(values.flatMap { choicePlaces(of: node, value: $0) })
-      return places.compactMap { findAlike(rest, below: choices[$0].child) }.min()
-    case .parameter(_, let type):
-      let child = SegmentType(type).map { typedChild($0, of: node) } ?? -1
-      return child < 0 ? nil : findAlike(rest, below: child)
-    case .catchAll:
-      let route = nodes[Int(node)].catchAll
-      return route < 0 ? nil : route
+      Set(values.flatMap { choicePlaces(of: node, value: $0) }).map { choices[$0].child }
+    case .parameter(_, let type): [SegmentType(type).map { typedChild($0, of: node) } ?? -1].filter { $0 >= 0 }
+    case .catchAll: []
     }
   }
 }

@@ -7,33 +7,48 @@ public struct SteeringNames: Sendable, Hashable {
   /// Whether the transition is animated. Default `animated`.
   public let animated: String
 
-  private let navigateModeHash: UInt32
-  private let transitionHash: UInt32
-  private let animatedHash: UInt32
-
   /// Names, each with its default.
   public init(navigateMode: String = "nav", transition: String = "transition", animated: String = "animated") {
     self.navigateMode = navigateMode
     self.transition = transition
     self.animated = animated
-    navigateModeHash = LinkHash(navigateMode).value
-    transitionHash = LinkHash(transition).value
-    animatedHash = LinkHash(animated).value
   }
 
   enum Role {
     case navigateMode, transition, animated
   }
 
-  /// What the parameter steers; nil for one that reaches the component.
-  @inline(__always)
-  func role(of parameter: LinkParameter) -> Role? {
-    let hash = parameter.keyHash
-    if hash == navigateModeHash, parameter.key.hasSameBytes(as: navigateMode) { return .navigateMode }
-    if hash == transitionHash, parameter.key.hasSameBytes(as: transition) { return .transition }
-    if hash == animatedHash, parameter.key.hasSameBytes(as: animated) { return .animated }
-    return nil
+  /// The role of the parameter with this key; nil for one that reaches the component.
+  func role(of key: String) -> Role? {
+    if key.hasSameBytes(as: navigateMode) { return .navigateMode }
+    if key.hasSameBytes(as: transition) { return .transition }
+    return key.hasSameBytes(as: animated) ? .animated : nil
   }
 
-  func contains(_ key: String) -> Bool { role(of: LinkParameter(key, nil)) != nil }
+  func contains(_ key: String) -> Bool { role(of: key) != nil }
+}
+
+/// The hashes of the names.
+struct SteeringHashes: BitwiseCopyable, Sendable {
+  private let navigateMode: LinkHash
+  private let transition: LinkHash
+  private let animated: LinkHash
+
+  init(_ names: SteeringNames) {
+    navigateMode = LinkHash(names.navigateMode)
+    transition = LinkHash(names.transition)
+    animated = LinkHash(names.animated)
+  }
+
+  @inline(__always)
+  func contains(_ hash: LinkHash) -> Bool { hash == navigateMode || hash == transition || hash == animated }
+}
+
+extension RouteTable {
+  /// The role of a parameter of a link; nil for one that reaches the component.
+  @inline(__always)
+  func steeringRole(of parameter: LinkRecord, _ memory: LinkMemory) -> SteeringNames.Role? {
+    guard steeringHashes.contains(parameter.hash) else { return nil }
+    return steering.role(of: String(decoding: memory[parameter.key], as: UTF8.self))
+  }
 }

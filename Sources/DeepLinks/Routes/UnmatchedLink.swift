@@ -3,17 +3,21 @@ public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
   /// The first segment, from the left, that no pattern could go on with; the last one where patterns want more segments.
   public let segment: Int
 
-  private let names: [String]
+  private let link: RouterURL
   private let table: RouteTable
 
   init(_ link: RouterURL, segment: Int, table: RouteTable) {
-    names = link.tokens.filter(\.isSegment).map(\.parameter.key)
+    self.link = link
     self.segment = segment
     self.table = table
   }
 
+  /// The texts of the link's segments.
+  private var names: [String] { link.tokens.filter(\.isSegment).map(\.parameter.key) }
+
   /// The paths of up to three routes that are near what stands at the segment, the nearest first. O(routes × length).
   public var suggestions: [String] {
+    let names = names
     let near = table.routes.filter { $0.absence == nil }.compactMap { route -> (path: String, distance: Int)? in
       guard let pattern = try? RoutePattern(route.path), !pattern.places.isEmpty else { return nil }
       // What was matched before the segment needs no advice.
@@ -77,8 +81,4 @@ public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
   public static func == (left: UnmatchedLink, right: UnmatchedLink) -> Bool {
     left.segment == right.segment && left.names.elementsEqual(right.names) { $0.hasSameBytes(as: $1) }
   }
-}
-
-extension RoutePattern {
-  fileprivate var hasCatchAll: Bool { if case .catchAll = places.last { true } else { false } }
 }

@@ -5,10 +5,10 @@ extension ResolvedComponent {
   /// - Throws: `missingParameter` where it is not there and has no default; `invalidParameter` for a wrong type, naming
   ///   component, key, value and expected type.
   public func value<Value: LinkValue>(_ key: String, as: Value.Type = Value.self) throws(LinkError) -> Value {
-    guard let value: Value = try valueIfPresent(key) else {
+    guard let text = text(of: key) else {
       throw .missingParameter(component: name, key: key, expected: Value.linkValueType.description)
     }
-    return value
+    return try convert(text, key)
   }
 
   /// The first value of a parameter; nil where it is not there and has no default.
@@ -17,7 +17,7 @@ extension ResolvedComponent {
   public func valueIfPresent<Value: LinkValue>(
     _ key: String, as: Value.Type = Value.self
   ) throws(LinkError) -> Value? {
-    guard let text = texts(of: key).first else { return nil }
+    guard let text = text(of: key) else { return nil }
     return try convert(text, key)
   }
 
@@ -45,12 +45,16 @@ extension ResolvedComponent {
     try decoding { try ValueDecoder(component: self, key: key).decode(Value.self) }
   }
 
-  /// What the link gives for a key, or the declared default.
+  /// The first value that the link gives for a key, or the declared default; nil where there is neither.
+  private func text(of key: String) -> String?? {
+    parameters.firstValue(of: key) ?? defaultValue(of: key).map { .some($0) }
+  }
+
+  /// The values that the link gives for a key, or the declared default.
   func texts(of key: String) -> [String?] {
     let given = parameters.values(of: key)
     guard given.isEmpty else { return given }
-    let declaration = route.parameters.first { $0.name.hasSameBytes(as: key) }
-    return declaration?.defaultValue.map { [$0] } ?? []
+    return defaultValue(of: key).map { [$0] } ?? []
   }
 
   private func convert<Value: LinkValue>(_ text: String?, _ key: String) throws(LinkError) -> Value {

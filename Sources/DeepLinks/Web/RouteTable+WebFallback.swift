@@ -8,10 +8,11 @@ extension RouteTable {
 
   /// Resolves the link of a web page, whose host has been found on the web component's list.
   func page(_ text: String, _ url: RouterURL, _ source: LinkSource, _ webFallback: WebFallback) -> ResolvedLink {
-    let component = ResolvedComponent(
-      table: self, routeIndex: Int32(routes.count), requestedMode: nil, animated: nil, transition: nil,
-      parameters: [LinkParameter(webFallback.parameter, WebAddress.trimmed(text))])
-    return ResolvedLink(url: url, source: source, components: [component])
+    var builder = LinkStorageBuilder()
+    builder.add(scheme: url.scheme, host: url.host, fragment: url.fragment)
+    for token in url.tokens { builder.addToken(token.parameter, isSegment: token.isSegment) }
+    builder.add(LinkParameter(webFallback.parameter, WebAddress.trimmed(text)))
+    return ResolvedLink(builder.storage(ComponentRecord(route: Int32(routes.count)), table: self), source)
   }
 
   /// Checks the list of hosts once more where the route is the web component's.

@@ -10,9 +10,17 @@ final class LockTimeout: Sendable {
   }
 
   private let limit: Duration
+  private let sleep: @Sendable (_ milliseconds: Int32) -> Void
   private let state = Mutex(State.idle)
 
-  init(milliseconds: Int32) { limit = .milliseconds(milliseconds) }
+  /// Creates a limit for each operation.
+  ///
+  /// - Parameter sleep: Blocks the calling thread. Default SQLite's own function: its calls block anyway, on a queue of the
+  ///   store's own.
+  init(milliseconds: Int32, sleep: @escaping @Sendable (_ milliseconds: Int32) -> Void = { sqlite3_sleep($0) }) {
+    limit = .milliseconds(milliseconds)
+    self.sleep = sleep
+  }
 
   /// Begins an operation: its time counts from now.
   func begin() {
@@ -33,8 +41,7 @@ final class LockTimeout: Sendable {
       if case .waiting(let end) = state { end } else { nil }
     }
     guard let end, end > .now else { return false }
-    // SQLite's own function: its calls block anyway, on a queue of the store's own.
-    sqlite3_sleep(Int32(min(10, max(1, (end - .now) / .milliseconds(1)))))
+    sleep(Int32(min(10, max(1, (end - .now) / .milliseconds(1)))))
     return true
   }
 }

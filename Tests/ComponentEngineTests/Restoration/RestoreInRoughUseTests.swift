@@ -112,6 +112,19 @@ struct RestoreInRoughUseTests {
     #expect(snapshot.navigators[0].stack.map(\.state) == [nil])
   }
 
+  @Test func `a path from outside that waits for a login is opened again from a snapshot`() async throws {
+    let old = try await GuardedShop()
+    let path = try RouterURL.parse(relative: "order/1")
+    _ = old.give(.open(Link(path), .append, source: .notification))
+    try await old.router.rest()
+    let shop = try await GuardedShop(launched: false)
+    let outcome = try await shop.router.restore(old.router.snapshot)
+    try await shop.router.rest()
+    #expect(outcome.pendingNumbers.count == 1)
+    #expect(shop.stacks == "main*: home#1; modal#1: login#2")
+    #expect(shop.router.snapshot.pendingLinks.map(\.link) == ["order/1"])
+  }
+
   @Test func `links that wait for a login survive a snapshot, and the login is opened anew`() async throws {
     let old = try await GuardedShop()
     try await old.run("append goods/1")

@@ -130,6 +130,20 @@ struct ReadingTests {
     #expect(world.take() == ["failed down"])
   }
 
+  @Test func `after a failed fetch, listeners receive the restored value in the order in which they asked`() async {
+    let store = await open(.number("a", "1", isLarge: true))
+    store.holdBack(.read)
+    observe(world.stored("a"), as: "1")
+    world.stored("a").request(world.note("2"))
+    observe(world.stored("a"), as: "3")
+    await world.fail("a")
+    _ = world.take()
+    store.letGo(.read)
+    await world.settle()
+    #expect(
+      world.take() == ["1 changed 1", "2 cached 1 from disk refreshing", "2 failed down, still 1", "3 changed 1"])
+  }
+
   @Test func `a request that waits for the disk after a failure is answered by a write`() async {
     let store = await open(.number("a", "1", isLarge: true))
     store.holdBack(.read)

@@ -7,7 +7,7 @@ extension Walk {
     guard let store else { return open() }
     let call = random.pick([FakeStore.Call.read, .write])
     switch random.number(0...19) {
-    case 0..<5: act("hold back \(call)") { store.holdBack(call) }
+    case 0..<5: act("hold back \(call)") { holdBack(call, in: store) }
     case 5..<10: act("let go") { letGo() }
     case 10..<12: act("disk full") { store.failure = .full }
     case 12..<14: act("disk works") { store.failure = nil }
@@ -19,6 +19,11 @@ extension Walk {
 
   func letGo() {
     for call in FakeStore.Call.allCases { store?.letGo(call) }
+  }
+
+  private func holdBack(_ call: FakeStore.Call, in store: FakeStore) {
+    store.holdBack(call)
+    if call == .read { store.holdBack(.readLog) }
   }
 
   private func writeDurably(_ path: String) {

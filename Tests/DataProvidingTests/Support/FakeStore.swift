@@ -6,6 +6,8 @@ final class FakeStore: CacheStore {
   /// What a test can hold back.
   enum Call: Hashable, CaseIterable {
     case open
+    /// The read of the invalidation log, which is a part of opening.
+    case readLog
     case read
     case write
     case erase
@@ -108,7 +110,7 @@ final class FakeStore: CacheStore {
   }
 
   func row(for key: DataKey) async -> CacheRow? {
-    await begin(.read, "read \(key.path)")
+    await begin(key.module == ".provider" ? .readLog : .read, "read \(key.path)")
     return state.withLock { $0.isOpen ? $0.rows[key] : nil }
   }
 
@@ -174,7 +176,7 @@ final class FakeStore: CacheStore {
 extension FakeStore {
   /// Whether all that its provider asks of it is done or held back.
   @MainActor func isQuiet(_ provider: DataProvider) -> Bool {
-    if waitingCount(.open) > 0 { return true }
+    if waitingCount(.open) + waitingCount(.readLog) > 0 { return true }
     let isWorkHeldBack = waitingCount(.write) + waitingCount(.erase) > 0
     return (isWorkHeldBack || provider.storeWorkCount == 0) && provider.storeReadCount == waitingCount(.read)
   }

@@ -112,6 +112,12 @@ struct LinkEqualityTests {
     #expect(Link("a?k=1&l=2") != Link("a?k=1;l=2"))
   }
 
+  @Test func `a path in a stored text is a parsed one`() throws {
+    #expect(Link(stored: "goods/42?ref=shop://home") == Link(try RouterURL.parse(relative: "goods/42?ref=shop://home")))
+    #expect(Link(stored: "shop://goods/42") == "shop://goods/42")
+    #expect(Link(stored: "goods/%zz") == "goods/%zz")
+  }
+
   @Test func `a link that must be whole is not equal to a path`() {
     #expect(Link(absolute: "goods") != Link("goods"))
   }

@@ -54,6 +54,11 @@ struct NativeHostTests {
     #expect(link.segments.count == 2)
   }
 
+  @Test(arguments: ["me@shop.example.com", "shop.example.com:443", "a:b@shop.example.com"])
+  func `user info and a port that is not on the list make it a segment`(name: String) throws {
+    #expect(try parse("shop://\(name)/a").segments.map(\.name) == [name, "a"])
+  }
+
   @Test func `parameters after it belong to the link`() throws {
     let link = try parse("shop://shop.example.com/?utm=x")
     #expect(link == RouterURL(scheme: "shop", host: "shop.example.com", parameters: ["utm": "x"]))

@@ -51,6 +51,19 @@ struct AlikePatternTests {
     #expect(alike(paths + [":x(15|14|13|12|11|10|9|8|7|6|5|4|3)"]).first == ":x(3)")
   }
 
+  @Test func `patterns of any length are compared`() {
+    let rest = String(repeating: "/a", count: 20_000)
+    #expect(alike([":x(a|b)\(rest)", ":x(b|c)\(rest)"]) == [":x(a|b)\(rest)", ":x(b|c)\(rest)"])
+    #expect(alike([":x(a|b)\(rest)", ":x(b|c)\(rest)/a"]) == [])
+  }
+
+  @Test func `choices in every place are followed together`() {
+    let places = (0..<12).map { ":p\($0)(a|b)" }.joined(separator: "/")
+    let others = (0..<12).map { ":p\($0)(b|c)" }.joined(separator: "/")
+    #expect(alike([places, others]) == [places, others])
+    #expect(alike([places, others + "/:p12(a)"]) == [])
+  }
+
   @Test func `choices that are spelt differently are different`() throws {
     let table = try table(":x(a|é)/b", ":x(a|e\u{301})/c")
     #expect(try table.names("shop://é/b") == [":x(a|é)/b"])

@@ -1,4 +1,5 @@
 import DataProviding
+import EngineCSQLite
 import EngineProgramTesting
 import Foundation
 import Testing
@@ -54,15 +55,35 @@ import Testing
     #expect((.milliseconds(990)..<(.seconds(30))).contains(time))
   }
 
-  @Test func erasingDoesNotWaitForALock() async throws {
-    let store = SQLiteStore(DatabaseLocation(path: folder.path), waiting: 60_000)
+  @Test func erasingCancelsAWaitForALock() async throws {
+    let (waits, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let timeout = LockTimeout(milliseconds: .max) { milliseconds in
+      sqlite3_sleep(milliseconds)
+      continuation.yield()
+    }
+    let policy = KeepingPolicy(wallClock: StorageSettings().wallClock)
+    let store = SQLiteStore(
+      DatabaseLocation(path: folder.path), policy, writing: timeout, reading: LockTimeout(milliseconds: 2_000))
     _ = try await store.open()
+    try await store.apply([row("1")].saved)
     let other = try Database(folder.path)
     try other.run("BEGIN IMMEDIATE")
-    async let applied = #expect(throws: CacheStoreError.self) { try await store.apply([row("1")].saved) }
-    let time = await ContinuousClock().measure { await store.erase() }
-    _ = await applied
-    #expect(time < .seconds(10))
+    async let applied = #expect(throws: CacheStoreError.self) { try await store.apply([row("2")].saved) }
+    var wait = waits.makeAsyncIterator()
+    await wait.next()
+    async let erased: Void = {
+      await store.erase()
+      continuation.finish()
+    }()
+    // Erasing closes the store for reading after it has cancelled the waits for locks.
+    while await store.rowNow(for: key("1")) != nil { await Task.yield() }
+    var waitCount = 0
+    while await wait.next() != nil {
+      waitCount += 1
+      if waitCount == 100 { try other.run("ROLLBACK") }
+    }
+    #expect(waitCount <= 2, "one that was buffered, and one that had begun")
+    _ = await (applied, erased)
     #expect(try folder.files == [])
   }
 
