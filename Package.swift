@@ -87,8 +87,7 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "CommonUI", dependencies: ["ComponentEngine"], swiftSettings: settings),
     .target(
-      name: "ModuleHarness", dependencies: ["ComponentEngine", "DataProviding", "CommonUI", "EngineBase"],
-      swiftSettings: settings),
+      name: "ModuleHarness", dependencies: ["ComponentEngine", "DataProviding", "CommonUI"], swiftSettings: settings),
     .target(name: "LinkReplay", dependencies: ["ComponentEngine", "DeepLinks", "EngineBase"], swiftSettings: settings),
     .target(name: "HTTPSource", dependencies: ["DataProviding", "EngineBase"], swiftSettings: settings),
     .target(

@@ -6,12 +6,6 @@ package struct AnyClock: Sendable {
   private let wait: @Sendable (Duration) async throws -> Void
 
   package init<Base: Clock>(_ clock: Base) where Base.Duration == Duration {
-    if let clock = clock as? any CallerIsolatedClock {
-      let start = clock.elapsed
-      elapsed = { clock.elapsed - start }
-      wait = { try await clock.sleep(untilElapsed: start + $0) }
-      return
-    }
     let start = clock.now
     if let clock = clock as? ContinuousClock, let start = start as? ContinuousClock.Instant {
       // The clock that apps use, read without a call through the protocol.

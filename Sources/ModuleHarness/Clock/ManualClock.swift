@@ -1,4 +1,3 @@
-import EngineBase
 import Synchronization
 
 /// A clock that stands still until it is moved, for tests that would otherwise wait.
@@ -118,13 +117,5 @@ public final class ManualClock: Clock, Sendable {
       await Task.yield()  // behind those that are ready on this actor
       quietTurns = self.changes == changes ? quietTurns + 1 : 0
     }
-  }
-}
-
-extension ManualClock: CallerIsolatedClock {
-  package var elapsed: Duration { now.offset }
-
-  package func sleep(untilElapsed time: Duration) async throws {
-    try await sleep(until: Instant(offset: time), for: .current)
   }
 }

@@ -4,7 +4,8 @@ import DataProviding
 /// Finds out whether any work of a module is ready to run.
 ///
 /// Fetches, changes and the work of cache stores run on other threads, so they are counted: each must have ended or sleep on the clock.
-/// Everything else of the engine runs on the main actor, whose tasks run in the order in which they became ready.
+/// Everything else of the engine runs on the main actor, whose tasks run in the order in which they became ready. A task that begins to sleep on
+/// the clock leaves the main actor for a moment, so other threads get their turns too.
 @MainActor
 final class StageWork {
   private let clock: ManualClock

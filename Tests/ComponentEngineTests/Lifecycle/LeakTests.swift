@@ -7,6 +7,7 @@ import Testing
 struct LeakTests {
   /// Moves the clock and lets the timer of the leak check run.
   private func advance(_ shop: Shop, by duration: Duration) async throws {
+    await shop.clock.waitForSleepers()
     await shop.clock.advance(by: duration)
     try await shop.settle()
   }

@@ -25,21 +25,6 @@ struct AnyClockTests {
     try await sleeper.value
   }
 
-  @Test func `a sleep on a manual clock begins and ends on the caller's actor`() async throws {
-    let clock = AnyClock(manual)
-    var hasWoken = false
-    let sleeper = Task {
-      try await clock.sleep(until: .seconds(2))
-      hasWoken = true
-    }
-    await Task.yield()
-    #expect(manual.sleeperCount == 1)
-    manual.jump(by: .seconds(2))
-    await Task.yield()
-    #expect(hasWoken)
-    try await sleeper.value
-  }
-
   @Test func `sleeping throws if the task is cancelled before`() async {
     let clock = AnyClock(manual)
     let sleeper = Task { try await clock.sleep(until: .seconds(2)) }

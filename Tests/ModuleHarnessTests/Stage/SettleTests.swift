@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct SettleTests {
   @Test func `a fetch without latency has ended when the stage has settled`() async throws {
-    for _ in 1...50 {
+    for _ in 1...10 {
       let stage = try NotesModule.stage(.usual.latency(.zero))
       try await stage.launch()
       #expect(stage.text.contains("Bread"))
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `a fetch with latency sleeps on the clock when the stage has settled`() async throws {
-    for _ in 1...50 {
+    for _ in 1...10 {
       let stage = try NotesModule.stage()
       try await stage.launch()
       #expect(stage.clock.sleeperCount == 1)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `a fetch that sleeps is told from a timer that sleeps`() async throws {
-    for _ in 1...50 {
+    for _ in 1...10 {
       let clock = ManualClock()
       let data = MockDataProvider<any NotesData>(clock: clock)
       let timer = Task { try await clock.sleep(for: .seconds(60)) }
