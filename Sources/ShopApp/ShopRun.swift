@@ -57,16 +57,12 @@ struct ShopRun {
     return isFine
   }
 
-  /// Launches the shop with a link, or with the notification, or with what was on the screen when it ended last.
+  /// Launches the shop with a link, or with the screens of the last run, and opens the notification that was tapped.
   private func launch(_ lifecycle: AppLifecycle, _ link: String?, _ kept: RouterSnapshot?) async {
     var options = LaunchOptions(link: link, source: .internal)
-    if link == nil, let notification {
-      options = LaunchOptions(link: notification.link, source: .notification, notification: notification)
-    } else if link == nil {
-      options.snapshot = kept
-    }
+    if link == nil, notification == nil { options.snapshot = kept }
     await lifecycle.handle(.launch(options))
-    if link != nil, let notification { await lifecycle.handle(.pushTapped(notification)) }
+    if let notification { await lifecycle.handle(.pushTapped(notification)) }
   }
 
   private var lines: AsyncStream<String> {

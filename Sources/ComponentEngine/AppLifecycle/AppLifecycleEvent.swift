@@ -1,11 +1,11 @@
-/// What an ``AppLifecycle`` does, for whoever watches.
+/// An event of an ``AppLifecycle``, for its observers.
 public enum AppLifecycleEvent: Sendable, Equatable {
-  /// An event's turn has come; of a launch, `isDeferred` tells its deferred work from the rest.
-  case began(AppEvent, isDeferred: Bool)
-  /// A handler has ended, or is waited for no longer.
+  /// An app event's handlers begin.
+  case began(AppEvent)
+  /// A handler has its outcome.
   case handled(AppHandlerReport)
-  /// All handlers of an event have had their turn.
+  /// All handlers of an app event have their outcome.
   case ended(AppEventReport)
-  /// The router has done, or refused, what the event asks of it.
+  /// A router has ended an intent that an app event has caused.
   case navigated(Intent, Result<Outcome, RouterError>)
 }

@@ -108,16 +108,17 @@ public final class ComponentContext {
   /// Ends the scope: its work is cancelled, and no callback is called from now on.
   func endScope() {
     life = .unmounting
+    if isSending {
+      // Before `componentWillUnmount`, so that a task which that phase starts finds a handle that does nothing.
+      isLeaving = true
+      Task { isLeaving = false }
+    }
     usedScope?.end()
   }
 
   /// Ends what is left: services are released, and the router handle sends nothing more.
   func unmount() {
     life = .unmounted
-    if isSending {
-      isLeaving = true
-      Task { isLeaving = false }
-    }
     ownServices = nil
     restoredState = nil
   }

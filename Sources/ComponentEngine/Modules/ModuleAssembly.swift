@@ -47,8 +47,8 @@ public struct ModuleAssembly<ViewController> {
   /// The environment that was given.
   public let environment: AppEnvironment
 
-  /// The handlers of the available modules in running order.
-  let appHandlers: [AppLifecycle.Owned]
+  /// The handlers of the available modules in running order; modules without handlers are in it, too.
+  let appHandlers: [ModuleHandlers]
 
   /// Assembles an app from modules.
   ///
@@ -98,9 +98,7 @@ public struct ModuleAssembly<ViewController> {
     menu = MenuSection.sections(of: contributions.menuItems, inOrder: menuSections)
     runningOrder = contributions.running.map(\.identifier)
     unavailableModules = unavailable
-    appHandlers = contributions.running.flatMap { module in
-      module.appHandlers.map { AppLifecycle.Owned(module: module.identifier, handler: $0) }
-    }
+    appHandlers = contributions.running.map { ModuleHandlers($0) }
   }
 }
 

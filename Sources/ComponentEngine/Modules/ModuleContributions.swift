@@ -70,7 +70,7 @@ extension ExcludedModule {
   fileprivate func factories(_ reasons: [ModuleID: String]) -> [ErasedFactory] {
     routes.map { route in
       let route = route.unavailable(reasons)
-      return { _ in throw LinkError.absent(.init(route), reason: route.absence ?? "") }
+      return { _ in throw LinkError.unavailable(.init(route), reason: route.unavailability ?? "") }
     }
   }
 }
@@ -80,7 +80,7 @@ extension Route {
   fileprivate func unavailable(_ reasons: [ModuleID: String]) -> Route {
     guard let module, let reason = reasons[module] else { return self }
     var route = self
-    route.absence = reason
+    route.unavailability = reason
     return route
   }
 }

@@ -27,9 +27,11 @@ extension Planner {
     let namesRoot = setBottom(first, &named)
     place(link.components.dropFirst(namesRoot ? 1 : 0), &named)
     let index = state.selectedIndex
+    var stack = state.roots[index].stack
     let keepsAll = keep(
-      current.roots[index].stack, in: \.roots[index], rootCount: state.roots[index].rootCount,
+      current.roots[index].stack, in: &stack, rootCount: state.roots[index].rootCount,
       keepingOnlyRoot: keepingOnlyRoot, &named)
+    state.roots[index].stack = stack
     if keepsAll, !keepingOnlyRoot, index == current.selectedIndex { keepModals(of: current, &named) }
     return named
   }
@@ -94,7 +96,9 @@ extension Planner {
   private mutating func keepModals(of current: RouterState, _ named: inout [ComponentUID]) {
     for index in state.modals.indices where index < current.modals.count {
       let mounted = current.modals[index]
-      let keepsAll = keep(mounted.stack, in: \.modals[index], rootCount: 0, &named)
+      var stack = state.modals[index].stack
+      let keepsAll = keep(mounted.stack, in: &stack, rootCount: 0, &named)
+      state.modals[index].stack = stack
       // A modal is kept if its bottom is.
       guard state.modals[index].stack[0].uid == mounted.stack[0].uid else { return }
       state.modals[index].id = mounted.id
@@ -107,12 +111,12 @@ extension Planner {
   /// - Parameter keepingOnlyRoot: Whether nothing but the declared root stays.
   /// - Returns: Whether there was no difference.
   private mutating func keep(
-    _ current: [MountedComponent], in navigator: WritableKeyPath<RouterState, Navigator>, rootCount: Int,
-    keepingOnlyRoot: Bool = false, _ named: inout [ComponentUID]
+    _ current: [MountedComponent], in stack: inout [MountedComponent], rootCount: Int, keepingOnlyRoot: Bool = false,
+    _ named: inout [ComponentUID]
   ) -> Bool {
-    for position in state[keyPath: navigator].stack.indices {
+    for position in stack.indices {
       guard position < current.count, position < rootCount || !keepingOnlyRoot else { return false }
-      let planned = state[keyPath: navigator].stack[position]
+      let planned = stack[position]
       let mounted = current[position]
       if planned.uid == mounted.uid { continue }
       guard planned.component.isSameComponent(as: mounted.component) else { return false }
@@ -121,9 +125,9 @@ extension Planner {
       guard isUpdatable || planned.component.parameters.hasSameValues(as: mounted.component.parameters) else {
         return false
       }
-      state[keyPath: navigator].stack[position] = touching(mounted, planned.component)
+      stack[position] = touching(mounted, planned.component)
       if let index = named.firstIndex(of: planned.uid) { named[index] = mounted.uid }
     }
-    return state[keyPath: navigator].stack.count == current.count
+    return stack.count == current.count
   }
 }

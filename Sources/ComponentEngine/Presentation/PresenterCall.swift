@@ -10,17 +10,19 @@ final class PresenterCall {
   private let clock: AnyClock
   private let router: ObjectIdentifier
   private let components: MountedComponents
+  private let first: FirstPresentation
   private var lastNumber = 0
 
   init(
     _ call: @escaping Call, timeout: Duration, clock: AnyClock, router: ObjectIdentifier,
-    _ components: MountedComponents
+    _ components: MountedComponents, _ first: FirstPresentation
   ) {
     self.call = call
     self.timeout = timeout
     self.clock = clock
     self.router = router
     self.components = components
+    self.first = first
   }
 
   /// Calls the presenter for a transition.
@@ -35,6 +37,11 @@ final class PresenterCall {
     let running = RunningPresentation(number: lastNumber, transition, components)
     activity.state = .presenting(running)
     RouterTask.$current.withValue(RouterTask(router: router, kind: .presenting(running.number))) { call(running) }
-    return running.wait(timeout: timeout, clock: clock) { timedOut in onEnd(running, timedOut) }
+    let waits = running.wait(timeout: timeout, clock: clock) { [first] timedOut in
+      onEnd(running, timedOut)
+      activity.turn { first.end() }
+    }
+    if !waits { activity.turn { [first] in first.end() } }
+    return waits
   }
 }

@@ -6,6 +6,8 @@ struct FIFO<Element> {
 
   var isEmpty: Bool { head == elements.count }
 
+  var first: Element? { head < elements.count ? elements[head] : nil }
+
   mutating func append(_ element: Element) { elements.append(element) }
 
   mutating func prepend(_ element: Element) {

@@ -138,8 +138,9 @@ final class Conductor {
   // MARK: Transitions
 
   private func apply(_ draft: TransitionDraft) -> Transition? {
-    for case .planned(let intent, _) in draft.endings where !draft.isFollowedUp || intent !== draft.first {
-      queue.begin(intent)
+    for ending in draft.endings where !draft.isFollowedUp || ending.intent !== draft.first {
+      if case .redirected = ending { continue }
+      queue.begin(ending.intent)
     }
     if draft.isFollowedUp { draft.first.hasBegun = true }
     var transition: Transition?

@@ -7,7 +7,7 @@ public import EngineBase
 /// NavigatorDeclaration("orders", root: "order", title: "Orders", icon: "shippingbox")
 /// ```
 public struct NavigatorDeclaration: Sendable, Equatable {
-  /// The navigator's identity, which is ``NavigatorID/root(_:)``.
+  /// The navigator's identity, which is ``/EngineBase/NavigatorID/root(_:)``.
   public var id: NavigatorID
 
   /// The link that names the component which always stays at the bottom, as a rule a path without scheme. Default nil: the navigator

@@ -5,7 +5,7 @@ public import EngineBase
 public enum RouterConfigurationError: Error, Sendable, Equatable, CustomStringConvertible {
   case routes(RouteTableError)
   case noNavigator
-  /// A navigator's identity is not one of ``NavigatorID/root(_:)``, or reads like a modal's.
+  /// A navigator's identity is not one of ``/EngineBase/NavigatorID/root(_:)``, or reads like a modal's.
   case invalidNavigator(NavigatorID)
   case repeatedNavigator(NavigatorID)
   case unknownNavigator(NavigatorID, route: String, known: [NavigatorID])

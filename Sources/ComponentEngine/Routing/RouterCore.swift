@@ -10,6 +10,7 @@ import EngineBase
 final class RouterCore {
   let objects: ObjectTable
   let observers: RouterObservers
+  let firstPresentation = FirstPresentation()
 
   private let queue = IntentQueue()
   private let components: MountedComponents
@@ -46,7 +47,8 @@ final class RouterCore {
         restoredState: $1)
     }
     let presenter = PresenterCall(
-      callPresenter, timeout: configuration.presenterTimeout, clock: clock, router: router, components)
+      callPresenter, timeout: configuration.presenterTimeout, clock: clock, router: router, components,
+      firstPresentation)
     conductor = Conductor(router: router, queue, guards, questions, components, leaks, intents, runner, presenter, list)
     identity.core = self
   }
@@ -143,8 +145,9 @@ final class RouterCore {
   /// Deactivates and unmounts all components and ends every caller's wait. Called in a phase, it waits for the end of that phase's
   /// transition, whose presenter is not called.
   func end() {
-    conductor.end { [results, observers] in
+    conductor.end { [results, observers, firstPresentation] in
       results.endAll(.routerEnded)
+      firstPresentation.cancel()
       observers.unsubscribe()
     }
   }

@@ -23,7 +23,7 @@ extension LinkError: CustomStringConvertible {
       "host \"\(host)\" is not allowed; allowed: \(Self.list(allowed))"
     case .noRoute(let unmatched):
       unmatched.description
-    case .absent(let route, let reason):
+    case .unavailable(let route, let reason):
       "\(route) cannot be opened: \(reason)"
     case .unknownComponent(let name):
       "no route is named \"\(name)\"; a component is named as its routes are"

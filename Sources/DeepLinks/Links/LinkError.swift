@@ -26,7 +26,7 @@ public enum LinkError: Error, Sendable, Equatable {
   case noRoute(UnmatchedLink)
   /// The link is known, but the component's module is switched off, or left out of the app; the reason says which, and what
   /// would bring it back.
-  case absent(RouteTableError.RouteID, reason: String)
+  case unavailable(RouteTableError.RouteID, reason: String)
   /// No route has this name.
   case unknownComponent(String)
   /// A parameter that is needed is not there; `expected` says of what type.
@@ -84,7 +84,7 @@ extension LinkError {
     case .tooManyParameters: "tooManyParameters"
     case .schemeNotAllowed: "schemeNotAllowed"
     case .hostNotAllowed: "hostNotAllowed"
-    case .noRoute, .absent: "noRoute"
+    case .noRoute, .unavailable: "noRoute"
     case .unknownComponent: "unknownComponent"
     case .missingParameter: "missingParameter"
     case .invalidParameter: "invalidParameter"

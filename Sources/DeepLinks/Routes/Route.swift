@@ -30,7 +30,7 @@ public struct Route: Sendable, Equatable {
 
   /// Why the route opens nothing: its module is switched off, or left out of the app; nil for one that opens. Its links are
   /// refused with that reason, and no other route takes them.
-  public var absence: String?
+  public var unavailability: String?
 
   /// Parameters that the pattern stands for: `tab=insights` for `artist/:id/auction-results`.
   public var fixed: LinkParameters

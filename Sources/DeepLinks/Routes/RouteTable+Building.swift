@@ -74,7 +74,7 @@ extension RouteTable {
     }
     let own = routes.indices.filter { routes[$0].name == target.name }
     guard let first = own.first else { throw .unknownComponent(target.name) }
-    if own.allSatisfy({ routes[$0].absence != nil }) {
+    if own.allSatisfy({ routes[$0].unavailability != nil }) {
       do throws(LinkError) { try checkPresence(Int32(first)) } catch { throw .refused(error) }
     }
     let candidates = own.compactMap { candidate(target, $0) }

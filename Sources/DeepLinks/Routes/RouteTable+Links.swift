@@ -4,7 +4,7 @@ extension RouteTable {
   /// Resolves a link: parses it, cuts its segments into runs, and finds the component of each.
   ///
   /// Checked in this order: the values in the link's literal; then everything that ``RouterURL/parse(_:policy:)`` checks;
-  /// resolution; that no component's module is missing (``Route/absence``); for each component in turn its navigate modes, then
+  /// resolution; that no component's module is missing (``Route/unavailability``); for each component in turn its navigate modes, then
   /// its parameters in the order of their declaration; the number of components; reach.
   ///
   /// From inside the app a text that is no whole link is a path. An `http` or `https` link whose host the policy does not have,

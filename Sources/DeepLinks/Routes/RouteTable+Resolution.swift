@@ -73,7 +73,7 @@ extension RouteTable {
   private func addParameters(
     to memory: LinkMemory, _ count: Int32, endOfBytes: Int, _ source: LinkSource, _ module: ModuleID?
   ) throws(LinkError) {
-    if hasAbsent { for index in 0..<count { try checkPresence(memory[component: index].route) } }
+    if hasUnavailable { for index in 0..<count { try checkPresence(memory[component: index].route) } }
     try assemble(memory, count, endOfBytes: endOfBytes, source)
     guard Int(count) <= policy.limits.components else {
       throw .tooManyComponents(count: Int(count), limit: policy.limits.components)
@@ -108,7 +108,7 @@ extension RouteTable {
 
   func checkPresence(_ position: Int32) throws(LinkError) {
     let route = openable[Int(position)]
-    if let absence = route.absence { throw .absent(.init(route), reason: absence) }
+    if let unavailability = route.unavailability { throw .unavailable(.init(route), reason: unavailability) }
   }
 
   private func checkReach(

@@ -13,7 +13,7 @@ extension RouteTable {
   ///   - name: The component's name.
   ///   - parameters: All of its parameters, decoded, in any order.
   ///   - navigateMode: The mode that was asked for; nil for the route's own.
-  /// - Throws: `unknownComponent` where no route has the name; `absent` for one whose module is missing; `invalidParameter` for one that steers the router; else the
+  /// - Throws: `unknownComponent` where no route has the name; `unavailable` for one whose module is missing; `invalidParameter` for one that steers the router; else the
   ///   fault of the route that asks least, the last in the order above.
   /// - Complexity: O(routes).
   public func component(

@@ -24,7 +24,7 @@ public final class RouteTable: Sendable {
   let steeringHashes: SteeringHashes
 
   /// Whether any route opens nothing.
-  let hasAbsent: Bool
+  let hasUnavailable: Bool
 
   /// The routes, and after them that of the web fallback, if there is one.
   let openable: [Route]
@@ -82,7 +82,7 @@ public final class RouteTable: Sendable {
     self.steering = steering
     steeringHashes = SteeringHashes(steering)
     hasModuleReach = routes.contains { $0.reach == .module }
-    hasAbsent = routes.contains { $0.absence != nil }
+    hasUnavailable = routes.contains { $0.unavailability != nil }
     compiled = FlatList(compiler.routes)
     declarations = FlatList(compiler.declarations)
     choices = FlatList(compiler.choices)

@@ -18,7 +18,7 @@ public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
   /// The paths of up to three routes that are near what stands at the segment, the nearest first. O(routes × length).
   public var suggestions: [String] {
     let names = names
-    let near = table.routes.filter { $0.absence == nil }.compactMap { route -> (path: String, distance: Int)? in
+    let near = table.routes.filter { $0.unavailability == nil }.compactMap { route -> (path: String, distance: Int)? in
       guard let pattern = try? RoutePattern(route.path), !pattern.places.isEmpty else { return nil }
       // What was matched before the segment needs no advice.
       let first = pattern.hasCatchAll ? 0 : max(0, segment - pattern.places.count + 1)

@@ -89,7 +89,7 @@ public struct Manifest: Sendable {
       guards: configuration.routeGuards.map { each in
         Guard(name: each.name, redirect: each.redirect.map(Self.asText), isGlobal: each.isGlobal)
       },
-      routes: table.routes.filter { $0.absence == nil })
+      routes: table.routes.filter { $0.unavailability == nil })
   }
 
   /// The link as a manifest's file would give it.

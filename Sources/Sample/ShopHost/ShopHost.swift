@@ -38,13 +38,13 @@ public struct ShopHost {
     return assembly
   }
 
-  /// The app's life, as far as it is the shop's: its modules and its data hear of it, and its stores are written and closed when it
-  /// ends. Whoever signs out is sent away from what is theirs.
+  /// Creates the lifecycle of the app: modules and data providers receive the app's events, and the stores are written and closed when the
+  /// app ends. When the customer signs out, their screens are closed.
   ///
   /// - Parameters:
-  ///   - assembly: The shop, put together.
+  ///   - assembly: The assembled shop.
   ///   - router: The shop's router.
-  ///   - handlers: The app's own, which run after those of the data, and before them on the way down.
+  ///   - handlers: The app's own handlers. They run after those of the data, and before them when the app leaves or ends.
   public func lifecycle(
     of assembly: ModuleAssembly<ScreenController>, _ router: Router<ScreenController>, handlers: [AppHandler] = []
   ) -> AppLifecycle {

@@ -2,20 +2,21 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// Launching the router, and what is deferred past the first screen.
+// Issue 10 and design 5.2: launching the router, taps on notifications, and the work that waits for the first presentation.
 @MainActor
 struct LaunchingTests {
-  static let launched = ["host launch", "log launch", "session launch", "order launch", "goods launch"]
-  static let deferred = launched.map { "\($0) deferred" }
+  private static let owners = ["host", "log", "session", "order", "goods"]
+  private static let launched = owners.map { "\($0) launch" }
+  private static let deferred = owners.map { "\($0) didShowFirstScreen" }
 
-  @Test func `the router is launched when the handlers have had their turn`() async throws {
+  @Test func `the router is launched after the handlers of the launch`() async throws {
     let phone = try Phone()
     await phone.lifecycle.handle(.launch(LaunchOptions(link: "shop://goods", source: .internal)))
     #expect(phone.take().prefix(6) == (Self.launched + ["router: launch shop://goods"])[...])
     #expect(phone.router.state.text == "start*: start#1 goods#2")
   }
 
-  @Test func `a launch's link has its source`() async throws {
+  @Test func `the link of a launch has its source`() async throws {
     let phone = try Phone()
     var results: [Result<Outcome, RouterError>] = []
     phone.lifecycle.observe { if case .navigated(_, let result) = $0 { results.append(result) } }
@@ -24,97 +25,162 @@ struct LaunchingTests {
     #expect(error == .link(.notExternal(component: "goods", source: .external)))
   }
 
-  @Test func `a notification that comes with the launch opens nothing`() async throws {
+  @Test func `a notification that was tapped before the launch is opened after it`() async throws {
     let phone = try Phone()
-    await phone.lifecycle.handle(.launch(LaunchOptions(notification: PushPayload(link: "shop://goods"))))
-    #expect(phone.router.state.text == "start*: start#1")
+    phone.lifecycle.send(.pushTapped(PushPayload(link: "shop://goods")))
+    #expect(phone.take() == [])
+    await phone.lifecycle.handle(.launch(LaunchOptions()))
+    #expect(
+      phone.take().filter { !$0.hasSuffix("didShowFirstScreen") } == Self.owners.map { "\($0) pushTapped" }
+        + Self.launched + ["router: launch", "router: open shop://goods"])
   }
 
-  @Test func `what is deferred runs when the first screen is there`() async throws {
+  @Test func `a notification that is tapped after the launch is opened at once`() async throws {
+    let phone = try Phone()
+    await phone.lifecycle.handle(.launch(LaunchOptions()))
+    _ = phone.take()
+    phone.lifecycle.send(.pushTapped(PushPayload(link: "shop://goods")))
+    #expect(phone.take() == ["router: open shop://goods"])
+  }
+
+  @Test func `links that come during the launch wait for it, in order`() async throws {
+    let phone = try Phone()
+    let launch = phone.lifecycle.begin(.launch(LaunchOptions()))
+    phone.lifecycle.send(.pushTapped(PushPayload(link: "shop://goods")))
+    phone.lifecycle.send(.openURL("shop://order"))
+    #expect(phone.take() == [])
+    _ = await launch.value()
+    #expect(
+      phone.take().filter { $0.hasPrefix("router") } == [
+        "router: launch", "router: open shop://goods", "router: open shop://order",
+      ])
+  }
+
+  @Test func `deferred work starts after the first presentation has ended`() async throws {
     let phone = try Phone()
     phone.presenter.finishesAtOnce = false
     await phone.lifecycle.handle(.launch(LaunchOptions()))
     await phone.lifecycle.handle(.memoryWarning)
-    #expect(phone.take().filter { $0.hasSuffix("deferred") } == [])
+    #expect(phone.take().filter { $0.hasSuffix("didShowFirstScreen") } == [])
     phone.presenter.finish()
     await phone.lifecycle.handle(.significantTimeChange)
     #expect(phone.take().prefix(5) == Self.deferred[...])
   }
 
-  @Test func `what is deferred is an event of its own, which waits for those before it`() async throws {
+  @Test func `deferred work starts after the first presentation, while a guard of the launch link still decides`()
+    async throws
+  {
+    let (decision, presenter) = (Gate(), RecordingPresenter<String>(finishesAtOnce: false))
+    let begun = Gate()
+    let module = TestModule("goods", "goods") {
+      $0.guards = [
+        RouteGuard("slow") { _ in
+          await decision.wait()
+          return .allow
+        }
+      ]
+      $0.routeGuards = ["slow"]
+      $0.appHandlers = [AppHandler(.didShowFirstScreen) { _ in begun.open() }]
+    }
+    let assembly = try assemble([module])
+    var configuration = assembly.configuration
+    configuration.clock = ManualClock()
+    let router = Router(configuration, presenter: presenter)
+    let lifecycle = AppLifecycle(assembly, router: router, clock: ManualClock())
+    await lifecycle.handle(.launch(LaunchOptions(link: "shop://goods", source: .internal)))
+    await decision.waitForVisitor()
+    while presenter.presentations.isEmpty { await Task.yield() }
+    await lifecycle.handle(.memoryWarning)
+    #expect(!begun.isOpen)
+    presenter.finish()
+    await begun.wait()
+    #expect(router.state.text == "start*: start#1")
+    presenter.finishesAtOnce = true
+    decision.open()
+    try await router.rest()
+    #expect(router.state.text == "start*: start#1 goods#2")
+  }
+
+  @Test func `deferred work starts after a first presentation that takes too long`() async throws {
+    let phone = try Phone()
+    phone.presenter.finishesAtOnce = false
+    await phone.lifecycle.handle(.launch(LaunchOptions()))
+    await phone.clock.advance(by: .seconds(5))
+    await phone.lifecycle.handle(.memoryWarning)
+    #expect(phone.take().filter { $0.hasSuffix("didShowFirstScreen") } == Self.deferred)
+  }
+
+  @Test func `deferred work runs once for a launch, however many screens follow`() async throws {
+    let phone = try Phone()
+    await phone.lifecycle.handle(.launch(LaunchOptions()))
+    try await phone.router.open("shop://goods")
+    try await phone.router.open("shop://order")
+    await phone.lifecycle.handle(.memoryWarning)
+    #expect(phone.take().filter { $0.hasSuffix("didShowFirstScreen") } == Self.deferred)
+  }
+
+  @Test func `a router that ends before its first screen starts no deferred work`() async throws {
+    let phone = try Phone()
+    phone.presenter.finishesAtOnce = false
+    await phone.lifecycle.handle(.launch(LaunchOptions()))
+    phone.router.end()
+    phone.presenter.finish()
+    await phone.lifecycle.handle(.memoryWarning)
+    #expect(phone.take().filter { $0.hasSuffix("didShowFirstScreen") } == [])
+  }
+
+  @Test func `deferred work is an event of its own, which waits for those before it`() async throws {
     let phone = try Phone()
     var seen: [String] = []
     phone.lifecycle.observe { event in
       switch event {
-      case .began(let event, let isDeferred): seen.append("\(event.kind)\(isDeferred ? " deferred" : "") began")
-      case .ended(let report): seen.append("\(report.event.kind)\(report.isDeferred ? " deferred" : "") ended")
+      case .began(let event): seen.append("\(event.name) began")
+      case .ended(let report): seen.append("\(report.event.name) ended")
       case .handled, .navigated: break
       }
     }
-    phone.lifecycle.enqueue(.launch(LaunchOptions()))
+    phone.lifecycle.send(.launch(LaunchOptions()))
     await phone.lifecycle.handle(.memoryWarning)
     await phone.lifecycle.handle(.significantTimeChange)
     #expect(
       seen
-        == ["launch", "memoryWarning", "launch deferred", "significantTimeChange"].flatMap {
+        == ["launch", "memoryWarning", "didShowFirstScreen", "significantTimeChange"].flatMap {
           ["\($0) began", "\($0) ended"]
         })
-  }
-
-  @Test func `what is deferred has a budget of its own`() async throws {
-    var budgets = TimeBudgets()
-    budgets.deferred.handler = .seconds(7)
-    let phone = try Phone(budgets: budgets)
-    phone.hang("log launch deferred")
-    var reports: [AppEventReport] = []
-    phone.lifecycle.observe { if case .ended(let report) = $0 { reports.append(report) } }
-    await phone.lifecycle.handle(.launch(LaunchOptions()))
-    await phone.clock.waitForSleepers()
-    phone.clock.jump(by: .seconds(7))
-    await phone.lifecycle.handle(.memoryWarning)
-    #expect(reports.map(\.isDeferred) == [false, true, false])
-    #expect(reports[1].faults.map(\.outcome) == [.tooSlow(budget: .seconds(7))])
   }
 
   @Test func `going to the background and back is no first screen`() async throws {
     let phone = try Phone()
     phone.presenter.finishesAtOnce = false
-    phone.lifecycle.enqueue(.launch(LaunchOptions()))
-    phone.lifecycle.enqueue(.didEnterBackground)
+    phone.lifecycle.send(.launch(LaunchOptions()))
+    phone.lifecycle.send(.didEnterBackground)
     await phone.lifecycle.handle(.willEnterForeground)
-    #expect(phone.take().filter { $0.hasSuffix("deferred") } == [])
+    #expect(phone.take().filter { $0.hasSuffix("didShowFirstScreen") } == [])
   }
 
-  @Test func `without a router what is deferred is queued when the launch has been handled`() async throws {
-    var heard: [String] = []
+  @Test func `a lifecycle without routers leaves the first screen to the host`() async throws {
+    var received: [String] = []
     let module = TestModule("goods") {
       $0.appHandlers = [
-        AppHandler(.launch, isDeferred: true) { _ in heard.append("deferred") },
-        AppHandler(.launch, isDeferred: false) { _ in heard.append("launch") },
+        AppHandler(.didShowFirstScreen) { _ in received.append("first screen") },
+        AppHandler(.launch) { _ in received.append("launch") },
       ]
     }
-    let lifecycle = AppLifecycle(try assemble([module]), router: nil, clock: ManualClock())
+    let lifecycle = AppLifecycle(try assemble([module]), clock: ManualClock())
     await lifecycle.handle(.launch(LaunchOptions()))
     await lifecycle.handle(.memoryWarning)
-    #expect(heard == ["launch", "deferred"])
-  }
-
-  @Test func `links that come before the router is launched wait for it`() async throws {
-    let phone = try Phone()
-    phone.lifecycle.enqueue(.launch(LaunchOptions()))
-    phone.lifecycle.enqueue(.pushTapped(PushPayload(link: "shop://goods")))
-    #expect(phone.take() == [])
-    await phone.lifecycle.handle(.memoryWarning)
-    #expect(phone.take().filter { $0.hasPrefix("router") } == ["router: launch", "router: open shop://goods"])
+    #expect(received == ["launch"])
+    await lifecycle.handle(.didShowFirstScreen(LaunchOptions()))
+    #expect(received == ["launch", "first screen"])
   }
 
   @Test func `a snapshot is restored, and the link is opened over it`() async throws {
     let before = try Phone()
     try await before.router.open("shop://goods")
     let phone = try Phone()
-    phone.lifecycle.enqueue(
+    phone.lifecycle.send(
       .launch(LaunchOptions(link: "shop://goods/order", source: .internal, snapshot: before.router.snapshot)))
-    phone.lifecycle.enqueue(.pushTapped(PushPayload(link: "shop://log")))
+    phone.lifecycle.send(.pushTapped(PushPayload(link: "shop://log")))
     await phone.lifecycle.handle(.memoryWarning)
     #expect(
       phone.take().filter { $0.hasPrefix("router") } == [
@@ -123,7 +189,34 @@ struct LaunchingTests {
     #expect(phone.router.state.text == "start*: start#1 goods#2 order#3")
   }
 
-  @Test func `a snapshot that cannot be restored is followed by a launch, and then by what is deferred`() async throws {
+  @Test func `links that come during the restoration are opened after the launch's own link`() async throws {
+    let before = try Phone()
+    try await before.router.open("shop://goods")
+    let phone = try Phone()
+    phone.presenter.finishesAtOnce = false
+    await phone.lifecycle.handle(
+      .launch(LaunchOptions(link: "shop://goods/order", source: .internal, snapshot: before.router.snapshot)))
+    phone.lifecycle.send(.pushTapped(PushPayload(link: "shop://log")))
+    phone.presenter.finishesAtOnce = true
+    phone.presenter.finish()
+    #expect(
+      phone.take().filter { $0.hasPrefix("router") } == [
+        "router: restore", "router: open shop://goods/order", "router: open shop://log",
+      ])
+  }
+
+  @Test func `a router that is launched in the background has no active component until the app comes back`()
+    async throws
+  {
+    let phone = try Phone()
+    await phone.lifecycle.handle(.launch(LaunchOptions(isInBackground: true)))
+    #expect(phone.router.state.text == "start*: start#1")
+    #expect(phone.router.active == nil)
+    await phone.lifecycle.handle(.willEnterForeground)
+    #expect(phone.router.active?.description == "start#1")
+  }
+
+  @Test func `a snapshot that cannot be restored is followed by a launch, and then by deferred work`() async throws {
     var snapshot = try Phone().router.snapshot
     snapshot.version = 99
     let phone = try Phone()
@@ -131,7 +224,7 @@ struct LaunchingTests {
     await phone.lifecycle.handle(.memoryWarning)
     #expect(
       phone.take().dropFirst(5).prefix(3) == [
-        "router: restore", "router: launch shop://goods", "host launch deferred",
+        "router: restore", "router: launch shop://goods", "host didShowFirstScreen",
       ])
     #expect(phone.router.state.text == "start*: start#1 goods#2")
   }

@@ -2,31 +2,29 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// Whoever watches sees everything, in order.
 @MainActor
 struct LifecycleObserverTests {
-  @Test func `an event begins, its handlers end, it ends`() async throws {
+  @Test func `observers receive that an event begins, its handlers' outcomes and its end`() async throws {
     let lifecycle = try lifecycle()
     var seen: [AppLifecycleEvent] = []
     lifecycle.observe { seen.append($0) }
     let report = await lifecycle.handle(.memoryWarning)
-    #expect(
-      seen == [.began(.memoryWarning, isDeferred: false)] + report.handlers.map { .handled($0) } + [.ended(report)])
+    #expect(seen == [.began(.memoryWarning())] + report.handlers.map { .handled($0) } + [.ended(report)])
     #expect(report.handlers.map(\.module) == ["goods"])
   }
 
-  @Test func `a cancelled observation hears nothing more, and others still do`() async throws {
+  @Test func `a cancelled observer receives nothing more, and others still do`() async throws {
     let lifecycle = try lifecycle()
-    var heard: [String] = []
-    let first = lifecycle.observe { _ in heard.append("first") }
-    lifecycle.observe { _ in heard.append("second") }
+    var received: [String] = []
+    let first = lifecycle.observe { _ in received.append("first") }
+    lifecycle.observe { _ in received.append("second") }
     first.cancel()
     first.cancel()
     await lifecycle.handle(.memoryWarning)
-    #expect(heard == ["second", "second", "second"])
+    #expect(received == ["second", "second", "second"])
   }
 
-  @Test func `a lifecycle that nobody holds ends when its line is empty`() async throws {
+  @Test func `a lifecycle that nobody holds is released when its events have ended`() async throws {
     weak var lifecycle: AppLifecycle?
     do {
       let made = try self.lifecycle()
@@ -37,8 +35,31 @@ struct LifecycleObserverTests {
     #expect(lifecycle == nil)
   }
 
+  @Test func `a handler that never ends keeps neither the lifecycle nor a completion after the deadline`() async throws
+  {
+    final class Captured {}
+    let clock = ManualClock()
+    weak var lifecycle: AppLifecycle?
+    weak var released: Captured?
+    do {
+      let module = TestModule("goods") {
+        $0.appHandlers = [
+          AppHandler(.memoryWarning) {
+            await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+          }
+        ]
+      }
+      let (made, captured) = (AppLifecycle(try assemble([module]), clock: clock), Captured())
+      (lifecycle, released) = (made, captured)
+      made.send(.memoryWarning) { [captured] _ in withExtendedLifetime(captured) {} }
+    }
+    await clock.advance(by: .seconds(10))
+    #expect(lifecycle == nil)
+    #expect(released == nil)
+  }
+
   private func lifecycle() throws -> AppLifecycle {
     let module = TestModule("goods") { $0.appHandlers = [AppHandler(.memoryWarning) {}] }
-    return AppLifecycle(try assemble([module]), router: nil, clock: ManualClock())
+    return AppLifecycle(try assemble([module]), clock: ManualClock())
   }
 }

@@ -1,54 +1,73 @@
 import ComponentEngine
+import ModuleHarness
 import Testing
 
-// What the router hears of the app's life, at once, whatever modules take their time for.
+// The router enters background and foreground and opens links at once, without waiting for modules.
 @MainActor
 struct RouterLifecycleTests {
-  @Test(arguments: [
-    (AppEvent.didEnterBackground, "router: background"), (.willEnterForeground, "router: foreground"),
-    (.willTerminate, "router: background"), (.openURL("shop://goods"), "router: open shop://goods"),
-    (.pushTapped(PushPayload(link: "shop://goods")), "router: open shop://goods"),
-    (.continueActivity(HandedOverActivity("browsing", link: "shop://goods")), "router: open shop://goods"),
-  ])
-  func `the router hears it before any module`(event: AppEvent, intent: String) throws {
+  private nonisolated static let links: [AppEvent] = [
+    .openURL("shop://goods"), .pushTapped(PushPayload(link: "shop://goods")),
+    .continueActivity(HandedOverActivity("browsing", link: "shop://goods")),
+  ]
+
+  private func launchedPhone() async throws -> Phone {
     let phone = try Phone()
-    phone.lifecycle.enqueue(event)
-    #expect(phone.take() == [intent])
+    await phone.lifecycle.handle(.launch(LaunchOptions()))
+    await phone.clock.advance(by: .zero)
+    _ = phone.take()
+    return phone
+  }
+
+  @Test(arguments: [AppEvent.didEnterBackground(), .willTerminate()])
+  func `the router leaves the screen before any module receives the event`(event: AppEvent) async throws {
+    let phone = try await launchedPhone()
+    phone.lifecycle.send(event)
+    #expect(phone.take() == ["router: background"])
+    #expect(phone.router.active == nil)
+  }
+
+  @Test func `the router comes back before any module receives the event`() async throws {
+    let phone = try await launchedPhone()
+    await phone.lifecycle.handle(.didEnterBackground)
+    _ = phone.take()
+    phone.lifecycle.send(.willEnterForeground)
+    #expect(phone.take() == ["router: foreground"])
+    #expect(phone.router.active?.description == "start#1")
+  }
+
+  @Test(arguments: links)
+  func `the router opens a link before any module receives the event`(event: AppEvent) async throws {
+    let phone = try await launchedPhone()
+    phone.lifecycle.send(event)
+    #expect(phone.take() == ["router: open shop://goods"])
   }
 
   @Test(arguments: [
-    AppEvent.memoryWarning, .backgroundFetch, .significantTimeChange, .pushTapped(PushPayload()),
+    AppEvent.memoryWarning(), .backgroundFetch(), .significantTimeChange(), .pushTapped(PushPayload()),
     .pushReceived(PushPayload(link: "shop://goods")), .continueActivity(HandedOverActivity("browsing")),
   ])
-  func `of the rest, and of events without a link, it hears nothing`(event: AppEvent) throws {
-    let phone = try Phone()
-    phone.lifecycle.enqueue(event)
+  func `the router receives neither other events nor events without a link`(event: AppEvent) async throws {
+    let phone = try await launchedPhone()
+    phone.lifecycle.send(event)
     #expect(phone.take() == [])
   }
 
-  @Test(arguments: [
-    (AppEvent.openURL("shop://goods"), LinkSource.external),
-    (.pushTapped(PushPayload(link: "shop://goods")), .notification),
-    (.continueActivity(HandedOverActivity("browsing", link: "shop://goods")), .external),
-  ])
+  @Test(arguments: zip(links, [LinkSource.external, .notification, .external]))
   func `a link has the source of its event, and observers receive its outcome`(
     event: AppEvent, source: LinkSource
-  ) throws {
-    let phone = try Phone()
+  ) async throws {
+    let phone = try await launchedPhone()
     var seen: [AppLifecycleEvent] = []
-    phone.lifecycle.observe { seen.append($0) }
-    phone.lifecycle.enqueue(event)
+    phone.lifecycle.observe { if case .navigated = $0 { seen.append($0) } }
+    phone.lifecycle.send(event)
     let refusal = RouterError.link(.notExternal(component: "goods", source: source))
     #expect(seen == [.navigated(.open(Link(absolute: "shop://goods"), source: source), .failure(refusal))])
   }
 
-  @Test func `the active component goes inactive at once, and comes back`() async throws {
-    let phone = try Phone()
-    await phone.lifecycle.handle(.launch(LaunchOptions()))
-    #expect(phone.router.active?.description == "start#1")
-    phone.lifecycle.enqueue(.didEnterBackground)
-    #expect(phone.router.active == nil)
-    phone.lifecycle.enqueue(.willEnterForeground)
-    #expect(phone.router.active?.description == "start#1")
+  @Test func `a second departure does not reach the router`() async throws {
+    let phone = try await launchedPhone()
+    phone.lifecycle.send(.didEnterBackground)
+    phone.lifecycle.send(.willTerminate)
+    #expect(phone.take() == ["router: background"])
   }
 }

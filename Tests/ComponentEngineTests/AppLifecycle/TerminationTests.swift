@@ -2,78 +2,99 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// The app's end waits for no more than what is on its way down.
+// Design 6: `willTerminate` begins at once and waits only for handlers of `didEnterBackground`.
 @MainActor
 struct TerminationTests {
-  @Test func `an event that is under way is cut short`() async throws {
+  @Test
+  func `when the app ends, the current event goes on without further handlers, until willTerminate has been handled`()
+    async throws
+  {
     let phone = try Phone()
-    let gate = Gate()
-    phone.on("session memoryWarning") { _ in
-      await gate.wait()
-      return .noData
-    }
-    var reports: [AppEventReport] = []
-    phone.lifecycle.enqueue(.memoryWarning) { reports.append($0) }
+    let (gate, save) = (phone.stop("session memoryWarning"), phone.stop("log willTerminate"))
+    let report = phone.lifecycle.begin(.memoryWarning())
     await gate.waitForVisitor()
-    let end = await phone.lifecycle.handle(.willTerminate)
+    let end = phone.lifecycle.begin(.willTerminate())
+    await save.waitForVisitor()
+    #expect(report.report == nil)
+    save.open()
+    #expect(await end.value().text == ["host done", "log done", "session done", "order done", "goods done"])
     #expect(
-      reports.map(\.text) == [["host done", "log done", "session cutShort", "order notStarted", "goods notStarted"]])
-    #expect(end.text == ["goods done", "order done", "session done", "log done", "host done"])
+      report.report?.text == ["host done", "log done", "session cancelled", "order notStarted", "goods notStarted"])
     gate.open()
   }
 
-  @Test func `an event that waits is not served, unless it is on its way down`() async throws {
+  @Test func `a handler that ends while willTerminate is being handled is done`() async throws {
     let phone = try Phone()
-    var reports: [AppEvent.Kind] = []
-    for event in [AppEvent.didEnterBackground, .memoryWarning, .didEnterBackground, .significantTimeChange] {
-      phone.lifecycle.enqueue(event) { reports.append($0.event.kind) }
-    }
-    await phone.lifecycle.handle(.willTerminate)
-    #expect(reports == [.memoryWarning, .significantTimeChange, .didEnterBackground, .didEnterBackground])
+    let (gate, save) = (phone.stop("session memoryWarning"), phone.stop("log willTerminate"))
+    let report = phone.lifecycle.begin(.memoryWarning())
+    await gate.waitForVisitor()
+    phone.lifecycle.send(.willTerminate)
+    await save.waitForVisitor()
+    gate.open()
     #expect(
-      phone.take().filter { $0.hasPrefix("log") } == [
-        "log didEnterBackground", "log didEnterBackground", "log willTerminate",
-      ])
+      await report.value().text == ["host done", "log done", "session done", "order notStarted", "goods notStarted"])
+    save.open()
   }
 
-  @Test func `nothing is served after it, and the report says so`() async throws {
+  @Test func `the report of willTerminate waits for the handlers of didEnterBackground`() async throws {
+    let phone = try Phone()
+    let save = phone.stop("host didEnterBackground")
+    let left = phone.lifecycle.begin(.didEnterBackground())
+    await save.waitForVisitor()
+    let end = phone.lifecycle.begin(.willTerminate())
+    await phone.clock.advance(by: .seconds(1))
+    #expect(phone.take().last == "host willTerminate")
+    #expect(end.report == nil)
+    save.open()
+    #expect(await left.value().faults == [])
+    #expect(await end.value().faults == [])
+  }
+
+  @Test func `queued events are not processed when the app ends, and are reported first`() async throws {
+    let phone = try Phone()
+    var reports: [String] = []
+    let gate = phone.stop("log memoryWarning")
+    for event: AppEvent in [.memoryWarning(), .significantTimeChange(), .backgroundFetch()] {
+      phone.lifecycle.send(event) { reports.append("\($0.event.name) \($0.text.last ?? "")") }
+    }
+    await gate.waitForVisitor()
+    await phone.lifecycle.handle(.willTerminate)
+    #expect(
+      reports == [
+        "significantTimeChange goods notStarted", "backgroundFetch goods notStarted", "memoryWarning goods notStarted",
+      ])
+    #expect(phone.take().filter { $0.hasSuffix("significantTimeChange") } == [])
+    gate.open()
+  }
+
+  @Test func `no event is processed after willTerminate, and the report says so`() async throws {
     let phone = try Phone()
     await phone.lifecycle.handle(.willTerminate)
     _ = phone.take()
-    let report = await phone.lifecycle.handle(.openURL("shop://goods"))
-    #expect(report.text == ["host", "log", "session", "order", "goods"].map { "\($0) notStarted" })
+    for event: AppEvent in [.openURL("shop://goods"), .didEnterBackground(), .willTerminate()] {
+      let report = await phone.lifecycle.handle(event)
+      #expect(report.text == ["host", "log", "session", "order", "goods"].map { "\($0) notStarted" })
+    }
     #expect(phone.take() == [])
   }
 
-  @Test func `what comes while it is served is not served either`() async throws {
+  @Test func `an event that is sent while willTerminate is being handled is not processed`() async throws {
     let phone = try Phone()
     phone.on("goods willTerminate") { [lifecycle = phone.lifecycle] _ in
-      lifecycle.enqueue(.memoryWarning)
+      lifecycle.send(.memoryWarning)
       return .noData
     }
     await phone.lifecycle.handle(.willTerminate)
     #expect(phone.take().filter { $0.hasSuffix("memoryWarning") } == [])
   }
 
-  @Test func `a launch that is cut short launches no router`() async throws {
+  @Test func `the router is not launched when the app ends during the launch`() async throws {
     let phone = try Phone()
-    let gate = Gate()
-    phone.on("log launch") { _ in
-      await gate.wait()
-      return .noData
-    }
-    phone.lifecycle.enqueue(.launch(LaunchOptions()))
+    let gate = phone.stop("log launch")
+    phone.lifecycle.send(.launch(LaunchOptions()))
     await gate.waitForVisitor()
     await phone.lifecycle.handle(.willTerminate)
     #expect(phone.take().filter { $0.hasPrefix("router") } == ["router: background"])
     gate.open()
-  }
-
-  @Test func `the sentences say that it was the app's end`() async throws {
-    let phone = try Phone()
-    let report = await phone.lifecycle.handle(.willTerminate)
-    let late = await phone.lifecycle.handle(.memoryWarning)
-    #expect(report.faults == [])
-    #expect(late.faults.first?.description == "the host, memoryWarning: not started, because of the app's end")
   }
 }

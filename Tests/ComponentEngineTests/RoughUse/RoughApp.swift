@@ -45,7 +45,8 @@ enum RoughApp {
   }
 
   private static let segments = [
-    "home", "goods/1", "goods/2", "list", "list?page=2", "form", "kept", "sheet", "orders", "order/1", "order/2", "pay", "tray",
+    "home", "goods/1", "goods/2", "list", "list?page=2", "form", "kept", "sheet", "orders", "order/1", "order/2", "pay",
+    "tray",
     "late/1", "late/2", "wine", "login", "verify", "faulty",
   ]
   private static let modes = ["", "", "", "?nav=push", "?nav=present", "?nav=replace", "?nav=root", "?nav=reuse"]

@@ -17,7 +17,8 @@ final class RoughRules {
   func receive(_ event: RouterEvent, of router: Router<String>?) {
     log.add(event.text)
     switch event {
-    case .began(let sent): log.check(begun.insert(sent.number).inserted && !ended.contains(sent.number), "\(sent.number) begins twice")
+    case .began(let sent):
+      log.check(begun.insert(sent.number).inserted && !ended.contains(sent.number), "\(sent.number) begins twice")
     case .ended(let sent, _, _): log.check(ended.insert(sent.number).inserted, "\(sent.number) ends twice")
     case .phase(let phase, let uid): receive(phase, uid)
     case .presented(_, let after): if let router { log.check(after == router.state, "presented another state") }

@@ -25,7 +25,8 @@ struct RoughUseTests {
     }
     let seen = Set(counts.keys)
     let expected: Set = [
-      "applied", "unchanged", "guardRejected", "superseded", "cancelled", "routerEnded", "unmounted", "finished", "closed",
+      "applied", "unchanged", "guardRejected", "superseded", "cancelled", "routerEnded", "unmounted", "finished",
+      "closed",
     ]
     if Self.steps >= 5000 { #expect(expected.subtracting(seen) == [], "\(counts)") }
   }

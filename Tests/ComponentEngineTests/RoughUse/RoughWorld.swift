@@ -83,7 +83,7 @@ final class RoughWorld {
       if random.chance(0.5) { give(.recheckGuards, by: router) }
     case 82..<84: if let router { holds.append(router.hold()) }
     case 84..<88: releaseHold()
-    case 88..<94: tasks.randomElement(using: &random)?.cancel()
+    case 88..<94: tasks.suffix(20).randomElement(using: &random)?.cancel()
     case 94..<98: try takeSnapshot()
     case 98: checkCloseAnswer()
     default: if random.chance(0.3) { try replaceRouter() }
@@ -132,14 +132,17 @@ final class RoughWorld {
         answer(Self.text(result))
         self?.sendSometimes(nil, 0.02)
       }
-    case 4: start { answer(Self.text(await Self.outcome { () throws(RouterError) in try await navigating.perform(intent) })) }
-    default: start { answer(Self.text(await Self.result { () throws(RouterError) in try await navigating.result(of: intent) })) }
+    case 4:
+      start { answer(Self.text(await Self.outcome { () throws(RouterError) in try await navigating.perform(intent) })) }
+    default:
+      start {
+        answer(Self.text(await Self.result { () throws(RouterError) in try await navigating.result(of: intent) }))
+      }
     }
   }
 
   private func start(_ work: @escaping @MainActor () async -> Void) {
     tasks.append(Task { await work() })
-    if tasks.count > 40 { tasks.removeFirst(20) }
   }
 
   private static func outcome(_ work: () async throws(RouterError) -> Outcome) async -> Result<Outcome, RouterError> {
@@ -222,15 +225,16 @@ final class RoughWorld {
   private func replaceRouter() throws {
     guard let old = router else { return }
     if random.chance(0.5) { snapshot = old.snapshot }
-    if random.chance(0.5) {
-      old.end()
-    } else {
-      for task in tasks { task.cancel() }  // a task that awaits an outcome holds the router
-    }
-    ends.append((rules, WeakRouter(router: old)))
-    router = nil
+    letGo(of: old)
     try makeRouter()
     if let snapshot { give(.restore(snapshot), by: router) }
+  }
+
+  /// Ends the router, or lets it go and cancels the tasks that hold it while they wait.
+  private func letGo(of old: Router<String>) {
+    if random.chance(0.5) { old.end() } else { for task in tasks { task.cancel() } }
+    ends.append((rules, WeakRouter(router: old)))
+    router = nil
   }
 
   private var ends: [(rules: RoughRules, old: WeakRouter)] = []
@@ -242,9 +246,7 @@ final class RoughWorld {
   private func endRouter() async throws {
     isFaulty = false
     holds = []
-    if random.chance(0.5) { router?.end() }
-    ends.append((rules, WeakRouter(router: router)))
-    router = nil
+    if let router { letGo(of: router) }
     gates.answerAll()
     presenter.complete()
     presenter.completeLate()

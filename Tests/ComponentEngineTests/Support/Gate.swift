@@ -1,7 +1,7 @@
 /// Where a handler waits until a test lets it go on.
 @MainActor
 final class Gate {
-  private var isOpen = false
+  private(set) var isOpen = false
   private var visitors: [CheckedContinuation<Void, Never>] = []
   private var watchers: [CheckedContinuation<Void, Never>] = []
 

@@ -1,7 +1,7 @@
 import ComponentEngine
 import ModuleHarness
 
-/// An app of modules whose handlers write down what they hear, on a clock that stands still.
+/// An app of modules whose handlers log their calls, on a clock that stands still.
 ///
 /// There are `log` (common), `session` (service), `goods` and `order` (business; `goods` needs `order`), and the host.
 @MainActor
@@ -11,21 +11,21 @@ final class Phone {
   let router: Router<String>
   let lifecycle: AppLifecycle
 
-  /// What handlers and the router did, in order.
+  /// The calls of handlers and the intents of the router, in order.
   private(set) var events: [String] = []
 
-  /// What a handler does after it has written down that it was called, `goods memoryWarning`; without entry nothing.
-  typealias Deed = @MainActor (AppEvent) async throws -> BackgroundFetchResult
-  private let deeds: Deeds
+  /// What a handler does after its call was logged; without entry nothing.
+  typealias Action = @MainActor (AppEvent) async throws -> BackgroundFetchResult
+  private let actions: Actions
 
   @MainActor
-  private final class Deeds {
-    var deeds: [String: Deed] = [:]
+  private final class Actions {
+    var actions: [String: Action] = [:]
     var record: @MainActor (String) -> Void = { _ in }
   }
 
-  init(budgets: TimeBudgets = TimeBudgets()) throws {
-    let deeds = Deeds()
+  init(timeLimits: AppTimeLimits = AppTimeLimits()) throws {
+    let actions = Actions()
     let modules = [
       ("goods", ModuleLayer.business, ["order"]), ("order", .business, []), ("session", .service, []),
       ("log", .common, []),
@@ -33,32 +33,42 @@ final class Phone {
       TestModule(ModuleID(name), name) {
         $0.layer = layer
         $0.dependencies = needs.map { ModuleID($0) }
-        $0.appHandlers = Self.handlers(name, deeds)
+        $0.appHandlers = Self.handlers(name, actions)
       }
     }
-    self.deeds = deeds
+    self.actions = actions
     let assembly = try assemble(modules)
     var configuration = assembly.configuration
     configuration.clock = clock
     router = Router(configuration, presenter: presenter)
     lifecycle = AppLifecycle(
-      assembly, router: router, hostHandlers: Self.handlers("host", deeds), budgets: budgets, clock: clock)
-    deeds.record = { [weak self] in self?.events.append($0) }
+      assembly, router: router, hostHandlers: Self.handlers("host", actions), timeLimits: timeLimits, clock: clock)
+    actions.record = { [weak self] in self?.events.append($0) }
     router.observe { [weak self] event in
       if case .began(let sent) = event { self?.events.append("router: \(sent.intent)") }
     }
   }
 
-  /// What has happened since the last call.
+  /// Returns what has happened since the last call.
   func take() -> [String] {
     defer { events = [] }
     return events
   }
 
-  /// Has a handler do something: `on("goods memoryWarning") { … }`.
-  func on(_ handler: String, _ deed: @escaping Deed) { deeds.deeds[handler] = deed }
+  /// Sets what a handler does: `on("goods memoryWarning") { … }`.
+  func on(_ handler: String, _ action: @escaping Action) { actions.actions[handler] = action }
 
-  /// Has a handler never end, whatever becomes of its task.
+  /// Lets a handler wait for a gate.
+  func stop(_ handler: String) -> Gate {
+    let gate = Gate()
+    on(handler) { _ in
+      await gate.wait()
+      return .noData
+    }
+    return gate
+  }
+
+  /// Lets a handler never end, whatever becomes of its task.
   func hang(_ handler: String) {
     on(handler) { _ in
       await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
@@ -66,31 +76,39 @@ final class Phone {
     }
   }
 
-  private static func handlers(_ owner: String, _ deeds: Deeds) -> [AppHandler] {
-    func hear(_ event: AppEvent, _ mark: String = "") async throws -> BackgroundFetchResult {
-      let name = "\(owner) \(event.kind.rawValue)\(mark)"
-      deeds.record(name)
-      return try await deeds.deeds[name]?(event) ?? .noData
+  /// Lets a handler take this long on the clock; it ends at once when its task is cancelled.
+  func slow(_ handler: String, _ duration: Duration) {
+    on(handler) { [clock] _ in
+      try? await clock.sleep(for: duration)
+      return .noData
+    }
+  }
+
+  private static func handlers(_ owner: String, _ actions: Actions) -> [AppHandler] {
+    @MainActor func log(_ event: AppEvent) async throws -> BackgroundFetchResult {
+      let name = "\(owner) \(event.name)"
+      actions.record(name)
+      return try await actions.actions[name]?(event) ?? .noData
     }
     return [
-      AppHandler(.launch) { _ = try await hear(.launch($0)) },
-      AppHandler(.launch, isDeferred: true) { _ = try await hear(.launch($0), " deferred") },
-      AppHandler(.willEnterForeground) { _ = try await hear(.willEnterForeground) },
-      AppHandler(.didEnterBackground) { _ = try await hear(.didEnterBackground) },
-      AppHandler(.memoryWarning) { _ = try await hear(.memoryWarning) },
-      AppHandler(.openURL) { _ = try await hear(.openURL($0)) },
-      AppHandler(.pushReceived) { _ = try await hear(.pushReceived($0)) },
-      AppHandler(.pushTapped) { _ = try await hear(.pushTapped($0)) },
-      AppHandler(.backgroundFetch) { try await hear(.backgroundFetch) },
-      AppHandler(.continueActivity) { _ = try await hear(.continueActivity($0)) },
-      AppHandler(.significantTimeChange) { _ = try await hear(.significantTimeChange) },
-      AppHandler(.willTerminate) { _ = try await hear(.willTerminate) },
+      AppHandler(.launch) { _ = try await log(.launch($0)) },
+      AppHandler(.didShowFirstScreen) { _ = try await log(.didShowFirstScreen($0)) },
+      AppHandler(.willEnterForeground) { _ = try await log(.willEnterForeground()) },
+      AppHandler(.didEnterBackground) { _ = try await log(.didEnterBackground()) },
+      AppHandler(.memoryWarning) { _ = try await log(.memoryWarning()) },
+      AppHandler(.openURL) { _ = try await log(.openURL($0)) },
+      AppHandler(.pushReceived) { _ = try await log(.pushReceived($0)) },
+      AppHandler(.pushTapped) { _ = try await log(.pushTapped($0)) },
+      AppHandler(.backgroundFetch) { try await log(.backgroundFetch()) },
+      AppHandler(.continueActivity) { _ = try await log(.continueActivity($0)) },
+      AppHandler(.significantTimeChange) { _ = try await log(.significantTimeChange()) },
+      AppHandler(.willTerminate) { _ = try await log(.willTerminate()) },
     ]
   }
 }
 
 extension AppEventReport {
-  /// The handlers with what became of each, `goods done`.
+  /// The handlers with their outcomes, `goods done`.
   var text: [String] { handlers.map { "\($0.module?.rawValue ?? "host") \($0.outcome.text)" } }
 }
 
@@ -100,8 +118,9 @@ extension AppHandlerOutcome {
     case .done: "done"
     case .fetched(let result): result.rawValue
     case .failed: "failed"
-    case .tooSlow: "tooSlow"
-    case .cutShort: "cutShort"
+    case .timedOut: "timedOut"
+    case .skipped: "skipped"
+    case .cancelled: "cancelled"
     case .notStarted: "notStarted"
     }
   }

@@ -10,7 +10,7 @@ struct LinkErrorTests {
     (.tooManyComponents(count: 2, limit: 1), "tooManyComponents"),
     (.tooManyParameters(limit: 1, offset: 1), "tooManyParameters"),
     (.schemeNotAllowed("x", allowed: []), "schemeNotAllowed"), (.hostNotAllowed("x", allowed: []), "hostNotAllowed"),
-    (.absent(.init(Route("goods", "goods")), reason: "off"), "noRoute"),
+    (.unavailable(.init(Route("goods", "goods")), reason: "off"), "noRoute"),
     (.unknownComponent("goods"), "unknownComponent"),
     (.missingParameter(component: "goods", key: "k", expected: "int"), "missingParameter"),
     (.invalidParameter(component: "goods", key: "k", value: "x", expected: "int"), "invalidParameter"),

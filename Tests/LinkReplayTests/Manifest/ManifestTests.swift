@@ -18,11 +18,11 @@ import Testing
   }
 
   @Test func `a host's routes whose module is not there are left out`() throws {
-    var absent = Route("pay", "pay")
-    absent.absence = "its module is off"
+    var unavailable = Route("pay", "pay")
+    unavailable.unavailability = "its module is off"
     let configuration = try RouterConfiguration<Void>(
       navigators: [.init("main")],
-      components: [Route("goods", "goods"), absent].map { route in
+      components: [Route("goods", "goods"), unavailable].map { route in
         ComponentRegistration([route]) { _ in throw LinkError.unknownComponent(route.name) }
       },
       policy: LinkPolicy(schemes: ["shop"]))

@@ -24,7 +24,7 @@ struct FreshnessTests {
   func fresh() async throws {
     let second = try await startTwice("private, max-age=3600")
     #expect(second.validators == ["whole"])
-    #expect(second.screens.contains("Order 4711\n") && !second.screens.contains("(working…)"))
+    #expect(second.screens.contains("Order 4711\n") && !second.screens.contains("Order 4711 (working…)"))
   }
 
   @Test("what is no longer fresh is shown at once, and asked about with its validator")

@@ -34,7 +34,7 @@ struct PushTests {
   func guest() throws {
     let run = try run(
       ["--guest", "--push", Self.sent.path(percentEncoded: false)], input: "1 ada@example.com\n2 demo\n3\n")
-    #expect(run.output.contains("… launch shop://order/4711 waits until login#2 is done\n"))
+    #expect(run.output.contains("… open shop://order/4711 waits until login#2 is done\n"))
     #expect(run.output.contains("── goods [orders] account ── orders › order\nOrder 4711\n"))
     #expect(run.status == 0)
   }

@@ -2,17 +2,17 @@ import DeepLinks
 import Testing
 
 // A route whose module is not there is known, and opens nothing.
-struct AbsentRouteTests {
+struct UnavailableRouteTests {
   @Test func `a link to it is refused with the reason`() throws {
     let table = try table(with: "payment/:id<int>", "goods/:id<int>")
     let error = #expect(throws: LinkError.self) { try table.resolve("shop://goods/1/payment/7") }
-    #expect(error == .absent(.init(absent("payment/:id<int>")), reason: "it is off"))
+    #expect(error == .unavailable(.init(unavailable("payment/:id<int>")), reason: "it is off"))
     #expect(error?.description == #"payment/:id<int> ("payment/:id<int>") cannot be opened: it is off"#)
   }
 
   @Test func `no other route takes its links`() throws {
     let table = try table(with: "goods/new", "goods/:id", "*rest")
-    #expect(throws: LinkError.absent(.init(absent("goods/new")), reason: "it is off")) {
+    #expect(throws: LinkError.unavailable(.init(unavailable("goods/new")), reason: "it is off")) {
       try table.resolve("shop://goods/new")
     }
     #expect(try table.resolve("shop://goods/newer").components.map(\.name) == ["goods/:id"])
@@ -20,14 +20,14 @@ struct AbsentRouteTests {
 
   @Test func `it is refused before any component's parameters are checked`() throws {
     let table = try table(with: "payment", "goods/:id")
-    #expect(throws: LinkError.absent(.init(absent("payment")), reason: "it is off")) {
+    #expect(throws: LinkError.unavailable(.init(unavailable("payment")), reason: "it is off")) {
       try table.resolve("shop://goods/1?nav=sideways/payment", source: .external)
     }
   }
 
-  @Test func `the empty pattern can be absent`() throws {
+  @Test func `the empty pattern can be unavailable`() throws {
     let table = try table(with: "", "goods")
-    #expect(throws: LinkError.absent(.init(absent("")), reason: "it is off")) { try table.resolve("shop://") }
+    #expect(throws: LinkError.unavailable(.init(unavailable("")), reason: "it is off")) { try table.resolve("shop://") }
   }
 
   @Test func `it is suggested for no other link`() throws {
@@ -38,25 +38,25 @@ struct AbsentRouteTests {
 
   @Test func `a link to it cannot be built`() throws {
     let table = try table(with: "payment", "goods")
-    #expect(throws: LinkBuildingError.refused(.absent(.init(absent("payment")), reason: "it is off"))) {
+    #expect(throws: LinkBuildingError.refused(.unavailable(.init(unavailable("payment")), reason: "it is off"))) {
       try table.link(to: [.init("payment")])
     }
   }
 
   @Test func `it is not restored`() throws {
     let table = try table(with: "payment", "goods")
-    #expect(throws: LinkError.absent(.init(absent("payment")), reason: "it is off")) {
+    #expect(throws: LinkError.unavailable(.init(unavailable("payment")), reason: "it is off")) {
       try table.component(named: "payment")
     }
   }
 
-  private func absent(_ path: String) -> Route {
+  private func unavailable(_ path: String) -> Route {
     var route = Route(path, path)
-    route.absence = "it is off"
+    route.unavailability = "it is off"
     return route
   }
 
-  private func table(with absentPath: String, _ paths: String...) throws -> RouteTable {
-    try RouteTable([absent(absentPath)] + paths.map { Route($0, $0) }, policy: LinkPolicy(schemes: ["shop"]))
+  private func table(with unavailablePath: String, _ paths: String...) throws -> RouteTable {
+    try RouteTable([unavailable(unavailablePath)] + paths.map { Route($0, $0) }, policy: LinkPolicy(schemes: ["shop"]))
   }
 }

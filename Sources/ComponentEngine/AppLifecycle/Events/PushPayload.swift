@@ -1,6 +1,6 @@
-/// What a remote notification brings, as far as the host could read it: what it says, and the link that a tap on it opens.
+/// The content of a remote notification: its texts, and the link that a tap on it opens.
 ///
-/// The library `PushNotifications` reads the JSON that a server sends through APNs.
+/// The library `EngineFoundation` reads it from the JSON that a server sends through APNs.
 public struct PushPayload: Sendable, Hashable {
   /// The title of the alert.
   public var title: String?
@@ -8,22 +8,22 @@ public struct PushPayload: Sendable, Hashable {
   /// The text of the alert.
   public var body: String?
 
-  /// The number on the app's icon; 0 takes it away, nil leaves it as it is.
+  /// The number on the app's icon; 0 removes it, nil does not change it.
   public var badge: Int?
 
-  /// Whether the app is woken to fetch in the background.
+  /// Whether the system wakes the app to load data in the background.
   public var isContentAvailable: Bool
 
-  /// The link that a tap opens: a text and nothing more. Whoever opens it says that it comes from a notification.
+  /// The link that a tap opens. ``AppLifecycle`` opens it with the source ``/DeepLinks/LinkSource/notification``.
   public var link: String?
 
-  /// What else the host has read of it.
+  /// The other values that the host has read.
   public var fields: [String: String]
 
-  /// The payload as it came, for a module that reads it by itself.
+  /// The payload as it was received, for a module that reads it itself.
   public var bytes: [UInt8]
 
-  /// A notification, with what its host knows of it.
+  /// Creates a payload.
   public init(
     title: String? = nil, body: String? = nil, badge: Int? = nil, isContentAvailable: Bool = false,
     link: String? = nil, fields: [String: String] = [:], bytes: [UInt8] = []

@@ -1,0 +1,150 @@
+import EngineBase
+
+/// Processes app events one after the other. Departures, when the app leaves the screen or ends, begin at once.
+@MainActor
+final class AppEventQueue {
+  private struct QueuedEvent {
+    let event: AppEvent
+    let completion: (@MainActor (AppEventReport) -> Void)?
+    /// How often the app had left the screen when the event was sent.
+    let departures: Int
+  }
+
+  private enum State {
+    case open
+    /// Handlers of `willTerminate` run.
+    case terminating
+    case ended
+  }
+
+  /// The time limits of the events that begin from now on.
+  var timeLimits: AppTimeLimits
+
+  private let graph: HandlerGraph
+  private let clock: AnyClock
+  private let observers: ObserverList<AppLifecycleEvent>
+  private let items = RunToCompletionQueue()
+
+  private var state = State.open
+  private var waiting = FIFO<QueuedEvent>()
+  /// The event that is being processed.
+  private var current: HandlerRun?
+  /// The departures that are being processed, beside the current event.
+  private var departing: [HandlerRun] = []
+  private var departures = 0
+  /// The report of `willTerminate`, delivered when all departures have ended.
+  private var lastReport: (report: AppEventReport, completion: (@MainActor (AppEventReport) -> Void)?)?
+
+  init(
+    _ graph: HandlerGraph, timeLimits: AppTimeLimits, _ clock: AnyClock, _ observers: ObserverList<AppLifecycleEvent>
+  ) {
+    self.graph = graph
+    self.timeLimits = timeLimits
+    self.clock = clock
+    self.observers = observers
+  }
+
+  /// Whether `willTerminate` has not been processed yet.
+  var isOpen: Bool {
+    if case .open = state { true } else { false }
+  }
+
+  /// Runs an item after the one that is running, so that nothing recurses.
+  func perform(_ item: @escaping @MainActor () -> Void) { items.run(item) }
+
+  /// Adds an event. `completion` is called once, with its report.
+  func send(_ event: AppEvent, completion: (@MainActor (AppEventReport) -> Void)?) {
+    perform { [self] in
+      guard isOpen else { return reject(event, .notStarted, completion) }
+      if event.traits.isDeparture {
+        depart(event, completion)
+      } else {
+        waiting.append(QueuedEvent(event: event, completion: completion, departures: departures))
+        processNext()
+      }
+    }
+  }
+
+  private func depart(_ event: AppEvent, _ completion: (@MainActor (AppEventReport) -> Void)?) {
+    departures += 1
+    if event.is(.willTerminate) {
+      state = .terminating
+      while let queued = waiting.popFirst() { reject(queued.event, .notStarted, queued.completion) }
+      current?.skipRest(.notStarted)
+    } else if let current, current.event.is(.willEnterForeground) {
+      current.skipRest(.skipped)
+    }
+    let run = run(event, completion)
+    departing.append(run)
+    begin(run)
+  }
+
+  /// Begins the next event if none is being processed.
+  private func processNext() {
+    while isOpen, current == nil, let queued = waiting.popFirst() {
+      if queued.event.is(.willEnterForeground), queued.departures < departures {
+        reject(queued.event, .skipped, queued.completion)
+      } else {
+        let run = run(queued.event, queued.completion)
+        current = run
+        begin(run)
+      }
+    }
+  }
+
+  private func run(_ event: AppEvent, _ completion: (@MainActor (AppEventReport) -> Void)?) -> HandlerRun {
+    HandlerRun(event, graph, limit: timeLimits[event.traits], clock, self, completion: completion)
+  }
+
+  private func begin(_ run: HandlerRun) {
+    observers.notify(.began(run.event))
+    run.start()
+  }
+
+  /// Reports an event whose handlers are not called.
+  private func reject(
+    _ event: AppEvent, _ outcome: AppHandlerOutcome, _ completion: (@MainActor (AppEventReport) -> Void)?
+  ) {
+    deliver(graph.report(of: event, allWith: outcome), completion)
+  }
+
+  private func deliver(_ report: AppEventReport, _ completion: (@MainActor (AppEventReport) -> Void)?) {
+    observers.notify(.ended(report))
+    completion?(report)
+  }
+}
+
+/// Called by ``HandlerRun``.
+extension AppEventQueue {
+  /// Whether a handler of an owner may begin. A handler of the app's return waits for the handlers of its departure of the same owner.
+  func mayBegin(_ owner: Int, of run: HandlerRun) -> Bool {
+    !run.event.is(.willEnterForeground) || departing.allSatisfy { $0.isDone(owner) }
+  }
+
+  /// A handler has its outcome.
+  func handled(_ report: AppHandlerReport, by owner: Int, in run: HandlerRun) {
+    observers.notify(.handled(report))
+    if run.event.traits.isDeparture, let current, current !== run, mayBegin(owner, of: current) { current.allow(owner) }
+  }
+
+  /// A run has finished.
+  func finished(
+    _ run: HandlerRun, _ report: AppEventReport, _ completion: (@MainActor (AppEventReport) -> Void)?
+  ) {
+    perform { [self] in
+      departing.removeAll { $0 === run }
+      if current === run { current = nil }
+      if run.event.is(.willTerminate) { lastReport = (report, completion) } else { deliver(report, completion) }
+      if lastReport != nil, departing.isEmpty { end() }
+      processNext()
+    }
+  }
+
+  /// Ends the queue: cancels the current event, and then delivers the report of `willTerminate`.
+  private func end() {
+    guard case .terminating = state, let (report, completion) = lastReport else { return }
+    state = .ended
+    current?.cancel()
+    perform { [self] in deliver(report, completion) }
+  }
+}

@@ -1,0 +1,57 @@
+public import DataProviding
+
+/// The code that a module, or the host, runs when an app event comes.
+///
+/// ```swift
+/// var appHandlers: [AppHandler] {
+///   [
+///     AppHandler(.didShowFirstScreen) { [prices] _ in try await prices.warmUp() },
+///     AppHandler(.didEnterBackground) { [drafts] in await drafts.save() },
+///     AppHandler(.backgroundFetch) { [orders] in try await orders.refresh() ? .newData : .noData },
+///   ]
+/// }
+/// ```
+///
+/// A handler runs on the main actor. When the time of its event is over, its task is cancelled; see ``AppLifecycle``.
+public struct AppHandler {
+  /// The name of the kind of events that it handles.
+  public let event: String
+
+  /// Runs the handler. Returns a result if events of the kind have one.
+  let run: @MainActor (AppEvent) async throws -> BackgroundFetchResult?
+
+  /// Creates a handler for events of a kind. An error that it throws is reported.
+  public init<Payload: Sendable>(
+    _ kind: AppEventKind<Payload, Void>, handle: @escaping @MainActor (Payload) async throws -> Void
+  ) {
+    event = kind.name
+    run = { event in
+      if let payload = event.payload(of: kind) { try await handle(payload) }
+      return nil
+    }
+  }
+
+  /// Creates a handler that loads data in the background. If it throws or takes too long, its result is
+  /// ``BackgroundFetchResult/failed``.
+  public init(
+    _ kind: AppEventKind<Void, BackgroundFetchResult>,
+    handle: @escaping @MainActor () async throws -> BackgroundFetchResult
+  ) {
+    event = kind.name
+    run = { _ in try await handle() }
+  }
+
+  /// The handlers of a data provider: it writes pending values to disk when the app leaves or ends, fetches again when the app is back, and
+  /// removes values without observers when memory is short.
+  public static func handlers(of provider: DataProvider) -> [AppHandler] {
+    [
+      AppHandler(.willEnterForeground) { provider.willEnterForeground() },
+      AppHandler(.memoryWarning) { provider.didReceiveMemoryWarning() },
+      AppHandler(.didEnterBackground) { await provider.didEnterBackground() },
+      AppHandler(.willTerminate) { await provider.flush() },
+    ]
+  }
+}
+
+@available(*, unavailable)
+extension AppHandler: Sendable {}

@@ -1,0 +1,37 @@
+import ComponentEngine
+
+/// The report of an event that was sent and is awaited later.
+@MainActor
+final class PendingReport {
+  private(set) var report: AppEventReport?
+  private var waiter: CheckedContinuation<AppEventReport, Never>?
+
+  /// Returns the report when all handlers have their outcome.
+  func value() async -> AppEventReport {
+    if let report { return report }
+    return await withCheckedContinuation { waiter = $0 }
+  }
+
+  fileprivate func receive(_ report: AppEventReport) {
+    self.report = report
+    waiter?.resume(returning: report)
+  }
+}
+
+extension AppLifecycle {
+  /// Sends an event, before the call returns.
+  func begin(_ event: AppEvent) -> PendingReport {
+    let pending = PendingReport()
+    send(event) { pending.receive($0) }
+    return pending
+  }
+}
+
+extension AppScene {
+  /// Sends an event, before the call returns.
+  func begin(_ event: AppEvent) -> PendingReport {
+    let pending = PendingReport()
+    send(event) { pending.receive($0) }
+    return pending
+  }
+}
