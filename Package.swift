@@ -156,7 +156,7 @@ let package = Package(
     .testTarget(
       name: "ComponentEngineTests",
       dependencies: [
-        "ComponentEngine", "DataProviding", "ModuleHarness", "EngineProgramTesting", "EngineRandomTesting",
+        "CommonUI", "ComponentEngine", "DataProviding", "ModuleHarness", "EngineProgramTesting", "EngineRandomTesting",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -20,6 +20,8 @@ public final class MockDataProvider<P>: HandoffProviding {
   public let provider: DataProvider
 
   private let clock: any Clock<Duration>
+  /// The work that the clock measures, where it is a ``ManualClock``.
+  private let work: ClockWork?
   private var cachedPaths: Set<String> = []
   private var changedValues: [String: any Sendable] = [:]
 
@@ -33,7 +35,14 @@ public final class MockDataProvider<P>: HandoffProviding {
     self.clock = clock
     var settings = DataSettings()
     settings.retries = .never  // a scenario that fails, fails at once
-    provider = DataProvider(clock: clock, settings: settings)
+    if let clock = clock as? ManualClock {
+      provider = DataProvider(clock: TimeLimitClock(clock: clock), settings: settings)
+      clock.work.add(provider)
+      work = clock.work
+    } else {
+      provider = DataProvider(clock: clock, settings: settings)
+      work = nil
+    }
   }
 
   /// What other modules have held, and what is held for them.
@@ -82,8 +91,11 @@ public final class MockDataProvider<P>: HandoffProviding {
 
   /// Does what a change at the server would do: takes its time, and fails if the scenario says so.
   public func change() async throws(DataError) {
+    // A change in a fetch is part of the fetch.
+    let number = FetchAttempt.current == nil ? work?.beginChange() : nil
+    defer { if let number { work?.endChange(number) } }
     do {
-      try await clock.sleep(for: scenario.latency)
+      try await SleepPurpose.$currentChange.withValue(number) { try await clock.sleep(for: scenario.latency) }
     } catch {
       throw DataError(error)
     }

@@ -31,6 +31,13 @@ public struct Scenario: Sendable {
     self.summary = summary
   }
 
+  /// Returns the scenario with another latency; `.zero` brings everything at once.
+  public func latency(_ latency: Duration) -> Scenario {
+    var scenario = self
+    scenario.latency = latency
+    return scenario
+  }
+
   /// Usual data after a moment.
   public static let usual = Scenario("usual", summary: "usual data after a moment")
 

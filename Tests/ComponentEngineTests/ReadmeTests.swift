@@ -1,5 +1,7 @@
+import CommonUI
 import ComponentEngine
 import EngineProgramTesting
+import ModuleHarness
 import Testing
 
 // The code of README.md, word for word, and of the guide that shows a presenter.
@@ -21,6 +23,25 @@ private final class TerminalPresenter: Presenter {
   }
 }
 
+private struct GoodsModule: ModuleProtocol {
+  var identifier: ModuleID { "goods" }
+  var navigator: NavigatorDeclaration? { .init("goods", root: "goods") }
+  var components: [ComponentRegistration<ScreenController>] {
+    [
+      .standIn("goods", "goods"), .standIn("orderNew", "order/new"),
+      ComponentRegistration("article", "goods/:id<int>") { Article(context: $0) },
+    ]
+  }
+}
+
+private final class Article: ScreenComponent {
+  let context: ComponentContext
+  private(set) lazy var viewController = ScreenController(router: router)
+  let screen = Screen("Article", actions: [ScreenAction("Order", target: .push("order/new"))])
+  init(context: ComponentContext) { self.context = context }
+  func componentWillMount() { redraw() }
+}
+
 @MainActor
 struct ReadmeTests {
   @Test func `the code of the README opens two components with one link`() async throws {
@@ -35,6 +56,14 @@ struct ReadmeTests {
 
     #expect(router.state.selected.stack.map(\.uid.description) == ["goods#1", "goods#2"])
     #expect(TerminalPresenter.shown == ["article 7"])
+  }
+
+  @Test func `the test of the README passes`() async throws {
+    let stage = try ModuleStage(GoodsModule(), data: (), clock: ManualClock(), policy: LinkPolicy(schemes: ["shop"]))
+    try await stage.launch("shop://goods/42")
+    try await stage.choose("Order")
+    #expect(stage.state == "goods*: goods#1 article#2 orderNew#3")
+    #expect(stage.phases().suffix(3) == ["article#2 willInactive", "orderNew#3 willActive", "present"])
   }
 
   @Test(arguments: ["README.md", "docs/guides/embedding-the-engine.md"])

@@ -87,6 +87,7 @@ import Testing
                 "CouponsModule",
                 .product(name: "ComponentEngine", package: "engine"),
                 .product(name: "CommonUI", package: "engine"),
+                .product(name: "ModuleHarness", package: "engine"),
               ]),
 
             .target(name: "A")
@@ -178,7 +179,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Menu", "MenuItem"), ("Screen", "ScreenComponent"), ("Test", "TestData"), ("StandIn", "StandInModule"),
+    ("Menu", "MenuItem"), ("Screen", "ScreenComponent"), ("Test", "TestComponent"), ("StandIn", "StandInModule"),
   ])
   func `a name that would make a type once more changes nothing`(name: String, type: String) throws {
     #expect(

@@ -20,4 +20,9 @@ struct ScenarioTests {
     #expect(scenario.failure == nil)
     #expect(!scenario.isCached)
   }
+
+  @Test func `another latency changes nothing else`() {
+    let late = Scenario.failing.latency(.seconds(3))
+    #expect((late.latency, late.name, late.failure) == (.seconds(3), "failing", Scenario.failing.failure))
+  }
 }

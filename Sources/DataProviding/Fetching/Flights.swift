@@ -86,11 +86,15 @@ final class Flights {
     flights = [:]
   }
 
+  /// The attempts that are under way.
+  var runningAttempts: [FetchAttempt] { attempts.map { FetchAttempt(flights: ObjectIdentifier(self), request: $0) } }
+
   private func attempt(_ flight: Flight) {
     let (request, context) = (flight.request, flight.context)
+    let attempt = FetchAttempt(flights: ObjectIdentifier(self), request: request.id)
     flight.work = .attempting(
       Task { [weak self, weak flight] in
-        let result = await Self.perform(request, context)
+        let result = await FetchAttempt.$current.withValue(attempt) { await Self.perform(request, context) }
         if let flight { self?.take(result, flight) }
       })
   }

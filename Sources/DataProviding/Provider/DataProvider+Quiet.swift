@@ -9,6 +9,9 @@ extension DataProvider {
   /// The requests that are being tried just now, and do not wait for another attempt.
   package var attemptsUnderWay: Set<String> { flights.attempts }
 
+  /// The attempts of fetches that are under way.
+  package var runningAttempts: [FetchAttempt] { flights.runningAttempts }
+
   /// How many keys are in memory.
   package var keyCount: Int { entries.count }
 

@@ -74,7 +74,8 @@ struct PackageManifest {
       + target(
         ".executableTarget", "\(name.type)MockApp", ["\"\(name.type)Module\""] + seen + [product("ModuleHarness")],
         folders.mockApp)
-      + target(".testTarget", "\(name.type)ModuleTests", ["\"\(name.type)Module\""] + seen, nil)
+      + target(
+        ".testTarget", "\(name.type)ModuleTests", ["\"\(name.type)Module\""] + seen + [product("ModuleHarness")], nil)
   }
 
   private func target(_ kind: String, _ name: String, _ dependencies: [String], _ path: String?) -> String {

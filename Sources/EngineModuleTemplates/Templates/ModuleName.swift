@@ -21,6 +21,6 @@ package struct ModuleName: Sendable, Equatable {
   /// Types that a module cannot declare: those that its files import, and that of its test data.
   package static let taken: Set = [
     "ExcludedModule", "MenuItem", "MountedComponent", "ResolvedComponent", "RouterURLComponent", "ScreenComponent",
-    "SkippedItem", "StandInModule", "TestData",
+    "SkippedItem", "StandInModule", "TestComponent", "TestData",
   ]
 }

@@ -180,39 +180,43 @@ package struct ModuleTemplate {
     """
     import CommonUI
     import ComponentEngine
+    import ModuleHarness
     import Testing
 
     @testable import \(target)
 
     @MainActor
     @Suite struct \(type)ModuleTests {
-      /// What the module shows in a terminal, with this coming from its data.
-      private func text(_ answer: Result<[\(type)Item], DataError>) async throws -> String {
-        let assembly = try ModuleAssembly(
-          [\(type)Module(data: TestData(answer))], environment: .testing, policy: LinkPolicy(schemes: ["mock"]))
-        var text = ""
-        var options = TerminalSession.Options()
-        options.waitsForScreens = true
-        let session = TerminalSession(assembly.configuration, options: options) { text += $0 }
-        _ = await session.run(links: ["mock://\(path)"], lines: AsyncStream<String> { $0.finish() })
-        return text
+      /// The module, launched on data that answers this.
+      private func stage(_ answer: Result<[\(type)Item], DataError>) async throws -> ModuleStage<TestData> {
+        let data = TestData(answer)
+        var options = StageOptions()
+        options.dataProviders = [data.provider]
+        let stage = try ModuleStage(
+          \(type)Module(data: data), data: data, clock: ManualClock(), policy: LinkPolicy(schemes: ["mock"]),
+          options: options)
+        try await stage.launch("mock://\(path)")
+        return stage
       }
 
       @Test func `it shows the items`() async throws {
         let items = [\(type)Item(id: 1, title: "Apple"), \(type)Item(id: 2, title: "Pear")]
-        let text = try await text(.success(items))
-        #expect(text.contains("Apple"))
-        #expect(text.contains("Pear"))
+        let stage = try await stage(.success(items))
+        #expect(stage.state == "\(path)*: \(path)#1")
+        #expect(stage.text.contains("Apple"))
+        #expect(stage.text.contains("Pear"))
       }
 
       @Test func `it says that there are none`() async throws {
-        #expect(try await text(.success([])).contains("There is nothing here yet"))
+        #expect(try await stage(.success([])).text.contains("There is nothing here yet"))
       }
 
-      @Test func `it says what went wrong, and how to go on`() async throws {
-        let text = try await text(.failure(DataError(.refused, "the shelf is closed")))
-        #expect(text.contains("the shelf is closed"))
-        #expect(text.contains("Try again"))
+      @Test func `it says what went wrong, and fetches again when asked`() async throws {
+        let stage = try await stage(.failure(DataError(.refused, "the shelf is closed")))
+        #expect(stage.text.contains("the shelf is closed"))
+        stage.data.answer = .success([\(type)Item(id: 1, title: "Apple")])
+        try await stage.choose("Try again")
+        #expect(stage.text.contains("Apple"))
       }
     }
 
@@ -225,16 +229,16 @@ package struct ModuleTemplate {
 
     @testable import \(target)
 
-    /// Data that answers the same to everybody, at once.
+    /// Data that answers what a test says, at once.
     @MainActor
     final class TestData: \(type)Data {
-      private let provider = DataProvider()
-      private let answer: Result<[\(type)Item], DataError>
+      let provider = DataProvider()
+      var answer: Result<[\(type)Item], DataError>
 
       init(_ answer: Result<[\(type)Item], DataError>) { self.answer = answer }
 
       func \(path)List() -> DataFeed<[\(type)Item]> {
-        provider.feed(Resource(DataKey(module: "\(path)", "list")) { [answer] in try answer.get() })
+        provider.feed(Resource(DataKey(module: "\(path)", "list")) { try await self.answer.get() })
       }
     }
 

@@ -180,7 +180,7 @@ struct CloseQuestionTests {
     await user.waitUntilAsked()
     await shop.clock.waitForSleepers()
     await shop.clock.advance(by: .seconds(59))
-    for _ in 0..<5 { await Task.yield() }
+    try await shop.settle()
     #expect(back.outcomes == [])
     await shop.clock.advance(by: .seconds(1))
     try await shop.router.rest()

@@ -1,4 +1,5 @@
 import ComponentEngine
+import ModuleHarness
 import Testing
 
 /// Asking a component before an intent closes it.

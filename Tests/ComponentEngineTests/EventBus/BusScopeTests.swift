@@ -9,7 +9,7 @@ final class EndingScope {
   private let unmount: () -> Void
 
   init() {
-    let hooks = Hooks()
+    let hooks = TestComponents()
     let router = try? Router(.shop(hooks: hooks), presenter: RecordingPresenter())
     router?.send(Intent("launch"))
     router?.send(Intent("append order"))
@@ -83,7 +83,7 @@ struct BusScopeTests {
   }
 
   @Test func `a host gives its routers one bus`() throws {
-    let hooks = Hooks()
+    let hooks = TestComponents()
     var configuration = try RouterConfiguration.shop(hooks: hooks)
     configuration.events = bus
     let router = Router(configuration, presenter: RecordingPresenter())
@@ -141,7 +141,7 @@ struct BusReleaseTests {
     }
     try shop.run("append order")
     try shop.run("back")
-    #expect(shop.hooks.aliveUIDs == ["home#1"])
+    #expect(shop.hooks.alive == ["home#1"])
   }
 
   @Test func `or with its router, when the bus lives on`() throws {

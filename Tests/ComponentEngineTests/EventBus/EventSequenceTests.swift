@@ -1,4 +1,5 @@
 import ComponentEngine
+import ModuleHarness
 import Testing
 
 // Issue 5: also as an `AsyncSequence`.

@@ -6,8 +6,8 @@ import Testing
 @MainActor
 struct GlobalGuardTests {
   /// A router with a global guard that redirects to the login, which its route names too.
-  private func router(isSignedIn: @escaping @MainActor () -> Bool) throws -> (Router<String>, Hooks) {
-    let hooks = Hooks()
+  private func router(isSignedIn: @escaping @MainActor () -> Bool) throws -> (Router<String>, TestComponents<String>) {
+    let hooks = TestComponents()
     var configuration = try RouterConfiguration<String>(
       navigators: [.init("main", root: "home")],
       components: [
@@ -27,7 +27,7 @@ struct GlobalGuardTests {
     session.isSignedIn = false
     #expect(try await router.open("shop://login").status == .applied)
     #expect(router.state.text == "main*: home#1; modal#1: login#2")
-    #expect(hooks.madeUIDs == ["home#1", "login#2"])
+    #expect(hooks.made == ["home#1", "login#2"])
   }
 
   @Test func `a link to the login opens it once also where the guard has never redirected before`() async throws {
@@ -35,7 +35,7 @@ struct GlobalGuardTests {
     shop.gates.detour = "shop://login"
     #expect(try await shop.run("open login").outcomes == ["applied"])
     #expect(shop.stacks == "main*: home#1; modal#1: login#2")
-    #expect(shop.hooks.madeUIDs == ["home#1", "login#2"])
+    #expect(shop.hooks.made == ["home#1", "login#2"])
   }
 
   @Test func `a check of guards leaves the first root and the login of a global guard`() async throws {

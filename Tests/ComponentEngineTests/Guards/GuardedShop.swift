@@ -12,7 +12,7 @@ import ModuleHarness
 final class GuardedShop {
   let presenter = RecordingPresenter<String>()
   let clock = ManualClock()
-  let hooks = Hooks()
+  let hooks = TestComponents()
   let recorder: LifecycleRecorder
   let router: Router<String>
   let gates = Gates()
@@ -69,6 +69,9 @@ final class GuardedShop {
   var stacks: String { router.state.text }
 
   func events() -> [String] { recorder.take() }
+
+  /// Returns when no work of the router is ready. No time passes.
+  func settle() async throws { try await router.settle(on: clock) }
 
   /// Gives an intent and waits until nothing is under way: it has ended then, or waits for the user.
   @discardableResult

@@ -139,7 +139,7 @@ struct RedirectResumeTests {
         "order#3 willMount", "login#2 willInactive", "order#3 willActive", "present", "login#2 willUnmount",
       ])
     #expect(shop.router.state.top?.component.parameters["id"] == "2")
-    #expect(shop.hooks.madeUIDs == ["home#1", "login#2", "order#3"])
+    #expect(shop.hooks.made == ["home#1", "login#2", "order#3"])
   }
 
   @Test func `resumed intents that fail end with their own errors, and the others are planned without them`()
@@ -235,7 +235,7 @@ struct RedirectResumeTests {
     #expect(try await router.finish("signin#2").status == .applied)
     #expect(club.outcomes == ["applied"])
     #expect(router.state.text == "main: home#1; members*: signin#2 club#3")
-    #expect(hooks.aliveUIDs == ["home#1", "signin#2", "club#3"])
+    #expect(hooks.alive == ["home#1", "signin#2", "club#3"])
   }
 
   @Test func `a login whose route names a guarded tab is opened where the user is`() async throws {
@@ -251,8 +251,8 @@ struct RedirectResumeTests {
   }
 
   /// A router whose login is the root of a tab; `vip` is a tab whose root the guard `member` guards.
-  private func memberRouter() async throws -> (Router<String>, Hooks, Gates) {
-    let (hooks, gates) = (Hooks(), Gates())
+  private func memberRouter() async throws -> (Router<String>, TestComponents<String>, Gates) {
+    let (hooks, gates) = (TestComponents(), Gates())
     var configuration = try RouterConfiguration<String>(
       navigators: [.init("main", root: "home"), .init("members", root: "signin"), .init("vip", root: "lounge")],
       components: [

@@ -43,7 +43,7 @@ struct SupersededTests {
     let goods = shop.give("append goods/1")
     while shop.presenter.presentations.count < 2 { await Task.yield() }
     shop.gates.answer(.allow)
-    for _ in 0..<10 { await Task.yield() }
+    try await shop.settle()
     #expect(slow.outcomes == [])
     shop.presenter.finish()
     #expect((goods.outcomes, slow.outcomes) == (["applied"], ["superseded"]))

@@ -6,10 +6,10 @@ import Testing
 @MainActor
 struct LeakTests {
   /// Moves the clock and lets the timer of the leak check run.
-  private func advance(_ shop: Shop, by duration: Duration) async {
+  private func advance(_ shop: Shop, by duration: Duration) async throws {
     await shop.clock.waitForSleepers()
     await shop.clock.advance(by: duration)
-    for _ in 0..<5 { await Task.yield() }
+    try await shop.settle()
   }
 
   @Test func `a component that is alive one second after its transition is reported by name and uid`() async throws {
@@ -17,9 +17,9 @@ struct LeakTests {
     let goods = shop.hooks.component("goods#2")
     try shop.run("back")
     #expect(shop.events().last == "goods#2 willUnmount")
-    await advance(shop, by: .milliseconds(999))
+    try await advance(shop, by: .milliseconds(999))
     #expect(shop.events() == [])
-    await advance(shop, by: .milliseconds(1))
+    try await advance(shop, by: .milliseconds(1))
     #expect(shop.events() == ["leak goods#2"])
     withExtendedLifetime(goods) {}
   }
@@ -28,9 +28,9 @@ struct LeakTests {
     let shop = try Shop(after: "open goods/1")
     let goods = shop.hooks.component("goods#2")
     for intent in ["back", "open order", "back"] { try shop.run(intent) }
-    await advance(shop, by: .seconds(1))
+    try await advance(shop, by: .seconds(1))
     for intent in ["open order", "back"] { try shop.run(intent) }
-    await advance(shop, by: .seconds(5))
+    try await advance(shop, by: .seconds(5))
     #expect(shop.events().filter { $0.hasPrefix("leak") } == ["leak goods#2"])
     withExtendedLifetime(goods) {}
   }
@@ -42,7 +42,7 @@ struct LeakTests {
     await shop.clock.waitForSleepers()
     #expect(goods?.uid.number == 2)
     goods = nil
-    await advance(shop, by: .seconds(1))
+    try await advance(shop, by: .seconds(1))
     #expect(!shop.events().contains("leak goods#2"))
   }
 
@@ -55,7 +55,7 @@ struct LeakTests {
     shop.presenter.finishesAtOnce = false
     shop.give("open order")
     await shop.clock.waitForSleepers(2)
-    await advance(shop, by: .seconds(1))
+    try await advance(shop, by: .seconds(1))
     #expect(shop.events() == ["order#3 willMount", "home#1 willInactive", "order#3 willActive", "present"])
     shop.presenter.finish()
     #expect(shop.events() == ["leak goods#2"])
@@ -67,11 +67,11 @@ struct LeakTests {
     let order = shop.hooks.component("order#3")
     shop.presenter.finishesAtOnce = false
     shop.give("back")
-    await advance(shop, by: .seconds(4))
+    try await advance(shop, by: .seconds(4))
     shop.presenter.finish()
     await shop.clock.waitForSleepers()
     await shop.clock.advance(by: .milliseconds(900))
-    for _ in 0..<5 { await Task.yield() }
+    try await shop.settle()
     #expect(shop.events().last == "order#3 willUnmount")
     withExtendedLifetime(order) {}
   }
@@ -81,17 +81,17 @@ struct LeakTests {
     let shop = try Shop(after: "open goods/1/order/list")
     let alive = ["goods#2", "list#4"].map { shop.hooks.component($0) }
     try shop.run("home")
-    await advance(shop, by: .seconds(1))
+    try await advance(shop, by: .seconds(1))
     #expect(shop.events().filter { $0.hasPrefix("leak") } == ["leak list#4", "leak goods#2"])
     withExtendedLifetime(alive) {}
   }
 
   @Test func `a component whose mounting was undone is reported if it stays alive`() async throws {
     let shop = try Shop()
-    var goods: TestComponent?
+    var goods: TestComponent<String>?
     shop.on("goods willMount") { goods = $0 }
     _ = try? shop.run("open goods/1/order?fault=mount")
-    await advance(shop, by: .seconds(1))
+    try await advance(shop, by: .seconds(1))
     #expect(shop.events().last == "leak goods#2")
     #expect(goods?.uid.number == 2)
     goods = nil
@@ -104,16 +104,16 @@ struct ReleaseTests {
   @Test func `a component is released when it has been unmounted`() throws {
     let shop = try Shop(after: "open goods/1/order/login")
     try shop.run("home")
-    #expect(shop.hooks.aliveUIDs == ["home#1"])
+    #expect(shop.hooks.alive == ["home#1"])
   }
 
   @Test func `a component is not released before the presenter is done`() throws {
     let shop = try Shop(after: "open goods/1")
     shop.presenter.finishesAtOnce = false
     shop.give("back")
-    #expect(shop.hooks.aliveUIDs == ["home#1", "goods#2"])
+    #expect(shop.hooks.alive == ["home#1", "goods#2"])
     shop.presenter.finish()
-    #expect(shop.hooks.aliveUIDs == ["home#1"])
+    #expect(shop.hooks.alive == ["home#1"])
   }
 
   @Test func `a router that is released deactivates and unmounts everything, top to bottom, and releases it`() throws {
@@ -123,7 +123,7 @@ struct ReleaseTests {
     let trace = try Trace(#require(shop?.router))
     shop = nil
     #expect(router == nil)
-    #expect(hooks.aliveUIDs == [])
+    #expect(hooks.alive == [])
     #expect(
       trace.events == [
         "account#5 willInactive", "account#5 willUnmount", "order#3 willUnmount", "goods#2 willUnmount",
@@ -141,7 +141,7 @@ struct ReleaseTests {
     }
     shop = nil
     #expect(ended == ["goods#2", "home#1"])
-    #expect(hooks.aliveUIDs == [])
+    #expect(hooks.alive == [])
   }
 
   @Test func `a router whose presenter took its time is released`() async throws {
@@ -163,7 +163,7 @@ struct ReleaseTests {
     presenter.finishesAtOnce = false
     let answers = [shop?.give("open goods/1"), shop?.give("append order")]
     shop = nil
-    #expect(hooks.aliveUIDs == [])
+    #expect(hooks.alive == [])
     #expect(answers.map { $0?.outcomes } == [["routerEnded"], ["routerEnded"]])
     while presenter.finish() {}
     #expect(presenter.presentations.count == 2)
@@ -171,7 +171,7 @@ struct ReleaseTests {
   }
 
   @Test func `a completion that a presenter keeps does not keep the router`() throws {
-    let hooks = Hooks()
+    let hooks = TestComponents()
     let presenter = KeepingPresenter()
     var router: Router<String>? = Router(try .shop(hooks: hooks), presenter: presenter)
     router?.send(Intent("launch"))
@@ -179,11 +179,11 @@ struct ReleaseTests {
     router?.send(Intent("open goods/1"))
     presenter.completions.last?()
     router = nil
-    #expect(hooks.aliveUIDs == [])
+    #expect(hooks.alive == [])
   }
 
   @Test func `a completion of a call that has timed out does not keep the router`() async throws {
-    let hooks: Hooks
+    let hooks: TestComponents<String>
     let presenter: RecordingPresenter<String>
     do {
       let shop = try Shop()
@@ -194,7 +194,7 @@ struct ReleaseTests {
       shop.clock.jump(by: .seconds(5))
       _ = try await outcome
     }
-    #expect(hooks.aliveUIDs == [])
+    #expect(hooks.alive == [])
     #expect(presenter.finish())
   }
 

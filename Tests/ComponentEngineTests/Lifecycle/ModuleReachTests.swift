@@ -5,7 +5,7 @@ import Testing
 /// Links to a module's private routes that a component of the module sends before its end.
 @MainActor
 struct ModuleReachTests {
-  private let hooks = Hooks()
+  private let hooks = TestComponents()
   private let gates = Gates()
   private let presenter = RecordingPresenter<String>()
 
@@ -30,7 +30,7 @@ struct ModuleReachTests {
     return router
   }
 
-  private func checkout() throws -> TestComponent { try #require(hooks.component("checkout#2")) }
+  private func checkout() throws -> TestComponent<String> { try #require(hooks.component("checkout#2")) }
 
   @Test func `the host does not reach a module's private route`() async throws {
     let router = try await router()
@@ -53,7 +53,7 @@ struct ModuleReachTests {
   @Test func `a component that finishes as it becomes active and then opens a private link opens it`() async throws {
     let router = try await router()
     let receipt = Answer()
-    hooks.actions["checkout willActive"] = { component in
+    hooks.on("checkout willActive") { component in
       component.router.finish()
       component.router.send(.push("receipt")) { receipt.take($0) }
     }
@@ -68,7 +68,7 @@ struct ModuleReachTests {
   func `a private link that a component sends in its last phases is applied`(phase: String) async throws {
     let router = try await router()
     let receipt = Answer()
-    hooks.actions[phase] = { $0.router.send(.push("receipt")) { receipt.take($0) } }
+    hooks.on(phase) { $0.router.send(.push("receipt")) { receipt.take($0) } }
     try await router.back()
     try await router.rest()
     #expect(receipt.outcomes == ["applied"])

@@ -17,7 +17,7 @@ struct RouterEndTests {
       ])
     #expect(shop.mounted == [])
     #expect(shop.router.active == nil)
-    #expect(shop.hooks.aliveUIDs == [])
+    #expect(shop.hooks.alive == [])
   }
 
   @Test func `a second end and the release do nothing more`() throws {
@@ -76,7 +76,7 @@ struct RouterEndTests {
     let (presented, queued) = (shop.give("append goods/1"), shop.give("append goods/2"))
     let awaited = Task { await shop.router.result(of: "append goods/3") }
     let resting = Task { try await shop.router.rest() }
-    for _ in 0..<10 { await Task.yield() }
+    try await shop.settle()
     shop.router.end()
     let answers = [redirected, guarded, asked, presented, queued]
     #expect(
@@ -119,7 +119,7 @@ struct RouterEndTests {
     #expect(open.outcomes == ["routerEnded"])
     shop.presenter.finish()
     #expect(shop.events() == [])
-    #expect(shop.hooks.aliveUIDs == [])
+    #expect(shop.hooks.alive == [])
   }
 
   @Test(arguments: [
@@ -154,7 +154,7 @@ struct RouterEndTests {
     #expect(shop.events() == events)
     #expect(open.outcomes.count == 1)
     #expect(shop.mounted == [])
-    #expect(shop.hooks.aliveUIDs == [])
+    #expect(shop.hooks.alive == [])
   }
 
   @Test func `an end inside the presenter's call ends the transition that is presented`() throws {

@@ -83,7 +83,7 @@ struct ScopeTaskTests {
     try shop.run("back")
     await task?.value
     task = nil
-    #expect(shop.hooks.aliveUIDs == ["home#1"])
+    #expect(shop.hooks.alive == ["home#1"])
   }
 
   @Test func `it has the priority that it is given`() async throws {
@@ -159,7 +159,7 @@ struct ScopeTimerTests {
     await shop.clock.waitForSleepers()
     try shop.run("back")
     await ticks.timer.value
-    #expect(shop.hooks.aliveUIDs == ["home#1"])
+    #expect(shop.hooks.alive == ["home#1"])
   }
 }
 

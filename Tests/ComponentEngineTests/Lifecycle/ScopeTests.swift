@@ -126,7 +126,7 @@ struct ScopeTests {
 
   @Test func `a scope that was never asked for costs nothing to end`() throws {
     let shop = try Shop(after: "open goods/1", "back")
-    #expect(shop.hooks.aliveUIDs == ["home#1"])
+    #expect(shop.hooks.alive == ["home#1"])
   }
 
   @Test func `what is added while it ends is cancelled at once`() throws {
@@ -178,6 +178,6 @@ struct ScopeCallbackTests {
     let callback = try #require(shop.hooks.component("goods#2")).scope.callback {}
     try shop.run("back")
     callback()
-    #expect(shop.hooks.aliveUIDs == ["home#1"])
+    #expect(shop.hooks.alive == ["home#1"])
   }
 }

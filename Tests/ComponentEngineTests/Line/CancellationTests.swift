@@ -5,10 +5,6 @@ import Testing
 /// Cancelling tasks that await outcomes and results of intents that guards, the user or a login keep waiting.
 @MainActor
 struct CancellationTests {
-  private func yield() async {
-    for _ in 0..<50 { await Task.yield() }
-  }
-
   @Test func `an intent that waits for a guard is withdrawn with its only caller, and the guard's task is cancelled`()
     async throws
   {
@@ -59,7 +55,7 @@ struct CancellationTests {
     order.cancel()
     #expect(await order.value == "cancelled")
     let next = shop.give("append goods/1")
-    await yield()
+    try await shop.settle()
     #expect((finish.outcomes, next.outcomes) == (["applied"], ["applied"]))
     #expect(shop.stacks == "main*: home#1 goods#3")
   }
@@ -72,10 +68,10 @@ struct CancellationTests {
     while shop.gates.asked.count < 2 { await Task.yield() }
     finish.cancel()
     _ = await finish.result
-    await yield()
+    try await shop.settle()
     if order.outcomes.isEmpty {
       _ = shop.give("finish login#2")
-      await yield()
+      try await shop.settle()
     }
     #expect(order.outcomes == ["applied"])
     #expect(shop.stacks == "main*: home#1 order#3")
@@ -86,7 +82,7 @@ struct CancellationTests {
     let first = Task { await shop.router.result(of: "append slow") }
     let second = Task { await shop.router.result(of: "append slow") }
     await shop.gates.waitUntilAsked()
-    await yield()
+    try await shop.settle()
     first.cancel()
     #expect(await first.value == "cancelled")
     shop.gates.answer(.allow)

@@ -99,7 +99,7 @@ struct DoubleTapTests {
     let taps = [shop.give("append order?fault=mount"), shop.give("append order?fault=mount")]
     shop.presenter.finish()
     #expect(taps.map(\.outcomes) == [["mountFailed"], ["mountFailed"]])
-    #expect(shop.hooks.madeUIDs == ["home#1", "goods#2", "order#3"])
+    #expect(shop.hooks.made == ["home#1", "goods#2", "order#3"])
   }
 
   @Test func `an equal intent after the first has ended is an intent of its own`() throws {
@@ -118,7 +118,7 @@ struct DoubleTapTests {
     let shop = try Shop()
     shop.router.send(Intent("append order?fault=mount")) { [unowned shop] _ in shop.give("append order?fault=mount")
     }
-    #expect(shop.hooks.madeUIDs == ["home#1", "order#2", "order#3"])
+    #expect(shop.hooks.made == ["home#1", "order#2", "order#3"])
   }
 
   @Test func `an equal intent of another requester is no double tap`() throws {

@@ -59,7 +59,7 @@ struct HoldTests {
     let answer = shop.give("append goods/1")
     await shop.clock.waitForSleepers()
     await shop.clock.advance(by: .milliseconds(4999))
-    for _ in 0..<5 { await Task.yield() }
+    try await shop.settle()
     #expect(answer.outcomes == [])
     await shop.clock.advance(by: .milliseconds(1))
     while answer.outcomes.isEmpty { await Task.yield() }
@@ -73,7 +73,7 @@ struct HoldTests {
     await shop.gates.waitUntilAsked()
     let hold = shop.router.hold()
     shop.gates.answer(.allow)
-    for _ in 0..<10 { await Task.yield() }
+    try await shop.settle()
     #expect(slow.outcomes == [])
     hold.release()
     try await shop.router.rest()

@@ -43,7 +43,7 @@ struct SelfWaitingTests {
   }
 
   @Test func `nor can a component that it asks`() async throws {
-    let hooks = Hooks()
+    let hooks = TestComponents()
     let presenter = AwaitingPresenter()
     let router = Router(try .shop(hooks: hooks), presenter: presenter)
     presenter.onPresent = {

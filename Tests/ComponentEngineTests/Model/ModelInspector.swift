@@ -1,4 +1,5 @@
 import ComponentEngine
+import ModuleHarness
 
 /// Compares every event of a router with the model and with the rules of the lifecycle.
 @MainActor

@@ -21,7 +21,7 @@ struct AssemblyTests {
 
   @Test func `a module's guards are asked before those that a route names, each once`() throws {
     let module = TestModule("order") {
-      $0.components = [.test("order", "order", Hooks())]
+      $0.components = [.test("order", "order", TestComponents())]
       $0.components[0].routes[0].guards = ["hasAddress", "signedIn"]
       $0.routeGuards = ["signedIn", "adult"]
       $0.guards = ["signedIn", "adult", "hasAddress"].map { RouteGuard($0) { _ in .allow } }
@@ -55,7 +55,7 @@ struct AssemblyTests {
   }
 
   @Test func `components and the host find the services of all modules`() async throws {
-    let hooks = Hooks()
+    let hooks = TestComponents()
     let modules = [
       TestModule("session") { $0.services = [ServiceRegistration((any Greeting).self) { _ in Hello() }] },
       TestModule("goods") { $0.components = [.test("goods", "goods", hooks)] },

@@ -1,4 +1,5 @@
 import ComponentEngine
+import ModuleHarness
 import Testing
 
 // Declarations that collide are one error that names all modules involved.
@@ -11,13 +12,13 @@ struct CollisionTests {
 
   @Test func `a component name of two modules is a fault`() {
     let modules = ["shop", "goods"].map { name in
-      TestModule(ModuleID(name)) { $0.components = [.test("list", name, Hooks())] }
+      TestModule(ModuleID(name)) { $0.components = [.test("list", name, TestComponents())] }
     }
     expect(modules, [#"component "list" is declared more than once, by goods, shop; give each a name of its own"#])
   }
 
   @Test func `a component of one module can have several registrations`() throws {
-    let module = TestModule("goods") { $0.components = ["a", "b"].map { .test("list", $0, Hooks()) } }
+    let module = TestModule("goods") { $0.components = ["a", "b"].map { .test("list", $0, TestComponents()) } }
     #expect(faults { try assemble([module]) } == [])
   }
 

@@ -1,4 +1,5 @@
 import ComponentEngine
+import ModuleHarness
 import Testing
 
 // A module declares only what is its own.
@@ -39,7 +40,7 @@ private final class CountingModule: ModuleProtocol {
   var layer: ModuleLayer { read(.business) }
   var dependencies: [ModuleID] { read([]) }
   var flag: EnvironmentFlag { read(EnvironmentFlag("counting", isOnByDefault: true)) }
-  var components: [Registration] { read([.test("home", "home", Hooks())]) }
+  var components: [Registration] { read([.test("home", "home", TestComponents())]) }
   var objects: [ObjectRegistration] { read([]) }
   var guards: [RouteGuard] { read([]) }
   var routeGuards: [String] { read([]) }

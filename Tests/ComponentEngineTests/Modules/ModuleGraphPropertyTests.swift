@@ -1,5 +1,6 @@
 import ComponentEngine
 import EngineRandomTesting
+import ModuleHarness
 import Testing
 
 // Random modules: what an assembly finds is what slow and plain rules give.
@@ -32,7 +33,7 @@ struct ModuleGraphPropertyTests {
         module.components = random.list(0...2) { random in
           .test(
             random.pick(["x", "y"]), random.pick(["p", ":q", ":r", ":s<no>"]), navigator: random.pick([nil, "t", "u"]),
-            guards: random.list(0...1) { $0.pick(["g", "h"]) }, Hooks())
+            guards: random.list(0...1) { $0.pick(["g", "h"]) }, TestComponents())
         }
         module.guards = random.list(0...1) { RouteGuard($0.pick(["g", "i"])) { _ in .allow } }
         module.menuItems = random.list(0...1) {

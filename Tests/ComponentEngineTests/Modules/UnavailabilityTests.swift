@@ -126,7 +126,8 @@ struct UnavailabilityTests {
     let account = TestModule("account", "account") { $0.navigator = .init("account", root: "account") }
     let module = TestModule("profile") {
       $0.components = [
-        .test("profile", "profile", navigator: "account", Hooks()), .test("card", "card", navigator: "wallet", Hooks()),
+        .test("profile", "profile", navigator: "account", TestComponents()),
+        .test("card", "card", navigator: "wallet", TestComponents()),
       ]
     }
     let assembly = try assemble(
@@ -149,7 +150,7 @@ struct UnavailabilityTests {
 private struct FlaggedModule: ModuleProtocol {
   let identifier: ModuleID = "flagged"
   let flag = EnvironmentFlag("newThing")
-  var components: [Registration] { [.test("thing", "thing", Hooks())] }
+  var components: [Registration] { [.test("thing", "thing", TestComponents())] }
 }
 
 private struct Count {}

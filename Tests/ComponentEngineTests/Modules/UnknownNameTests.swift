@@ -1,4 +1,5 @@
 import ComponentEngine
+import ModuleHarness
 import Testing
 
 // Names and links that lead nowhere are faults, all of them in one error.
@@ -22,7 +23,7 @@ struct UnknownNameTests {
 
   @Test func `a navigator that no module declares is a fault that names all modules with it`() {
     let modules = ["b", "a"].map { name in
-      TestModule(ModuleID(name)) { $0.components = [.test(name, name, navigator: "account", Hooks())] }
+      TestModule(ModuleID(name)) { $0.components = [.test(name, name, navigator: "account", TestComponents())] }
     }
     expect(
       modules, [#"no module declares navigator "account", which routes of a, b name; there are: start"#])
@@ -30,7 +31,7 @@ struct UnknownNameTests {
 
   @Test func `a guard or navigator of an excluded module is known`() {
     let module = TestModule("a") {
-      $0.components = [.test("a", "a", navigator: "account", guards: ["signedIn"], Hooks())]
+      $0.components = [.test("a", "a", navigator: "account", guards: ["signedIn"], TestComponents())]
     }
     let excluded = ExcludedModule("account", patterns: [], navigator: "account", guards: ["signedIn"])
     #expect(faults { try assemble([module], excluding: [excluded]) } == [])
@@ -90,7 +91,7 @@ struct UnknownNameTests {
       $0.menuItems = [MenuItem("News", section: "Shop", link: "https://news.example.com/today")]
       $0.navigator = NavigatorDeclaration("news", root: "https://news.example.com/")
     }
-    let web = WebFallbackRegistration<String>("web", hosts: ["*.example.com"]) { try TestComponent($0, Hooks()) }
+    let web = WebFallbackRegistration<String>("web", hosts: ["*.example.com"]) { try TestComponents().make($0) }
     let assembly = try ModuleAssembly(
       [module], environment: .testing, policy: LinkPolicy(schemes: ["shop"]), webFallback: web)
     #expect(assembly.menu.flatMap(\.items).map(\.title) == ["News"])
@@ -98,7 +99,7 @@ struct UnknownNameTests {
   }
 
   @Test func `a fault of the web fallback is a fault of the assembly`() {
-    let web = WebFallbackRegistration<String>("web", hosts: ["a b"]) { try TestComponent($0, Hooks()) }
+    let web = WebFallbackRegistration<String>("web", hosts: ["a b"]) { try TestComponents().make($0) }
     let module = TestModule("start", "start") { $0.navigator = .init("start", root: "start") }
     let found = faults {
       try ModuleAssembly([module], environment: .testing, policy: LinkPolicy(schemes: ["shop"]), webFallback: web)

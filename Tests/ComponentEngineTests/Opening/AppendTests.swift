@@ -1,4 +1,5 @@
 import ComponentEngine
+import ModuleHarness
 import Testing
 
 /// On the frontmost stack as it stands.
@@ -161,7 +162,7 @@ struct AppendReuseTests {
     try shop.run("append goods/1/order/goods/2?nav=reuse")
     #expect(shop.stacks == "main*: home#1 goods#2")
     #expect(shop.parameters(of: "goods#2") == "id=2")
-    #expect(shop.hooks.madeUIDs == ["home#1", "goods#2"])
+    #expect(shop.hooks.made == ["home#1", "goods#2"])
   }
 
   @Test func `the route's own mode does it as well as the link's`() throws {

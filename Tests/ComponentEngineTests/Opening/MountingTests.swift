@@ -1,4 +1,5 @@
 import ComponentEngine
+import ModuleHarness
 import Testing
 
 /// Only components that end mounted are made, numbered bottom to top.
@@ -8,12 +9,12 @@ struct MountingTests {
     let shop = try Shop()
     try shop.run("open goods/1/goods/2/order?nav=root/login/list?nav=replace")
     #expect(shop.stacks == "main*: home#1 order#2; modal#1: list#3")
-    #expect(shop.hooks.madeUIDs == ["home#1", "order#2", "list#3"])
+    #expect(shop.hooks.made == ["home#1", "order#2", "list#3"])
   }
 
   @Test func `numbers count up from 1 in order of mounting and are never used twice`() throws {
     let shop = try Shop(after: "open goods/1", "back", "open goods/1/login")
-    #expect(shop.hooks.madeUIDs == ["home#1", "goods#2", "goods#3", "login#4"])
+    #expect(shop.hooks.made == ["home#1", "goods#2", "goods#3", "login#4"])
   }
 
   @Test func `modals are numbered as they are opened`() throws {

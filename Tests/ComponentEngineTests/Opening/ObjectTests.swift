@@ -10,7 +10,7 @@ struct ObjectTests {
   private let router: Router<String>
 
   init() throws {
-    let hooks = Hooks()
+    let hooks = TestComponents()
     router = Router(
       try RouterConfiguration<String>(
         navigators: [.init("main", root: "home")], components: [.test("home", "home", hooks)],

@@ -1,4 +1,5 @@
 import ComponentEngine
+import ModuleHarness
 import Testing
 
 /// What stands at the bottom of the navigator that a link opens in.
@@ -152,9 +153,9 @@ struct LinkWithoutSegmentsTests {
 
 extension Registration {
   /// A component that requires a number.
-  fileprivate static func page(_ hooks: Hooks) -> Self {
+  fileprivate static func page(_ hooks: TestComponents<String>) -> Self {
     Self("page", "page", parameters: [ParameterDeclaration("number", .int, required: true)]) {
-      try TestComponent($0, hooks)
+      try hooks.make($0)
     }
   }
 }

@@ -1,4 +1,5 @@
 import ComponentEngine
+import ModuleHarness
 import Testing
 
 /// `userInfo`: typed values that never come from a link's text.
@@ -18,7 +19,7 @@ struct UserInfoTests {
   @Test func `userInfo is there when the component is made`() async throws {
     let shop = try await GuardedShop()
     var seen: String?
-    shop.hooks.actions["form make"] = { seen = $0.context.userInfo[Campaign.self] }
+    shop.hooks.on("form make") { seen = $0.context.userInfo[Campaign.self] }
     try await shop.router.open("shop://form", options: OpenOptions(userInfo: UserInfo(Campaign.self, "spring")))
     #expect(seen == "spring")
   }
@@ -64,7 +65,7 @@ struct UserInfoTests {
     let shop = try await GuardedShop()
     try await shop.run("open goods/1")
     var seen: String?
-    shop.hooks.actions["goods willUpdate"] = { seen = $0.context.userInfo[Campaign.self] }
+    shop.hooks.on("goods willUpdate") { seen = $0.context.userInfo[Campaign.self] }
     let options = OpenOptions(userInfo: UserInfo(Campaign.self, "spring"))
     try await shop.router.open("shop://goods/2?nav=reuse", options: options)
     #expect(seen == "spring")

@@ -5,12 +5,12 @@ import Testing
 @MainActor
 struct WebFallbackTests {
   private func router() throws -> Router<String> {
-    let hooks = Hooks()
+    let hooks = TestComponents()
     let configuration = try RouterConfiguration(
       navigators: [.init("main", root: "home"), .init("help", root: "https://shop.example.com/help")],
       components: [.test("home", "home", hooks), .test("order", "order", hooks)],
       policy: LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"]),
-      webFallback: WebFallbackRegistration("web", hosts: ["*.example.com"]) { try TestComponent($0, hooks) })
+      webFallback: WebFallbackRegistration("web", hosts: ["*.example.com"]) { try hooks.make($0) })
     return Router(configuration, presenter: RecordingPresenter())
   }
 

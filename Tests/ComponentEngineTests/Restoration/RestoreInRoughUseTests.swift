@@ -36,7 +36,7 @@ struct RestoreInRoughUseTests {
         ["home", "goods"], ["orders", "goods"], [], ["login"],
       ])
     #expect(shop.presenter.presentations.count == 1)
-    #expect(!shop.hooks.aliveUIDs.contains { $0.hasPrefix("form") })
+    #expect(!shop.hooks.alive.contains { $0.hasPrefix("form") })
   }
 
   @Test func `a modal whose only component fails is not opened`() async throws {
@@ -64,7 +64,7 @@ struct RestoreInRoughUseTests {
     let shop = try await unlaunched()
     var states: [[String: Int]?] = []
     for name in ["home", "form"] {
-      shop.hooks.actions["\(name) make"] = { states.append($0.context.restoredState(as: [String: Int].self)) }
+      shop.hooks.on("\(name) make") { states.append($0.context.restoredState(as: [String: Int].self)) }
     }
     let outcome = try await shop.router.restore(JSONDecoder().decode(RouterSnapshot.self, from: data))
     #expect(states == [nil, ["qty": 3]])
@@ -74,7 +74,7 @@ struct RestoreInRoughUseTests {
   @Test func `a component that a link opens has no restored state`() async throws {
     let shop = try await GuardedShop()
     var state: Int?? = .some(1)
-    shop.hooks.actions["form make"] = { state = $0.context.restoredState(as: Int.self) }
+    shop.hooks.on("form make") { state = $0.context.restoredState(as: Int.self) }
     try await shop.run("open form")
     #expect(state == .some(nil))
   }
@@ -95,7 +95,7 @@ struct RestoreInRoughUseTests {
     let snapshot = try await snapshot("append form/goods/1", saved: ["form#2": "three"])
     let shop = try await unlaunched()
     var state: Int?? = .some(1)
-    shop.hooks.actions["form willMount"] = { state = $0.context.restoredState(as: Int.self) }
+    shop.hooks.on("form willMount") { state = $0.context.restoredState(as: Int.self) }
     let outcome = try await shop.router.restore(snapshot)
     #expect(state == .some(nil))
     #expect(outcome.skippedItems.map(\.item) == [.state(of: "form#2")])

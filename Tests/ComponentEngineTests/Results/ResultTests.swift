@@ -1,4 +1,5 @@
 import ComponentEngine
+import ModuleHarness
 import Testing
 
 /// Awaiting the result of a link's last component: every way of closing gives exactly one result.

@@ -1,5 +1,6 @@
 import ComponentEngine
 import EngineRandomTesting
+import ModuleHarness
 
 /// Checks the events of one router against the rules that hold whatever happens.
 @MainActor

@@ -45,7 +45,7 @@ final class ServiceApp {
   typealias Asking = @MainActor (Services) throws -> Void
 
   let registry = ServiceRegistry()
-  let hooks = Hooks()
+  let hooks = TestComponents()
   private(set) var router: Router<String>?
   private let log = MakingLog()
 
@@ -73,12 +73,12 @@ final class ServiceApp {
   func releaseRouter() { router = nil }
 
   /// Mounts a component on top.
-  func open(_ name: String) throws -> TestComponent {
+  func open(_ name: String) throws -> TestComponent<String> {
     run("append \(name)")
     return try #require(router?.active.flatMap { hooks.component($0.description) })
   }
 
-  func home() throws -> TestComponent { try #require(hooks.component("home#1")) }
+  func home() throws -> TestComponent<String> { try #require(hooks.component("home#1")) }
 
   /// Publishes a cart that does `asking` while it is made.
   func cart(_ scope: ServiceScope = .app, by module: ModuleID = "cart", asking: @escaping Asking = { _ in }) {

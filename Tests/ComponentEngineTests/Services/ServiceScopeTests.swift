@@ -1,4 +1,5 @@
 import ComponentEngine
+import ModuleHarness
 import Testing
 
 // 6: lazily made, scoped: app, module, component.
@@ -112,7 +113,7 @@ struct ServiceEndTests {
     app.draft(.component)
     _ = try app.open("orders").services.draft
     app.run("back")
-    #expect(app.hooks.aliveUIDs == ["home#1"])
+    #expect(app.hooks.alive == ["home#1"])
   }
 
   @Test func `a component gets no service of its own after its end, but all others`() throws {
@@ -130,7 +131,7 @@ struct ServiceEndTests {
     app.draft(.component)
     app.cart(.app)
     var seen: [String] = []
-    app.hooks.actions["orders willUnmount"] = { orders in
+    app.hooks.on("orders willUnmount") { orders in
       if (try? orders.services.cart) != nil { seen.append("cart") }
       if (try? orders.services.draft) != nil { seen.append("draft") }
     }

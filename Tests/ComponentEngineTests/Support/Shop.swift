@@ -11,11 +11,11 @@ final class Shop {
   let clock: ManualClock
   let router: Router<String>
   let recorder: LifecycleRecorder
-  let hooks: Hooks
+  let hooks: TestComponents<String>
 
   /// A shop that has not been launched.
-  init(unlaunched navigators: [String], with others: (Hooks) -> [Registration] = { _ in [] }) throws {
-    let hooks = Hooks()
+  init(unlaunched navigators: [String], with others: (TestComponents<String>) -> [Registration] = { _ in [] }) throws {
+    let hooks = TestComponents()
     let clock = ManualClock()
     var configuration = try RouterConfiguration.shop(navigators, hooks: hooks, with: others(hooks))
     configuration.clock = clock
@@ -28,7 +28,7 @@ final class Shop {
 
   /// A shop that has been launched and given these intents, written as in `Intent(_:)`; what happened is forgotten.
   convenience init(
-    _ navigators: [String] = defaultNavigators, with others: (Hooks) -> [Registration] = { _ in [] },
+    _ navigators: [String] = defaultNavigators, with others: (TestComponents<String>) -> [Registration] = { _ in [] },
     after given: String...
   ) throws {
     try self.init(unlaunched: navigators, with: others)
@@ -38,7 +38,10 @@ final class Shop {
 
   nonisolated static let defaultNavigators = ["main=home", "account=account", "plain"]
 
-  /// The navigators that hold something or are selected (`*`), with their stacks: `main*: home#1 goods#2; modal#1: login#3`.
+  /// Returns when no work of the router is ready. No time passes.
+  func settle() async throws { try await router.settle(on: clock) }
+
+  /// The stacks as a harness writes them: `main*: home#1 goods#2; modal#1: login#3`.
   var stacks: String { router.state.text }
 
   /// What has happened since the last call, as a lifecycle recorder writes it down.
@@ -76,12 +79,13 @@ final class Shop {
   }
 
   /// Does `action` in every such phase: `goods willMount` for all goods, `goods#2 willMount` for one of them.
-  func on(_ phase: String, _ action: @escaping Hooks.Action) { hooks.actions[phase] = action }
+  func on(_ phase: String, _ action: @escaping TestComponents<String>.Action) { hooks.on(phase, action) }
 }
 
 extension RouterConfiguration<String> {
   static func shop(
-    _ navigators: [String] = Shop.defaultNavigators, hooks: Hooks = Hooks(), with others: [Registration] = []
+    _ navigators: [String] = Shop.defaultNavigators, hooks: TestComponents<String> = TestComponents(),
+    with others: [Registration] = []
   ) throws -> Self {
     let components: [Registration] = [
       .test("home", "home", hooks),

@@ -1,4 +1,5 @@
 import ComponentEngine
+import ModuleHarness
 
 /// A module that declares what a test sets; everything else is the default of modules.
 struct TestModule: ModuleProtocol {
@@ -18,7 +19,7 @@ struct TestModule: ModuleProtocol {
   /// A module with components that are named by their paths.
   init(_ identifier: ModuleID, _ paths: String..., with change: (inout Self) -> Void = { _ in }) {
     self.identifier = identifier
-    components = paths.map { .test($0, $0, Hooks()) }
+    components = paths.map { .test($0, $0, TestComponents()) }
     change(&self)
   }
 }

@@ -35,19 +35,6 @@ extension Intent {
   }
 }
 
-extension RouterState {
-  /// The navigators that hold something or are selected (`*`), with their stacks.
-  var text: String {
-    navigators
-      .filter { !$0.stack.isEmpty || $0.id == selected.id }
-      .map { navigator in
-        let mark = navigator.id == selected.id ? "*" : ""
-        return (["\(navigator.id)\(mark):"] + navigator.stack.map(\.uid.description)).joined(separator: " ")
-      }
-      .joined(separator: "; ")
-  }
-}
-
 extension LinkParameters {
   var text: String { map(\.text).joined(separator: "&") }
 }

@@ -25,8 +25,8 @@ struct FactoryFailureTests {
   @Test func `what was made is dropped`() throws {
     let shop = try Shop()
     _ = try? shop.run("open goods/1/login/order?fault=factory")
-    #expect(shop.hooks.madeUIDs == ["home#1", "goods#2", "login#3", "order#4"])
-    #expect(shop.hooks.aliveUIDs == ["home#1"])
+    #expect(shop.hooks.made == ["home#1", "goods#2", "login#3", "order#4"])
+    #expect(shop.hooks.alive == ["home#1"])
   }
 
   @Test func `with it goes the work that its scope began`() throws {
@@ -78,7 +78,7 @@ struct MountFailureTests {
     }
     _ = try? shop.run("open goods/1/order?fault=mount")
     #expect(ended == ["order", "goods"])
-    #expect(shop.hooks.aliveUIDs == ["home#1"])
+    #expect(shop.hooks.alive == ["home#1"])
   }
 
   @Test func `those that were not reached are dropped with their scopes too`() throws {
@@ -87,7 +87,7 @@ struct MountFailureTests {
     shop.on("order make") { component in component.scope.onEnd { ended.append("order") } }
     _ = try? shop.run("open goods/1?fault=mount/order")
     #expect(ended == ["order"])
-    #expect(shop.hooks.aliveUIDs == ["home#1"])
+    #expect(shop.hooks.alive == ["home#1"])
   }
 
   @Test func `the active component stays active`() throws {

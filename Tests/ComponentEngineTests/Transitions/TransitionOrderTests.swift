@@ -1,4 +1,5 @@
 import ComponentEngine
+import ModuleHarness
 import Testing
 
 /// Everything an intent changes is one transition, in one order, whatever the intent.

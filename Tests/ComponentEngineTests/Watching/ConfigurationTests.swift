@@ -1,4 +1,5 @@
 import ComponentEngine
+import ModuleHarness
 import Testing
 
 // What a router is made of is checked; the first fault is thrown, with its whole sentence.
@@ -14,7 +15,7 @@ struct ConfigurationTests {
 
   @Test func `a route that names a navigator which is not declared`() {
     expect("orders names navigator \"tab\", which is not declared; there are: main, plain") {
-      try .shop(["main=home", "plain"], with: [.test("orders", "orders", navigator: "tab", Hooks())])
+      try .shop(["main=home", "plain"], with: [.test("orders", "orders", navigator: "tab", TestComponents())])
     }
   }
 
@@ -44,12 +45,12 @@ struct ConfigurationTests {
     let sentence =
       "order (\"order\") and orders (\"order\") are alike in every place, so a link could mean either; change one of them"
     expect(sentence) {
-      try .shop(with: [.test("orders", "order", Hooks())])
+      try .shop(with: [.test("orders", "order", TestComponents())])
     }
   }
 
   @Test func `the first fault is thrown: routes, navigators and their roots, the navigators that routes name`() throws {
-    let hooks = Hooks()
+    let hooks = TestComponents()
     let faults: [Registration] = [.test("a", "a/:nav", hooks), .test("b", "b", navigator: "tab", hooks)]
     #expect(code { try .shop(["main=nowhere"], with: faults) } == "routes")
     #expect(code { try .shop(["main=nowhere", "main"], with: [faults[1]]) } == "invalidRoot")
@@ -78,14 +79,14 @@ struct ConfigurationTests {
   }
 
   @Test func `a component with several routes is made by one closure`() throws {
-    let hooks = Hooks()
+    let hooks = TestComponents()
     let registration = Registration([Route("tag", "tag/:id"), Route("tag", "topic/:id", navigateMode: .present)]) {
-      try TestComponent($0, hooks)
+      try hooks.make($0)
     }
     let shop = try Shop(with: { _ in [registration] }, after: "open tag/1/topic/2")
     #expect(registration.routes.map(\.path) == ["tag/:id", "topic/:id"])
     #expect(shop.stacks == "main*: home#1 tag#2; modal#1: tag#3")
-    #expect(hooks.madeUIDs == ["tag#2", "tag#3"])
+    #expect(hooks.made == ["tag#2", "tag#3"])
   }
 
   @Test func `a registration declares all that a route can say`() {
@@ -93,7 +94,7 @@ struct ConfigurationTests {
     let registration = Registration(
       "goods", "goods/:id", navigateMode: .present, navigator: "main", reach: .external, updatesInPlace: true,
       fixed: ["tab": "info"], parameters: [declaration], summary: "One article"
-    ) { try TestComponent($0, Hooks()) }
+    ) { try TestComponents().make($0) }
     let route = Route(
       "goods", "goods/:id", navigateMode: .present, navigator: "main", reach: .external, updatesInPlace: true,
       fixed: ["tab": "info"], parameters: [declaration], summary: "One article")
@@ -101,7 +102,7 @@ struct ConfigurationTests {
   }
 
   @Test func `composition and the names of steering parameters can be set`() throws {
-    let hooks = Hooks()
+    let hooks = TestComponents()
     let configuration = try RouterConfiguration(
       navigators: [.init("main")], components: [.test("a", "a", hooks), .test("b", "b", hooks)],
       policy: LinkPolicy(schemes: ["shop"]), composition: .single, steering: SteeringNames(navigateMode: "mode"))

@@ -16,7 +16,7 @@ import Testing
   @Test func `data that arrives late is shown when it does`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch()
-    await stage.advance(by: .seconds(1))
+    try await stage.advance(by: .seconds(1))
     #expect(stage.text.contains("ada@example.com"))
     #expect(stage.top?.screen.isBusy == false)
   }
@@ -25,38 +25,39 @@ import Testing
     let stage = try Stage(.cut)
     try await stage.router.launch()
     #expect(stage.text.contains("ada@example.com"))
-    await stage.settle()
+    try await stage.settle()
     #expect(stage.top?.screen.notice == Notice(.problem, "Could not load the account: there is no connection"))
   }
 
   @Test func `who signs in elsewhere is shown here`() async throws {
     let stage = try await Stage.at("account", .atOnce, .guest)
     stage.data.change(.ada)
-    await stage.settle()
+    try await stage.settle()
     #expect(stage.text.contains("ada@example.com"))
   }
 
   @Test func `a failure can be tried again`() async throws {
-    let stage = try await Stage.at("account", .broken)
-    stage.choose("Try again")
+    let stage = try await Stage.at("account", .failing)
+    try await stage.advance(by: .milliseconds(20))
+    try await stage.choose("Try again")
     #expect(stage.top?.screen.isBusy == true)
-    await stage.settle()
+    try await stage.advance(by: .milliseconds(20))
     #expect(stage.top?.screen.notice == Notice(.problem, "Could not load the account: the server does not answer"))
   }
 
   @Test func `rows lead to the profile and to the orders`() async throws {
     let stage = try await Stage.at("account")
-    stage.choose("Profile")
-    #expect(stage.stack == ["account#1", "profile#2"])
+    try await stage.choose("Profile")
+    #expect(stage.state == "account*: account#1 profile#2")
     try await stage.router.back()
-    stage.choose("Orders")
-    #expect(stage.stack == ["account#1", "orders#3"])
+    try await stage.choose("Orders")
+    #expect(stage.state == "account*: account#1 orders#3")
   }
 
   @Test func `a guest is led to the login`() async throws {
     let stage = try await Stage.at("account", .atOnce, .guest)
-    stage.choose("Sign in")
-    #expect(stage.stack == ["account#1", "login#2"])
+    try await stage.choose("Sign in")
+    #expect(stage.state == "account*: account#1; modal#1: login#2")
   }
 }
 
@@ -64,18 +65,17 @@ import Testing
 extension AccountComponentTests {
   @Test func `nobody is signed out by one tap`() async throws {
     let stage = try await Stage.at("account")
-    stage.choose("Sign out")
+    try await stage.choose("Sign out")
     #expect(stage.top?.screen.notice == Notice(.information, "Do you want to sign out?"))
-    stage.choose("Stay signed in")
+    try await stage.choose("Stay signed in")
     #expect(stage.top?.screen.notice == nil)
     #expect(stage.data.calls == [])
   }
 
   @Test func `the session ends, and the next one begins with a guest`() async throws {
     let stage = try await Stage.at("account")
-    stage.choose("Sign out")
-    stage.choose("Sign out now")
-    await stage.settle()
+    try await stage.choose("Sign out")
+    try await stage.choose("Sign out now")
     #expect(stage.text == "Account\n    You are not signed in\n\n  1 [Sign in]\n")
   }
 
@@ -83,7 +83,7 @@ extension AccountComponentTests {
     let stage = try await Stage.at("account")
     await stage.data.mock.provider.endSession()
     #expect(stage.text == "Account (working…)\n")
-    await stage.settle()
+    try await stage.settle()
     #expect(stage.text.contains("ada@example.com"))
   }
 
@@ -92,7 +92,7 @@ extension AccountComponentTests {
     for account in [AccountState.guest, .ada, .guest] {
       await stage.data.mock.provider.endSession()
       stage.data.change(account)
-      await stage.settle()
+      try await stage.settle()
       #expect(stage.text.contains("ada@example.com") == (account == .ada))
     }
   }
@@ -100,22 +100,21 @@ extension AccountComponentTests {
   @Test func `it is busy meanwhile, and asks once`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch()
-    await stage.advance(by: .seconds(1))
-    stage.choose("Sign out")
-    let confirm = try #require(stage.top?.screen.target("Sign out now"))
+    try await stage.advance(by: .seconds(1))
+    try await stage.choose("Sign out")
+    let confirm = try stage.target("Sign out now")
     stage.top?.choose(confirm)
     stage.top?.choose(confirm)
+    try await stage.settle()
     #expect(stage.top?.screen.isBusy == true)
     #expect(stage.top?.screen.actions.isEmpty == true)
-    await stage.clock.waitForSleepers()
     #expect(stage.data.calls == ["sign out"])
   }
 
   @Test func `a failure is said, and leaves the customer signed in`() async throws {
     let stage = try await Stage.at("account", .cut)
-    stage.choose("Sign out")
-    stage.choose("Sign out now")
-    await stage.settle()
+    try await stage.choose("Sign out")
+    try await stage.choose("Sign out now")
     #expect(stage.top?.screen.notice == Notice(.problem, "Not signed out: there is no connection"))
     #expect(stage.text.contains("ada@example.com"))
   }

@@ -18,55 +18,53 @@ import Testing
   @Test func `it signs in with what was typed, and closes itself`() async throws {
     let stage = try await Stage.at("account/login", .atOnce, .guest)
     _ = stage.phases()
-    await stage.signIn()
+    try await stage.signIn()
     #expect(stage.data.calls == ["sign in ada@example.com secret"])
     #expect(stage.phases() == ["login#2 willInactive", "account#1 willActive", "present", "login#2 willUnmount"])
-    await stage.settle()
     #expect(stage.text.contains("ada@example.com"))
   }
 
   @Test func `what is wrong is said, and nobody is asked`() async throws {
     let stage = try await Stage.at("account/login", .atOnce, .guest)
-    stage.choose("Email", "ada")
-    stage.choose("Sign in")
+    try await stage.choose("Email", "ada")
+    try await stage.choose("Sign in")
     #expect(stage.top?.screen.notice == Notice(.problem, "Enter your email address, as in ada@example.com"))
     #expect(stage.data.calls == [])
   }
 
   @Test func `a refusal says why, keeps the address and empties the password`() async throws {
     let stage = try await Stage.at("account/login", .atOnce, .guest)
-    await stage.signIn(password: "wrong")
+    try await stage.signIn(password: "wrong")
     #expect(stage.top?.screen.notice == Notice(.problem, "Not signed in: wrong password"))
     #expect(stage.top?.screen.sections[0].rows.map(\.value) == ["ada@example.com", nil])
   }
 
   @Test func `after a refusal it can be tried again`() async throws {
     let stage = try await Stage.at("account/login", .atOnce, .guest)
-    await stage.signIn(password: "wrong")
-    await stage.signIn()
-    #expect(stage.stack == ["account#1"])
+    try await stage.signIn(password: "wrong")
+    try await stage.signIn()
+    #expect(stage.state == "account*: account#1")
   }
 
   @Test func `it is busy meanwhile, and asks once`() async throws {
     let stage = try await Stage.at("login", .late)
-    stage.fill()
-    let signIn = try #require(stage.top?.screen.target("Sign in"))
+    try await stage.fill()
+    let signIn = try stage.target("Sign in")
     stage.top?.choose(signIn)
     stage.top?.choose(signIn)
+    try await stage.settle()
     #expect(stage.top?.screen.isBusy == true)
-    await stage.advance(by: .seconds(1))
+    try await stage.advance(by: .seconds(1))
     #expect(stage.data.calls == ["sign in ada@example.com secret"])
   }
 
   @Test func `who closes it meanwhile is not led anywhere`() async throws {
     let stage = try await Stage.at("account/login?next=account%2Fprofile", .late)
-    stage.fill()
-    stage.choose("Sign in")
-    await stage.clock.waitForSleepers(2)
+    try await stage.fill()
+    try await stage.choose("Sign in")
     try await stage.router.dismiss()
-    stage.clock.jump(by: .seconds(1))
-    _ = try await stage.data.accountState().value()
-    #expect(stage.stack == ["account#1"])
+    try await stage.advance(by: .seconds(1))
+    #expect(stage.state == "account*: account#1")
   }
 }
 
@@ -76,7 +74,7 @@ extension LoginComponentTests {
   func `a path or a whole link is opened once signed in`(next: String) async throws {
     let stage = try await Stage.at("account/login?next=\(next)", .atOnce, .guest)
     _ = stage.phases()
-    await stage.signIn()
+    try await stage.signIn()
     #expect(
       stage.phases() == [
         "login#2 willInactive", "account#1 willActive", "present", "login#2 willUnmount", "profile#3 willMount",
@@ -87,57 +85,55 @@ extension LoginComponentTests {
   @Test(arguments: ["orders", "shop:%2F%2Forders", "account%2Fprofile?nav=root"])
   func `what is not for links from outside is not opened`(next: String) async throws {
     let stage = try await Stage.at("account/login?next=\(next.replacing("?", with: "%3F"))", .atOnce, .guest)
-    await stage.signIn()
-    #expect(stage.stack == ["account#1"])
+    try await stage.signIn()
+    #expect(stage.state == "account*: account#1")
   }
 
   @Test(arguments: ["", "nowhere", "https:%2F%2Fevil.example", "javascript:alert(1)", "..%2F..", "%00", "shop:%2F%2F"])
   func `what opens nothing is no harm`(next: String) async throws {
     let stage = try await Stage.at("account/login?next=\(next)", .atOnce, .guest)
-    await stage.signIn()
-    #expect(stage.stack == ["account#1"])
+    try await stage.signIn()
+    #expect(stage.state == "account*: account#1")
   }
 
   @Test func `a login that leads to a login ends with it`() async throws {
     let stage = try await Stage.at("account/login?next=login%3Fnext=login", .atOnce, .guest)
     for login in ["login#2", "login#3", "login#4"] {
-      #expect(stage.stack == ["account#1", login])
-      await stage.signIn()
+      #expect(stage.stack == [login])
+      try await stage.signIn()
     }
-    #expect(stage.stack == ["account#1"])
+    #expect(stage.state == "account*: account#1")
   }
 
   @Test func `a link that reuses the login changes what is opened next`() async throws {
     let stage = try await Stage.at("account/login?next=orders", .atOnce, .guest)
-    stage.fill()
+    try await stage.fill()
     try await stage.router.push("login?nav=reuse;next=account%2Fprofile")
-    stage.choose("Sign in")
-    await stage.settle()
-    #expect(stage.stack == ["account#1", "profile#3"])
+    try await stage.choose("Sign in")
+    #expect(stage.state == "account*: account#1 profile#3")
   }
 
   @Test func `nothing is kept of it`() async throws {
     let stage = try await Stage.at("account/login?next=account%2Fprofile", .atOnce, .guest)
-    await stage.signIn()
+    try await stage.signIn()
     try await stage.router.back()
     try await stage.router.push("login")
     try await stage.router.dismiss()
-    try await stage.router.push("login")
+    try await stage.advance(by: .seconds(1))
     #expect(stage.phases().filter { $0.hasPrefix("leak") } == [])
   }
 }
 
 extension Stage {
-  fileprivate func fill(password: String = "secret") {
-    choose("Email", "ada@example.com")
-    choose("Password", password)
+  fileprivate func fill(password: String = "secret") async throws {
+    try await choose("Email", "ada@example.com")
+    try await choose("Password", password)
   }
 
-  fileprivate func signIn(password: String = "secret") async {
-    fill(password: password)
+  fileprivate func signIn(password: String = "secret") async throws {
+    try await fill(password: password)
     let login = top
-    choose("Sign in")
-    await settle()
+    try await choose("Sign in")
     #expect(login?.screen.isBusy == false)
   }
 }

@@ -10,28 +10,26 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct SignedInTests {
   private func stage(_ account: AccountState, _ scenario: Scenario = .atOnce) async throws -> Stage {
     let stage = try Stage(scenario, account, guards: [ShopGuards.signedIn])
-    try await stage.router.launch()
-    await stage.settle()
+    try await stage.launch()
     return stage
   }
 
   @Test func `the guard lets a customer pass`() async throws {
     let stage = try await stage(.ada)
     try await stage.router.open("shop://orders")
-    #expect(stage.stack == ["account#1", "orders#2"])
+    #expect(stage.state == "account*: account#1 orders#2")
   }
 
   @Test func `a guest is shown the login, and then what they asked for`() async throws {
     let stage = try await stage(.guest)
     let opened = Task { try await stage.router.open("shop://orders").status }
-    await Task.yield()
-    try await stage.router.rest()
-    #expect(stage.stack == ["account#1", "login#2"])
-    stage.choose("Email", "ada@example.com")
-    stage.choose("Password", "secret")
-    stage.choose("Sign in")
+    try await stage.settle()
+    #expect(stage.state == "account*: account#1; modal#1: login#2")
+    try await stage.choose("Email", "ada@example.com")
+    try await stage.choose("Password", "secret")
+    try await stage.choose("Sign in")
     #expect(try await opened.value == .applied)
-    #expect(stage.stack == ["account#1", "orders#3"])
+    #expect(stage.state == "account*: account#1 orders#3")
   }
 
   @Test func `where nobody can tell, nobody is signed in`() async throws {
@@ -47,10 +45,10 @@ import Testing
   @Test func `the login gives the customer to whoever has opened it`() async throws {
     let stage = try await stage(.guest)
     let login = Task { try await stage.router.open("shop://login", returning: Customer.self) }
-    await Task.yield()
-    stage.choose("Email", "ada@example.com")
-    stage.choose("Password", "secret")
-    stage.choose("Sign in")
+    try await stage.settle()
+    try await stage.choose("Email", "ada@example.com")
+    try await stage.choose("Password", "secret")
+    try await stage.choose("Sign in")
     #expect(try await login.value == .finished(Customer(email: "ada@example.com")))
   }
 
@@ -59,14 +57,11 @@ import Testing
     var heard: [Customer?] = []
     let subscription = stage.events.subscribe(to: LoginChanged.self) { heard.append($0.customer) }
     try await stage.router.open("shop://login")
-    stage.choose("Email", "ada@example.com")
-    stage.choose("Password", "secret")
-    stage.choose("Sign in")
-    await stage.settle()
-    await stage.untilShown("[Sign out]")
-    stage.choose("Sign out")
-    stage.choose("Sign out now")
-    await stage.untilShown("[Sign in]")
+    try await stage.choose("Email", "ada@example.com")
+    try await stage.choose("Password", "secret")
+    try await stage.choose("Sign in")
+    try await stage.choose("Sign out")
+    try await stage.choose("Sign out now")
     #expect(heard == [Customer(email: "ada@example.com"), nil])
     subscription.cancel()
   }

@@ -22,12 +22,12 @@ import Testing
   @Test func `a field that there is not is refused by the router`() async throws {
     let stage = try await Stage.at("account")
     await #expect(throws: RouterError.self) { try await stage.router.push("account/profile?field=shoe") }
-    #expect(stage.stack == ["account#1"])
+    #expect(stage.state == "account*: account#1")
   }
 
   @Test func `a link that reuses it brings another field to the front, and leaves what was typed`() async throws {
     let stage = try await Stage.at("account/profile?field=address")
-    stage.choose("Name", "Eve")
+    try await stage.choose("Name", "Eve")
     try await stage.router.push("account/profile?nav=reuse;field=email")
     #expect(stage.titles == ["Email", "Name", "Address"])
     #expect(stage.text.contains("[Eve_______]"))
@@ -37,43 +37,42 @@ import Testing
 
   @Test func `it saves what was typed`() async throws {
     let stage = try await Stage.at("account/profile")
-    stage.choose("Name", "Ada Byron")
-    stage.choose("Address", "Ham, Surrey")
-    stage.choose("Save")
-    #expect(stage.top?.screen.isBusy == true)
-    await stage.settle()
+    try await stage.choose("Name", "Ada Byron")
+    try await stage.choose("Address", "Ham, Surrey")
+    try await stage.choose("Save")
     #expect(stage.data.calls == ["update Ada Byron, Ham/Surrey"])
     #expect(stage.top?.screen.notice == Notice(.success, "Saved"))
     #expect(stage.top?.screen.sections[0].rows.map(\.value) == ["Ada Byron", "ada@example.com", "Ham, Surrey"])
   }
 
-  @Test func `it saves once, however often that is chosen`() async throws {
-    let stage = try await Stage.at("account/profile")
-    stage.choose("Name", "Eve")
-    let save = try #require(stage.top?.screen.target("Save"))
+  @Test func `it is busy while it saves, and saves once, however often that is chosen`() async throws {
+    let stage = try await Stage.at("account/profile", .late)
+    try await stage.advance(by: .seconds(1))
+    try await stage.choose("Name", "Eve")
+    let save = try stage.target("Save")
     stage.top?.choose(save)
     stage.top?.choose(save)
-    await stage.settle()
+    try await stage.settle()
+    #expect(stage.top?.screen.isBusy == true)
+    try await stage.advance(by: .seconds(1))
     stage.top?.choose(save)
-    await stage.settle()
+    try await stage.advance(by: .seconds(1))
     #expect(stage.data.calls == ["update Eve, 12 St James's Square/London"])
   }
 
   @Test func `what was saved is shown, also when the data cannot say so`() async throws {
     let stage = try await Stage.at("account/profile")
     stage.data.fallSilent()
-    stage.choose("Name", "Eve")
-    stage.choose("Save")
-    await stage.settle()
+    try await stage.choose("Name", "Eve")
+    try await stage.choose("Save")
     #expect(stage.top?.screen.notice == Notice(.success, "Saved"))
     #expect(stage.text.contains("[Eve_______]"))
   }
 
   @Test func `a failure keeps what was typed`() async throws {
     let stage = try await Stage.at("account/profile", .cut)
-    stage.choose("Name", "Eve")
-    stage.choose("Save")
-    await stage.settle()
+    try await stage.choose("Name", "Eve")
+    try await stage.choose("Save")
     #expect(stage.top?.screen.notice == Notice(.problem, "Not saved: there is no connection"))
     #expect(stage.text.contains("[Eve_______]"))
     #expect(stage.top?.screen.actions.map(\.title) == ["Save", "Discard changes", "Try again"])
@@ -81,17 +80,18 @@ import Testing
 
   @Test func `changes can be discarded`() async throws {
     let stage = try await Stage.at("account/profile")
-    stage.choose("Name", "Eve")
-    stage.choose("Discard changes")
+    try await stage.choose("Name", "Eve")
+    try await stage.choose("Discard changes")
     #expect(stage.text.contains("[Ada_______]"))
     #expect(stage.top?.screen.actions.isEmpty == true)
   }
 
   @Test func `a failure to load can be tried again`() async throws {
-    let stage = try await Stage.at("account/profile", .broken)
-    stage.choose("Try again")
+    let stage = try await Stage.at("account/profile", .failing)
+    try await stage.advance(by: .milliseconds(20))
+    try await stage.choose("Try again")
     #expect(stage.top?.screen.isBusy == true)
-    await stage.settle()
+    try await stage.advance(by: .milliseconds(20))
     #expect(stage.top?.screen.notice == Notice(.problem, "Could not load the profile: the server does not answer"))
   }
 }
@@ -100,20 +100,20 @@ import Testing
 extension ProfileComponentTests {
   @Test func `a guest is led to the login, and sees their profile after it`() async throws {
     let stage = try await Stage.at("account/profile", .atOnce, .guest)
-    stage.choose("Sign in")
-    #expect(stage.stack == ["account#1", "profile#2", "login#3"])
+    try await stage.choose("Sign in")
+    #expect(stage.state == "account*: account#1 profile#2; modal#1: login#3")
     try await stage.router.dismiss()
     stage.data.change(.ada)
-    await stage.settle()
+    try await stage.settle()
     #expect(stage.text.contains("[Ada_______]"))
   }
 
   @Test func `at the end of the session what was typed is forgotten`() async throws {
     let stage = try await Stage.at("account/profile")
-    stage.choose("Name", "Eve")
+    try await stage.choose("Name", "Eve")
     await stage.data.mock.provider.endSession()
     #expect(stage.text == "Profile (working…)\n")
-    await stage.settle()
+    try await stage.settle()
     #expect(stage.text.contains("[Ada_______]"))
   }
 
@@ -122,32 +122,32 @@ extension ProfileComponentTests {
     try await stage.router.launch("shop://account/profile")
     let profile = stage.top
     try await stage.router.back()
-    await stage.clock.waitForSleepers()
-    stage.clock.jump(by: .seconds(1))
-    _ = try await stage.data.accountState().value()
+    try await stage.advance(by: .seconds(1))
     #expect(profile?.screen.isBusy == true)
     #expect(profile?.screen.sections.isEmpty == true)
   }
 
   @Test func `what was to be saved is saved, also when the customer goes back meanwhile`() async throws {
-    let stage = try await Stage.at("account/profile")
-    stage.choose("Name", "Eve")
-    stage.choose("Save")
+    let stage = try await Stage.at("account/profile", .late)
+    try await stage.advance(by: .seconds(1))
+    try await stage.choose("Name", "Eve")
+    try await stage.choose("Save")
     try await stage.router.back()
-    await stage.untilShown("Eve")
+    try await stage.advance(by: .seconds(2))
+    #expect(stage.text.contains("Eve"))
     #expect(stage.data.calls == ["update Eve, 12 St James's Square/London"])
   }
 
   @Test func `nothing is kept of it`() async throws {
     let stage = try await Stage.at("account/profile")
-    stage.choose("Name", "Eve")
-    stage.choose("Save")
-    await stage.settle()
+    try await stage.choose("Name", "Eve")
+    try await stage.choose("Save")
     try await stage.router.back()
     for _ in 1...2 {
       try await stage.router.push("account/profile")
       try await stage.router.back()
     }
+    try await stage.advance(by: .seconds(1))
     #expect(stage.phases().filter { $0.hasPrefix("leak") } == [])
   }
 }

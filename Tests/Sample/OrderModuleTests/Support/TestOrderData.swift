@@ -14,8 +14,6 @@ final class TestOrderData: OrderData {
   /// Why nothing is placed; nil where it is.
   var refusal: DataError?
 
-  private let (placed, placing) = AsyncStream<Never>.makeStream()
-
   init(_ scenario: Scenario, _ clock: ManualClock) { mock = MockDataProvider(scenario: scenario, clock: clock) }
 
   var handoffs: Handoffs { mock.handoffs }
@@ -24,12 +22,8 @@ final class TestOrderData: OrderData {
   func orderCoupons() -> DataFeed<[Coupon]> { mock.orderCoupons() }
   func orderArticle(_ id: ArticleID) -> DataFeed<OrderArticle> { mock.orderArticle(id) }
 
-  /// Returns when placing an order has come to an end, whatever came of it.
-  func untilPlaced() async { for await _ in placed {} }
-
   func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID {
     placedDrafts.append(draft)
-    defer { placing.finish() }
     guard let refusal else { return try await mock.placeOrder(draft) }
     try await mock.change()
     throw refusal

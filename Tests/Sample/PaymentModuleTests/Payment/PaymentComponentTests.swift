@@ -21,7 +21,7 @@ import Testing
   @Test func `data that arrives late is shown when it does`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch("shop://payment/7")
-    await stage.advance(by: .seconds(1))
+    try await stage.advance(by: .seconds(1))
     #expect(stage.actions == ["Pay €179.80"])
     #expect(stage.top?.screen.isBusy == false)
   }
@@ -30,11 +30,9 @@ import Testing
     let stage = try Stage(.late)
     try await stage.router.launch("shop://payment/7")
     let payment = stage.top
-    await stage.clock.waitForSleepers()
     try await stage.router.dismiss()
     let answer = Task { try await stage.data.paymentOrder(7).value() }
-    await stage.clock.waitForSleepers(2)
-    stage.clock.jump(by: .seconds(1))
+    try await stage.advance(by: .seconds(1))
     #expect(try await answer.value == .shoes())
     #expect(payment?.screen.sections.isEmpty == true)
   }
@@ -44,7 +42,7 @@ import Testing
     try await stage.router.launch("shop://payment/7")
     #expect(stage.actions == ["Pay €179.80"])
     #expect(stage.top?.screen.isBusy == true)
-    await stage.settle()
+    try await stage.settle()
     #expect(stage.actions == ["Pay €179.80", "Try again"])
   }
 
@@ -56,7 +54,7 @@ import Testing
   @Test func `otherwise a card is, and another can be`() async throws {
     let stage = try await Stage.at("payment/7")
     #expect(stage.chosen == "Card")
-    stage.choose("Invoice")
+    try await stage.choose("Invoice")
     #expect(stage.chosen == "Invoice")
   }
 
@@ -67,10 +65,11 @@ import Testing
   }
 
   @Test func `a failure can be tried again`() async throws {
-    let stage = try await Stage.at("payment/7", .broken)
-    stage.choose("Try again")
+    let stage = try await Stage.at("payment/7", .failing)
+    try await stage.advance(by: .milliseconds(20))
+    try await stage.choose("Try again")
     #expect(stage.top?.screen.isBusy == true)
-    await stage.settle()
+    try await stage.advance(by: .milliseconds(20))
     #expect(stage.actions == ["Try again"])
   }
 }
@@ -79,9 +78,9 @@ import Testing
 extension PaymentComponentTests {
   @Test func `it pays what was chosen, and closes itself`() async throws {
     let stage = try await Stage.at("payment/7?amount=12.5")
-    stage.choose("Wallet")
+    try await stage.choose("Wallet")
     _ = stage.phases()
-    await stage.pay()
+    try await stage.pay()
     #expect(stage.data.calls == ["pay 7 by wallet"])
     #expect(stage.phases() == ["payment#2 willInactive", "orders#1 willActive", "present", "payment#2 willUnmount"])
   }
@@ -93,65 +92,64 @@ extension PaymentComponentTests {
     var given: PaymentResult?
     let intent = Intent.push("payment/7")
     stage.router.send(intent, returning: PaymentResult.self) { given = try? $0.get().value }
-    try await stage.router.rest()
-    await stage.settle()
-    await stage.pay()
+    try await stage.settle()
+    try await stage.pay()
     #expect(given == PaymentResult(order: 7, method: .card))
     #expect(heard == [PaymentResult(order: 7, method: .card)])
     subscription.cancel()
   }
 
   @Test func `it is busy meanwhile, and pays once`() async throws {
-    let stage = try await Stage.at("payment/7")
-    let pay = try #require(stage.top?.screen.target("Pay €179.80"))
+    let stage = try await Stage.at("payment/7", .late)
+    try await stage.advance(by: .seconds(1))
+    let pay = try stage.target("Pay €179.80")
     stage.top?.choose(pay)
     stage.top?.choose(pay)
+    try await stage.settle()
     #expect(stage.top?.screen.isBusy == true)
-    await stage.settle()
+    try await stage.advance(by: .seconds(1))
     #expect(stage.data.calls == ["pay 7 by card"])
   }
 
   @Test func `a refusal says why and leaves it open`() async throws {
     let stage = try await Stage.at("payment/7", .cut)
-    await stage.pay()
+    try await stage.pay()
     #expect(stage.top?.screen.notice == Notice(.problem, "Not paid: there is no connection"))
-    #expect(stage.stack == ["orders#1", "payment#2"])
-    await stage.pay()
+    #expect(stage.state == "orders*: orders#1; modal#1: payment#2")
+    try await stage.pay()
     #expect(stage.data.calls == ["pay 7 by card", "pay 7 by card"])
   }
 
   @Test func `what is paid already is closed by hand`() async throws {
     let stage = try await Stage.at("payment/7")
-    await stage.pay()
+    try await stage.pay()
     try await stage.router.push("payment/7")
-    await stage.settle()
+    try await stage.settle()
     #expect(stage.actions == ["Done"])
-    stage.choose("Done")
-    #expect(stage.stack == ["orders#1"])
+    try await stage.choose("Done")
+    #expect(stage.state == "orders*: orders#1")
   }
 
   @Test func `what was paid elsewhere meanwhile is not paid again`() async throws {
     let stage = try await Stage.at("payment/7")
-    let pay = try #require(stage.top?.screen.target("Pay €179.80"))
+    let pay = try stage.target("Pay €179.80")
     stage.data.paymentOrder(7).write(.shoes(isPaid: true))
     stage.top?.choose(pay)
-    await stage.settle()
+    try await stage.settle()
     #expect(stage.data.calls == [])
   }
 
   @Test func `a payment that was begun ends, also when the screen is closed meanwhile`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch("shop://payment/7")
-    await stage.advance(by: .seconds(1))
-    stage.choose("Pay €179.80")
-    await stage.clock.waitForSleepers()
+    try await stage.advance(by: .seconds(1))
+    try await stage.choose("Pay €179.80")
     try await stage.router.dismiss()
-    stage.clock.jump(by: .seconds(1))
+    try await stage.advance(by: .seconds(1))
     let answer = Task { try await stage.data.paymentOrder(7).value() }
-    await stage.clock.waitForSleepers()
-    stage.clock.jump(by: .seconds(1))
+    try await stage.advance(by: .seconds(1))
     #expect(try await answer.value.isPaid)
-    #expect(stage.stack == ["orders#1"])
+    #expect(stage.state == "orders*: orders#1")
   }
 }
 
@@ -162,8 +160,5 @@ extension Stage {
     top?.screen.sections.flatMap(\.rows).first { $0.value == "chosen" }?.title
   }
 
-  func pay() async {
-    choose("Pay €179.80")
-    await settle()
-  }
+  func pay() async throws { try await choose("Pay €179.80") }
 }

@@ -22,6 +22,9 @@ public final class ManualClock: Clock, Sendable {
 
   private let state = Mutex(ManualClockState())
 
+  /// The work whose time the clock measures.
+  let work = ClockWork()
+
   /// Creates a clock that stands at zero.
   public init() {}
 
@@ -43,11 +46,17 @@ public final class ManualClock: Clock, Sendable {
     let end = now.advanced(by: duration)
     await giveTurns()
     // One after the other: a sleeper can wake by way of another thread, so two that are resumed together overtake each other.
-    while let sleeper = state.withLock({ $0.wakeFirst(until: end) }) {
-      sleeper.continuation.resume()
-      await giveTurns()
-    }
+    while wakeFirst(until: end) { await giveTurns() }
     jump(to: end)
+  }
+
+  /// Moves the clock to the first deadline, if that is not later than this, and resumes the first task with that deadline.
+  ///
+  /// - Returns: Whether a task was resumed.
+  func wakeFirst(until end: Instant) -> Bool {
+    guard let sleeper = state.withLock({ $0.wakeFirst(until: end) }) else { return false }
+    sleeper.continuation.resume()
+    return true
   }
 
   /// Moves the clock in one step, as if the device had slept meanwhile. None of the tasks whose deadline has come runs before the call
@@ -64,11 +73,16 @@ public final class ManualClock: Clock, Sendable {
 
   /// Returns when the clock has been moved to the deadline; throws `CancellationError` when the task is cancelled before.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try await sleep(until: deadline, for: .current)
+  }
+
+  /// Sleeps in the name of this work.
+  func sleep(until deadline: Instant, for purpose: SleepPurpose) async throws {
     let id = state.withLock { $0.nextID() }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let effect = state.withLock {
-          $0.add(ManualClockSleeper(id: id, deadline: deadline, continuation: continuation))
+          $0.add(ManualClockSleeper(id: id, deadline: deadline, purpose: purpose, continuation: continuation))
         }
         switch effect {
         case .asleep(let waiters): for waiter in waiters { waiter.resume() }
@@ -82,7 +96,14 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
-  private func jump(to instant: Instant) {
+  /// The work that the sleepers belong to.
+  var purposes: [SleepPurpose] { state.withLock { $0.purposes } }
+
+  /// Counts the sleeps that began or ended.
+  var changes: Int { state.withLock { $0.changes } }
+
+  /// Moves the clock forward in one step; see ``jump(by:)``.
+  func jump(to instant: Instant) {
     let due = state.withLock { $0.jump(to: instant) }
     for sleeper in due { sleeper.continuation.resume() }
   }
@@ -91,10 +112,10 @@ public final class ManualClock: Clock, Sendable {
   private func giveTurns() async {
     var quietTurns = 0
     while quietTurns < 8 {
-      let changes = state.withLock { $0.changes }
+      let changes = changes
       await Task.detached(priority: .background) {}.value  // behind the tasks that are ready on other threads
       await Task.yield()  // behind those that are ready on this actor
-      quietTurns = state.withLock { $0.changes } == changes ? quietTurns + 1 : 0
+      quietTurns = self.changes == changes ? quietTurns + 1 : 0
     }
   }
 }

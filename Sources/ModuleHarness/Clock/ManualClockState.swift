@@ -2,6 +2,7 @@
 struct ManualClockSleeper {
   let id: Int
   let deadline: ManualClock.Instant
+  let purpose: SleepPurpose
   let continuation: CheckedContinuation<Void, any Error>
 }
 
@@ -32,6 +33,9 @@ struct ManualClockState {
   private var lastID = 0
 
   var sleeperCount: Int { sleepers.count }
+
+  /// The work that the sleepers belong to.
+  var purposes: [SleepPurpose] { sleepers.map(\.purpose) }
 
   mutating func nextID() -> Int {
     lastID += 1

@@ -1,0 +1,11 @@
+/// A ``ManualClock`` as the engine's time limits see it. A stage can tell who sleeps on it from work that sleeps.
+struct TimeLimitClock: Clock {
+  let clock: ManualClock
+
+  var now: ManualClock.Instant { clock.now }
+  var minimumResolution: Duration { clock.minimumResolution }
+
+  func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+    try await clock.sleep(until: deadline, for: .timeLimit)
+  }
+}

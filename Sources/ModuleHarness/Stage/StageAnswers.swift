@@ -1,0 +1,19 @@
+import ComponentEngine
+
+/// The answers of guards and of the user, as a test sets them.
+@MainActor
+final class StageAnswers {
+  /// The decisions of guards by name. A guard without an entry decides itself.
+  var decisions: [String: GuardDecision] = [:]
+
+  /// The user's answer to the question whether a component may be closed.
+  var allowsClosing = true
+
+  /// The questions that the user was asked.
+  private(set) var questions: [CloseQuestion] = []
+
+  func answer(_ question: CloseQuestion) -> Bool {
+    questions.append(question)
+    return allowsClosing
+  }
+}

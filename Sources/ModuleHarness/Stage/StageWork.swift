@@ -1,0 +1,74 @@
+import ComponentEngine
+import DataProviding
+
+/// Finds out whether any work of a module is ready to run.
+///
+/// Fetches, changes and the work of cache stores run on other threads, so they are counted: each must have ended or sleep on the clock.
+/// Everything else of the engine runs on the main actor, whose tasks run in the order in which they became ready. A task that begins to sleep on
+/// the clock leaves the main actor for a moment, so other threads get their turns too.
+@MainActor
+final class StageWork {
+  private let clock: ManualClock
+  private let dataProviders: [DataProvider]
+  private let patience: Duration
+
+  /// Counts the events that a turn can cause.
+  private var eventCount = 0
+
+  /// The number of turns without any event after which no task on the main actor is ready.
+  private static let quietTurns = 8
+
+  /// The number of turns without progress that must pass besides the patience: on a busy machine a single turn can take long.
+  private static let idleTurns = 100
+
+  init(_ clock: ManualClock, _ dataProviders: [DataProvider], patience: Duration) {
+    self.clock = clock
+    self.dataProviders = dataProviders
+    self.patience = patience
+  }
+
+  /// Notes that something has happened, so that more can follow from it.
+  func noteEvent() { eventCount += 1 }
+
+  /// Returns when no work is ready.
+  ///
+  /// - Parameter busyScreen: Returns the title of the screen on top if it is busy.
+  func settle(_ busyScreen: () -> String?) async throws(StageError) {
+    var (quietTurns, idleTurns) = (0, 0)
+    var lastProgress = ContinuousClock.now
+    while quietTurns < Self.quietTurns {
+      let before = (eventCount, clock.changes)
+      await Task.detached(priority: .background) {}.value  // behind the tasks that are ready on other threads
+      await Task.yield()  // behind those that are ready on the main actor
+      let running = running(busyScreen)
+      if before != (eventCount, clock.changes) {
+        (quietTurns, idleTurns, lastProgress) = (0, 0, .now)
+      } else if running.isEmpty {
+        quietTurns += 1
+      } else {
+        (quietTurns, idleTurns) = (0, idleTurns + 1)
+      }
+      let isStuck = idleTurns > Self.idleTurns && ContinuousClock.now - lastProgress > patience
+      if isStuck || Task.isCancelled { throw .notSettled(running) }
+    }
+  }
+
+  /// The work that is under way and does not sleep on the clock.
+  private func running(_ busyScreen: () -> String?) -> [String] {
+    let purposes = Set(clock.purposes)
+    let providers = clock.work.providers + dataProviders
+    let fetches = providers.flatMap(\.runningAttempts)
+      .filter { !purposes.contains(.fetch($0)) }
+      .map { "the fetch \($0.request) is under way" }
+      .sorted()
+    let changes = clock.work.changes
+      .filter { !purposes.contains(.change($0)) }
+      .map { _ in "a change of the mock data is under way" }
+    let stores = providers.filter { $0.storeWorkCount + $0.storeReadCount > 0 }
+      .map { _ in "a cache store is at work" }
+    let running = fetches + changes + stores
+    // What a busy screen waits for is known, unless nothing is under way and nothing sleeps.
+    guard running.isEmpty, purposes.allSatisfy({ $0 == .timeLimit }), let screen = busyScreen() else { return running }
+    return ["the screen \"\(screen)\" is busy, and nothing that it could wait for is known"]
+  }
+}

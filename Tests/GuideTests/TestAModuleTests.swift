@@ -1,0 +1,118 @@
+import CommonUI
+import ComponentEngine
+import EngineProgramTesting
+import ModuleHarness
+import Testing
+
+// The code of docs/guides/test-a-module.md, word for word.
+
+/// Data that answers the same at once.
+@MainActor
+private final class FixedCoupons: CouponsData {
+  let provider = DataProvider()
+  private let items: [CouponsItem]
+
+  init(_ items: [CouponsItem]) { self.items = items }
+
+  func couponsList() -> DataFeed<[CouponsItem]> {
+    provider.feed(Resource(DataKey(module: "test", "list")) { [items] in items })
+  }
+
+  func couponsItem(_ id: Int) -> DataFeed<CouponsItem> {
+    provider.feed(Resource(DataKey(module: "test", "item/\(id)")) { [items] in items[0] })
+  }
+}
+
+/// A module whose form asks before it is closed.
+private struct NotebookModule: ModuleProtocol {
+  let data: MockDataProvider<Void>
+  var identifier: ModuleID { "notebook" }
+  var navigator: NavigatorDeclaration? { .init("notebook", root: "notebook") }
+  var components: [ComponentRegistration<ScreenController>] {
+    [
+      .standIn("notebook", "notebook"),
+      ComponentRegistration("note", "notebook/new", guards: ["signedIn"]) { Note(context: $0) },
+    ]
+  }
+}
+
+private final class Note: ScreenComponent {
+  let context: ComponentContext
+  private(set) lazy var viewController = ScreenController(router: router)
+  let screen = Screen("Note")
+
+  init(context: ComponentContext) { self.context = context }
+
+  func componentWillMount() { redraw() }
+  func componentShouldClose(for intent: Intent) -> CloseAnswer { .ask("Leave the note?") }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct TestAModuleTests {
+  @Test func `the code that is shown is the code that is tested`() throws {
+    try expectTestedCode(in: "docs/guides/test-a-module.md")
+  }
+
+  @Test func `a stage mounts a module on mock data`() async throws {
+    let stage = try ModuleStage(policy: LinkPolicy(schemes: ["shop"])) { (data: MockDataProvider<any CouponsData>) in
+      CouponsModule(data: data)
+    }
+    try await stage.launch("shop://coupons")
+    #expect(stage.text == "Coupons (working…)\n")
+    try await stage.advance(by: .milliseconds(20))
+    let error = await #expect(throws: StageError.self) { try await stage.choose("Third one") }
+    #expect(try guide("test-a-module").contains("\n\(try #require(error))\n"))
+    try await stage.choose("Second")
+    try await stage.advance(by: .milliseconds(20))
+    #expect(stage.state == "coupons*: coupons#1 coupon#2")
+    #expect(stage.text == "A tenth off\n")
+  }
+
+  @Test func `a stage waits for the providers that the options name`() async throws {
+    let data = FixedCoupons([CouponsItem(id: 7, title: "Ten percent")])
+    var options = StageOptions()
+    options.dataProviders = [data.provider]
+    let stage = try ModuleStage(
+      CouponsModule(data: data), data: data, clock: ManualClock(), policy: LinkPolicy(schemes: ["shop"]),
+      options: options)
+    try await stage.launch("shop://coupons")
+    #expect(stage.text.contains("Ten percent"))
+  }
+
+  @Test func `the test answers for guards and for the user`() async throws {
+    let others = StandInModule([.standIn("login", "login", navigateMode: .present)], guards: ["signedIn"])
+    var options = StageOptions()
+    options.asksUser = true
+    let stage = try ModuleStage(policy: LinkPolicy(schemes: ["shop"]), others: others, options: options) {
+      NotebookModule(data: $0)
+    }
+    try await stage.launch()
+    try stage.setAnswer(.redirect("login"), ofGuard: "signedIn")
+    #expect(try await stage.open("shop://notebook/new") == nil)
+    #expect(stage.state == "notebook*: notebook#1; modal#1: login#2")
+    try stage.setAnswer(.allow, ofGuard: "signedIn")
+    try await stage.router.finish(ComponentUID(name: "login", number: 2))
+    try await stage.settle()
+    stage.userAllowsClosing = false
+    #expect(try await stage.perform(.back())?.status == .unchanged)
+    #expect(stage.closeQuestions.map(\.text) == ["Leave the note?"])
+  }
+
+  @Test func `components that note their phases serve a router without a module`() async throws {
+    let components = TestComponents()
+    components.on("slow willActive") { $0.router.send(.push("goods/1")) }
+    var configuration = try RouterConfiguration<String>(
+      navigators: [NavigatorDeclaration("main", root: "slow")],
+      components: [
+        ComponentRegistration("slow", "slow") { try components.make($0) },
+        ComponentRegistration("goods", "goods/:id<int>") { try components.make($0) },
+      ], policy: LinkPolicy(schemes: ["shop"]))
+    let clock = ManualClock()
+    configuration.clock = clock
+    let router = Router(configuration, presenter: RecordingPresenter())
+    router.send(.launch())
+    try await router.settle(on: clock)
+    #expect(router.state.text == "main*: slow#1 goods#2")
+    #expect(components.take().suffix(2) == ["slow#1 willInactive", "goods#2 willActive"])
+  }
+}

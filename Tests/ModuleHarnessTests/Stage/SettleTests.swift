@@ -1,0 +1,160 @@
+import CommonUI
+import ComponentEngine
+import DataProviding
+import ModuleHarness
+import Testing
+
+/// Running until nothing is ready.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct SettleTests {
+  @Test func `a fetch without latency has ended when the stage has settled`() async throws {
+    for _ in 1...10 {
+      let stage = try NotesModule.stage(.usual.latency(.zero))
+      try await stage.launch()
+      #expect(stage.text.contains("Bread"))
+    }
+  }
+
+  @Test func `a fetch with latency sleeps on the clock when the stage has settled`() async throws {
+    for _ in 1...10 {
+      let stage = try NotesModule.stage()
+      try await stage.launch()
+      #expect(stage.clock.sleeperCount == 1)
+    }
+  }
+
+  @Test func `a fetch that sleeps is told from a timer that sleeps`() async throws {
+    for _ in 1...10 {
+      let clock = ManualClock()
+      let data = MockDataProvider<any NotesData>(clock: clock)
+      let timer = Task { try await clock.sleep(for: .seconds(60)) }
+      let stage = try ModuleStage(
+        NotesModule(data: data), data: data, clock: clock, policy: LinkPolicy(schemes: ["notes"]),
+        others: StandInModule([.standIn("login", "login")], guards: ["awake"]))
+      try await stage.launch()
+      #expect(clock.sleeperCount == 2)
+      timer.cancel()
+    }
+  }
+
+  @Test func `code in a fetch runs in the name of its attempt, other code does not`() async throws {
+    let provider = DataProvider()
+    let feed = provider.feed(
+      Resource(DataKey(module: "notes", "name")) { FetchAttempt.current.map { [$0.request] } ?? [] })
+    #expect(try await feed.value().count == 1)
+    #expect(FetchAttempt.current == nil)
+    #expect(provider.runningAttempts == [])
+  }
+
+  @Test func `a change sleeps on the clock, and has ended with its screen when its time has passed`() async throws {
+    let stage = try NotesModule.stage()
+    try await stage.launch("notes://note")
+    try await stage.advance(by: .milliseconds(20))
+    try await stage.choose("Text", "Buy milk")
+    try await stage.choose("Save")
+    #expect(try stage.screen.isBusy)
+    try await stage.advance(by: .milliseconds(20))
+    #expect(try !stage.screen.isBusy)
+    try await stage.perform(.back())
+    #expect(stage.text.contains("Buy milk"))
+  }
+
+  @Test func `work outside the main actor is waited for while the screen is busy`() async throws {
+    let stage = try NotesModule.stage(.usual.latency(.zero))
+    try await stage.launch("notes://note")
+    try await stage.choose("Work elsewhere")
+    #expect(stage.text.contains("[worked"))
+  }
+
+  @Test func `no time passes while the stage settles`() async throws {
+    let stage = try NotesModule.stage()
+    let start = stage.clock.now
+    try await stage.launch()
+    try await stage.settle()
+    #expect(stage.clock.now == start)
+  }
+
+  @Test func `a timer of one second fires five times in five seconds`() async throws {
+    let clock = ManualClock()
+    let data = MockDataProvider<any NotesData>(clock: clock)
+    let stage = try ModuleStage(
+      NotesModule(data: data, clock: clock), data: data, clock: clock, policy: LinkPolicy(schemes: ["notes"]),
+      others: StandInModule([.standIn("login", "login")], guards: ["awake"]))
+    try await stage.launch("notes://note")
+    try await stage.advance(by: .seconds(5))
+    #expect(try stage.screen.sections[0].rows[0].value == "5")
+  }
+
+  @Test func `a component that is still in memory is reported as a leak when a second has passed`() async throws {
+    let pages = TestComponents { ScreenController(router: $0.router) }
+    let stage = try ModuleStage(
+      PagesModule(pages: pages), data: (), clock: ManualClock(), policy: LinkPolicy(schemes: ["pages"]))
+    try await stage.launch()
+    try await stage.perform(.push("page"))
+    let held = pages.component(stage.stack.last ?? "")
+    try await stage.perform(.back())
+    _ = stage.phases()
+    try await stage.advance(by: .milliseconds(999))
+    #expect(stage.phases() == [])
+    try await stage.advance(by: .milliseconds(1))
+    #expect(stage.phases() == ["leak \(held?.uid.description ?? "")"])
+  }
+
+  @Test func `a screen that stays busy without any known work is an error after the patience`() async throws {
+    let stage = try NotesModule.stage(.usual.latency(.zero)) { $0.patience = .zero }
+    try await stage.launch("notes://note")
+    let error = await #expect(throws: StageError.self) { try await stage.choose("Never end") }
+    #expect(
+      error?.description == """
+        not settled: the screen "Note" is busy, and nothing that it could wait for is known; it must end, or sleep on the manual \
+        clock
+        """)
+  }
+
+  @Test func `a fetch that waits for the test is an error after the patience`() async throws {
+    let provider = DataProvider()
+    let stage = try NotesModule.stage(.usual.latency(.zero)) {
+      $0.patience = .zero
+      $0.dataProviders = [provider]
+    }
+    let (answers, answering) = AsyncStream.makeStream(of: Int.self)
+    let feed = provider.feed(
+      Resource(DataKey(module: "notes", "slow")) {
+        for await answer in answers { return answer }
+        return 0
+      })
+    let subscription = feed.observe { _ in }
+    let error = await #expect(throws: StageError.self) { try await stage.settle() }
+    #expect(error?.description.contains("slow is under way") == true)
+    answering.yield(1)
+    try await stage.settle()
+    #expect(feed.valueInMemory == 1)
+    subscription.cancel()
+  }
+
+  @Test func `a cancelled test does not wait`() async throws {
+    let stage = try NotesModule.stage()
+    let settling = Task { try await stage.settle() }
+    settling.cancel()
+    let error = await #expect(throws: StageError.self) { try await settling.value }
+    #expect(error?.description == "not settled: the test was cancelled")
+  }
+
+  @Test func `a router without a stage settles too`() async throws {
+    let clock = ManualClock()
+    let router = try pageRouter(RecordingPresenter(), clock: clock)
+    router.send(.launch())
+    router.send(.push("page/1"))
+    try await router.settle(on: clock)
+    #expect(router.state.text == "main*: page#1 page#2")
+  }
+}
+
+private struct PagesModule: ModuleProtocol {
+  let pages: TestComponents<ScreenController>
+  var identifier: ModuleID { "pages" }
+  var navigator: NavigatorDeclaration? { .init("pages", root: "page") }
+  var components: [ComponentRegistration<ScreenController>] {
+    [ComponentRegistration("page", "page") { [pages] in try pages.make($0) }]
+  }
+}

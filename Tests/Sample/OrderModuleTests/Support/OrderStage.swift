@@ -1,0 +1,51 @@
+import CommonUI
+import ComponentEngine
+import ModuleHarness
+import SampleOrderModule
+import SampleShopContracts
+
+typealias OrderStage = ModuleStage<TestOrderData>
+
+extension ModuleStage<TestOrderData> {
+  /// The module beside stand-ins for the others.
+  ///
+  /// - Parameters:
+  ///   - scenario: What the data is like.
+  ///   - hasPayment: Whether the app has a payment module.
+  ///   - asksUser: Whether the user can be asked before a form is closed.
+  convenience init(_ scenario: Scenario = .usual, hasPayment: Bool = true, asksUser: Bool = false) throws {
+    let clock = ManualClock()
+    let data = TestOrderData(scenario, clock)
+    let payment = ComponentRegistration.standIn("payment", "payment/:order<int>", navigateMode: .present)
+    let others = StandInModule(
+      (hasPayment ? [payment] : []) + [
+        .standIn("goods", "goods"), .standIn("article", "goods/:id<int>"),
+        .standIn("login", "login", navigateMode: .present),
+      ], navigator: .init("goods", root: "goods"), guards: [ShopGuards.signedIn])
+    var options = StageOptions()
+    options.asksUser = asksUser
+    try self.init(
+      OrderModule(data: data), data: data, clock: clock, policy: ShopLinks.policy, others: others, options: options)
+  }
+
+  /// A stage that was launched with a link, and whose data is there.
+  static func launched(
+    _ link: String, _ scenario: Scenario = .usual, asksUser: Bool = false
+  ) async throws -> OrderStage {
+    let stage = try OrderStage(scenario, asksUser: asksUser)
+    try await stage.launch(Link(link))
+    try await stage.load()
+    return stage
+  }
+
+  /// A stage that is restored from a snapshot, and whose data is there.
+  static func restored(_ snapshot: RouterSnapshot) async throws -> OrderStage {
+    let stage = try OrderStage()
+    try await stage.restore(snapshot)
+    try await stage.load()
+    return stage
+  }
+
+  /// Lets all fetches and changes end that are under way.
+  func load() async throws { try await advance(by: data.mock.scenario.latency) }
+}
