@@ -56,7 +56,7 @@ package final class Folder {
 }
 
 extension Process {
-  /// Only one process is started at a time: Foundation's `run()` has been seen to read freed memory when several threads call it.
+  /// Only one process is started at a time: Foundation's `run()` changes the tests' working folder for a moment.
   private static let starting = Mutex(())
 
   /// Starts the program.

@@ -123,7 +123,7 @@ import Testing
     #expect(try await folder.store().open() == CacheContents(sizes: [key("1"): 3]))
   }
 
-  @Test(arguments: 0..<64)
+  @Test(.serialized, arguments: 0..<64)
   func damageAnywhereNeitherCrashesNorGivesAWrongRow(seed: Int) async throws {
     let rows = largeRows(50, size: 700)
     try await fill(rows)
