@@ -34,7 +34,8 @@ final class Files: @unchecked Sendable {  // a benchmark uses its own from one t
     store = SQLiteStore(path: path("store"))
     for index in 0..<Files.count {
       floorRows[index] = floor_row(
-        module: strdup(keys[index].module.rawValue), path: strdup(keys[index].path), validator: strdup(Files.validator.text),
+        module: strdup(keys[index].module.rawValue), path: strdup(keys[index].path),
+        validator: strdup(Files.validator.text),
         payload: payloads.baseAddress?.advanced(by: index * Files.size), count: Int32(Files.size), schema: 1,
         saved_at: 0, fresh: Files.fresh, checksum: 0)
     }

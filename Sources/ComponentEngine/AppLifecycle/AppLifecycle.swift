@@ -92,7 +92,9 @@ public final class AppLifecycle {
   /// ``AppEventKinds/didEnterBackground`` and ``AppEventKinds/willEnterForeground`` concern all scenes; an app with several scenes sends
   /// them to its scenes instead. Links are opened in the scene that entered the foreground last.
   ///
-  /// - Parameter completion: Called once, when all handlers have their outcome.
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - completion: Called once, when all handlers have their outcome.
   public func send(_ event: AppEvent, completion: (@MainActor (AppEventReport) -> Void)? = nil) {
     let launch = event.payload(of: .launch)
     if events.isOpen {

@@ -96,7 +96,7 @@ extension ModuleStage {
 
 /// What is on the stage.
 extension ModuleStage {
-  /// The stacks of all navigators, `goods*: goods#1 article#2`; see ``/ComponentEngine/RouterState/text``.
+  /// The stacks of all navigators, `goods*: goods#1 article#2`; see `RouterState.text`.
   public var state: String { router.state.text }
 
   /// The components on the frontmost stack, bottom to top: `["goods#1", "article#2"]`.
