@@ -11,6 +11,9 @@ let benchmarks: @Sendable () -> Void = {
     replacing(count)
     reconciling(count)
   }
+  for kind in Crowd.Kind.allCases {
+    for count in Crowd.Kind.counts { crowding(kind, count) }
+  }
   for list in ModuleList.allCases {
     for count in ModuleList.counts { assembling(list, count) }
   }
@@ -46,5 +49,20 @@ func reconciling(_ count: Int) {
     await session.reopen(benchmark.scaledIterations)
   } setup: {
     await Session(routers: 1, opening: count)
+  }
+}
+
+/// Many intents that wait at the same time, or one transition on a tall stack; microseconds for all of them together.
+func crowding(_ kind: Crowd.Kind, _ count: Int) {
+  let time = BenchmarkMetric.custom("Time (us)", useScalingFactor: false)
+  var configuration = Benchmark.defaultConfiguration
+  configuration.metrics = [time]
+  configuration.units = [time: .count]
+  configuration.scalingFactor = .one
+  configuration.maxDuration = .seconds(5)
+  configuration.maxIterations = 10
+  configuration.warmupIterations = 1
+  Benchmark("\(count) \(kind.rawValue)", configuration: configuration) { benchmark in
+    benchmark.measurement(time, await Crowd().time(kind, count) / 1_000)
   }
 }

@@ -5,7 +5,7 @@ package final class BareComponent: ComponentProtocol {
   package let context: ComponentContext
   package var viewController: Int { 0 }
 
-  init(context: ComponentContext) { self.context = context }
+  package init(context: ComponentContext) { self.context = context }
 }
 
 /// An object of the size of a ``BareComponent``, for a loop that makes nothing else.

@@ -13,8 +13,8 @@ final class IntentQueue {
   /// All intents that have not ended, by number.
   private var live: [Int: QueuedIntent] = [:]
 
-  /// The intents that wait for a guard or the user, and those that have done so and wait for their turn again.
-  private var suspended: [Int: QueuedIntent] = [:]
+  /// The intents that wait for a guard or the user, and those that have done so and wait for their turn again, if they can be superseded.
+  private var suspended = SuspendedIntents()
 
   /// The number of intents that wait for a guard or the user.
   private var pausedCount = 0
@@ -103,7 +103,7 @@ final class IntentQueue {
   func suspend(_ intent: QueuedIntent, _ phase: QueuedIntent.Phase) {
     intent.phase = phase
     intent.wasSuspended = true
-    suspended[intent.number] = intent
+    if intent.canBeSuperseded { suspended.insert(intent) }
     pausedCount += 1
   }
 
@@ -124,13 +124,13 @@ final class IntentQueue {
   /// Notes that an intent's transition begins: it can no longer be superseded.
   func begin(_ intent: QueuedIntent) {
     intent.hasBegun = true
-    suspended[intent.number] = nil
+    suspended.remove(intent.number)
   }
 
   /// Lets an intent wait until a component finishes.
   func redirect(_ intent: QueuedIntent, _ redirect: Redirect) {
     if intent.isPaused { pausedCount -= 1 }
-    suspended[intent.number] = nil
+    suspended.remove(intent.number)
     intent.phase = .redirected(redirect)
     if case .component(let uid) = redirect.target { redirected[uid, default: []].append(intent) }
   }
@@ -159,7 +159,7 @@ final class IntentQueue {
 
   private func forget(_ intent: QueuedIntent) {
     live[intent.number] = nil
-    suspended[intent.number] = nil
+    suspended.remove(intent.number)
     switch intent.phase {
     case .evaluating(let evaluation):
       pausedCount -= 1
@@ -175,10 +175,7 @@ final class IntentQueue {
 
   /// Returns the suspended intents that an intent supersedes which has changed the stacks: those that were sent before it.
   func superseded(by intent: QueuedIntent) -> [QueuedIntent] {
-    guard !suspended.isEmpty else { return [] }
-    return suspended.values
-      .filter { $0.number < intent.number && $0.canBeSuperseded && !intent.wasSent(by: $0) }
-      .sorted { $0.number < $1.number }
+    suspended.before(intent.number).filter { !intent.wasSent(by: $0) }
   }
 
   /// All intents that have not ended, in the order in which they were sent.
