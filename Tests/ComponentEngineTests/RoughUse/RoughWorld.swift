@@ -213,7 +213,7 @@ final class RoughWorld {
       await Task.yield()
       turns += 1
       if turns.isMultiple(of: 2000) { clock.jump(by: .seconds(1)) }
-      if turns == 100_000 { log.fail("the router does not come to rest") }
+      if turns == 3_000_000 { log.fail("the router does not come to rest") }
     }
     if log.violation == nil { try await rest.value }
     rules.checkRest(router)
