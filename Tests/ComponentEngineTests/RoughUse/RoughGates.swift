@@ -37,7 +37,7 @@ final class RoughGates {
     return random.chance(0.5)
   }
 
-  static func key(_ component: ResolvedComponent) -> String { "\(component.name)?\(component.parameters)" }
+  static func key(_ component: ResolvedComponent) -> String { "\(component.name)?\(component.parameters.text)" }
 
   /// Lets one guard or question go on.
   func answerOne() {
