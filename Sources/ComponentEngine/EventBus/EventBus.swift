@@ -19,7 +19,7 @@ public final class EventBus {
   /// Creates a bus without subscribers.
   public nonisolated init() {}
 
-  /// Delivers an event before the call returns; inside of a round, after that one and those that wait already.
+  /// Delivers an event to all subscribers before the call returns. While another event is being delivered, the event is queued.
   public func post<Event: BroadcastEvent>(_ event: Event) {
     rounds.run { [self] in
       observers.notify(event)
@@ -29,8 +29,8 @@ public final class EventBus {
 
   /// Delivers events of a type to a closure until the subscription is cancelled; the bus keeps the closure until then.
   ///
-  /// The last event of a sticky type is delivered before the call returns, also inside of a round. A subscription that is made inside of
-  /// a round takes no part in it.
+  /// The last event of a sticky type is delivered before the call returns, even while another event is being delivered. The new
+  /// subscription does not receive that other event.
   public func subscribe<Event: BroadcastEvent>(
     to type: Event.Type, _ receive: @escaping @MainActor (Event) -> Void
   ) -> Subscription {
@@ -40,12 +40,12 @@ public final class EventBus {
     return subscription
   }
 
-  /// Delivers every event of any type when its round begins, before the subscribers to the type receive it.
+  /// Delivers every event of any type, before the subscribers to its type receive it.
   public func observe(_ receive: @escaping @MainActor (any BroadcastEvent) -> Void) -> Subscription {
     observers.add(receive)
   }
 
-  /// The last event of a sticky type that was delivered; nil if there is none. It changes when the round of an event begins.
+  /// Returns the last event of a sticky type; nil if no such event was posted. While subscribers receive an event, that is the last one.
   public func last<Event: BroadcastEvent>(_ type: Event.Type) -> Event? { channel(of: type).last }
 
   /// Forgets the last event of a sticky type: later subscribers do not receive it.

@@ -17,8 +17,9 @@ public struct RouteGuard {
   /// The guard's name in ``/DeepLinks/Route/guards``.
   public let name: String
 
-  /// Whether the guard is asked about every component, not only about those whose routes name it. It is not asked about components with the
-  /// name and parameters of those that its own redirect names. Global guards are asked first.
+  /// Whether the guard is asked about every component, not only about components whose routes name it. Global guards are asked first.
+  ///
+  /// A guard is not asked about the components that its own redirect opens, compared by name and parameters.
   public let isGlobal: Bool
 
   /// The link that the guard redirects to, if it is always the same one. Tools show it.

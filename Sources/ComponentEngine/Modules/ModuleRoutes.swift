@@ -18,7 +18,7 @@ enum ModuleRoutes {
       let found =
         faults.invalid.map { ModuleFault.invalidRoute(routes[$0.position].module ?? "", $0.error) }
         + faults.alike.map { .alike($0.map { ModuleRoute(routes[$0]) }) }
-      // What is left is a fault of the web fallback.
+      // What is left is a fault of the web fallback, or of the size of all routes.
       self = .faulty(found.isEmpty ? [.configuration(.routes(error))] : found)
     }
   }

@@ -13,7 +13,7 @@ final class IntentQueue {
   /// All intents that have not ended, by number.
   private var live: [Int: QueuedIntent] = [:]
 
-  /// The intents that wait for a guard or the user, and those that have done so and wait for their turn again, if they can be superseded.
+  /// The intents that a later one can supersede: suspended by a guard or a question, or answered and queued again.
   private var suspended = SuspendedIntents()
 
   /// The number of intents that wait for a guard or the user.

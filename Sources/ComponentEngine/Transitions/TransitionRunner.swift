@@ -30,9 +30,9 @@ final class TransitionRunner {
     self.makeContext = makeContext
   }
 
-  /// Mounts the components of a draft's plan, and calls the phases of those that stay.
+  /// Mounts the new components of a draft's plan, and then calls the phases of kept components.
   ///
-  /// - Returns: Nil if a component could not be mounted. The draft is to be planned again then.
+  /// - Returns: Nil if a component could not be mounted. The draft must be planned again then.
   func apply(_ draft: TransitionDraft, _ intents: IntentPlanner) -> Transition? {
     let plan = Plan(from: draft.before, to: draft.planner.state)
     let transition: Transition

@@ -23,14 +23,14 @@ public struct TypedValues: Sendable {
   /// Creates a dictionary with one value.
   public init<Key: ValueKey>(_ key: Key.Type, _ value: Key.Value) { self[key] = value }
 
-  /// The value that was set for a key; nil if there is none. Setting nil removes it.
+  /// The value of a key; nil if no value is set. Setting nil removes the value.
   @_disfavoredOverload  // so that a key with a default gives a value even where an optional would do
   public subscript<Key: ValueKey>(key: Key.Type) -> Key.Value? {
     get { values[ObjectIdentifier(key)] as? Key.Value }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// The value that was set for a key; its default if there is none.
+  /// The value of a key; the key's default if no value is set.
   public subscript<Key: DefaultedValueKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }

@@ -1,8 +1,16 @@
 /// Kept as a list of pairs, so that order and repeated keys survive: `[{"key": "id", "value": "42"}, {"key": "new"}]`.
 extension LinkParameters: Codable {
   /// Reads the list of pairs.
+  ///
+  /// - Throws: `DecodingError` if the data is no such list, or has texts of more than 16,777,215 bytes together.
   public init(from decoder: any Decoder) throws {
-    try self.init([LinkParameter](from: decoder))
+    let pairs = try [LinkParameter](from: decoder)
+    guard pairs.reduce(0, { $0 + $1.textBytes }) <= LinkSpan.mostBytes else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "parameters have at most \(LinkSpan.mostBytes) bytes"))
+    }
+    self.init(pairs)
   }
 
   /// Writes the list of pairs.

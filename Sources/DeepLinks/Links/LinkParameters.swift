@@ -23,6 +23,11 @@ public struct LinkParameter: Sendable {
   }
 }
 
+extension LinkParameter {
+  /// The bytes of key and value.
+  var textBytes: Int { key.utf8.count + (value?.utf8.count ?? 0) }
+}
+
 extension LinkParameter: Hashable {
   /// Whether both have the same key and value, and both or none stand as they were written, with a malformed escape.
   public static func == (left: LinkParameter, right: LinkParameter) -> Bool {
@@ -49,7 +54,7 @@ public struct LinkParameters: Sendable, RandomAccessCollection, ExpressibleByArr
   private let start: Int32
   private let end: Int32
 
-  /// Parameters in this order.
+  /// Parameters in this order; texts of more than 16,777,215 bytes together are a programmer's mistake.
   public init(_ pairs: [LinkParameter] = []) {
     var builder = LinkStorageBuilder()
     for pair in pairs { builder.add(pair) }

@@ -54,7 +54,7 @@ extension LinkPolicy: Equatable {
 
 /// The bounds that a link is held to; each is checked as soon as it is passed.
 public struct LinkLimits: Sendable, Equatable {
-  /// UTF-8 bytes of the text, at most 2²⁷; checked before anything else. Default 8,192.
+  /// UTF-8 bytes of the text, at most 16,777,215; checked before anything else. Default 8,192.
   public var bytes: Int
 
   /// Path segments. Default 64.

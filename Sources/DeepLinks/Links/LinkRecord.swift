@@ -8,8 +8,9 @@ struct LinkSpan: BitwiseCopyable, Sendable {
   private static var rawBit: UInt64 { 1 << 61 }
   private static var segmentBit: UInt64 { 1 << 60 }
 
-  /// The most bytes that a list can have whose parts are spans.
-  static let mostBytes = 1 << 27
+  /// The most bytes of a link, and of all texts of a table. A table's literals, which are numbered with 24 bits, cannot be more than
+  /// its bytes.
+  static let mostBytes = 1 << 24 - 1
 
   private init(bits: UInt64) { self.bits = bits }
 

@@ -46,7 +46,7 @@ struct LinkStorageBuilder {
       records: records.count, components: component == nil ? 0 : 1, bytes: bytes.count, table: table)
     let memory = storage.memory
     for (index, record) in records.enumerated() { memory[Int32(index)] = record }
-    for (index, byte) in bytes.enumerated() { memory.bytes[index] = byte }
+    bytes.withUnsafeBufferPointer(memory.copyBytes)
     if var component {
       component.firstParameter = Int32(tokenCount)
       component.endParameter = Int32(records.count)

@@ -75,7 +75,7 @@ private struct ComponentAssembly {
     endOfBytes += 1
   }
 
-  /// Adds those of the link's parameters that reach the component, and reads those that steer the router.
+  /// Adds the parameters of the link that reach the component, and reads the navigation parameters.
   mutating func appendGiven(
     _ component: inout ComponentRecord, _ table: RouteTable, _ source: LinkSource
   ) throws(LinkError) {

@@ -89,3 +89,16 @@ public struct ParameterDeclaration: Sendable, Equatable {
     self.summary = summary
   }
 }
+
+extension Route {
+  /// The bytes of the texts that a table keeps of the route.
+  var textBytes: Int {
+    var count = path.utf8.count
+    for parameter in fixed { count += parameter.textBytes }
+    for declaration in parameters {
+      count += declaration.name.utf8.count
+      if case .choices(let values) = declaration.type { count += values.reduce(0) { $0 + $1.utf8.count } }
+    }
+    return count
+  }
+}

@@ -9,7 +9,7 @@ struct CompiledRoute: BitwiseCopyable, Sendable {
   let endOfDeclarations: Int32
   let isExternal: Bool
   let isForItsModule: Bool
-  let isAbsent: Bool
+  let isUnavailable: Bool
   let hasCatchAll: Bool
 }
 
@@ -79,7 +79,8 @@ struct RouteCompiler {
         endOfCaptures: Int32(captures.count), firstFixed: Int32(firstFixed),
         endOfFixed: Int32(fixed.count), firstDeclaration: Int32(firstDeclaration),
         endOfDeclarations: Int32(declarations.count), isExternal: route.reach == .external,
-        isForItsModule: route.reach == .module, isAbsent: route.unavailability != nil, hasCatchAll: pattern.hasCatchAll)
+        isForItsModule: route.reach == .module, isUnavailable: route.unavailability != nil,
+        hasCatchAll: pattern.hasCatchAll)
     )
   }
 

@@ -50,8 +50,9 @@ public final class RouteTable: Sendable {
 
   /// Compiles routes into a table.
   ///
-  /// - Throws: The first fault of a route by itself, in the order of `routes`, the web fallback's parameter last; if there is
-  ///   none, the first two patterns that are alike, both named, and then what of the web fallback's hosts is none.
+  /// - Throws: The first fault of a route by itself, in the order of `routes`, the web fallback's parameter last; the first route whose
+  ///   text no longer fits in the table (16,777,215 bytes) is one. Without such a fault, the first two patterns that are alike, both
+  ///   named, and then the first invalid host of the web fallback.
   /// - Complexity: O(n) in the text of the patterns, where patterns do not overlap in choices.
   public init(
     _ routes: [Route], policy: LinkPolicy, composition: Composition = .any, steering: SteeringNames = SteeringNames(),
@@ -61,7 +62,10 @@ public final class RouteTable: Sendable {
     var patterns: [RoutePattern] = []
     patterns.reserveCapacity(openable.count)
     var compiler = RouteCompiler(count: openable.count)
+    var textBytes = 0
     for route in openable {
+      textBytes += route.textBytes
+      guard textBytes <= LinkSpan.mostBytes else { throw .tooLarge(.init(route), limit: LinkSpan.mostBytes) }
       let pattern = try Self.pattern(of: route)
       try Self.check(route, pattern, steering)
       compiler.add(route, pattern)

@@ -10,6 +10,8 @@ public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible
   case repeatedParameter(RouteID, String)
   /// A default or a fixed value is not of the declared type.
   case invalidValue(RouteID, key: String, value: String?, expected: LinkValueType)
+  /// With this route, names, patterns and parameters of all routes have more bytes than a table can hold.
+  case tooLarge(RouteID, limit: Int)
   /// An entry in the list of a web fallback is no host.
   case invalidHost(String, webFallback: String)
 
@@ -40,6 +42,8 @@ public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible
     case .repeatedParameter(let route, let name): "\(route): parameter \"\(name)\" is declared twice"
     case .invalidValue(let route, let key, let value, let expected):
       "\(route): \(value.map { "\"\($0)\"" } ?? "no value") is not allowed for \"\(key)\"; expected \(expected)"
+    case .tooLarge(let route, let limit):
+      "\(route): with it the texts of all routes have more than \(limit) bytes; shorten them"
     case .invalidHost(let host, let name):
       "web fallback \(name): \"\(host)\" is no host; write shop.example.com, localhost:8080 with a port, or *.example.com "
         + "for sub-domains, which needs two names after the star"

@@ -47,7 +47,6 @@ struct RouteTree: Sendable {
     private let bits: UInt32
 
     static let free = Slot(bits: 0)
-    static let mostEntries = 1 << 24 - 1
 
     private init(bits: UInt32) { self.bits = bits }
 

@@ -106,7 +106,7 @@ struct RouteTreeBuilder {
     return places
   }
 
-  /// The target of this text; -1 where there is none.
+  /// Returns the target of a text below a node; -1 if the text is not there.
   private func target(of text: String, key: Int32) -> Int32 {
     let hash = LinkHash(text)
     return text.withBytes { segment in
@@ -135,7 +135,7 @@ struct RouteTreeBuilder {
       let index = slotIndex(key: key, segment, hash: hash)
       guard slots[index].isFree else { return Int(slots[index].entry) }
       let entry = entries.count
-      precondition(entry < RouteTree.Slot.mostEntries, "a table has at most \(RouteTree.Slot.mostEntries) literals")
+      precondition(entry < LinkSpan.mostBytes, "a table has at most \(LinkSpan.mostBytes) literals")
       slots[index] = RouteTree.Slot(entry: entry, place: RouteTree.place(key: key, hash: hash))
       entries.append(
         RouteTree.Entry(

@@ -25,8 +25,8 @@ package final class ObserverList<Event> {
     for observer in observers { observer.release() }
   }
 
-  /// Whether there is no observer. Stored, and read without a check for exclusive access, because it is read for every event of a source
-  /// that nobody observes.
+  /// Whether the list has no observers. Stored, and read without a check for exclusive access, because every event of a source reads it,
+  /// also without observers.
   @exclusivity(unchecked) @usableFromInline package private(set) var isEmpty = true
 
   /// The number of observers.

@@ -17,7 +17,8 @@ final class PendingIntents {
   private var waiting: [ID: Given] = [:]
   private var lastID = 0
 
-  /// The intents that have not ended, and those that the router opens in place of a launch or a restoration, by the router's numbers.
+  /// The waiting intents by the numbers that the router gave them. A launch or a restoration is followed by intents with numbers of their
+  /// own.
   private var followers: [Int: ID] = [:]
 
   /// The current step and the intents that it has given or redirected, in order.

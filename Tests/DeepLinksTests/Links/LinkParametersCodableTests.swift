@@ -26,6 +26,11 @@ struct LinkParametersCodableTests {
     #expect(try parameters(#"[{"key":"k","value":null}]"#) == ["k": nil])
   }
 
+  @Test func `texts that are larger than a link can be are a decoding error`() {
+    let long = String(repeating: "a", count: 1 << 23)
+    #expect(throws: DecodingError.self) { try parameters(#"[{"key":"\#(long)","value":"\#(long)"}]"#) }
+  }
+
   @Test(arguments: [#"{"k":"v"}"#, #"[{"value":"v"}]"#, #"[{"key":1}]"#, #"[{"key":"k","value":[]}]"#, "[1]"])
   func `anything else is a decoding error`(json: String) {
     #expect(throws: DecodingError.self) { try parameters(json) }

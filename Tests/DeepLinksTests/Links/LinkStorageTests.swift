@@ -13,6 +13,20 @@ struct LinkStorageTests {
     #expect(try RouterURL.parse(relative: "a?" + pairs).segments[0].parameters == parameters)
   }
 
+  @Test(arguments: ["a", "/a", "a/", "//a", "a;k", "a?k", "a;k=", "a?=;k"])
+  func `a link that is as dense as can be is read whole`(unit: String) throws {
+    let limits = LinkLimits(bytes: 100_000, segments: 100_000, components: 100_000, parameters: 100_000)
+    for count in [1, 2, 3, 100, 5_000] {
+      let text = Array(repeating: unit, count: count).joined(separator: "/")
+      let link = try RouterURL.parse(relative: text, limits: limits)
+      #expect(link.segments.count == count)
+      #expect(link.segments.allSatisfy { $0.name == "a" && $0.parameters.count == (unit.contains("k") ? 1 : 0) })
+      let pairs = try RouterURL.parse(
+        relative: "a?" + Array(repeating: "k", count: count).joined(separator: ";"), limits: limits)
+      #expect(pairs.segments[0].parameters.count == count)
+    }
+  }
+
   @Test func `limits count the same in a dense link`() {
     let text = "shop://" + Array(repeating: "a", count: 20).joined(separator: "/")
     #expect(throws: LinkError.tooManySegments(limit: 10, offset: 27)) {

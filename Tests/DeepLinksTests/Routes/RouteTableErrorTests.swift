@@ -51,6 +51,13 @@ struct RouteTableErrorTests {
         == #"goods ("goods"): parameter "q" is declared twice"#)
   }
 
+  @Test func `routes whose texts are larger than a table are refused`() {
+    let long = String(repeating: "a", count: 1 << 23)
+    #expect(
+      message(Route("goods", long), Route("order", "order", parameters: [.init(long)]))
+        == #"order ("order"): with it the texts of all routes have more than 16777215 bytes; shorten them"#)
+  }
+
   @Test func `a default is of the declared type`() {
     #expect(
       message(Route("goods", "goods", parameters: [.init("page", .int, default: "one")]))

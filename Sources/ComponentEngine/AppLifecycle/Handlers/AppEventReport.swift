@@ -3,7 +3,8 @@ public struct AppEventReport: Sendable, Equatable {
   /// The event.
   public let event: AppEvent
 
-  /// The outcomes of the handlers: the host's, then those of the modules, each after those that it needs.
+  /// The outcomes of all handlers in the order in which they begin: first the host, then the modules. A module comes after the modules
+  /// that it depends on.
   public let handlers: [AppHandlerReport]
 
   /// The handlers that threw, took too long, or could not run to their end.

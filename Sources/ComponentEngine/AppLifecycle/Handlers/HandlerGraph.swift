@@ -20,7 +20,7 @@ struct HandlerGraph {
 
   /// - Parameters:
   ///   - hostHandlers: The host's handlers.
-  ///   - modules: The modules in running order: lower layers first, and each after those that it needs.
+  ///   - modules: The modules in running order: lower layers first, and each module after its dependencies.
   init(_ hostHandlers: [AppHandler], _ modules: [ModuleHandlers]) {
     owners =
       [Owner(module: nil, handlers: hostHandlers)] + modules.map { Owner(module: $0.module, handlers: $0.handlers) }
