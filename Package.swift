@@ -167,6 +167,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "DocCommentTests",
+      dependencies: [
+        "ComponentEngine", "CommonUI", "DataProviding", "HTTPSource", "LinkReplay", "ModuleHarness",
+        "EngineProgramTesting", "SQLiteStore", "SampleShopAPI", "SampleShopHost", "SampleShopHTTP",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "ModuleHarnessTests", dependencies: ["DataProviding", "ComponentEngine", "CommonUI", "ModuleHarness"],
       swiftSettings: settings),
     .testTarget(

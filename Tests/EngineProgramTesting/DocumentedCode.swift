@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Testing
 
 /// Expects that the Swift code which a document shows is the code of a test: the lines of each block stand in the file that calls
@@ -12,8 +12,9 @@ package func expectTestedCode(
 ) throws {
   let root = URL.fixtures.deletingLastPathComponent().deletingLastPathComponent()
   let text = try String(contentsOf: root.appending(path: document), encoding: .utf8)
-  let tested = codeLines(try String(contentsOf: URL(filePath: file), encoding: .utf8))
-  let blocks = text.components(separatedBy: "```").filter { $0.hasPrefix("swift\n") }.map { codeLines($0).dropFirst() }
+  let tested = try testedLines(of: URL(filePath: file))
+  let blocks = text.components(separatedBy: "```").filter { $0.hasPrefix("swift\n") }
+    .map { codeLines($0.components(separatedBy: "\n")).dropFirst() }
   #expect(!blocks.isEmpty, "\(document) shows no Swift code", sourceLocation: sourceLocation)
   #expect(blocks.flatMap { linesMissing(of: $0, in: tested) } == [], sourceLocation: sourceLocation)
 }
@@ -28,9 +29,48 @@ package func linesMissing(of block: some Sequence<String>, in tested: [String]) 
   }
 }
 
-private func codeLines(_ text: String) -> [String] {
-  text.split(separator: "\n").map { line in
+/// The Swift code that a doc comment shows.
+package struct DocCommentSample {
+  /// The name of the file, and the line where the code begins.
+  package let place: String
+  /// The lines of the code without comments, and without space around them.
+  package let lines: [String]
+}
+
+/// Returns the Swift code in the doc comments of a file.
+package func docCommentSamples(of file: URL) throws -> [DocCommentSample] {
+  var samples: [DocCommentSample] = []
+  var sample: (number: Int, lines: [String])?
+  for (index, line) in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n").enumerated() {
     let line = line.trimmingCharacters(in: .whitespaces)
+    if let open = sample, !line.hasPrefix("///") || line.hasPrefix("/// ```") {
+      samples.append(DocCommentSample(place: "\(file.lastPathComponent):\(open.number)", lines: codeLines(open.lines)))
+      sample = nil
+    } else if line.hasPrefix("/// ```swift") {
+      sample = (index + 2, [])
+    } else {
+      sample?.lines.append(String(line.dropFirst("///".count)))
+    }
+  }
+  return samples
+}
+
+/// Returns the lines of a file with code, as documents show them.
+package func testedLines(of file: URL) throws -> [String] {
+  codeLines(try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n"))
+}
+
+/// Returns the Swift files in a folder and the folders in it.
+package func swiftFiles(in folder: URL) throws -> [URL] {
+  try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    .filter { $0.hasSuffix(".swift") }
+    .map { folder.appending(path: $0) }
+}
+
+private func codeLines(_ lines: [String]) -> [String] {
+  lines.compactMap { line in
+    let line = line.trimmingCharacters(in: .whitespaces)
+    guard !line.isEmpty, !line.hasPrefix("//") else { return nil }
     return line.hasPrefix("private ") ? String(line.dropFirst("private ".count)) : line
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// extension EnvironmentFlag { static let newPayment = EnvironmentFlag("newPayment") }
-/// if environment.flags[.newPayment] { … }
+/// if environment.flags[.newPayment] { title = "New payment" }
 /// ```
 public struct EnvironmentFlag: Sendable, Hashable {
   /// The name in arguments, in files and on servers.

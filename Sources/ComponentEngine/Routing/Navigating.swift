@@ -3,8 +3,8 @@ public import DeepLinks
 /// Sends intents to a router: the router itself for the host, a ``ComponentRouter`` for a component.
 ///
 /// ```swift
-/// router.send(.open("shop://goods/42"))               // sends an intent and returns at once
-/// try await router.open("goods/42?coupon=\(code)")    // sends an intent and awaits its outcome
+/// router.send(.open("shop://goods/42"))  // sends an intent and returns at once
+/// try await router.open("goods/42?coupon=\(code)")  // sends an intent and awaits its outcome
 /// ```
 ///
 /// Intents are processed one after the other, first come first served; reports of the host go before waiting intents. Every caller

@@ -4,7 +4,7 @@ public import DeepLinks
 ///
 /// ```swift
 /// let configuration = try RouterConfiguration(
-///   navigators: [NavigatorDeclaration("main", root: "home")], components: [home, goods],
+///   navigators: [NavigatorDeclaration("main", root: "home")], components: [home, goods, orderNew],
 ///   policy: LinkPolicy(schemes: ["shop"]))
 /// let router = Router(configuration, presenter: presenter)
 /// try await router.launch()

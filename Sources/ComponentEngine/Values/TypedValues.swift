@@ -7,9 +7,9 @@
 /// enum PageSize: DefaultedValueKey { static let defaultValue = 20 }
 ///
 /// var values = TypedValues(Campaign.self, id)
-/// values[PageSize.self] += 5                   // 25
-/// let campaign = values[Campaign.self]         // CampaignID?
-/// values[PageSize.self] = nil                  // 20 again
+/// values[PageSize.self] += 5  // 25
+/// let campaign = values[Campaign.self]  // CampaignID?
+/// values[PageSize.self] = nil  // 20 again
 /// ```
 ///
 /// Two dictionaries are equal if they have the same keys with equal values. A value whose type is not `Equatable` is equal to nothing, itself

@@ -15,7 +15,8 @@ public struct DataPage<Item: Sendable & Equatable, Cursor: Sendable & Equatable>
 /// A list that comes page by page; each page is a resource of its own, cached and refreshed like any other.
 ///
 /// ```swift
-/// let orders = DataPages(of: { cursor in provider.feed(ordersPage(after: cursor)) }) { list in show(list.items) }
+/// let orders = DataPages(
+///   of: { cursor in provider.feed(ordersPage(after: cursor)) }, onChange: { list in show(list.items) })
 /// orders.loadMore()
 /// ```
 ///

@@ -3,7 +3,7 @@
 /// ```swift
 /// let provider = DataProvider()
 /// let article = provider.feed(Resource(DataKey(module: "goods", "article/42")) { try await server.article(42) })
-/// article.observe { event in print(event) }   // cached(…) at once if it is there, then fresh(…)
+/// article.observe { event in print(event) }  // cached(…) at once if it is there, then fresh(…)
 /// ```
 ///
 /// Everything is told on the main actor. What a callback asks of the provider (ask, write, invalidate, cancel) is done when

@@ -5,7 +5,7 @@ public import ComponentEngine
 /// A host has the same command for its own modules in a few lines:
 ///
 /// ```swift
-/// let configuration = try ShopHost.routerConfiguration()
+/// let configuration = try ShopHost(server: EmbeddedShop()).assembly().configuration
 /// let command = DeepLinkCommand(configuration: configuration)
 /// exit(await command.run(Array(CommandLine.arguments.dropFirst())))
 /// ```

@@ -5,7 +5,7 @@ import Synchronization
 /// ```swift
 /// let clock = ManualClock()
 /// component.scope.timer(every: .seconds(1), clock: clock) { ticks += 1 }
-/// await clock.advance(by: .seconds(5))   // ticks is 5
+/// await clock.advance(by: .seconds(5))  // ticks is 5
 /// ```
 public final class ManualClock: Clock, Sendable {
   /// A point in the clock's time, which begins at zero.
@@ -111,10 +111,9 @@ public final class ManualClock: Clock, Sendable {
   /// Lets all ready tasks run until none of them has begun or ended a sleep for some turns.
   private func giveTurns() async {
     var quietTurns = 0
-    while quietTurns < 8 {
+    while quietTurns < ReadyTasks.quietTurns {
       let changes = changes
-      await Task.detached(priority: .background) {}.value  // behind the tasks that are ready on other threads
-      await Task.yield()  // behind those that are ready on this actor
+      await ReadyTasks.giveTurn()
       quietTurns = self.changes == changes ? quietTurns + 1 : 0
     }
   }

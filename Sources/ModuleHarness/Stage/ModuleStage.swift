@@ -4,9 +4,11 @@ public import ComponentEngine
 /// One module on a real router, with stand-ins for the other modules, on a clock that stands still: all that a test of a module needs.
 ///
 /// ```swift
-/// let stage = try ModuleStage(policy: ShopLinks.policy) { (data: MockDataProvider<any GoodsData>) in GoodsModule(data: data) }
+/// let stage = try ModuleStage(policy: ShopLinks.policy) { (data: MockDataProvider<any GoodsData>) in
+///   GoodsModule(data: data)
+/// }
 /// try await stage.launch("shop://goods")
-/// try await stage.advance(by: .milliseconds(20))   // the latency of the mock data
+/// try await stage.advance(by: .milliseconds(20))  // the latency of the mock data
 /// try await stage.choose("Trail shoe")
 /// #expect(stage.state == "goods*: goods#1 article#2")
 /// ```

@@ -15,9 +15,6 @@ final class StageWork {
   /// Counts the events that a turn can cause.
   private var eventCount = 0
 
-  /// The number of turns without any event after which no task on the main actor is ready.
-  private static let quietTurns = 8
-
   /// The number of turns without progress that must pass besides the patience: on a busy machine a single turn can take long.
   private static let idleTurns = 100
 
@@ -36,10 +33,9 @@ final class StageWork {
   func settle(_ busyScreen: () -> String?) async throws(StageError) {
     var (quietTurns, idleTurns) = (0, 0)
     var lastProgress = ContinuousClock.now
-    while quietTurns < Self.quietTurns {
+    while quietTurns < ReadyTasks.quietTurns {
       let before = (eventCount, clock.changes)
-      await Task.detached(priority: .background) {}.value  // behind the tasks that are ready on other threads
-      await Task.yield()  // behind those that are ready on the main actor
+      await ReadyTasks.giveTurn()
       let running = running(busyScreen)
       if before != (eventCount, clock.changes) {
         (quietTurns, idleTurns, lastProgress) = (0, 0, .now)

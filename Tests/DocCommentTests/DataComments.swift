@@ -1,0 +1,119 @@
+import DataProviding
+import Foundation
+import HTTPSource
+import ModuleHarness
+import SQLiteStore
+import SampleShopHTTP
+import Testing
+
+// The code in the doc comments of the data layer.
+
+private struct Profile: Sendable, Equatable { let name: String }
+private struct WireArticle: Decodable {
+  let title: String
+  var article: GoodsArticle { GoodsArticle(id: 42, title: title) }
+}
+
+private typealias MyStore = SQLiteStore
+
+@MainActor
+private protocol AccountData: DataProviderProtocol {
+  func profile() async throws -> Profile
+}
+
+private struct ArticleServer {
+  func article(_ id: Int) async throws -> GoodsArticle { GoodsArticle(id: id, title: "Article \(id)") }
+}
+
+private final class ShopData: AccountData, GoodsData {
+  private let provider = DataProvider()
+  private let server = ArticleServer()
+
+  func profile() async throws -> Profile { Profile(name: "Ada") }
+
+  func goodsArticle(_ id: Int) -> DataFeed<GoodsArticle> {
+    let server = server
+    let article = Resource(DataKey(module: "goods", "article/42"), fresh: .seconds(60)) {
+      try await server.article(42)
+    }
+    return provider.feed(article)
+  }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct DataComments {
+  @Test func `a module's data is a protocol with feeds`() async throws {
+    let data = ShopData()
+    #expect(try await data.profile().name == "Ada")
+    #expect(try await data.goodsArticle(42).value().title == "Article 42")
+  }
+
+  @Test func `a provider answers from its cache and from the server`() async throws {
+    let server = ArticleServer()
+    let provider = DataProvider()
+    let article = provider.feed(Resource(DataKey(module: "goods", "article/42")) { try await server.article(42) })
+    let subscription =
+      article.observe { event in print(event) }  // cached(…) at once if it is there, then fresh(…)
+    #expect(try await article.value() == GoodsArticle(id: 42, title: "Article 42"))
+    subscription.cancel()
+  }
+
+  @Test func `a list is loaded page by page`() async throws {
+    let provider = DataProvider()
+    func ordersPage(after cursor: Int?) -> Resource<DataPage<String, Int>> {
+      let number = cursor ?? 1
+      return Resource(DataKey(module: "orders", "page/\(number)")) {
+        DataPage(items: ["order \(number)"], next: number < 2 ? number + 1 : nil)
+      }
+    }
+    var shown: [[String]] = []
+    let (news, report) = AsyncStream<Void>.makeStream()
+    func show(_ items: [String]) {
+      shown.append(items)
+      report.yield()
+    }
+    let orders = DataPages(
+      of: { cursor in provider.feed(ordersPage(after: cursor)) }, onChange: { list in show(list.items) })
+    var turns = news.makeAsyncIterator()
+    while shown.last?.count != 1 { await turns.next() }
+    orders.loadMore()
+    while shown.last?.count != 2 { await turns.next() }
+    #expect(orders.list.items == ["order 1", "order 2"])
+  }
+
+  /// Asks a server; compiled only, because there is none.
+  private func askServer(_ address: URL) async throws {
+    let source = try HTTPSource(URL(string: "https://shop.example.com/api")!)
+    let articles = try await source.answer(to: .get("v2/articles", as: [WireArticle].self) { $0.map(\.article) })
+    let article = HTTPCall.get("v2/articles/42", as: WireArticle.self) { $0.article }
+    #expect(articles.value.contains(try await source.answer(to: article).value))
+  }
+
+  /// Asks the shop's server; compiled only, because there is none.
+  private func askShop(_ address: URL) async throws {
+    let shop = HTTPShop(try HTTPSource(address))
+    let articles = try await shop.articles.answer()
+    #expect(!articles.isEmpty)
+  }
+
+  @Test func `a store is a file in the folder of a user`() async throws {
+    let (caches, user) = (NSTemporaryDirectory(), UUID().uuidString)
+    let store = SQLiteStore(path: "\(caches)/\(user)/data.cache")
+    _ = try await store.open()
+    await store.close()
+    try FileManager.default.removeItem(atPath: "\(caches)/\(user)")
+  }
+
+  @Test func `a store keeps the contract of stores`() async throws {
+    let folder = NSTemporaryDirectory() + UUID().uuidString
+    let conformance = CacheStoreConformance { place in MyStore(path: "\(folder)/\(place)") }
+    #expect(await conformance.faults() == [])
+    try FileManager.default.removeItem(atPath: folder)
+  }
+
+  @Test func `a store in memory keeps its rows on a disk`() async throws {
+    let disk = MemoryStore.Disk()
+    let store = MemoryStore(on: disk)  // another store on this disk is what the app finds when it is launched again
+    #expect(try await store.open().sizes.isEmpty)
+  }
+}
