@@ -139,7 +139,7 @@ struct GiveAModuleItsDataTests {
   @Test func `what a screen hears`() async throws {
     var events = data.goodsArticle(7).events.makeAsyncIterator()
     #expect(await events.next() == .fresh(shoe))
-    data.provider.invalidate(tag: "articles")
+    data.provider.invalidate(.tag("articles"))
     #expect(await events.next() == .refreshing)
     #expect(await events.next() == .unchanged)
     let boot = GoodsArticle(id: 7, title: "Boot", likes: 0)

@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// A feed as a component observes it, from session to session until ``cancel()``.
+/// A feed as a component observes it until ``cancel()``, also after a removal of the value and in later sessions.
 ///
 /// The provider does not keep it, so that a provider and the feeds that components hold can go when their owners go.
 @MainActor
@@ -20,7 +20,7 @@ final class FeedObservation<Value: Sendable & Equatable> {
     self.hear = hear
   }
 
-  /// Asks, and asks again whenever the session has ended.
+  /// Asks, and asks again whenever the value was removed or the session has ended.
   func ask() {
     let subscription = feed.observe { [weak self] event in self?.take(event) }
     if case .cancelled = state { subscription.cancel() } else { state = .listening(subscription) }
@@ -35,7 +35,8 @@ final class FeedObservation<Value: Sendable & Equatable> {
   private func take(_ event: DataEvent<Value>) {
     if case .cancelled = state { return }
     hear(event)
-    guard case .cleared = event, case .listening = state else { return }
+    guard case .cleared = event, case .listening(let subscription) = state else { return }
+    subscription.cancel()
     ask()
   }
 }

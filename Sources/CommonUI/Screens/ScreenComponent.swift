@@ -30,7 +30,7 @@ extension ScreenComponent {
   /// Observes a feed until the component is unmounted, keeps what is known in a property, and redraws, for the first time
   /// before the call returns.
   ///
-  /// When the session ends, the value is forgotten and asked for again in the next one.
+  /// When the value is removed or the session ends, the value is forgotten and asked for again.
   ///
   /// - Parameters:
   ///   - feed: What to observe.

@@ -10,6 +10,11 @@ public enum DataActivity: Sendable, Hashable {
   case retry(request: String, failures: Int, delay: Duration)
   /// Somebody has written a value.
   case write(DataKey)
+  /// A value was removed or reset.
+  case remove(DataKey)
+  /// Two resources declare the same key in different ways: a programmer's mistake, reported once for each key in memory. Each asker
+  /// receives what its own resource calls fresh; tags of both count. The reason names what differs, `tags: [a] and [b]`.
+  case conflict(DataKey, reason: String)
   /// A value had to make room.
   case evict(DataKey)
   /// A store could not be used as it was; nothing but what it had is lost.

@@ -17,7 +17,7 @@ public enum DataEvent<Value: Sendable>: Sendable {
   case failed(DataError, stale: Value?)
   /// Somebody has written another value.
   case changed(Value)
-  /// The session has ended: forget the value. An observer hears nothing after this; it may ask again.
+  /// The value was removed, or the session has ended: forget the value. At the end of the session it is an observer's last event.
   case cleared
   /// The session has ended before a request's answer was there.
   case cancelled

@@ -3,7 +3,7 @@ public struct DataState<Value: Sendable>: Sendable {
   /// The newest value, if one has come.
   public private(set) var value: Value?
 
-  /// Whether a fetch is under way. After `cleared` none is: an observer that asks again begins with a new state.
+  /// Whether a fetch is under way. After `cleared` none is, until `refreshing` comes.
   public private(set) var isRefreshing: Bool
 
   /// Why the last fetch failed; nil when it did not.

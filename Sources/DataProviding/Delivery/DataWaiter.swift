@@ -10,11 +10,13 @@ final class DataWaiter<Value: Sendable & Equatable> {
   private var state = State.idle
   private var subscription: Subscription?
 
-  func wait(for feed: DataFeed<Value>) async -> Result<Value, DataError> {
+  func wait(
+    for ask: @MainActor (@escaping @MainActor (DataEvent<Value>) -> Void) -> Subscription
+  ) async -> Result<Value, DataError> {
     guard case .idle = state, !Task.isCancelled else { return .failure(.cancelled) }
     return await withCheckedContinuation { continuation in
       state = .waiting(continuation, known: nil)
-      subscription = feed.request { [self] event in hear(event) }
+      subscription = ask { [self] event in hear(event) }
     }
   }
 

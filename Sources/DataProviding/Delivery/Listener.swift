@@ -33,11 +33,15 @@ final class Listener: Subscription {
   /// that is referred to weakly takes longer.
   var entry: Entry?
 
+  /// Receives an event, and whether it is the last one.
+  @usableFromInline
+  typealias Callback = @MainActor (DataEvent<any HeldValue>, _ isLast: Bool) -> Void
+
   /// Let go of at the end, with all that it holds.
-  private var callback: (@MainActor (DataEvent<any HeldValue>) -> Void)?
+  private var callback: Callback?
 
   @usableFromInline
-  init(isOnce: Bool, callback: @escaping @MainActor (DataEvent<any HeldValue>) -> Void) {
+  init(isOnce: Bool, callback: @escaping Callback) {
     self.isOnce = isOnce
     self.callback = callback
     super.init()
@@ -50,7 +54,7 @@ final class Listener: Subscription {
   func hear(_ event: DataEvent<any HeldValue>, isLast: Bool) {
     let callback = callback
     if isLast { end() }
-    callback?(event)
+    callback?(event, isLast)
   }
 
   override func cancel() {

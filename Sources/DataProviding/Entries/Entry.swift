@@ -7,7 +7,7 @@ final class Entry {
   /// What the value is.
   let valueType: Any.Type
 
-  /// As it was asked for last.
+  /// The resource of the last call for the key.
   private(set) var resource: any ErasedResource
 
   /// Where it stands among those that nobody needs, while nobody does; the table's.
@@ -32,7 +32,10 @@ final class Entry {
   /// As it was when the last fetch began.
   private var fetched: any ErasedResource
 
-  private weak var provider: DataProvider?
+  private(set) weak var provider: DataProvider?
+
+  /// Whether a conflict of declarations was reported.
+  var hasReportedConflict = false
 
   /// Set with the end of the session: whatever still comes means nothing.
   private(set) var hasEnded = false
@@ -68,12 +71,30 @@ final class Entry {
   }
 
   /// Takes a listener on. What it is told depends on how fresh the resource that it asks with wants the value.
-  func ask(_ listener: Listener, _ resource: any ErasedResource) {
+  ///
+  /// - Parameter reloading: The logical time after which the listener's fetch must start; nil if a fresh value will do.
+  func ask(_ listener: Listener, _ resource: any ErasedResource, reloading: Stamp?) {
     use(resource)
     listener.entry = self
     lookAtDisk()
     let hasDisk = resource.diskVersion != nil && provider?.storage != nil
-    apply(.asked(listener, AskFacts(fresh: resource.fresh, kept: resource.kept, hasDisk: hasDisk)))
+    let facts = AskFacts(fresh: resource.fresh, kept: resource.kept, hasDisk: hasDisk, reloading: reloading)
+    apply(.asked(listener, facts))
+  }
+
+  /// Returns the value in memory or on disk. Nothing is fetched.
+  func cachedValue(_ resource: any ErasedResource) async -> CachedValue<any HeldValue>? {
+    use(resource)
+    lookAtDisk()
+    if state.isDiskUnread, resource.diskVersion != nil, let storage = provider?.storage {
+      let (row, value) = await withCheckedContinuation { continuation in
+        storage.read(resource) { continuation.resume(returning: ($0, $1)) }
+      }
+      await provider?.roundEnd()
+      if state.isDiskUnread { apply(.restored(restored(row, value, storage))) }
+    }
+    guard let provider, !hasEnded else { return nil }
+    return state.cachedValue(AskFacts(fresh: resource.fresh, kept: resource.kept), provider.clock.now)
   }
 
   /// The value and its age, if they are all the answer to one who asks so: it is `cached`, and `unchanged`. Nothing changes then,
@@ -87,6 +108,7 @@ final class Entry {
   }
 
   private func use(_ resource: any ErasedResource) {
+    if self.resource !== resource { reportConflict(with: resource) }
     self.resource = resource
     if !resource.tags.isSubset(of: tags) { tags.formUnion(resource.tags) }
   }
@@ -111,12 +133,14 @@ final class Entry {
     provider.entries.used(self)
   }
 
-  func write(_ value: any HeldValue, _ stamp: Stamp) {
+  func write(_ value: any HeldValue, _ resource: any ErasedResource, _ stamp: Stamp) {
+    use(resource)
     provider?.activity.notify(.write(key))
     apply(.wrote(value, stamp))
   }
 
-  func change(_ change: OptimisticChange) {
+  func change(_ change: OptimisticChange, _ resource: any ErasedResource) {
+    use(resource)
     provider?.activity.notify(.write(key))
     lookAtDisk()
     apply(.changed(change))
@@ -125,6 +149,15 @@ final class Entry {
   func replied(to id: Stamp, _ reply: ChangeReply, _ stamp: Stamp) { apply(.replied(id, reply, stamp)) }
 
   func invalidate(_ stamp: Stamp) { apply(.invalidated(stamp)) }
+
+  /// Forgets the value, here and on disk.
+  ///
+  /// - Parameter isReset: Whether an observed value is fetched again.
+  func remove(_ stamp: Stamp, isReset: Bool) {
+    provider?.activity.notify(.remove(key))
+    if resource.diskVersion != nil { provider?.storage?.remove(key) }
+    apply(.removed(stamp, isReset: isReset))
+  }
 
   func resume(_ stamp: Stamp) { apply(.resumed(stamp)) }
 
@@ -189,7 +222,7 @@ extension Entry {
     case .read: read(provider)
     case .weigh: weigh(provider)
     case .store: store(provider)
-    case .invalidated(let stamp): provider.noteInvalidation(.key(key), stamp)
+    case .invalidated(let stamp): provider.note(.key(key), stamp)
     }
   }
 
@@ -212,9 +245,8 @@ extension Entry {
 
   private func read(_ provider: DataProvider) {
     guard resource.diskVersion != nil, let storage = provider.storage else { return carryOut(.restored(nil)) }
-    let (key, resource) = (key, resource)
-    Task { [weak self, weak provider] in
-      let (row, value) = await storage.read(key) { try? resource.decode($0) }
+    let resource = resource
+    storage.read(resource) { [weak self, weak provider] row, value in
       provider?.round {
         guard let self else { return }
         self.apply(.restored(self.restored(row, value, storage)))
@@ -226,7 +258,7 @@ extension Entry {
 
   private func restored(_ row: CacheRow?, _ value: (any HeldValue)?, _ storage: DataStorage) -> RestoredValue? {
     guard let row else { return nil }
-    if let value {
+    if let value, !storage.isRemoved(row, tags) {
       return RestoredValue(
         value: value, age: storage.settings.age(of: row), isInvalid: storage.isInvalid(row, tags), terms: row.terms)
     }

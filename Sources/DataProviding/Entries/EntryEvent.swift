@@ -24,6 +24,8 @@ enum EntryEvent {
   case replied(Stamp, ChangeReply, Stamp)
   /// What is there is out of date.
   case invalidated(Stamp)
+  /// The value is forgotten; a reset has an observed one fetched again.
+  case removed(Stamp, isReset: Bool)
   /// The app is in the foreground again, or the network is back.
   case resumed(Stamp)
   /// The user has gone.
@@ -35,6 +37,8 @@ struct AskFacts {
   let fresh: Duration
   let kept: Duration?
   var hasDisk = false
+  /// The logical time after which the fetch must start whose answer is wanted; nil if a fresh value will do.
+  var reloading: Stamp?
 }
 
 /// What a fetch has brought for one key.

@@ -7,9 +7,10 @@ extension EntryState {
     forgetIfTooOld(now, &effects)
     // One who asks once has the answer in a value that is fresh, when no reply of a change is pending; one who stays hears of
     // the fetch under way as well.
-    let isSettling = listener.isOnce && !changes.isEmpty && !isStale(now)
-    let isRefreshing = isStale(now) || isSettling || isFetchingToSettle && !listener.isOnce
-    let notBefore = listener.isOnce ? freshness.invalidation : .zero
+    let needsFetch = isStale(now) || facts.reloading != nil
+    let isSettling = listener.isOnce && !changes.isEmpty && !needsFetch
+    let isRefreshing = needsFetch || isSettling || isFetchingToSettle && !listener.isOnce
+    let notBefore = facts.reloading ?? (listener.isOnce ? freshness.invalidation : .zero)
     listeners.add(listener, isSettling ? .settling(notBefore: notBefore) : .waiting(notBefore: notBefore))
     if tellCached(listener, isRefreshing: isRefreshing, now, &effects) {
       committed?.provenance.origin = .memory
@@ -100,12 +101,23 @@ extension EntryState {
   private func tellCached(
     _ listener: Listener, isRefreshing: Bool, _ now: Duration, _ effects: inout [EntryEffect]
   ) -> Bool {
-    guard let value, let provenance = committed?.provenance else { return false }
-    let cached = CachedValue(
-      value: value, age: provenance.age(at: now), isStale: isStale(now), origin: provenance.origin,
-      isRefreshing: isRefreshing)
+    guard let cached = cached(isStale: isStale(now), isRefreshing: isRefreshing, now) else { return false }
     listener.knowsValue = true
     tell(listener, .cached(cached), &effects)
     return true
+  }
+
+  /// What is in memory and of use to one who says how fresh and how long it is.
+  func cachedValue(_ facts: AskFacts, _ now: Duration) -> CachedValue<any HeldValue>? {
+    guard !isForgettable(facts.kept, now), let provenance = committed?.provenance else { return nil }
+    let isStale = !freshness.isValid(provenance) || provenance.isOlder(than: facts.fresh, at: now)
+    return cached(isStale: isStale, isRefreshing: isFetchingToSettle, now)
+  }
+
+  private func cached(isStale: Bool, isRefreshing: Bool, _ now: Duration) -> CachedValue<any HeldValue>? {
+    guard let value, let provenance = committed?.provenance else { return nil }
+    return CachedValue(
+      value: value, age: provenance.age(at: now), isStale: isStale, origin: provenance.origin,
+      isRefreshing: isRefreshing)
   }
 }

@@ -80,6 +80,7 @@ struct EntryState: ~Copyable {
       show(&effects)
     case .replied(let id, let reply, let stamp): replied(to: id, reply, stamp, now, &effects)
     case .invalidated(let stamp): freshness.invalidate(stamp)
+    case .removed(let stamp, let isReset): remove(stamp, isReset: isReset, &effects)
     case .resumed(let stamp):
       if isWanted, !isFetching, hasFailed || isStale(now) { freshness.invalidate(stamp) }
     case .sessionEnded: endSession(&effects)
@@ -200,6 +201,11 @@ extension EntryState {
   /// Whether nobody has looked at the disk yet.
   var canLookAtDisk: Bool {
     if case .unread = disk { committed == nil } else { false }
+  }
+
+  /// Whether there is no value, and the disk may have one.
+  var isDiskUnread: Bool {
+    if case .read = disk { false } else { committed == nil }
   }
 
   private var isReadingDisk: Bool {

@@ -15,14 +15,19 @@ final class Flights {
   private let round: @MainActor (@escaping @MainActor () -> Void) -> Void
   private let activity: ObserverList<DataActivity>
 
+  /// Called when an attempt has ended, and all that follows from it.
+  private let onAttemptEnded: @MainActor () -> Void
+
   init(
     clock: AnyClock, grace: Duration, judge: RetryJudge, activity: ObserverList<DataActivity>,
+    onAttemptEnded: @escaping @MainActor () -> Void,
     round: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
   ) {
     self.clock = clock
     self.grace = grace
     self.judge = judge
     self.activity = activity
+    self.onAttemptEnded = onAttemptEnded
     self.round = round
   }
 
@@ -71,6 +76,9 @@ final class Flights {
   /// The requests that are under way.
   var requests: Set<String> { Set(flights.keys) }
 
+  /// Whether a request is being tried just now.
+  var isAttempting: Bool { flights.values.contains(where: \.isAttempting) }
+
   /// Those of them that are being tried just now, and do not wait for another attempt.
   var attempts: Set<String> { Set(flights.filter { $0.value.isAttempting }.keys) }
 
@@ -84,6 +92,7 @@ final class Flights {
   func cancelAll() {
     for flight in flights.values { flight.cancel() }
     flights = [:]
+    onAttemptEnded()
   }
 
   /// The attempts that are under way.
@@ -125,6 +134,7 @@ final class Flights {
       if let delay = judge.delay(after: error, failures: flight.failures, isSafe: isSafe) {
         wait(delay, flight)
         activity.notify(.retry(request: flight.request.id, failures: flight.failures, delay: delay))
+        onAttemptEnded()
         return
       }
     } else {
@@ -157,6 +167,7 @@ final class Flights {
       flights[flight.request.id] = nil
       flight.cancel()
       for entry in flight.entries { entry.flightEnded(result, flight.stamp) }
+      onAttemptEnded()
     }
   }
 }

@@ -21,6 +21,9 @@ struct KeyTable<Element: Sendable>: Sendable {
   /// What there is, in no particular order.
   var elements: [Element] { parts.flatMap(\.values) }
 
+  /// All keys, in no particular order.
+  var keys: [DataKey] { parts.flatMap(\.keys) }
+
   subscript(key: DataKey) -> Element? {
     get { parts[key.part(of: Self.partCount)][key] }
     set { update(key, to: newValue) }

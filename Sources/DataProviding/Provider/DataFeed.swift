@@ -24,6 +24,15 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
     provider.ask(resource, isOnce: true, callback)
   }
 
+  /// Asks once for the answer of a fetch that starts now or later, however fresh the cached value is: for a screen that the user
+  /// refreshes. Other observers receive `refreshing` and the answer as well; nothing is invalidated.
+  ///
+  /// Receives `cached` first, as ``request(_:)`` does.
+  @discardableResult
+  public func reload(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void) -> Subscription {
+    provider.reload(resource, Value.self, Listener(isOnce: true) { event, _ in callback(DataEvent(event)) })
+  }
+
   /// Asks, and goes on listening until the subscription is cancelled or the session ends.
   ///
   /// What is in memory is told before the call returns; to one who calls from inside a callback, when everybody has heard what
@@ -37,10 +46,11 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
   /// then it keeps the provider.
   public var events: AsyncStream<DataEvent<Value>> {
     AsyncStream { continuation in
-      let subscription = observe { event in
-        continuation.yield(event)
-        if case .cleared = event { continuation.finish() }
+      let listener = Listener(isOnce: false) { event, isLast in
+        continuation.yield(DataEvent(event))
+        if isLast { continuation.finish() }
       }
+      let subscription = provider.askAround(resource, Value.self, listener)
       continuation.onTermination = { _ in
         Task { @MainActor in
           subscription.cancel()
@@ -54,15 +64,29 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
   /// is never returned.
   ///
   /// - Throws: Why it could not be fetched; `cancelled` when the session or the calling task ends first.
-  public func value() async throws(DataError) -> Value {
+  public func value() async throws(DataError) -> Value { try await answer { request($0) } }
+
+  /// Returns the answer of a fetch that starts now or later; see ``reload(_:)``.
+  ///
+  /// - Throws: Why it could not be fetched; `cancelled` when the session or the calling task ends first.
+  public func reloadedValue() async throws(DataError) -> Value { try await answer { reload($0) } }
+
+  private func answer(
+    to ask: @MainActor (@escaping @MainActor (DataEvent<Value>) -> Void) -> Subscription
+  ) async throws(DataError) -> Value {
     let waiter = DataWaiter<Value>()
     let result = await withTaskCancellationHandler {
-      await waiter.wait(for: self)
+      await waiter.wait(for: ask)
     } onCancel: {
       Task { @MainActor in waiter.cancel() }
     }
     return try result.get()
   }
+
+  /// Returns the value in memory or on disk, fresh or not; nil if there is none. Nothing is fetched.
+  ///
+  /// Waits for a store that is being opened.
+  public func cachedValue() async -> CachedValue<Value>? { await provider.cachedValue(of: resource) }
 
   /// The value in memory, fresh or not; nil without one that is of any use. Nothing is fetched.
   public var valueInMemory: Value? { provider.value(of: resource) }
@@ -107,5 +131,11 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
   public func prefetch() { request { _ in } }
 
   /// See ``DataProvider/invalidate(_:)``.
-  public func invalidate() { provider.invalidate(resource.key) }
+  public func invalidate() { provider.invalidate(.key(resource.key)) }
+
+  /// See ``DataProvider/remove(_:)``.
+  public func remove() { provider.remove(.key(resource.key)) }
+
+  /// See ``DataProvider/reset(_:)``.
+  public func reset() { provider.reset(.key(resource.key)) }
 }

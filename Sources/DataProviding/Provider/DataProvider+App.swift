@@ -12,6 +12,8 @@ extension DataProvider {
       self?.round { self?.entries.settled(keys) }
     } onOpenedLate: { [weak self] in
       self?.storeOpened()
+    } onWorkEnded: { [weak self] in
+      self?.workEnded()
     }
     self.storage = storage
     let opening = storage.open()

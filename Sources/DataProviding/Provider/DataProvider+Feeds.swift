@@ -5,24 +5,44 @@ extension DataProvider {
   func askAround(
     _ resource: any ErasedResource, _ valueType: Any.Type, _ listener: Listener
   ) -> Subscription {
-    guard beginRound() else {
-      round { [self] in
-        if !listener.hasEnded { self.entry(resource, valueType).ask(listener, resource) }
-      }
-      return listener
+    ask(resource, valueType, listener, isReloading: false)
+  }
+
+  /// Asks for the answer of a fetch that starts now or later.
+  func reload(_ resource: any ErasedResource, _ valueType: Any.Type, _ listener: Listener) -> Subscription {
+    ask(resource, valueType, listener, isReloading: true)
+  }
+
+  private func ask(
+    _ resource: any ErasedResource, _ valueType: Any.Type, _ listener: Listener, isReloading: Bool
+  ) -> Subscription {
+    round { [self] in
+      if listener.hasEnded { return }
+      let reloading = isReloading ? lastStamp.next() : nil
+      entry(resource, valueType).ask(listener, resource, reloading: reloading)
     }
-    defer { endRound() }
-    entry(resource, valueType).ask(listener, resource)
     return listener
+  }
+
+  func cachedValue<Value>(of resource: Resource<Value>) async -> CachedValue<Value>? {
+    await roundEnd()
+    let entry = entry(resource, Value.self)
+    let cached = await entry.cachedValue(resource)
+    entries.used(entry)
+    return cached.map {
+      CachedValue(
+        value: $0.value.as(Value.self), age: $0.age, isStale: $0.isStale, origin: $0.origin,
+        isRefreshing: $0.isRefreshing)
+    }
   }
 
   @usableFromInline
   func write(_ value: any HeldValue, _ valueType: Any.Type, to resource: any ErasedResource) {
     guard beginRound() else {
-      return round { [self] in entry(resource, valueType).write(value, lastStamp.next()) }
+      return round { [self] in entry(resource, valueType).write(value, resource, lastStamp.next()) }
     }
     defer { endRound() }
-    entry(resource, valueType).write(value, lastStamp.next())
+    entry(resource, valueType).write(value, resource, lastStamp.next())
   }
 
   func change<Value>(
@@ -32,8 +52,11 @@ extension DataProvider {
     await roundEnd()
     let entry = entry(resource, Value.self)
     let id = lastStamp.next()
-    round { entry.change(OptimisticChange(id) { Held(change($0.as(Value.self))) }) }
+    changeCount += 1
+    round { entry.change(OptimisticChange(id) { Held(change($0.as(Value.self))) }, resource) }
     let result = await Self.perform(send)
+    changeCount -= 1
+    defer { workEnded() }
     round { [self] in
       let reply =
         switch result {

@@ -19,10 +19,10 @@ extension DataProvider {
     _ resource: Resource<Value>, isOnce: Bool, _ callback: @escaping @MainActor (DataEvent<Value>) -> Void
   ) -> Subscription {
     guard let hit = beginHit(resource, Value.self, isOnce: isOnce) else {
-      return askAround(resource, Value.self, Listener(isOnce: isOnce) { callback(DataEvent($0)) })
+      return askAround(resource, Value.self, Listener(isOnce: isOnce) { event, _ in callback(DataEvent(event)) })
     }
     let subscription =
-      isOnce ? Subscription.ended : list(Listener(isOnce: false) { callback(DataEvent($0)) }, hit.entry)
+      isOnce ? Subscription.ended : list(Listener(isOnce: false) { event, _ in callback(DataEvent(event)) }, hit.entry)
     let value = hit.value.as(Value.self)
     callback(.cached(CachedValue(value: value, age: hit.age, isStale: false, origin: .memory, isRefreshing: false)))
     callback(.unchanged)

@@ -1,4 +1,24 @@
-/// What goes on just now, for tests that wait until nothing does.
+/// Waiting until nothing is under way.
+extension DataProvider {
+  /// Returns when no fetch is being attempted, no change awaits its reply, and the store is not at work: for tests.
+  ///
+  /// What waits for the clock is not waited for: the next attempt of a fetch, the grace of a fetch that nobody waits for, writes that
+  /// are gathered (``flush()`` writes them).
+  public func rest() async {
+    await roundEnd()
+    while isAtWork {
+      await restWaiters.wait()
+      await roundEnd()
+    }
+  }
+
+  /// Notes that something has ended, which may have been the last.
+  func workEnded() { if !isAtWork { restWaiters.resumeAll() } }
+
+  private var isAtWork: Bool { flights.isAttempting || changeCount > 0 || storeWorkCount + storeReadCount > 0 }
+}
+
+/// What goes on just now, for the test kit.
 extension DataProvider {
   /// The requests that are under way.
   package var requestsUnderWay: Set<String> { flights.requests }

@@ -29,10 +29,17 @@ public final class DataProvider {
   }
   private(set) lazy var flights = Flights(
     clock: clock, grace: settings.grace, judge: RetryJudge(settings.retries, random: settings.random),
-    activity: activity
-  ) { [weak self] work in self?.round(work) }
+    activity: activity, onAttemptEnded: { [weak self] in self?.workEnded() },
+    round: { [weak self] work in self?.round(work) })
 
   private var entryCount = 0
+
+  /// The number of changes whose replies have not come.
+  var changeCount = 0
+
+  /// The callers that wait until nothing is under way.
+  let restWaiters = RestWaiters()
+
   var lastStamp = Stamp.zero
 
   /// When something was called out of date last. An entry that is made later takes it for its own: it cannot know whether it
@@ -70,26 +77,6 @@ public final class DataProvider {
     activity.add(observer)
   }
 
-  /// Makes the value of a key out of date: it is fetched again when it is next asked for, at once if it is observed. With a store
-  /// this holds across launches.
-  public func invalidate(_ key: DataKey) {
-    round { [self] in
-      noteInvalidation(.key(key), lastStamp.next())
-      entries[key]?.invalidate(lastInvalidation)
-    }
-  }
-
-  /// Invalidates all keys of a module whose paths begin so.
-  public func invalidate(module: ModuleID, prefix: String = "") {
-    invalidate(.prefix(module: module, prefix))
-  }
-
-  /// Invalidates everything with this tag.
-  public func invalidate(tag: DataTag) { invalidate(.tag(tag)) }
-
-  /// Invalidates everything.
-  public func invalidateAll() { invalidate(.everything) }
-
   /// Ends the user's session: fetches are given up, observers are told `cleared`, requests `cancelled`, and values, hand-offs and
   /// writes that wait are forgotten, all before the first suspension; then the store is erased. Whoever asks after that is in
   /// the next session, which has no store until ``open(_:)``; no answer of the old one reaches it. From inside a callback it is done
@@ -114,20 +101,13 @@ public final class DataProvider {
     }
   }
 
-  /// Notes an invalidation for entries that are made later, and for the next launch.
-  func noteInvalidation(_ scope: InvalidationScope, _ stamp: Stamp) {
+  /// Notes an invalidation or a removal for entries that are made later, and for the next launch.
+  func note(_ scope: DataScope, isRemoval: Bool = false, _ stamp: Stamp) {
     lastInvalidation = max(lastInvalidation, stamp)
-    if let storage {
-      storage.invalidate(scope)
-    } else {
-      invalidations.add(scope, wallClock: settings.storage.wallClock())
-    }
-  }
-
-  private func invalidate(_ scope: InvalidationScope) {
-    round { [self] in
-      noteInvalidation(scope, lastStamp.next())
-      for entry in entries.all where scope.contains(entry.key, entry.tags) { entry.invalidate(lastInvalidation) }
+    switch storage {
+    case let storage? where isRemoval: storage.removeAll(in: scope)
+    case let storage?: storage.invalidate(scope)
+    case nil: invalidations.add(scope, isRemoval: isRemoval, wallClock: settings.storage.wallClock())
     }
   }
 }

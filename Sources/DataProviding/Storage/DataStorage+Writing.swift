@@ -99,7 +99,7 @@ extension DataStorage {
   }
 
   /// Goes through all of these, unless the store is shut meanwhile.
-  private func inTurns<Element>(_ elements: [Element], _ work: (ArraySlice<Element>) -> Void) async {
+  func inTurns<Element>(_ elements: [Element], _ work: (ArraySlice<Element>) -> Void) async {
     var rest = elements[...]
     while !rest.isEmpty, !isShut {
       work(rest.prefix(Self.turnSize))

@@ -49,10 +49,13 @@ final class DataStorage {
   private(set) var workCount = 0
   private(set) var readCount = 0
 
+  /// Called when the store has done something.
+  private let onWorkEnded: @MainActor () -> Void
+
   init(
     _ store: any CacheStore, _ settings: StorageSettings, _ clock: AnyClock, activity: ObserverList<DataActivity>,
     invalidations: InvalidationLog, onSettled: @escaping @MainActor ([DataKey]) -> Void,
-    onOpenedLate: @escaping @MainActor () -> Void
+    onOpenedLate: @escaping @MainActor () -> Void, onWorkEnded: @escaping @MainActor () -> Void
   ) {
     self.store = store
     self.settings = settings
@@ -61,6 +64,7 @@ final class DataStorage {
     self.invalidations = invalidations
     self.onSettled = onSettled
     self.onOpenedLate = onOpenedLate
+    self.onWorkEnded = onWorkEnded
   }
 
   isolated deinit {
@@ -82,22 +86,25 @@ final class DataStorage {
     }
   }
 
-  /// Reads a row off the main actor, and makes of it what can be made.
-  func read<Value: Sendable>(
-    _ key: DataKey, _ decode: @escaping @Sendable (CacheRow) -> Value?
-  ) async -> (row: CacheRow?, value: Value?) {
+  /// Reads and decodes a row off the main actor, and then calls a closure with what is there and can be decoded.
+  func read(_ resource: any ErasedResource, completion: @escaping @MainActor (CacheRow?, (any HeldValue)?) -> Void) {
     readCount += 1
-    defer { readCount -= 1 }
-    let row = await row(for: key)
-    guard let row else { return (nil, nil) }
-    return (row, await Self.decode(row, decode))
+    Task {
+      if let row = await row(for: resource.key) {
+        completion(row, await Self.decode(row, resource))
+      } else {
+        completion(nil, nil)
+      }
+      readCount -= 1
+      onWorkEnded()
+    }
   }
 
   @concurrent
-  private nonisolated static func decode<Value: Sendable>(
-    _ row: CacheRow, _ decode: @Sendable (CacheRow) -> Value?
-  ) async -> Value? {
-    decode(row)
+  private nonisolated static func decode(
+    _ row: CacheRow, _ resource: any ErasedResource
+  ) async -> (any HeldValue)? {
+    try? resource.decode(row)
   }
 
   private func row(for key: DataKey) async -> CacheRow? {
@@ -176,6 +183,7 @@ extension DataStorage {
         let isLate = if case .unopened = phase { true } else { false }
         hasOpened(contents, known)
         addEarlierInvalidations(log, isExpected: isLogExpected)
+        deleteRemoved()
         if isLate { onOpenedLate() }
       }
     } catch {
@@ -236,6 +244,7 @@ extension DataStorage {
     await lastWork?.value
     await giveUp()
     workCount -= 1
+    onWorkEnded()
   }
 
   /// Does something when all that is to be done before is done.
@@ -246,6 +255,7 @@ extension DataStorage {
       await lastWork?.value
       await work()
       workCount -= 1
+      onWorkEnded()
     }
     lastWork = task
     return task

@@ -1,11 +1,14 @@
-/// The invalidations of a session, by scope, which the store keeps for the next launch.
+/// The invalidations and removals of a session, by scope, which the store keeps for the next launch.
 ///
 /// Each has a number that is greater than all before it, also than those of earlier launches: the wall clock's milliseconds, or
-/// one more than the last number where that clock was set back. A row has the last number at the time when its value was
-/// known to be right, so it is valid unless a later invalidation concerns it.
+/// one more than the last number where that clock was set back. A row has the last number at the time when it was stored, so it is
+/// valid unless a later invalidation concerns it, and there unless a later removal does.
 struct InvalidationLog: Sendable {
-  /// The number of a row whose value was invalid when it was stored.
-  static let invalid: Int64 = -1
+  /// What happened to the keys of a scope.
+  private struct Note: Hashable {
+    let scope: DataScope
+    let isRemoval: Bool
+  }
 
   /// The row that a store keeps the log in.
   static let key = DataKey(module: ".provider", "invalidations")
@@ -13,49 +16,67 @@ struct InvalidationLog: Sendable {
   /// With more scopes than this the oldest ones become one that contains everything.
   private static let capacity = 256
 
-  private var numbers: [InvalidationScope: Int64] = [:]
+  private var numbers: [Note: Int64] = [:]
 
-  /// The number of the last invalidation; zero if there was none.
+  /// The number of the last note; zero if there was none.
   private(set) var last: Int64 = 0
 
-  /// Notes an invalidation.
-  mutating func add(_ scope: InvalidationScope, wallClock: Int64) {
+  /// The number of a row that is stored now, and whose value is invalid.
+  var lastInvalid: Int64 { -1 - last }
+
+  /// The scopes of removals whose rows are known by their keys.
+  var removalsByKey: [DataScope] { numbers.keys.filter { $0.isRemoval && $0.scope.isKnownByKey }.map(\.scope) }
+
+  /// Notes an invalidation, or a removal.
+  mutating func add(_ scope: DataScope, isRemoval: Bool = false, wallClock: Int64) {
     let next = last == .max ? last : last + 1
     last = max(next, wallClock)
-    if scope == .everything { numbers = [:] }
-    numbers[scope] = last
+    if scope == .everything { numbers = numbers.filter { $0.key.isRemoval && !isRemoval } }
+    numbers[Note(scope: scope, isRemoval: isRemoval)] = last
     if numbers.count > Self.capacity { compact() }
   }
 
   /// Notes that the value of a key is stored and right.
   mutating func removeKey(_ key: DataKey) {
-    if !numbers.isEmpty { numbers[.key(key)] = nil }
+    if numbers.isEmpty { return }
+    for isRemoval in [true, false] { numbers[Note(scope: .key(key), isRemoval: isRemoval)] = nil }
   }
+
+  /// Forgets a removal whose rows are deleted.
+  mutating func removeRemoval(of scope: DataScope) { numbers[Note(scope: scope, isRemoval: true)] = nil }
 
   /// Whether a row with this number is out of date.
   func invalidates(_ number: Int64, of key: DataKey, _ tags: Set<DataTag>) -> Bool {
-    number < 0 || numbers.contains { number < $0.value && $0.key.contains(key, tags) }
+    number < 0 || numbers.contains { number < $0.value && $0.key.scope.contains(key, tags) }
+  }
+
+  /// Whether a row with this number was removed.
+  func removes(_ number: Int64, of key: DataKey, _ tags: Set<DataTag>) -> Bool {
+    let number = number < 0 ? -1 - number : number
+    return numbers.contains { $0.key.isRemoval && number < $0.value && $0.key.scope.contains(key, tags) }
   }
 
   /// Adds the log of an earlier launch, whose numbers are less.
   mutating func add(earlier log: InvalidationLog) {
-    for (scope, number) in log.numbers { numbers[scope] = max(number, numbers[scope] ?? 0) }
+    for (note, number) in log.numbers { numbers[note] = max(number, numbers[note] ?? 0) }
     last = max(last, log.last)
     if numbers.count > Self.capacity { compact() }
   }
 
+  /// Replaces the oldest notes by one invalidation of everything: no row is lost for want of room in the log.
   private mutating func compact() {
     let oldest = numbers.sorted { $0.value < $1.value }.prefix(Self.capacity / 2)
-    for (scope, _) in oldest { numbers[scope] = nil }
-    if let number = oldest.last?.value { numbers[.everything] = max(number, numbers[.everything] ?? 0) }
+    for (note, _) in oldest { numbers[note] = nil }
+    let everything = Note(scope: .everything, isRemoval: false)
+    if let number = oldest.last?.value { numbers[everything] = max(number, numbers[everything] ?? 0) }
   }
 }
 
-/// The log as bytes: for each scope its number, the count of its texts, and the texts.
+/// The log as bytes: for each note its number, the count of its texts, and the texts. A removal has one more text, `removal`.
 extension InvalidationLog {
   var bytes: [UInt8] {
     numbers.reduce(into: Self.field("\(last)")) { bytes, entry in
-      let texts = entry.key.texts
+      let texts = entry.key.scope.texts + (entry.key.isRemoval ? [Self.removal] : [])
       for text in ["\(entry.value)", "\(texts.count)"] + texts { bytes += Self.field(text) }
     }
   }
@@ -66,16 +87,19 @@ extension InvalidationLog {
     guard let last = Self.number(&rest), last >= 0 else { return nil }
     self.last = last
     while !rest.isEmpty {
-      guard let number = Self.number(&rest), let count = Self.number(&rest), (1...3).contains(count) else { return nil }
+      guard let number = Self.number(&rest), let count = Self.number(&rest), (1...4).contains(count) else { return nil }
       var texts: [String] = []
       for _ in 0..<count {
         guard let text = Self.text(&rest) else { return nil }
         texts.append(text)
       }
-      guard let scope = InvalidationScope(texts: texts) else { return nil }
-      numbers[scope] = number
+      let isRemoval = texts.count > 1 && texts.last == Self.removal && DataScope(texts: texts) == nil
+      guard let scope = DataScope(texts: isRemoval ? Array(texts.dropLast()) : texts) else { return nil }
+      numbers[Note(scope: scope, isRemoval: isRemoval)] = number
     }
   }
+
+  private static let removal = "removal"
 
   private static func field(_ text: String) -> [UInt8] { Array("\(text.utf8.count):".utf8) + Array(text.utf8) }
 

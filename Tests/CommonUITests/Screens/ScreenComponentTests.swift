@@ -46,6 +46,17 @@ struct ScreenComponentTests {
     #expect(app.shown == ["… nothing", "one", "… nothing", "one"])
   }
 
+  @Test func `when the value is removed, it forgets it and asks again, once`() async throws {
+    let app = try ArticleApp()
+    app.open()
+    await app.dataArrives()
+    app.feed.remove()
+    #expect(app.shown == ["… nothing", "one", "… nothing"])
+    await app.dataArrives()
+    app.feed.write("two")
+    #expect(app.shown == ["… nothing", "one", "… nothing", "one", "two"])
+  }
+
   @Test func `it does so in every session, and while data is on its way`() async throws {
     let app = try ArticleApp()
     app.open()

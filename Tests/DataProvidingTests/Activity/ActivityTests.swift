@@ -17,7 +17,8 @@ struct ActivityTests {
     world.feed("a").request(world.note("3"))
     #expect(
       world.take() == [
-        "miss a", "fetch a", "retry a after failure 1", "1 fresh 1", "hit a from memory", "2 cached 1", "2 unchanged",
+        "miss a", "fetch a", "retry a after failure 1", "1 fresh 1",
+        "conflict a: fresh: 0.0 seconds and 60.0 seconds", "hit a from memory", "2 cached 1", "2 unchanged",
         "hit a from memory, stale", "3 cached 1 stale refreshing", "fetch a",
       ])
   }
@@ -51,7 +52,7 @@ struct ActivityTests {
     world.watch()
     await world.advance(.seconds(1))
     world.feed("a", kept: .seconds(1)).request { _ in }
-    #expect(world.take() == ["miss a", "fetch a"])
+    #expect(world.take() == ["conflict a: kept: none and 1.0 seconds", "miss a", "fetch a"])
   }
 
   @Test func `writes and changes`() async {

@@ -8,7 +8,7 @@ struct InvalidationLogTests {
 
   @Test func `a log is the same after it was written and read`() throws {
     var log = InvalidationLog()
-    for scope in [InvalidationScope.key(key), .prefix(module: "", "5:"), .tag("\u{0}"), .everything] {
+    for scope in [DataScope.key(key), .prefix(module: "", "5:"), .tag("\u{0}"), .everything] {
       log.add(scope, wallClock: 10)
     }
     let read = try #require(InvalidationLog(bytes: log.bytes))

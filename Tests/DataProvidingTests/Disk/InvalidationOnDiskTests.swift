@@ -40,38 +40,38 @@ struct InvalidationOnDiskTests {
   @Test func `an invalidated key is stale after a relaunch, in memory or not`() async {
     await world.open(store)
     feed("a/1", world).request { _ in }
-    world.provider.invalidate(DataKey(module: "test", "a/1"))
-    world.provider.invalidate(DataKey(module: "test", "large"))
+    world.provider.invalidate(.key(DataKey(module: "test", "a/1")))
+    world.provider.invalidate(.key(DataKey(module: "test", "large")))
     #expect(await staleAfterRelaunch() == ["a/1", "large"])
   }
 
   @Test func `an invalidated prefix is stale after a relaunch`() async {
     await world.open(store)
-    world.provider.invalidate(module: "test", prefix: "a/")
+    world.provider.invalidate(.prefix(module: "test", "a/"))
     #expect(await staleAfterRelaunch() == ["a/1", "a/2"])
   }
 
   @Test func `an invalidated tag is stale after a relaunch`() async {
     await world.open(store)
-    world.provider.invalidate(tag: "tagged")
+    world.provider.invalidate(.tag("tagged"))
     #expect(await staleAfterRelaunch() == ["b"])
   }
 
   @Test func `everything is stale after a relaunch when everything was invalidated`() async {
     await world.open(store)
-    world.provider.invalidateAll()
+    world.provider.invalidate(.everything)
     #expect(await staleAfterRelaunch() == ["a/1", "a/2", "b", "large"])
   }
 
   @Test func `an invalidation from before the store was opened counts`() async {
-    world.provider.invalidate(tag: "tagged")
+    world.provider.invalidate(.tag("tagged"))
     await world.open(store)
     #expect(await staleAfterRelaunch() == ["b"])
   }
 
   @Test func `a value that is written after the invalidation is fresh after a relaunch`() async {
     await world.open(store)
-    world.provider.invalidateAll()
+    world.provider.invalidate(.everything)
     feed("b", world).write(5)
     #expect(await staleAfterRelaunch() == ["a/1", "a/2", "large"])
   }
@@ -93,18 +93,18 @@ struct InvalidationOnDiskTests {
   @Test func `an invalidation counts whatever becomes of the wall clock`() async {
     world.wallClock.now = WallClock.start - 1_000_000
     await world.open(store)
-    world.provider.invalidate(tag: "tagged")
+    world.provider.invalidate(.tag("tagged"))
     #expect(await staleAfterRelaunch(setting: WallClock.start + 1) == ["b"])
   }
 
   @Test func `it survives two launches`() async {
     await world.open(store)
-    world.provider.invalidate(tag: "tagged")
+    world.provider.invalidate(.tag("tagged"))
     await world.provider.close()
     let second = World()
     let disk = FakeStore(Array(store.rows.values))
     await second.open(disk)
-    second.provider.invalidate(DataKey(module: "test", "a/1"))
+    second.provider.invalidate(.key(DataKey(module: "test", "a/1")))
     await second.provider.close()
     let third = World()
     await third.open(FakeStore(Array(disk.rows.values)))
@@ -120,7 +120,7 @@ struct InvalidationOnDiskTests {
 
   @Test func `when the invalidations cannot be read, everything is stale`() async {
     await world.open(store)
-    world.provider.invalidate(tag: "tagged")
+    world.provider.invalidate(.tag("tagged"))
     await world.provider.close()
     for row in store.rows.values where row.key.module == ".provider" {
       var damaged = row

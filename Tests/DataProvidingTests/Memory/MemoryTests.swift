@@ -46,8 +46,7 @@ struct MemoryTests {
   @Test func `a value that grows counts for what it costs now`() {
     let world = world(cost: 100)
     write(world, 1...3, cost: 30)
-    world.feed("3", fresh: .seconds(60), cost: 80).request(world.note(""))
-    world.feed("3").write(3)
+    world.feed("3", cost: 80).write(3)
     #expect(world.evicted == ["1", "2"])
   }
 

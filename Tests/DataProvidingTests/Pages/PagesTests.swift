@@ -180,7 +180,7 @@ struct PagesTests {
     await bring(0, [1], next: 7)
     withExtendedLifetime(pages) {}
     pages = nil
-    world.provider.invalidateAll()
+    world.provider.invalidate(.everything)
     await world.settle()
     #expect(world.server.begun == ["page 0"])
   }

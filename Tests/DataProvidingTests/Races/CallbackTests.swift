@@ -21,7 +21,7 @@ struct CallbackTests {
   }
 
   @Test func `an invalidation`() async {
-    await observers { [world] in world.provider.invalidateAll() }
+    await observers { [world] in world.provider.invalidate(.everything) }
     #expect(world.take() == ["first changed 2", "second changed 2", "first refreshing", "second refreshing"])
   }
 

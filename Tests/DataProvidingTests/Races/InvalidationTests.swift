@@ -105,7 +105,7 @@ struct InvalidationTests {
     world.feed("a", tags: ["two"]).request { _ in }
     await world.answer("a", 1)
     _ = world.take()
-    world.provider.invalidate(tag: "one")
+    world.provider.invalidate(.tag("one"))
     #expect(world.take() == ["refreshing"])
   }
 
@@ -167,8 +167,8 @@ struct InvalidationTests {
     for path in ["article/1", "article/2", "order/1"] { world.observe(path, as: path) }
     for path in ["article/1", "article/2", "order/1"] { await world.answer(path, 1) }
     _ = world.take()
-    world.provider.invalidate(module: "other", prefix: "article")
-    world.provider.invalidate(module: "test", prefix: "article/")
+    world.provider.invalidate(.prefix(module: "other", "article"))
+    world.provider.invalidate(.prefix(module: "test", "article/"))
     #expect(world.take() == ["article/1 refreshing", "article/2 refreshing"])
   }
 
@@ -176,7 +176,7 @@ struct InvalidationTests {
     let other = world.provider.feed(Resource(DataKey(module: "other", "a")) { 7 })
     other.write(7)
     for path in ["a", "b"] { await world.know(path, 1) }
-    world.provider.invalidate(module: "test")
+    world.provider.invalidate(.prefix(module: "test", ""))
     world.feed("b", fresh: .seconds(60)).request(world.note(""))
     #expect(world.take() == ["cached 1 stale refreshing"])
   }
@@ -188,8 +188,8 @@ struct InvalidationTests {
       await world.answer(name, 1)
     }
     _ = world.take()
-    world.provider.invalidate(tag: "money")
-    world.provider.invalidate(tag: "orders")
+    world.provider.invalidate(.tag("money"))
+    world.provider.invalidate(.tag("orders"))
     #expect(world.take() == ["b refreshing", "a refreshing"])
   }
 
@@ -200,7 +200,7 @@ struct InvalidationTests {
       await world.answer(name, 1)
     }
     _ = world.take()
-    world.provider.invalidateAll()
+    world.provider.invalidate(.everything)
     #expect(world.take() == names.map { "\($0) refreshing" })
   }
 }

@@ -50,7 +50,7 @@ struct SessionTests {
     await world.settle()
     world.provider.forgetSession()
     world.feed("a").write(1)
-    world.provider.invalidateAll()
+    world.provider.invalidate(.everything)
     world.provider.forgetSession()
     await world.late(2)
     #expect(world.take() == ["cleared"])

@@ -44,7 +44,7 @@ struct SharedRequestTests {
     observe("a")
     observe("b")
     await world.answer("both", 1)
-    world.provider.invalidateAll()
+    world.provider.invalidate(.everything)
     await world.answer("both", 2)
     #expect(
       world.take() == [
@@ -77,7 +77,7 @@ struct SharedRequestTests {
   @Test func `so is one that was invalidated before it was ever asked for`() async {
     observe("b")
     await world.settle()
-    world.provider.invalidate(module: "test", prefix: "a")
+    world.provider.invalidate(.prefix(module: "test", "a"))
     world.feed("a", request: "both").request(world.note("a"))
     await world.answer("both", 2)
     await world.answer("both", 3)

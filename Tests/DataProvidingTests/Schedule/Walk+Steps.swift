@@ -118,18 +118,18 @@ extension Walk {
     case 0:
       act("invalidate everything") {
         noteInvalidation { _ in true }
-        provider.invalidateAll()
+        provider.invalidate(.everything)
       }
     case 1:
       let prefix = String(path.prefix(1))
       act("invalidate \(prefix)…") {
         noteInvalidation { $0.hasPrefix(prefix) }
-        provider.invalidate(module: "test", prefix: prefix)
+        provider.invalidate(.prefix(module: "test", prefix))
       }
     case 2:
       act("invalidate the first") {
         noteInvalidation { $0.hasSuffix("1") }
-        provider.invalidate(tag: "first")
+        provider.invalidate(.tag("first"))
       }
     default: act("invalidate \(path)") { invalidateKey(path) }
     }

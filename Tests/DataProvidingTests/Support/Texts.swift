@@ -33,6 +33,8 @@ extension DataActivity {
     case .fetch(let request): "fetch \(request)"
     case .retry(let request, let failures, _): "retry \(request) after failure \(failures)"
     case .write(let key): "write \(key.path)"
+    case .remove(let key): "remove \(key.path)"
+    case .conflict(let key, let reason): "conflict \(key.path): \(reason)"
     case .evict(let key): "evict \(key.path)"
     case .recover(let reason): "recover: \(reason)"
     case .storeFailed(let reason): "store failed: \(reason)"

@@ -92,13 +92,8 @@ final class World {
 
   /// Returns when every fetch has reached the server, every answer the provider, every wait the clock, every call the store.
   func settle() async {
-    // Quiet twice in a row: a task that has been made and not begun is not counted yet.
-    var quietTurns = 0
-    while quietTurns < 2 {
-      let isQuiet =
-        Set(server.open) == provider.attemptsUnderWay && clock.sleeperCount == provider.sleepCount && isStoreQuiet
-      quietTurns = isQuiet ? quietTurns + 1 : 0
-      if quietTurns < 2 { await Task.yield() }
+    while Set(server.open) != provider.attemptsUnderWay || clock.sleeperCount != provider.sleepCount || !isStoreQuiet {
+      await Task.yield()
     }
   }
 

@@ -17,7 +17,7 @@ extension ShopDataProvider: AccountData {
     let before = await visitor()
     let account = try await server.signIn(email: email, password: password)
     switch before {
-    case .guest, .customer(account.email): session.invalidateAll()
+    case .guest, .customer(account.email): session.invalidate(.everything)
     case .customer, .unknown: await endSession()
     }
     await openSession(of: account.email)

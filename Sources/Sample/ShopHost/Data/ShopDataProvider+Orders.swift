@@ -46,8 +46,8 @@ extension ShopDataProvider: OrderData {
       orderList().invalidate()
       orderDetail(order.id).write(PlacedOrder(order))
     }
-    catalogue.invalidate(goods("article/\(draft.article)"))
-    catalogue.invalidate(orderable("article/\(draft.article)"))
+    catalogue.invalidate(.key(goods("article/\(draft.article)")))
+    catalogue.invalidate(.key(orderable("article/\(draft.article)")))
     return order.id
   }
 }

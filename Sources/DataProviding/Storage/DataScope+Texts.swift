@@ -1,24 +1,7 @@
 import EngineBase
 
-/// The keys that an invalidation concerns.
-enum InvalidationScope: Hashable {
-  case key(DataKey)
-  case prefix(module: ModuleID, String)
-  case tag(DataTag)
-  case everything
-
-  func contains(_ key: DataKey, _ tags: Set<DataTag>) -> Bool {
-    switch self {
-    case .key(let own): own == key
-    case .prefix(let module, let prefix): key.module == module && key.path.hasPrefix(prefix)
-    case .tag(let tag): tags.contains(tag)
-    case .everything: true
-    }
-  }
-}
-
-/// A scope as a row of the store has it: its kind and its texts, each with its length in bytes before it.
-extension InvalidationScope {
+/// A scope as texts: its kind, and what belongs to it.
+extension DataScope {
   var texts: [String] {
     switch self {
     case .key(let key): ["key", key.module.rawValue, key.path]

@@ -1,13 +1,16 @@
-/// The callers that wait until the router is at rest.
+/// The callers that wait until nothing is under way any more.
 @MainActor
-final class RestWaiters {
+package final class RestWaiters {
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
+  /// Creates a list without callers.
+  package nonisolated init() {}
+
   /// Returns at the next call of `resumeAll`.
-  func wait() async { await withCheckedContinuation { waiters.append($0) } }
+  package func wait() async { await withCheckedContinuation { waiters.append($0) } }
 
   /// Resumes all waiting callers, in the order in which they began to wait.
-  func resumeAll() {
+  package func resumeAll() {
     let resumed = waiters
     waiters = []
     for waiter in resumed { waiter.resume() }

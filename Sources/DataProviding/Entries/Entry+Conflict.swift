@@ -1,0 +1,26 @@
+/// Declarations of one key that differ.
+extension Entry {
+  /// Reports the first resource that declares the key in another way than the resource before.
+  func reportConflict(with resource: any ErasedResource) {
+    let (old, new) = (self.resource, resource)
+    guard old.fresh != new.fresh || old.kept != new.kept || old.tags != new.tags || old.diskVersion != new.diskVersion,
+      !hasReportedConflict
+    else { return }
+    hasReportedConflict = true
+    let differences = [
+      difference("fresh", "\(old.fresh)", "\(new.fresh)"),
+      difference("kept", text(old.kept), text(new.kept)),
+      difference("tags", text(old.tags), text(new.tags)),
+      difference("version on disk", text(old.diskVersion), text(new.diskVersion)),
+    ].compactMap { $0 }
+    provider?.activity.notify(.conflict(key, reason: differences.joined(separator: "; ")))
+  }
+
+  private func difference(_ name: String, _ old: String, _ new: String) -> String? {
+    old == new ? nil : "\(name): \(old) and \(new)"
+  }
+
+  private func text(_ value: (some Any)?) -> String { value.map { "\($0)" } ?? "none" }
+
+  private func text(_ tags: Set<DataTag>) -> String { "[\(tags.map(\.name).sorted().joined(separator: ", "))]" }
+}

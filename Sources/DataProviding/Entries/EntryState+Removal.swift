@@ -1,0 +1,31 @@
+/// Forgetting the value while others may observe it.
+extension EntryState {
+  /// Forgets the value and the changes that are shown. Answers of fetches that started before are dropped.
+  ///
+  /// Observers that have received the value receive `cleared`. Listeners that wait for a fetch go on waiting for a later one.
+  mutating func remove(_ stamp: Stamp, isReset: Bool, _ effects: inout [EntryEffect]) {
+    forget()
+    changes = OptimisticChanges()
+    settled = max(settled, stamp)
+    effects.append(.weigh)
+    var isFetchNeeded = isReset
+    for listener in listeners.all where listener.isListed {
+      if listener.isOnce {
+        listener.knowsValue = false
+        if listener.isSettling { listeners.set(listener, .waiting(notBefore: stamp)) }
+      } else if listener.knowsValue {
+        listener.knowsValue = false
+        isFetchNeeded = isFetchNeeded || listener.isWaiting
+        listeners.set(listener, .upToDate)
+        tell(listener, .cleared, &effects)
+      }
+    }
+    if isFetchNeeded { freshness.invalidate(stamp) }
+  }
+}
+
+extension Listener {
+  fileprivate var isSettling: Bool {
+    if case .settling = standing { true } else { false }
+  }
+}

@@ -1,0 +1,42 @@
+/// Invalidating and removing values.
+extension DataProvider {
+  /// Makes values out of date: each is fetched again when it is next asked for, at once if it is observed. With a store this holds
+  /// across launches.
+  ///
+  /// - Complexity: O(n) in the entries in memory; O(1) for one key.
+  public func invalidate(_ scope: DataScope) {
+    round { [self] in
+      let stamp = lastStamp.next()
+      note(scope, stamp)
+      for entry in entries(in: scope) { entry.invalidate(stamp) }
+    }
+  }
+
+  /// Forgets values, in memory and on disk, also those that were written durably. With a store this holds across launches.
+  ///
+  /// Observers that have received a value receive `cleared`, and go on observing: they receive the next value that is fetched or
+  /// written. Optimistic changes are forgotten too. Answers of fetches that are under way are dropped; whoever waits for one receives
+  /// the answer of another fetch.
+  ///
+  /// A row on disk that is known by a tag only is deleted when its resource is next asked for, and is never read again.
+  ///
+  /// - Complexity: O(n) in the entries in memory; O(1) for one key. Rows on disk are looked through off the main actor.
+  public func remove(_ scope: DataScope) { remove(scope, isReset: false) }
+
+  /// Forgets values as ``remove(_:)`` does, and fetches again those that are observed.
+  public func reset(_ scope: DataScope) { remove(scope, isReset: true) }
+
+  private func remove(_ scope: DataScope, isReset: Bool) {
+    round { [self] in
+      let stamp = lastStamp.next()
+      note(scope, isRemoval: true, stamp)
+      for entry in entries(in: scope) { entry.remove(stamp, isReset: isReset) }
+    }
+  }
+
+  /// Returns the entries of a scope in the order in which they were made.
+  private func entries(in scope: DataScope) -> [Entry] {
+    if case .key(let key) = scope { return entries[key].map { [$0] } ?? [] }
+    return entries.all.filter { scope.contains($0.key, $0.tags) }
+  }
+}

@@ -1,0 +1,69 @@
+import DataProviding
+import Testing
+
+// One asker that wants a new fetch, and one that wants none.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct ReloadTests {
+  let world = World()
+
+  @Test func `a reload fetches although the value is fresh`() async {
+    await world.know("a", 1)
+    let feed = world.feed("a", fresh: .seconds(9))
+    _ = feed.observe(world.note("observer"))
+    _ = world.take()
+    feed.reload(world.note("reload"))
+    #expect(world.take() == ["reload cached 1 refreshing", "observer refreshing"])
+    await world.answer("a", 1)
+    #expect(world.take() == ["observer unchanged", "reload unchanged"])
+  }
+
+  @Test func `a reload does not take the answer of a fetch that began before it`() async {
+    world.request("a", as: "request")
+    world.feed("a").reload(world.note("reload"))
+    await world.answer("a", 1)
+    #expect(world.take() == ["request fresh 1"])
+    await world.answer("a", 2)
+    #expect(world.take() == ["reload fresh 2"])
+  }
+
+  @Test func `a reload that fails leaves the value fresh`() async throws {
+    await world.know("a", 1)
+    let feed = world.feed("a", fresh: .seconds(9))
+    feed.reload(world.note(""))
+    await world.fail("a", DataError(.refused, "no"))
+    #expect(world.take() == ["cached 1 refreshing", "failed no, still 1"])
+    #expect(try await feed.value() == 1)
+  }
+
+  @Test func `a reloaded value is that of a new fetch`() async throws {
+    await world.know("a", 1)
+    let feed = world.feed("a", fresh: .seconds(9))
+    async let value = feed.reloadedValue()
+    while world.server.open.isEmpty { await Task.yield() }
+    await world.answer("a", 2)
+    #expect(try await value == 2)
+  }
+
+  @Test func `a cached value comes from memory or disk, and nothing is fetched`() async {
+    #expect(await world.feed("a").cachedValue() == nil)
+    await world.know("a", 1)
+    let cached = await world.feed("a").cachedValue()
+    #expect(cached?.value == 1)
+    #expect(cached?.isStale == true)
+    #expect(await world.feed("a", fresh: .seconds(9)).cachedValue()?.isStale == false)
+    #expect(world.fetchCount == 1)
+    await world.open(FakeStore([.number("b", "3"), .number("large", "4", isLarge: true)]))
+    #expect(await world.stored("b").cachedValue()?.origin == .disk)
+    #expect(await world.stored("large").cachedValue()?.value == 4)
+    #expect(await world.stored("c").cachedValue() == nil)
+    #expect(world.fetchCount == 1)
+  }
+
+  @Test func `a cached value waits for the store to open`() async {
+    let store = FakeStore([.number("b", "3")])
+    let opening = Task { await world.provider.open(store) }
+    while world.provider.storeWorkCount == 0 { await Task.yield() }
+    #expect(await world.stored("b").cachedValue()?.value == 3)
+    await opening.value
+  }
+}

@@ -1,0 +1,82 @@
+import DataProviding
+import Testing
+
+// A provider at rest.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct RestTests {
+  let world = World()
+
+  /// Returns whether the provider is at rest without waiting.
+  private func isAtRest() async -> Bool {
+    var isAtRest = false
+    let task = Task {
+      await world.provider.rest()
+      isAtRest = true
+    }
+    for _ in 0..<20 { await Task.yield() }
+    defer { task.cancel() }
+    return isAtRest
+  }
+
+  @Test func `a provider that does nothing is at rest`() async { #expect(await isAtRest()) }
+
+  @Test func `a fetch ends first`() async {
+    world.request("a")
+    await world.settle()
+    #expect(!(await isAtRest()))
+    let rest = Task { await world.provider.rest() }
+    await world.answer("a", 1)
+    await rest.value
+    #expect(world.take() == ["fresh 1"])
+  }
+
+  @Test func `what a callback asks for ends first`() async {
+    world.feed("a").request(world.note("a") { _ in world.request("b", as: "b") })
+    await world.settle()
+    let rest = Task { await world.provider.rest() }
+    await world.answer("a", 1)
+    #expect(!(await isAtRest()))
+    await world.answer("b", 2)
+    await rest.value
+    #expect(world.take() == ["a fresh 1", "b fresh 2"])
+  }
+
+  @Test func `a change, and work of the store, end first`() async throws {
+    let gate = Gate<Int>()
+    let change = Task {
+      try await world.feed("a").change({ $0 }) { try await gate.pass() }
+    }
+    while !gate.isWaiting { await Task.yield() }
+    #expect(!(await isAtRest()))
+    let rest = Task { await world.provider.rest() }
+    gate.open(.success(1))
+    try await change.value
+    await rest.value
+    let store = FakeStore([.number("large", "4", isLarge: true)])
+    await world.open(store)
+    store.holdBack(.read)
+    let reading = Task { await world.stored("large").cachedValue() }
+    while store.waitingCount(.read) == 0 { await Task.yield() }
+    #expect(!(await isAtRest()))
+    store.letGo(.read)
+    await world.provider.rest()
+    #expect(await reading.value?.value == 4)
+  }
+
+  @Test func `a fetch that waits for its next attempt is not waited for`() async {
+    let world = World { $0.retries = RetryPolicy() }
+    world.request("a")
+    await world.fail("a")
+    await world.provider.rest()
+    #expect(world.take() == [])
+  }
+
+  @Test func `the end of the session ends the wait`() async {
+    world.request("a")
+    await world.settle()
+    let rest = Task { await world.provider.rest() }
+    await world.provider.endSession()
+    await rest.value
+    #expect(world.take() == ["cancelled"])
+  }
+}
