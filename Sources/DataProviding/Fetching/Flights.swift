@@ -60,6 +60,11 @@ final class Flights {
     }
   }
 
+  /// Gives up at once all fetches that nobody waits for, without a grace.
+  func stopAbandoned() {
+    for flight in flights.values where !flight.isWanted { end(flight, .stopped) }
+  }
+
   /// Tries again at once what waits for another attempt, however long the server wants to be left alone.
   func retryNow() {
     for flight in flights.values.sorted(by: { $0.stamp < $1.stamp }) {
@@ -103,6 +108,7 @@ final class Flights {
     let attempt = FetchAttempt(flights: ObjectIdentifier(self), request: request.id)
     flight.work = .attempting(
       Task { [weak self, weak flight] in
+        if Task.isCancelled { return }
         let result = await FetchAttempt.$current.withValue(attempt) { await Self.perform(request, context) }
         if let flight { self?.take(result, flight) }
       })

@@ -56,6 +56,9 @@ extension DataProvider {
   /// for a button "Try again".
   public func retryNow() { round { [self] in flights.retryNow() } }
 
+  /// Gives up at once all fetches that nobody waits for, without a grace: for a replay, in which no later screen takes them over.
+  package func stopAbandonedFetches() { round { [self] in flights.stopAbandoned() } }
+
   /// Memory is short: forgets values that nobody observes, the least recently used first, down to a tenth of the limits.
   public func didReceiveMemoryWarning() {
     round { [self] in entries.trimUnderPressure() }

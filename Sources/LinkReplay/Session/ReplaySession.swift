@@ -108,6 +108,9 @@ final class ReplaySession<ViewController> {
     renewRouter()
     let step = await step(input, directive.name, .launch(link, source: source), link: directive.link)
     router.end()
+    for provider in configuration.dataProviders { provider.stopAbandonedFetches() }
+    // Cancelled tasks get their turn, so that memory stays flat however many links there are.
+    if stepCount.isMultiple(of: 64) { await Task.yield() }
     return step
   }
 

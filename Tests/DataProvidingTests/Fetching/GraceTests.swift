@@ -20,6 +20,24 @@ struct GraceTests {
     #expect(await !isUnderWay(after: 1))
   }
 
+  @Test func `abandoned fetches can be stopped without a grace`() async {
+    world.observe("a").cancel()
+    world.observe("b")
+    await world.settle()
+    world.provider.stopAbandonedFetches()
+    #expect(world.provider.requestsUnderWay == ["b"])
+    #expect(world.provider.graceCount == 0)
+    await world.settle()
+    #expect(world.server.open == ["b"])
+  }
+
+  @Test func `a fetch that is stopped before it begins never asks the server`() async {
+    world.observe("a").cancel()
+    world.provider.stopAbandonedFetches()
+    await world.settle()
+    #expect(world.fetchCount == 0)
+  }
+
   @Test func `not as long as somebody waits`() async {
     let subscription = world.observe("a")
     world.observe("a")

@@ -120,6 +120,24 @@ import Testing
     kept.removeAll()  // the component holds what holds it
   }
 
+  @Test func `cold, fetches end with the router that they were begun for`() async throws {
+    let provider = DataProvider()
+    let endless = Resource(DataKey(module: "shelf", "books")) { () async throws -> Int in
+      try await Task.sleep(for: .seconds(3_600))
+      return 0
+    }
+    var app = try smallApp(
+      .init("shelf", "shelf") { Busy($0) { provider.feed(endless).observe(in: $0.scope) { _ in } } })
+    app.dataProviders = [provider]
+    let session = ReplaySession(app, isCold: true)
+    for _ in 1...100 {
+      #expect(await session.replay("shop://shelf")?.outcome == .applied)
+      #expect(provider.requestsUnderWay == [])
+    }
+    await provider.rest()
+    #expect(provider.sleepCount == 0)
+  }
+
   @Test func `parameters that are kept raw are a warning of their step only`() async throws {
     let steps = await replay(["shop://goods/1?x=50%off", "back"], in: try smallApp())
     #expect(
