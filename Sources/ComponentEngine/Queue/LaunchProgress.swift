@@ -42,6 +42,7 @@ struct LaunchProgress {
 
   /// Returns the outcome of both transitions.
   func outcome(_ second: Outcome) -> Outcome {
+    if shown == nil, linkError == nil { return second }
     let status: Outcome.Status = shown?.status == .applied ? .applied : second.status
     return Outcome(
       status, components: second.components, linkError: linkError ?? second.linkError,

@@ -19,6 +19,7 @@ struct SuspendedIntents {
   }
 
   mutating func remove(_ number: Int) {
+    guard !intents.isEmpty else { return }
     intents[number] = nil
     while head < numbers.count, intents[numbers[head]] == nil { head += 1 }
     if head > 64, head * 2 > numbers.count {
@@ -29,6 +30,7 @@ struct SuspendedIntents {
 
   /// The intents with smaller numbers, in ascending order.
   func before(_ number: Int) -> [QueuedIntent] {
-    numbers[head...].prefix { $0 < number }.compactMap { intents[$0] }
+    guard !intents.isEmpty else { return [] }
+    return numbers[head...].prefix { $0 < number }.compactMap { intents[$0] }
   }
 }
