@@ -47,6 +47,9 @@ final class Conductor {
     suspensions = Suspensions(activity, queue, guards, questions)
     outcomes = OutcomeDelivery(queue, questions, components, observers)
     suspensions.conductor = self
+    presenter.onEnd = { [weak self] running, timedOut in
+      self?.activity.turn { self?.presented(running, timedOut: timedOut) }
+    }
   }
 
   /// The code that sends an intent now.
@@ -157,9 +160,7 @@ final class Conductor {
     transition.first.wasPresented = true
     observers.notify(.presented(before: transition.plan.before, after: transition.plan.after))
     leaks.isPresenting = true
-    let waits = presenter.present(transition, activity) { [weak self] running, timedOut in
-      self?.activity.turn { self?.presented(running, timedOut: timedOut) }
-    }
+    let waits = presenter.present(transition, activity)
     if !waits, !isEnding { conclude(transition) }
   }
 
