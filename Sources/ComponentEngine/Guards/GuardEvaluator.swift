@@ -26,6 +26,9 @@ final class GuardEvaluator {
     self.observers = observers
   }
 
+  /// Whether the router has no guards.
+  var isEmpty: Bool { guards.isEmpty }
+
   func invalidateAnswers() { epoch += 1 }
 
   func name(of position: Int) -> String { guards[position].name }

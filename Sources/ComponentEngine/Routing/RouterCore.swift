@@ -18,6 +18,7 @@ final class RouterCore {
   private let intents: IntentPlanner
   private let runner: TransitionRunner
   private let conductor: Conductor
+  private let withdraw: @MainActor (QueuedIntent) -> Void
   private let holdTimeout: Duration
   private let clock: AnyClock
 
@@ -50,6 +51,7 @@ final class RouterCore {
       callPresenter, timeout: configuration.presenterTimeout, clock: clock, router: router, components,
       firstPresentation)
     conductor = Conductor(router: router, queue, guards, questions, components, leaks, intents, runner, presenter, list)
+    withdraw = { [weak conductor] in conductor?.withdraw($0) }
     identity.core = self
   }
 
@@ -73,7 +75,7 @@ final class RouterCore {
       number: queue.nextNumber(), intent, requester: requester, module: module, value: value, origin: conductor.origin)
     queued.join(isAwaited: isAwaited)
     queue.registerSent(queued)
-    queued.onWithdraw = { [weak conductor] in conductor?.withdraw($0) }
+    queued.onWithdraw = withdraw
     prepare(queued)
     conductor.enter(queued)
     return queued

@@ -27,14 +27,14 @@ final class Transition {
   /// The `userInfo` of the components that have any.
   let userInfos: [ComponentUID: UserInfo]
 
-  init(_ plan: Plan, _ draft: TransitionDraft, skippedItems: [SkippedItem] = []) {
-    self.plan = plan
+  init(_ plan: consuming Plan, _ draft: TransitionDraft, skippedItems: [SkippedItem] = []) {
     self.skippedItems = skippedItems
     first = draft.first
     endings = draft.endings
     isFollowedUp = draft.isFollowedUp
     finishesRedirect = draft.finishesRedirect
     userInfos = Self.userInfos(plan, draft.endings)
+    self.plan = plan
   }
 
   /// The intent that the presenter is called for: the first one that is planned.
@@ -62,8 +62,8 @@ final class Transition {
     for case .planned(let intent, let planned) in endings {
       let userInfo = intent.intent.options.userInfo
       if userInfo.isEmpty, infos.isEmpty { continue }
-      for case let uid? in planned.named.map({ plan.uid(of: $0) }) {
-        infos[uid] = userInfo.isEmpty ? nil : userInfo
+      for planned in planned.named {
+        if let uid = plan.uid(of: planned) { infos[uid] = userInfo.isEmpty ? nil : userInfo }
       }
     }
     return infos
@@ -96,8 +96,10 @@ final class Transition {
     let changes =
       isFirst ? hasSettled || hasUpdates || plan.changesNavigation : planned.changes || hasUserInfo(intent, planned)
     var named: [ComponentUID] = []
-    for case let uid? in planned.named.map({ plan.uid(of: $0) }) where !named.contains(uid) {
-      if plan.after.place(of: uid) != nil { named.append(uid) }
+    named.reserveCapacity(planned.named.count)
+    for planned in planned.named {
+      guard let uid = plan.uid(of: planned), !named.contains(uid), plan.after.place(of: uid) != nil else { continue }
+      named.append(uid)
     }
     return Outcome(changes ? .applied : .unchanged, components: named, skippedItems: isFirst ? skippedItems : [])
   }

@@ -22,9 +22,9 @@ final class TransitionDraft {
     /// The intent is planned.
     case planned(QueuedIntent, PlannedIntent)
     /// The intent ends without being planned.
-    case notPlanned(QueuedIntent, Result<Outcome, RouterError>)
+    indirect case notPlanned(QueuedIntent, Result<Outcome, RouterError>)
     /// The intent has been redirected to a component that is in the plan already.
-    case redirected(QueuedIntent, Redirection, awaiting: ComponentUID)
+    indirect case redirected(QueuedIntent, Redirection, awaiting: ComponentUID)
 
     var intent: QueuedIntent {
       switch self {
@@ -49,26 +49,23 @@ final class TransitionDraft {
   private(set) var isFollowedUp = false
 
   private var backlog = FIFO<QueuedIntent>()
-  private let intents: IntentPlanner
-  private let queue: IntentQueue
   private let redirects: RedirectPlanner
-  private let onRedirectOpened: RedirectOpened
+  private var intents: IntentPlanner { redirects.intents }
+  private var queue: IntentQueue { redirects.queue }
 
-  /// Receives the intent that is redirected, its redirect, and the outcome of the intent that opens the redirect.
-  typealias RedirectOpened = @MainActor (QueuedIntent, Redirection, Result<Outcome, RouterError>) -> Void
-
-  init(
-    _ first: QueuedIntent, on state: RouterState, _ intents: IntentPlanner, _ queue: IntentQueue,
-    onRedirectOpened: @escaping RedirectOpened
-  ) {
+  init(_ first: QueuedIntent, on state: RouterState, _ redirects: RedirectPlanner) {
     self.first = first
-    self.intents = intents
-    self.queue = queue
-    redirects = RedirectPlanner(intents: intents, queue: queue)
-    self.onRedirectOpened = onRedirectOpened
+    self.redirects = redirects
     before = state
-    planner = Planner(table: intents.table, state: state)
+    planner = Planner(table: redirects.intents.table, state: state)
     backlog.append(first)
+  }
+
+  /// Returns the state that the planned intents lead to. The draft forgets it, so that it is numbered in place.
+  func takeTarget() -> RouterState {
+    let target = planner.state
+    planner.state = before
+    return target
   }
 
   /// Plans intents until one needs an answer or all are planned.
@@ -288,8 +285,6 @@ extension TransitionDraft {
     case .mounted(let uid):
       endings.append(.redirected(intent, redirection, awaiting: uid))
     case .opened(by: let opening):
-      let onRedirectOpened = onRedirectOpened
-      opening.whenEnded { onRedirectOpened(intent, redirection, $0) }
       backlog.prepend(opening)
     }
     return .redirected
