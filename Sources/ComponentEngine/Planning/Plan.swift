@@ -109,11 +109,13 @@ private struct Numbering {
   var mounts: [MountedComponent] = []
 
   /// By planned number without its sign; nil for components that have left the stacks again.
-  var numbers: [Int?]
+  var numbers: [Int?] = []
 
   init(lastUID: Int, plannedCount: Int) {
     self.lastUID = lastUID
-    numbers = plannedCount == 0 ? [] : Array(repeating: nil, count: plannedCount + 1)
+    guard plannedCount > 0 else { return }
+    numbers.reserveCapacity(plannedCount + 1)
+    for _ in 0...plannedCount { numbers.append(nil) }
   }
 
   mutating func number(_ navigator: inout Navigator) {

@@ -6,6 +6,8 @@ struct FIFO<Element> {
   private var others: [Element?] = []
   private var head = 0
 
+  init(_ first: Element? = nil) { self.first = first }
+
   var isEmpty: Bool { first == nil }
 
   mutating func append(_ element: Element) {

@@ -160,7 +160,8 @@ final class IntentQueue {
 
   /// Returns the suspended intents that an intent supersedes which has changed the stacks: those that were sent before it.
   func superseded(by intent: QueuedIntent) -> [QueuedIntent] {
-    suspended.before(intent.number).filter { !intent.wasSent(by: $0) }
+    guard !suspended.isEmpty else { return [] }
+    return suspended.before(intent.number).filter { !intent.wasSent(by: $0) }
   }
 
   /// All intents that have not ended, in the order in which they were sent.

@@ -10,6 +10,8 @@ struct SuspendedIntents {
   private var numbers: [Int] = []
   private var head = 0
 
+  var isEmpty: Bool { intents.isEmpty }
+
   mutating func insert(_ intent: QueuedIntent) {
     guard intents.updateValue(intent, forKey: intent.number) == nil else { return }
     var position = numbers.count
@@ -30,7 +32,6 @@ struct SuspendedIntents {
 
   /// The intents with smaller numbers, in ascending order.
   func before(_ number: Int) -> [QueuedIntent] {
-    guard !intents.isEmpty else { return [] }
-    return numbers[head...].prefix { $0 < number }.compactMap { intents[$0] }
+    numbers[head...].prefix { $0 < number }.compactMap { intents[$0] }
   }
 }

@@ -49,8 +49,8 @@ final class ResultWaiters {
   }
 
   /// Ends all waits for a component, in the order in which they came.
-  func end(_ uid: ComponentUID, _ result: ComponentResult<any Sendable>) {
-    if !byComponent.isEmpty { end(byComponent[uid], .success(result)) }
+  func end(_ uid: ComponentUID, _ result: @autoclosure () -> ComponentResult<any Sendable>) {
+    if !byComponent.isEmpty { end(byComponent[uid], .success(result())) }
   }
 
   /// Ends all waits of a requester that is unmounted.

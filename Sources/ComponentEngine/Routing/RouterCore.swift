@@ -44,7 +44,7 @@ final class RouterCore {
       configuration.initialState, components, configuration.factories, results, queue, questions
     ) {
       ComponentContext(
-        uid: $0.uid, urlComponent: $0.component, core: identity.core, services: services, events: events,
+        uid: $0.uid, urlComponent: $0.component, router: identity, services: services, events: events,
         restoredState: $1)
     }
     let presenter = PresenterCall(
@@ -155,8 +155,8 @@ final class RouterCore {
   }
 }
 
-/// The identity of a router, which exists before the router does.
+/// The identity of a router, which exists before the router does. Components keep it, and so do not keep the router.
 @MainActor
-private final class RouterIdentity {
-  weak var core: RouterCore?
+final class RouterIdentity {
+  fileprivate(set) weak var core: RouterCore?
 }

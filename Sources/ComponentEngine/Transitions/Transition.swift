@@ -25,16 +25,19 @@ final class Transition {
   private let skippedItems: [SkippedItem]
 
   /// The `userInfo` of the components that have any.
-  let userInfos: [ComponentUID: UserInfo]
+  private(set) var userInfos: [ComponentUID: UserInfo] = [:]
 
-  init(_ plan: consuming Plan, _ draft: TransitionDraft, skippedItems: [SkippedItem] = []) {
+  init(
+    from before: RouterState, to target: consuming RouterState, _ draft: TransitionDraft,
+    skippedItems: [SkippedItem] = []
+  ) {
+    plan = Plan(from: before, to: target)
     self.skippedItems = skippedItems
     first = draft.first
     endings = draft.endings
     isFollowedUp = draft.isFollowedUp
     finishesRedirect = draft.finishesRedirect
-    userInfos = Self.userInfos(plan, draft.endings)
-    self.plan = plan
+    collectUserInfos()
   }
 
   /// The intent that the presenter is called for: the first one that is planned.
@@ -56,17 +59,15 @@ final class Transition {
     hasSettled = components.settle(top: plan.after.topUID)
   }
 
-  /// Returns the `userInfo` of the last intent that names each component, where it has any.
-  private static func userInfos(_ plan: Plan, _ endings: [TransitionDraft.Ending]) -> [ComponentUID: UserInfo] {
-    var infos: [ComponentUID: UserInfo] = [:]
+  /// Finds the `userInfo` of the last intent that names each component, where it has any.
+  private func collectUserInfos() {
     for case .planned(let intent, let planned) in endings {
       let userInfo = intent.intent.options.userInfo
-      if userInfo.isEmpty, infos.isEmpty { continue }
+      if userInfo.isEmpty, userInfos.isEmpty { continue }
       for planned in planned.named {
-        if let uid = plan.uid(of: planned) { infos[uid] = userInfo.isEmpty ? nil : userInfo }
+        if let uid = plan.uid(of: planned) { userInfos[uid] = userInfo.isEmpty ? nil : userInfo }
       }
     }
-    return infos
   }
 
   /// Whether an intent is part of the plan.

@@ -48,7 +48,7 @@ final class TransitionDraft {
   /// Whether the first intent shows a root only and follows as a second transition.
   private(set) var isFollowedUp = false
 
-  private var backlog = FIFO<QueuedIntent>()
+  private var backlog: FIFO<QueuedIntent>
   private let redirects: RedirectPlanner
   private var intents: IntentPlanner { redirects.intents }
   private var queue: IntentQueue { redirects.queue }
@@ -58,7 +58,7 @@ final class TransitionDraft {
     self.redirects = redirects
     before = state
     planner = Planner(table: redirects.intents.table, state: state)
-    backlog.append(first)
+    backlog = FIFO(first)
   }
 
   /// Returns the state that the planned intents lead to. The draft forgets it, so that it is numbered in place.
@@ -137,7 +137,7 @@ final class TransitionDraft {
     guard case .launch(_?, _) = intent.intent, plan.named.contains(where: { $0.number == planned }) else {
       return false
     }
-    intent.launch.linkError = error
+    intent.launch?.linkError = error
     return true
   }
 }
@@ -195,7 +195,7 @@ extension TransitionDraft {
       planner = start
       return .evaluate(intents.guards.openQuestions(intent, plan.notAsked), isAboutRoot: false)
     }
-    if intent.launch.shown != nil { planner.keepShownRoot(of: start.state, plan) }
+    if intent.launch?.shown != nil { planner.keepShownRoot(of: start.state, plan) }
     restoration = plan
     return .planned(PlannedIntent(named: [], first: start.state.lastPlanned, planner, changes: true, nil))
   }
@@ -224,17 +224,17 @@ extension TransitionDraft {
         PlannedIntent(named: [], first: start.state.lastPlanned, planner, changes: changes, nil))
     }
     guard case .planned(let planned)? = progress,
-      let root = mountedFirstRoot(from: start.state, planned) ?? intent.launch.shownRoot
+      let root = mountedFirstRoot(from: start.state, planned) ?? intent.launch?.shownRoot
     else { return progress ?? .unchanged }
-    switch intent.launch.rootAnswer {
-    case .notAsked:
+    switch intent.launch?.rootAnswer {
+    case .notAsked?:
       let questions = intents.guards.openQuestions(intent, [root])
       if questions.isEmpty { break }
       planner = start
       return .evaluate(questions, isAboutRoot: true)
-    case .shown: break
-    case .redirect(let redirection):
-      intent.launch.rootAnswer = .shown
+    case .shown?, nil: break
+    case .redirect(let redirection)?:
+      intent.launch?.rootAnswer = .shown
       openRootRedirect(redirection)
     }
     return .planned(planned)
@@ -242,19 +242,19 @@ extension TransitionDraft {
 
   /// Plans the link of a launch; nil where only the root is to be planned.
   private func planLaunchLink(_ intent: QueuedIntent) throws(RouterError) -> Progress? {
-    guard case .launch(let link?, let source) = intent.intent, intent.launch.linkError == nil else { return nil }
+    guard case .launch(let link?, let source) = intent.intent, intent.launch?.linkError == nil else { return nil }
     switch intent.decision {
-    case .refused(let error): intent.launch.linkError = error
+    case .refused(let error): intent.launch?.linkError = error
     case .declined: return .unchanged
     case .redirect(let redirection):
-      if intent.launch.shown != nil { return try redirect(intent, redirection) }
+      if intent.launch?.shown != nil { return try redirect(intent, redirection) }
       isFollowedUp = true
     case .none:
       do throws(RouterError) {
         let open = Intent.open(link, .reconcile, source: source)
         return Progress(try intents.plan(intent, as: open, showsFirstRoot: true, on: &planner))
       } catch {
-        intent.launch.linkError = error
+        intent.launch?.linkError = error
       }
     }
     return nil

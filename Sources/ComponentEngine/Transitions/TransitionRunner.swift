@@ -34,7 +34,7 @@ final class TransitionRunner {
   ///
   /// - Returns: Nil if a component could not be mounted. The draft must be planned again then.
   func apply(_ draft: TransitionDraft, _ intents: IntentPlanner) -> Transition? {
-    var transition = Transition(Plan(from: draft.before, to: draft.takeTarget()), draft)
+    var transition = Transition(from: draft.before, to: draft.takeTarget(), draft)
     do throws(MountedComponents.MountFailure) {
       if let restoration = draft.restoration {
         transition = mount(transition.plan, restoration, draft, intents)
@@ -60,7 +60,7 @@ final class TransitionRunner {
       plan, restoration, table: intents.table, components,
       verdict: { intents.guards.verdict(draft.first, $0) },
       make: { [self] in try make($0, restoredState: $1) })
-    return Transition(Plan(from: plan.before, to: mount.state), draft, skippedItems: mount.skippedItems)
+    return Transition(from: plan.before, to: mount.state, draft, skippedItems: mount.skippedItems)
   }
 
   private func make(
