@@ -62,7 +62,7 @@ final class CloseQuestions {
 
   /// Withdraws the question about a component that goes. Returns the intents that waited for the answer.
   func withdraw(_ uid: ComponentUID) -> [QueuedIntent] {
-    guard let question = questions.removeValue(forKey: uid) else { return [] }
+    guard !questions.isEmpty, let question = questions.removeValue(forKey: uid) else { return [] }
     question.task.cancel()
     question.timer.cancel()
     return question.intents.filter { !$0.hasEnded }

@@ -28,16 +28,16 @@ public final class ComponentContext {
   private var usedScope: ComponentScope?
   private var ownServices: ServiceStore?
   private var restoredState: SavedState?
-  private weak var core: RouterCore?
+  private let routerIdentity: RouterIdentity
   private let registry: ServiceRegistry
 
   init(
-    uid: ComponentUID, urlComponent: ResolvedComponent, core: RouterCore?, services: ServiceRegistry, events: EventBus,
-    restoredState: SavedState?
+    uid: ComponentUID, urlComponent: ResolvedComponent, router: RouterIdentity, services: ServiceRegistry,
+    events: EventBus, restoredState: SavedState?
   ) {
     self.uid = uid
     self.urlComponent = urlComponent
-    self.core = core
+    routerIdentity = router
     self.restoredState = restoredState
     self.events = events
     registry = services
@@ -101,7 +101,7 @@ public final class ComponentContext {
   /// Returns the router that the component sends intents to.
   func sendingCore() throws(RouterError) -> RouterCore {
     if life == .unmounted, !isLeaving { throw .unmounted(uid) }
-    guard let core else { throw .routerEnded }
+    guard let core = routerIdentity.core else { throw .routerEnded }
     return core
   }
 

@@ -26,6 +26,9 @@ final class GuardEvaluator {
     self.observers = observers
   }
 
+  /// Whether the router has no guards.
+  var isEmpty: Bool { guards.isEmpty }
+
   func invalidateAnswers() { epoch += 1 }
 
   func name(of position: Int) -> String { guards[position].name }
@@ -52,10 +55,10 @@ final class GuardEvaluator {
   /// - Parameter isAboutRoot: Whether they were asked about the first root of a launch, which is shown all the same.
   func apply(_ verdict: GuardEvaluation.Verdict, to intent: QueuedIntent, isAboutRoot: Bool) {
     switch verdict {
-    case .allowed: if isAboutRoot { intent.launch.rootAnswer = .shown }
+    case .allowed: if isAboutRoot { intent.launch?.rootAnswer = .shown }
     case .rejected(let position, let reason):
       if isAboutRoot {
-        intent.launch.rootAnswer = .shown
+        intent.launch?.rootAnswer = .shown
       } else {
         intent.decision = .refused(.guardRejected(guard: guards[position].name, reason: reason))
       }
@@ -64,7 +67,7 @@ final class GuardEvaluator {
         guardPosition: position, guardName: guards[position].name, link: link,
         earlier: intent.redirection?.earlier ?? [], earlierLinks: intent.redirection?.earlierLinks ?? [])
       if isAboutRoot {
-        intent.launch.rootAnswer = .redirect(redirection)
+        intent.launch?.rootAnswer = .redirect(redirection)
       } else if intent.answers.finishedRedirects.contains(position) {
         let reason = "it redirects to \(link) again, which has just finished"
         intent.decision = .refused(.guardRejected(guard: redirection.guardName, reason: reason))

@@ -1,12 +1,14 @@
 public import DeepLinks
 
 /// A request to the router. Each is one transition, except a launch or a restoration whose guards suspend, which is two.
+///
+/// Large cases are indirect, so that a copy of an intent is one reference.
 public enum Intent: Sendable, Equatable {
   /// Mounts the root of the first navigator, or a link together with the root of its navigator. A link that fails is reported beside
   /// the root, which is always mounted; see ``Outcome/linkError``.
-  case launch(Link? = nil, source: LinkSource = .internal)
+  indirect case launch(Link? = nil, source: LinkSource = .internal)
   /// Opens a link.
-  case open(Link, OpenMode = .reconcile, source: LinkSource = .internal, options: OpenOptions = OpenOptions())
+  indirect case open(Link, OpenMode = .reconcile, source: LinkSource = .internal, options: OpenOptions = OpenOptions())
   /// Closes this many components from the top; at a modal's last component the modal. A root navigator keeps its bottom.
   case back(Int = 1)
   /// Takes the selected navigator to its bottom component, without modals.
@@ -27,7 +29,7 @@ public enum Intent: Sendable, Equatable {
   /// Reports that the user selected this root navigator in the UI.
   case hostDidSelect(NavigatorID)
   /// Restores every stack, tab and modal of a snapshot; see ``Navigating/restore(_:)``.
-  case restore(RouterSnapshot)
+  indirect case restore(RouterSnapshot)
   /// Asks all guards again about everything that is mounted, and closes what they do not allow.
   case recheckGuards
   /// Sends `willInactive` to the active component at once, whatever is under way.

@@ -11,8 +11,8 @@ struct Plan {
   /// The components to make and mount: root navigators bottom to top, the selected one last, then modals.
   let mounts: [MountedComponent]
 
-  /// The numbers that the planned components got, by their planned number.
-  private let numbers: [Int]
+  /// The numbers that the planned components got, by their planned number; nil for components that have left the stacks again.
+  private let numbers: [Int?]
 
   /// Whether a stack, the modals or the selection differ.
   let changesNavigation: Bool
@@ -49,8 +49,7 @@ struct Plan {
   /// Returns the uid that a component got: the same for a mounted one, nil for a planned one that has left the stacks again.
   func uid(of planned: ComponentUID) -> ComponentUID? {
     guard planned.number < 0 else { return planned }
-    let number = numbers[-planned.number]
-    return number == 0 ? nil : ComponentUID(name: planned.name, number: number)
+    return numbers[-planned.number].map { ComponentUID(name: planned.name, number: $0) }
   }
 
   /// Calls `body` with the components to unmount: top to bottom, the frontmost navigator first.
@@ -68,22 +67,24 @@ extension RouterState {
       stacks.append((modal.stack, position.map { kept[$0].stack } ?? []))
       if let position { kept = kept[(position + 1)...] }
     }
-    for stack in stacks.reversed() { Self.forEachRemoval(stack.old, stack.new, body) }
-    Self.forEachRemoval(selected.stack, after.roots[selectedIndex].stack, body)
+    for stack in stacks.reversed() { forEachRemoval(stack.old, stack.new, body) }
+    forEachRemoval(roots[selectedIndex].stack, after.roots[selectedIndex].stack, body)
     for index in roots.indices.reversed() where index != selectedIndex {
-      Self.forEachRemoval(roots[index].stack, after.roots[index].stack, body)
+      forEachRemoval(roots[index].stack, after.roots[index].stack, body)
     }
   }
 
-  /// Kept components are in the same order in both stacks.
-  private static func forEachRemoval(
+  /// Kept components are in the same order in both stacks; the other ones of the new stack have been mounted after this state.
+  private func forEachRemoval(
     _ old: [MountedComponent], _ new: [MountedComponent], _ body: (ComponentUID) -> Void
   ) {
     var common = 0
     while common < old.count, common < new.count, old[common].uid == new[common].uid { common += 1 }
-    guard common < old.count else { return }
-    let kept = common < new.count ? Set(new[common...].map(\.uid)) : []
-    for mounted in old[common...].reversed() where !kept.contains(mounted.uid) { body(mounted.uid) }
+    var newEnd = new.count
+    for position in (common..<old.count).reversed() {
+      while newEnd > common, new[newEnd - 1].isPlanned || new[newEnd - 1].uid.number > lastUID { newEnd -= 1 }
+      if newEnd > common, new[newEnd - 1].uid == old[position].uid { newEnd -= 1 } else { body(old[position].uid) }
+    }
   }
 
   /// Whether both have the same components in the same places and the same navigator selected.
@@ -107,12 +108,14 @@ private struct Numbering {
   var lastUID: Int
   var mounts: [MountedComponent] = []
 
-  /// By planned number, which is negative; 0 for components that have left the stacks again.
-  var numbers: [Int]
+  /// By planned number without its sign; nil for components that have left the stacks again.
+  var numbers: [Int?] = []
 
   init(lastUID: Int, plannedCount: Int) {
     self.lastUID = lastUID
-    numbers = plannedCount == 0 ? [] : Array(repeating: 0, count: plannedCount + 1)
+    guard plannedCount > 0 else { return }
+    numbers.reserveCapacity(plannedCount + 1)
+    for _ in 0...plannedCount { numbers.append(nil) }
   }
 
   mutating func number(_ navigator: inout Navigator) {

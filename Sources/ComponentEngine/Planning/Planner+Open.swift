@@ -9,29 +9,27 @@ extension Planner {
   /// - Parameter keepingOnlyRoot: Whether nothing but the declared root stays (`reset`).
   /// - Returns: The components that the link names, in its order; some may have left the stacks again.
   mutating func open(_ link: ResolvedLink, keepingOnlyRoot: Bool) throws(RouterError) -> [ComponentUID] {
-    guard let first = link.components.first else {
+    guard let first = link.first else {
       try openBottom(link)
       return []
     }
     let current = state
     var named: [ComponentUID] = []
-    named.reserveCapacity(link.components.count)
+    named.reserveCapacity(link.count)
     state.modals = []
     if first.navigateMode == .present {
       state.mountRoot(of: state.selectedIndex)
-      place(link.components[...], &named)
+      place(link, from: 0, &named)
       if !keepingOnlyRoot { keepModals(of: current, &named) }
       return named
     }
     state.selectedIndex = targetIndex(of: first)
-    let namesRoot = setBottom(first, &named)
-    place(link.components.dropFirst(namesRoot ? 1 : 0), &named)
+    let namesRoot = setBottom(first, height: link.count + 1, &named)
+    place(link, from: namesRoot ? 1 : 0, &named)
     let index = state.selectedIndex
-    var stack = state.roots[index].stack
     let keepsAll = keep(
-      current.roots[index].stack, in: &stack, rootCount: state.roots[index].rootCount,
+      current.roots[index].stack, on: .root(index), rootCount: state.roots[index].rootCount,
       keepingOnlyRoot: keepingOnlyRoot, &named)
-    state.roots[index].stack = stack
     if keepsAll, !keepingOnlyRoot, index == current.selectedIndex { keepModals(of: current, &named) }
     return named
   }
@@ -60,32 +58,39 @@ extension Planner {
     if let navigator = first.navigator, let index = state.roots.firstIndex(where: { $0.id == navigator }) {
       return index
     }
-    if state.selected.root?.isSameComponent(as: first) == true { return state.selectedIndex }
+    if state.roots[state.selectedIndex].root?.isSameComponent(as: first) == true { return state.selectedIndex }
     return state.roots.firstIndex { $0.root?.isSameComponent(as: first) == true } ?? state.selectedIndex
   }
 
   /// Leaves the selected navigator with its declared root; true if the link's first component is that root.
-  private mutating func setBottom(_ first: ResolvedComponent, _ named: inout [ComponentUID]) -> Bool {
+  ///
+  /// - Parameter height: The number of components that the stack will have at most.
+  private mutating func setBottom(
+    _ first: ResolvedComponent, height: Int, _ named: inout [ComponentUID]
+  ) -> Bool {
     let index = state.selectedIndex
-    guard let root = state.roots[index].root else {
-      state.roots[index].stack = []
-      return false
+    var stack: [MountedComponent] = []
+    stack.reserveCapacity(height)
+    var namesRoot = false
+    if let root = state.roots[index].root {
+      namesRoot = root.isSameComponent(as: first)
+      if namesRoot {
+        let planned = state.plan(first)
+        stack.append(planned)
+        named.append(planned.uid)
+      } else {
+        let hasRoot = state.roots[index].rootCount == 1
+        stack.append(hasRoot ? state.roots[index].stack[0] : state.plan(root))
+      }
     }
-    if root.isSameComponent(as: first) {
-      let planned = state.plan(first)
-      state.roots[index].stack = [planned]
-      named.append(planned.uid)
-      return true
-    }
-    let hasRoot = state.roots[index].rootCount == 1
-    let bottom = hasRoot ? state.roots[index].stack[0] : state.plan(root)
-    state.roots[index].stack = [bottom]
-    return false
+    state.roots[index].stack = stack
+    return namesRoot
   }
 
-  /// Puts components on the stacks, each where its mode says.
-  private mutating func place(_ components: ArraySlice<ResolvedComponent>, _ named: inout [ComponentUID]) {
-    for component in components {
+  /// Puts a link's components from a position on the stacks, each where its mode says.
+  private mutating func place(_ link: ResolvedLink, from start: Int, _ named: inout [ComponentUID]) {
+    for position in start..<link.count {
+      let component = link[position]
       let planned = state.plan(component)
       named.append(planned.uid)
       state.place(planned, component.navigateMode)
@@ -96,9 +101,7 @@ extension Planner {
   private mutating func keepModals(of current: RouterState, _ named: inout [ComponentUID]) {
     for index in state.modals.indices where index < current.modals.count {
       let mounted = current.modals[index]
-      var stack = state.modals[index].stack
-      let keepsAll = keep(mounted.stack, in: &stack, rootCount: 0, &named)
-      state.modals[index].stack = stack
+      let keepsAll = keep(mounted.stack, on: .modal(index), rootCount: 0, &named)
       // A modal is kept if its bottom is.
       guard state.modals[index].stack[0].uid == mounted.stack[0].uid else { return }
       state.modals[index].id = mounted.id
@@ -111,12 +114,14 @@ extension Planner {
   /// - Parameter keepingOnlyRoot: Whether nothing but the declared root stays.
   /// - Returns: Whether there was no difference.
   private mutating func keep(
-    _ current: [MountedComponent], in stack: inout [MountedComponent], rootCount: Int, keepingOnlyRoot: Bool = false,
+    _ current: [MountedComponent], on owner: StackPlace.Owner, rootCount: Int, keepingOnlyRoot: Bool = false,
     _ named: inout [ComponentUID]
   ) -> Bool {
-    for position in stack.indices {
+    let height = state.height(of: owner)
+    for position in 0..<height {
       guard position < current.count, position < rootCount || !keepingOnlyRoot else { return false }
-      let planned = stack[position]
+      let place = StackPlace(owner: owner, position: position)
+      let planned = state[place]
       let mounted = current[position]
       if planned.uid == mounted.uid { continue }
       guard planned.component.isSameComponent(as: mounted.component) else { return false }
@@ -125,9 +130,9 @@ extension Planner {
       guard isUpdatable || planned.component.parameters.hasSameValues(as: mounted.component.parameters) else {
         return false
       }
-      stack[position] = touching(mounted, planned.component)
+      state[place] = touching(mounted, planned.component)
       if let index = named.firstIndex(of: planned.uid) { named[index] = mounted.uid }
     }
-    return stack.count == current.count
+    return height == current.count
   }
 }

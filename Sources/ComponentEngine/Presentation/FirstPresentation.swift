@@ -10,6 +10,11 @@ final class FirstPresentation {
 
   private var state = State.awaited([])
 
+  /// Whether the first presentation has not ended.
+  var isAwaited: Bool {
+    if case .awaited = state { true } else { false }
+  }
+
   /// Calls a closure once: when the first presentation has ended, or at once if it has.
   func whenEnded(_ action: @escaping Action) {
     switch state {

@@ -40,13 +40,11 @@ extension AsyncPresenter {
 /// One transition, as the presenter receives it.
 @MainActor
 public struct Presentation<ViewController> {
-  private let applied: Transition
-  private weak var components: MountedComponents?
+  private let running: RunningPresentation
 
-  init(_ running: RunningPresentation) {
-    applied = running.transition
-    components = running.components
-  }
+  init(_ running: RunningPresentation) { self.running = running }
+
+  private var applied: Transition { running.transition }
 
   /// The stacks before the transition.
   public var before: RouterState { applied.plan.before }
@@ -71,7 +69,7 @@ public struct Presentation<ViewController> {
   /// ended.
   public func viewController(of uid: ComponentUID) -> ViewController? {
     // Always of this type: only components of the host's own kind can be registered.
-    components?[uid]?.viewController as? ViewController
+    running.components[uid]?.viewController as? ViewController
   }
 }
 

@@ -13,6 +13,10 @@ final class PresenterCall {
   private let first: FirstPresentation
   private var lastNumber = 0
 
+  /// Receives a presentation when the presenter is done after its method has returned, or when its time is over. Set once, before the first
+  /// call.
+  var onEnd: @MainActor (RunningPresentation, _ timedOut: Bool) -> Void = { _, _ in }
+
   init(
     _ call: @escaping Call, timeout: Duration, clock: AnyClock, router: ObjectIdentifier,
     _ components: MountedComponents, _ first: FirstPresentation
@@ -27,21 +31,20 @@ final class PresenterCall {
 
   /// Calls the presenter for a transition.
   ///
-  /// - Parameter onEnd: Called when the presenter is done after its method has returned, or when its time is over.
   /// - Returns: False if the presenter is done already. `onEnd` is not called then.
-  func present(
-    _ transition: Transition, _ activity: RouterActivity,
-    onEnd: @escaping @MainActor (RunningPresentation, _ timedOut: Bool) -> Void
-  ) -> Bool {
+  func present(_ transition: Transition, _ activity: RouterActivity) -> Bool {
     lastNumber += 1
     let running = RunningPresentation(number: lastNumber, transition, components)
     activity.state = .presenting(running)
     RouterTask.$current.withValue(RouterTask(router: router, kind: .presenting(running.number))) { call(running) }
-    let waits = running.wait(timeout: timeout, clock: clock) { [first] timedOut in
-      onEnd(running, timedOut)
-      activity.turn { first.end() }
+    if running.hasEnded {
+      if first.isAwaited { activity.turn { [first] in first.end() } }
+      return false
     }
-    if !waits { activity.turn { [first] in first.end() } }
-    return waits
+    running.wait(timeout: timeout, clock: clock) { [first, onEnd] timedOut in
+      onEnd(running, timedOut)
+      if first.isAwaited { activity.turn { first.end() } }
+    }
+    return true
   }
 }

@@ -16,7 +16,7 @@ final class RunningPresentation {
 
   let number: Int
   let transition: Transition
-  private(set) weak var components: MountedComponents?
+  let components: MountedComponents
   private var progress = Progress.calling
 
   init(number: Int, _ transition: Transition, _ components: MountedComponents) {
@@ -33,19 +33,24 @@ final class RunningPresentation {
     }
   }
 
-  /// Calls `onEnd` when the presenter is done or the time is over. Called once, after the presenter's method has returned.
-  ///
-  /// - Returns: False if the presenter is done already. `onEnd` is not called then.
+  /// Whether the presenter is done, or counts as done.
+  var hasEnded: Bool {
+    switch progress {
+    case .endedInCall, .ended: true
+    case .calling, .waiting: false
+    }
+  }
+
+  /// Calls `onEnd` when the presenter is done or the time is over. Called once, after the presenter's method has returned without being
+  /// done.
   func wait(
     timeout: Duration, clock: AnyClock, _ onEnd: @escaping @MainActor (_ timedOut: Bool) -> Void
-  ) -> Bool {
-    guard case .calling = progress else { return false }
+  ) {
     let deadline = clock.now + timeout
     let timer = Task { [weak self] in
       if (try? await clock.sleep(until: deadline)) != nil, !Task.isCancelled { self?.finish(timedOut: true) }
     }
     progress = .waiting(timer: timer, onEnd: onEnd)
-    return true
   }
 
   /// The presenter's completion. Only the first call has an effect.

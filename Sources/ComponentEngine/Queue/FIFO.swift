@@ -1,34 +1,46 @@
-/// A queue with O(1) operations at both ends, averaged over all.
+/// A queue with O(1) operations at both ends, averaged over all. One element takes no allocation.
 struct FIFO<Element> {
-  /// Elements before `head` have been taken.
-  private var elements: [Element?] = []
+  private(set) var first: Element?
+
+  /// The elements behind the first one; those before `head` have been taken.
+  private var others: [Element?] = []
   private var head = 0
 
-  var isEmpty: Bool { head == elements.count }
+  init(_ first: Element? = nil) { self.first = first }
 
-  var first: Element? { head < elements.count ? elements[head] : nil }
+  var isEmpty: Bool { first == nil }
 
-  mutating func append(_ element: Element) { elements.append(element) }
+  mutating func append(_ element: Element) {
+    if first == nil { first = element } else { others.append(element) }
+  }
 
   mutating func prepend(_ element: Element) {
-    if head == 0 {
-      elements.insert(element, at: 0)
-    } else {
-      head -= 1
-      elements[head] = element
+    if let first {
+      if head == 0 {
+        others.insert(first, at: 0)
+      } else {
+        head -= 1
+        others[head] = first
+      }
     }
+    first = element
   }
 
   mutating func popFirst() -> Element? {
-    guard head < elements.count else { return nil }
-    let element = elements[head]
-    elements[head] = nil
+    guard let element = first else { return nil }
+    first = head < others.count ? popOther() : nil
+    return element
+  }
+
+  private mutating func popOther() -> Element? {
+    let element = others[head]
+    others[head] = nil
     head += 1
-    if head == elements.count {
-      elements.removeAll(keepingCapacity: head < 64)
+    if head == others.count {
+      others.removeAll(keepingCapacity: head < 64)
       head = 0
-    } else if head > 64, head * 2 > elements.count {
-      elements.removeFirst(head)
+    } else if head > 64, head * 2 > others.count {
+      others.removeFirst(head)
       head = 0
     }
     return element

@@ -36,6 +36,7 @@ struct IntentCallers {
   @MainActor
   func end(_ result: Result<Outcome, RouterError>) {
     for completion in completions { completion(result) }
+    guard !waits.isEmpty else { return }
     for (_, completion) in waits.sorted(by: { $0.key < $1.key }) { completion(result) }
   }
 }

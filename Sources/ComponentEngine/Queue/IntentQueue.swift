@@ -3,15 +3,13 @@ import EngineBase
 /// The intents of a router that have not ended: waiting, suspended, redirected. Joins double taps, and holds intents back during a
 /// gesture.
 ///
-/// Waiting intents are taken first come first served, reports of the host first. A suspended intent waits for a guard or the user, and a
-/// redirected one for a guard's redirect; both come back to the queue.
+/// A suspended intent waits for a guard or the user, and a redirected one for a guard's redirect; both come back to the waiting ones.
 @MainActor
 final class IntentQueue {
-  private var reports = FIFO<QueuedIntent>()
-  private var intents = FIFO<QueuedIntent>()
+  private var waiting = WaitingIntents()
 
-  /// All intents that have not ended, by number.
-  private var live: [Int: QueuedIntent] = [:]
+  /// All intents that have not ended.
+  private var live = LiveIntents()
 
   /// The intents that a later one can supersede: suspended by a guard or a question, or answered and queued again.
   private var suspended = SuspendedIntents()
@@ -25,10 +23,9 @@ final class IntentQueue {
   /// The intent that was sent last: an equal one joins it.
   private var lastSent: QueuedIntent?
   private var lastNumber = 0
-  private var holds: Set<Int> = []
 
   /// Whether no intent waits for its turn, a guard or the user.
-  var isAtRest: Bool { reports.isEmpty && intents.isEmpty && pausedCount == 0 }
+  var isAtRest: Bool { waiting.isEmpty && pausedCount == 0 }
 
   // MARK: Sending
 
@@ -47,7 +44,7 @@ final class IntentQueue {
   }
 
   /// Registers an intent.
-  func register(_ intent: QueuedIntent) { live[intent.number] = intent }
+  func register(_ intent: QueuedIntent) { live.append(intent) }
 
   /// Returns a registered intent that goes on after another one, in its name.
   func follow(_ intent: QueuedIntent?, _ action: Intent, module: ModuleID?) -> QueuedIntent {
@@ -70,31 +67,20 @@ final class IntentQueue {
   /// Adds an intent to the end of the queue.
   func append(_ intent: QueuedIntent) {
     intent.phase = .queued
-    if intent.intent.precedesWaitingIntents { reports.append(intent) } else { intents.append(intent) }
+    waiting.append(intent)
   }
 
   /// Puts an intent at the head of the queue.
   func prepend(_ intent: QueuedIntent) {
     intent.phase = .queued
-    if intent.intent.precedesWaitingIntents { reports.prepend(intent) } else { intents.prepend(intent) }
+    waiting.prepend(intent)
   }
 
   /// Takes the next intent from the queue. While the queue is held, only reports are taken.
   func next() -> QueuedIntent? {
-    guard let intent = popFirst() else { return nil }
+    guard let intent = waiting.popFirst() else { return nil }
     intent.phase = .inTransition
     return intent
-  }
-
-  private func popFirst() -> QueuedIntent? {
-    while let report = reports.popFirst() {
-      if !report.hasEnded { return report }
-    }
-    guard holds.isEmpty else { return nil }
-    while let intent = intents.popFirst() {
-      if !intent.hasEnded { return intent }
-    }
-    return nil
   }
 
   // MARK: Waiting
@@ -116,8 +102,7 @@ final class IntentQueue {
 
   /// Gives an intent that waits its turn once more, whatever it waits for.
   func requeue(_ intent: QueuedIntent) {
-    forget(intent)
-    register(intent)
+    stopWaiting(intent)
     append(intent)
   }
 
@@ -137,7 +122,7 @@ final class IntentQueue {
 
   /// Takes the intents that wait until a component finishes, in the order in which they came.
   func takeRedirected(awaiting uid: ComponentUID) -> [QueuedIntent] {
-    let intents = redirected.removeValue(forKey: uid) ?? []
+    guard !redirected.isEmpty, let intents = redirected.removeValue(forKey: uid) else { return [] }
     return intents.filter { !$0.hasEnded }
   }
 
@@ -146,19 +131,19 @@ final class IntentQueue {
 
   /// The redirected intents in the order in which they were sent.
   var allRedirected: [QueuedIntent] {
-    live.values.filter(\.isRedirected).sorted { $0.number < $1.number }
+    live.all.filter(\.isRedirected)
   }
 
   // MARK: Ending
 
   /// Ends an intent: it is forgotten, and its callers are called.
   func end(_ intent: QueuedIntent, _ result: Result<Outcome, RouterError>) {
-    forget(intent)
+    live.remove(intent.number)
+    stopWaiting(intent)
     intent.end(result)
   }
 
-  private func forget(_ intent: QueuedIntent) {
-    live[intent.number] = nil
+  private func stopWaiting(_ intent: QueuedIntent) {
     suspended.remove(intent.number)
     switch intent.phase {
     case .evaluating(let evaluation):
@@ -175,22 +160,23 @@ final class IntentQueue {
 
   /// Returns the suspended intents that an intent supersedes which has changed the stacks: those that were sent before it.
   func superseded(by intent: QueuedIntent) -> [QueuedIntent] {
-    suspended.before(intent.number).filter { !intent.wasSent(by: $0) }
+    guard !suspended.isEmpty else { return [] }
+    return suspended.before(intent.number).filter { !intent.wasSent(by: $0) }
   }
 
   /// All intents that have not ended, in the order in which they were sent.
-  var all: [QueuedIntent] { live.values.sorted { $0.number < $1.number } }
+  var all: [QueuedIntent] { live.all }
 
   // MARK: Holding
 
   /// Holds back everything but reports. Returns the number that ends the hold.
   func hold() -> Int {
     let number = nextNumber()
-    holds.insert(number)
+    waiting.hold(number)
     return number
   }
 
-  func release(_ hold: Int) { holds.remove(hold) }
+  func release(_ hold: Int) { waiting.release(hold) }
 }
 
 extension QueuedIntent {
@@ -218,9 +204,4 @@ extension QueuedIntent {
   fileprivate func wasSent(by other: QueuedIntent) -> Bool {
     if case .suspended(let number, _) = origin { number == other.number } else { false }
   }
-}
-
-extension Intent {
-  /// Whether the intent goes before waiting ones: the UI has already moved, or the app is visible again.
-  fileprivate var precedesWaitingIntents: Bool { isHostReport || self == .willEnterForeground }
 }

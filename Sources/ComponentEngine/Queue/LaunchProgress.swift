@@ -1,7 +1,8 @@
 import DeepLinks
 
 /// The progress of a launch or a restoration, which takes two transitions if a guard suspends, redirects or refuses.
-struct LaunchProgress {
+@MainActor
+final class LaunchProgress {
   /// The outcome of the first transition, which shows a root; nil before it.
   var shown: Outcome?
 
@@ -23,7 +24,7 @@ struct LaunchProgress {
   }
 
   /// Notes what the first transition has shown.
-  mutating func showed(_ outcome: Outcome, _ plan: Plan) {
+  func showed(_ outcome: Outcome, _ plan: Plan) {
     shown = outcome
     guard let root = plan.after.roots[0].stack.first, plan.before.roots[0].stack.isEmpty, case .notAsked = rootAnswer
     else { return }

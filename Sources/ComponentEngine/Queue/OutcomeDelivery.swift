@@ -47,15 +47,15 @@ final class OutcomeDelivery {
     case .planned(let intent, let planned):
       let outcome = transition.outcome(intent, planned)
       if transition.isFollowedUp, intent === transition.first {
-        intent.launch.showed(outcome, transition.plan)
+        intent.launch?.showed(outcome, transition.plan)
         // Unless a guard is still asked, or has answered during the presentation: then the intent is in the queue again.
         if case .inTransition = intent.phase { queue.prepend(intent) }
       } else if case .restore(let snapshot) = intent.intent {
-        return endRestoration(intent, intent.launch.outcome(outcome), snapshot.pendingLinks)
+        return endRestoration(intent, intent.outcome(outcome), snapshot.pendingLinks)
       } else {
-        end(intent, .success(intent.launch.outcome(outcome)))
+        end(intent, .success(intent.outcome(outcome)))
       }
-    case .notPlanned(let intent, let result): end(intent, intent.launch.result(result))
+    case .notPlanned(let intent, let result): end(intent, intent.result(result))
     case .redirected(let intent, let redirection, let planned):
       let uid = transition.plan.uid(of: planned)
       redirectOpened(intent, redirection, .success(Outcome(.unchanged, components: uid.map { [$0] } ?? [])))
@@ -78,7 +78,7 @@ final class OutcomeDelivery {
       intent.decision = .refused(error)
       queue.requeue(intent)
     } else {
-      end(intent, intent.launch.result(.failure(error)))
+      end(intent, intent.result(.failure(error)))
     }
   }
 
@@ -102,7 +102,7 @@ final class OutcomeDelivery {
       // The app has started: a caller that launches it does not wait for the user.
       let open = queue.follow(intent, .open(link, .reconcile, source: source), module: intent.module)
       queue.redirect(open, redirect)
-      end(intent, .success(intent.launch.outcome(Outcome(outcome.status)).pending(link, open.number)))
+      end(intent, .success(intent.outcome(Outcome(outcome.status)).pending(link, open.number)))
     }
   }
 

@@ -67,8 +67,8 @@ final class QueuedIntent {
   /// Whether the intent's transition has begun. The intent cannot be withdrawn then.
   var hasBegun = false
 
-  /// The progress of a launch or a restoration.
-  var launch = LaunchProgress()
+  /// The progress of a launch or a restoration; nil for other intents.
+  let launch: LaunchProgress?
 
   /// The time at which the intent's turn came, while the router is observed.
   var start: ContinuousClock.Instant?
@@ -90,6 +90,7 @@ final class QueuedIntent {
     self.value = value
     self.redirection = redirection
     self.origin = origin
+    launch = intent.mountsFirstRoot ? LaunchProgress() : nil
   }
 
   var sent: SentIntent { SentIntent(number: number, intent: intent, requester: requester) }
@@ -122,10 +123,18 @@ final class QueuedIntent {
 
   /// Whether a root is shown while the intent waits for a guard.
   var showsRootWhileWaiting: Bool {
-    switch intent {
-    case .launch, .restore: launch.shown == nil
-    default: false
-    }
+    launch.map { $0.shown == nil } ?? false
+  }
+
+  /// Returns the outcome of the intent from that of its last transition.
+  func outcome(_ outcome: consuming Outcome) -> Outcome {
+    guard let launch else { return outcome }
+    return launch.outcome(outcome)
+  }
+
+  /// Returns the result of an intent that ends without a plan. A launch that has shown its root has not failed.
+  func result(_ result: Result<Outcome, RouterError>) -> Result<Outcome, RouterError> {
+    launch?.result(result) ?? result
   }
 
   /// The error of an intent whose redirect was closed before it finished.

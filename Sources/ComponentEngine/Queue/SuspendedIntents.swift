@@ -10,6 +10,8 @@ struct SuspendedIntents {
   private var numbers: [Int] = []
   private var head = 0
 
+  var isEmpty: Bool { intents.isEmpty }
+
   mutating func insert(_ intent: QueuedIntent) {
     guard intents.updateValue(intent, forKey: intent.number) == nil else { return }
     var position = numbers.count
@@ -19,6 +21,7 @@ struct SuspendedIntents {
   }
 
   mutating func remove(_ number: Int) {
+    guard !intents.isEmpty else { return }
     intents[number] = nil
     while head < numbers.count, intents[numbers[head]] == nil { head += 1 }
     if head > 64, head * 2 > numbers.count {

@@ -49,20 +49,21 @@ final class ResultWaiters {
   }
 
   /// Ends all waits for a component, in the order in which they came.
-  func end(_ uid: ComponentUID, _ result: ComponentResult<any Sendable>) {
-    end(byComponent[uid], .success(result))
+  func end(_ uid: ComponentUID, _ result: @autoclosure () -> ComponentResult<any Sendable>) {
+    if !byComponent.isEmpty { end(byComponent[uid], .success(result())) }
   }
 
   /// Ends all waits of a requester that is unmounted.
   func requesterUnmounted(_ uid: ComponentUID) {
-    end(byRequester[uid], .success(.closed(.requesterUnmounted)))
+    if !byRequester.isEmpty { end(byRequester[uid], .success(.closed(.requesterUnmounted))) }
   }
 
   /// Ends all waits with an error.
   func endAll(_ error: RouterError) { end(Set(entries.keys), .failure(error)) }
 
   private func end(_ numbers: Set<Int>?, _ result: Result<ComponentResult<any Sendable>, RouterError>) {
-    let waits = (numbers ?? []).sorted().compactMap { remove($0) }
+    guard let numbers else { return }
+    let waits = numbers.sorted().compactMap { remove($0) }
     for wait in waits { wait.end(result) }
   }
 

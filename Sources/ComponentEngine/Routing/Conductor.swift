@@ -15,6 +15,7 @@ final class Conductor {
   private let components: MountedComponents
   private let leaks: LeakCheck
   private let intents: IntentPlanner
+  private let redirects: RedirectPlanner
   private let outcomes: OutcomeDelivery
   private let runner: TransitionRunner
   private let presenter: PresenterCall
@@ -46,7 +47,11 @@ final class Conductor {
     self.observers = observers
     suspensions = Suspensions(activity, queue, guards, questions)
     outcomes = OutcomeDelivery(queue, questions, components, observers)
+    redirects = RedirectPlanner(intents, queue) { [outcomes] in outcomes.redirectOpened($0, $1, $2) }
     suspensions.conductor = self
+    presenter.onEnd = { [weak self] running, timedOut in
+      self?.activity.turn { self?.presented(running, timedOut: timedOut) }
+    }
   }
 
   /// The code that sends an intent now.
@@ -102,10 +107,7 @@ final class Conductor {
     guard activity.isIdle else { return }
     activity.state = .working(cause: nil)
     while !isEnding, let intent = queue.next() {
-      let draft = TransitionDraft(intent, on: runner.state, intents, queue) { [outcomes] in
-        outcomes.redirectOpened($0, $1, $2)
-      }
-      advance(draft)
+      advance(TransitionDraft(intent, on: runner.state, redirects))
       guard activity.isWorking else { return }
     }
     if isEnding { return }
@@ -157,9 +159,7 @@ final class Conductor {
     transition.first.wasPresented = true
     observers.notify(.presented(before: transition.plan.before, after: transition.plan.after))
     leaks.isPresenting = true
-    let waits = presenter.present(transition, activity) { [weak self] running, timedOut in
-      self?.activity.turn { self?.presented(running, timedOut: timedOut) }
-    }
+    let waits = presenter.present(transition, activity)
     if !waits, !isEnding { conclude(transition) }
   }
 

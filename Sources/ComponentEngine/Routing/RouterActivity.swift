@@ -23,12 +23,18 @@ final class RouterActivity {
   /// Runs work that must not begin inside a phase or another transition. What it calls does not run in the name of the guard, question or
   /// presenter call that has led to it.
   func turn(_ work: @escaping @MainActor () -> Void) {
-    turns.run { RouterTask.$current.withValue(nil) { work() } }
+    guard turns.begin() else { return turns.run { Self.withoutTask(work) } }
+    Self.withoutTask(work)
+    turns.end()
   }
 
   /// Runs work at once, even inside a transition.
   func turnNow(_ work: @MainActor () -> Void) {
-    turns.runNow { RouterTask.$current.withValue(nil) { work() } }
+    turns.runNow { Self.withoutTask(work) }
+  }
+
+  private static func withoutTask(_ work: @MainActor () -> Void) {
+    if RouterTask.current == nil { work() } else { RouterTask.$current.withValue(nil) { work() } }
   }
 
   /// Calls a phase in the name of an intent.

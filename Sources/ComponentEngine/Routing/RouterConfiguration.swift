@@ -124,7 +124,7 @@ typealias ErasedFactory = @MainActor (ComponentContext) throws -> any ComponentP
 extension ComponentRegistration {
   /// The factory for each route, without the host's view type.
   var factories: [ErasedFactory] {
-    let make = make
-    return Array(repeating: { context in try make(context) }, count: routes.count)
+    let factory: ErasedFactory = { [make] context in try make(context) }
+    return Array(repeating: factory, count: routes.count)
   }
 }

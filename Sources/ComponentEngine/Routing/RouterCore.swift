@@ -18,6 +18,7 @@ final class RouterCore {
   private let intents: IntentPlanner
   private let runner: TransitionRunner
   private let conductor: Conductor
+  private let withdraw: @MainActor (QueuedIntent) -> Void
   private let holdTimeout: Duration
   private let clock: AnyClock
 
@@ -43,13 +44,14 @@ final class RouterCore {
       configuration.initialState, components, configuration.factories, results, queue, questions
     ) {
       ComponentContext(
-        uid: $0.uid, urlComponent: $0.component, core: identity.core, services: services, events: events,
+        uid: $0.uid, urlComponent: $0.component, router: identity, services: services, events: events,
         restoredState: $1)
     }
     let presenter = PresenterCall(
       callPresenter, timeout: configuration.presenterTimeout, clock: clock, router: router, components,
       firstPresentation)
     conductor = Conductor(router: router, queue, guards, questions, components, leaks, intents, runner, presenter, list)
+    withdraw = { [weak conductor] in conductor?.withdraw($0) }
     identity.core = self
   }
 
@@ -73,7 +75,7 @@ final class RouterCore {
       number: queue.nextNumber(), intent, requester: requester, module: module, value: value, origin: conductor.origin)
     queued.join(isAwaited: isAwaited)
     queue.registerSent(queued)
-    queued.onWithdraw = { [weak conductor] in conductor?.withdraw($0) }
+    queued.onWithdraw = withdraw
     prepare(queued)
     conductor.enter(queued)
     return queued
@@ -153,8 +155,8 @@ final class RouterCore {
   }
 }
 
-/// The identity of a router, which exists before the router does.
+/// The identity of a router, which exists before the router does. Components keep it, and so do not keep the router.
 @MainActor
-private final class RouterIdentity {
-  weak var core: RouterCore?
+final class RouterIdentity {
+  fileprivate(set) weak var core: RouterCore?
 }

@@ -113,6 +113,14 @@ extension RouterState {
     return nil
   }
 
+  /// Returns the number of components on a stack.
+  func height(of owner: StackPlace.Owner) -> Int {
+    switch owner {
+    case .root(let index): roots[index].stack.count
+    case .modal(let index): modals[index].stack.count
+    }
+  }
+
   subscript(place: StackPlace) -> MountedComponent {
     get {
       switch place.owner {

@@ -3,7 +3,7 @@ import EngineBase
 
 /// Plans one intent: resolves its link, finds out which guards must be asked, and asks the components that it would close.
 @MainActor
-struct IntentPlanner {
+final class IntentPlanner {
   let table: RouteTable
   let guards: GuardEvaluator
   let components: MountedComponents
@@ -11,6 +11,17 @@ struct IntentPlanner {
 
   /// Whether the host can ask the user about closing.
   let canAsk: Bool
+
+  init(
+    table: RouteTable, guards: GuardEvaluator, components: MountedComponents, observers: ObserverList<RouterEvent>,
+    canAsk: Bool
+  ) {
+    self.table = table
+    self.guards = guards
+    self.components = components
+    self.observers = observers
+    self.canAsk = canAsk
+  }
 
   /// How far the planning of an intent has come. The plan is changed by ``planned(_:)`` only.
   enum Result {
@@ -50,12 +61,20 @@ struct IntentPlanner {
     }
 
     let before = planner
-    var named = try apply(action, link, isRedirect: intent.redirection != nil, to: &planner)
-    let roots = rootsToAskAbout(from: before.state, to: planner.state, link, named, showsFirstRoot: showsFirstRoot)
-    let questions = guards.openQuestions(intent, (link?.components ?? []) + roots)
-    guard questions.isEmpty else {
+    var named: [ComponentUID]
+    do throws(RouterError) {
+      named = try apply(action, link, isRedirect: intent.redirection != nil, to: &planner)
+    } catch {
       planner = before
-      return .evaluate(questions)
+      throw error
+    }
+    if !guards.isEmpty {
+      let root = rootToAskAbout(from: before.state, to: planner.state, link, named, showsFirstRoot: showsFirstRoot)
+      let questions = guards.openQuestions(intent, (link?.components ?? []) + (root.map { [$0] } ?? []))
+      guard questions.isEmpty else {
+        planner = before
+        return .evaluate(questions)
+      }
     }
     switch closeAnswer(intent, action, from: before.state, to: planner.state) {
     case .allow: break
@@ -67,36 +86,34 @@ struct IntentPlanner {
       guard let link else { return .unchanged }
       named = planner.append(withoutRoot(link, action, before), pushesOnly: true)
     }
-    let changes = !before.state.hasSameStacks(as: planner.state) || !planner.updates(from: before.state).isEmpty
+    let changes = !before.state.hasSameStacks(as: planner.state) || planner.hasUpdates(since: before)
     return .planned(PlannedIntent(named: named, first: first, planner, changes: changes, link))
   }
 
-  /// Plans without asking anything. Returns the components that the link names.
+  /// Plans without asking anything. The planner is void after an error.
+  ///
+  /// - Returns: The components that the link names.
   func apply(
     _ action: Intent, _ link: ResolvedLink?, isRedirect: Bool = false, to planner: inout Planner
   ) throws(RouterError) -> [ComponentUID] {
-    let before = planner
-    do throws(RouterError) {
-      switch (action, link) {
-      case (.open, let link?) where isRedirect: return planner.appendRedirect(link)
-      case (.open(_, .append, _, _), let link?): return planner.append(link.components)
-      case (.open(_, let mode, _, _), let link?): return try planner.open(link, keepingOnlyRoot: mode == .reset)
-      case (.launch, _): planner.launch()
-      case (.back(let steps), _): planner.back(steps)
-      case (.home, _): planner.home()
-      case (.dismiss, _): planner.dismiss()
-      case (.close(let uid), _), (.finish(let uid), _): try planner.close(uid)
-      case (.select(let navigator), _): try planner.select(navigator)
-      case (.hostDidPop(let uid), _): planner.hostDidPop(to: uid)
-      case (.hostDidDismiss(let modal), _): planner.dismiss(modal)
-      case (.hostDidSelect(let navigator), _): try planner.hostDidSelect(navigator)
-      case (.open, nil), (.restore, _), (.recheckGuards, _), (.didEnterBackground, _), (.willEnterForeground, _): break
-      }
-      return []
-    } catch {
-      planner = before
-      throw error
+    switch action {
+    case .open(_, let mode, _, _):
+      guard let link else { break }
+      if isRedirect { return planner.appendRedirect(link) }
+      if mode == .append { return planner.append(link.components) }
+      return try planner.open(link, keepingOnlyRoot: mode == .reset)
+    case .launch: planner.launch()
+    case .back(let steps): planner.back(steps)
+    case .home: planner.home()
+    case .dismiss: planner.dismiss()
+    case .close(let uid), .finish(let uid): try planner.close(uid)
+    case .select(let navigator): try planner.select(navigator)
+    case .hostDidPop(let uid): planner.hostDidPop(to: uid)
+    case .hostDidDismiss(let modal): planner.dismiss(modal)
+    case .hostDidSelect(let navigator): try planner.hostDidSelect(navigator)
+    case .restore, .recheckGuards, .didEnterBackground, .willEnterForeground: break
     }
+    return []
   }
 
   /// Whether a link only adds components to a stack that has some, so that nothing can be closed and no root is mounted.
@@ -104,40 +121,40 @@ struct IntentPlanner {
     _ intent: QueuedIntent, _ action: Intent, _ link: ResolvedLink, _ state: RouterState
   ) -> Bool {
     guard case .open(_, .append, _, _) = action, !state.roots[state.selectedIndex].stack.isEmpty,
-      !link.components.isEmpty
+      !link.isEmpty
     else { return false }
     return intent.redirection != nil
       || link.components.allSatisfy { $0.navigateMode == .push || $0.navigateMode == .present }
   }
 
   /// Returns the root that the intent mounts or changes without naming it as a component.
-  private func rootsToAskAbout(
+  private func rootToAskAbout(
     from before: RouterState, to after: RouterState, _ link: ResolvedLink?, _ named: [ComponentUID],
     showsFirstRoot: Bool
-  ) -> [ResolvedComponent] {
+  ) -> ResolvedComponent? {
     let navigator = after.roots[after.selectedIndex]
-    guard let bottom = navigator.stack.first, !named.contains(bottom.uid) else { return [] }
+    guard let bottom = navigator.stack.first, !named.contains(bottom.uid) else { return nil }
     if before.roots[after.selectedIndex].stack.first?.uid == bottom.uid {
       // A link without segments names the root whose parameters it changes.
-      guard link?.components.isEmpty == true, let old = before.component(bottom.uid),
+      guard link?.isEmpty == true, let old = before.component(bottom.uid),
         !old.component.parameters.hasSameValues(as: bottom.component.parameters)
-      else { return [] }
-      return [bottom.component]
+      else { return nil }
+      return bottom.component
     }
-    guard bottom.isPlanned else { return [] }
-    if link?.components.isEmpty == true, let root = navigator.root,
+    guard bottom.isPlanned else { return nil }
+    if link?.isEmpty == true, let root = navigator.root,
       !root.parameters.hasSameValues(as: bottom.component.parameters)
     {
-      return [bottom.component]
+      return bottom.component
     }
-    return showsFirstRoot && after.selectedIndex == 0 ? [] : [bottom.component]
+    return showsFirstRoot && after.selectedIndex == 0 ? nil : bottom.component
   }
 
   /// Returns the components that are added where a link closes nothing: without the declared root of the navigator that it would open in.
   private func withoutRoot(_ link: ResolvedLink, _ action: Intent, _ planner: Planner) -> ArraySlice<ResolvedComponent>
   {
     if case .open(_, .append, _, _) = action { return link.components[...] }
-    guard let first = link.components.first, first.navigateMode != .present,
+    guard let first = link.first, first.navigateMode != .present,
       let root = planner.state.roots[planner.targetIndex(of: first)].root, root.isSameComponent(as: first)
     else { return link.components[...] }
     return link.components.dropFirst()
@@ -164,6 +181,6 @@ struct PlannedIntent {
     self.first = first
     last = planner.state.lastPlanned
     self.changes = changes
-    linkTop = link?.components.last
+    linkTop = link?.last
   }
 }

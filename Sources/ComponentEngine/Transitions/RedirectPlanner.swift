@@ -3,7 +3,7 @@ import EngineBase
 
 /// Decides how a guard's redirect is opened in the place of the intent that waits for it.
 @MainActor
-struct RedirectPlanner {
+final class RedirectPlanner {
   /// How an intent and its redirect go on.
   enum Result {
     /// The intent names the redirect's components itself, which the guard is not asked about: it is planned as it is.
@@ -14,10 +14,20 @@ struct RedirectPlanner {
     case opened(by: QueuedIntent)
   }
 
+  /// Receives the intent that is redirected, its redirect, and the outcome of the intent that opens the redirect.
+  typealias Opened = @MainActor (QueuedIntent, Redirection, Swift.Result<Outcome, RouterError>) -> Void
+
   let intents: IntentPlanner
   let queue: IntentQueue
+  private let onOpened: Opened
 
-  /// Returns how the redirect of an intent is opened, and adds the intent that opens it to the queue.
+  init(_ intents: IntentPlanner, _ queue: IntentQueue, onOpened: @escaping Opened) {
+    self.intents = intents
+    self.queue = queue
+    self.onOpened = onOpened
+  }
+
+  /// Returns how the redirect of an intent is opened, and registers the intent that opens it.
   ///
   /// - Throws: What is wrong with the redirect's link, `guardRejected` if it names no component, and `redirectLoop` if an
   ///   earlier redirect of the chain names the same components.
@@ -44,6 +54,7 @@ struct RedirectPlanner {
     followed.earlier.append(components)
     followed.earlierLinks.append(redirection.link)
     let opening = open(followed)
+    opening.whenEnded { [onOpened] in onOpened(intent, redirection, $0) }
     queue.redirect(intent, Redirect(redirection: redirection, target: .opening(opening)))
     return .opened(by: opening)
   }

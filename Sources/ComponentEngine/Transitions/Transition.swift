@@ -25,16 +25,19 @@ final class Transition {
   private let skippedItems: [SkippedItem]
 
   /// The `userInfo` of the components that have any.
-  let userInfos: [ComponentUID: UserInfo]
+  private(set) var userInfos: [ComponentUID: UserInfo] = [:]
 
-  init(_ plan: Plan, _ draft: TransitionDraft, skippedItems: [SkippedItem] = []) {
-    self.plan = plan
+  init(
+    from before: RouterState, to target: consuming RouterState, _ draft: TransitionDraft,
+    skippedItems: [SkippedItem] = []
+  ) {
+    plan = Plan(from: before, to: target)
     self.skippedItems = skippedItems
     first = draft.first
     endings = draft.endings
     isFollowedUp = draft.isFollowedUp
     finishesRedirect = draft.finishesRedirect
-    userInfos = Self.userInfos(plan, draft.endings)
+    collectUserInfos()
   }
 
   /// The intent that the presenter is called for: the first one that is planned.
@@ -56,17 +59,15 @@ final class Transition {
     hasSettled = components.settle(top: plan.after.topUID)
   }
 
-  /// Returns the `userInfo` of the last intent that names each component, where it has any.
-  private static func userInfos(_ plan: Plan, _ endings: [TransitionDraft.Ending]) -> [ComponentUID: UserInfo] {
-    var infos: [ComponentUID: UserInfo] = [:]
+  /// Finds the `userInfo` of the last intent that names each component, where it has any.
+  private func collectUserInfos() {
     for case .planned(let intent, let planned) in endings {
       let userInfo = intent.intent.options.userInfo
-      if userInfo.isEmpty, infos.isEmpty { continue }
-      for case let uid? in planned.named.map({ plan.uid(of: $0) }) {
-        infos[uid] = userInfo.isEmpty ? nil : userInfo
+      if userInfo.isEmpty, userInfos.isEmpty { continue }
+      for planned in planned.named {
+        if let uid = plan.uid(of: planned) { userInfos[uid] = userInfo.isEmpty ? nil : userInfo }
       }
     }
-    return infos
   }
 
   /// Whether an intent is part of the plan.
@@ -96,8 +97,10 @@ final class Transition {
     let changes =
       isFirst ? hasSettled || hasUpdates || plan.changesNavigation : planned.changes || hasUserInfo(intent, planned)
     var named: [ComponentUID] = []
-    for case let uid? in planned.named.map({ plan.uid(of: $0) }) where !named.contains(uid) {
-      if plan.after.place(of: uid) != nil { named.append(uid) }
+    named.reserveCapacity(planned.named.count)
+    for planned in planned.named {
+      guard let uid = plan.uid(of: planned), !named.contains(uid), plan.after.place(of: uid) != nil else { continue }
+      named.append(uid)
     }
     return Outcome(changes ? .applied : .unchanged, components: named, skippedItems: isFirst ? skippedItems : [])
   }

@@ -22,9 +22,9 @@ final class TransitionDraft {
     /// The intent is planned.
     case planned(QueuedIntent, PlannedIntent)
     /// The intent ends without being planned.
-    case notPlanned(QueuedIntent, Result<Outcome, RouterError>)
+    indirect case notPlanned(QueuedIntent, Result<Outcome, RouterError>)
     /// The intent has been redirected to a component that is in the plan already.
-    case redirected(QueuedIntent, Redirection, awaiting: ComponentUID)
+    indirect case redirected(QueuedIntent, Redirection, awaiting: ComponentUID)
 
     var intent: QueuedIntent {
       switch self {
@@ -48,27 +48,24 @@ final class TransitionDraft {
   /// Whether the first intent shows a root only and follows as a second transition.
   private(set) var isFollowedUp = false
 
-  private var backlog = FIFO<QueuedIntent>()
-  private let intents: IntentPlanner
-  private let queue: IntentQueue
+  private var backlog: FIFO<QueuedIntent>
   private let redirects: RedirectPlanner
-  private let onRedirectOpened: RedirectOpened
+  private var intents: IntentPlanner { redirects.intents }
+  private var queue: IntentQueue { redirects.queue }
 
-  /// Receives the intent that is redirected, its redirect, and the outcome of the intent that opens the redirect.
-  typealias RedirectOpened = @MainActor (QueuedIntent, Redirection, Result<Outcome, RouterError>) -> Void
-
-  init(
-    _ first: QueuedIntent, on state: RouterState, _ intents: IntentPlanner, _ queue: IntentQueue,
-    onRedirectOpened: @escaping RedirectOpened
-  ) {
+  init(_ first: QueuedIntent, on state: RouterState, _ redirects: RedirectPlanner) {
     self.first = first
-    self.intents = intents
-    self.queue = queue
-    redirects = RedirectPlanner(intents: intents, queue: queue)
-    self.onRedirectOpened = onRedirectOpened
+    self.redirects = redirects
     before = state
-    planner = Planner(table: intents.table, state: state)
-    backlog.append(first)
+    planner = Planner(table: redirects.intents.table, state: state)
+    backlog = FIFO(first)
+  }
+
+  /// Returns the state that the planned intents lead to. The draft forgets it, so that it is numbered in place.
+  func takeTarget() -> RouterState {
+    let target = planner.state
+    planner.state = before
+    return target
   }
 
   /// Plans intents until one needs an answer or all are planned.
@@ -140,7 +137,7 @@ final class TransitionDraft {
     guard case .launch(_?, _) = intent.intent, plan.named.contains(where: { $0.number == planned }) else {
       return false
     }
-    intent.launch.linkError = error
+    intent.launch?.linkError = error
     return true
   }
 }
@@ -198,7 +195,7 @@ extension TransitionDraft {
       planner = start
       return .evaluate(intents.guards.openQuestions(intent, plan.notAsked), isAboutRoot: false)
     }
-    if intent.launch.shown != nil { planner.keepShownRoot(of: start.state, plan) }
+    if intent.launch?.shown != nil { planner.keepShownRoot(of: start.state, plan) }
     restoration = plan
     return .planned(PlannedIntent(named: [], first: start.state.lastPlanned, planner, changes: true, nil))
   }
@@ -227,17 +224,17 @@ extension TransitionDraft {
         PlannedIntent(named: [], first: start.state.lastPlanned, planner, changes: changes, nil))
     }
     guard case .planned(let planned)? = progress,
-      let root = mountedFirstRoot(from: start.state, planned) ?? intent.launch.shownRoot
+      let root = mountedFirstRoot(from: start.state, planned) ?? intent.launch?.shownRoot
     else { return progress ?? .unchanged }
-    switch intent.launch.rootAnswer {
-    case .notAsked:
+    switch intent.launch?.rootAnswer {
+    case .notAsked?:
       let questions = intents.guards.openQuestions(intent, [root])
       if questions.isEmpty { break }
       planner = start
       return .evaluate(questions, isAboutRoot: true)
-    case .shown: break
-    case .redirect(let redirection):
-      intent.launch.rootAnswer = .shown
+    case .shown?, nil: break
+    case .redirect(let redirection)?:
+      intent.launch?.rootAnswer = .shown
       openRootRedirect(redirection)
     }
     return .planned(planned)
@@ -245,19 +242,19 @@ extension TransitionDraft {
 
   /// Plans the link of a launch; nil where only the root is to be planned.
   private func planLaunchLink(_ intent: QueuedIntent) throws(RouterError) -> Progress? {
-    guard case .launch(let link?, let source) = intent.intent, intent.launch.linkError == nil else { return nil }
+    guard case .launch(let link?, let source) = intent.intent, intent.launch?.linkError == nil else { return nil }
     switch intent.decision {
-    case .refused(let error): intent.launch.linkError = error
+    case .refused(let error): intent.launch?.linkError = error
     case .declined: return .unchanged
     case .redirect(let redirection):
-      if intent.launch.shown != nil { return try redirect(intent, redirection) }
+      if intent.launch?.shown != nil { return try redirect(intent, redirection) }
       isFollowedUp = true
     case .none:
       do throws(RouterError) {
         let open = Intent.open(link, .reconcile, source: source)
         return Progress(try intents.plan(intent, as: open, showsFirstRoot: true, on: &planner))
       } catch {
-        intent.launch.linkError = error
+        intent.launch?.linkError = error
       }
     }
     return nil
@@ -288,8 +285,6 @@ extension TransitionDraft {
     case .mounted(let uid):
       endings.append(.redirected(intent, redirection, awaiting: uid))
     case .opened(by: let opening):
-      let onRedirectOpened = onRedirectOpened
-      opening.whenEnded { onRedirectOpened(intent, redirection, $0) }
       backlog.prepend(opening)
     }
     return .redirected

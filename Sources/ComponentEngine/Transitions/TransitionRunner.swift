@@ -34,34 +34,33 @@ final class TransitionRunner {
   ///
   /// - Returns: Nil if a component could not be mounted. The draft must be planned again then.
   func apply(_ draft: TransitionDraft, _ intents: IntentPlanner) -> Transition? {
-    let plan = Plan(from: draft.before, to: draft.planner.state)
-    let transition: Transition
+    var transition = Transition(from: draft.before, to: draft.takeTarget(), draft)
     do throws(MountedComponents.MountFailure) {
-      transition = try mount(plan, draft, intents)
+      if let restoration = draft.restoration {
+        transition = mount(transition.plan, restoration, draft, intents)
+      } else {
+        try components.mount(transition.plan.mounts) { try make($0, userInfo: transition.userInfos[$0.uid]) }
+      }
     } catch {
       if case .mountFailed = error.error { state.lastUID = error.uid.number }
-      draft.replan(on: state, without: plan.plannedNumber(of: error.uid), error.error)
+      draft.replan(on: state, without: transition.plan.plannedNumber(of: error.uid), error.error)
       return nil
     }
     state = transition.plan.after
-    let updates = draft.planner.updates(from: draft.before, including: Set(transition.userInfos.keys))
+    let updates = transition.plan.updates(of: draft.planner.touched) { transition.userInfos[$0] != nil }
     transition.callPhases(components, updates)
     return transition
   }
 
+  /// Mounts the components of a restoration. Returns the transition without those that are skipped.
   private func mount(
-    _ plan: Plan, _ draft: TransitionDraft, _ intents: IntentPlanner
-  ) throws(MountedComponents.MountFailure) -> Transition {
-    guard let restoration = draft.restoration else {
-      let transition = Transition(plan, draft)
-      try components.mount(plan.mounts) { try make($0, userInfo: transition.userInfos[$0.uid]) }
-      return transition
-    }
+    _ plan: Plan, _ restoration: RestorationPlan, _ draft: TransitionDraft, _ intents: IntentPlanner
+  ) -> Transition {
     let mount = RestorationMount(
       plan, restoration, table: intents.table, components,
       verdict: { intents.guards.verdict(draft.first, $0) },
       make: { [self] in try make($0, restoredState: $1) })
-    return Transition(Plan(from: plan.before, to: mount.state), draft, skippedItems: mount.skippedItems)
+    return Transition(from: plan.before, to: mount.state, draft, skippedItems: mount.skippedItems)
   }
 
   private func make(
@@ -88,9 +87,10 @@ final class TransitionRunner {
     let first = transition.first
     if case .finish(let uid) = first.intent, transition.isPlanned(first) { results.end(uid, .finished(first.value)) }
     var closedRedirects: [(uid: ComponentUID, intents: [QueuedIntent])] = []
+    let reason = CloseReason(first.intent)
     transition.plan.forEachRemoval { uid in
       inPhase { components.unmount(uid) }
-      results.end(uid, .closed(CloseReason(first.intent)))
+      results.end(uid, .closed(reason))
       results.requesterUnmounted(uid)
       let waiting = queue.takeRedirected(awaiting: uid)
       if !waiting.isEmpty { closedRedirects.append((uid, waiting)) }

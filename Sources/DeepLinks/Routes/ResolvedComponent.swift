@@ -102,6 +102,21 @@ public struct ResolvedLink: Sendable {
     if count == 1 { return [ResolvedComponent(storage, 0)] }
     return (0..<count).map { ResolvedComponent(storage, $0) }
   }
+
+  /// The number of components, without a list of them.
+  package var count: Int { Int(storage.componentCount) }
+
+  /// Whether the link names no component.
+  package var isEmpty: Bool { storage.componentCount == 0 }
+
+  /// The component at a position from 0 up to ``count``.
+  package subscript(position: Int) -> ResolvedComponent { ResolvedComponent(storage, Int32(position)) }
+
+  /// The first component; nil for a link that names none.
+  package var first: ResolvedComponent? { isEmpty ? nil : self[0] }
+
+  /// The last component; nil for a link that names none.
+  package var last: ResolvedComponent? { isEmpty ? nil : self[count - 1] }
 }
 
 extension ResolvedLink: Equatable {

@@ -1,0 +1,39 @@
+/// The intents of a router that have not ended, ordered by their numbers.
+///
+/// Adding takes constant time, because numbers count up; removing takes O(log n), averaged over all.
+@MainActor
+struct LiveIntents {
+  /// Entries without an intent are removed ones. The last entry has one.
+  private var entries: [(number: Int, intent: QueuedIntent?)] = []
+  private var removedCount = 0
+
+  /// The intents in the order of their numbers.
+  var all: [QueuedIntent] { entries.compactMap(\.intent) }
+
+  /// Adds an intent whose number is higher than all others.
+  mutating func append(_ intent: QueuedIntent) { entries.append((intent.number, intent)) }
+
+  /// Removes an intent. Does nothing if it was removed before.
+  mutating func remove(_ number: Int) {
+    guard let position = position(of: number), entries[position].intent != nil else { return }
+    entries[position].intent = nil
+    removedCount += 1
+    while let last = entries.last, last.intent == nil {
+      entries.removeLast()
+      removedCount -= 1
+    }
+    if removedCount * 2 > entries.count {
+      entries.removeAll { $0.intent == nil }
+      removedCount = 0
+    }
+  }
+
+  private func position(of number: Int) -> Int? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].number == number ? low : nil
+  }
+}
