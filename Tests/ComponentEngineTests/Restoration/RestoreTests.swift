@@ -93,6 +93,18 @@ struct RestoreTests {
       ])
   }
 
+  @Test func `a component that several guards refuse is skipped with the reason of the first`() async throws {
+    let old = try await GuardedShop()
+    old.gates.granted = ["signedIn", "verified"]
+    try await old.run("append pay")
+    let new = try await GuardedShop(launched: false)
+    let outcome = try await new.router.restore(old.router.snapshot)
+    #expect(
+      outcome.skippedItems.map(\.description) == [
+        "pay#2 is not restored: the guard signedIn does not allow it: it redirects"
+      ])
+  }
+
   @Test func `a tab whose root is refused stays empty, and another one is selected`() async throws {
     let (shop, outcome) = try await restored("select orders", "append goods/1", granted: [])
     #expect(shop.stacks == "main*: home#2")
