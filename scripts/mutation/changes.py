@@ -28,10 +28,10 @@ RESULT = re.compile(r"(?:func|subscript|init|var|\)).*?(?:-> |: )([\w.\[\]?:, <>
 VOID_BODY = re.compile(r"func (?!.*->).*?\) \{ (.+) \}$")
 CASE_LABEL = re.compile(r" *(?:case .*?|default): (?=\S)")
 NO_STATEMENT = re.compile(
-  r"(let|var|break|return (?=.)|if|guard|for|while|switch|case|default|func|init|deinit|throw|defer|do|catch|else|import|public|private"
+  r"(let|var|break|if|guard|for|while|switch|case|default|func|init|deinit|throw|defer|do|catch|else|import|public|private"
   r"|fileprivate|package|internal|static|final|mutating|nonisolated|struct|enum|class|extension|super|precondition\w*"
   r"|fatalError|assert\w*|infix|typealias|repeat|lazy|weak|unowned|override|isolated|subscript|actor|protocol)\b"
-  r"|self\.(?P<name>\w+) = (?P=name)$|[^\w_]")
+  r"|return .|withExtendedLifetime|self\.(?P<name>\w+) = (?P=name)$|[^\w_]")
 STATEMENT = re.compile(r"(?:.*\)|.* (?:[-+]?=) .*|continue|return)(?: \{.*\})?$")
 EXCLUDED = re.compile(r" *(@|#|.*reserveCapacity|.*\bstatic func [<=>]|import|public import|package import|infix|prefix|precondition|fatalError|assert|extension|typealias)")
 
@@ -42,11 +42,16 @@ class Change:
 
   file: str
   line: int  # from 0
+  text: str  # of the line
   start: int
   end: int
   changed: str
   choice: str
   helper: tuple = ()
+
+  @property
+  def changed_text(self):
+    return self.text[: self.start] + self.changed + self.text[self.end:]
 
 
 def changes(file, text):
@@ -61,7 +66,7 @@ def changes(file, text):
         depth = 0
       continue
     for start, end, changed, choice, *helper in changes_of_line(lines, number, originals[number]):
-      yield Change(file, number, start, end, changed, choice, tuple(helper))
+      yield Change(file, number, originals[number], start, end, changed, choice, tuple(helper))
 
 
 def changes_of_line(lines, number, original):

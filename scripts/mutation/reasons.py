@@ -11,17 +11,12 @@ def read():
     lines = [line for line in block.strip().split("\n") if not line.startswith("#")]
     if not lines or not lines[0]:
       continue
-    if len(lines) < 4 or not lines[1].startswith("- ") or not lines[2].startswith("+ "):
-      raise SystemExit(f"{FILE}: a block is a file, '- ' and a line, '+ ' and a line, and the reason; this one is not:\n{block}")
-    reasons[lines[0], lines[1][2:].strip(), lines[2][2:].strip()] = " ".join(line.strip() for line in lines[3:])
+    if len(lines) < 4 or lines[1][0] != "-" or lines[2][0] != "+":
+      raise SystemExit(f"{FILE}: a block is a file, '- ' and a line, '+ ' and a line, and a reason; this is none:\n{block}")
+    reasons[lines[0], lines[1][1:].strip(), lines[2][1:].strip()] = " ".join(line.strip() for line in lines[3:])
   return reasons
 
 
-def lines_of(change):
-  """Returns the original and the changed line, without white space around them."""
-  line = pathlib.Path(change.file).read_text().split("\n")[change.line]
-  return line.strip(), (line[: change.start] + change.changed + line[change.end:]).strip()
-
-
 def key(change):
-  return change.file, *lines_of(change)
+  """Returns the file, the original line and the changed one."""
+  return change.file, change.text.strip(), change.changed_text.strip()
