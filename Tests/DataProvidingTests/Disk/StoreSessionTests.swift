@@ -112,6 +112,21 @@ struct StoreSessionTests {
     await end.value
   }
 
+  @Test func `a store that opens when the session has ended is not written`() async {
+    store.holdBack(.open)
+    await world.open(store)
+    world.stored("b").write(2)
+    let flush = Task { await world.provider.flush() }
+    await Task.yield()
+    let end = Task { await world.provider.endSession() }
+    while !store.take().contains("erase") { await Task.yield() }
+    store.letGo(.open)
+    await end.value
+    await flush.value
+    #expect(store.rows == [:])
+    #expect(world.clock.sleeperCount == 0)
+  }
+
   @Test func `nothing of it reaches the next store`() async {
     await world.open(store)
     world.stored("b").write(2)
