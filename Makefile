@@ -1,11 +1,12 @@
 # What people and CI run. `make help` lists it; what is longer than a line or two is in scripts/.
 
 SECONDS ?= 600
+COUNT ?= 100
 SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Fuzz Benchmarks)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test check lint layers new-module release foundation mock-apps docs coverage bench fuzz format bootstrap
+.PHONY: help demo test check lint layers new-module release foundation mock-apps docs coverage bench fuzz mutate format bootstrap
 
 help: ## what can be done (this list)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -51,6 +52,9 @@ bench: bootstrap ## measure: the benchmarks are a package of their own
 
 fuzz: bootstrap ## fuzz the link grammar (SECONDS=600)
 	scripts/fuzz $(SECONDS)
+
+mutate: bootstrap ## change random lines and list the changes that no test notices (COUNT=100, SEED=1)
+	scripts/mutate --count $(COUNT) $(if $(SEED),--seed $(SEED))
 
 format: bootstrap ## format all Swift files
 	swift format --in-place --parallel --recursive $(SWIFT_FILES)

@@ -13,8 +13,8 @@ final class Entry {
   /// Where it stands among those that nobody needs, while nobody does; the table's.
   var place: UseOrder.Place?
 
-  /// Whether the table has it; the table's.
-  var isInTable = false
+  /// Whether the entry is in the table that it was made for. Set by the table.
+  var isInTable = true
 
   private var state: EntryState
 

@@ -37,7 +37,6 @@ final class EntryTable {
 
   func insert(_ entry: Entry) {
     entries[entry.key] = entry
-    entry.isInTable = true
     totalCost += entry.cost
   }
 

@@ -47,7 +47,6 @@ extension LinkParser {
   private mutating func parseFragment() {
     guard index < end else { return }
     fragment = LinkSpan(index + 1, end)
-    index = end
   }
 
   /// Reads a segment up to its parameters or its end and adds it, without parameters; false for an empty one.

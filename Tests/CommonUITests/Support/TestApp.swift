@@ -25,7 +25,7 @@ final class TestApp {
     scenario.latency = .seconds(latency)
     data = MockDataProvider(scenario: scenario, clock: clock)
     let (data, screens) = (data, screens)
-    let configuration = try RouterConfiguration<ScreenController>(
+    var configuration = try RouterConfiguration<ScreenController>(
       navigators: navigators,
       components: [
         ComponentRegistration("home", "home") { Home(context: $0) },
@@ -38,6 +38,7 @@ final class TestApp {
       ], objects: [ObjectRegistration("count", "count/:n<int>") { try $0.value("n", as: Int.self) }],
       guards: [RouteGuard("known", orElse: "app://dialog") { _ in screens.isUserKnown }],
       policy: LinkPolicy(schemes: ["app"]))
+    configuration.clock = clock
     var options = TerminalSession.Options()
     options.waitsForScreens = true
     options.clock = clock

@@ -68,7 +68,8 @@ struct DrawingTests {
     await app.run(links: ["app://screen/a"])
     let leaked = app.screens.components["a"]?.component
     app.screens.router(of: "a")?.send(.back(1))
-    #expect(await app.run("app://screen/b", "app://screen/c") == false)
+    app.clock.jump(by: .seconds(1))
+    #expect(await app.run("app://screen/b") == false)
     #expect(app.console.text.contains("! screen#2 is still alive although it was unmounted: something keeps it\n"))
     withExtendedLifetime(leaked) {}
   }

@@ -139,6 +139,18 @@ struct DepartureTests {
       report.handlers.last?.description == "goods, willEnterForeground: skipped, because the app left the screen again")
   }
 
+  @Test func `a return that no module has received when the app leaves again is reported at once`() async throws {
+    let phone = try Phone()
+    let save = phone.stop("goods didEnterBackground")
+    phone.lifecycle.send(.didEnterBackground)
+    await save.waitForVisitor()
+    let returned = phone.lifecycle.begin(.willEnterForeground())
+    phone.lifecycle.send(.didEnterBackground)
+    await phone.clock.advance(by: .zero)
+    #expect(returned.report?.text == Self.up.map { "\($0) skipped" })
+    save.open()
+  }
+
   @Test func `a return that waits for its turn when the app leaves again is skipped`() async throws {
     let phone = try Phone()
     let gate = phone.stop("host memoryWarning")

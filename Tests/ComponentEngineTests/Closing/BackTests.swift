@@ -14,6 +14,16 @@ struct BackTests {
       ])
   }
 
+  @Test(arguments: [
+    ("select account", false), ("select plain", false), ("open goods/1", true), ("open login", true),
+    ("append login", true),
+  ])
+  func `a router can go back over a modal or a component above the bottom`(intent: String, canGoBack: Bool) throws {
+    let shop = try Shop(after: intent)
+    #expect(shop.router.canGoBack == canGoBack)
+    #expect(shop.router.state.canGoBack == canGoBack)
+  }
+
   @Test func `at a modal's last component it closes the modal`() throws {
     let shop = try Shop(after: "open goods/1/login/order")
     try shop.run("back 2")

@@ -60,6 +60,30 @@ struct GlobalGuardTests {
     #expect(outcome.pendingLink == nil)
     #expect(recorder.take() == ["home#1 willMount", "login#2 willMount", "login#2 willActive", "present"])
   }
+
+  @Test func `a guard is asked only about components whose routes name it, unless it is declared as global`()
+    async throws
+  {
+    let hooks = TestComponents()
+    var asked: [String] = []
+    func note(_ name: String, _ request: GuardRequest) -> Bool {
+      asked.append("\(name): \(request.components.map(\.name).joined(separator: " "))")
+      return true
+    }
+    var configuration = try RouterConfiguration<String>(
+      navigators: [.init("main")],
+      components: [.test("form", "form", hooks), .test("goods", "goods", guards: ["known", "adult"], hooks)],
+      guards: [
+        RouteGuard("known", orElse: "shop://form") { note("known", $0) },
+        RouteGuard("adult") { note("adult", $0) ? .allow : .reject("") },
+        RouteGuard("watch", isGlobal: true) { note("watch", $0) ? .allow : .reject("") },
+      ],
+      policy: LinkPolicy(schemes: ["shop"]))
+    configuration.clock = ManualClock()
+    let router = Router(configuration, presenter: RecordingPresenter())
+    try await router.launch("shop://form/goods")
+    #expect(asked == ["watch: form goods", "known: goods", "adult: goods"])
+  }
 }
 
 /// Whether the user of a test is signed in.

@@ -29,6 +29,19 @@ struct CancellationTests {
     #expect(shop.stacks == "main*: home#1")
   }
 
+  @Test func `an intent that is withdrawn leaves the others that wait for the same login`() async throws {
+    let shop = try await GuardedShop()
+    let first = Task { await shop.router.result(of: "append order/1") }
+    while shop.router.state.top?.uid.name != "login" { await Task.yield() }
+    let second = try await shop.run("append order/2")
+    first.cancel()
+    #expect(await first.value == "cancelled")
+    shop.gates.granted = ["signedIn"]
+    try await shop.finish("login#2")
+    #expect(second.outcomes == ["applied"])
+    #expect(shop.stacks == "main*: home#1 order#3")
+  }
+
   @Test func `cancelling a wait for a result ends the wait, and the component stays open`() async throws {
     let shop = try await GuardedShop()
     let form = Task { () async -> String in
@@ -42,6 +55,23 @@ struct CancellationTests {
     form.cancel()
     #expect(await form.value == "cancelled")
     #expect(shop.stacks == "main*: home#1 form#2")
+  }
+
+  @Test func `cancelling a wait for a result withdraws an intent that waits for a login`() async throws {
+    let shop = try await GuardedShop()
+    let order = Task { () async -> String in
+      do throws(RouterError) {
+        return "\(try await shop.router.open("shop://order/1", returning: Int.self))"
+      } catch {
+        return error.code
+      }
+    }
+    while shop.router.state.top?.uid.name != "login" { await Task.yield() }
+    order.cancel()
+    #expect(await order.value == "cancelled")
+    shop.gates.granted = ["signedIn"]
+    try await shop.finish("login#2")
+    #expect(shop.stacks == "main*: home#1")
   }
 
   @Test func `an intent that is withdrawn while its guards are asked in a finish's transition holds up nothing`()

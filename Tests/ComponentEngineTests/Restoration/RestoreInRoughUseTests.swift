@@ -150,6 +150,20 @@ struct RestoreInRoughUseTests {
     #expect(shop.stacks == "main*: home#1 goods#2 order#4 order#5")
   }
 
+  @Test func `modals over a redirect that was pushed on the selected stack are not restored`() async throws {
+    let old = try await GuardedShop()
+    try await old.run("append goods/1")
+    let club = try await old.run("append club/1")
+    try await old.run("append login")
+    #expect(old.stacks == "main*: home#1 goods#2 signin#3; modal#1: login#4")
+    #expect(club.outcomes == [])
+    let shop = try await GuardedShop(launched: false)
+    try await shop.router.restore(old.router.snapshot)
+    try await shop.router.rest()
+    #expect(shop.stacks == "main*: home#1 goods#2 signin#3")
+    #expect(shop.router.snapshot.pendingLinks.map(\.link) == ["club/1"])
+  }
+
   @Test func `a restoration whose guard suspends shows the selected tab's root first`() async throws {
     let shop = try await GuardedShop()
     let slow = shop.give("append goods/1/slow")

@@ -93,6 +93,18 @@ struct RestoreTests {
       ])
   }
 
+  @Test func `a component that several guards refuse is skipped with the reason of the first`() async throws {
+    let old = try await GuardedShop()
+    old.gates.granted = ["signedIn", "verified"]
+    try await old.run("append pay")
+    let new = try await GuardedShop(launched: false)
+    let outcome = try await new.router.restore(old.router.snapshot)
+    #expect(
+      outcome.skippedItems.map(\.description) == [
+        "pay#2 is not restored: the guard signedIn does not allow it: it redirects"
+      ])
+  }
+
   @Test func `a tab whose root is refused stays empty, and another one is selected`() async throws {
     let (shop, outcome) = try await restored("select orders", "append goods/1", granted: [])
     #expect(shop.stacks == "main*: home#2")
@@ -129,5 +141,63 @@ struct RestoreTests {
         "home#4 willMount", "goods#5 willMount", "form#3 willInactive", "goods#5 willActive", "present",
         "form#3 willUnmount", "home#1 willUnmount",
       ])
+  }
+
+  @Test func `a restoration while modals are open leaves only the modals of the snapshot`() async throws {
+    let shop = try await GuardedShop()
+    try await shop.run("append goods/1")
+    try await shop.run("append login")
+    let snapshot = shop.router.snapshot
+    try await shop.run("append goods/2")
+    try await shop.run("append login")
+    #expect(shop.stacks == "main*: home#1 goods#2; modal#1: login#3 goods#4; modal#2: login#5")
+    _ = shop.events()
+    try await shop.router.restore(snapshot)
+    #expect(shop.stacks == "main*: home#6 goods#7; modal#3: login#8")
+    #expect(
+      shop.events() == [
+        "home#6 willMount", "goods#7 willMount", "login#8 willMount", "login#5 willInactive", "login#8 willActive",
+        "present", "login#5 willUnmount", "goods#4 willUnmount", "login#3 willUnmount", "goods#2 willUnmount",
+        "home#1 willUnmount",
+      ])
+  }
+
+  @Test func `a restoration of a snapshot without modals closes those that are open`() async throws {
+    let shop = try await GuardedShop()
+    let snapshot = shop.router.snapshot
+    try await shop.run("append login")
+    try await shop.router.restore(snapshot)
+    #expect(shop.stacks == "main*: home#3")
+  }
+
+  @Test func `the missing root of another tab is put at the bottom of its stack`() async throws {
+    let (shop, outcome) = try await restored("select orders", "append goods/1") {
+      $0.navigators[1].stack.removeFirst()
+    }
+    #expect(shop.stacks == "main: home#1; orders*: orders#2 goods#3")
+    #expect(outcome.skippedItems == [])
+  }
+
+  @Test func `a stack whose missing root is refused stays empty, and its navigator is skipped`() async throws {
+    let (shop, outcome) = try await restored("select orders", "append goods/1", granted: []) {
+      $0.navigators[1].stack.removeFirst()
+    }
+    #expect(shop.stacks == "main*: home#1")
+    #expect(
+      outcome.skippedItems.map(\.description) == [
+        "the navigator orders is not restored: the guard signedIn does not allow it: it redirects"
+      ])
+  }
+
+  @Test func `the missing root of the first navigator is put there whatever guards say`() async throws {
+    let old = try await GuardedShop()
+    try await old.run("append goods/1")
+    var snapshot = old.router.snapshot
+    snapshot.navigators[0].stack.removeFirst()
+    let new = try await GuardedShop(launched: false)
+    new.gates.forbidden = ["home"]
+    let outcome = try await new.router.restore(snapshot)
+    #expect(new.stacks == "main*: home#1 goods#2")
+    #expect(outcome.skippedItems == [])
   }
 }

@@ -63,6 +63,24 @@ struct StoreSessionTests {
     #expect(store.rows == [:])
   }
 
+  @Test func `a batch that is refused while the session ends is neither reported nor written again`() async {
+    await world.open(store)
+    world.watch()
+    store.holdBack(.write)
+    store.failure = .full
+    world.stored("b").write(2)
+    await world.advance(.milliseconds(250))
+    let end = Task { await world.provider.endSession() }
+    await Task.yield()
+    store.letGo(.write)
+    await end.value
+    store.failure = nil
+    await world.advance(.seconds(60))
+    #expect(store.take() == ["open", "save b 2", "erase"])
+    #expect(world.take().filter { $0.hasPrefix("store failed") } == [])
+    #expect(world.clock.sleeperCount == 0)
+  }
+
   @Test func `a row that is being read reaches nobody`() async {
     let store = FakeStore([.number("a", "1", isLarge: true)])
     await world.open(store)
@@ -92,6 +110,21 @@ struct StoreSessionTests {
     while !store.take().contains("erase") { await Task.yield() }
     store.letGo(.open)
     await end.value
+  }
+
+  @Test func `a store that opens when the session has ended is not written`() async {
+    store.holdBack(.open)
+    await world.open(store)
+    world.stored("b").write(2)
+    let flush = Task { await world.provider.flush() }
+    await Task.yield()
+    let end = Task { await world.provider.endSession() }
+    while !store.take().contains("erase") { await Task.yield() }
+    store.letGo(.open)
+    await end.value
+    await flush.value
+    #expect(store.rows == [:])
+    #expect(world.clock.sleeperCount == 0)
   }
 
   @Test func `nothing of it reaches the next store`() async {

@@ -18,6 +18,25 @@ struct SchemeTests {
     #expect(throws: LinkError.malformedLink(.invalidScheme, offset: offset)) { try parse(text) }
   }
 
+  @Test func `after its first letter a scheme contains ASCII letters, digits, +, - and ., and nothing else`() {
+    let accepted = (UInt8(0x01)...0x7F).filter { byte in
+      let scheme = "a\(Character(UnicodeScalar(byte)))z"
+      do throws(LinkError) {
+        _ = try parse("\(scheme)://goods")
+        return false
+      } catch {
+        return error == .schemeNotAllowed(scheme, allowed: ["shop", "https"])
+      }
+    }
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    #expect(accepted == Array("+-.0123456789\(letters)\(letters.lowercased())".utf8))
+  }
+
+  @Test func `a scheme with digits can be allowed`() throws {
+    let link = try RouterURL.parse("s3-90://goods", policy: LinkPolicy(schemes: ["s3-90"]))
+    #expect(link.scheme == "s3-90")
+  }
+
   @Test(arguments: ["shop:", "shop:/", "shop:goods", "shop:/goods"])
   func `two slashes follow the scheme`(text: String) {
     #expect(throws: LinkError.malformedLink(.missingSlashes, offset: 5)) { try parse(text) }

@@ -112,6 +112,15 @@ struct LinkBuildingTests {
     #expect(throws: LinkBuildingError.ambiguous(["a/:x"])) { try table.link(to: [.init("a/:x", ["x": "b"])]) }
   }
 
+  @Test func `a pattern is not taken if its link leads to a route whose parameters are missing`() throws {
+    let table = try RouteTable(
+      [
+        Route("goods", "goods/:id"), Route("goods", "article/:id"),
+        Route("search", "goods/search", parameters: [.init("text", required: true)]),
+      ], policy: shopPolicy)
+    #expect(try table.link(to: [.init("goods", ["id": "search"])]).description == "article/search")
+  }
+
   @Test func `a link that would be refused is an error`() {
     #expect(throws: LinkBuildingError.refused(.schemeNotAllowed("other", allowed: ["shop", "https"]))) {
       try link(.init("new"), scheme: "other")

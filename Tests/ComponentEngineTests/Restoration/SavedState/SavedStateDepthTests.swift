@@ -29,6 +29,9 @@ struct SavedStateDepthTests {
   @Test func `a value that is nested without arrays and objects is bounded too`() throws {
     let chain = (0..<200).reduce(Chain.end) { chain, _ in .link(chain) }
     #expect(try SavedState(encoding: chain) == SavedState(encoding: "end"))
+    let longest = (0..<255).reduce(Chain.end) { chain, _ in .link(chain) }
+    #expect(try SavedState(encoding: longest) == SavedState(encoding: "end"))
+    #expect(throws: SavedStateError.self) { try SavedState(encoding: Chain.link(longest)) }
     let long = (0..<1_000).reduce(Chain.end) { chain, _ in .link(chain) }
     #expect(throws: SavedStateError.encoding(path: "", reason: Self.message)) { try SavedState(encoding: long) }
   }

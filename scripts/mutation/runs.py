@@ -1,0 +1,70 @@
+"""Runs tests on one mutant."""
+import dataclasses
+import os
+import re
+import resource
+import select
+import signal
+import subprocess
+import time
+
+from mutation import mutants
+
+# Random tests run with the same seeds every time, and fewer steps.
+ENVIRONMENT = {
+  "ENGINE_SEED": "1", "ENGINE_STEPS": "1500", "ROUGH_SEED": "1", "ROUGH_STEPS": "1500", "DATA_SEED": "1", "DATA_STEPS": "4000",
+  "HISTORY_SEED": "1", "HISTORIES": "100", "SWIFT_BACKTRACE": "enable=no",
+}
+COLOR = re.compile("\x1b\\[[0-9;]*m")
+MEMORY = 8 << 30  # bytes: a mutant that allocates without end must not take the machine with it
+
+
+@dataclasses.dataclass
+class Result:
+  status: str  # "passed", "failed" or "timed out"
+  seconds: float
+  failure: str = ""
+
+
+def run(binary, suite, mutant, limit):
+  """Runs the tests of a target until the first failure, for `limit` seconds at most."""
+  command = [binary, "--testing-library", "swift-testing", "--disable-xctest", "--skip-build", "--filter", f"^{suite}\\."]
+  environment = os.environ | ENVIRONMENT | {mutants.VARIABLE: str(mutant)}
+  begin = time.monotonic()
+  process = subprocess.Popen(
+    command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
+    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY)))
+  try:
+    status, failure = watch(process, begin + limit)
+  finally:
+    end(process)
+  return Result(status, time.monotonic() - begin, failure)
+
+
+def watch(process, deadline):
+  """Reads what the tests print. Returns how they ended, and the first failure."""
+  output = b""
+  while True:
+    remaining = deadline - time.monotonic()
+    if remaining <= 0 or not select.select([process.stdout], [], [], remaining)[0]:
+      return "timed out", ""
+    data = os.read(process.stdout.fileno(), 1 << 16)
+    output += data
+    lines = output.split(b"\n")
+    failure = next((line for line in lines[:-1] if b" recorded an issue " in line), None)
+    if failure:
+      return "failed", COLOR.sub("", failure.decode(errors="replace"))
+    if not data:
+      status = process.wait()
+      return ("failed", f"ended with status {status}") if status else ("passed", "")
+    output = lines[-1]
+
+
+def end(process):
+  """Ends the tests and the programs that they have started."""
+  try:
+    os.killpg(process.pid, signal.SIGKILL)
+  except ProcessLookupError:
+    pass
+  process.wait()
+  process.stdout.close()
