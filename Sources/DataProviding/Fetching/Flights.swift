@@ -122,7 +122,8 @@ final class Flights {
     if case .failure(let error) = result {
       flight.failures += 1
       let isSafe = flight.request.isSafeToRepeat
-      if let delay = judge.delay(after: error, failures: flight.failures, isSafe: isSafe) {
+      let isPaused = !conditions.areGood
+      if let delay = judge.delay(after: error, failures: flight.failures, isSafe: isSafe, isPaused: isPaused) {
         wait(delay, flight)
         activity.notify(.retry(request: flight.request.id, failures: flight.failures, delay: delay))
         return
