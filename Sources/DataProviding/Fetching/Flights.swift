@@ -107,9 +107,10 @@ final class Flights {
       switch try await request.perform(context) {
       case .answer(let answer, let fresh, let validator, let mayBeStored):
         return .answer(answer, AnswerTerms(fresh: fresh, validator: validator, mayBeStored: mayBeStored))
-      case .notModified(let fresh, let mayBeStored):
-        guard let validator = context.validator else { return .failure(.notAskedWhetherModified(request.id)) }
-        return .notModified(AnswerTerms(fresh: fresh, validator: validator, mayBeStored: mayBeStored))
+      case .notModified(let fresh, let validator, let mayBeStored):
+        guard let asked = context.validator else { return .failure(.notAskedWhetherModified(request.id)) }
+        let terms = AnswerTerms(fresh: fresh, validator: validator ?? asked, mayBeStored: mayBeStored)
+        return .notModified(AnswerRenewal(asked: asked, terms: terms))
       }
     } catch {
       return .failure(DataError(error))
