@@ -25,27 +25,26 @@ extension HTTPSource {
   public func fetch<Value>(
     _ call: HTTPCall<Value>, _ context: RequestContext
   ) async throws(DataError) -> Fetched<Value> {
-    let url = url(of: call)
-    let validators = context.validator.flatMap { HTTPValidators($0, of: url) }
+    let validators = context.validator.flatMap { HTTPValidators(text: $0.text) }
     switch try await outcome(of: call, validators: validators) {
     case .answer(let answer):
       return .answer(
-        answer.value, fresh: answer.freshness.fresh, validator: answer.validators.map { DataValidator($0, of: url) },
+        answer.value, fresh: answer.freshness.fresh, validator: answer.validators.map { DataValidator($0.text) },
         mayBeStored: answer.freshness.mayBeKept)
-    case .notModified(let freshness):
-      return .notModified(fresh: freshness?.fresh, mayBeStored: freshness?.mayBeKept ?? true)
+    case .notModified(let freshness, let validators):
+      return .notModified(
+        fresh: freshness?.fresh, validator: DataValidator(validators.text), mayBeStored: freshness?.mayBeKept ?? true)
     }
   }
 }
 
 extension HTTPSource {
   /// What is sent for a call.
-  func request(for call: HTTPCall<some Sendable>, validators: HTTPValidators?) throws(DataError) -> HTTPRequest {
-    var request = HTTPRequest(url: url(of: call), headers: settings.headers.merging(call.headers))
-    request.headers["Accept"] = "application/json"
+  func request(for call: HTTPCall<some Sendable>) throws(DataError) -> HTTPRequest {
+    var request = HTTPRequest(url: try url(of: call), headers: settings.headers.merging(call.headers))
+    if request.headers["Accept"] == nil { request.headers["Accept"] = "application/json" }
     switch call.action {
-    case .get:
-      if let validators { request.headers = request.headers.merging(validators.headers) }
+    case .get: break
     case .post(let body, let key):
       request.method = "POST"
       request.headers["Content-Type"] = "application/json"
@@ -62,23 +61,25 @@ extension HTTPSource {
     return request
   }
 
-  private func url(of call: HTTPCall<some Sendable>) -> URL {
-    var url = call.path.isEmpty ? address : address.appending(path: call.path)
-    if !call.query.isEmpty { url.append(queryItems: call.query) }
+  private func url(of call: HTTPCall<some Sendable>) throws(DataError) -> URL {
+    if let fault = call.path.fault { throw DataError(.refused, "\(call.name): \(fault)") }
+    var text = address.absoluteString
+    if !call.path.encoded.isEmpty { text += (text.hasSuffix("/") ? "" : "/") + call.path.encoded }
+    if !call.query.isEmpty { text += "?" + call.query.query }
+    guard let url = URL(string: text) else { throw DataError(.refused, "\(call.name): the path makes no URL") }
     return url
   }
 
   /// Sends a request, follows redirects, and keeps the time limits.
-  func response(to request: HTTPRequest, name: String) async throws(DataError) -> (head: HTTPHead, body: Data) {
+  func response(of trip: Trip, name: String) async throws(DataError) -> HTTPResponse {
     try await TimeLimit(settings.answerEnds, clock, "\(name): no whole answer within \(settings.answerEnds)").run {
-      var request = request
-      for _ in 0...max(0, settings.redirects) {
-        let response = try await exchange(request, name: name)
-        let redirect = Redirect(response.head, name: name)
-        guard let next = try redirect?.follow(request, settings, server: address.host()) else { return response }
-        request = next
+      var trip = trip
+      while true {
+        let request = trip.next
+        let (head, body) = try await exchange(request, name: name)
+        let response = HTTPResponse(head: head, body: body, url: request.url, isValidation: trip.isValidation)
+        if try !trip.goOn(after: head) { return response }
       }
-      throw DataError(.invalidAnswer, "\(name): the server redirects more than \(settings.redirects) times")
     }
   }
 

@@ -49,24 +49,31 @@ public struct HTTPSource: Sendable {
     self.now = now
   }
 
-  /// Asks. With validators of a value that is there the server may say that it has not changed.
+  /// Sends a call. With validators of a value that is there, the server may answer that the value has not changed.
   ///
-  /// - Throws: `invalidAnswer` for a 304 without validators.
+  /// Validators are sent to the URL that they belong to, and to no other: not to the URL that another address or query makes, and not to
+  /// one that the server redirects to. After a redirect to their URL they are sent there.
+  ///
+  /// - Throws: `invalidAnswer` for a 304 of a URL to which no validators were sent.
   @concurrent public func outcome<Value>(
     of call: HTTPCall<Value>, validators: HTTPValidators? = nil
   ) async throws(DataError) -> HTTPOutcome<Value> {
-    let (head, body) = try await response(to: try request(for: call, validators: validators), name: call.name)
+    let trip = Trip(try request(for: call), validators, name: call.name, settings)
+    let response = try await response(of: trip, name: call.name)
+    let head = response.head
+    if head.status == 304, response.isValidation, var validators {
+      validators.update(from: head.headers)
+      let isFreshnessGiven = head.headers["Cache-Control"] != nil || head.headers["Expires"] != nil
+      return .notModified(isFreshnessGiven ? HTTPFreshness(head.headers) : nil, validators)
+    }
     switch head.status {
-    case 304 where validators != nil:
-      let says = head.headers["Cache-Control"] != nil || head.headers["Expires"] != nil
-      return .notModified(says ? HTTPFreshness(head.headers) : nil)
     case 200..<300 where head.status != 206:
-      return .answer(HTTPAnswer(try value(of: call, head, body), head.headers))
+      return .answer(HTTPAnswer(try value(of: call, head, response.body), response))
     case 404, 410:
-      if let value = call.valueIfNotFound { return .answer(HTTPAnswer(value(), head.headers)) }
+      if let value = call.valueIfNotFound { return .answer(HTTPAnswer(value(), response)) }
       fallthrough
     default:
-      throw .status(head, body: body, of: call.name, now: Int(now().timeIntervalSince1970))
+      throw .status(head, body: response.body, of: call.name, now: Int(now().timeIntervalSince1970))
     }
   }
 
@@ -82,9 +89,10 @@ public struct HTTPSource: Sendable {
     }
     switch try await outcome(of: call, validators: previous.validators) {
     case .answer(let answer): return answer
-    case .notModified(let freshness):
+    case .notModified(let freshness, let validators):
       var answer = previous
       answer.freshness = freshness ?? previous.freshness.renewed
+      answer.validators = answer.freshness.mayBeKept ? validators : nil
       return answer
     }
   }
@@ -101,8 +109,10 @@ public struct HTTPSource: Sendable {
 }
 
 extension HTTPAnswer {
-  fileprivate init(_ value: Value, _ headers: HTTPHeaders) {
+  fileprivate init(_ value: Value, _ response: HTTPResponse) {
+    let headers = response.head.headers
     let freshness = HTTPFreshness(headers)
-    self.init(value, freshness: freshness, validators: freshness.mayBeKept ? HTTPValidators(headers) : nil)
+    let validators = HTTPValidators(headers, of: response.url)
+    self.init(value, freshness: freshness, validators: freshness.mayBeKept ? validators : nil)
   }
 }

@@ -18,11 +18,11 @@ enum Server {
 
   /// What the server has seen of a test's requests.
   static func seen(_ id: String, until: String = "") async throws -> Seen {
-    try await source().answer(to: .get("seen", query: query(["id": id, "until": until]))).value
+    try await source().answer(to: .get("seen", query: ["id": id, "until": until])).value
   }
 
-  static func query(_ words: KeyValuePairs<String, String>) -> [URLQueryItem] {
-    words.map { URLQueryItem(name: $0.key, value: $0.value) }
+  static func query(_ words: KeyValuePairs<String, String>) -> HTTPParameters {
+    HTTPParameters(words.map { (name: $0.key, value: $0.value) })
   }
 }
 
@@ -37,6 +37,8 @@ extension HTTPCall where Value: Decodable & SendableMetatype {
 struct Echo: Decodable, Sendable {
   var method: String
   var path: String
+  var segments: [String]
+  var query: [String: [String]]
   var headers: [String: String]
   var body: String
 }

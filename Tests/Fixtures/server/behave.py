@@ -6,7 +6,7 @@
   body=TEXT  length=N    the body, and the length that is said of it (the right one without; `none` for not saying one)
   bytes=N                a body of that many spaces
   etag=TEXT              sends it, and 304 without a body to whoever has it
-  echo=1                 the body is what came: method, path, header fields and body
+  echo=1                 the body is what came: method, path, decoded segments and query, header fields, body as text
   cut=before|head|body   closes the connection: at once, within the head, within the body
   endless=1              sends spaces until the connection is closed
   stall=1                sends half of the body and waits until the connection is closed
@@ -75,6 +75,8 @@ def answer(handler):
       {
         "method": handler.command,
         "path": handler.path,
+        "segments": handler.segments,
+        "query": handler.query,
         "headers": {key.lower(): value for key, value in handler.headers.items()},
         "body": handler.body.decode(),
       }

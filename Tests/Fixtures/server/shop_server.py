@@ -15,6 +15,7 @@ when it is interrupted. To have a shop to play with:
                      has its answers say this as Cache-Control from now on
   /old-shop/NAME/…   the same that knows only the first version
   /behave?…          answers as the query says, see behave.py
+  /echo/…            the same with echo=1
   /seen?id=ID        what has been seen of the requests with that id, NAME/PATH for those to a shop; with until=begun or
                      until=closed it waits for that
 """
@@ -62,7 +63,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
     self.query = urllib.parse.parse_qs(url.query, keep_blank_values=True)
     length = int(self.headers.get("Content-Length") or 0)
     self.body = self.rfile.read(length)
-    parts = [urllib.parse.unquote(part) for part in url.path.split("/") if part]
+    parts = self.segments = [urllib.parse.unquote(part) for part in url.path.split("/") if part]
+    if parts[:1] == ["echo"]:
+      self.query["echo"] = ["1"]
+      return behave.answer(self)
     if parts == ["behave"]:
       return behave.answer(self)
     if parts == ["seen"]:

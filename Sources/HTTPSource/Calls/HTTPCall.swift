@@ -12,13 +12,13 @@ public struct HTTPCall<Value: Sendable>: Sendable {
     case post(body: @Sendable () throws -> Data, key: String)
   }
 
-  /// Where it goes, relative to the source's address: `v2/articles/42`. Empty for the address itself.
-  public let path: String
+  /// The path relative to the source's address: `v2/articles/42`. Empty for the address itself.
+  public let path: HTTPPath
 
   /// What is said with it, besides the source's own header fields.
   public var headers: HTTPHeaders = [:]
 
-  let query: [URLQueryItem]
+  let query: HTTPParameters
   let action: Action
   let read: @Sendable (_ body: Data, _ head: HTTPHead, _ name: String) throws -> Value
 
@@ -36,8 +36,8 @@ public struct HTTPCall<Value: Sendable>: Sendable {
   /// `GET /v2/orders`, for messages. The query may hold what nobody else should read.
   var name: String {
     switch action {
-    case .get: "GET /\(path)"
-    case .post: "POST /\(path)"
+    case .get: "GET /\(path.encoded)"
+    case .post: "POST /\(path.encoded)"
     }
   }
 }
@@ -51,7 +51,7 @@ extension HTTPCall {
   ///   - type: What the answer's JSON is read as.
   ///   - map: Makes the value of it. A `DecodingError` that it throws is told as one of the JSON.
   public static func get<Wire: Decodable & SendableMetatype>(
-    _ path: String, query: [URLQueryItem] = [], as type: Wire.Type, map: @escaping @Sendable (Wire) throws -> Value
+    _ path: HTTPPath, query: HTTPParameters = [:], as type: Wire.Type, map: @escaping @Sendable (Wire) throws -> Value
   ) -> HTTPCall {
     HTTPCall(path: path, query: query, action: .get) { body, head, name in
       try map(JSONAnswer.read(type, body, head: head, of: name))
@@ -70,7 +70,7 @@ extension HTTPCall {
   ///   - type: What the answer's JSON is read as.
   ///   - map: Makes the value of it.
   public static func post<Wire: Decodable & SendableMetatype>(
-    _ path: String, query: [URLQueryItem] = [], _ body: some Encodable & Sendable, key: String = UUID().uuidString,
+    _ path: HTTPPath, query: HTTPParameters = [:], _ body: some Encodable & Sendable, key: String = UUID().uuidString,
     as type: Wire.Type, map: @escaping @Sendable (Wire) throws -> Value
   ) -> HTTPCall {
     HTTPCall(path: path, query: query, action: .post(body: { try JSONEncoder().encode(body) }, key: key)) {
@@ -88,7 +88,7 @@ extension HTTPCall {
 
 extension HTTPCall where Value: Decodable & SendableMetatype {
   /// Asks for a value that is read as it is.
-  public static func get(_ path: String, query: [URLQueryItem] = []) -> HTTPCall {
+  public static func get(_ path: HTTPPath, query: HTTPParameters = [:]) -> HTTPCall {
     get(path, query: query, as: Value.self) { $0 }
   }
 }
@@ -96,8 +96,8 @@ extension HTTPCall where Value: Decodable & SendableMetatype {
 extension HTTPCall where Value == Void {
   /// Asks for a change of which nothing comes but that it is done.
   public static func post(
-    _ path: String, _ body: some Encodable & Sendable, key: String = UUID().uuidString
+    _ path: HTTPPath, _ body: some Encodable & Sendable, key: String = UUID().uuidString
   ) -> HTTPCall {
-    HTTPCall(path: path, query: [], action: .post(body: { try JSONEncoder().encode(body) }, key: key)) { _, _, _ in }
+    HTTPCall(path: path, query: [:], action: .post(body: { try JSONEncoder().encode(body) }, key: key)) { _, _, _ in }
   }
 }
