@@ -14,7 +14,7 @@ extension HTTPSource {
   ///   - id: Which request: two with the same identity must fetch the same thing, in the same type.
   ///   - call: What is asked.
   public func request<Value>(_ id: String, _ call: HTTPCall<Value>) -> Request<Value> {
-    Request(id, isSafeToRepeat: call.isQuestion) { context in try await fetch(call, context) }
+    Request(id, isSafeToRepeat: call.method == .get) { context in try await fetch(call, context) }
   }
 
   /// What ``request(_:_:)`` does, for a request that has to find out first what its call is.
@@ -39,26 +39,47 @@ extension HTTPSource {
 }
 
 extension HTTPSource {
-  /// What is sent for a call.
-  func request(for call: HTTPCall<some Sendable>) throws(DataError) -> HTTPRequest {
-    var request = HTTPRequest(url: try url(of: call), headers: settings.headers.merging(call.headers))
-    if request.headers["Accept"] == nil { request.headers["Accept"] = "application/json" }
-    switch call.action {
-    case .get: break
-    case .post(let body, let key):
-      request.method = "POST"
-      request.headers["Content-Type"] = "application/json"
-      request.headers["Idempotency-Key"] = "\"\(key)\""
-      do {
-        request.body = try body()
-      } catch {
-        throw DataError(.refused, "\(call.name): the body cannot be written as JSON: \(error)")
-      }
-    }
+  /// Sends a call's requests.
+  func response(
+    to call: HTTPCall<some Sendable>, _ validators: HTTPValidators?, _ progress: ProgressMeter.Report?
+  ) async throws(DataError) -> HTTPResponse {
+    let (request, temporary) = try request(for: call)
+    // The temporary file is needed until the request has been sent.
+    defer { withExtendedLifetime(temporary) {} }
+    let isTransfer = call.body?.isFile == true || call.format.place != nil
+    let conversation = Conversation(
+      name: call.name, transport: transport, queue: queue, clock: clock, settings: settings,
+      end: isTransfer ? settings.transferEnds : settings.answerEnds, place: call.format.place,
+      meter: progress.map { ProgressMeter(clock, $0) })
+    let isValidated = call.method == .get
+    return try await conversation.response(
+      of: Trip(request, isValidated ? validators : nil, name: call.name, settings))
+  }
+
+  /// The request of a call, and the temporary file that its body is in.
+  private func request(
+    for call: HTTPCall<some Sendable>
+  ) throws(DataError) -> (request: HTTPRequest, temporary: TemporaryFile?) {
+    let headers = settings.headers.merging(call.headers)
+    var request = HTTPRequest(method: call.method.rawValue, url: try url(of: call), headers: headers)
+    if request.headers["Accept"] == nil { request.headers["Accept"] = call.format.accept }
+    if let key = call.key { request.headers["Idempotency-Key"] = "\"\(key)\"" }
+    let content = try content(of: call)
+    request.body = content?.bytes
+    if request.headers["Content-Type"] == nil { request.headers["Content-Type"] = content?.media }
     if let name = request.headers.unsafeName {
       throw DataError(.refused, "\(call.name): the header field \"\(name)\" has a character that no header may have")
     }
-    return request
+    return (request, content?.temporary)
+  }
+
+  private func content(of call: HTTPCall<some Sendable>) throws(DataError) -> HTTPBody.Content? {
+    do {
+      return try call.body?.content(settings.json)
+    } catch {
+      throw DataError(
+        .refused, "\(call.name): \((error as? HTTPBodyError)?.sentence ?? "the body cannot be made: \(error)")")
+    }
   }
 
   private func url(of call: HTTPCall<some Sendable>) throws(DataError) -> URL {
@@ -68,29 +89,5 @@ extension HTTPSource {
     if !call.query.isEmpty { text += "?" + call.query.query }
     guard let url = URL(string: text) else { throw DataError(.refused, "\(call.name): the path makes no URL") }
     return url
-  }
-
-  /// Sends a request, follows redirects, and keeps the time limits.
-  func response(of trip: Trip, name: String) async throws(DataError) -> HTTPResponse {
-    try await TimeLimit(settings.answerEnds, clock, "\(name): no whole answer within \(settings.answerEnds)").run {
-      var trip = trip
-      while true {
-        let request = trip.next
-        let (head, body) = try await exchange(request, name: name)
-        let response = HTTPResponse(head: head, body: body, url: request.url, isValidation: trip.isValidation)
-        if try !trip.goOn(after: head) { return response }
-      }
-    }
-  }
-
-  private func exchange(_ request: HTTPRequest, name: String) async throws(DataError) -> (head: HTTPHead, body: Data) {
-    let reader = AnswerReader(limit: settings.bytes, name: name)
-    var limit = TimeLimit(
-      settings.answerBegins, clock, "\(name): no answer has begun within \(settings.answerBegins)")
-    limit.isKept = { reader.hasBegun }
-    return try await limit.run {
-      try await transport.send(request) { piece throws(DataError) in try reader.receive(piece) }
-      return try reader.answer()
-    }
   }
 }

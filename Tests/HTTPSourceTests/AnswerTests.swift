@@ -72,7 +72,7 @@ struct AnswerTests {
 
   @Test func `a change may bring nothing but that it is done`() async throws {
     let transport = ScriptedTransport([[.head(HTTPHead(status: 204))]])
-    try await HTTPSource.scripted(transport).answer(to: .post("x", [1])).value
+    try await HTTPSource.scripted(transport).answer(to: .post("x", .json([1]))).value
   }
 
   @Test(arguments: [#"{"detail": "no"}"#, #"{"error": "no"}"#, #"{"detail": "no", "error": "yes"}"#])

@@ -140,7 +140,7 @@ struct DataRequestTests {
   @Test func `only a question is safe to repeat`() throws {
     let source = try HTTPSource.scripted(ScriptedTransport())
     #expect(source.request("a", HTTPCall<[Int]>.get("a")).isSafeToRepeat)
-    let change = HTTPCall<[Int]>.post("a", [1], as: [Int].self) { $0 }
+    let change = HTTPCall<[Int]>.post("a", .json([1]), as: .json)
     #expect(!source.request("a", change).isSafeToRepeat)
     #expect(source.request("a", change).id == "a")
   }

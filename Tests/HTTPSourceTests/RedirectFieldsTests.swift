@@ -43,8 +43,8 @@ struct RedirectFieldsTests {
 
   @Test func `another origin gets a change with its type and its key`() async throws {
     let requests = try await requests(
-      .post("x", [1], key: "k", as: Nothing.self) { $0 }, 307, to: "https://cdn.example.com/y")
-    #expect(requests[1].body == Data("[1]".utf8))
+      .post("x", .json([1]), key: "k", as: .json), 307, to: "https://cdn.example.com/y")
+    #expect(requests[1].body == .data(Data("[1]".utf8)))
     #expect(
       requests[1].headers == [
         "Accept": "text/plain", "Accept-Language": "de", "User-Agent": "shop", "Content-Language": "de",
@@ -53,13 +53,13 @@ struct RedirectFieldsTests {
   }
 
   @Test func `a change that becomes a GET loses the fields of its body`() async throws {
-    let requests = try await requests(.post("x", [1], key: "k", as: Nothing.self) { $0 }, 303, to: "/y")
+    let requests = try await requests(.post("x", .json([1]), key: "k", as: .json), 303, to: "/y")
     let names = requests[1].headers.fields.map(\.name)
     #expect(names == ["accept", "accept-language", "authorization", "cookie", "user-agent", "x-app"])
   }
 
   @Test func `a change with a precondition is not sent to another origin without it`() async throws {
-    var call = HTTPCall<Nothing>.post("x", [1], as: Nothing.self) { $0 }
+    var call = HTTPCall<Nothing>.post("x", .json([1]), as: .json)
     call.headers["If-Match"] = "\"a\""
     await expect(.refused, "POST /x: the server redirects to cdn.example.com, which must not get If-Match") {
       _ = try await requests(call, 307, to: "https://cdn.example.com/y")

@@ -37,8 +37,10 @@ struct RedirectTests {
 
   private func post(_ status: Int) async throws -> Echo {
     let query = Server.query(["status": "\(status)", "header": "Location:/behave?echo=1"])
-    return try await Server.source().answer(to: .post("behave", query: query, [1], key: "k", as: Echo.self) { $0 })
-      .value
+    return try await Server.source().answer(
+      to: .post("behave", .json([1]), query: query, key: "k", as: HTTPFormat<Echo>.json)
+    )
+    .value
   }
 
   @Test func `a loop ends`() async throws {

@@ -17,8 +17,8 @@ enum Server {
   }
 
   /// What the server has seen of a test's requests.
-  static func seen(_ id: String, until: String = "") async throws -> Seen {
-    try await source().answer(to: .get("seen", query: ["id": id, "until": until])).value
+  static func seen(_ id: String, until: String = "", count: Int = 1) async throws -> Seen {
+    try await source().answer(to: .get("seen", query: ["id": id, "until": until, "count": "\(count)"])).value
   }
 
   static func query(_ words: KeyValuePairs<String, String>) -> HTTPParameters {
@@ -41,6 +41,18 @@ struct Echo: Decodable, Sendable {
   var query: [String: [String]]
   var headers: [String: String]
   var body: String
+  var length: Int
+  var sum: UInt64
+  var form: [String: [String]]
+  var parts: [Part]
+
+  /// A part of a form.
+  struct Part: Decodable, Sendable, Equatable {
+    var name: String
+    var fileName: String?
+    var type: String?
+    var body: String
+  }
 }
 
 /// An object of which nothing is read.

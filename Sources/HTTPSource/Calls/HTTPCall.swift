@@ -1,103 +1,57 @@
-public import Foundation
-
 /// What a server is asked, and how its answer becomes a value.
 ///
 /// ```swift
-/// let article = HTTPCall.get("v2/articles/42", as: WireArticle.self) { $0.article }
+/// HTTPCall.get("v2/articles/\(id)", as: .json(WireArticle.self) { $0.article })
+/// HTTPCall.put("v2/orders/\(id)", .json(order))
+/// HTTPCall.get("terms.txt", as: .text)
 /// ```
 public struct HTTPCall<Value: Sendable>: Sendable {
-  /// What the call's body and its answer are to the source.
-  enum Action: Sendable {
-    case get
-    case post(body: @Sendable () throws -> Data, key: String)
-  }
-
   /// The path relative to the source's address: `v2/articles/42`. Empty for the address itself.
   public let path: HTTPPath
 
-  /// What is said with it, besides the source's own header fields.
+  /// The header fields of the call, in place of the source's own. An `Accept` or a `Content-Type` here is sent instead of that of the
+  /// answer's format and of the body.
   public var headers: HTTPHeaders = [:]
 
+  let method: HTTPMethod
   let query: HTTPParameters
-  let action: Action
-  let read: @Sendable (_ body: Data, _ head: HTTPHead, _ name: String) throws -> Value
+  let body: HTTPBody?
+  let format: HTTPFormat<Value>
 
-  /// The value that an answer stands for which says that there is nothing.
-  var valueIfNotFound: (@Sendable () -> Value)?
+  /// The key by which a server recognizes a change that it has received before.
+  let key: String?
 
-  /// Whether it changes nothing at the server.
-  var isQuestion: Bool {
-    switch action {
-    case .get: true
-    case .post: false
-    }
+  /// The value of an answer that says that there is nothing.
+  private(set) var valueIfNotFound: (@Sendable () -> Value)?
+
+  init(
+    _ method: HTTPMethod, _ path: HTTPPath, _ query: HTTPParameters, _ body: HTTPBody?, key: String?,
+    _ format: HTTPFormat<Value>
+  ) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.body = body
+    self.key = key
+    self.format = format
   }
 
-  /// `GET /v2/orders`, for messages. The query may hold what nobody else should read.
-  var name: String {
-    switch action {
-    case .get: "GET /\(path.encoded)"
-    case .post: "POST /\(path.encoded)"
-    }
-  }
-}
-
-extension HTTPCall {
-  /// Asks for a value.
-  ///
-  /// - Parameters:
-  ///   - path: Where it goes, relative to the source's address.
-  ///   - query: What stands behind the `?`.
-  ///   - type: What the answer's JSON is read as.
-  ///   - map: Makes the value of it. A `DecodingError` that it throws is told as one of the JSON.
-  public static func get<Wire: Decodable & SendableMetatype>(
-    _ path: HTTPPath, query: HTTPParameters = [:], as type: Wire.Type, map: @escaping @Sendable (Wire) throws -> Value
-  ) -> HTTPCall {
-    HTTPCall(path: path, query: query, action: .get) { body, head, name in
-      try map(JSONAnswer.read(type, body, head: head, of: name))
-    }
-  }
-
-  /// Asks for a change, and for the value that comes of it.
-  ///
-  /// - Parameters:
-  ///   - path: Where it goes, relative to the source's address.
-  ///   - query: What stands behind the `?`.
-  ///   - body: What is sent, as JSON.
-  ///   - key: Which change: a server that hears of the same one twice does it once. It is sent as `Idempotency-Key`, a
-  ///     text in quotes (draft-ietf-httpapi-idempotency-key-header, 2). The same call has the same key however often
-  ///     it is sent.
-  ///   - type: What the answer's JSON is read as.
-  ///   - map: Makes the value of it.
-  public static func post<Wire: Decodable & SendableMetatype>(
-    _ path: HTTPPath, query: HTTPParameters = [:], _ body: some Encodable & Sendable, key: String = UUID().uuidString,
-    as type: Wire.Type, map: @escaping @Sendable (Wire) throws -> Value
-  ) -> HTTPCall {
-    HTTPCall(path: path, query: query, action: .post(body: { try JSONEncoder().encode(body) }, key: key)) {
-      body, head, name in try map(JSONAnswer.read(type, body, head: head, of: name))
-    }
-  }
-
-  /// The same call, for which the answer that there is nothing (404, 410) is a value too.
+  /// Returns the same call, for which the answer that there is nothing (404, 410) is a value too.
   public func ifNotFound(_ value: @escaping @Sendable () -> Value) -> HTTPCall {
     var call = self
     call.valueIfNotFound = value
     return call
   }
+
+  /// `GET /v2/orders`, for messages. The query may be secret and is not in it.
+  var name: String { "\(method.rawValue) /\(path.encoded)" }
 }
 
-extension HTTPCall where Value: Decodable & SendableMetatype {
-  /// Asks for a value that is read as it is.
-  public static func get(_ path: HTTPPath, query: HTTPParameters = [:]) -> HTTPCall {
-    get(path, query: query, as: Value.self) { $0 }
-  }
-}
-
-extension HTTPCall where Value == Void {
-  /// Asks for a change of which nothing comes but that it is done.
-  public static func post(
-    _ path: HTTPPath, _ body: some Encodable & Sendable, key: String = UUID().uuidString
-  ) -> HTTPCall {
-    HTTPCall(path: path, query: [:], action: .post(body: { try JSONEncoder().encode(body) }, key: key)) { _, _, _ in }
-  }
+/// A method of a request (RFC 9110, 9.3; RFC 5789).
+enum HTTPMethod: String, Sendable {
+  case get = "GET"
+  case post = "POST"
+  case put = "PUT"
+  case patch = "PATCH"
+  case delete = "DELETE"
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The answer to a request, when all of it is there.
 struct HTTPResponse: Sendable {
   let head: HTTPHead
-  let body: Data
+  let body: HTTPReceivedBody
 
   /// The URL that answered.
   let url: URL
