@@ -89,12 +89,15 @@ let package = Package(
     .target(
       name: "ModuleHarness", dependencies: ["ComponentEngine", "DataProviding", "CommonUI"], swiftSettings: settings),
     .target(name: "LinkReplay", dependencies: ["ComponentEngine", "DeepLinks", "EngineBase"], swiftSettings: settings),
-    .target(name: "HTTPSource", dependencies: ["DataProviding", "EngineBase"], swiftSettings: settings),
+    .target(name: "EngineJSON", swiftSettings: settings),
     .target(
-      name: "EngineFoundation", dependencies: ["ComponentEngine", "DataProviding"], swiftSettings: settings),
+      name: "HTTPSource", dependencies: ["DataProviding", "EngineBase", "EngineJSON"], swiftSettings: settings),
+    .target(
+      name: "EngineFoundation", dependencies: ["ComponentEngine", "DataProviding", "EngineJSON"],
+      swiftSettings: settings),
     .testTarget(
       name: "EngineFoundationTests",
-      dependencies: ["ComponentEngine", "DataProviding", "EngineFoundation", "ModuleHarness"],
+      dependencies: ["ComponentEngine", "DataProviding", "EngineFoundation", "EngineJSON", "ModuleHarness"],
       swiftSettings: settings),
     .target(name: "EngineServerTesting", path: "Tests/EngineServerTesting", swiftSettings: settings),
     .target(
@@ -102,7 +105,8 @@ let package = Package(
       path: "Tests/Sample/ShopExporting",
       swiftSettings: settings),
     .testTarget(
-      name: "HTTPSourceTests", dependencies: ["DataProviding", "HTTPSource", "ModuleHarness", "EngineServerTesting"],
+      name: "HTTPSourceTests",
+      dependencies: ["DataProviding", "EngineJSON", "HTTPSource", "ModuleHarness", "EngineServerTesting"],
       swiftSettings: settings),
     .target(
       name: "SampleShopHTTP", dependencies: ["DataProviding", "HTTPSource", "SampleShopAPI", "SampleShopContracts"],

@@ -1,4 +1,5 @@
 public import DataProviding
+public import EngineJSON
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -9,18 +10,22 @@ public import DataProviding
 extension DataCodec where Value: Codable {
   /// Writes values down as JSON (RFC 8259).
   ///
-  /// - Parameter version: The version of the form: another one whenever the type changes so that older JSON cannot be read, or
-  ///   means something else.
-  public static func json(version: Int) -> DataCodec {
+  /// - Parameters:
+  ///   - version: The version of the form: another one whenever the type or the style changes so that older JSON cannot be read, or
+  ///     means something else.
+  ///   - style: The form of dates and names.
+  public static func json(version: Int, style: JSONStyle = JSONStyle()) -> DataCodec {
     DataCodec(version: version) { value in
-      try Array(JSONEncoder().encode(value))
+      try Array(style.encoder.encode(value))
     } decode: { bytes in
-      try JSONDecoder().decode(Value.self, from: Data(bytes))
+      try style.decoder.decode(Value.self, from: Data(bytes))
     }
   }
 }
 
 extension DataPersistence where Value: Codable {
   /// Kept on disk as JSON; see ``/DataProviding/DataCodec``.
-  public static func json(version: Int = 1) -> DataPersistence { .disk(.json(version: version)) }
+  public static func json(version: Int = 1, style: JSONStyle = JSONStyle()) -> DataPersistence {
+    .disk(.json(version: version, style: style))
+  }
 }

@@ -6,7 +6,8 @@ public struct HTTPAnswer<Value: Sendable>: Sendable {
   /// How long it may be used.
   public var freshness: HTTPFreshness
 
-  /// What to ask with whether it has changed; nil where the server says nothing, or does not want it to be kept.
+  /// The validators of the value, which belong to the URL that answered, the last one after redirects; nil where the server gives
+  /// none, or does not want the value to be kept.
   public var validators: HTTPValidators?
 
   /// An answer.
@@ -19,13 +20,13 @@ public struct HTTPAnswer<Value: Sendable>: Sendable {
 
 extension HTTPAnswer: Equatable where Value: Equatable {}
 
-/// What comes of asking with validators.
+/// The outcome of a call with validators.
 public enum HTTPOutcome<Value: Sendable>: Sendable {
   /// A value.
   case answer(HTTPAnswer<Value>)
-  /// The value that the validators belong to is still right (304), and how long it may be used from now on, or nil where the server
-  /// does not say so again.
-  case notModified(HTTPFreshness?)
+  /// The value that the validators belong to has not changed (304): its freshness from now on, nil where the server gives none, and
+  /// its validators from now on, those of the 304 in the place of older ones (RFC 9111, 4.3.4).
+  case notModified(HTTPFreshness?, HTTPValidators)
 }
 
 extension HTTPOutcome: Equatable where Value: Equatable {}

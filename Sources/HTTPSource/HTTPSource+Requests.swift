@@ -14,7 +14,7 @@ extension HTTPSource {
   ///   - id: Which request: two with the same identity must fetch the same thing, in the same type.
   ///   - call: What is asked.
   public func request<Value>(_ id: String, _ call: HTTPCall<Value>) -> Request<Value> {
-    Request(id, isSafeToRepeat: call.isQuestion) { context in try await fetch(call, context) }
+    Request(id, isSafeToRepeat: call.method == .get) { context in try await fetch(call, context) }
   }
 
   /// What ``request(_:_:)`` does, for a request that has to find out first what its call is.
@@ -25,71 +25,69 @@ extension HTTPSource {
   public func fetch<Value>(
     _ call: HTTPCall<Value>, _ context: RequestContext
   ) async throws(DataError) -> Fetched<Value> {
-    let url = url(of: call)
-    let validators = context.validator.flatMap { HTTPValidators($0, of: url) }
+    let validators = context.validator.flatMap { HTTPValidators(text: $0.text) }
     switch try await outcome(of: call, validators: validators) {
     case .answer(let answer):
       return .answer(
-        answer.value, fresh: answer.freshness.fresh, validator: answer.validators.map { DataValidator($0, of: url) },
+        answer.value, fresh: answer.freshness.fresh, validator: answer.validators.map { DataValidator($0.text) },
         mayBeStored: answer.freshness.mayBeKept)
-    case .notModified(let freshness):
-      return .notModified(fresh: freshness?.fresh, mayBeStored: freshness?.mayBeKept ?? true)
+    case .notModified(let freshness, let validators):
+      return .notModified(
+        fresh: freshness?.fresh, validator: DataValidator(validators.text), mayBeStored: freshness?.mayBeKept ?? true)
     }
   }
 }
 
 extension HTTPSource {
-  /// What is sent for a call.
-  func request(for call: HTTPCall<some Sendable>, validators: HTTPValidators?) throws(DataError) -> HTTPRequest {
-    var request = HTTPRequest(url: url(of: call), headers: settings.headers.merging(call.headers))
-    request.headers["Accept"] = "application/json"
-    switch call.action {
-    case .get:
-      if let validators { request.headers = request.headers.merging(validators.headers) }
-    case .post(let body, let key):
-      request.method = "POST"
-      request.headers["Content-Type"] = "application/json"
-      request.headers["Idempotency-Key"] = "\"\(key)\""
-      do {
-        request.body = try body()
-      } catch {
-        throw DataError(.refused, "\(call.name): the body cannot be written as JSON: \(error)")
-      }
-    }
+  /// Sends a call's requests.
+  func response(
+    to call: HTTPCall<some Sendable>, _ validators: HTTPValidators?, _ progress: ProgressMeter.Report?
+  ) async throws(DataError) -> HTTPResponse {
+    let (request, temporary) = try request(for: call)
+    // The temporary file is needed until the request has been sent.
+    defer { withExtendedLifetime(temporary) {} }
+    let isTransfer = call.body?.isFile == true || call.format.place != nil
+    let conversation = Conversation(
+      name: call.name, transport: transport, queue: queue, clock: clock, settings: settings,
+      end: isTransfer ? settings.transferEnds : settings.answerEnds, place: call.format.place,
+      meter: progress.map { ProgressMeter(clock, $0) })
+    let isValidated = call.method == .get
+    return try await conversation.response(
+      of: Trip(request, isValidated ? validators : nil, name: call.name, settings))
+  }
+
+  /// The request of a call, and the temporary file that its body is in.
+  private func request(
+    for call: HTTPCall<some Sendable>
+  ) throws(DataError) -> (request: HTTPRequest, temporary: TemporaryFile?) {
+    let headers = settings.headers.merging(call.headers)
+    var request = HTTPRequest(method: call.method.rawValue, url: try url(of: call), headers: headers)
+    if request.headers["Accept"] == nil { request.headers["Accept"] = call.format.accept }
+    if let key = call.key { request.headers["Idempotency-Key"] = "\"\(key)\"" }
+    let content = try content(of: call)
+    request.body = content?.bytes
+    if request.headers["Content-Type"] == nil { request.headers["Content-Type"] = content?.media }
     if let name = request.headers.unsafeName {
       throw DataError(.refused, "\(call.name): the header field \"\(name)\" has a character that no header may have")
     }
-    return request
+    return (request, content?.temporary)
   }
 
-  private func url(of call: HTTPCall<some Sendable>) -> URL {
-    var url = call.path.isEmpty ? address : address.appending(path: call.path)
-    if !call.query.isEmpty { url.append(queryItems: call.query) }
+  private func content(of call: HTTPCall<some Sendable>) throws(DataError) -> HTTPBody.Content? {
+    do {
+      return try call.body?.content(settings.json)
+    } catch {
+      throw DataError(
+        .refused, "\(call.name): \((error as? HTTPBodyError)?.sentence ?? "the body cannot be made: \(error)")")
+    }
+  }
+
+  private func url(of call: HTTPCall<some Sendable>) throws(DataError) -> URL {
+    if let fault = call.path.fault { throw DataError(.refused, "\(call.name): \(fault)") }
+    var text = address.absoluteString
+    if !call.path.encoded.isEmpty { text += (text.hasSuffix("/") ? "" : "/") + call.path.encoded }
+    if !call.query.isEmpty { text += "?" + call.query.query }
+    guard let url = URL(string: text) else { throw DataError(.refused, "\(call.name): the path makes no URL") }
     return url
-  }
-
-  /// Sends a request, follows redirects, and keeps the time limits.
-  func response(to request: HTTPRequest, name: String) async throws(DataError) -> (head: HTTPHead, body: Data) {
-    try await TimeLimit(settings.answerEnds, clock, "\(name): no whole answer within \(settings.answerEnds)").run {
-      var request = request
-      for _ in 0...max(0, settings.redirects) {
-        let response = try await exchange(request, name: name)
-        let redirect = Redirect(response.head, name: name)
-        guard let next = try redirect?.follow(request, settings, server: address.host()) else { return response }
-        request = next
-      }
-      throw DataError(.invalidAnswer, "\(name): the server redirects more than \(settings.redirects) times")
-    }
-  }
-
-  private func exchange(_ request: HTTPRequest, name: String) async throws(DataError) -> (head: HTTPHead, body: Data) {
-    let reader = AnswerReader(limit: settings.bytes, name: name)
-    var limit = TimeLimit(
-      settings.answerBegins, clock, "\(name): no answer has begun within \(settings.answerBegins)")
-    limit.isKept = { reader.hasBegun }
-    return try await limit.run {
-      try await transport.send(request) { piece throws(DataError) in try reader.receive(piece) }
-      return try reader.answer()
-    }
   }
 }

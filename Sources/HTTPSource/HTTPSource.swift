@@ -5,12 +5,15 @@ public import Foundation
 ///
 /// ```swift
 /// let source = try HTTPSource(URL(string: "https://shop.example.com/api")!)
-/// let articles = try await source.answer(to: .get("v2/articles", as: [WireArticle].self) { $0.map(\.article) })
+/// let articles = try await source.answer(to: .get("v2/articles", as: .json([WireArticle].self) { $0.map(\.article) }))
 /// ```
 ///
 /// Every error is a ``/DataProviding/DataError``. It is `unavailable` where trying again is worth it, and then says how long the
-/// server wants to be left alone; trying again is the data provider's work. A cancelled call closes its connection. Values are read
-/// off the caller's actor.
+/// server wants to be left alone; trying again is the data provider's work. Only 421 and 425, by which a server says that it has not
+/// processed a request, are tried again here, once. A cancelled call closes its connection. Values are read off the caller's actor.
+///
+/// Each source has at most ``HTTPSettings/requestsPerOrigin`` requests under way at an origin; the others wait in the order of the calls,
+/// without a time limit. A call that is cancelled while it waits leaves the queue. Copies of a source share its queue.
 public struct HTTPSource: Sendable {
   /// Where the server is; paths are relative to it.
   public let address: URL
@@ -19,6 +22,7 @@ public struct HTTPSource: Sendable {
   public let settings: HTTPSettings
 
   let transport: any HTTPTransport
+  let queue: RequestQueue
   let clock: AnyClock
   let now: @Sendable () -> Date
 
@@ -45,53 +49,76 @@ public struct HTTPSource: Sendable {
     self.address = address
     self.settings = settings
     self.transport = transport
+    queue = RequestQueue(limit: settings.requestsPerOrigin)
     self.clock = AnyClock(clock)
     self.now = now
   }
 
-  /// Asks. With validators of a value that is there the server may say that it has not changed.
+  /// Sends a call. With validators of a value that is there, the server may answer that the value has not changed.
   ///
-  /// - Throws: `invalidAnswer` for a 304 without validators.
+  /// Validators are sent to the URL that they belong to, and to no other: not to the URL that another address or query makes, and not to
+  /// one that the server redirects to. After a redirect to their URL they are sent there.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - validators: The validators of the value that is there; nil without one.
+  ///   - progress: Receives the progress of the request's and the answer's body: the beginning and the end of each, and at most ten reports
+  ///     a second between them. It is called for one report after the other, on no particular thread. A request that is sent again
+  ///     begins anew.
+  /// - Throws: `invalidAnswer` for a 304 of a URL to which no validators were sent.
   @concurrent public func outcome<Value>(
-    of call: HTTPCall<Value>, validators: HTTPValidators? = nil
+    of call: HTTPCall<Value>, validators: HTTPValidators? = nil,
+    progress: (@Sendable (HTTPProgress) -> Void)? = nil
   ) async throws(DataError) -> HTTPOutcome<Value> {
-    let (head, body) = try await response(to: try request(for: call, validators: validators), name: call.name)
+    let response = try await response(to: call, validators, progress)
+    let head = response.head
+    if head.status == 304, response.isValidation, var validators {
+      validators.update(from: head.headers)
+      let isFreshnessGiven = head.headers["Cache-Control"] != nil || head.headers["Expires"] != nil
+      return .notModified(isFreshnessGiven ? HTTPFreshness(head.headers) : nil, validators)
+    }
     switch head.status {
-    case 304 where validators != nil:
-      let says = head.headers["Cache-Control"] != nil || head.headers["Expires"] != nil
-      return .notModified(says ? HTTPFreshness(head.headers) : nil)
-    case 200..<300 where head.status != 206:
-      return .answer(HTTPAnswer(try value(of: call, head, body), head.headers))
+    case _ where head.hasValue:
+      return .answer(HTTPAnswer(try value(of: call, response), response))
     case 404, 410:
-      if let value = call.valueIfNotFound { return .answer(HTTPAnswer(value(), head.headers)) }
+      if let value = call.valueIfNotFound { return .answer(HTTPAnswer(value(), response)) }
       fallthrough
     default:
-      throw .status(head, body: body, of: call.name, now: Int(now().timeIntervalSince1970))
+      throw .status(head, body: response.body.data, of: call.name, now: Int(now().timeIntervalSince1970))
     }
   }
 
-  /// Asks; what has not changed since an answer that is there is not sent again: it is that answer's value, and a new age.
+  /// Sends a call, and returns the answer. A value that has not changed since an answer that is there is not sent again: the result is
+  /// that value with a new age.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - previous: The answer that is there; nil without one.
+  ///   - progress: Receives the progress; see ``outcome(of:validators:progress:)``.
   public func answer<Value>(
-    to call: HTTPCall<Value>, since previous: HTTPAnswer<Value>? = nil
+    to call: HTTPCall<Value>, since previous: HTTPAnswer<Value>? = nil,
+    progress: (@Sendable (HTTPProgress) -> Void)? = nil
   ) async throws(DataError) -> HTTPAnswer<Value> {
     guard let previous else {
-      guard case .answer(let answer) = try await outcome(of: call) else {
+      guard case .answer(let answer) = try await outcome(of: call, progress: progress) else {
         throw DataError(.invalidAnswer, "\(call.name): the server answers 304, and nothing is there")
       }
       return answer
     }
-    switch try await outcome(of: call, validators: previous.validators) {
+    switch try await outcome(of: call, validators: previous.validators, progress: progress) {
     case .answer(let answer): return answer
-    case .notModified(let freshness):
+    case .notModified(let freshness, let validators):
       var answer = previous
       answer.freshness = freshness ?? previous.freshness.renewed
+      answer.validators = answer.freshness.mayBeKept ? validators : nil
       return answer
     }
   }
 
-  private func value<Value>(of call: HTTPCall<Value>, _ head: HTTPHead, _ body: Data) throws(DataError) -> Value {
+  private func value<Value>(of call: HTTPCall<Value>, _ response: HTTPResponse) throws(DataError) -> Value {
     do {
-      return try call.read(body, head, call.name)
+      return try call.format.read(
+        HTTPReceived(head: response.head, body: response.body, name: call.name, style: settings.json))
     } catch let error as DecodingError {
       throw DataError(.invalidAnswer, "\(call.name): \(error.sentence)")
     } catch {
@@ -101,8 +128,10 @@ public struct HTTPSource: Sendable {
 }
 
 extension HTTPAnswer {
-  fileprivate init(_ value: Value, _ headers: HTTPHeaders) {
+  fileprivate init(_ value: Value, _ response: HTTPResponse) {
+    let headers = response.head.headers
     let freshness = HTTPFreshness(headers)
-    self.init(value, freshness: freshness, validators: freshness.mayBeKept ? HTTPValidators(headers) : nil)
+    let validators = HTTPValidators(headers, of: response.url)
+    self.init(value, freshness: freshness, validators: freshness.mayBeKept ? validators : nil)
   }
 }

@@ -1,5 +1,6 @@
 import DataProviding
 import EngineFoundation
+import Foundation
 import ModuleHarness
 import Testing
 
@@ -64,6 +65,26 @@ struct JSONCodecTests {
     let other = DataKey(module: "test", "other")
     try await provider.feed(Resource(other, persistence: .json()) { 1 }).writeDurably(2)
     #expect(disk.rows[other]?.schema == 1)
+  }
+
+  private struct Note: Sendable, Equatable, Codable {
+    var createdAt: Date
+  }
+
+  @Test func `dates and names are written and read in the given style`() async throws {
+    let style = JSONStyle(dates: .iso8601, keys: .snakeCase)
+    func feed(_ provider: DataProvider) -> DataFeed<Note> {
+      provider.feed(
+        Resource(key, persistence: .json(style: style)) { throw DataError(.notFound, "only on disk") })
+    }
+    let note = Note(createdAt: Date(timeIntervalSince1970: 784_111_777.25))
+    try await feed(provider()).writeDurably(note)
+    let text = disk.rows[key].map { String(decoding: $0.payload, as: UTF8.self) }
+    #expect(text == #"{"created_at":"1994-11-06T08:49:37.250Z"}"#)
+    let later = await provider()
+    let subscription = feed(later).observe { _ in }
+    #expect(feed(later).valueInMemory == note)
+    subscription.cancel()
   }
 
   @Test func `one of another version is a miss`() async throws {

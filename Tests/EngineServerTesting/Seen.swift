@@ -6,6 +6,8 @@ package struct Seen: Decodable, Sendable, Equatable {
   package var requests: [[String: String]]
   /// How many connections were closed before the server had said all.
   package var closed: Int
+  /// How many requests were under way at the same time at most.
+  package var peak: Int
 }
 
 extension URL {

@@ -15,7 +15,7 @@ struct AnswerTests {
 
   private let old = HTTPAnswer(
     [7], freshness: HTTPFreshness(lifetime: .seconds(60), age: .seconds(50)),
-    validators: HTTPValidators(entityTag: "\"a\""))
+    validators: HTTPValidators(entityTag: "\"a\"", of: .x))
 
   @Test(arguments: [200, 201, 203]) func `a value comes with what is said of it`(status: Int) async throws {
     let answer = try await ask(status, ["Cache-Control": "max-age=60", "Age": "10", "ETag": "\"a\""])
@@ -23,7 +23,7 @@ struct AnswerTests {
       answer
         == HTTPAnswer(
           [1], freshness: HTTPFreshness(lifetime: .seconds(60), age: .seconds(10)),
-          validators: HTTPValidators(entityTag: "\"a\"")))
+          validators: HTTPValidators(entityTag: "\"a\"", of: .x)))
   }
 
   @Test func `what must not be kept has no validators`() async throws {
@@ -52,13 +52,13 @@ struct AnswerTests {
   }
 
   @Test func `who keeps the value elsewhere hears that it is still right`() async throws {
-    let validators = HTTPValidators(entityTag: "\"a\"")
+    let validators = HTTPValidators(entityTag: "\"a\"", of: .x)
     func outcome(_ headers: HTTPHeaders) async throws -> HTTPOutcome<[Int]> {
       try await HTTPSource.scripted(ScriptedTransport(304, headers, "")).outcome(of: .get("x"), validators: validators)
     }
-    #expect(try await outcome([:]) == .notModified(nil))
+    #expect(try await outcome([:]) == .notModified(nil, validators))
     let freshness = HTTPFreshness(lifetime: .seconds(5))
-    #expect(try await outcome(["Cache-Control": "max-age=5"]) == .notModified(freshness))
+    #expect(try await outcome(["Cache-Control": "max-age=5"]) == .notModified(freshness, validators))
   }
 
   @Test(arguments: [404, 410]) func `that there is nothing may be a value`(status: Int) async throws {
@@ -72,7 +72,7 @@ struct AnswerTests {
 
   @Test func `a change may bring nothing but that it is done`() async throws {
     let transport = ScriptedTransport([[.head(HTTPHead(status: 204))]])
-    try await HTTPSource.scripted(transport).answer(to: .post("x", [1])).value
+    try await HTTPSource.scripted(transport).answer(to: .post("x", .json([1]))).value
   }
 
   @Test(arguments: [#"{"detail": "no"}"#, #"{"error": "no"}"#, #"{"detail": "no", "error": "yes"}"#])

@@ -96,7 +96,8 @@ struct DataRequestTests {
     let call = HTTPCall<[Int]>.get("numbers")
     #expect(try await source.fetch(call, RequestContext()) == .answer([1], fresh: .zero, mayBeStored: false))
     let context = try await context(after: call, source)
-    #expect(try await source.fetch(call, context) == .notModified(fresh: .zero, mayBeStored: false))
+    let notModified = Fetched<[Int]>.notModified(fresh: .zero, validator: context.validator, mayBeStored: false)
+    #expect(try await source.fetch(call, context) == notModified)
   }
 
   /// What a request knows when an answer to the call is there.
@@ -118,14 +119,13 @@ struct DataRequestTests {
     let context = try await context(after: .get("numbers"), first)
     let transport = ScriptedTransport([answer(200, [:], "[2]")])
     let url = try #require(URL(string: address))
-    _ = try await HTTPSource(url, transport: transport).fetch(HTTPCall<[Int]>.get(path), context)
+    _ = try await HTTPSource(url, transport: transport).fetch(HTTPCall<[Int]>.get("\(raw: path)"), context)
     #expect(validators(transport) == [isAsked ? "\"a\"" : nil])
   }
 
   @Test func `its query counts, and is not kept`() async throws {
     let source = try HTTPSource.scripted(ScriptedTransport([answer(200, ["ETag": "\"a\""], "[1]")]))
-    let secret = URLQueryItem(name: "token", value: "secret")
-    let context = try await context(after: .get("numbers", query: [secret]), source)
+    let context = try await context(after: .get("numbers", query: ["token": "secret"]), source)
     #expect(context.validator?.text.contains("secret") == false)
     let transport = ScriptedTransport([answer(200, [:], "[2]")])
     _ = try await HTTPSource.scripted(transport).fetch(HTTPCall<[Int]>.get("numbers"), context)
@@ -140,7 +140,7 @@ struct DataRequestTests {
   @Test func `only a question is safe to repeat`() throws {
     let source = try HTTPSource.scripted(ScriptedTransport())
     #expect(source.request("a", HTTPCall<[Int]>.get("a")).isSafeToRepeat)
-    let change = HTTPCall<[Int]>.post("a", [1], as: [Int].self) { $0 }
+    let change = HTTPCall<[Int]>.post("a", .json([1]), as: .json)
     #expect(!source.request("a", change).isSafeToRepeat)
     #expect(source.request("a", change).id == "a")
   }

@@ -103,7 +103,7 @@ struct JSONTests {
         }
       }
     }
-    let call = HTTPCall<Int>.get("x", as: [String: [Even]].self) { $0.count }
+    let call = HTTPCall<Int>.get("x", as: .json([String: [Even]].self) { $0.count })
     await expect(.invalidAnswer, "GET /x: a[2]: expected an even number") {
       _ = try await HTTPSource.scripted(ScriptedTransport(200, [:], #"{"a": [2, 4, 5]}"#)).answer(to: call)
     }

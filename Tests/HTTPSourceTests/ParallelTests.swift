@@ -24,7 +24,8 @@ struct ParallelTests {
   @MainActor @Test func `a value that the main actor wants is read elsewhere`() async throws {
     let mainActorGoesOn = DispatchSemaphore(value: 0)
     Task { @MainActor in mainActorGoesOn.signal() }
-    let call = HTTPCall<Bool>.get("x", as: Nothing.self) { _ in mainActorGoesOn.wait(timeout: .now() + 30) == .success }
+    let call = HTTPCall<Bool>.get(
+      "x", as: .json(Nothing.self) { _ in mainActorGoesOn.wait(timeout: .now() + 30) == .success })
     #expect(try await HTTPSource.scripted(ScriptedTransport()).answer(to: call).value)
   }
 
@@ -36,7 +37,7 @@ struct ParallelTests {
       // … and closed as soon as the change is there, without an answer.
       let query = Server.query(["cut": "before", "id": "change \(word)"])
       await expect(.unavailable, "ended the connection before its answer was complete") {
-        _ = try await source.answer(to: .post("behave", query: query, [1], as: Nothing.self) { $0 })
+        _ = try await source.answer(to: .post("behave", .json([1]), query: query, as: HTTPFormat<Nothing>.json))
       }
       #expect(try await Server.seen("change \(word)").requests.count == 1)
     }

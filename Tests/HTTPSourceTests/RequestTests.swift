@@ -14,8 +14,7 @@ struct RequestTests {
   }
 
   @Test func `a question has a path and a query, and wants JSON`() async throws {
-    let query = [URLQueryItem(name: "q", value: "a b&c")]
-    let request = try await request(.get("v2/articles/ü/42", query: query))
+    let request = try await request(.get("v2/articles/ü/42", query: ["q": "a b&c"]))
     #expect(request.url.absoluteString == "https://shop.example.com/api/v2/articles/%C3%BC/42?q=a%20b%26c")
     #expect((request.method, request.body) == ("GET", nil))
     #expect(request.headers == ["Accept": "application/json"])
@@ -26,8 +25,8 @@ struct RequestTests {
   }
 
   @Test func `a change has JSON and a key in quotes`() async throws {
-    let request = try await request(.post("orders", ["a": 1], key: "7", as: Nothing.self) { $0 })
-    #expect((request.method, request.body) == ("POST", Data(#"{"a":1}"#.utf8)))
+    let request = try await request(.post("orders", .json(["a": 1]), key: "7", as: .json))
+    #expect((request.method, request.body) == ("POST", .data(Data(#"{"a":1}"#.utf8))))
     #expect(
       request.headers == [
         "Accept": "application/json", "Content-Type": "application/json", "Idempotency-Key": "\"7\"",
@@ -35,15 +34,15 @@ struct RequestTests {
   }
 
   @Test func `a change has the same key however often it is sent, and another one than others`() async throws {
-    let call = HTTPCall<Nothing>.post("orders", [1], as: Nothing.self) { $0 }
+    let call = HTTPCall<Nothing>.post("orders", .json([1]), as: .json)
     let first = try await request(call).headers["Idempotency-Key"]
     #expect(try await request(call).headers["Idempotency-Key"] == first)
-    let other = HTTPCall<Nothing>.post("orders", [1], as: Nothing.self) { $0 }
+    let other = HTTPCall<Nothing>.post("orders", .json([1]), as: .json)
     #expect(try await request(other).headers["Idempotency-Key"] != first)
   }
 
   @Test func `validators are sent back`() async throws {
-    let validators = HTTPValidators(entityTag: "\"a\"", lastModified: "Sun, 06 Nov 1994 08:49:37 GMT")
+    let validators = HTTPValidators(entityTag: "\"a\"", lastModified: "Sun, 06 Nov 1994 08:49:37 GMT", of: .x)
     let request = try await request(.get("x"), since: HTTPAnswer(Nothing(), validators: validators))
     #expect(request.headers["If-None-Match"] == "\"a\"")
     #expect(request.headers["If-Modified-Since"] == "Sun, 06 Nov 1994 08:49:37 GMT")
@@ -66,7 +65,7 @@ struct RequestTests {
   }
 
   @Test func `a body that is no JSON is not sent`() async {
-    let call = HTTPCall<Nothing>.post("x", [Double.nan], as: Nothing.self) { $0 }
+    let call = HTTPCall<Nothing>.post("x", .json([Double.nan]), as: .json)
     await expect(.refused, "POST /x: the body cannot be written as JSON") {
       _ = try await HTTPSource.scripted(ScriptedTransport()).answer(to: call)
     }

@@ -43,6 +43,11 @@ struct SilentTransport: HTTPTransport {
   }
 }
 
+extension URL {
+  /// The URL of the call `x` of a scripted source.
+  static let x = URL(string: "https://shop.example.com/api/x") ?? URL(filePath: "/")
+}
+
 extension HTTPSource {
   /// A source at `https://shop.example.com/api`.
   static func scripted(

@@ -17,12 +17,12 @@ enum Server {
   }
 
   /// What the server has seen of a test's requests.
-  static func seen(_ id: String, until: String = "") async throws -> Seen {
-    try await source().answer(to: .get("seen", query: query(["id": id, "until": until]))).value
+  static func seen(_ id: String, until: String = "", count: Int = 1) async throws -> Seen {
+    try await source().answer(to: .get("seen", query: ["id": id, "until": until, "count": "\(count)"])).value
   }
 
-  static func query(_ words: KeyValuePairs<String, String>) -> [URLQueryItem] {
-    words.map { URLQueryItem(name: $0.key, value: $0.value) }
+  static func query(_ words: KeyValuePairs<String, String>) -> HTTPParameters {
+    HTTPParameters(words.map { (name: $0.key, value: $0.value) })
   }
 }
 
@@ -37,8 +37,22 @@ extension HTTPCall where Value: Decodable & SendableMetatype {
 struct Echo: Decodable, Sendable {
   var method: String
   var path: String
+  var segments: [String]
+  var query: [String: [String]]
   var headers: [String: String]
   var body: String
+  var length: Int
+  var sum: UInt64
+  var form: [String: [String]]
+  var parts: [Part]
+
+  /// A part of a form.
+  struct Part: Decodable, Sendable, Equatable {
+    var name: String
+    var fileName: String?
+    var type: String?
+    var body: String
+  }
 }
 
 /// An object of which nothing is read.

@@ -11,20 +11,20 @@ struct ValueTests {
   }
 
   @Test func `validators are what the server says`() {
-    #expect(HTTPValidators(["ETag": "W/\"a\""]) == HTTPValidators(entityTag: "W/\"a\""))
-    #expect(HTTPValidators(["Last-Modified": "x"]) == HTTPValidators(lastModified: "x"))
-    #expect(HTTPValidators([:] as HTTPHeaders) == nil)
+    #expect(HTTPValidators(["ETag": "W/\"a\""], of: .x) == HTTPValidators(entityTag: "W/\"a\"", of: .x))
+    #expect(HTTPValidators(["Last-Modified": "x"], of: .x) == HTTPValidators(lastModified: "x", of: .x))
+    #expect(HTTPValidators([:] as HTTPHeaders, of: .x) == nil)
   }
 
   @Test(arguments: [
-    HTTPValidators(entityTag: "\"a\""), HTTPValidators(lastModified: "x"),
-    HTTPValidators(entityTag: "\"a\"", lastModified: "x"),
+    HTTPValidators(entityTag: "\"a\"", of: .x), HTTPValidators(lastModified: "x", of: .x),
+    HTTPValidators(entityTag: "\"a\"", lastModified: "x", of: .x),
   ])
   func `validators go through a text`(validators: HTTPValidators) {
     #expect(HTTPValidators(text: validators.text) == validators)
   }
 
-  @Test(arguments: ["", "\n", "a", "a\nb\nc"]) func `other texts are none`(text: String) {
+  @Test(arguments: ["", "\n", "a", "a\nb", "a\n\n", "\nb\nc", "a\nb\nc\nd"]) func `other texts are none`(text: String) {
     #expect(HTTPValidators(text: text) == nil)
   }
 

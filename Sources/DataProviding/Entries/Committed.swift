@@ -36,6 +36,7 @@ struct Committed {
   /// The value is still right. What its answer said of it holds where nothing else is said.
   mutating func renew(_ terms: AnswerTerms, _ stamp: Stamp, _ now: Duration) {
     provenance.renew(terms.fresh, stamp, now)
+    validator = terms.validator
     if !terms.mayBeStored { mayBeStored = false }
   }
 

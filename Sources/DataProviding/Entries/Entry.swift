@@ -175,7 +175,7 @@ final class Entry {
       } catch {
         apply(.failed((error as? DataError) ?? DataError(.invalidAnswer, "\(key): \(error)"), stamp))
       }
-    case .notModified(let terms): apply(.notModified(terms, stamp))
+    case .notModified(let renewal): apply(.notModified(renewal, stamp))
     case .failure(let error): apply(.failed(error, stamp))
     case .stopped: apply(.fetchStopped)
     }

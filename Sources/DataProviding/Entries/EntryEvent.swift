@@ -10,8 +10,8 @@ enum EntryEvent {
   case fetchBegan(Stamp)
   /// The fetch that started then has brought a value.
   case answered(EntryAnswer, Stamp)
-  /// The fetch that started then says that what the terms' validator stands for is still right.
-  case notModified(AnswerTerms, Stamp)
+  /// The fetch that started then says that the value that it was asked with is still right.
+  case notModified(AnswerRenewal, Stamp)
   /// The fetch that started then has failed.
   case failed(DataError, Stamp)
   /// The fetch under way was given up.

@@ -64,9 +64,9 @@ struct EntryState: ~Copyable {
         changes.fetched(since: stamp)
         commit(Committed(answer, stamp, now), &effects)
       }
-    case .notModified(let terms, let stamp):
+    case .notModified(let renewal, let stamp):
       work = .idle
-      if stamp > settled { renew(terms, stamp, now, &effects) }
+      if stamp > settled { renew(renewal, stamp, now, &effects) }
     case .failed(let error, let stamp):
       work = .idle
       if stamp > settled { fail(error, stamp, &effects) }
@@ -115,14 +115,13 @@ extension EntryState {
     }
   }
 
-  /// The fetch says that what its validator stands for is still right. Where that is not what is here, those who wait have it
-  /// fetched once more.
+  /// Renews the value that the fetch was asked with. Where another value is here, the listeners that wait have it fetched once more.
   private mutating func renew(
-    _ terms: AnswerTerms, _ stamp: Stamp, _ now: Duration, _ effects: inout [EntryEffect]
+    _ renewal: AnswerRenewal, _ stamp: Stamp, _ now: Duration, _ effects: inout [EntryEffect]
   ) {
-    guard var base = committed, base.terms.validator == terms.validator else { return }
+    guard var base = committed, base.terms.validator == renewal.asked else { return }
     changes.fetched(since: stamp)
-    base.renew(terms, stamp, now)
+    base.renew(renewal.terms, stamp, now)
     commit(base, &effects)
   }
 

@@ -50,8 +50,8 @@ final class Flight {
 /// How a fetch has ended.
 enum FlightResult: Sendable {
   case answer(any Sendable, AnswerTerms)
-  /// What these terms' validator stands for is still right.
-  case notModified(AnswerTerms)
+  /// The value that the fetch was asked with is still right.
+  case notModified(AnswerRenewal)
   case failure(DataError)
   /// It was given up, since nobody waited.
   case stopped

@@ -122,9 +122,10 @@ final class Flights {
       switch try await request.perform(context) {
       case .answer(let answer, let fresh, let validator, let mayBeStored):
         return .answer(answer, AnswerTerms(fresh: fresh, validator: validator, mayBeStored: mayBeStored))
-      case .notModified(let fresh, let mayBeStored):
-        guard let validator = context.validator else { return .failure(.notAskedWhetherModified(request.id)) }
-        return .notModified(AnswerTerms(fresh: fresh, validator: validator, mayBeStored: mayBeStored))
+      case .notModified(let fresh, let validator, let mayBeStored):
+        guard let asked = context.validator else { return .failure(.notAskedWhetherModified(request.id)) }
+        let terms = AnswerTerms(fresh: fresh, validator: validator ?? asked, mayBeStored: mayBeStored)
+        return .notModified(AnswerRenewal(asked: asked, terms: terms))
       }
     } catch {
       return .failure(DataError(error))
@@ -137,7 +138,8 @@ final class Flights {
     if case .failure(let error) = result {
       flight.failures += 1
       let isSafe = flight.request.isSafeToRepeat
-      if let delay = judge.delay(after: error, failures: flight.failures, isSafe: isSafe) {
+      let isPaused = !conditions.areGood
+      if let delay = judge.delay(after: error, failures: flight.failures, isSafe: isSafe, isPaused: isPaused) {
         wait(delay, flight)
         activity.notify(.retry(request: flight.request.id, failures: flight.failures, delay: delay))
         onAttemptEnded()

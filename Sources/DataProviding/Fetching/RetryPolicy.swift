@@ -5,7 +5,8 @@
 /// Architecture Blog, 2015. What the other side says (`Retry-After`) wins; where that is longer than ``patience``, the fetch fails, and
 /// its error says how long the other side wants to be left alone. Retries of all requests share a budget as in gRPC's
 /// retry throttling (gRFC A6): each `unavailable` takes a token, each success gives a tenth back, and with half the tokens gone
-/// nothing is tried again.
+/// nothing is tried again. While the provider is offline or in the background, a failure takes no token, and the budget ends no
+/// fetch: all fetches wait alike until the app is back.
 public struct RetryPolicy: Sendable, Hashable {
   /// How often a fetch is tried altogether. Default 4.
   public var attempts = 4
@@ -49,10 +50,11 @@ struct RetryJudge {
   /// - Parameters:
   ///   - failures: How often the fetch has failed, this time included.
   ///   - isSafe: Whether it may be tried again.
-  mutating func delay(after error: DataError, failures: Int, isSafe: Bool) -> Duration? {
+  ///   - isPaused: Whether fetches wait until the app is back, so that the budget does not count.
+  mutating func delay(after error: DataError, failures: Int, isSafe: Bool, isPaused: Bool) -> Duration? {
     guard error.kind == .unavailable else { return nil }
-    tokens = max(tokens - 1, 0)
-    guard isSafe, failures < policy.attempts, tokens > Double(policy.budget) / 2 else { return nil }
+    if !isPaused { tokens = max(tokens - 1, 0) }
+    guard isSafe, failures < policy.attempts, isPaused || tokens > Double(policy.budget) / 2 else { return nil }
     if let retryAfter = error.retryAfter { return retryAfter <= policy.patience ? retryAfter : nil }
     var longest = policy.base
     for _ in 1..<failures where longest < policy.cap { longest *= 2 }

@@ -2,9 +2,9 @@
 public enum Fetched<Answer: Sendable>: Sendable {
   /// An answer; how long it is fresh, where the other side says so; what it says of itself; whether it may be written to disk.
   case answer(Answer, fresh: Duration? = nil, validator: DataValidator? = nil, mayBeStored: Bool = true)
-  /// What the context's validator stood for is still right; how long it is fresh, where the other side says so; whether it may stay
-  /// on disk.
-  case notModified(fresh: Duration? = nil, mayBeStored: Bool = true)
+  /// The value that the context's validator stood for is still right; how long it is fresh, where the other side says so; its new
+  /// validator, or nil if it keeps the old one; whether it may stay on disk.
+  case notModified(fresh: Duration? = nil, validator: DataValidator? = nil, mayBeStored: Bool = true)
 }
 
 extension Fetched: Equatable where Answer: Equatable {}
@@ -17,4 +17,12 @@ struct AnswerTerms: Sendable, Hashable {
   var validator: DataValidator?
   /// Whether it may be written to disk.
   var mayBeStored = true
+}
+
+/// The other side's statement that an answer has not changed.
+struct AnswerRenewal: Sendable, Hashable {
+  /// The validator that the other side was asked with.
+  var asked: DataValidator
+  /// The terms from now on.
+  var terms: AnswerTerms
 }

@@ -98,7 +98,8 @@ extension Request {
       switch try await perform(context) {
       case .answer(let answer, let fresh, let validator, let mayBeStored):
         .answer(answer, fresh: fresh, validator: validator, mayBeStored: mayBeStored)
-      case .notModified(let fresh, let mayBeStored): .notModified(fresh: fresh, mayBeStored: mayBeStored)
+      case .notModified(let fresh, let validator, let mayBeStored):
+        .notModified(fresh: fresh, validator: validator, mayBeStored: mayBeStored)
       }
     }
   }

@@ -10,8 +10,9 @@ extension Layers {
     DataProviding: EngineBase
     ComponentEngine: EngineBase DeepLinks DataProviding
     SQLiteStore: EngineBase DataProviding
-    HTTPSource: EngineBase DataProviding
-    EngineFoundation: engine
+    EngineJSON:
+    HTTPSource: EngineBase DataProviding EngineJSON
+    EngineFoundation: engine EngineJSON
     CommonUI: engine
     ModuleHarness: screens
     LinkReplay: screens

@@ -9,7 +9,7 @@ extension DataError {
     let message = ServerMessage.read(body) ?? "\(name): the server answers \(head.status)"
     return switch head.status {
     case 404, 410: DataError(.notFound, message)
-    case 408, 429, 500, 502, 503, 504:
+    case 408, 425, 429, 500, 502, 503, 504:
       DataError(.unavailable, message, retryAfter: RetryAfter.read(head.headers, now: now))
     case 400..<500, 501, 505: DataError(.refused, message)
     case 500..<600: DataError(.unavailable, message, retryAfter: RetryAfter.read(head.headers, now: now))

@@ -1,4 +1,5 @@
 import DataProviding
+import EngineJSON
 import Foundation
 
 /// Reads values out of JSON, and says where it is not as expected.
@@ -7,7 +8,7 @@ enum JSONAnswer {
   ///
   /// - Throws: `invalidAnswer` with what is wrong and where, `orders[3].total: expected a whole number`.
   static func read<Value: Decodable>(
-    _ type: Value.Type, _ body: Data, head: HTTPHead, of name: String
+    _ type: Value.Type, _ body: Data, head: HTTPHead, of name: String, style: JSONStyle
   ) throws(DataError) -> Value {
     if let media = head.headers["Content-Type"], !isJSON(media) {
       throw DataError(.invalidAnswer, "\(name): expected JSON, not \(media)")
@@ -17,9 +18,9 @@ enum JSONAnswer {
       throw DataError(.invalidAnswer, "\(name): expected JSON in UTF-8 (RFC 8259, 8.1)")
     }
     do {
-      return try JSONDecoder().decode(type, from: body)
+      return try style.decoder.decode(type, from: body)
     } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
-      throw DataError(.invalidAnswer, "\(name): \(located(type, body) ?? context.corruption)")
+      throw DataError(.invalidAnswer, "\(name): \(located(type, body, style) ?? context.corruption)")
     } catch let error as DecodingError {
       throw DataError(.invalidAnswer, "\(name): \(error.sentence)")
     } catch {
@@ -28,9 +29,9 @@ enum JSONAnswer {
   }
 
   /// What is wrong and where, found by a second reading; nil for what is no JSON.
-  private static func located<Value: Decodable>(_ type: Value.Type, _ body: Data) -> String? {
+  private static func located<Value: Decodable>(_ type: Value.Type, _ body: Data, _ style: JSONStyle) -> String? {
     do {
-      _ = try JSONDecoder().decode(LocatingDecoder.Probe<Value>.self, from: body)
+      _ = try style.decoder.decode(LocatingDecoder.Probe<Value>.self, from: body)
     } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
       return nil
     } catch {

@@ -2,53 +2,92 @@ import DataProviding
 import Foundation
 import Synchronization
 
-/// Gathers the pieces of one answer, up to a limit.
+/// Gathers the pieces of one answer, up to a limit, in memory or in a file.
 final class AnswerReader: Sendable {
   private struct State {
     var head: HTTPHead?
-    var body = Data()
+    var data = Data()
+    var file: PartialFile?
+    var count = 0
+    var lastActivity: Duration?
   }
 
   private let limit: Int
+  private let place: FilePlace?
   private let name: String
+  private let clock: AnyClock
   private let state = Mutex(State())
 
-  init(limit: Int, name: String) {
+  /// A reader.
+  ///
+  /// - Parameters:
+  ///   - limit: The most bytes in memory.
+  ///   - place: The place of the file for an answer with a value; nil for one in memory.
+  init(limit: Int, place: FilePlace?, name: String, clock: AnyClock) {
     self.limit = limit
+    self.place = place
     self.name = name
+    self.clock = clock
   }
 
   /// Whether the answer has begun.
   var hasBegun: Bool { state.withLock { $0.head != nil } }
 
-  /// Takes the next piece. A length that is said beforehand and is too large already ends it, and so does the byte after the
-  /// limit, whatever length was said.
+  /// The time at which something was sent or received last.
+  var lastActivity: Duration? { state.withLock { $0.lastActivity } }
+
+  /// The progress of the body.
+  var progress: HTTPProgress? {
+    state.withLock { state in
+      guard let head = state.head, state.count > 0 else { return nil }
+      let isEncoded = head.headers["Content-Encoding"].map { $0 != "identity" } ?? false
+      let total = isEncoded ? nil : head.headers["Content-Length"].flatMap { Int($0) }
+      return HTTPProgress(.download, bytes: state.count, total: total)
+    }
+  }
+
+  /// Stores the next piece. A length in the head that is too large ends the answer at once, and so does the byte after the limit,
+  /// whatever length the head has.
   func receive(_ piece: HTTPPiece) throws(DataError) {
     try state.withLock { state throws(DataError) in
+      state.lastActivity = clock.now
       switch piece {
       case .head(let head) where head.status < 200: break
       case .head(let head):
         state.head = head
+        if let place, head.hasValue, state.file == nil { state.file = try PartialFile(place) }
         let length = head.headers["Content-Length"].flatMap { Int($0) } ?? 0
-        if length > limit { throw tooLarge("\(length) bytes") }
+        if length > limit(of: state) { throw tooLarge("\(length) bytes", state) }
       case .body(let bytes):
-        if bytes.count > limit - state.body.count { throw tooLarge("more than that") }
-        state.body.append(bytes)
+        if bytes.count > limit(of: state) - state.count { throw tooLarge("more than that", state) }
+        state.count += bytes.count
+        if let file = state.file { try file.write(bytes) } else { state.data.append(bytes) }
+      case .sent: break
       }
     }
   }
 
-  /// The whole answer, when all of it is there.
-  func answer() throws(DataError) -> (head: HTTPHead, body: Data) {
+  /// Returns the whole answer, when all of it is there.
+  func answer() throws(DataError) -> (head: HTTPHead, body: HTTPReceivedBody) {
     try state.withLock { state throws(DataError) in
       guard let head = state.head else {
         throw DataError(.unavailable, "\(name): the connection ended before the answer began")
       }
-      return (head, state.body)
+      return (head, state.file.map { .file($0) } ?? .data(state.data))
     }
   }
 
-  private func tooLarge(_ size: String) -> DataError {
-    DataError(.invalidAnswer, "\(name): an answer may have \(limit) bytes, and this one has \(size)")
+  /// Deletes what has been written into a file. Call it for an answer of which no use is made.
+  func discard() { state.withLock { $0.file }?.discard() }
+
+  private func limit(of state: State) -> Int { state.file == nil ? limit : place?.limit ?? limit }
+
+  private func tooLarge(_ size: String, _ state: State) -> DataError {
+    DataError(.invalidAnswer, "\(name): an answer may have \(limit(of: state)) bytes, and this one has \(size)")
   }
+}
+
+extension HTTPHead {
+  /// Whether the answer brings a value. A part of a value (206) is none.
+  var hasValue: Bool { (200..<300).contains(status) && status != 206 }
 }

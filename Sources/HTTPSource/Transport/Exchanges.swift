@@ -35,6 +35,13 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
     exchange(of: dataTask)?.tell(.body(data))
   }
 
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
+    totalBytesExpectedToSend: Int64
+  ) {
+    exchange(of: task)?.tell(.sent(Int(totalBytesSent)))
+  }
+
   /// A redirect is an answer; the source decides what to do with it.
   ///
   /// The handler is not called, for on Linux the process ends when it is called after the task was cancelled, and nobody can know

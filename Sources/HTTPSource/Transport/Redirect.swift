@@ -1,26 +1,23 @@
 import DataProviding
 import Foundation
 
-/// An answer that sends somewhere else (RFC 9110, 15.4).
+/// An answer that sends a request to another URL (RFC 9110, 15.4).
 struct Redirect {
   private let head: HTTPHead
   private let name: String
 
-  /// Nil for an answer that is none.
+  /// Nil for an answer that is no redirect.
   init?(_ head: HTTPHead, name: String) {
     guard head.isRedirect else { return nil }
     self.head = head
     self.name = name
   }
 
-  /// The request to send instead.
+  /// Returns the request to send instead.
   ///
-  /// A change becomes a question, unless the server says that it is to be asked for again (307, 308). Another host than the one
-  /// asked before hears no `Authorization` and no `Cookie`.
-  ///
-  /// - Parameter server: The host that was asked first; one that it has redirected to may redirect back.
-  /// - Throws: `invalidAnswer` where there is no place to go to, `refused` where it must not be gone to: another host that is
-  ///   not allowed, or no longer encrypted.
+  /// - Parameter server: The host that the source belongs to; a host that it redirects to may redirect back.
+  /// - Throws: `invalidAnswer` without a URL, `refused` for a URL that must not be followed: another host that is not allowed, one
+  ///   that is no longer encrypted, or another origin for a change with a precondition.
   func follow(_ request: HTTPRequest, _ settings: HTTPSettings, server: String?) throws(DataError) -> HTTPRequest {
     guard let location = head.headers["Location"], !location.isEmpty,
       let url = URL(string: location, relativeTo: request.url)?.absoluteURL, let host = url.host(), !host.isEmpty
@@ -32,17 +29,46 @@ struct Redirect {
     }
     var next = request
     next.url = url
-    if !url.hasOrigin(of: request.url) {
-      for secret in ["Authorization", "Cookie"] { next.headers[secret] = nil }
-    }
-    if request.method != "GET", head.status < 307 {
+    if becomesQuestion(request.method) {
       next.method = "GET"
       next.body = nil
-      next.headers["Content-Type"] = nil
-      next.headers["Idempotency-Key"] = nil
+      for field in Self.bodyFields { next.headers[field] = nil }
     }
+    if Origin(url) != Origin(request.url) { next.headers = try headers(of: next, for: host) }
     return next
   }
+
+  /// A 303 makes every request a GET; a 301 and a 302 a POST only (Fetch standard, HTTP-redirect fetch).
+  private func becomesQuestion(_ method: String) -> Bool {
+    switch head.status {
+    case 303: method != "GET" && method != "HEAD"
+    case 301, 302: method == "POST"
+    default: false
+    }
+  }
+
+  /// The fields that describe a body, and the key of a change.
+  private static let bodyFields = [
+    "Content-Type", "Content-Length", "Content-Encoding", "Content-Language", "Content-Location", "Idempotency-Key",
+  ]
+
+  /// The fields that another origin gets.
+  private static let openFields =
+    ["Accept", "Accept-Language", "User-Agent"] + bodyFields
+
+  private func headers(of request: HTTPRequest, for host: String) throws(DataError) -> HTTPHeaders {
+    if request.method != "GET", let field = Self.preconditions.first(where: { request.headers[$0] != nil }) {
+      throw DataError(
+        .refused,
+        "\(name): the server redirects to \(host), which must not get \(field); without it, this is another change")
+    }
+    return HTTPHeaders(
+      request.headers.fields.filter { field in Self.openFields.contains { $0.lowercased() == field.name } })
+  }
+
+  private static let preconditions = [
+    "If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since", "If-Range",
+  ]
 
   private func check(_ url: URL, from place: URL) throws(DataError) {
     let schemes = place.scheme?.lowercased() == "https" ? ["https"] : ["http", "https"]
@@ -52,14 +78,7 @@ struct Redirect {
   }
 }
 
-extension URL {
-  fileprivate func hasOrigin(of other: URL) -> Bool {
-    scheme?.lowercased() == other.scheme?.lowercased() && host()?.lowercased() == other.host()?.lowercased()
-      && port == other.port
-  }
-}
-
 extension HTTPHead {
-  /// Whether the answer sends somewhere else. 304, 300 and 305 do not.
+  /// Whether the answer sends the request to another URL. 304, 300 and 305 do not.
   var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 }

@@ -1,30 +1,38 @@
 import DataProviding
 
-/// How long something may take.
+/// A limit for how long something may take.
 struct TimeLimit {
+  /// The state of the work when a limit has passed.
+  enum Work {
+    /// The work goes on without the limit.
+    case unlimited
+    /// The limit counts from this time; nil for the start of the work.
+    case limited(since: Duration?)
+  }
+
   private let duration: Duration
   private let clock: AnyClock
-  private let sentence: String
+  private let sentence: @Sendable () -> String
 
-  /// Whether the limit is kept though the work has not ended. Default: no.
-  var isKept: @Sendable () -> Bool = { false }
+  /// Returns the state of the work. Default: the limit counts from the start.
+  var work: @Sendable () -> Work = { .limited(since: nil) }
 
-  init(_ duration: Duration, _ clock: AnyClock, _ sentence: String) {
+  init(_ duration: Duration, _ clock: AnyClock, _ sentence: @escaping @autoclosure @Sendable () -> String) {
     self.duration = duration
     self.clock = clock
     self.sentence = sentence
   }
 
   /// Does the work; when the limit is not kept, cancels it and throws `unavailable`.
-  func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws(DataError) -> Value {
-    let end = clock.now + duration
+  func run<Value: Sendable>(_ operation: @escaping @Sendable () async throws -> Value) async throws(DataError) -> Value
+  {
+    let start = clock.now
     do {
       return try await withThrowingTaskGroup(of: Value?.self) { group in
         defer { group.cancelAll() }
-        group.addTask { try await work() }
-        group.addTask { [clock, sentence, isKept] in
-          try await clock.sleep(until: end)
-          guard isKept() else { throw DataError(.unavailable, sentence) }
+        group.addTask { try await operation() }
+        group.addTask { [self] in
+          try await wait(from: start)
           return nil
         }
         for try await case let value? in group { return value }
@@ -32,6 +40,18 @@ struct TimeLimit {
       }
     } catch {
       throw DataError(error)
+    }
+  }
+
+  /// Returns when there is no limit any more; throws when it has passed.
+  private func wait(from start: Duration) async throws {
+    var end = start + duration
+    while true {
+      try await clock.sleep(until: end)
+      guard case .limited(let since) = work() else { return }
+      let next = (since ?? start) + duration
+      if next <= end { throw DataError(.unavailable, sentence()) }
+      end = next
     }
   }
 }

@@ -11,9 +11,7 @@ public final class URLSessionTransport: HTTPTransport {
   private let exchanges: Exchanges
 
   /// A transport.
-  ///
-  /// - Parameter connections: How many connections there are to a host at most; requests beyond that wait.
-  public init(connections: Int = 6) {
+  public init() {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
@@ -21,7 +19,8 @@ public final class URLSessionTransport: HTTPTransport {
     configuration.httpCookieAcceptPolicy = .never
     configuration.httpShouldSetCookies = false
     configuration.urlCredentialStorage = nil
-    configuration.httpMaximumConnectionsPerHost = connections
+    // The source decides how many requests run. One that waited in the session would wait while its time runs.
+    configuration.httpMaximumConnectionsPerHost = 1000
     // Time limits are the source's. These would be rounded to whole seconds on Linux, and must not come first.
     configuration.timeoutIntervalForRequest = 86_400
     configuration.timeoutIntervalForResource = 86_400
@@ -39,7 +38,7 @@ public final class URLSessionTransport: HTTPTransport {
   ) async throws(DataError) {
     let session = session(for: request)
     defer { if session != self.session { session.finishTasksAndInvalidate() } }
-    let task = session.dataTask(with: URLRequest(request))
+    let task = session.task(for: request)
     let exchange = Exchange(task, receive: receive)
     exchanges.add(exchange, for: task)
     let result = await withTaskCancellationHandler {
@@ -51,16 +50,24 @@ public final class URLSessionTransport: HTTPTransport {
     try result.get()
   }
 
-  /// On Linux a body goes over a connection of its own. Where one that was used before turns out to be closed, curl sends the
+  /// Returns a session of its own for a request that needs a new connection.
+  ///
+  /// On Linux every request with a body needs one. Where a connection that was used before turns out to be closed, curl sends the
   /// request again over a new one; but Foundation has no body for it any more, and both sides wait for each other.
   private func session(for request: HTTPRequest) -> URLSession {
+    var needsNewConnection = request.needsNewConnection
     #if canImport(FoundationNetworking)
-      if request.body != nil {
-        return URLSession(
-          configuration: session.configuration, delegate: exchanges, delegateQueue: session.delegateQueue)
-      }
+      if request.body != nil { needsNewConnection = true }
     #endif
-    return session
+    guard needsNewConnection else { return session }
+    return URLSession(configuration: session.configuration, delegate: exchanges, delegateQueue: session.delegateQueue)
+  }
+}
+
+extension URLSession {
+  fileprivate func task(for request: HTTPRequest) -> URLSessionDataTask {
+    guard case .file(let file) = request.body else { return dataTask(with: URLRequest(request)) }
+    return uploadTask(with: URLRequest(request), fromFile: file)
   }
 }
 
@@ -68,7 +75,7 @@ extension URLRequest {
   fileprivate init(_ request: HTTPRequest) {
     self.init(url: request.url)
     httpMethod = request.method
-    httpBody = request.body
+    if case .data(let data) = request.body { httpBody = data }
     for field in request.headers.fields { setValue(field.value, forHTTPHeaderField: field.name) }
   }
 }

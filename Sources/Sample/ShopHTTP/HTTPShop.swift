@@ -71,7 +71,7 @@ public actor HTTPShop: ShopServer {
   /// - Throws: `invalidAnswer` if there is none that both know.
   func spoken() async throws(DataError) -> any ShopLanguage {
     if let language { return language }
-    let offered = try await source.answer(to: .get("", as: Offer.self) { $0.versions }).value
+    let offered = try await source.answer(to: .get("", as: .json(Offer.self) { $0.versions })).value
     guard let version = known.filter({ offered.contains($0.rawValue) }).max(by: { $0.rawValue < $1.rawValue }) else {
       let theirs = offered.prefix(10).map(String.init).joined(separator: ", ")
       let ours = known.map { "\($0.rawValue)" }.joined(separator: ", ")

@@ -147,6 +147,20 @@ struct ConditionsTests {
     #expect(world.take() == ["refreshing"])
   }
 
+  @Test(arguments: Absence.allCases)
+  func `a crowd of fetches that fail while the app is away all wait for its return`(absence: Absence) async {
+    await leave(absence)
+    let names = (1...24).map { "a\($0)" }
+    for name in names { world.request(name) }
+    for name in names { await world.fail(name) }
+    await world.advance(.seconds(60))
+    #expect(world.server.open == [])
+    await comeBack(absence)
+    #expect(Set(world.server.open) == Set(names))
+    for name in names { await world.answer(name, 1) }
+    #expect(world.take() == names.map { _ in "fresh 1" })
+  }
+
   @Test func `offline a first try is made all the same`() async {
     world.provider.isOnline = false
     world.request("a")

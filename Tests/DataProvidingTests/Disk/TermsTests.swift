@@ -53,6 +53,13 @@ struct TermsTests {
     #expect(Array(store.rows.values) == [.number("a", "1", validator: .v1)])
   }
 
+  @Test func `a new validator of a value that was not modified is in its row`() async {
+    let store = await open(.number("a", "1", savedAt: minuteAgo, validator: .v1))
+    script.answers = [.notModified(validator: .v2)]
+    await ask()
+    #expect(Array(store.rows.values) == [.number("a", "1", validator: .v2)])
+  }
+
   @Test func `and how long it is fresh from then on`() async {
     let store = await open(.number("a", "1", savedAt: minuteAgo, fresh: 1_000, validator: .v1))
     script.answers = [.notModified(fresh: .seconds(20))]

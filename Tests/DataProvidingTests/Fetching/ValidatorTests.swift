@@ -38,6 +38,13 @@ struct ValidatorTests {
     #expect(script.contexts == ["both -", "both v1", "both v1"])
   }
 
+  @Test func `not modified may bring a new validator, with which the next fetch asks`() async {
+    script.answers = [.answer(1, validator: .v1), .notModified(validator: .v2), .notModified()]
+    for _ in 1...3 { await ask("a") }
+    #expect(script.contexts == ["both -", "both v1", "both v2"])
+    #expect(feed("a").valueInMemory == 1)
+  }
+
   @Test func `not modified makes right what was invalidated`() async {
     script.answers = [.answer(1, validator: .v1), .notModified()]
     await ask("a", fresh: .seconds(60))

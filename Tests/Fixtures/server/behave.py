@@ -2,20 +2,24 @@
 
   id=ID                  counts the request, and notes its header fields, under that id; see /seen
   delay=MS               waits first, and notes if the connection is closed meanwhile
+  hold=1                 waits until the id is released, see /release
+  once=N                 the first request of the id gets this status
   status=N  header=N:V   the status, and any number of header fields; {self} in a value is the path that was asked for
   body=TEXT  length=N    the body, and the length that is said of it (the right one without; `none` for not saying one)
   bytes=N                a body of that many spaces
   etag=TEXT              sends it, and 304 without a body to whoever has it
-  echo=1                 the body is what came: method, path, header fields and body
+  echo=1                 the body is what came: method, path, decoded segments and query, header fields, body as text
   cut=before|head|body   closes the connection: at once, within the head, within the body
   endless=1              sends spaces until the connection is closed
   stall=1                sends half of the body and waits until the connection is closed
 """
+import email
 import json
 import select
 import socket
 import threading
 import time
+import urllib.parse
 
 PATIENCE = 30  # seconds, for what never comes
 
@@ -25,11 +29,27 @@ class Observed:
 
   def __init__(self):
     self.requests, self.closed, self.changed = {}, {}, threading.Condition()
+    self.running, self.peak, self.released = {}, {}, set()
 
   def begin(self, name, headers):
     with self.changed:
       self.requests.setdefault(name, []).append({key.lower(): value for key, value in headers.items()})
+      self.running[name] = self.running.get(name, 0) + 1
+      self.peak[name] = max(self.peak.get(name, 0), self.running[name])
       self.changed.notify_all()
+
+  def end(self, name):
+    with self.changed:
+      self.running[name] -= 1
+
+  def release(self, name):
+    with self.changed:
+      self.released.add(name)
+      self.changed.notify_all()
+
+  def hold(self, name):
+    with self.changed:
+      self.changed.wait_for(lambda: name in self.released, timeout=PATIENCE)
 
   def close(self, name):
     with self.changed:
@@ -38,11 +58,19 @@ class Observed:
 
   def seen(self, query):
     name, until = query["id"][0], query.get("until", [""])[0]
-    waited_for = {"begun": self.requests, "closed": self.closed}.get(until)
+    count = int(query.get("count", ["1"])[0])
+    numbers = {
+      "begun": lambda: len(self.requests.get(name, [])),
+      "closed": lambda: self.closed.get(name, 0),
+    }.get(until)
     with self.changed:
-      if waited_for is not None:
-        self.changed.wait_for(lambda: name in waited_for, timeout=PATIENCE)
-      return {"requests": self.requests.get(name, []), "closed": self.closed.get(name, 0)}
+      if numbers is not None:
+        self.changed.wait_for(lambda: numbers() >= count, timeout=PATIENCE)
+      return {
+        "requests": self.requests.get(name, []),
+        "closed": self.closed.get(name, 0),
+        "peak": self.peak.get(name, 0),
+      }
 
 
 def is_closed(connection, seconds):
@@ -63,24 +91,43 @@ def answer(handler):
   said = {key: values[0] for key, values in handler.query.items()}
   observed, name = handler.server.observed, said.get("id", "")
   observed.begin(name, handler.headers)
+  try:
+    respond(handler, said, observed, name)
+  finally:
+    observed.end(name)
+
+
+def respond(handler, said, observed, name):
+  if "hold" in said:
+    observed.hold(name)
   if "delay" in said and is_closed(handler.connection, int(said["delay"]) / 1000):
     observed.close(name)
     return end(handler)
   if said.get("cut") == "before":
     return end(handler)
   status = int(said.get("status", 200))
+  if "once" in said and len(observed.requests[name]) == 1:
+    status = int(said["once"])
   body = b" " * int(said["bytes"]) if "bytes" in said else said.get("body", "{}").encode()
   if "echo" in said:
     body = json.dumps(
       {
         "method": handler.command,
         "path": handler.path,
+        "segments": handler.segments,
+        "query": handler.query,
         "headers": {key.lower(): value for key, value in handler.headers.items()},
-        "body": handler.body.decode(),
+        "body": handler.body.decode(errors="replace"),
+        "length": len(handler.body),
+        "sum": sum(handler.body),
+        "form": form(handler),
+        "parts": parts(handler),
       }
     ).encode()
   if "etag" in said and handler.headers.get("If-None-Match") == said["etag"]:
     status, body = 304, b""
+  if status == 204:
+    body = b""  # what followed would be the next answer
   head = [f"HTTP/1.1 {status} Said"]
   head += [field.replace("{self}", handler.path).replace(":", ": ", 1) for field in handler.query.get("header", [])]
   if "etag" in said:
@@ -88,10 +135,10 @@ def answer(handler):
   if not any(field.lower().startswith("content-type:") for field in head):
     head.append("Content-Type: application/json")
   length = said.get("length", "none" if "endless" in said else str(len(body)))
-  if length != "none" and status != 304:
+  if length != "none" and status not in (204, 304):
     head.append(f"Content-Length: {length}")
   else:
-    handler.close_connection = status != 304
+    handler.close_connection = status not in (204, 304)
   if said.get("cut") == "head":
     handler.wfile.write("\r\n".join(head).encode() + b"\r\n")
     return end(handler)
@@ -109,6 +156,30 @@ def answer(handler):
   handler.wfile.write(body)
   if length not in ("none", str(len(body))):
     end(handler)
+
+
+def form(handler):
+  """The fields of a form (application/x-www-form-urlencoded)."""
+  if handler.headers.get("Content-Type") != "application/x-www-form-urlencoded":
+    return {}
+  return urllib.parse.parse_qs(handler.body.decode(), keep_blank_values=True, strict_parsing=True)
+
+
+def parts(handler):
+  """The parts of a form (multipart/form-data)."""
+  media = handler.headers.get("Content-Type", "")
+  if not media.startswith("multipart/form-data"):
+    return []
+  message = email.message_from_bytes(b"Content-Type: " + media.encode() + b"\r\n\r\n" + handler.body)
+  return [
+    {
+      "name": part.get_param("name", header="content-disposition"),
+      "fileName": part.get_filename(),
+      "type": part.get("Content-Type"),
+      "body": part.get_payload(decode=True).decode(errors="replace"),
+    }
+    for part in message.get_payload()
+  ]
 
 
 def send_endlessly(handler, observed, name):

@@ -15,8 +15,10 @@ when it is interrupted. To have a shop to play with:
                      has its answers say this as Cache-Control from now on
   /old-shop/NAME/…   the same that knows only the first version
   /behave?…          answers as the query says, see behave.py
+  /echo/…            the same with echo=1
   /seen?id=ID        what has been seen of the requests with that id, NAME/PATH for those to a shop; with until=begun or
-                     until=closed it waits for that
+                     until=closed it waits for that, with count=N for so many
+  /release?id=ID     lets the requests go on that hold=1 holds
 """
 import argparse
 import email.utils
@@ -62,19 +64,27 @@ class Handler(http.server.BaseHTTPRequestHandler):
     self.query = urllib.parse.parse_qs(url.query, keep_blank_values=True)
     length = int(self.headers.get("Content-Length") or 0)
     self.body = self.rfile.read(length)
-    parts = [urllib.parse.unquote(part) for part in url.path.split("/") if part]
+    parts = self.segments = [urllib.parse.unquote(part) for part in url.path.split("/") if part]
+    if parts[:1] == ["echo"]:
+      self.query["echo"] = ["1"]
+      return behave.answer(self)
     if parts == ["behave"]:
       return behave.answer(self)
+    if parts == ["release"]:
+      self.server.observed.release(self.query["id"][0])
+      return self.reply(200, {})
     if parts == ["seen"]:
       return self.reply(200, self.server.observed.seen(self.query))
     if parts[:1] == ["old-shop"] and len(parts) == 2:
       return self.reply(200, {"versions": [1]})
     if parts[:1] in (["shop"], ["old-shop"]) and len(parts) >= 2 and self.server.data:
-      self.server.observed.begin("/".join(parts[1:]), self.headers)
+      name = "/".join(parts[1:])
+      self.server.observed.begin(name, self.headers)
+      self.server.observed.end(name)
       return self.answer_shop(self.server.shop(parts[1]), "/".join(parts[2:]))
     self.reply(404, {"error": f"there is nothing at {url.path}"})
 
-  do_POST = do_GET
+  do_POST = do_PUT = do_PATCH = do_DELETE = do_GET
 
   def answer_shop(self, asked, path):
     if path == "caching":

@@ -14,9 +14,9 @@ enum RealServer {
 
   /// What has been seen of the requests to a path of a shop.
   static func seen(_ path: String, of shop: URL) async throws -> [[String: String]] {
-    let name = URLQueryItem(name: "id", value: "\(shop.lastPathComponent)/\(path)")
+    let name = "\(shop.lastPathComponent)/\(path)"
     let source = try source(try await server.value.address)
-    return try await source.answer(to: HTTPCall<Seen>.get("seen", query: [name])).value.requests
+    return try await source.answer(to: HTTPCall<Seen>.get("seen", query: ["id": name])).value.requests
   }
 
   /// Its limits are such that a machine with much to do does not reach them.
@@ -26,7 +26,6 @@ enum RealServer {
 
   /// Has a shop say this of its answers from now on.
   static func say(_ control: String, at shop: URL) async throws {
-    let control = URLQueryItem(name: "control", value: control)
-    _ = try await source(shop).answer(to: HTTPCall<[String: String]>.get("caching", query: [control]))
+    _ = try await source(shop).answer(to: HTTPCall<[String: String]>.get("caching", query: ["control": control]))
   }
 }

@@ -44,7 +44,7 @@ final class KeptShop {
 
   /// Has the server say something else of its answers from now on.
   func say(_ control: String) async throws {
-    let call = HTTPCall<[String: String]>.get("caching", query: [URLQueryItem(name: "control", value: control)])
+    let call = HTTPCall<[String: String]>.get("caching", query: ["control": control])
     _ = try await ShopOnServer.source(address).answer(to: call)
   }
 

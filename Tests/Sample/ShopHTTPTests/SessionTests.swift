@@ -10,7 +10,7 @@ import Testing
 struct SessionTests {
   private func misbehave(_ address: URL, _ query: String) async throws {
     let words = query.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
-    let items = words.map { URLQueryItem(name: $0[0], value: $0[1]) }
+    let items = HTTPParameters(words.map { (name: $0[0], value: $0[1]) })
     _ = try await ShopOnServer.source(address).answer(to: HTTPCall<[String: String]>.get("next", query: items))
   }
 

@@ -1,0 +1,105 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// The form that dates and names have in JSON (RFC 8259).
+///
+/// ```swift
+/// JSONStyle(dates: .iso8601, keys: .snakeCase)   // {"created_at": "2026-11-22T15:00:00Z"}
+/// ```
+public struct JSONStyle: Sendable, Hashable {
+  /// The form of a `Date`.
+  public enum Dates: Sendable, Hashable, CaseIterable {
+    /// A number of seconds since the beginning of 2001, UTC, as Foundation writes it by itself.
+    case secondsSince2001
+    /// A number of seconds since the beginning of 1970, UTC.
+    case secondsSince1970
+    /// A number of milliseconds since the beginning of 1970, UTC.
+    case millisecondsSince1970
+    /// A text, `2026-11-22T15:00:00Z` (RFC 3339, 5.6). Fractions of a second are written as milliseconds, and only if there are any.
+    /// Texts with any number of digits behind the point, and with an offset instead of `Z`, are read.
+    case iso8601
+  }
+
+  /// The form of the names of an object's members.
+  public enum Keys: Sendable, Hashable, CaseIterable {
+    /// The name of the coding key.
+    case asDeclared
+    /// The name in lower case with underscores: `createdAt` is `created_at`. Where a name has several capitals in a row, it does not come
+    /// back: `image_url` is read as `imageUrl`.
+    case snakeCase
+  }
+
+  /// The form of dates.
+  public var dates: Dates
+
+  /// The form of names.
+  public var keys: Keys
+
+  /// A style; without arguments that of Foundation's own coders.
+  public init(dates: Dates = .secondsSince2001, keys: Keys = .asDeclared) {
+    self.dates = dates
+    self.keys = keys
+  }
+}
+
+extension JSONStyle {
+  /// A coder that writes in this style.
+  package var encoder: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = keys == .snakeCase ? .convertToSnakeCase : .useDefaultKeys
+    encoder.dateEncodingStrategy =
+      switch dates {
+      case .secondsSince2001: .deferredToDate
+      case .secondsSince1970: .secondsSince1970
+      case .millisecondsSince1970: .millisecondsSince1970
+      case .iso8601:
+        .custom { date, encoder in
+          var container = encoder.singleValueContainer()
+          try container.encode(ISO8601.text(of: date))
+        }
+      }
+    return encoder
+  }
+
+  /// A coder that reads this style.
+  package var decoder: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = keys == .snakeCase ? .convertFromSnakeCase : .useDefaultKeys
+    decoder.dateDecodingStrategy =
+      switch dates {
+      case .secondsSince2001: .deferredToDate
+      case .secondsSince1970: .secondsSince1970
+      case .millisecondsSince1970: .millisecondsSince1970
+      case .iso8601:
+        .custom { decoder in
+          let container = try decoder.singleValueContainer()
+          let text = try container.decode(String.self)
+          if let date = ISO8601.date(from: text) { return date }
+          throw DecodingError.dataCorruptedError(
+            in: container, debugDescription: "expected a date like 2026-11-22T15:00:00Z")
+        }
+      }
+    return decoder
+  }
+}
+
+/// Dates as texts (RFC 3339, 5.6).
+enum ISO8601 {
+  static func text(of date: Date) -> String {
+    let isWhole = date.timeIntervalSince1970.rounded() == date.timeIntervalSince1970
+    return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
+  }
+
+  /// Nil for a text that is no date. Foundation reads no fraction unless it expects one, and ignores text behind a date.
+  static func date(from text: String) -> Date? {
+    var end = text.utf8.dropFirst(19)
+    let hasFraction = end.first == UInt8(ascii: ".")
+    if hasFraction { end = end.dropFirst().drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+    let isOffset = end.count == 6 && (end.first == UInt8(ascii: "+") || end.first == UInt8(ascii: "-"))
+    guard isOffset || end.elementsEqual("Z".utf8) else { return nil }
+    return try? Date.ISO8601FormatStyle(includingFractionalSeconds: hasFraction).parse(text)
+  }
+}

@@ -1,0 +1,88 @@
+public import Foundation
+
+extension HTTPCall {
+  /// Asks for a value (RFC 9110, 9.3.1).
+  ///
+  /// - Parameters:
+  ///   - path: The path relative to the source's address.
+  ///   - query: The parameters behind the `?`.
+  ///   - format: How the answer becomes the value.
+  public static func get(
+    _ path: HTTPPath, query: HTTPParameters = [:], as format: HTTPFormat<Value>
+  ) -> HTTPCall {
+    HTTPCall(.get, path, query, nil, key: nil, format)
+  }
+
+  /// Asks for a change, and for the value that comes of it (RFC 9110, 9.3.3).
+  ///
+  /// - Parameters:
+  ///   - path: The path relative to the source's address.
+  ///   - body: The content; nil for an empty one.
+  ///   - query: The parameters behind the `?`.
+  ///   - key: The key of the change, sent as `Idempotency-Key`, a text in quotes (draft-ietf-httpapi-idempotency-key-header, 2): a server
+  ///     that receives a key twice makes the change once. The same call has the same key however often it is sent.
+  ///   - format: How the answer becomes the value.
+  public static func post(
+    _ path: HTTPPath, _ body: HTTPBody? = nil, query: HTTPParameters = [:], key: String = UUID().uuidString,
+    as format: HTTPFormat<Value>
+  ) -> HTTPCall {
+    HTTPCall(.post, path, query, body, key: key, format)
+  }
+
+  /// Has a resource replaced or made (RFC 9110, 9.3.4). The parameters are those of ``post(_:_:query:key:as:)``; a `PUT` needs no key.
+  public static func put(
+    _ path: HTTPPath, _ body: HTTPBody, query: HTTPParameters = [:], as format: HTTPFormat<Value>
+  ) -> HTTPCall {
+    HTTPCall(.put, path, query, body, key: nil, format)
+  }
+
+  /// Has a part of a resource changed (RFC 5789). The parameters are those of ``post(_:_:query:key:as:)``.
+  public static func patch(
+    _ path: HTTPPath, _ body: HTTPBody, query: HTTPParameters = [:], key: String = UUID().uuidString,
+    as format: HTTPFormat<Value>
+  ) -> HTTPCall {
+    HTTPCall(.patch, path, query, body, key: key, format)
+  }
+
+  /// Has a resource deleted (RFC 9110, 9.3.5).
+  public static func delete(
+    _ path: HTTPPath, query: HTTPParameters = [:], as format: HTTPFormat<Value>
+  ) -> HTTPCall {
+    HTTPCall(.delete, path, query, nil, key: nil, format)
+  }
+}
+
+/// Values that are read from JSON as they are.
+extension HTTPCall where Value: Decodable & SendableMetatype {
+  /// Asks for a value; the answer is JSON.
+  public static func get(_ path: HTTPPath, query: HTTPParameters = [:]) -> HTTPCall {
+    get(path, query: query, as: .json)
+  }
+}
+
+/// Changes of whose answer nothing is read.
+extension HTTPCall where Value == Void {
+  /// Asks for a change; see ``post(_:_:query:key:as:)``.
+  public static func post(
+    _ path: HTTPPath, _ body: HTTPBody? = nil, query: HTTPParameters = [:], key: String = UUID().uuidString
+  ) -> HTTPCall {
+    post(path, body, query: query, key: key, as: .nothing)
+  }
+
+  /// Has a resource replaced or made; see ``put(_:_:query:as:)``.
+  public static func put(_ path: HTTPPath, _ body: HTTPBody, query: HTTPParameters = [:]) -> HTTPCall {
+    put(path, body, query: query, as: .nothing)
+  }
+
+  /// Has a part of a resource changed; see ``patch(_:_:query:key:as:)``.
+  public static func patch(
+    _ path: HTTPPath, _ body: HTTPBody, query: HTTPParameters = [:], key: String = UUID().uuidString
+  ) -> HTTPCall {
+    patch(path, body, query: query, key: key, as: .nothing)
+  }
+
+  /// Has a resource deleted.
+  public static func delete(_ path: HTTPPath, query: HTTPParameters = [:]) -> HTTPCall {
+    delete(path, query: query, as: .nothing)
+  }
+}

@@ -1,0 +1,57 @@
+/// What a server is asked, and how its answer becomes a value.
+///
+/// ```swift
+/// HTTPCall.get("v2/articles/\(id)", as: .json(WireArticle.self) { $0.article })
+/// HTTPCall.put("v2/orders/\(id)", .json(order))
+/// HTTPCall.get("terms.txt", as: .text)
+/// ```
+public struct HTTPCall<Value: Sendable>: Sendable {
+  /// The path relative to the source's address: `v2/articles/42`. Empty for the address itself.
+  public let path: HTTPPath
+
+  /// The header fields of the call, in place of the source's own. An `Accept` or a `Content-Type` here is sent instead of that of the
+  /// answer's format and of the body.
+  public var headers: HTTPHeaders = [:]
+
+  let method: HTTPMethod
+  let query: HTTPParameters
+  let body: HTTPBody?
+  let format: HTTPFormat<Value>
+
+  /// The key by which a server recognizes a change that it has received before.
+  let key: String?
+
+  /// The value of an answer that says that there is nothing.
+  private(set) var valueIfNotFound: (@Sendable () -> Value)?
+
+  init(
+    _ method: HTTPMethod, _ path: HTTPPath, _ query: HTTPParameters, _ body: HTTPBody?, key: String?,
+    _ format: HTTPFormat<Value>
+  ) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.body = body
+    self.key = key
+    self.format = format
+  }
+
+  /// Returns the same call, for which the answer that there is nothing (404, 410) is a value too.
+  public func ifNotFound(_ value: @escaping @Sendable () -> Value) -> HTTPCall {
+    var call = self
+    call.valueIfNotFound = value
+    return call
+  }
+
+  /// `GET /v2/orders`, for messages. The query may be secret and is not in it.
+  var name: String { "\(method.rawValue) /\(path.encoded)" }
+}
+
+/// A method of a request (RFC 9110, 9.3; RFC 5789).
+enum HTTPMethod: String, Sendable {
+  case get = "GET"
+  case post = "POST"
+  case put = "PUT"
+  case patch = "PATCH"
+  case delete = "DELETE"
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+/// A file in the folder for temporary ones. It is deleted when nothing refers to it any more.
+final class TemporaryFile: Sendable {
+  let url: URL
+
+  /// Creates an empty file.
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "upload-\(UUID().uuidString)")
+    try Data().write(to: url, options: .withoutOverwriting)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+}

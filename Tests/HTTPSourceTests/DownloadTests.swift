@@ -1,0 +1,156 @@
+import DataProviding
+import EngineServerTesting
+import Foundation
+import HTTPSource
+import ModuleHarness
+import Testing
+
+// Answers that become files.
+struct DownloadTests {
+  private let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  private func call(_ query: HTTPParameters, limit: Int = 1 << 30) -> HTTPCall<URL> {
+    .get("behave", query: query, as: .file(in: folder.url, named: "file", limit: limit))
+  }
+
+  @Test func `a download takes the place of the file, and leaves nothing else`() async throws {
+    _ = try folder.write("file", Data("old".utf8))
+    let query: HTTPParameters = ["bytes": "3000000", "header": "Content-Type:application/pdf"]
+    let file = try await Server.source(HTTPSettings(bytes: 10)).answer(to: call(query)).value
+    #expect(file.lastPathComponent == "file")
+    #expect(try folder.read("file").count == 3_000_000)
+    #expect(try folder.names == ["file"])
+  }
+
+  @Test func `a folder that does not exist is made`() async throws {
+    let place = folder.url.appending(path: "a/b")
+    let file = try await Server.source().answer(to: .get("echo", as: .file(in: place, named: "c.json"))).value
+    #expect(file.path.hasSuffix("a/b/c.json"))
+    #expect(FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test(arguments: ["status=500", "cut=body", "length=100", "status=206"])
+  func `a download that fails leaves the file as it was`(fault: String) async throws {
+    _ = try folder.write("file", Data("old".utf8))
+    let words = fault.split(separator: "=").map(String.init)
+    await #expect(throws: DataError.self) {
+      _ = try await Server.source().answer(to: call(["body": "newer", words[0]: words[1]]))
+    }
+    #expect(try folder.read("file") == Data("old".utf8))
+    #expect(try folder.names == ["file"])
+  }
+
+  @Test func `a cancelled download leaves the file as it was`() async throws {
+    _ = try folder.write("file", Data("old".utf8))
+    let received = AsyncStream<Void>.makeStream()
+    let source = try Server.source()
+    let call = call(["bytes": "2000000", "stall": "1", "id": "cancelled download"])
+    let task = Task {
+      try await source.answer(to: call) { _ in received.continuation.yield() }
+    }
+    for await _ in received.stream { break }
+    #expect(try folder.names.count == 2)
+    task.cancel()
+    await #expect(throws: DataError.cancelled) { try await task.value }
+    #expect(try await Server.seen("cancelled download", until: "closed").closed == 1)
+    #expect(try folder.names == ["file"])
+    #expect(try folder.read("file") == Data("old".utf8))
+  }
+
+  @Test func `a body that is larger than the limit is not kept`() async throws {
+    await expect(.invalidAnswer, "an answer may have 10 bytes, and this one has 11 bytes") {
+      _ = try await Server.source().answer(to: call(["bytes": "11"], limit: 10))
+    }
+    #expect(try folder.names == [])
+  }
+
+  @Test(arguments: ["", ".", "..", "a/b", "/etc/passwd", "a\0b"])
+  func `a name that is a path is refused`(name: String) async throws {
+    await expect(.refused, "is no name of a file") {
+      _ = try await Server.source().answer(to: .get("echo", as: .file(in: folder.url, named: name)))
+    }
+    #expect(try folder.names == [])
+  }
+
+  @Test func `a folder that cannot be written to is unavailable`() async throws {
+    let file = try folder.write("file", Data())
+    await expect(.unavailable, "cannot be written") {
+      _ = try await Server.source().answer(to: .get("echo", as: .file(in: file, named: "a")))
+    }
+  }
+
+  @Test func `a redirect's own body is no download`() async throws {
+    let query: HTTPParameters = ["status": "302", "body": "moved", "header": "Location:/behave?body=here"]
+    _ = try await Server.source().answer(to: call(query))
+    #expect(try folder.read("file") == Data("here".utf8))
+  }
+}
+
+// Time limits of transfers.
+struct TransferLimitTests {
+  private let clock = ManualClock()
+  private let transport = GatedTransport()
+  private let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  private func start<Value>(_ call: HTTPCall<Value>) throws -> Task<HTTPAnswer<Value>, any Error> {
+    let settings = HTTPSettings(answerBegins: .seconds(3), answerEnds: .seconds(4), transferEnds: .seconds(20))
+    let source = try HTTPSource.scripted(transport, settings: settings, clock: clock)
+    return Task { try await source.answer(to: call) }
+  }
+
+  @Test func `a download may take as long as bytes come`() async throws {
+    let task = try start(.get("x", as: .file(in: folder.url, named: "file")))
+    let exchange = await transport.starts(1)[0]
+    try exchange.receive(.head(HTTPHead(status: 200)))
+    for _ in 1...4 {
+      await clock.waitForSleepers(2)
+      clock.jump(by: .seconds(2))
+      try exchange.receive(.body(Data("a".utf8)))
+    }
+    exchange.end()
+    _ = try await task.value
+    #expect(try folder.read("file") == Data("aaaa".utf8))
+  }
+
+  @Test func `a download ends when nothing comes any more`() async throws {
+    let task = try start(.get("x", as: .file(in: folder.url, named: "file")))
+    let exchange = await transport.starts(1)[0]
+    try exchange.receive(.head(HTTPHead(status: 200)))
+    try exchange.receive(.body(Data("a".utf8)))
+    await clock.waitForSleepers(2)
+    clock.jump(by: .seconds(3))
+    await expect(.unavailable, "GET /x: nothing has come within 3.0 seconds") { _ = try await task.value }
+    #expect(try folder.names == [])
+  }
+
+  @Test func `an upload may take as long as bytes go`() async throws {
+    let file = try folder.write("file", Data("aaaa".utf8))
+    let task = try start(HTTPCall<Void>.put("x", .file(file, type: "text/plain")))
+    let exchange = await transport.starts(1)[0]
+    for count in 1...4 {
+      await clock.waitForSleepers(2)
+      clock.jump(by: .seconds(2))
+      try exchange.receive(.sent(count))
+    }
+    try exchange.answer()
+    try await task.value.value
+  }
+
+  @Test func `a transfer has a limit of its own`() async throws {
+    let task = try start(.get("x", as: .file(in: folder.url, named: "file")))
+    let exchange = await transport.starts(1)[0]
+    try exchange.receive(.head(HTTPHead(status: 200)))
+    for _ in 1...9 {
+      await clock.waitForSleepers(2)
+      clock.jump(by: .seconds(2))
+      try exchange.receive(.body(Data("a".utf8)))
+    }
+    await clock.waitForSleepers(2)
+    clock.jump(by: .seconds(2))
+    await expect(.unavailable, "GET /x: no whole answer within 20.0 seconds") { _ = try await task.value }
+  }
+}
