@@ -7,7 +7,7 @@
 /// The form that dates and names have in JSON (RFC 8259).
 ///
 /// ```swift
-/// JSONStyle(dates: .iso8601, keys: .snakeCase)   // {"created_at": "2026-11-22T15:00:00Z"}
+/// let style = JSONStyle(dates: .iso8601, keys: .snakeCase)  // {"created_at": "2026-11-22T15:00:00Z"}
 /// ```
 public struct JSONStyle: Sendable, Hashable {
   /// The form of a `Date`.

@@ -84,9 +84,17 @@ private final class ShopData: AccountData, GoodsData {
   /// Asks a server; compiled only, because there is none.
   private func askServer(_ address: URL) async throws {
     let source = try HTTPSource(URL(string: "https://shop.example.com/api")!)
-    let articles = try await source.answer(to: .get("v2/articles", as: [WireArticle].self) { $0.map(\.article) })
-    let article = HTTPCall.get("v2/articles/42", as: WireArticle.self) { $0.article }
+    let articles = try await source.answer(to: .get("v2/articles", as: .json([WireArticle].self) { $0.map(\.article) }))
+    let (id, text, order) = (42, "shoe", ["quantity": 2])
+    let cursor: String? = nil
+    let article = HTTPCall.get("v2/articles/\(id)", as: .json(WireArticle.self) { $0.article })
     #expect(articles.value.contains(try await source.answer(to: article).value))
+    let change = HTTPCall.put("v2/orders/\(id)", .json(order))
+    _ = try await source.answer(to: change)
+    let terms = HTTPCall.get("terms.txt", as: .text)
+    let search = HTTPCall.get("articles", query: ["q": text, "after": cursor], as: .text)
+    let lines = HTTPCall.get("v2/orders/\(id)/lines", as: .text)
+    for call in [terms, search, lines] { _ = try await source.answer(to: call) }
   }
 
   /// Asks the shop's server; compiled only, because there is none.
@@ -94,6 +102,14 @@ private final class ShopData: AccountData, GoodsData {
     let shop = HTTPShop(try HTTPSource(address))
     let articles = try await shop.articles.answer()
     #expect(!articles.isEmpty)
+  }
+
+  @Test func `JSON has a style`() throws {
+    let style = JSONStyle(dates: .iso8601, keys: .snakeCase)  // {"created_at": "2026-11-22T15:00:00Z"}
+    struct Order: Encodable, Equatable { let createdAt: Date }
+    let order = Order(createdAt: try Date("2026-11-22T15:00:00Z", strategy: .iso8601))
+    let json = String(decoding: try style.encoder.encode(order), as: UTF8.self)
+    #expect(json == #"{"created_at":"2026-11-22T15:00:00Z"}"#)
   }
 
   @Test func `a store is a file in the folder of a user`() async throws {

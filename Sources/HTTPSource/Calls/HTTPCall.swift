@@ -1,9 +1,9 @@
 /// What a server is asked, and how its answer becomes a value.
 ///
 /// ```swift
-/// HTTPCall.get("v2/articles/\(id)", as: .json(WireArticle.self) { $0.article })
-/// HTTPCall.put("v2/orders/\(id)", .json(order))
-/// HTTPCall.get("terms.txt", as: .text)
+/// let article = HTTPCall.get("v2/articles/\(id)", as: .json(WireArticle.self) { $0.article })
+/// let change = HTTPCall.put("v2/orders/\(id)", .json(order))
+/// let terms = HTTPCall.get("terms.txt", as: .text)
 /// ```
 public struct HTTPCall<Value: Sendable>: Sendable {
   /// The path relative to the source's address: `v2/articles/42`. Empty for the address itself.

@@ -1,7 +1,8 @@
 /// Names and values in their order, as a query or a form has them. A name may come several times.
 ///
 /// ```swift
-/// .get("articles", query: ["q": text, "after": cursor])   // without `after` where cursor is nil
+/// // without `after` where cursor is nil
+/// let search = HTTPCall.get("articles", query: ["q": text, "after": cursor], as: .text)
 /// ```
 public struct HTTPParameters: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   private var pairs: [Pair] = []

@@ -1,7 +1,7 @@
 /// The path of a call, relative to its source's address, as app code writes it.
 ///
 /// ```swift
-/// .get("v2/orders/\(id)/lines")
+/// let lines = HTTPCall.get("v2/orders/\(id)/lines", as: .text)
 /// ```
 ///
 /// The `/` of the literal separate segments. A value is one segment, or a part of one, whatever it holds: its `/`, `?`, `%` and
