@@ -43,7 +43,9 @@ public struct HTTPBody: Sendable {
 
   /// Bytes as they are.
   ///
-  /// - Parameter type: Their media type, `image/png` (RFC 9110, 8.3.1).
+  /// - Parameters:
+  ///   - data: The bytes.
+  ///   - type: Their media type, `image/png` (RFC 9110, 8.3.1).
   public static func data(_ data: Data, type: String) -> HTTPBody {
     HTTPBody { _ in Content(media: type, bytes: .data(data)) }
   }
