@@ -24,8 +24,8 @@ extension HTTPAnswer: Equatable where Value: Equatable {}
 public enum HTTPOutcome<Value: Sendable>: Sendable {
   /// A value.
   case answer(HTTPAnswer<Value>)
-  /// The value that the validators belong to has not changed (304): its freshness from now on, nil where the server gives none, and
-  /// its validators from now on, those of the 304 in the place of older ones (RFC 9111, 4.3.4).
+  /// The server reports that the value has not changed (304). The freshness is nil if the server gives none. The validators are updated
+  /// from the 304 (RFC 9111, 4.3.4).
   case notModified(HTTPFreshness?, HTTPValidators)
 }
 

@@ -2,22 +2,22 @@ public import EngineJSON
 
 /// The way in which a source talks to its server.
 public struct HTTPSettings: Sendable, Hashable {
-  /// How long the server may take until its answer begins; connecting is part of it. Default 10 seconds.
+  /// The time limit until the answer begins, connecting included. Default 10 seconds.
   ///
-  /// It counts from the moment in which the request starts, not from the call, which may wait for other requests
-  /// (``requestsPerOrigin``), and anew whenever a part of the request's body has been sent. In a download into a file it is also the
-  /// longest time in which nothing comes.
+  /// It begins when the request starts, and again whenever a part of the body has been sent. For a download into a file it also limits each
+  /// pause between pieces.
   public var answerBegins: Duration
 
-  /// How long everything may take from the start of the request, redirects and body included, waiting at another origin not. Default
-  /// 60 seconds.
+  /// The time limit for the whole call, redirects and bodies included. Default 60 seconds.
+  ///
+  /// It begins when the first request starts. Waiting in another origin's queue does not count.
   public var answerEnds: Duration
 
-  /// The same for a call that sends a file or downloads into one. Default one hour.
+  /// The time limit for a whole call that sends a file or downloads into one. Default one hour.
   public var transferEnds: Duration
 
-  /// How many requests the source has under way at a time at each origin: scheme, host and port. Further ones wait, and start in the order in
-  /// which they came. Default 6, at least 1.
+  /// The maximum number of concurrent requests to each origin (scheme, host and port). Further requests start in order of arrival. Default 6,
+  /// at least 1.
   public var requestsPerOrigin: Int
 
   /// The largest body that is read into memory, in bytes after decompression. Default 16 MiB.

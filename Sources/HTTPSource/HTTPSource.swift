@@ -1,16 +1,16 @@
 public import DataProviding
 public import Foundation
 
-/// Asks a server over HTTP, and reads values out of the JSON that it answers.
+/// Sends calls to a server over HTTP and reads values from its answers.
 ///
 /// ```swift
 /// let source = try HTTPSource(URL(string: "https://shop.example.com/api")!)
 /// let articles = try await source.answer(to: .get("v2/articles", as: .json([WireArticle].self) { $0.map(\.article) }))
 /// ```
 ///
-/// Every error is a ``/DataProviding/DataError``. It is `unavailable` where trying again is worth it, and then says how long the
-/// server wants to be left alone; trying again is the data provider's work. Only 421 and 425, by which a server says that it has not
-/// processed a request, are tried again here, once. A cancelled call closes its connection. Values are read off the caller's actor.
+/// Every error is a ``/DataProviding/DataError``. Errors that are worth another try are `unavailable`, with the server's `Retry-After` if
+/// there is one. The source repeats a request only after 421 or 425, and only once; all other retries are the data provider's. A cancelled
+/// call closes its connection. Values are read off the caller's actor.
 ///
 /// Each source has at most ``HTTPSettings/requestsPerOrigin`` requests under way at an origin; the others wait in the order of the calls,
 /// without a time limit. A call that is cancelled while it waits leaves the queue. Copies of a source share its queue.
@@ -56,15 +56,14 @@ public struct HTTPSource: Sendable {
 
   /// Sends a call. With validators of a value that is there, the server may answer that the value has not changed.
   ///
-  /// Validators are sent to the URL that they belong to, and to no other: not to the URL that another address or query makes, and not to
-  /// one that the server redirects to. After a redirect to their URL they are sent there.
+  /// Validators are sent only to the URL that they belong to, directly or after a redirect.
   ///
   /// - Parameters:
   ///   - call: The call.
   ///   - validators: The validators of the value that is there; nil without one.
-  ///   - progress: Receives the progress of the request's and the answer's body: the beginning and the end of each, and at most ten reports
-  ///     a second between them. It is called for one report after the other, on no particular thread. A request that is sent again
-  ///     begins anew.
+  ///   - progress: Receives the progress of the bodies of request and answer: the first piece of each, its last one, and at most ten reports a
+  ///     second between them. An empty body has no reports, and a call that fails has no last one. Reports come one after the other, on no
+  ///     particular thread. A request that is sent again begins again.
   /// - Throws: `invalidAnswer` for a 304 of a URL to which no validators were sent.
   @concurrent public func outcome<Value>(
     of call: HTTPCall<Value>, validators: HTTPValidators? = nil,
@@ -88,13 +87,14 @@ public struct HTTPSource: Sendable {
     }
   }
 
-  /// Sends a call, and returns the answer. A value that has not changed since an answer that is there is not sent again: the result is
-  /// that value with a new age.
+  /// Sends a call and returns the answer. If the server reports that the value of `previous` has not changed, returns that value with its new
+  /// freshness.
   ///
   /// - Parameters:
   ///   - call: The call.
   ///   - previous: The answer that is there; nil without one.
   ///   - progress: Receives the progress; see ``outcome(of:validators:progress:)``.
+  @discardableResult
   public func answer<Value>(
     to call: HTTPCall<Value>, since previous: HTTPAnswer<Value>? = nil,
     progress: (@Sendable (HTTPProgress) -> Void)? = nil

@@ -29,7 +29,7 @@ package func linesMissing(of block: some Sequence<String>, in tested: [String]) 
   }
 }
 
-/// The Swift code that a doc comment shows.
+/// The Swift code that a doc comment or an article shows.
 package struct DocCommentSample {
   /// The name of the file, and the line where the code begins.
   package let place: String
@@ -55,15 +55,23 @@ package func docCommentSamples(of file: URL) throws -> [DocCommentSample] {
   return samples
 }
 
+/// Returns the Swift code in an article of the documentation.
+package func articleSamples(of file: URL) throws -> [DocCommentSample] {
+  try String(contentsOf: file, encoding: .utf8).components(separatedBy: "```").filter { $0.hasPrefix("swift\n") }.map {
+    DocCommentSample(
+      place: file.lastPathComponent, lines: Array(codeLines($0.components(separatedBy: "\n")).dropFirst()))
+  }
+}
+
 /// Returns the lines of a file with code, as documents show them.
 package func testedLines(of file: URL) throws -> [String] {
   codeLines(try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n"))
 }
 
-/// Returns the Swift files in a folder and the folders in it.
-package func swiftFiles(in folder: URL) throws -> [URL] {
+/// Returns the files with an extension in a folder and the folders in it.
+package func files(_ pathExtension: String, in folder: URL) throws -> [URL] {
   try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    .filter { $0.hasSuffix(".swift") }
+    .filter { $0.hasSuffix(".\(pathExtension)") }
     .map { folder.appending(path: $0) }
 }
 

@@ -66,7 +66,9 @@ def changes(file, text):
         depth = 0
       continue
     for start, end, changed, choice, *helper in changes_of_line(lines, number, originals[number]):
-      yield Change(file, number, originals[number], start, end, changed, choice, tuple(helper))
+      change = Change(file, number, originals[number], start, end, changed, choice, tuple(helper))
+      if change.changed_text != change.text:
+        yield change
 
 
 def changes_of_line(lines, number, original):

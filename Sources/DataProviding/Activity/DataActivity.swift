@@ -12,8 +12,8 @@ public enum DataActivity: Sendable, Hashable {
   case write(DataKey)
   /// A value was removed or reset.
   case remove(DataKey)
-  /// Two resources declare the same key in different ways: a programmer's mistake, reported once for each key in memory. Each asker
-  /// receives what its own resource calls fresh; tags of both count. The reason names what differs, `tags: [a] and [b]`.
+  /// Two resources declare one key with different freshness, lifetime, tags or version on disk: a programmer's mistake, reported once for each
+  /// key in memory. The last call's freshness and the tags of both resources apply. The reason lists the differences, `tags: [a] and [b]`.
   case conflict(DataKey, reason: String)
   /// A value had to make room.
   case evict(DataKey)

@@ -1,8 +1,8 @@
 /// What somebody who asked for a resource hears, always on the main actor.
 ///
 /// ```
-/// request (once):  cached?  (fresh | unchanged | failed | cancelled)
-/// observe (stays): cached?  (refreshing? (fresh | unchanged | failed) | changed | cleared)*
+/// request, reload: cached?  (fresh | unchanged | failed | cancelled)
+/// observe:         cached?  (refreshing? (fresh | unchanged | failed) | changed | cleared)*
 /// ```
 public enum DataEvent<Value: Sendable>: Sendable {
   /// What is there already: told before the call that asked for it returns, or, where it is on disk and large, when it is read.

@@ -23,7 +23,7 @@ public struct DataPage<Item: Sendable & Equatable, Cursor: Sendable & Equatable>
 /// A page whose next one begins at a cursor that was seen before ends the list.
 ///
 /// When a page comes again and says that the next one begins elsewhere, the pages after it are dropped; the user loads them
-/// again. When the session ends the list begins anew.
+/// again. When a page is removed or the session ends, the list begins again.
 @MainActor
 public final class DataPages<Item: Sendable & Equatable, Cursor: Sendable & Equatable> {
   /// What is known of the list.

@@ -24,12 +24,12 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
     provider.ask(resource, isOnce: true, callback)
   }
 
-  /// Asks once for the answer of a fetch that starts now or later, however fresh the cached value is: for a screen that the user
-  /// refreshes. Other observers receive `refreshing` and the answer as well; nothing is invalidated.
+  /// Fetches the value even if the cached one is fresh, for a screen that the user refreshes. Other observers receive `refreshing` and the
+  /// answer. The answer is that of a fetch that starts after the call.
   ///
   /// Receives `cached` first, as ``request(_:)`` does.
   @discardableResult
-  public func reload(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void) -> Subscription {
+  public func reload(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void = { _ in }) -> Subscription {
     provider.reload(resource, Value.self, Listener(isOnce: true) { event, _ in callback(DataEvent(event)) })
   }
 

@@ -2,8 +2,7 @@
 extension DataProvider {
   /// Returns when no fetch is being attempted, no change awaits its reply, and the store is not at work: for tests.
   ///
-  /// What waits for the clock is not waited for: the next attempt of a fetch, the grace of a fetch that nobody waits for, writes that
-  /// are gathered (``flush()`` writes them).
+  /// Does not wait for work that sleeps on the clock: retries, the grace period of abandoned fetches, and batched writes (see ``flush()``).
   public func rest() async {
     await roundEnd()
     while isAtWork {

@@ -15,10 +15,10 @@ extension DataProvider {
   /// Forgets values, in memory and on disk, also those that were written durably. With a store this holds across launches.
   ///
   /// Observers that have received a value receive `cleared`, and go on observing: they receive the next value that is fetched or
-  /// written. Optimistic changes are forgotten too. Answers of fetches that are under way are dropped; whoever waits for one receives
-  /// the answer of another fetch.
+  /// written. Optimistic changes are forgotten too. Answers of fetches that are under way are dropped, and their callers receive
+  /// the answer of a new fetch.
   ///
-  /// A row on disk that is known by a tag only is deleted when its resource is next asked for, and is never read again.
+  /// A row on disk that only a tag identifies is never read again; it is deleted when its resource is next requested.
   ///
   /// - Complexity: O(n) in the entries in memory; O(1) for one key. Rows on disk are looked through off the main actor.
   public func remove(_ scope: DataScope) { remove(scope, isReset: false) }

@@ -2,8 +2,8 @@
 public enum Fetched<Answer: Sendable>: Sendable {
   /// An answer; how long it is fresh, where the other side says so; what it says of itself; whether it may be written to disk.
   case answer(Answer, fresh: Duration? = nil, validator: DataValidator? = nil, mayBeStored: Bool = true)
-  /// The value that the context's validator stood for is still right; how long it is fresh, where the other side says so; its new
-  /// validator, or nil if it keeps the old one; whether it may stay on disk.
+  /// The value of the context's validator has not changed. `fresh` is its new freshness if the server gives one. `validator` replaces the old
+  /// one unless it is nil. `mayBeStored` is whether the value may stay on disk.
   case notModified(fresh: Duration? = nil, validator: DataValidator? = nil, mayBeStored: Bool = true)
 }
 

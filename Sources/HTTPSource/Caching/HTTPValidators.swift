@@ -25,7 +25,7 @@ public struct HTTPValidators: Sendable, Hashable {
     if entityTag == nil, lastModified == nil { return nil }
   }
 
-  /// The header fields that ask a URL for changes only (RFC 9110, 13.1.2 and 13.1.3); none for another URL than that of the answer.
+  /// Returns the header fields of a conditional request (RFC 9110, 13.1.2 and 13.1.3); empty for any other URL than the validators' own.
   public func headers(for url: URL) -> HTTPHeaders {
     var headers = HTTPHeaders()
     guard url.mark == mark else { return headers }

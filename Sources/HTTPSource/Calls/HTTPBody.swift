@@ -65,8 +65,8 @@ public struct HTTPBody: Sendable {
     }
   }
 
-  /// A form with several parts, `multipart/form-data` (RFC 7578). With files it is put together in a temporary file, which is deleted when the
-  /// call has ended.
+  /// A form with several parts (`multipart/form-data`, RFC 7578). A form with files is written to a temporary file, which is deleted when the
+  /// call ends.
   public static func multipart(_ parts: [HTTPPart]) -> HTTPBody {
     HTTPBody(isFile: parts.contains { $0.isFile }) { _ in
       let form = MultipartForm(parts)

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension HTTPCall {
-  /// Asks for a value (RFC 9110, 9.3.1).
+  /// Creates a `GET` call (RFC 9110, 9.3.1).
   ///
   /// - Parameters:
   ///   - path: The path relative to the source's address.
@@ -13,7 +13,7 @@ extension HTTPCall {
     HTTPCall(.get, path, query, nil, key: nil, format)
   }
 
-  /// Asks for a change, and for the value that comes of it (RFC 9110, 9.3.3).
+  /// Creates a `POST` call, and reads a value from its answer (RFC 9110, 9.3.3).
   ///
   /// - Parameters:
   ///   - path: The path relative to the source's address.
@@ -29,14 +29,15 @@ extension HTTPCall {
     HTTPCall(.post, path, query, body, key: key, format)
   }
 
-  /// Has a resource replaced or made (RFC 9110, 9.3.4). The parameters are those of ``post(_:_:query:key:as:)``; a `PUT` needs no key.
+  /// Creates a `PUT` call, which replaces or creates a resource (RFC 9110, 9.3.4). See ``post(_:_:query:key:as:)`` for the parameters. No key
+  /// is sent.
   public static func put(
     _ path: HTTPPath, _ body: HTTPBody, query: HTTPParameters = [:], as format: HTTPFormat<Value>
   ) -> HTTPCall {
     HTTPCall(.put, path, query, body, key: nil, format)
   }
 
-  /// Has a part of a resource changed (RFC 5789). The parameters are those of ``post(_:_:query:key:as:)``.
+  /// Creates a `PATCH` call, which changes a part of a resource (RFC 5789). See ``post(_:_:query:key:as:)`` for the parameters.
   public static func patch(
     _ path: HTTPPath, _ body: HTTPBody, query: HTTPParameters = [:], key: String = UUID().uuidString,
     as format: HTTPFormat<Value>
@@ -44,7 +45,7 @@ extension HTTPCall {
     HTTPCall(.patch, path, query, body, key: key, format)
   }
 
-  /// Has a resource deleted (RFC 9110, 9.3.5).
+  /// Creates a `DELETE` call (RFC 9110, 9.3.5).
   public static func delete(
     _ path: HTTPPath, query: HTTPParameters = [:], as format: HTTPFormat<Value>
   ) -> HTTPCall {
@@ -54,34 +55,34 @@ extension HTTPCall {
 
 /// Values that are read from JSON as they are.
 extension HTTPCall where Value: Decodable & SendableMetatype {
-  /// Asks for a value; the answer is JSON.
+  /// Creates a `GET` call whose answer is JSON.
   public static func get(_ path: HTTPPath, query: HTTPParameters = [:]) -> HTTPCall {
     get(path, query: query, as: .json)
   }
 }
 
-/// Changes of whose answer nothing is read.
+/// Calls whose answers have no value.
 extension HTTPCall where Value == Void {
-  /// Asks for a change; see ``post(_:_:query:key:as:)``.
+  /// Creates a `POST` call; see ``post(_:_:query:key:as:)``.
   public static func post(
     _ path: HTTPPath, _ body: HTTPBody? = nil, query: HTTPParameters = [:], key: String = UUID().uuidString
   ) -> HTTPCall {
     post(path, body, query: query, key: key, as: .nothing)
   }
 
-  /// Has a resource replaced or made; see ``put(_:_:query:as:)``.
+  /// Creates a `PUT` call; see ``put(_:_:query:as:)``.
   public static func put(_ path: HTTPPath, _ body: HTTPBody, query: HTTPParameters = [:]) -> HTTPCall {
     put(path, body, query: query, as: .nothing)
   }
 
-  /// Has a part of a resource changed; see ``patch(_:_:query:key:as:)``.
+  /// Creates a `PATCH` call; see ``patch(_:_:query:key:as:)``.
   public static func patch(
     _ path: HTTPPath, _ body: HTTPBody, query: HTTPParameters = [:], key: String = UUID().uuidString
   ) -> HTTPCall {
     patch(path, body, query: query, key: key, as: .nothing)
   }
 
-  /// Has a resource deleted.
+  /// Creates a `DELETE` call.
   public static func delete(_ path: HTTPPath, query: HTTPParameters = [:]) -> HTTPCall {
     delete(path, query: query, as: .nothing)
   }

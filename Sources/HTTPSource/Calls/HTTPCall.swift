@@ -1,4 +1,4 @@
-/// What a server is asked, and how its answer becomes a value.
+/// A request to a server, and the format of its answer.
 ///
 /// ```swift
 /// let article = HTTPCall.get("v2/articles/\(id)", as: .json(WireArticle.self) { $0.article })
@@ -36,7 +36,7 @@ public struct HTTPCall<Value: Sendable>: Sendable {
     self.format = format
   }
 
-  /// Returns the same call, for which the answer that there is nothing (404, 410) is a value too.
+  /// Returns the call with a value for 404 and 410, which are errors otherwise.
   public func ifNotFound(_ value: @escaping @Sendable () -> Value) -> HTTPCall {
     var call = self
     call.valueIfNotFound = value

@@ -26,7 +26,7 @@ public struct HTTPFormat<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - type: The type that the JSON is read as.
-  ///   - map: Makes the value of it. A `DecodingError` that it throws is reported as one of the JSON.
+  ///   - map: Returns the value for what was read. A `DecodingError` that it throws is reported as an error in the JSON.
   public static func json<Wire: Decodable & SendableMetatype>(
     _ type: Wire.Type, map: @escaping @Sendable (Wire) throws -> Value
   ) -> HTTPFormat {
@@ -38,8 +38,8 @@ public struct HTTPFormat<Value: Sendable>: Sendable {
   /// Bytes that the app reads.
   ///
   /// - Parameters:
-  ///   - media: The media types that the server may answer with, `text/csv` (RFC 9110, 12.5.1). Those of an answer are in its head.
-  ///   - read: Makes the value of the body.
+  ///   - media: The accepted media types, `text/csv` (RFC 9110, 12.5.1). The answer's own type is the `Content-Type` of its head.
+  ///   - read: Returns the value of a body.
   public static func media(
     _ media: String, read: @escaping @Sendable (Data, HTTPHead) throws -> Value
   ) -> HTTPFormat {
@@ -53,7 +53,7 @@ extension HTTPFormat where Value: Decodable & SendableMetatype {
 }
 
 extension HTTPFormat where Value == Void {
-  /// An answer of which nothing is read but its status.
+  /// Ignores the body of an answer.
   public static var nothing: HTTPFormat { HTTPFormat(accept: "application/json") { _ in } }
 }
 
@@ -72,8 +72,8 @@ extension HTTPFormat where Value == String {
 extension HTTPFormat where Value == URL {
   /// A file in a folder. The value is the file's URL.
   ///
-  /// The body is written into a hidden file in the folder, `.….part`, which takes the place of the named one when all of it is there: a
-  /// reader finds the whole old file or the whole new one. A call that fails or is cancelled leaves the old file and deletes the hidden one;
+  /// The body is written into a hidden file in the folder, `.….part`, which replaces the named file in one step when it is complete. Readers
+  /// find the whole old file or the whole new one. A call that fails or is cancelled leaves the old file and deletes the hidden one;
   /// if the process is killed, the hidden one stays.
   ///
   /// - Parameters:

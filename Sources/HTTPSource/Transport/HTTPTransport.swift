@@ -8,9 +8,9 @@ public import Foundation
 public protocol HTTPTransport: Sendable {
   /// Sends a request and delivers the pieces that come back: heads, then the body's bytes. Returns at the body's end.
   ///
-  /// `receive` is called for one piece after the other. When it throws, or the task is cancelled, the connection is closed, and
-  /// that error or `cancelled` thrown; no piece is delivered after this. A transport that knows how much of the request's body has been
-  /// sent delivers that as pieces too.
+  /// `receive` is called for one piece after the other. When it throws, or the task is cancelled, the connection is closed and
+  /// `send` throws that error or `cancelled`; no piece is delivered afterwards. Upload progress is delivered as ``HTTPPiece/sent(_:)`` if the
+  /// transport knows it.
   func send(
     _ request: HTTPRequest, receive: @escaping @Sendable (HTTPPiece) throws(DataError) -> Void
   ) async throws(DataError)
