@@ -24,6 +24,15 @@ struct DownloadTests {
     #expect(try folder.names == ["file"])
   }
 
+  @Test func `an answer without content is no file`() async throws {
+    _ = try folder.write("file", Data("old".utf8))
+    await #expect(throws: DataError(.invalidAnswer, "GET /behave: the answer has no body")) {
+      _ = try await Server.source().answer(to: call(["status": "204"]))
+    }
+    #expect(try folder.read("file") == Data("old".utf8))
+    #expect(try folder.names == ["file"])
+  }
+
   @Test func `a folder that does not exist is made`() async throws {
     let place = folder.url.appending(path: "a/b")
     let file = try await Server.source().answer(to: .get("echo", as: .file(in: place, named: "c.json"))).value
@@ -31,7 +40,7 @@ struct DownloadTests {
     #expect(FileManager.default.fileExists(atPath: file.path))
   }
 
-  @Test(arguments: ["status=500", "cut=body", "length=100", "status=206"])
+  @Test(arguments: ["status=500", "cut=body", "length=100", "status=206", "status=205"])
   func `a download that fails leaves the file as it was`(fault: String) async throws {
     _ = try folder.write("file", Data("old".utf8))
     let words = fault.split(separator: "=").map(String.init)

@@ -75,10 +75,10 @@ def build(chosen):
 def to_blame(output, chosen):
   """Returns the numbers of the mutants that the compiler's errors are about: on their line, or nearest to it in its file."""
   faulty = set()
-  for file, line, _ in set(ERROR.findall(output)):
+  for file, line, message in set(ERROR.findall(output)):
     file = os.path.relpath(file, COPY.resolve()) if os.path.isabs(file) else file
     distances = {number: abs(mutants.line_in_copy(change) - int(line)) for number, change in chosen.items() if change.file == file}
-    faulty |= {number for number in re.findall(r"mutant(\d+)", _) if number in chosen}
+    faulty |= {int(number) for number in re.findall(r"mutant(\d+)", message) if int(number) in chosen}
     if distances:
       faulty.add(min(distances, key=distances.get))
   return faulty

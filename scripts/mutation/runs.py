@@ -43,7 +43,7 @@ def run(binary, suite, mutant, limit):
 
 def watch(process, deadline):
   """Reads what the tests print. Returns how they ended, and the first failure."""
-  output = b""
+  output, has_tests = b"", False
   while True:
     remaining = deadline - time.monotonic()
     if remaining <= 0 or not select.select([process.stdout], [], [], remaining)[0]:
@@ -56,7 +56,10 @@ def watch(process, deadline):
       return "failed", COLOR.sub("", failure.decode(errors="replace"))
     if not data:
       status = process.wait()
+      if not status and not has_tests:
+        sys.exit("mutate: no test has run")
       return ("failed", f"ended with status {status}") if status else ("passed", "")
+    has_tests = has_tests or b" passed after " in data
     output = lines[-1]
 
 

@@ -34,6 +34,9 @@ final class Entry {
 
   private(set) weak var provider: DataProvider?
 
+  /// The number of removals. A row whose read began before the last one is of no use.
+  private var removalCount = 0
+
   /// Whether a conflict of declarations was reported.
   var hasReportedConflict = false
 
@@ -87,11 +90,15 @@ final class Entry {
     use(resource)
     lookAtDisk()
     if state.isDiskUnread, resource.diskVersion != nil, let storage = provider?.storage {
+      let removals = removalCount
       let (row, value) = await withCheckedContinuation { continuation in
         storage.read(resource) { continuation.resume(returning: ($0, $1)) }
       }
+      provider?.round { [self] in
+        guard state.isDiskUnread else { return }
+        apply(.restored(restored(removals == removalCount ? row : nil, value, storage)))
+      }
       await provider?.roundEnd()
-      if state.isDiskUnread { apply(.restored(restored(row, value, storage))) }
     }
     guard let provider, !hasEnded else { return nil }
     return state.cachedValue(AskFacts(fresh: resource.fresh, kept: resource.kept), provider.clock.now)
@@ -155,6 +162,7 @@ final class Entry {
   /// - Parameter isReset: Whether an observed value is fetched again.
   func remove(_ stamp: Stamp, isReset: Bool) {
     provider?.activity.notify(.remove(key))
+    removalCount += 1
     if resource.diskVersion != nil { provider?.storage?.remove(key) }
     apply(.removed(stamp, isReset: isReset))
   }
@@ -245,11 +253,11 @@ extension Entry {
 
   private func read(_ provider: DataProvider) {
     guard resource.diskVersion != nil, let storage = provider.storage else { return carryOut(.restored(nil)) }
-    let resource = resource
+    let (resource, removals) = (resource, removalCount)
     storage.read(resource) { [weak self, weak provider] row, value in
       provider?.round {
         guard let self else { return }
-        self.apply(.restored(self.restored(row, value, storage)))
+        self.apply(.restored(self.restored(removals == self.removalCount ? row : nil, value, storage)))
         // Meanwhile another store may have been opened.
         if let current = provider?.storage, current !== storage { self.apply(.storeOpened) }
       }

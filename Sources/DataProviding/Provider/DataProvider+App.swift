@@ -7,7 +7,8 @@ extension DataProvider {
   public func open(_ store: any CacheStore) async {
     while storage != nil { await close() }
     let storage = DataStorage(
-      store, settings.storage, clock, activity: activity, invalidations: invalidations
+      store, settings.storage, clock, activity: activity, invalidations: invalidations,
+      removedScopes: removedScopes
     ) { [weak self] keys in
       self?.round { self?.entries.settled(keys) }
     } onOpenedLate: { [weak self] in
@@ -15,6 +16,7 @@ extension DataProvider {
     } onWorkEnded: { [weak self] in
       self?.workEnded()
     }
+    removedScopes = []
     self.storage = storage
     let opening = storage.open()
     storeOpened()
@@ -32,8 +34,13 @@ extension DataProvider {
   public func close() async {
     let closed = storage
     storage = nil
-    if let closed { invalidations = closed.invalidations }
-    await closed?.close()
+    guard let closed else { return }
+    invalidations = closed.invalidations
+    pendingWorkCount += 1
+    await closed.close()
+    removedScopes.formUnion(closed.removedScopes)
+    pendingWorkCount -= 1
+    workEnded()
   }
 
   /// The app goes to the background: what waits for the disk is written, and no fetch is tried again until the app is back.

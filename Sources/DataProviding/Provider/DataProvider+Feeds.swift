@@ -52,10 +52,10 @@ extension DataProvider {
     await roundEnd()
     let entry = entry(resource, Value.self)
     let id = lastStamp.next()
-    changeCount += 1
+    pendingWorkCount += 1
     round { entry.change(OptimisticChange(id) { Held(change($0.as(Value.self))) }, resource) }
     let result = await Self.perform(send)
-    changeCount -= 1
+    pendingWorkCount -= 1
     defer { workEnded() }
     round { [self] in
       let reply =

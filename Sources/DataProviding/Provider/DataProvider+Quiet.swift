@@ -14,7 +14,7 @@ extension DataProvider {
   /// Notes that something has ended, which may have been the last.
   func workEnded() { if !isAtWork { restWaiters.resumeAll() } }
 
-  private var isAtWork: Bool { flights.isAttempting || changeCount > 0 || storeWorkCount + storeReadCount > 0 }
+  private var isAtWork: Bool { flights.isAttempting || pendingWorkCount > 0 || storeWorkCount + storeReadCount > 0 }
 }
 
 /// What goes on just now, for the test kit.
@@ -41,6 +41,9 @@ extension DataProvider {
 
   /// How much the store has to do and has not done: work that is done one after the other, and reads.
   package var storeWorkCount: Int { storage?.workCount ?? 0 }
+
+  /// Whether a value waits to be written to the disk.
+  package func isOnItsWay(_ key: DataKey) -> Bool { storage?.isPending(key) == true }
 
   /// See ``storeWorkCount``.
   package var storeReadCount: Int { storage?.readCount ?? 0 }

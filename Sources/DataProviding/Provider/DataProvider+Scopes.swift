@@ -18,9 +18,10 @@ extension DataProvider {
   /// written. Optimistic changes are forgotten too. Answers of fetches that are under way are dropped, and their callers receive
   /// the answer of a new fetch.
   ///
-  /// A row on disk that only a tag identifies is never read again; it is deleted when its resource is next requested.
+  /// A row on disk that only a tag identifies is never read again; it is deleted when its resource is next requested. Such a row stays if it was
+  /// written durably: remove it by its key. Of the removed tags the last 4,096 are remembered.
   ///
-  /// - Complexity: O(n) in the entries in memory; O(1) for one key. Rows on disk are looked through off the main actor.
+  /// - Complexity: O(n) in the entries in memory and in the rows of the store; O(1) for one key.
   public func remove(_ scope: DataScope) { remove(scope, isReset: false) }
 
   /// Forgets values as ``remove(_:)`` does, and fetches again those that are observed.

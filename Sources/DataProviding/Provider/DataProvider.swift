@@ -34,8 +34,8 @@ public final class DataProvider {
 
   private var entryCount = 0
 
-  /// The number of changes whose replies have not come.
-  var changeCount = 0
+  /// The number of changes whose replies have not come, and of stores that are being closed or erased.
+  var pendingWorkCount = 0
 
   /// The callers that wait until nothing is under way.
   let restWaiters = RestWaiters()
@@ -47,7 +47,10 @@ public final class DataProvider {
   private var lastInvalidation = Stamp.zero
 
   /// The invalidations of this session, while no store keeps them.
-  var invalidations = InvalidationLog()
+  var invalidations: InvalidationLog
+
+  /// The scopes that were removed while no store was open, to be removed from the next one; none is a tag.
+  var removedScopes: Set<DataScope> = []
 
   /// What callbacks ask of the provider waits here until everybody has received the event that is being delivered.
   private let rounds = RunToCompletionQueue()
@@ -60,6 +63,7 @@ public final class DataProvider {
   public init(clock: any Clock<Duration> = ContinuousClock(), settings: DataSettings = DataSettings()) {
     self.clock = AnyClock(clock)
     self.settings = settings
+    invalidations = InvalidationLog(start: settings.storage.wallClock())
     entries = EntryTable(limits: settings.memory) { [activity] key in activity.notify(.evict(key)) }
     handoffs = Handoffs(
       limits: settings.handoffs, clock: self.clock, random: settings.random, activity: activity)
@@ -84,15 +88,19 @@ public final class DataProvider {
   public func endSession() async {
     await roundEnd()
     let ended = storage
+    pendingWorkCount += 1
     forgetSession()
     await ended?.erase()
+    pendingWorkCount -= 1
+    workEnded()
   }
 
   /// The part of ``endSession()`` that is done at once.
   package func forgetSession() {
     storage?.shut()
     storage = nil
-    invalidations = InvalidationLog()
+    invalidations = InvalidationLog(start: settings.storage.wallClock())
+    removedScopes = []
     round { [self] in
       let forgotten = entries.removeAll()
       flights.cancelAll()
@@ -107,7 +115,13 @@ public final class DataProvider {
     switch storage {
     case let storage? where isRemoval: storage.removeAll(in: scope)
     case let storage?: storage.invalidate(scope)
-    case nil: invalidations.add(scope, isRemoval: isRemoval, wallClock: settings.storage.wallClock())
+    case nil:
+      let wallClock = settings.storage.wallClock()
+      switch scope {
+      case _ where !isRemoval: invalidations.addInvalidation(of: scope, wallClock: wallClock)
+      case .tag(let tag): invalidations.addRemoval(of: tag, wallClock: wallClock)
+      case .key, .prefix, .everything: removedScopes.insert(scope)
+      }
     }
   }
 }

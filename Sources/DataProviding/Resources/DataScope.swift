@@ -18,9 +18,4 @@ public enum DataScope: Sendable, Hashable {
     case .everything: true
     }
   }
-
-  /// Whether a key alone says if it is in the set.
-  var isKnownByKey: Bool {
-    if case .tag = self { false } else { true }
-  }
 }

@@ -3,41 +3,38 @@ extension DataStorage {
   /// Notes an invalidation and has it stored.
   func invalidate(_ scope: DataScope) {
     guard !isShut else { return }
-    invalidations.add(scope, wallClock: settings.wallClock())
+    invalidations.addInvalidation(of: scope, wallClock: settings.wallClock())
     storeInvalidations()
   }
 
-  /// Has all rows of a scope deleted: those that are known by their keys soon, the others when they are read.
+  /// Has all rows of a scope deleted: those that are known by their keys with the next batch, the others when they are read. If the store is
+  /// not open yet, when it opens.
   func removeAll(in scope: DataScope) {
     guard !isShut else { return }
-    invalidations.add(scope, isRemoval: true, wallClock: settings.wallClock())
-    storeInvalidations()
-    if isOpen { deleteRemoved() }
-  }
-
-  /// Deletes the rows that are known by their keys, of this launch's removals and of an earlier one's. Rows that are on their way to
-  /// the disk came later.
-  func deleteRemoved() {
-    let scopes = invalidations.removalsByKey
-    if scopes.isEmpty { return }
-    enqueue { [self] in
-      let keys = await Self.keys(in: scopes, of: sizes)
-      await inTurns(keys) { part in
-        for key in part where pending[key] == nil && key != InvalidationLog.key { remove(key) }
-      }
-      for scope in scopes { invalidations.removeRemoval(of: scope) }
+    switch scope {
+    case .tag(let tag):
+      invalidations.addRemoval(of: tag, wallClock: settings.wallClock())
       storeInvalidations()
+    case _ where !isOpen: removedScopes.insert(scope)
+    case .key(let key): remove(key)
+    case .prefix, .everything:
+      for key in sizes.keys where key != InvalidationLog.key && scope.contains(key, []) { remove(key) }
     }
   }
 
-  @concurrent
-  private nonisolated static func keys(in scopes: [DataScope], of sizes: KeyTable<Int>) async -> [DataKey] {
-    sizes.keys.filter { key in scopes.contains { $0.contains(key, []) } }
+  /// Has the rows deleted that were removed before the store opened. Values that have come since then wait to be written, and stay.
+  func deleteRemoved() {
+    if removedScopes.isEmpty { return }
+    let wideScopes = removedScopes.filter { if case .key = $0 { false } else { true } }
+    for key in sizes.keys where key != InvalidationLog.key && pending[key] == nil {
+      if removedScopes.contains(.key(key)) || wideScopes.contains(where: { $0.contains(key, []) }) { remove(key) }
+    }
+    removedScopes = []
   }
 
-  /// Whether a row was removed.
+  /// Whether a row was removed by one of these tags. A row that was written durably never is.
   func isRemoved(_ row: CacheRow, _ tags: Set<DataTag>) -> Bool {
-    invalidations.removes(row.validity, of: row.key, tags)
+    !row.isDurable && invalidations.removes(row.validity, of: row.key, tags)
   }
 
   /// Whether the value of a row is out of date.
@@ -47,9 +44,9 @@ extension DataStorage {
 
   /// The validity of a row that is stored now.
   func validity(of key: DataKey, isValid: Bool) -> Int64 {
-    guard isValid else { return invalidations.lastInvalid }
+    guard isValid else { return invalidations.invalidRowNumber }
     invalidations.removeKey(key)
-    return invalidations.last
+    return invalidations.rowNumber
   }
 
   /// Adds what an earlier launch has stored. Where that cannot be read, everything is out of date.
@@ -57,7 +54,7 @@ extension DataStorage {
     if let row, let log = InvalidationLog(bytes: row.payload) {
       invalidations.add(earlier: log)
     } else if isExpected {
-      invalidations.add(.everything, wallClock: settings.wallClock())
+      invalidations.addInvalidation(of: .everything, wallClock: settings.wallClock())
     }
     if invalidations.last > 0 { storeInvalidations() }
   }

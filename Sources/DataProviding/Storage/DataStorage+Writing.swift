@@ -70,7 +70,7 @@ extension DataStorage {
         pending.settle(key)
         self.sizes[key] = size
         if !pending.isWaiting(key) {
-          durable.resume(key, size == nil ? .failed("the value cannot be encoded") : nil)
+          durable.resume(key, size == nil ? .failed("the value was removed, or cannot be encoded") : nil)
         }
       }
       onSettled(part.map(\.key))

@@ -40,6 +40,8 @@ final class DataStorage {
   var pending = PendingWrites()
   var durable = DurableWaiters()
   var invalidations: InvalidationLog
+  /// The scopes that were removed before the store opened; none is a tag.
+  var removedScopes: Set<DataScope>
   var timer = Timer.idle
   /// What the store does is done one after the other: this is the last of it.
   private var lastWork: Task<Void, Never>?
@@ -54,7 +56,7 @@ final class DataStorage {
 
   init(
     _ store: any CacheStore, _ settings: StorageSettings, _ clock: AnyClock, activity: ObserverList<DataActivity>,
-    invalidations: InvalidationLog, onSettled: @escaping @MainActor ([DataKey]) -> Void,
+    invalidations: InvalidationLog, removedScopes: Set<DataScope>, onSettled: @escaping @MainActor ([DataKey]) -> Void,
     onOpenedLate: @escaping @MainActor () -> Void, onWorkEnded: @escaping @MainActor () -> Void
   ) {
     self.store = store
@@ -62,6 +64,7 @@ final class DataStorage {
     self.clock = clock
     self.activity = activity
     self.invalidations = invalidations
+    self.removedScopes = removedScopes
     self.onSettled = onSettled
     self.onOpenedLate = onOpenedLate
     self.onWorkEnded = onWorkEnded

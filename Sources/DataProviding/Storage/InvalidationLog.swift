@@ -1,4 +1,4 @@
-/// The invalidations and removals of a session, by scope, which the store keeps for the next launch.
+/// The invalidations of a session, by scope, and the removals by tag, which the store keeps for the next launch.
 ///
 /// Each has a number that is greater than all before it, also than those of earlier launches: the wall clock's milliseconds, or
 /// one more than the last number where that clock was set back. A row has the last number at the time when it was stored, so it is
@@ -13,37 +13,52 @@ struct InvalidationLog: Sendable {
   /// The row that a store keeps the log in.
   static let key = DataKey(module: ".provider", "invalidations")
 
-  /// With more scopes than this the oldest ones become one that contains everything.
+  /// With more invalidated scopes than this the oldest ones become one that contains everything.
   private static let capacity = 256
+
+  /// With more removed tags than this the oldest ones become an invalidation of everything.
+  private static let removalCapacity = 4_096
 
   private var numbers: [Note: Int64] = [:]
 
   /// The number of the last note; zero if there was none.
   private(set) var last: Int64 = 0
 
+  /// The time at which the session began. Rows of this session have at least this number, so that the notes of earlier launches do not
+  /// concern them.
+  private let start: Int64
+
+  /// Creates an empty log.
+  init(start: Int64 = 0) { self.start = max(0, start) }
+
+  /// The number of a row that is stored now, and whose value is valid.
+  var rowNumber: Int64 { max(last, start) }
+
   /// The number of a row that is stored now, and whose value is invalid.
-  var lastInvalid: Int64 { -1 - last }
+  var invalidRowNumber: Int64 { -1 - rowNumber }
 
-  /// The scopes of removals whose rows are known by their keys.
-  var removalsByKey: [DataScope] { numbers.keys.filter { $0.isRemoval && $0.scope.isKnownByKey }.map(\.scope) }
+  /// Notes an invalidation.
+  mutating func addInvalidation(of scope: DataScope, wallClock: Int64) {
+    if scope == .everything { numbers = numbers.filter { $0.key.isRemoval } }
+    add(Note(scope: scope, isRemoval: false), wallClock: wallClock)
+  }
 
-  /// Notes an invalidation, or a removal.
-  mutating func add(_ scope: DataScope, isRemoval: Bool = false, wallClock: Int64) {
-    let next = last == .max ? last : last + 1
+  /// Notes a removal.
+  mutating func addRemoval(of tag: DataTag, wallClock: Int64) {
+    add(Note(scope: .tag(tag), isRemoval: true), wallClock: wallClock)
+  }
+
+  private mutating func add(_ note: Note, wallClock: Int64) {
+    let next = rowNumber == .max ? rowNumber : rowNumber + 1
     last = max(next, wallClock)
-    if scope == .everything { numbers = numbers.filter { $0.key.isRemoval && !isRemoval } }
-    numbers[Note(scope: scope, isRemoval: isRemoval)] = last
-    if numbers.count > Self.capacity { compact() }
+    numbers[note] = last
+    compact()
   }
 
   /// Notes that the value of a key is stored and right.
   mutating func removeKey(_ key: DataKey) {
-    if numbers.isEmpty { return }
-    for isRemoval in [true, false] { numbers[Note(scope: .key(key), isRemoval: isRemoval)] = nil }
+    if !numbers.isEmpty { numbers[Note(scope: .key(key), isRemoval: false)] = nil }
   }
-
-  /// Forgets a removal whose rows are deleted.
-  mutating func removeRemoval(of scope: DataScope) { numbers[Note(scope: scope, isRemoval: true)] = nil }
 
   /// Whether a row with this number is out of date.
   func invalidates(_ number: Int64, of key: DataKey, _ tags: Set<DataTag>) -> Bool {
@@ -60,12 +75,20 @@ struct InvalidationLog: Sendable {
   mutating func add(earlier log: InvalidationLog) {
     for (note, number) in log.numbers { numbers[note] = max(number, numbers[note] ?? 0) }
     last = max(last, log.last)
-    if numbers.count > Self.capacity { compact() }
+    compact()
   }
 
-  /// Replaces the oldest notes by one invalidation of everything: no row is lost for want of room in the log.
   private mutating func compact() {
-    let oldest = numbers.sorted { $0.value < $1.value }.prefix(Self.capacity / 2)
+    guard numbers.count > Self.capacity else { return }
+    compact(removals: false, Self.capacity)
+    compact(removals: true, Self.removalCapacity)
+  }
+
+  /// Replaces the oldest notes of a kind by one invalidation of everything if there are too many.
+  private mutating func compact(removals: Bool, _ capacity: Int) {
+    let notes = numbers.filter { $0.key.isRemoval == removals }
+    guard notes.count > capacity else { return }
+    let oldest = notes.sorted { $0.value < $1.value }.prefix(capacity / 2)
     for (note, _) in oldest { numbers[note] = nil }
     let everything = Note(scope: .everything, isRemoval: false)
     if let number = oldest.last?.value { numbers[everything] = max(number, numbers[everything] ?? 0) }
@@ -85,6 +108,7 @@ extension InvalidationLog {
   init?(bytes: [UInt8]) {
     var rest = bytes[...]
     guard let last = Self.number(&rest), last >= 0 else { return nil }
+    self.init()
     self.last = last
     while !rest.isEmpty {
       guard let number = Self.number(&rest), let count = Self.number(&rest), (1...4).contains(count) else { return nil }

@@ -55,7 +55,7 @@ final class AnswerReader: Sendable {
       case .head(let head) where head.status < 200: break
       case .head(let head):
         state.head = head
-        if let place, head.hasValue, state.file == nil { state.file = try PartialFile(place) }
+        if let place, head.hasFile, state.file == nil { state.file = try PartialFile(place) }
         let length = head.headers["Content-Length"].flatMap { Int($0) } ?? 0
         if length > limit(of: state) { throw tooLarge("\(length) bytes", state) }
       case .body(let bytes):
@@ -90,4 +90,7 @@ final class AnswerReader: Sendable {
 extension HTTPHead {
   /// Whether the answer brings a value. A part of a value (206) is none.
   var hasValue: Bool { (200..<300).contains(status) && status != 206 }
+
+  /// Whether the answer brings the bytes of a file; one without content (204, 205) does not.
+  var hasFile: Bool { hasValue && status != 204 && status != 205 }
 }

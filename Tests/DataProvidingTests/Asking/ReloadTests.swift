@@ -61,9 +61,11 @@ import Testing
 
   @Test func `a cached value waits for the store to open`() async {
     let store = FakeStore([.number("b", "3")])
-    let opening = Task { await world.provider.open(store) }
-    while world.provider.storeWorkCount == 0 { await Task.yield() }
-    #expect(await world.stored("b").cachedValue()?.value == 3)
-    await opening.value
+    store.holdBack(.open)
+    await world.open(store)
+    let cached = Task { await world.stored("b").cachedValue()?.value }
+    while world.provider.storeReadCount == 0 { await Task.yield() }
+    store.letGo(.open)
+    #expect(await cached.value == 3)
   }
 }

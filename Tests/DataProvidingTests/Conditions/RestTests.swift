@@ -63,6 +63,21 @@ import Testing
     #expect(await reading.value?.value == 4)
   }
 
+  @Test func `a store that is being closed ends first`() async {
+    let store = FakeStore()
+    await world.open(store)
+    world.stored("a").write(1)
+    store.holdBack(.write)
+    let closing = Task { await world.provider.close() }
+    while store.waitingCount(.write) == 0 { await Task.yield() }
+    #expect(!(await isAtRest()))
+    let rest = Task { await world.provider.rest() }
+    store.letGo(.write)
+    await rest.value
+    #expect(store.rows.count == 1)
+    await closing.value
+  }
+
   @Test func `a fetch that waits for its next attempt is not waited for`() async {
     let world = World { $0.retries = RetryPolicy() }
     world.request("a")

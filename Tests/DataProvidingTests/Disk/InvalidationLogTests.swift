@@ -9,7 +9,7 @@ struct InvalidationLogTests {
   @Test func `a log is the same after it was written and read`() throws {
     var log = InvalidationLog()
     for scope in [DataScope.key(key), .prefix(module: "", "5:"), .tag("\u{0}"), .everything] {
-      log.add(scope, wallClock: 10)
+      log.addInvalidation(of: scope, wallClock: 10)
     }
     let read = try #require(InvalidationLog(bytes: log.bytes))
     #expect(read.last == 13)
@@ -18,17 +18,19 @@ struct InvalidationLogTests {
 
   @Test func `numbers grow though the wall clock is set back`() {
     var log = InvalidationLog()
-    log.add(.everything, wallClock: 10)
-    log.add(.tag("t"), wallClock: 5)
+    log.addInvalidation(of: .everything, wallClock: 10)
+    log.addInvalidation(of: .tag("t"), wallClock: 5)
     #expect(log.invalidates(10, of: key, ["t"]) && !log.invalidates(11, of: key, ["t"]))
-    log.add(.tag("t"), wallClock: .max)
-    log.add(.tag("t"), wallClock: .min)
+    log.addInvalidation(of: .tag("t"), wallClock: .max)
+    log.addInvalidation(of: .tag("t"), wallClock: .min)
     #expect(log.last == .max)
   }
 
   @Test func `of very many invalidations none is lost`() throws {
     var log = InvalidationLog()
-    for number in 1...10_000 { log.add(.key(DataKey(module: "m", "\(number)")), wallClock: Int64(number)) }
+    for number in 1...10_000 {
+      log.addInvalidation(of: .key(DataKey(module: "m", "\(number)")), wallClock: Int64(number))
+    }
     for number in 1...10_000 {
       #expect(log.invalidates(Int64(number) - 1, of: DataKey(module: "m", "\(number)"), []))
     }
@@ -38,7 +40,7 @@ struct InvalidationLogTests {
   @Test func `no bytes end the process`() {
     var random = SplitMix64(seed: 1)
     var log = InvalidationLog()
-    for number in 1...5 { log.add(.tag(DataTag("\(number)")), wallClock: 1) }
+    for number in 1...5 { log.addInvalidation(of: .tag(DataTag("\(number)")), wallClock: 1) }
     for _ in 0..<20_000 {
       var bytes = log.bytes
       for _ in 0..<random.number(1...3) { bytes[random.number(0...bytes.count - 1)] = random.pick(Array("0:9-x".utf8)) }

@@ -74,14 +74,98 @@ import Testing
     #expect(await pathsAfterRelaunch() == ["a/1", "b"])
   }
 
-  @Test func `a row that is being read is removed too`() async {
+  @Test(arguments: [true, false]) func `a row that is being read when it is removed is not delivered`(byKey: Bool) async
+  {
     await world.open(store)
+    store.holdBack(.read)
     feed("large", world).request(world.note(""))
-    feed("large", world).remove()
+    let cached = Task { await feed("large", world).cachedValue()?.value }
+    while store.waitingCount(.read) < 2 { await Task.yield() }
+    world.provider.remove(byKey ? .key(DataKey(module: "test", "large")) : .everything)
+    store.letGo(.read)
+    #expect(await cached.value == nil)
     await world.settle()
     await world.answer("large", 8)
     #expect(world.take() == [])
     await world.answer("large", 9)
     #expect(world.take() == ["fresh 9"])
+  }
+
+  @Test func `a durable write after a removal stays when the store opens`() async throws {
+    store.holdBack(.open)
+    world.provider.remove(.everything)
+    await world.open(store)
+    let write = Task { try await feed("b", world).writeDurably(7) }
+    while !world.provider.isOnItsWay(DataKey(module: "test", "b")) { await Task.yield() }
+    store.letGo(.open)
+    try await write.value
+    await world.provider.flush()
+    #expect(paths() == ["b"])
+  }
+
+  @Test func `a durable write after a removal stays though a flush was queued before`() async throws {
+    await world.open(store)
+    feed("a/1", world).write(3)
+    store.holdBack(.write)
+    let first = Task { await world.provider.flush() }
+    while store.waitingCount(.write) == 0 { await Task.yield() }
+    feed("a/1", world).write(4)
+    let second = Task { await world.provider.flush() }
+    while world.provider.storeWorkCount < 2 { await Task.yield() }
+    world.provider.remove(.everything)
+    let write = Task { try await feed("b", world).writeDurably(7) }
+    while world.provider.storeWorkCount < 3 { await Task.yield() }
+    store.letGo(.write)
+    await first.value
+    await second.value
+    try await write.value
+    await world.provider.flush()
+    #expect(paths() == ["b"])
+  }
+
+  @Test func `a durable write outlives the removal of its tag in an earlier launch`() async throws {
+    world.wallClock.now = 1_000
+    await world.open(store)
+    world.provider.remove(.tag("tagged"))
+    await world.provider.close()
+    let (next, second) = (World(), FakeStore(Array(store.rows.values)))
+    next.wallClock.now = 2_000
+    second.holdBack(.open)
+    await next.open(second)
+    let write = Task { try await feed("b", next).writeDurably(7) }
+    while !next.provider.isOnItsWay(DataKey(module: "test", "b")) { await Task.yield() }
+    second.letGo(.open)
+    try await write.value
+    await next.provider.close()
+    let third = World()
+    third.wallClock.now = 3_000
+    await third.open(FakeStore(Array(second.rows.values)))
+    #expect(await feed("b", third).cachedValue()?.value == 7)
+  }
+
+  @Test func `a row with a removed tag stays removed after very many invalidations`() async {
+    await world.open(store)
+    world.provider.remove(.tag("tagged"))
+    for number in 0..<1_000 { world.provider.invalidate(.key(DataKey(module: "test", "other/\(number)"))) }
+    #expect(await feed("b", world).cachedValue() == nil)
+  }
+
+  @Test func `very many keys that are removed before the store is open are deleted`() async {
+    let store = FakeStore((0..<1_000).map { .number("key/\($0)", "1") })
+    for number in 0..<1_000 { world.provider.remove(.key(DataKey(module: "test", "key/\(number)"))) }
+    await world.open(store)
+    await world.provider.flush()
+    #expect(store.rows.keys.allSatisfy { $0.path == "invalidations" })
+  }
+
+  @Test func `what is written before the store is closed after a removal stays when it is opened again`() async {
+    await world.open(store)
+    world.provider.remove(.everything)
+    feed("b", world).write(7)
+    await world.provider.close()
+    let again = FakeStore(Array(store.rows.values))
+    await world.open(again)
+    await world.provider.flush()
+    #expect(again.rows.keys.contains(DataKey(module: "test", "b")))
   }
 }

@@ -25,7 +25,7 @@ extension CacheRow {
     let padding = isLarge ? String(repeating: " ", count: 20_000) : ""
     return CacheRow(
       key: DataKey(module: "test", path), schema: schema, savedAt: savedAt, fresh: fresh, validator: validator,
-      isDurable: isDurable, payload: Array((text + padding).utf8))
+      validity: WallClock.start, isDurable: isDurable, payload: Array((text + padding).utf8))
   }
 }
 
