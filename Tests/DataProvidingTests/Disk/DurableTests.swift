@@ -96,7 +96,8 @@ struct DurableTests {
     await world.open(store)
     world.stored("a").write(1)
     await world.provider.flush()
-    #expect(await write("a", 13).value == DataError(.unavailable, "test/a: the value was removed, or cannot be encoded"))
+    #expect(
+      await write("a", 13).value == DataError(.unavailable, "test/a: the value was removed, or cannot be encoded"))
   }
 
   @Test func `without a store`() async {
