@@ -92,11 +92,14 @@ enum RoughApp {
 final class RoughComponent: ComponentProtocol {
   let context: ComponentContext
   private let world: RoughWorld
+  /// The rules of the component's own router: an old router can go on while the world has a new one.
+  private let rules: RoughRules
   private var isMounted = false
 
-  init(_ context: ComponentContext, _ world: RoughWorld) throws {
+  init(_ context: ComponentContext, _ world: RoughWorld, _ rules: RoughRules) throws {
     self.context = context
     self.world = world
+    self.rules = rules
     if uid.name == "faulty", world.random.chance(0.3) { throw TestFault.factory }
   }
 
@@ -112,7 +115,7 @@ final class RoughComponent: ComponentProtocol {
     world.log.check(world.mayMount(urlComponent), "\(RoughGates.key(urlComponent)) is mounted and was not allowed")
     world.phase(self)
     if uid.name == "faulty", world.random.chance(0.5) {
-      world.failedToMount(uid)
+      rules.failedToMount(uid)
       throw TestFault.mount
     }
   }

@@ -47,8 +47,9 @@ final class RoughWorld {
   }
 
   private func makeRouter() throws {
+    let rules = RoughRules(log)
     var configuration = try RoughApp.configuration(gates) { [unowned self] context in
-      let component = try RoughComponent(context, self)
+      let component = try RoughComponent(context, self, rules)
       components.append(Weak(uid: component.uid, component: component))
       return component
     }
@@ -57,7 +58,6 @@ final class RoughWorld {
     presenter = RoughPresenter()
     presenter.world = self
     let router = Router(configuration, presenter: presenter)
-    let rules = RoughRules(log)
     router.observe { [weak router, presenter] event in
       if case .presenterTimedOut = event { presenter.forget() }
       rules.receive(event, of: router)
@@ -168,8 +168,6 @@ final class RoughWorld {
   // MARK: What components and guards do
 
   func phase(_ component: RoughComponent) { sendSometimes(component, 0.03) }
-
-  func failedToMount(_ uid: ComponentUID) { rules.failedToMount(uid) }
 
   /// A handle of an unmounted component does nothing.
   func unmounted(_ component: RoughComponent) {
