@@ -43,7 +43,8 @@ final class Suspensions {
   ) {
     guard let conductor, !intent.hasEnded, !conductor.isEnding else { return }
     guards.apply(verdict, to: intent, isAboutRoot: isAboutRoot)
-    if case .evaluating(let current, _) = activity.state, current === draft {
+    // The draft can go on with other intents while this one is suspended.
+    if case .evaluating(_, let evaluation) = activity.state, evaluation.intent === intent {
       activity.state = .working(cause: nil)
       conductor.advance(draft)
       conductor.serveOn()
@@ -55,7 +56,7 @@ final class Suspensions {
 
   /// A guard has suspended: its intent leaves the queue. A launch and a restoration show a root meanwhile.
   private func suspend(_ draft: TransitionDraft, _ intent: QueuedIntent) {
-    guard case .evaluating(let current, let evaluation) = activity.state, current === draft else { return }
+    guard case .evaluating(_, let evaluation) = activity.state, evaluation.intent === intent else { return }
     queue.suspend(intent, .evaluating(evaluation))
     activity.state = .working(cause: nil)
     if draft.detach(intent) {

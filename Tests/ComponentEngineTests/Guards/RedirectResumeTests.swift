@@ -47,6 +47,28 @@ struct RedirectResumeTests {
     #expect(shop.stacks == "main*: home#1 goods#2")
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a guard that answers while another intent of the finish is asked about ends its own intent`()
+    async throws
+  {
+    let shop = try await GuardedShop()
+    let late = try await shop.run("append late")
+    let order = try await shop.run("append order/1")
+    #expect(shop.stacks == "main*: home#1; modal#1: login#2")
+    shop.gates.granted = ["signedIn"]
+    let subscription = shop.router.observe { event in
+      if case .guarded(let sent, "watch", _) = event, sent.intent == Intent("append order/1") {
+        shop.gates.answer(.allow)
+      }
+    }
+    try await shop.finish("login#2")
+    try await shop.router.rest()
+    #expect(order.outcomes == ["applied"])
+    #expect(late.outcomes == ["applied"])
+    #expect(shop.stacks == "main*: home#1 order#3 late#4")
+    subscription.cancel()
+  }
+
   @Test func `a redirect in another tab than the link's stays in the tab where the user is`() async throws {
     let shop = try await GuardedShop()
     let orders = try await shop.run("open orders/goods/1")
