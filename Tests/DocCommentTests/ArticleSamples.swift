@@ -52,7 +52,7 @@ private struct ArticleServer {
     try FileManager.default.removeItem(atPath: "\(caches)/\(user)")
   }
 
-  /// Asks a server; compiled only, because there is none.
+  /// Sends calls to a server. Compiled only: the tests have no such server.
   private func askServer(_ address: URL, _ file: URL, _ folder: URL) async throws {
     let (text, id, order, note, title) = ("shoe", 7, ["quantity": 2], "ring twice", "Shoe")
     let (user, password) = ("ada", "secret")

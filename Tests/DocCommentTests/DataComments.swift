@@ -81,7 +81,7 @@ private final class ShopData: AccountData, GoodsData {
     #expect(orders.list.items == ["order 1", "order 2"])
   }
 
-  /// Asks a server; compiled only, because there is none.
+  /// Sends calls to a server. Compiled only: the tests have no such server.
   private func askServer(_ address: URL) async throws {
     let source = try HTTPSource(URL(string: "https://shop.example.com/api")!)
     let articles = try await source.answer(to: .get("v2/articles", as: .json([WireArticle].self) { $0.map(\.article) }))
@@ -97,7 +97,7 @@ private final class ShopData: AccountData, GoodsData {
     for call in [terms, search, lines] { _ = try await source.answer(to: call) }
   }
 
-  /// Asks the shop's server; compiled only, because there is none.
+  /// Sends a call to the shop's server. Compiled only: the tests have no such server.
   private func askShop(_ address: URL) async throws {
     let shop = HTTPShop(try HTTPSource(address))
     let articles = try await shop.articles.answer()

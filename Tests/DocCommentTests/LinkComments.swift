@@ -24,6 +24,8 @@ struct LinkComments {
     let order: Link = "goods/\(id)?coupon=\(code);ref=\(reference)"
     let received = Link(message)
     let built = Link(try table.link(to: [.init("goods", ["id": "42"])]))
+    #expect(search == "search/what%3F")
+    #expect(order == "goods/42?coupon=a%3Bb;ref=50%25%20off")
     let links = [article, path, search, order, received, built]
     let names = try links.map { try table.resolve($0, source: .internal).components.map(\.name) }
     #expect(names == [["goods"], ["goods", "orderNew"], ["search"], ["goods"], ["goods"], ["goods"]])

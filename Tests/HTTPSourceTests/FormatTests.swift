@@ -3,7 +3,7 @@ import Foundation
 import HTTPSource
 import Testing
 
-// Answers that are not JSON, and the style of those that are.
+// The formats of answers, and the style of JSON.
 struct FormatTests {
   private func ask<Value>(
     _ format: HTTPFormat<Value>, _ body: Data, media: String?, _ settings: HTTPSettings = HTTPSettings()

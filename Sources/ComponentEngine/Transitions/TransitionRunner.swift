@@ -52,7 +52,7 @@ final class TransitionRunner {
     return transition
   }
 
-  /// Mounts the components of a restoration. Returns the transition without those that are skipped.
+  /// Mounts the components of a restoration, and returns its transition. Skipped components are not part of the transition.
   private func mount(
     _ plan: Plan, _ restoration: RestorationPlan, _ draft: TransitionDraft, _ intents: IntentPlanner
   ) -> Transition {

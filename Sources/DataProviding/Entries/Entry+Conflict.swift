@@ -3,8 +3,8 @@ extension Entry {
   /// Reports the first resource that declares the key in another way than the resource before.
   func reportConflict(with resource: any ErasedResource) {
     let (old, new) = (self.resource, resource)
-    guard old.fresh != new.fresh || old.kept != new.kept || old.tags != new.tags || old.diskVersion != new.diskVersion,
-      !hasReportedConflict
+    guard !hasReportedConflict,
+      old.fresh != new.fresh || old.kept != new.kept || old.tags != new.tags || old.diskVersion != new.diskVersion
     else { return }
     hasReportedConflict = true
     let differences = [

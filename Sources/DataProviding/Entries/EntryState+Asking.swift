@@ -107,7 +107,7 @@ extension EntryState {
     return true
   }
 
-  /// What is in memory and of use to one who says how fresh and how long it is.
+  /// Returns the value in memory with its age. Nil if there is none, or if it is older than the requester keeps values.
   func cachedValue(_ facts: AskFacts, _ now: Duration) -> CachedValue<any HeldValue>? {
     guard !isForgettable(facts.kept, now), let provenance = committed?.provenance else { return nil }
     let isStale = !freshness.isValid(provenance) || provenance.isOlder(than: facts.fresh, at: now)

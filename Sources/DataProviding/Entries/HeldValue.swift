@@ -25,17 +25,23 @@ extension HeldValue {
   func `as`<Value: Sendable & Equatable>(_: Value.Type) -> Value { unsafeDowncast(self, to: Held<Value>.self).value }
 }
 
+extension CachedValue where Value: Equatable {
+  /// The same cached value, for callers that know its type.
+  @inlinable
+  init(_ cached: CachedValue<any HeldValue>) {
+    self.init(
+      value: cached.value.as(Value.self), age: cached.age, isStale: cached.isStale, origin: cached.origin,
+      isRefreshing: cached.isRefreshing)
+  }
+}
+
 extension DataEvent where Value: Equatable {
   /// What an entry tells, for those who know the type.
   @inlinable
   init(_ news: DataEvent<any HeldValue>) {
     self =
       switch news {
-      case .cached(let cached):
-        .cached(
-          CachedValue(
-            value: cached.value.as(Value.self), age: cached.age, isStale: cached.isStale, origin: cached.origin,
-            isRefreshing: cached.isRefreshing))
+      case .cached(let cached): .cached(CachedValue(cached))
       case .refreshing: .refreshing
       case .fresh(let value): .fresh(value.as(Value.self))
       case .unchanged: .unchanged

@@ -60,7 +60,7 @@ final class Flights {
     }
   }
 
-  /// Gives up at once all fetches that nobody waits for, without a grace.
+  /// Cancels all fetches without listeners at once, without the grace period.
   func stopAbandoned() {
     for flight in flights.values where !flight.isWanted { end(flight, .stopped) }
   }

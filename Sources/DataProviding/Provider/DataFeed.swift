@@ -83,7 +83,7 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
     return try result.get()
   }
 
-  /// Returns the value in memory or on disk, fresh or not; nil if there is none. Nothing is fetched.
+  /// Returns the cached value from memory or disk, even if it is stale. Never fetches. Nil if nothing is cached.
   ///
   /// Waits for a store that is being opened.
   public func cachedValue() async -> CachedValue<Value>? { await provider.cachedValue(of: resource) }

@@ -36,11 +36,10 @@ extension DataProvider {
     storage = nil
     guard let closed else { return }
     invalidations = closed.invalidations
-    pendingWorkCount += 1
+    beginWork()
     await closed.close()
     removedScopes.formUnion(closed.removedScopes)
-    pendingWorkCount -= 1
-    workEnded()
+    endWork()
   }
 
   /// The app goes to the background: what waits for the disk is written, and no fetch is tried again until the app is back.
@@ -63,7 +62,7 @@ extension DataProvider {
   /// for a button "Try again".
   public func retryNow() { round { [self] in flights.retryNow() } }
 
-  /// Gives up at once all fetches that nobody waits for, without a grace: for a replay, in which no later screen takes them over.
+  /// Cancels all fetches without listeners at once, without the grace period: for a replay, in which no later screen needs them.
   package func stopAbandonedFetches() { round { [self] in flights.stopAbandoned() } }
 
   /// Memory is short: forgets values that nobody observes, the least recently used first, down to a tenth of the limits.

@@ -29,11 +29,7 @@ extension DataProvider {
     let entry = entry(resource, Value.self)
     let cached = await entry.cachedValue(resource)
     entries.used(entry)
-    return cached.map {
-      CachedValue(
-        value: $0.value.as(Value.self), age: $0.age, isStale: $0.isStale, origin: $0.origin,
-        isRefreshing: $0.isRefreshing)
-    }
+    return cached.map { CachedValue($0) }
   }
 
   @usableFromInline
@@ -52,11 +48,10 @@ extension DataProvider {
     await roundEnd()
     let entry = entry(resource, Value.self)
     let id = lastStamp.next()
-    pendingWorkCount += 1
+    beginWork()
     round { entry.change(OptimisticChange(id) { Held(change($0.as(Value.self))) }, resource) }
     let result = await Self.perform(send)
-    pendingWorkCount -= 1
-    defer { workEnded() }
+    defer { endWork() }
     round { [self] in
       let reply =
         switch result {

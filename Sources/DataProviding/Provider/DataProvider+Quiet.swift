@@ -1,22 +1,3 @@
-/// Waiting until nothing is under way.
-extension DataProvider {
-  /// Returns when no fetch is being attempted, no change awaits its reply, and the store is not at work: for tests.
-  ///
-  /// Does not wait for work that sleeps on the clock: retries, the grace period of abandoned fetches, and batched writes (see ``flush()``).
-  public func rest() async {
-    await roundEnd()
-    while isAtWork {
-      await restWaiters.wait()
-      await roundEnd()
-    }
-  }
-
-  /// Notes that something has ended, which may have been the last.
-  func workEnded() { if !isAtWork { restWaiters.resumeAll() } }
-
-  private var isAtWork: Bool { flights.isAttempting || pendingWorkCount > 0 || storeWorkCount + storeReadCount > 0 }
-}
-
 /// What goes on just now, for the test kit.
 extension DataProvider {
   /// The requests that are under way.

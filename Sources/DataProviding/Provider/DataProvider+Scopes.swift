@@ -12,7 +12,7 @@ extension DataProvider {
     }
   }
 
-  /// Forgets values, in memory and on disk, also those that were written durably. With a store this holds across launches.
+  /// Deletes values from memory and disk, including durable ones. With a store, the values stay deleted after a relaunch.
   ///
   /// Observers that have received a value receive `cleared`, and go on observing: they receive the next value that is fetched or
   /// written. Optimistic changes are forgotten too. Answers of fetches that are under way are dropped, and their callers receive
@@ -24,7 +24,7 @@ extension DataProvider {
   /// - Complexity: O(n) in the entries in memory and in the rows of the store; O(1) for one key.
   public func remove(_ scope: DataScope) { remove(scope, isReset: false) }
 
-  /// Forgets values as ``remove(_:)`` does, and fetches again those that are observed.
+  /// Deletes values like ``remove(_:)``, and then fetches the observed ones again.
   public func reset(_ scope: DataScope) { remove(scope, isReset: true) }
 
   private func remove(_ scope: DataScope, isReset: Bool) {

@@ -35,10 +35,10 @@ public final class DataProvider {
   private var entryCount = 0
 
   /// The number of changes whose replies have not come, and of stores that are being closed or erased.
-  var pendingWorkCount = 0
+  private var pendingWorkCount = 0
 
   /// The callers that wait until nothing is under way.
-  let restWaiters = RestWaiters()
+  private let restWaiters = RestWaiters()
 
   var lastStamp = Stamp.zero
 
@@ -88,11 +88,10 @@ public final class DataProvider {
   public func endSession() async {
     await roundEnd()
     let ended = storage
-    pendingWorkCount += 1
+    beginWork()
     forgetSession()
     await ended?.erase()
-    pendingWorkCount -= 1
-    workEnded()
+    endWork()
   }
 
   /// The part of ``endSession()`` that is done at once.
@@ -157,4 +156,31 @@ extension DataProvider {
 
   /// Returns when no event is being delivered: a task that runs at once may begin inside a round.
   func roundEnd() async { await rounds.rest() }
+}
+
+/// Waiting until nothing is under way.
+extension DataProvider {
+  /// Returns when no fetch is being attempted, no change awaits its reply, and the store is not at work: for tests.
+  ///
+  /// Does not wait for work that sleeps on the clock: retries, the grace period of abandoned fetches, and batched writes (see ``flush()``).
+  public func rest() async {
+    await roundEnd()
+    while isAtWork {
+      await restWaiters.wait()
+      await roundEnd()
+    }
+  }
+
+  /// Begins work that ``rest()`` waits for until ``endWork()``.
+  func beginWork() { pendingWorkCount += 1 }
+
+  func endWork() {
+    pendingWorkCount -= 1
+    workEnded()
+  }
+
+  /// Resumes the callers of ``rest()`` if nothing is under way any more.
+  func workEnded() { if !isAtWork { restWaiters.resumeAll() } }
+
+  private var isAtWork: Bool { flights.isAttempting || pendingWorkCount > 0 || storeWorkCount + storeReadCount > 0 }
 }

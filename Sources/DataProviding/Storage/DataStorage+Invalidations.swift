@@ -7,8 +7,8 @@ extension DataStorage {
     storeInvalidations()
   }
 
-  /// Has all rows of a scope deleted: those that are known by their keys with the next batch, the others when they are read. If the store is
-  /// not open yet, when it opens.
+  /// Deletes all rows of a scope. Rows that match by key are deleted with the next batch, or when the store opens. Rows that match by tag are
+  /// deleted when they are read.
   func removeAll(in scope: DataScope) {
     guard !isShut else { return }
     switch scope {

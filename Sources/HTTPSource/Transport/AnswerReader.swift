@@ -88,7 +88,7 @@ final class AnswerReader: Sendable {
 }
 
 extension HTTPHead {
-  /// Whether the answer brings a value. A part of a value (206) is none.
+  /// Whether the answer has a whole value: a 2xx status other than 206, which has a part of one.
   var hasValue: Bool { (200..<300).contains(status) && status != 206 }
 
   /// Whether the answer brings the bytes of a file; one without content (204, 205) does not.

@@ -123,8 +123,10 @@ import Testing
   @Test func `cold, fetches end with the router that they were begun for`() async throws {
     let provider = DataProvider()
     let endless = Resource(DataKey(module: "shelf", "books")) { () async throws -> Int in
-      try await Task.sleep(for: .seconds(3_600))
-      return 0
+      let (answers, server) = AsyncStream<Int>.makeStream()
+      for await answer in answers { return answer }
+      server.finish()
+      throw CancellationError()
     }
     var app = try smallApp(
       .init("shelf", "shelf") { Busy($0) { provider.feed(endless).observe(in: $0.scope) { _ in } } })
