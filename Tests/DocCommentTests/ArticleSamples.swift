@@ -17,7 +17,7 @@ private struct ArticleServer {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ArticleSamples {
+@Suite(.timeLimit(.minutes(15))) struct ArticleSamples {
   @Test func `a provider is observed`() async throws {
     let server = ArticleServer()
     var state = DataState<Article>()

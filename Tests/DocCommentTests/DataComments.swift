@@ -41,7 +41,7 @@ private final class ShopData: AccountData, GoodsData {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct DataComments {
+@Suite(.timeLimit(.minutes(15))) struct DataComments {
   @Test func `a module's data is a protocol with feeds`() async throws {
     let data = ShopData()
     #expect(try await data.profile().name == "Ada")

@@ -74,7 +74,7 @@ private func runCommand() async throws {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct HarnessComments {
+@Suite(.timeLimit(.minutes(15))) struct HarnessComments {
   @Test func `a stage mounts a module`() async throws {
     let stage = try ModuleStage(policy: ShopLinks.policy) { (data: MockDataProvider<any GoodsData>) in
       GoodsModule(data: data)

@@ -22,7 +22,7 @@ private final class News {
   /// One launch of the app, on a clock that stands still.
   init(_ answers: WrittenAnswers, clock: ManualClock = ManualClock()) throws {
     guard let address = URL(string: "https://news.example.com") else { throw DataError(.refused, "no address") }
-    source = try HTTPSource(address, transport: answers)
+    source = try HTTPSource(address, transport: answers, clock: ManualClock())
     provider = DataProvider(clock: clock)
   }
 
@@ -135,7 +135,7 @@ struct KeepItAcrossLaunchesTests {
     let folder = path
     await provider.open(SQLiteStore(path: "\(folder)/ada/data.cache"))
     try await news.newsDraft().writeDurably("Dear all,")
-    await provider.endSession()
+    try await provider.endSession()
     await provider.open(SQLiteStore(path: "\(folder)/grace/data.cache"))
     #expect(news.newsDraft().valueInMemory == nil)
     let left = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/ada")

@@ -48,7 +48,7 @@ private final class Note: ScreenComponent {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct TestAModuleTests {
+@Suite(.timeLimit(.minutes(15))) struct TestAModuleTests {
   @Test func `the code that is shown is the code that is tested`() throws {
     try expectTestedCode(in: "docs/guides/test-a-module.md")
   }

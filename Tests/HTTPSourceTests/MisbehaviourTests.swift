@@ -2,6 +2,7 @@ import DataProviding
 import EngineServerTesting
 import Foundation
 import HTTPSource
+import ModuleHarness
 import Testing
 
 // What a source makes of a server that does not do as it should.
@@ -79,14 +80,14 @@ struct MisbehaviourTests {
   @Test func `a server that is not there`() async throws {
     let address = try #require(URL(string: "http://127.0.0.1:1"))
     await expect(.unavailable, "127.0.0.1:1 cannot be reached") {
-      _ = try await HTTPSource(address).answer(to: HTTPCall<Nothing>.get("x"))
+      _ = try await HTTPSource(address, clock: ManualClock()).answer(to: HTTPCall<Nothing>.get("x"))
     }
   }
 
   @Test func `a name that nobody has`() async throws {
     let address = try #require(URL(string: "http://shop.invalid"))
     await expect(.unavailable, "shop.invalid cannot be found") {
-      _ = try await HTTPSource(address).answer(to: HTTPCall<Nothing>.get("x"))
+      _ = try await HTTPSource(address, clock: ManualClock()).answer(to: HTTPCall<Nothing>.get("x"))
     }
   }
 

@@ -1,6 +1,7 @@
 import DataProviding
 import Foundation
 import HTTPSource
+import ModuleHarness
 import Testing
 
 // Paths and queries, as a server gets them.
@@ -10,7 +11,7 @@ struct PathTests {
   {
     let transport = ScriptedTransport()
     let address = try #require(URL(string: address))
-    _ = try await HTTPSource(address, transport: transport).answer(to: HTTPCall<Nothing>.get(path, query: query))
+    _ = try await HTTPSource(address, transport: transport, clock: ManualClock()).answer(to: HTTPCall<Nothing>.get(path, query: query))
     return try #require(transport.requests.first).url.absoluteString
   }
 

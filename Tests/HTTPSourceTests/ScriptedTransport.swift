@@ -1,6 +1,7 @@
 import DataProviding
 import Foundation
 import HTTPSource
+import ModuleHarness
 import Synchronization
 
 /// A transport without a network: gives the answers that were written down, one after the other, and notes the requests.
@@ -52,7 +53,7 @@ extension HTTPSource {
   /// A source at `https://shop.example.com/api`.
   static func scripted(
     _ transport: any HTTPTransport, settings: HTTPSettings = HTTPSettings(),
-    clock: any Clock<Duration> = ContinuousClock(), now: Date = Date(timeIntervalSince1970: 0)
+    clock: any Clock<Duration> = ManualClock(), now: Date = Date(timeIntervalSince1970: 0)
   ) throws -> HTTPSource {
     guard let address = URL(string: "https://shop.example.com/api") else { throw DataError(.refused, "no address") }
     return try HTTPSource(address, settings: settings, transport: transport, clock: clock) { now }

@@ -34,7 +34,7 @@ struct BusLoadTests {
     #expect(last == 100_000)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(15)))
   func `100,000 subscribers subscribe, receive an event and cancel in time in proportion`() {
     var received = 0
     let subscriptions = (0..<100_000).map { _ in bus.subscribe(to: Ping.self) { received += $0.number } }

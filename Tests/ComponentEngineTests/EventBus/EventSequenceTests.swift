@@ -60,7 +60,7 @@ struct EventSequenceTests {
     #expect(await events?.orders == [1])
   }
 
-  @Test(.timeLimit(.minutes(5))) func `it ends with the task that reads it`() async {
+  @Test(.timeLimit(.minutes(15))) func `it ends with the task that reads it`() async {
     let events = bus.sequence(of: OrderPaid.self)
     let reading = Task { await events.orders }
     reading.cancel()
@@ -68,12 +68,12 @@ struct EventSequenceTests {
     while bus.subscriberCount(OrderPaid.self) > 0 { await Task.yield() }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `one that nobody reads any more leaves the bus`() async {
+  @Test(.timeLimit(.minutes(15))) func `one that nobody reads any more leaves the bus`() async {
     do { _ = bus.sequence(of: OrderPaid.self) }
     while bus.subscriberCount(OrderPaid.self) > 0 { await Task.yield() }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `in a component's task it ends with the component`() async throws {
+  @Test(.timeLimit(.minutes(15))) func `in a component's task it ends with the component`() async throws {
     let shop = try Shop(after: "append order")
     let order = try #require(shop.hooks.component("order#2"))
     let bus = order.events

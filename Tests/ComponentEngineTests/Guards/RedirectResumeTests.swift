@@ -47,7 +47,7 @@ struct RedirectResumeTests {
     #expect(shop.stacks == "main*: home#1 goods#2")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(15)))
   func `a guard that answers while another intent of the finish is asked about ends its own intent`()
     async throws
   {

@@ -3,7 +3,7 @@ import Testing
 
 // One asker that wants a new fetch, and one that wants none.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct ReloadTests {
+@Suite(.timeLimit(.minutes(15))) struct ReloadTests {
   let world = World()
 
   @Test func `a reload fetches although the value is fresh`() async {

@@ -3,7 +3,7 @@ import Testing
 
 // Values that are removed while rows of them are on disk.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct RemovalOnDiskTests {
+@Suite(.timeLimit(.minutes(15))) struct RemovalOnDiskTests {
   let world = World()
   let store = FakeStore([
     .number("a/1", "1"), .number("a/2", "2"), .number("b", "3"), .number("large", "4", isLarge: true),

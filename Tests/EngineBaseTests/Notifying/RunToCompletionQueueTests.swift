@@ -60,7 +60,7 @@ struct RunToCompletionQueueTests {
     #expect(count == 100_000)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `100,000 waiting items take time in proportion`() {
+  @Test(.timeLimit(.minutes(15))) func `100,000 waiting items take time in proportion`() {
     var numbers: [Int] = []
     queue.run { [queue] in
       for number in 0..<100_000 { queue.run { numbers.append(number) } }

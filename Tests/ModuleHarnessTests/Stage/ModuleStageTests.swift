@@ -4,7 +4,7 @@ import ModuleHarness
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ModuleStageTests {
+@Suite(.timeLimit(.minutes(15))) struct ModuleStageTests {
   @Test func `a launch shows the module's root, whose data sleeps on the clock`() async throws {
     let stage = try NotesModule.stage()
     #expect(try await stage.launch()?.status == .applied)

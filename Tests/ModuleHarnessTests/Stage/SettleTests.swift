@@ -6,7 +6,7 @@ import Testing
 
 /// Running until nothing is ready.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct SettleTests {
+@Suite(.timeLimit(.minutes(15))) struct SettleTests {
   @Test func `a fetch without latency has ended when the stage has settled`() async throws {
     for _ in 1...10 {
       let stage = try NotesModule.stage(.usual.latency(.zero))

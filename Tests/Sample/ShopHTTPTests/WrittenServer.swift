@@ -1,6 +1,7 @@
 import DataProviding
 import Foundation
 import HTTPSource
+import ModuleHarness
 import SampleShopHTTP
 import Synchronization
 
@@ -27,7 +28,7 @@ final class WrittenServer: HTTPTransport {
   /// The shop on it.
   func shop(_ versions: [HTTPShop.Version] = HTTPShop.Version.allCases) throws -> HTTPShop {
     guard let address = URL(string: "https://shop.example.com") else { throw DataError(.refused, "no address") }
-    return HTTPShop(try HTTPSource(address, transport: self), versions: versions)
+    return HTTPShop(try HTTPSource(address, transport: self, clock: ManualClock()), versions: versions)
   }
 }
 

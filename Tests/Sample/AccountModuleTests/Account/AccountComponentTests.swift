@@ -5,7 +5,7 @@ import Testing
 
 @testable import SampleAccountModule
 
-@Suite(.timeLimit(.minutes(5))) struct AccountComponentTests {
+@Suite(.timeLimit(.minutes(15))) struct AccountComponentTests {
   @Test func `it is mounted, activated and shown, and waits for its data`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch()
@@ -81,7 +81,7 @@ extension AccountComponentTests {
 
   @Test func `between the sessions nothing of the customer is shown`() async throws {
     let stage = try await Stage.at("account")
-    await stage.data.mock.provider.endSession()
+    try await stage.data.mock.provider.endSession()
     #expect(stage.text == "Account (working…)\n")
     try await stage.settle()
     #expect(stage.text.contains("ada@example.com"))
@@ -90,7 +90,7 @@ extension AccountComponentTests {
   @Test func `the account is observed in every session that follows`() async throws {
     let stage = try await Stage.at("account")
     for account in [AccountState.guest, .ada, .guest] {
-      await stage.data.mock.provider.endSession()
+      try await stage.data.mock.provider.endSession()
       stage.data.change(account)
       try await stage.settle()
       #expect(stage.text.contains("ada@example.com") == (account == .ada))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SampleAccountModule
 
-@Suite(.timeLimit(.minutes(5))) struct LoginComponentTests {
+@Suite(.timeLimit(.minutes(15))) struct LoginComponentTests {
   @Test func `it is presented over what is there`() async throws {
     let stage = try await Stage.at("account/login", .atOnce, .guest)
     #expect(stage.router.state.modals.map { $0.stack.map(\.uid.description) } == [["login#2"]])

@@ -7,7 +7,7 @@ import Testing
 @testable import SampleAccountModule
 
 /// What others hear of it that somebody is signed in.
-@Suite(.timeLimit(.minutes(5))) struct SignedInTests {
+@Suite(.timeLimit(.minutes(15))) struct SignedInTests {
   private func stage(_ account: AccountState, _ scenario: Scenario = .atOnce) async throws -> Stage {
     let stage = try Stage(scenario, account, guards: [ShopGuards.signedIn])
     try await stage.launch()

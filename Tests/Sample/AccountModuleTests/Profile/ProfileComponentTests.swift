@@ -5,7 +5,7 @@ import Testing
 
 @testable import SampleAccountModule
 
-@Suite(.timeLimit(.minutes(5))) struct ProfileComponentTests {
+@Suite(.timeLimit(.minutes(15))) struct ProfileComponentTests {
   @Test func `it opens over the account`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch("shop://account/profile")
@@ -111,7 +111,7 @@ extension ProfileComponentTests {
   @Test func `at the end of the session what was typed is forgotten`() async throws {
     let stage = try await Stage.at("account/profile")
     try await stage.choose("Name", "Eve")
-    await stage.data.mock.provider.endSession()
+    try await stage.data.mock.provider.endSession()
     #expect(stage.text == "Profile (working…)\n")
     try await stage.settle()
     #expect(stage.text.contains("[Ada_______]"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SamplePaymentModule
 
-@Suite(.timeLimit(.minutes(5))) struct PaymentComponentTests {
+@Suite(.timeLimit(.minutes(15))) struct PaymentComponentTests {
   @Test func `it is presented over what is there, and waits for its data`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch()
