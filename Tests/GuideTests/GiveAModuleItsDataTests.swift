@@ -149,7 +149,7 @@ struct GiveAModuleItsDataTests {
     data.goodsArticle(7).invalidate()
     #expect(await events.next() == .refreshing)
     #expect(await events.next() == .failed(DataError(.notFound, "there is no article 7"), stale: boot))
-    await data.provider.endSession()
+    try await data.provider.endSession()
     #expect(await events.next() == .cleared)
     #expect(await events.next() == nil)
   }

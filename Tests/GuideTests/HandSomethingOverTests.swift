@@ -149,9 +149,9 @@ struct HandSomethingOverTests {
     #expect(handoffs.limits.lifetime == .seconds(600))
   }
 
-  @Test func `it ends with the session`() async {
+  @Test func `it ends with the session`() async throws {
     let key = handoffs.hold(draft)
-    await app.provider.endSession()
+    try await app.provider.endSession()
     #expect(throws: HandoffError.gone) { try handoffs.take(key) }
   }
 

@@ -61,7 +61,7 @@ struct MockDataProviderTests {
   @Test func `whoever asks after a change gets the new value, also from the server`() async throws {
     let data = MockDataProvider<Never>(scenario: .now, clock: clock)
     try await data.change("article", to: "boot")
-    await data.provider.endSession()
+    try await data.provider.endSession()
     #expect(try await data.feed("article", "shoe").value() == "boot")
     #expect(try await data.feed("other", "shoe").value() == "shoe")
   }

@@ -21,6 +21,8 @@ public enum DataActivity: Sendable, Hashable {
   case recover(reason: String)
   /// The store cannot be written just now: values are kept in memory, and it is tried again later.
   case storeFailed(reason: String)
+  /// The queue of mutations has changed.
+  case mutation(MutationEvent)
   /// A payload is held for another module, or is not held any more.
   case handoff(HandoffActivity)
 }

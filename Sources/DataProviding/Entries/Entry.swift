@@ -155,6 +155,14 @@ final class Entry {
 
   func replied(to id: Stamp, _ reply: ChangeReply, _ stamp: Stamp) { apply(.replied(id, reply, stamp)) }
 
+  func addLayer(_ id: Stamp, _ layer: MutationLayer) {
+    use(layer.resource)
+    lookAtDisk()
+    apply(.layered(id, layer.apply))
+  }
+
+  func endLayer(_ id: Stamp, _ end: StandingLayers.End, _ stamp: Stamp) { apply(.layerEnded(id, end, stamp)) }
+
   func invalidate(_ stamp: Stamp) { apply(.invalidated(stamp)) }
 
   /// Forgets the value, here and on disk.

@@ -22,6 +22,10 @@ enum EntryEvent {
   case changed(OptimisticChange)
   /// The reply to the change of the first logical time came at the second.
   case replied(Stamp, ChangeReply, Stamp)
+  /// The layer of a queued mutation is shown from now on.
+  case layered(Stamp, LayerChange)
+  /// The layer with the first logical time is taken off.
+  case layerEnded(Stamp, StandingLayers.End, Stamp)
   /// What is there is out of date.
   case invalidated(Stamp)
   /// The value is forgotten; a reset has an observed one fetched again.

@@ -12,9 +12,10 @@ extension EntryState {
     let isRefreshing = needsFetch || isSettling || isFetchingToSettle && !listener.isOnce
     let notBefore = facts.reloading ?? (listener.isOnce ? freshness.invalidation : .zero)
     listeners.add(listener, isSettling ? .settling(notBefore: notBefore) : .waiting(notBefore: notBefore))
-    if tellCached(listener, isRefreshing: isRefreshing, now, &effects) {
+    let mayDiskHaveValue = facts.hasDisk && isDiskUnread
+    if !mayDiskHaveValue, tellCached(listener, isRefreshing: isRefreshing, now, &effects) {
       committed?.provenance.origin = .memory
-      if !isRefreshing { answer(listener, .unchanged, &effects) }
+      if !isRefreshing { answer(listener, with: settledValue, &effects) }
     } else if facts.hasDisk {
       read(asked: 1, &effects)
     } else {
@@ -24,7 +25,7 @@ extension EntryState {
 
   /// The value and its age, if there is nothing to say of it to one who asks as the last one did but that it is fresh.
   func hit(isOnce: Bool, _ now: Duration) -> (value: any HeldValue, age: Duration)? {
-    guard isOnce ? changes.isEmpty : !isFetchingToSettle, let value,
+    guard isOnce ? changes.isEmpty && standing.isEmpty : !isFetchingToSettle, let value,
       let age = freshness.freshAge(committed?.provenance, now)
     else { return nil }
     return (value, age)
@@ -38,7 +39,7 @@ extension EntryState {
   }
 
   private func isForgettable(_ kept: Duration?, _ now: Duration) -> Bool {
-    committed?.provenance.isTooOld(for: kept, at: now) == true && !isWanted && changes.isEmpty
+    committed?.provenance.isTooOld(for: kept, at: now) == true && !isWanted && changes.isEmpty && standing.isEmpty
   }
 
   /// What is in memory and of use to one who says how long it is.
@@ -64,8 +65,9 @@ extension EntryState {
     disk = .read
     let isRestored = restore(restored, now, &effects)
     let isWanted = isWanted
+    let isShown = isRestored || committed == nil && value != nil
     for listener in listeners.all where listener.isListed {
-      if isRestored, deliverRestored(to: listener, now, &effects) { missing -= 1 }
+      if isShown, deliverRestored(to: listener, now, &effects) { missing -= 1 }
       if case .failing(let error) = listener.standing { answer(listener, .failed(error, stale: value), &effects) }
     }
     if isRestored, isWanted { committed?.provenance.origin = .memory }
@@ -102,7 +104,8 @@ extension EntryState {
     _ listener: Listener, isRefreshing: Bool, _ now: Duration, _ effects: inout [EntryEffect]
   ) -> Bool {
     guard let cached = cached(isStale: isStale(now), isRefreshing: isRefreshing, now) else { return false }
-    listener.knowsValue = true
+    // One who asked once is owed the value below the layers of queued mutations.
+    listener.knowsValue = !listener.isOnce || standing.isEmpty
     tell(listener, .cached(cached), &effects)
     return true
   }
@@ -115,9 +118,11 @@ extension EntryState {
   }
 
   private func cached(isStale: Bool, isRefreshing: Bool, _ now: Duration) -> CachedValue<any HeldValue>? {
-    guard let value, let provenance = committed?.provenance else { return nil }
+    guard let value else { return nil }
+    // Without a committed value, the layers of queued mutations are all there is.
+    let provenance = committed?.provenance
     return CachedValue(
-      value: value, age: provenance.age(at: now), isStale: isStale, origin: provenance.origin,
+      value: value, age: provenance?.age(at: now) ?? .zero, isStale: isStale, origin: provenance?.origin ?? .memory,
       isRefreshing: isRefreshing)
   }
 }

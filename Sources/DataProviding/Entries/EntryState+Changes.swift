@@ -47,8 +47,8 @@ extension EntryState {
     }
     for listener in listeners.all {
       guard case .settling(let notBefore) = listener.standing else { continue }
-      if let value, isCommittedValid {
-        answer(listener, listener.knowsValue ? .unchanged : .fresh(value), &effects)
+      if isCommittedValid {
+        answer(listener, with: settledValue, &effects)
       } else {
         listeners.set(listener, .waiting(notBefore: notBefore))
       }

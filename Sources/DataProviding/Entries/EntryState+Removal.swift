@@ -21,6 +21,7 @@ extension EntryState {
       }
     }
     if isFetchNeeded { freshness.invalidate(stamp) }
+    show(&effects)
   }
 }
 

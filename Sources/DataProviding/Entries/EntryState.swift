@@ -42,6 +42,9 @@ struct EntryState: ~Copyable {
   /// The changes that are shown and whose replies are pending.
   var changes = OptimisticChanges()
 
+  /// The changes that are shown until queued mutations are sent.
+  var standing = StandingLayers()
+
   /// Nothing is known yet; answers of fetches that started before the one are out of date, before the other they are dropped.
   init(invalidation: Stamp, settled: Stamp) {
     freshness = Freshness(invalidation: invalidation)
@@ -78,6 +81,8 @@ struct EntryState: ~Copyable {
     case .changed(let change):
       changes.add(change)
       show(&effects)
+    case .layered(let id, let change): addLayer(id, change, &effects)
+    case .layerEnded(let id, let end, let stamp): endLayer(id, end, stamp, &effects)
     case .replied(let id, let reply, let stamp): replied(to: id, reply, stamp, now, &effects)
     case .invalidated(let stamp): freshness.invalidate(stamp)
     case .removed(let stamp, let isReset): remove(stamp, isReset: isReset, &effects)
@@ -135,12 +140,12 @@ extension EntryState {
     settled = max(settled, stamp, time)
     effects.append(.store)
     recompute()
-    guard let value else { return }
+    guard let value, let settledValue else { return }
     let isSame = old?.isEqual(to: value) == true
     for telling in listeners.commit(stamp, isSame: isSame, isFinal: changes.isCertain) {
       let event: DataEvent<any HeldValue> =
         switch telling.news {
-        case .fresh: .fresh(value)
+        case .fresh: .fresh(telling.isLast ? settledValue : value)
         case .unchanged: .unchanged
         case .changed: .changed(value)
         }
@@ -149,16 +154,29 @@ extension EntryState {
   }
 
   /// Delivers the value after the changes that lie over it have changed. A waiting observer sees that at once, and goes on
-  /// waiting.
+  /// waiting. Layers without a committed value are not shown while the disk is read.
   mutating func show(_ effects: inout [EntryEffect]) {
     let old = value
     recompute()
-    guard let value, old?.isEqual(to: value) != true else { return }
+    if committed == nil, isReadingDisk { return }
+    guard let value else { return withdraw(old, &effects) }
+    if old?.isEqual(to: value) == true { return }
     for listener in listeners.all where listener.isListed {
       // One who asked once waits for what is known to be right.
       listener.knowsValue = !listener.isOnce
       if listener.isOnce { continue }
       tell(listener, listener.isWaiting ? .fresh(value) : .changed(value), &effects)
+      if listener.isWaiting { tell(listener, .refreshing, &effects) }
+    }
+  }
+
+  /// Delivers that the layers of queued mutations were the only value.
+  private mutating func withdraw(_ old: (any HeldValue)?, _ effects: inout [EntryEffect]) {
+    if old == nil { return }
+    for listener in listeners.all where listener.isListed && listener.knowsValue {
+      listener.knowsValue = false
+      if listener.isOnce { continue }
+      tell(listener, .cleared, &effects)
       if listener.isWaiting { tell(listener, .refreshing, &effects) }
     }
   }
@@ -181,7 +199,7 @@ extension EntryState {
   private mutating func endSession(_ effects: inout [EntryEffect]) {
     work = .idle
     forget()
-    changes = OptimisticChanges()
+    (changes, standing) = (OptimisticChanges(), StandingLayers())
     for listener in listeners.all where listener.isListed {
       listeners.set(listener, .unlisted)
       tell(listener, listener.isOnce ? .cancelled : .cleared, isLast: true, &effects)
@@ -195,7 +213,7 @@ extension EntryState {
   var isWanted: Bool { listeners.count > 0 }
 
   /// Whether nothing would be lost with it but a value that is cached.
-  var isExpendable: Bool { !isWanted && !isFetching && changes.isEmpty }
+  var isExpendable: Bool { !isWanted && !isFetching && changes.isEmpty && standing.isEmpty }
 
   /// Whether nobody has looked at the disk yet.
   var canLookAtDisk: Bool {
@@ -207,7 +225,7 @@ extension EntryState {
     if case .read = disk { false } else { committed == nil }
   }
 
-  private var isReadingDisk: Bool {
+  var isReadingDisk: Bool {
     if case .reading = disk { true } else { false }
   }
 
@@ -231,9 +249,18 @@ extension EntryState {
     !isFetching && (listeners.waitingCount > 0 || isWanted && covered < freshness.invalidation)
   }
 
-  mutating func recompute() { value = committed.map { changes.over($0.value) } }
+  /// The value without the layers of queued mutations.
+  var settledValue: (any HeldValue)? { committed.map { changes.over($0.value) } }
+
+  mutating func recompute() { value = standing.over(settledValue) }
 
   mutating func forget() { (committed, value) = (nil, nil) }
+
+  /// Answers a listener with a value that it may have received already.
+  mutating func answer(_ listener: Listener, with value: (any HeldValue)?, _ effects: inout [EntryEffect]) {
+    guard let value, !listener.knowsValue else { return answer(listener, .unchanged, &effects) }
+    answer(listener, .fresh(value), &effects)
+  }
 
   /// Tells a listener what it waits for.
   mutating func answer(

@@ -30,6 +30,15 @@ public struct RetryPolicy: Sendable, Hashable {
   }()
 }
 
+extension RetryPolicy {
+  /// Returns the wait after so many failures, where the other side says nothing.
+  func delay(failures: Int, using random: inout any RandomNumberGenerator) -> Duration {
+    var longest = base
+    for _ in 1..<failures where longest < cap { longest *= 2 }
+    return min(longest, cap) * Double.random(in: 0...1, using: &random)
+  }
+}
+
 /// Decides about retries, with the budget that all requests share.
 @MainActor
 struct RetryJudge {
@@ -56,8 +65,6 @@ struct RetryJudge {
     if !isPaused { tokens = max(tokens - 1, 0) }
     guard isSafe, failures < policy.attempts, isPaused || tokens > Double(policy.budget) / 2 else { return nil }
     if let retryAfter = error.retryAfter { return retryAfter <= policy.patience ? retryAfter : nil }
-    var longest = policy.base
-    for _ in 1..<failures where longest < policy.cap { longest *= 2 }
-    return min(longest, policy.cap) * Double.random(in: 0...1, using: &random)
+    return policy.delay(failures: failures, using: &random)
   }
 }

@@ -13,12 +13,15 @@ extension DataProvider {
       self?.round { self?.entries.settled(keys) }
     } onOpenedLate: { [weak self] in
       self?.storeOpened()
+    } onOpened: { [weak self] mutations in
+      await self?.mutationRunner.opened(mutations)
     } onWorkEnded: { [weak self] in
       self?.workEnded()
     }
     removedScopes = []
     self.storage = storage
     let opening = storage.open()
+    mutationRunner.attach(storage)
     storeOpened()
     await opening.value
   }
@@ -37,6 +40,7 @@ extension DataProvider {
     guard let closed else { return }
     invalidations = closed.invalidations
     beginWork()
+    await mutationRunner.detach()
     await closed.close()
     removedScopes.formUnion(closed.removedScopes)
     endWork()
@@ -45,6 +49,7 @@ extension DataProvider {
   /// The app goes to the background: what waits for the disk is written, and no fetch is tried again until the app is back.
   public func didEnterBackground() async {
     flights.conditions.isInForeground = false
+    mutationRunner.sendReady()
     await flush()
   }
 
@@ -60,7 +65,12 @@ extension DataProvider {
 
   /// Tries again at once all fetches that wait for another attempt, before their time, a `Retry-After` or the network has come:
   /// for a button "Try again".
-  public func retryNow() { round { [self] in flights.retryNow() } }
+  public func retryNow() {
+    round { [self] in
+      flights.retryNow()
+      mutationRunner.retryNow()
+    }
+  }
 
   /// Cancels all fetches without listeners at once, without the grace period: for a replay, in which no later screen needs them.
   package func stopAbandonedFetches() { round { [self] in flights.stopAbandoned() } }
@@ -74,10 +84,12 @@ extension DataProvider {
   private func resume(_ change: (inout Conditions) -> Void) {
     let wereGood = flights.conditions.areGood
     change(&flights.conditions)
+    if !flights.conditions.areGood { mutationRunner.sendReady() }
     guard flights.conditions.areGood, !wereGood else { return }
     round { [self] in
       let stamp = lastStamp.next()
       for entry in entries.all { entry.resume(stamp) }
+      mutationRunner.retryNow()
     }
   }
 }

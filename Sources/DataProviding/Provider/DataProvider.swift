@@ -32,6 +32,11 @@ public final class DataProvider {
     activity: activity, onAttemptEnded: { [weak self] in self?.workEnded() },
     round: { [weak self] work in self?.round(work) })
 
+  private(set) lazy var mutationRunner = MutationRunner(self, clock, settings)
+
+  /// The changes that must reach the server: on disk until it has answered them.
+  public private(set) lazy var mutations = MutationQueue(mutationRunner, settings)
+
   private var entryCount = 0
 
   /// The number of changes whose replies have not come, and of stores that are being closed or erased.
@@ -85,8 +90,13 @@ public final class DataProvider {
   /// writes that wait are forgotten, all before the first suspension; then the store is erased. Whoever asks after that is in
   /// the next session, which has no store until ``open(_:)``; no answer of the old one reaches it. From inside a callback it is done
   /// when everybody has heard what is being told.
-  public func endSession() async {
+  ///
+  /// - Parameter isDiscarding: Whether mutations that are not sent are discarded.
+  /// - Throws: The mutations that are not sent, unless they are discarded; nothing has changed then. Waits for a store that is being opened, so that
+  ///   its mutations are known.
+  public func endSession(discarding isDiscarding: Bool = false) async throws(UnsentMutations) {
     await roundEnd()
+    if !isDiscarding { try await checkUnsentMutations() }
     let ended = storage
     beginWork()
     forgetSession()
@@ -94,13 +104,21 @@ public final class DataProvider {
     endWork()
   }
 
-  /// The part of ``endSession()`` that is done at once.
+  private func checkUnsentMutations() async throws(UnsentMutations) {
+    while let storage, storage.isOpening { await storage.openingEnd() }
+    let failure = storage?.openingFailure
+    let unsent = mutationRunner.unsent
+    if failure != nil || !unsent.isEmpty { throw UnsentMutations(mutations: unsent, storeFailure: failure) }
+  }
+
+  /// The part of ``endSession(discarding:)`` that is done at once.
   package func forgetSession() {
     storage?.shut()
     storage = nil
     invalidations = InvalidationLog(start: settings.storage.wallClock())
     removedScopes = []
     round { [self] in
+      mutationRunner.endSession()
       let forgotten = entries.removeAll()
       flights.cancelAll()
       handoffs.clear()
@@ -182,5 +200,7 @@ extension DataProvider {
   /// Resumes the callers of ``rest()`` if nothing is under way any more.
   func workEnded() { if !isAtWork { restWaiters.resumeAll() } }
 
-  private var isAtWork: Bool { flights.isAttempting || pendingWorkCount > 0 || storeWorkCount + storeReadCount > 0 }
+  private var isAtWork: Bool {
+    flights.isAttempting || mutationRunner.isAttempting || pendingWorkCount > 0 || storeWorkCount + storeReadCount > 0
+  }
 }

@@ -18,7 +18,7 @@ extension DataStorage {
     case _ where !isOpen: removedScopes.insert(scope)
     case .key(let key): remove(key)
     case .prefix, .everything:
-      for key in sizes.keys where key != InvalidationLog.key && scope.contains(key, []) { remove(key) }
+      for key in sizes.keys where !Self.isReserved(key) && scope.contains(key, []) { remove(key) }
     }
   }
 
@@ -26,7 +26,7 @@ extension DataStorage {
   func deleteRemoved() {
     if removedScopes.isEmpty { return }
     let wideScopes = removedScopes.filter { if case .key = $0 { false } else { true } }
-    for key in sizes.keys where key != InvalidationLog.key && pending[key] == nil {
+    for key in sizes.keys where !Self.isReserved(key) && pending[key] == nil {
       if removedScopes.contains(.key(key)) || wideScopes.contains(where: { $0.contains(key, []) }) { remove(key) }
     }
     removedScopes = []

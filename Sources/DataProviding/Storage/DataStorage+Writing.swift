@@ -32,6 +32,13 @@ extension DataStorage {
     if let error { throw error }
   }
 
+  /// Makes changes apart from the values that wait, all or none.
+  func apply(_ changes: [CacheChange]) async throws(CacheStoreError) {
+    if case .unopened = phase { await openStore() }
+    guard isOpen else { throw .closed }
+    try await store.apply(changes)
+  }
+
   func writePending() async {
     if case .unopened = phase { await openStore() }
     guard isOpen else { return }

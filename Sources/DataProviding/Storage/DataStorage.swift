@@ -31,6 +31,8 @@ final class DataStorage {
   let onSettled: @MainActor ([DataKey]) -> Void
   /// Called when the store has opened after an attempt that failed.
   let onOpenedLate: @MainActor () -> Void
+  /// Receives the mutations that the store has kept, each time it opens.
+  private let onOpened: @MainActor ([CacheRow]) async -> Void
 
   var phase = Phase.opening
   /// The sizes of all rows; empty unless the store is open.
@@ -42,6 +44,8 @@ final class DataStorage {
   var invalidations: InvalidationLog
   /// The scopes that were removed before the store opened; none is a tag.
   var removedScopes: Set<DataScope>
+  /// The reason why the store could not be opened; nil if it was.
+  private(set) var openingFailure: CacheStoreError?
   var timer = Timer.idle
   /// What the store does is done one after the other: this is the last of it.
   private var lastWork: Task<Void, Never>?
@@ -57,7 +61,8 @@ final class DataStorage {
   init(
     _ store: any CacheStore, _ settings: StorageSettings, _ clock: AnyClock, activity: ObserverList<DataActivity>,
     invalidations: InvalidationLog, removedScopes: Set<DataScope>, onSettled: @escaping @MainActor ([DataKey]) -> Void,
-    onOpenedLate: @escaping @MainActor () -> Void, onWorkEnded: @escaping @MainActor () -> Void
+    onOpenedLate: @escaping @MainActor () -> Void, onOpened: @escaping @MainActor ([CacheRow]) async -> Void,
+    onWorkEnded: @escaping @MainActor () -> Void
   ) {
     self.store = store
     self.settings = settings
@@ -67,6 +72,7 @@ final class DataStorage {
     self.removedScopes = removedScopes
     self.onSettled = onSettled
     self.onOpenedLate = onOpenedLate
+    self.onOpened = onOpened
     self.onWorkEnded = onWorkEnded
   }
 
@@ -168,6 +174,14 @@ extension DataStorage {
     }
   }
 
+  /// Whether the first attempt to open the store is under way.
+  var isOpening: Bool {
+    if case .opening = phase { true } else { false }
+  }
+
+  /// Returns when the first attempt to open the store has ended.
+  func openingEnd() async { await opening?.value }
+
   /// Opens the store; the task ends when that is done or has failed.
   func open() -> Task<Void, Never> {
     let task = enqueue { [self] in await openStore() }
@@ -182,12 +196,14 @@ extension DataStorage {
       let known = await Self.table(contents.sizes)
       let isLogExpected = contents.sizes[InvalidationLog.key] != nil || contents.recovery != nil
       let log = isLogExpected ? await store.row(for: InvalidationLog.key) : nil
+      let mutations = await Self.mutations(in: store, contents.sizes)
       if !isShut {
         let isLate = if case .unopened = phase { true } else { false }
         hasOpened(contents, known)
         addEarlierInvalidations(log, isExpected: isLogExpected)
         deleteRemoved()
         if isLate { onOpenedLate() }
+        await onOpened(mutations)
       }
     } catch {
       if !isShut { hasNotOpened(error) }
@@ -196,9 +212,10 @@ extension DataStorage {
 
   private func hasOpened(_ contents: CacheContents, _ known: KeyTable<Int>) {
     phase = .open
+    openingFailure = nil
     sizes = known
     if hasForgotten {
-      for key in contents.sizes.keys where pending[key] == nil { pending.remove(key) }
+      for key in contents.sizes.keys where pending[key] == nil && !Self.isReserved(key) { pending.remove(key) }
     }
     stopTimer()
     schedule()
@@ -208,8 +225,9 @@ extension DataStorage {
   }
 
   private func hasNotOpened(_ error: CacheStoreError) {
-    let isNew = if case .opening = phase { true } else { false }
+    let isNew = isOpening
     phase = .unopened
+    openingFailure = error
     stopTimer()
     schedule()
     durable.resumeAll(error)
@@ -218,6 +236,18 @@ extension DataStorage {
 
   @concurrent
   private nonisolated static func table(_ sizes: [DataKey: Int]) async -> KeyTable<Int> { KeyTable(sizes) }
+
+  @concurrent
+  private nonisolated static func mutations(in store: any CacheStore, _ sizes: [DataKey: Int]) async -> [CacheRow] {
+    var rows: [CacheRow] = []
+    for key in sizes.keys where MutationRecord.isKey(key) {
+      if let row = await store.row(for: key) { rows.append(row) }
+    }
+    return rows
+  }
+
+  /// Whether the provider itself keeps something under a key: no scope contains it.
+  nonisolated static func isReserved(_ key: DataKey) -> Bool { key.module == InvalidationLog.key.module }
 
   /// Ends everything: what waits is not written, and what is read is nobody's.
   func shut() {

@@ -98,23 +98,28 @@ struct InvalidationLog: Sendable {
 /// The log as bytes: for each note its number, the count of its texts, and the texts. A removal has one more text, `removal`.
 extension InvalidationLog {
   var bytes: [UInt8] {
-    numbers.reduce(into: Self.field("\(last)")) { bytes, entry in
-      let texts = entry.key.scope.texts + (entry.key.isRemoval ? [Self.removal] : [])
-      for text in ["\(entry.value)", "\(texts.count)"] + texts { bytes += Self.field(text) }
+    var fields = FieldWriter()
+    fields.add("\(last)")
+    for (note, number) in numbers {
+      let texts = note.scope.texts + (note.isRemoval ? [Self.removal] : [])
+      for text in ["\(number)", "\(texts.count)"] + texts { fields.add(text) }
     }
+    return fields.bytes
   }
 
   /// The log with these bytes; nil if they are not a log's.
   init?(bytes: [UInt8]) {
-    var rest = bytes[...]
-    guard let last = Self.number(&rest), last >= 0 else { return nil }
+    var fields = FieldReader(bytes)
+    guard let last: Int64 = fields.number(), last >= 0 else { return nil }
     self.init()
     self.last = last
-    while !rest.isEmpty {
-      guard let number = Self.number(&rest), let count = Self.number(&rest), (1...4).contains(count) else { return nil }
+    while !fields.isAtEnd {
+      guard let number: Int64 = fields.number(), let count: Int = fields.number(), (1...4).contains(count) else {
+        return nil
+      }
       var texts: [String] = []
       for _ in 0..<count {
-        guard let text = Self.text(&rest) else { return nil }
+        guard let text = fields.text() else { return nil }
         texts.append(text)
       }
       let isRemoval = texts.count > 1 && texts.last == Self.removal && DataScope(texts: texts) == nil
@@ -124,17 +129,4 @@ extension InvalidationLog {
   }
 
   private static let removal = "removal"
-
-  private static func field(_ text: String) -> [UInt8] { Array("\(text.utf8.count):".utf8) + Array(text.utf8) }
-
-  private static func number(_ rest: inout ArraySlice<UInt8>) -> Int64? { text(&rest).flatMap { Int64($0) } }
-
-  private static func text(_ rest: inout ArraySlice<UInt8>) -> String? {
-    guard let colon = rest.prefix(20).firstIndex(of: UInt8(ascii: ":")),
-      let count = Int(String(decoding: rest[..<colon], as: UTF8.self)), count >= 0, count <= rest.endIndex - colon - 1
-    else { return nil }
-    let text = rest[(colon + 1)..<(colon + 1 + count)]
-    rest = rest[(colon + 1 + count)...]
-    return String(validating: text, as: UTF8.self)
-  }
 }

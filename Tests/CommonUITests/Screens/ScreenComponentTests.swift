@@ -40,7 +40,7 @@ struct ScreenComponentTests {
     let app = try ArticleApp()
     app.open()
     await app.dataArrives()
-    await app.provider.endSession()
+    try await app.provider.endSession()
     #expect(app.shown == ["… nothing", "one", "… nothing"])
     await app.dataArrives()
     #expect(app.shown == ["… nothing", "one", "… nothing", "one"])
@@ -62,11 +62,11 @@ struct ScreenComponentTests {
     app.open()
     for _ in 1...3 {
       await app.clock.waitForSleepers()
-      await app.provider.endSession()
+      try await app.provider.endSession()
     }
     await app.dataArrives()
     #expect(app.shown == ["… nothing", "one"])
-    await app.provider.endSession()
+    try await app.provider.endSession()
     await app.dataArrives()
     #expect(app.shown == ["… nothing", "one", "… nothing", "one"])
   }
@@ -84,10 +84,10 @@ struct ScreenComponentTests {
     let app = try ArticleApp()
     app.open()
     await app.dataArrives()
-    await app.provider.endSession()
+    try await app.provider.endSession()
     app.component?.subscription?.cancel()
     app.feed.write("two")
-    await app.provider.endSession()
+    try await app.provider.endSession()
     #expect(app.shown == ["… nothing", "one", "… nothing"])
   }
 
@@ -98,7 +98,7 @@ struct ScreenComponentTests {
     let component = app.component
     app.router.send(.dismiss)
     app.feed.write("two")
-    await app.provider.endSession()
+    try await app.provider.endSession()
     #expect(component?.events == 0)
     #expect(app.shown == ["… nothing"])
   }

@@ -112,14 +112,14 @@ struct DurableTests {
     }
   }
 
-  @Test func `the end of the session ends it`() async {
+  @Test func `the end of the session ends it`() async throws {
     await world.open(store)
     store.holdBack(.write)
     let task = await write("a", 1)
-    let end = Task { await world.provider.endSession() }
+    let end = Task { try await world.provider.endSession() }
     #expect(await task.value == DataError(.unavailable, "test/a: the store is not open"))
     store.letGo(.write)
-    await end.value
+    try await end.value
     #expect(store.rows == [:])
   }
 }

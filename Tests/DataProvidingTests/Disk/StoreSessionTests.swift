@@ -8,72 +8,72 @@ struct StoreSessionTests {
   let world = World()
   let store = FakeStore([.number("a", "1")])
 
-  @Test func `what waits is not written, the store is erased, and then it returns`() async {
+  @Test func `what waits is not written, the store is erased, and then it returns`() async throws {
     await world.open(store)
     world.stored("b").write(2)
     store.holdBack(.erase)
     var hasEnded = false
     let end = Task {
-      await world.provider.endSession()
+      try await world.provider.endSession()
       hasEnded = true
     }
     while store.waitingCount(.erase) == 0 { await Task.yield() }
     #expect(!hasEnded)
     store.letGo(.erase)
-    await end.value
+    try await end.value
     #expect(store.take() == ["open", "erase"])
     #expect(store.rows == [:])
     #expect(world.clock.sleeperCount == 0)
   }
 
-  @Test func `all in memory is gone before that`() async {
+  @Test func `all in memory is gone before that`() async throws {
     await world.open(store)
     _ = world.stored("a").observe(world.note(""))
     _ = world.take()
     store.holdBack(.erase)
-    let end = Task { await world.provider.endSession() }
+    let end = Task { try await world.provider.endSession() }
     while store.waitingCount(.erase) == 0 { await Task.yield() }
     #expect(world.take() == ["cleared"])
     #expect(world.stored("a").valueInMemory == nil)
     store.letGo(.erase)
-    await end.value
+    try await end.value
   }
 
-  @Test func `a store that is being opened is erased when it is open`() async {
+  @Test func `a store that is being opened is erased when it is open`() async throws {
     store.holdBack(.open)
     await world.open(store)
-    let end = Task { await world.provider.endSession() }
+    let end = Task { try await world.provider.endSession() }
     await Task.yield()
     store.letGo(.open)
-    await end.value
+    try await end.value
     #expect(store.take() == ["open", "erase"])
     #expect(store.rows == [:])
   }
 
-  @Test func `a batch that is being written ends first`() async {
+  @Test func `a batch that is being written ends first`() async throws {
     await world.open(store)
     store.holdBack(.write)
     world.stored("b").write(2)
     await world.advance(.milliseconds(250))
-    let end = Task { await world.provider.endSession() }
+    let end = Task { try await world.provider.endSession() }
     await Task.yield()
     store.letGo(.write)
-    await end.value
+    try await end.value
     #expect(store.take() == ["open", "save b 2", "erase"])
     #expect(store.rows == [:])
   }
 
-  @Test func `a batch that is refused while the session ends is neither reported nor written again`() async {
+  @Test func `a batch that is refused while the session ends is neither reported nor written again`() async throws {
     await world.open(store)
     world.watch()
     store.holdBack(.write)
     store.failure = .full
     world.stored("b").write(2)
     await world.advance(.milliseconds(250))
-    let end = Task { await world.provider.endSession() }
+    let end = Task { try await world.provider.endSession() }
     await Task.yield()
     store.letGo(.write)
-    await end.value
+    try await end.value
     store.failure = nil
     await world.advance(.seconds(60))
     #expect(store.take() == ["open", "save b 2", "erase"])
@@ -81,58 +81,58 @@ struct StoreSessionTests {
     #expect(world.clock.sleeperCount == 0)
   }
 
-  @Test func `a row that is being read reaches nobody`() async {
+  @Test func `a row that is being read reaches nobody`() async throws {
     let store = FakeStore([.number("a", "1", isLarge: true)])
     await world.open(store)
     store.holdBack(.read)
     _ = world.stored("a").observe(world.note("old"))
     await world.settle()
-    let end = Task { await world.provider.endSession() }
-    await end.value
+    let end = Task { try await world.provider.endSession() }
+    try await end.value
     _ = world.stored("a").observe(world.note("new"))
     store.letGo(.read)
     await world.answer("a", 2)
     #expect(world.take() == ["old cleared", "new fresh 2"])
   }
 
-  @Test func `a store that cannot be erased is reported`() async {
+  @Test func `a store that cannot be erased is reported`() async throws {
     await world.open(store)
     world.watch()
     store.eraseFailure = .failed("cannot delete x: busy")
-    await world.provider.endSession()
+    try await world.provider.endSession()
     #expect(world.take() == ["store failed: the session's data is not erased: cannot delete x: busy"])
   }
 
-  @Test func `the end of the session does not wait for a store that is being opened`() async {
+  @Test func `the end of the session does not wait for a store that is being opened`() async throws {
     store.holdBack(.open)
     await world.open(store)
-    let end = Task { await world.provider.endSession() }
+    let end = Task { try await world.provider.endSession() }
     while !store.take().contains("erase") { await Task.yield() }
     store.letGo(.open)
-    await end.value
+    try await end.value
   }
 
-  @Test func `a store that opens when the session has ended is not written`() async {
+  @Test func `a store that opens when the session has ended is not written`() async throws {
     store.holdBack(.open)
     await world.open(store)
     world.stored("b").write(2)
     let flush = Task { await world.provider.flush() }
     await Task.yield()
-    let end = Task { await world.provider.endSession() }
+    let end = Task { try await world.provider.endSession() }
     while !store.take().contains("erase") { await Task.yield() }
     store.letGo(.open)
-    await end.value
+    try await end.value
     await flush.value
     #expect(store.rows == [:])
     #expect(world.clock.sleeperCount == 0)
   }
 
-  @Test func `nothing of it reaches the next store`() async {
+  @Test func `nothing of it reaches the next store`() async throws {
     await world.open(store)
     world.stored("b").write(2)
     let change = await Change(world.stored("c")) { $0 }
     let feed = world.stored("d")
-    await world.provider.endSession()
+    try await world.provider.endSession()
     await change.keep(3)
     feed.write(4)
     let next = FakeStore()
@@ -153,9 +153,9 @@ struct StoreSessionTests {
     #expect(world.stored("b").valueInMemory == nil)
   }
 
-  @Test func `without a store it just ends`() async {
+  @Test func `without a store it just ends`() async throws {
     world.observe("a")
-    await world.provider.endSession()
+    try await world.provider.endSession()
     #expect(world.take() == ["cleared"])
   }
 }

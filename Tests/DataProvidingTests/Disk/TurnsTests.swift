@@ -74,10 +74,10 @@ struct TurnsTests {
     #expect(world.take() == ["0 cached 0 from disk", "0 unchanged", "199 cached 199", "199 unchanged"])
   }
 
-  @Test func `the end of the session ends them`() async {
+  @Test func `the end of the session ends them`() async throws {
     await write(200)
     await firstTurn()
-    await world.provider.endSession()
+    try await world.provider.endSession()
     #expect(world.evicted.count == 64)
     #expect(store.rows == [:])
   }

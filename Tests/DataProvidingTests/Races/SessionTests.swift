@@ -33,7 +33,7 @@ struct SessionTests {
     let subscription = feed.observe { [world] event in
       guard case .fresh = event, ending == nil else { return }
       ending = Task.immediate {
-        await world.provider.endSession()
+        try? await world.provider.endSession()
         left.append(feed.valueInMemory)
       }
     }

@@ -38,6 +38,8 @@ extension DataActivity {
     case .evict(let key): "evict \(key.path)"
     case .recover(let reason): "recover: \(reason)"
     case .storeFailed(let reason): "store failed: \(reason)"
+    case .mutation(.changed(let mutation)): "\(mutation.kind) \(mutation.state)"
+    case .mutation(.removed(let mutation)): "\(mutation.kind) removed"
     case .handoff(let activity): "hand-off \(activity.text)"
     }
   }

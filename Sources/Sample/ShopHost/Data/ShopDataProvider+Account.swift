@@ -18,7 +18,7 @@ extension ShopDataProvider: AccountData {
     let account = try await server.signIn(email: email, password: password)
     switch before {
     case .guest, .customer(account.email): session.invalidate(.everything)
-    case .customer, .unknown: await endSession()
+    case .customer, .unknown: try await endSession()
     }
     await openSession(of: account.email)
     accountState().write(.signedIn(AccountProfile(account)))
@@ -46,7 +46,7 @@ extension ShopDataProvider: AccountData {
   /// Signs the customer out and ends the session: nothing of theirs is left here.
   public func accountSignOut() async throws(DataError) {
     try await server.signOut()
-    await endSession()
+    try await endSession()
   }
 
   /// Changes what the server knows of the customer.

@@ -50,10 +50,16 @@ public final class ShopDataProvider {
   }
 
   /// The customer has gone, and with them all that is known of them here.
-  func endSession() async {
+  ///
+  /// - Throws: `refused` with the mutations that are not sent, unless they are discarded; nothing has changed then.
+  func endSession(discarding isDiscarding: Bool = false) async throws(DataError) {
+    do {
+      try await session.endSession(discarding: isDiscarding)
+    } catch {
+      throw DataError(.refused, "\(error)")
+    }
     storedCustomer = nil
     endedSessions += 1
-    await session.endSession()
   }
 
   /// Has the server change something for the customer, and keeps what came of it; not where the customer has gone meanwhile.

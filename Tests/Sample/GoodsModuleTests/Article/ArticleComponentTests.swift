@@ -108,7 +108,7 @@ struct ArticleComponentTests {
   @Test func `that stays so when the session ends`() async throws {
     let stage = try GoodsStage()
     try await stage.show("shop://goods/1")
-    await stage.data.provider.endSession()
+    try await stage.data.provider.endSession()
     try await stage.show("shop://goods/2?nav=reuse")
     stage.data.goodsArticle(1).write(Articles.article())
     #expect(stage.title == "Café bowl")

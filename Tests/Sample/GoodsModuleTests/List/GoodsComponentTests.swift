@@ -98,7 +98,7 @@ struct GoodsComponentTests {
     let stage = try GoodsStage()
     try await stage.router.launch()
     try await stage.arrive()
-    await stage.data.provider.endSession()
+    try await stage.data.provider.endSession()
     #expect(stage.text.contains("Loading the articles"))
     try await stage.arrive()
     #expect(stage.text.contains("Trail shoe"))

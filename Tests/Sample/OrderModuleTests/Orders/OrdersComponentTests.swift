@@ -117,7 +117,7 @@ struct OrdersComponentTests {
 
   @Test func `when the session ends it forgets, and asks for the next customer`() async throws {
     let stage = try await OrderStage.launched("shop://orders")
-    await stage.data.mock.provider.endSession()
+    try await stage.data.mock.provider.endSession()
     #expect(stage.text == "Your orders (working…)\ni Loading your orders\n")
     try await stage.load()
     #expect(try stage.screen.sections.count == 3)

@@ -1,0 +1,71 @@
+/// A mutation with its payload decoded.
+struct MutationActions: Sendable {
+  /// The layers until it is sent.
+  let layers: @MainActor @Sendable () -> [MutationLayer]
+  /// Sends it once.
+  let send: @Sendable (MutationContext) async throws -> SentMutation
+}
+
+/// The answer to a mutation.
+struct SentMutation: Sendable {
+  let answer: MutationRecord.Answer
+  /// The layers with the answer in them.
+  let layers: @MainActor @Sendable () -> [MutationLayer]
+  /// Applies the answer.
+  let apply: @MainActor @Sendable () -> Void
+}
+
+/// A kind of mutation, whatever its types.
+protocol ErasedMutation: AnyObject, Sendable {
+  var kind: String { get }
+
+  /// Decodes the payload of a record.
+  ///
+  /// - Throws: Why it cannot be decoded.
+  func actions(for record: MutationRecord) throws -> MutationActions
+}
+
+extension Mutation: ErasedMutation {
+  func actions(for record: MutationRecord) throws -> MutationActions {
+    actions(record.id, record.number, try decode(record))
+  }
+
+  func actions(_ id: MutationID, _ number: Int64, _ payload: Payload) -> MutationActions {
+    MutationActions(
+      layers: { [self] in layers(MutationCall(id: id, number: number, payload: payload, answer: nil)) },
+      send: { [self] context in
+        let answer = try await send(payload, context)
+        let call = MutationCall(id: id, number: number, payload: payload, answer: answer)
+        let encoded = MutationRecord.Answer(
+          kind: kind, version: self.answer.version, bytes: try self.answer.encode(answer))
+        return SentMutation(answer: encoded, layers: { self.layers(call) }, apply: { self.onSent(call) })
+      })
+  }
+
+  /// Decodes the payload of a record.
+  ///
+  /// - Throws: `invalidAnswer`, with the versions where they differ.
+  func decode(_ record: MutationRecord) throws(DataError) -> Payload {
+    do {
+      if record.payloadVersion == payload.version { return try payload.decode(record.payload) }
+      if let payload = try upgrade(record.payloadVersion, record.payload) { return payload }
+    } catch {
+      throw DataError(.invalidAnswer, "the payload of version \(record.payloadVersion) cannot be decoded: \(error)")
+    }
+    throw DataError(
+      .invalidAnswer,
+      "the payload has version \(record.payloadVersion), and \(kind) decodes version \(payload.version)")
+  }
+
+  func decode(_ encoded: MutationRecord.Answer) throws(DataError) -> Answer {
+    guard encoded.version == answer.version else {
+      throw DataError(
+        .invalidAnswer, "the answer has version \(encoded.version), and \(kind) decodes version \(answer.version)")
+    }
+    do {
+      return try answer.decode(encoded.bytes)
+    } catch {
+      throw DataError(.invalidAnswer, "the answer of \(kind) cannot be decoded: \(error)")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// The layers that queued mutations have over the values of a provider.
+///
+/// Each call takes effect in a round of the provider, so that no layer changes while an event is delivered.
+@MainActor
+final class MutationLayers {
+  private weak var provider: DataProvider?
+  private var shown: [MutationID: [(entry: Entry, id: Stamp)]] = [:]
+
+  init(_ provider: DataProvider) { self.provider = provider }
+
+  /// Shows the layers of a mutation. Nil, or the session's end meanwhile, shows none.
+  func show(_ id: MutationID, _ layers: @escaping @MainActor () -> [MutationLayer]?) {
+    round { [self] provider in
+      guard let layers = layers(), !layers.isEmpty else { return }
+      shown[id] = layers.map { layer in
+        let entry = provider.entry(layer.resource, layer.valueType)
+        let time = provider.lastStamp.next()
+        entry.addLayer(time, layer)
+        return (entry, time)
+      }
+    }
+  }
+
+  /// Makes the layers with the answer a part of the values, in place of those that were shown, and applies the answer's other effects.
+  func commit(_ id: MutationID, _ sent: SentMutation) {
+    round { [self] provider in
+      var final = sent.layers()
+      for (entry, time) in shown.removeValue(forKey: id) ?? [] {
+        let index = final.firstIndex { $0.resource.key == entry.key }
+        let change = index.map { final.remove(at: $0).apply }
+        entry.endLayer(time, .sent(change), provider.lastStamp.next())
+      }
+      for layer in final {
+        let entry = provider.entry(layer.resource, layer.valueType)
+        let time = provider.lastStamp.next()
+        entry.endLayer(time, .sent(layer.apply), time)
+      }
+      sent.apply()
+    }
+  }
+
+  /// Takes off the layers of a mutation that is not sent any more.
+  ///
+  /// - Parameter isCertain: Whether the server certainly has not received it. Otherwise the keys are fetched again.
+  func remove(_ id: MutationID, isCertain: Bool) {
+    round { [self] provider in
+      for (entry, time) in shown.removeValue(forKey: id) ?? [] {
+        entry.endLayer(time, .withdrawn(mayHaveBeenReceived: !isCertain), provider.lastStamp.next())
+      }
+    }
+  }
+
+  /// Forgets all layers: the session has ended, and its entries with it.
+  func removeAll() { shown = [:] }
+
+  private func round(_ work: @escaping @MainActor (DataProvider) -> Void) {
+    provider?.round { [weak provider] in
+      if let provider { work(provider) }
+    }
+  }
+}

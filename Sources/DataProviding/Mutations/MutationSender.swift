@@ -1,0 +1,103 @@
+/// The attempts to send mutations, and the waits between them.
+@MainActor
+final class MutationSender {
+  private enum Work {
+    case attempting(Task<Void, Never>)
+    case waiting(Task<Void, Never>)
+
+    var task: Task<Void, Never> {
+      switch self {
+      case .attempting(let task), .waiting(let task): task
+      }
+    }
+  }
+
+  private let clock: AnyClock
+  private let policy: RetryPolicy
+  private var random: any RandomNumberGenerator
+  private var works: [MutationID: Work] = [:]
+  private var failures: [MutationID: Int] = [:]
+
+  /// - Parameters:
+  ///   - clock: Measures the waits.
+  ///   - policy: Determines the waits between attempts; its number of attempts and its budget do not count.
+  ///   - random: The source of jitter.
+  init(clock: AnyClock, policy: RetryPolicy, random: any RandomNumberGenerator) {
+    self.clock = clock
+    self.policy = policy
+    self.random = random
+  }
+
+  isolated deinit { for work in works.values { work.task.cancel() } }
+
+  /// Whether an attempt is under way.
+  var isAttempting: Bool {
+    works.values.contains { if case .attempting = $0 { true } else { false } }
+  }
+
+  /// Whether a mutation waits for its next attempt.
+  func isWaiting(_ id: MutationID) -> Bool {
+    if case .waiting = works[id] { true } else { false }
+  }
+
+  /// Makes one attempt.
+  func attempt(
+    _ id: MutationID, _ actions: MutationActions, _ context: MutationContext,
+    completion: @escaping @MainActor (Result<SentMutation, DataError>) -> Void
+  ) {
+    works[id] = .attempting(
+      Task { [weak self] in
+        let result = await Self.send(actions, context)
+        guard let self, !Task.isCancelled else { return }
+        works[id] = nil
+        completion(result)
+      })
+  }
+
+  @concurrent
+  private nonisolated static func send(
+    _ actions: MutationActions, _ context: MutationContext
+  ) async -> Result<SentMutation, DataError> {
+    do {
+      return .success(try await actions.send(context))
+    } catch {
+      return .failure(DataError(error))
+    }
+  }
+
+  /// Waits before the next attempt of a mutation whose last one has failed.
+  func wait(_ id: MutationID, after error: DataError, completion: @escaping @MainActor () -> Void) {
+    failures[id, default: 0] += 1
+    let delay = error.retryAfter ?? policy.delay(failures: failures[id] ?? 1, using: &random)
+    let (clock, end) = (clock, clock.now + delay)
+    works[id] = .waiting(
+      Task { [weak self] in
+        guard (try? await clock.sleep(until: end)) != nil, let self, !Task.isCancelled else { return }
+        works[id] = nil
+        completion()
+      })
+  }
+
+  /// Ends the attempt, or the wait, of a mutation.
+  func cancel(_ id: MutationID) { works.removeValue(forKey: id)?.task.cancel() }
+
+  /// Forgets a mutation that needs no other attempt.
+  func forget(_ id: MutationID) {
+    cancel(id)
+    failures[id] = nil
+  }
+
+  /// Ends all waits before their time.
+  ///
+  /// - Returns: The mutations that have waited.
+  func endWaits() -> [MutationID] {
+    let ids = works.keys.filter { isWaiting($0) }
+    for id in ids { cancel(id) }
+    return ids
+  }
+
+  func cancelAll() {
+    for id in works.keys { cancel(id) }
+    failures = [:]
+  }
+}

@@ -1,0 +1,66 @@
+import DataProviding
+import Synchronization
+
+/// A server that applies each idempotency key once, and answers when the test lets it.
+final class MutationServer: Sendable {
+  private struct State {
+    var open: [String: CheckedContinuation<Int, any Error>] = [:]
+    var calls: [String] = []
+    var keys: [String] = []
+    var sum = 0
+    var fails = false
+  }
+
+  private let state = Mutex(State())
+
+  /// The calls that wait for their answers.
+  var open: [String] { state.withLock { $0.open.keys.sorted() } }
+
+  /// All calls in the order in which they came.
+  var calls: [String] { state.withLock { $0.calls } }
+
+  /// The idempotency keys of all calls.
+  var keys: [String] { state.withLock { $0.keys } }
+
+  func setSum(_ sum: Int) { state.withLock { $0.sum = sum } }
+
+  /// Whether the sum is unavailable.
+  var fails: Bool {
+    get { state.withLock { $0.fails } }
+    set { state.withLock { $0.fails = newValue } }
+  }
+
+  func sum() async throws -> Int {
+    if fails { throw DataError(.unavailable, "down") }
+    return state.withLock { $0.sum }
+  }
+
+  func receive(_ call: String, _ key: String) async throws -> Int {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        state.withLock { state in
+          state.calls.append(call)
+          state.keys.append(key)
+          state.open[call] = continuation
+        }
+        if Task.isCancelled { answer(call, .failure(CancellationError())) }
+      }
+    } onCancel: {
+      answer(call, .failure(CancellationError()))
+    }
+  }
+
+  func answer(_ call: String, _ result: Result<Int, any Error>) {
+    let continuation = state.withLock { $0.open.removeValue(forKey: call) }
+    continuation?.resume(with: result)
+  }
+
+  /// Forgets the calls that wait: the process that made them has ended.
+  func forgetCalls() {
+    let open = state.withLock { state in
+      defer { (state.open, state.calls, state.keys) = ([:], [], []) }
+      return state.open
+    }
+    for continuation in open.values { continuation.resume(throwing: CancellationError()) }
+  }
+}

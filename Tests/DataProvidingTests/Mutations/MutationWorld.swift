@@ -1,0 +1,144 @@
+import DataProviding
+import ModuleHarness
+
+/// A provider with a queue of mutations, its server and its store, through several launches.
+@MainActor
+final class MutationWorld {
+  let clock = ManualClock()
+  let wallClock = WallClock()
+  let server = MutationServer()
+  private(set) var store: FakeStore
+  private(set) var provider: DataProvider
+  private var events: [String] = []
+  private var sentAnswers: [String] = []
+
+  /// Registers the kinds and opens the store.
+  init(store: FakeStore = FakeStore(), retries: RetryPolicy = .immediate, opensStore: Bool = true) async {
+    self.store = store
+    let settings = DataSettings.quiet { [wallClock] settings in
+      settings.retries = retries
+      settings.storage.wallClock = { wallClock.now }
+    }
+    provider = DataProvider(clock: clock, settings: settings)
+    begin()
+    if opensStore { await provider.open(store) }
+  }
+
+  private func begin() {
+    queue.register(add)
+    queue.register(note)
+    queue.observe { [weak self] event in
+      switch event {
+      case .changed(let mutation): self?.events.append("\(mutation.kind) \(mutation.state.text)")
+      case .removed(let mutation): self?.events.append("\(mutation.kind) removed")
+      }
+    }
+  }
+
+  /// Ends the process at once, and begins the next one with the rows that were on disk.
+  func relaunch(isOnline: Bool = true) async {
+    store = FakeStore(Array(store.rows.values))
+    provider = DataProvider(
+      clock: clock,
+      settings: .quiet { [wallClock] settings in
+        settings.retries = .immediate
+        settings.storage.wallClock = { wallClock.now }
+      })
+    server.forgetCalls()
+    events = []
+    begin()
+    provider.isOnline = isOnline
+    await provider.open(store)
+    await settle()
+  }
+
+  var queue: MutationQueue { provider.mutations }
+
+  /// The sum that mutations of the kind `add` are shown in.
+  var sum: DataFeed<Int> {
+    provider.feed(
+      Resource(DataKey(module: "test", "sum"), fresh: .seconds(60), persistence: .disk(.number())) { [server] in
+        try await server.sum()
+      })
+  }
+
+  /// Adds a number to the sum; the scope is shared with `note`.
+  private(set) lazy var add = Mutation<Int, Int>(
+    "add", payload: .number(), answer: .number(), scope: { $0 >= 1_000 ? "other" : "main" },
+    layers: { [weak self] call in
+      guard let self else { return [] }
+      return [MutationLayer(sum.resource) { ($0 ?? 0) + call.payload }]
+    },
+    onSent: { [weak self] call in self?.sentAnswers.append("add \(call.payload) = \(call.answer ?? -1)") }
+  ) { [server] number, context in try await server.receive("add \(number)", context.idempotencyKey) }
+
+  /// Notes a number, with the answer of the mutation that it depends on.
+  private(set) lazy var note = Mutation<Int, Int>(
+    "note", payload: .number(), answer: .number(), scope: { _ in "main" }
+  ) { [server, add] number, context in
+    let earlier = try? context.answer(of: add)
+    return try await server.receive(
+      "note \(number)" + (earlier.map { " after \($0)" } ?? ""), context.idempotencyKey)
+  }
+
+  /// Returns when the server has received all attempts, and the disk all changes.
+  func settle() async {
+    while !isSettled {
+      await Task.yield()
+    }
+  }
+
+  private var isSettled: Bool {
+    let sending = queue.mutations.count { $0.state == .sending }
+    return sending == server.open.count && store.isQuiet(provider)
+  }
+
+  func answer(_ call: String, _ answer: Int) async {
+    server.answer(call, .success(answer))
+    await settle()
+  }
+
+  func fail(_ call: String, _ kind: DataError.Kind, retryAfter: Duration? = nil) async {
+    server.answer(call, .failure(DataError(kind, "\(kind)", retryAfter: retryAfter)))
+    await settle()
+  }
+
+  /// The events since the last time.
+  func takeEvents() -> [String] {
+    defer { events = [] }
+    return events
+  }
+
+  /// The answers that were applied since the last time.
+  func takeAnswers() -> [String] {
+    defer { sentAnswers = [] }
+    return sentAnswers
+  }
+
+  /// The states of the mutations that are not sent.
+  var states: [String] { queue.mutations.map { "\($0.kind) \($0.state.text)" } }
+
+  /// The number of rows of mutations on disk.
+  var rowCount: Int { store.rows.keys.count { $0.path.hasPrefix("mutation/") } }
+}
+
+extension MutationState {
+  var text: String {
+    switch self {
+    case .queued: "queued"
+    case .sending: "sending"
+    case .sent: "sent"
+    case .failed(let error): "failed: \(error.message)"
+    case .unreadable(let reason): "unreadable: \(reason)"
+    }
+  }
+}
+
+extension RetryPolicy {
+  /// Waits no time between attempts.
+  static let immediate: RetryPolicy = {
+    var policy = RetryPolicy()
+    policy.base = .seconds(8)
+    return policy
+  }()
+}

@@ -1,0 +1,147 @@
+import DataProviding
+import ModuleHarness
+import Testing
+
+/// Adding mutations, and sending them in order.
+@MainActor
+struct QueueTests {
+  @Test func `a mutation is on disk when enqueue returns, and is sent`() async throws {
+    let world = await MutationWorld()
+    let queued = try await world.queue.enqueue(world.add, 7)
+    #expect(world.rowCount == 1)
+    await world.settle()
+    #expect(world.server.calls == ["add 7"])
+    #expect(world.server.keys == ["\(queued.id)"])
+    await world.answer("add 7", 100)
+    #expect(world.takeEvents() == ["add queued", "add sending", "add sent"])
+    #expect(world.takeAnswers() == ["add 7 = 100"])
+    #expect(world.queue.mutations == [])
+    #expect(world.queue[queued.id]?.state == .sent)
+    #expect(try world.queue.answer(of: queued.id, as: world.add) == 100)
+  }
+
+  @Test func `mutations of a scope are sent one after the other, those of another scope beside them`() async throws {
+    let world = await MutationWorld()
+    try await world.queue.enqueue(world.add, 1)
+    try await world.queue.enqueue(world.note, 2)
+    try await world.queue.enqueue(world.add, 1_000)
+    await world.settle()
+    #expect(world.server.open == ["add 1", "add 1000"])
+    await world.answer("add 1", 0)
+    #expect(world.server.open == ["add 1000", "note 2"])
+  }
+
+  @Test func `an unavailable server is tried again after a wait, with the same key`() async throws {
+    let world = await MutationWorld()
+    try await world.queue.enqueue(world.add, 1)
+    try await world.queue.enqueue(world.add, 2)
+    await world.settle()
+    await world.fail("add 1", .unavailable)
+    #expect(world.states == ["add queued", "add queued"])
+    #expect(world.queue.mutations.first?.lastError?.kind == .unavailable)
+    world.clock.jump(by: .seconds(8))
+    await world.untilCalls(2)
+    #expect(world.server.calls == ["add 1", "add 1"])
+    #expect(Set(world.server.keys).count == 1)
+  }
+
+  @Test func `a server's wish to be left alone is respected, and a button tries before`() async throws {
+    let world = await MutationWorld()
+    try await world.queue.enqueue(world.add, 1)
+    await world.settle()
+    await world.fail("add 1", .unavailable, retryAfter: .seconds(600))
+    world.clock.jump(by: .seconds(599))
+    await world.settle()
+    #expect(world.server.calls.count == 1)
+    world.provider.retryNow()
+    await world.untilCalls(2)
+  }
+
+  @Test(arguments: [true, false])
+  func `nothing is sent while the app is offline or in the background`(isOffline: Bool) async throws {
+    let world = await MutationWorld()
+    if isOffline { world.provider.isOnline = false } else { await world.provider.didEnterBackground() }
+    let queued = try await world.queue.enqueue(world.add, 1)
+    await world.settle()
+    #expect(world.server.calls == [])
+    #expect(await world.queue.progress(of: queued.id)?.state == .queued)
+    if isOffline { world.provider.isOnline = true } else { world.provider.willEnterForeground() }
+    await world.untilCalls(1)
+  }
+
+  @Test func `a permanent refusal keeps the payload and lets the next one go on`() async throws {
+    let world = await MutationWorld()
+    let queued = try await world.queue.enqueue(world.add, 1)
+    try await world.queue.enqueue(world.add, 2)
+    await world.settle()
+    await world.fail("add 1", .refused)
+    #expect(world.states == ["add failed: refused", "add sending"])
+    #expect(try world.queue.payload(of: queued.id, as: world.add) == 1)
+    #expect(world.rowCount == 2)
+  }
+
+  @Test func `a failed mutation is tried again with a corrected payload and a new key`() async throws {
+    let world = await MutationWorld()
+    let queued = try await world.queue.enqueue(world.add, 1)
+    await world.settle()
+    await world.fail("add 1", .refused)
+    try await world.queue.retry(queued.id, as: world.add, with: 5)
+    await world.settle()
+    #expect(world.server.open == ["add 5"])
+    #expect(Set(world.server.keys).count == 2)
+    await #expect(throws: DataError.self) { try await world.queue.retry(queued.id) }
+  }
+
+  @Test func `a mutation that the disk does not take is not in the queue`() async throws {
+    let world = await MutationWorld()
+    world.store.failure = .full
+    let error = await #expect(throws: DataError.self) { try await world.queue.enqueue(world.add, 1) }
+    #expect(error?.kind == .unavailable)
+    #expect(world.queue.mutations == [])
+    #expect(world.takeEvents() == ["add queued", "add removed"])
+    world.store.failure = nil
+    try await world.queue.enqueue(world.add, 2)
+    #expect(world.rowCount == 1)
+  }
+
+  @Test func `numbers grow, also across launches`() async throws {
+    let world = await MutationWorld()
+    let first = try await world.queue.enqueue(world.add, 1)
+    let second = try await world.queue.enqueue(world.add, 2)
+    await world.relaunch()
+    let third = try await world.queue.enqueue(world.add, 3)
+    #expect(first.number < second.number && second.number < third.number && first.number > 0)
+    #expect(world.queue[number: second.number]?.id == second.id)
+  }
+
+  @Test func `a provider without a store keeps mutations in memory, and writes them to the next store`() async throws {
+    let world = await MutationWorld(opensStore: false)
+    world.provider.isOnline = false
+    try await world.queue.enqueue(world.add, 1)
+    #expect(world.rowCount == 0)
+    await world.provider.open(world.store)
+    await world.settle()
+    #expect(world.rowCount == 1)
+    #expect(world.states == ["add queued"])
+  }
+
+  @Test func `ten thousand mutations are sent`() async throws {
+    let world = await MutationWorld(opensStore: false)
+    let quick = Mutation<Int, Int>("quick", payload: .number(), answer: .number(), scope: { "\($0 % 10)" }) {
+      number, _ in
+      number
+    }
+    world.queue.register(quick)
+    for number in 100..<10_100 { try await world.queue.enqueue(quick, number) }
+    await world.provider.rest()
+    #expect(world.queue.mutations == [])
+  }
+}
+
+extension MutationWorld {
+  /// Returns when the server has received so many calls.
+  func untilCalls(_ count: Int) async {
+    while server.calls.count < count { await Task.yield() }
+    await settle()
+  }
+}
