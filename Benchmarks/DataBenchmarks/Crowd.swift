@@ -29,7 +29,7 @@ final class Crowd {
 
   init() {
     article = provider.feed(
-      Resource(DataKey(module: "goods", "article/1"), fresh: .seconds(3_600)) { [value] in value })
+      Resource(DataKey(module: "goods", "article/1"), staleAfter: .seconds(3_600)) { [value] in value })
     article.write(value)
   }
 

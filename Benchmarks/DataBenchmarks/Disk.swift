@@ -19,7 +19,7 @@ final class Disk {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let codec = DataCodec<[UInt8]>(version: 1, encode: { $0 }, decode: { $0 })
     resources = keys.map { key in
-      Resource(key, fresh: .seconds(3_600), persistence: .disk(codec)) { [] }
+      Resource(key, staleAfter: .seconds(3_600), persistence: .disk(codec)) { [] }
     }
     let provider = DataProvider()
     await provider.open(SQLiteStore(path: path))

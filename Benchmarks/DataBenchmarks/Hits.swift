@@ -33,7 +33,7 @@ final class Hits {
     let keys = ids.map { Key(module: "goods", path: "article/\($0)") }
     let feeds = ids.map { [provider] id in
       provider.feed(
-        Resource(DataKey(module: "goods", "article/\(id)"), fresh: .seconds(3_600)) { articles[id] })
+        Resource(DataKey(module: "goods", "article/\(id)"), staleAfter: .seconds(3_600)) { articles[id] })
     }
     for id in ids { feeds[id].write(articles[id]) }
     let shuffled = ids.shuffled()

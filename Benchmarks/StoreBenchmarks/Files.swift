@@ -74,7 +74,8 @@ final class Files: @unchecked Sendable {  // a benchmark uses its own from one t
       let payload = Array(payloads[index * Files.size..<(index + 1) * Files.size])
       return .save(
         CacheRow(
-          key: keys[index], schema: 1, savedAt: round, fresh: Files.fresh, validator: Files.validator, payload: payload)
+          key: keys[index], schema: 1, savedAt: round, staleAfter: Files.fresh, validator: Files.validator,
+          payload: payload)
       )
     }
   }

@@ -29,11 +29,13 @@ extension HTTPSource {
     switch try await outcome(of: call, validators: validators) {
     case .answer(let answer):
       return .answer(
-        answer.value, fresh: answer.freshness.fresh, validator: answer.validators.map { DataValidator($0.text) },
+        answer.value, staleAfter: answer.freshness.staleAfter,
+        validator: answer.validators.map { DataValidator($0.text) },
         mayBeStored: answer.freshness.mayBeKept)
     case .notModified(let freshness, let validators):
       return .notModified(
-        fresh: freshness?.fresh, validator: DataValidator(validators.text), mayBeStored: freshness?.mayBeKept ?? true)
+        staleAfter: freshness?.staleAfter, validator: DataValidator(validators.text),
+        mayBeStored: freshness?.mayBeKept ?? true)
     }
   }
 }

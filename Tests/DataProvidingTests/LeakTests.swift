@@ -133,7 +133,7 @@ struct LeakTests {
       let world = World()
       provider = world.provider
       world.feed("a").write(1)
-      #expect(try await world.feed("a", fresh: .seconds(60)).value() == 1)
+      #expect(try await world.feed("a", staleAfter: .seconds(60)).value() == 1)
     }
     #expect(provider == nil)
   }

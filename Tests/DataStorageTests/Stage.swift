@@ -39,7 +39,7 @@ final class Stage: Sendable {
   {
     provider.feed(
       Resource(
-        DataKey(module: module, path), fresh: .seconds(600), persistence: .json(version: version),
+        DataKey(module: module, path), staleAfter: .seconds(600), persistence: .json(version: version),
         cost: { $0.utf8.count }
       ) { [server] in
         try await server.sleep(for: .seconds(1))

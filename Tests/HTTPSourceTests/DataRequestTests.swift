@@ -15,7 +15,7 @@ struct DataRequestTests {
   private func feed(_ transport: ScriptedTransport) throws -> DataFeed<[Int]> {
     let request = try HTTPSource.scripted(transport).request("numbers", HTTPCall<[Int]>.get("numbers"))
     return provider.feed(
-      Resource(DataKey(module: "test", "numbers"), fresh: .seconds(600), from: request) { $0 })
+      Resource(DataKey(module: "test", "numbers"), staleAfter: .seconds(600), from: request) { $0 })
   }
 
   private func answer(_ status: Int = 200, _ headers: HTTPHeaders = [:], _ body: String = "") -> [HTTPPiece] {
@@ -94,9 +94,9 @@ struct DataRequestTests {
     let answers = [answer(200, headers, "[1]"), answer(200, ["ETag": "\"a\""], "[1]"), answer(304, headers)]
     let source = try HTTPSource.scripted(ScriptedTransport(answers))
     let call = HTTPCall<[Int]>.get("numbers")
-    #expect(try await source.fetch(call, RequestContext()) == .answer([1], fresh: .zero, mayBeStored: false))
+    #expect(try await source.fetch(call, RequestContext()) == .answer([1], staleAfter: .zero, mayBeStored: false))
     let context = try await context(after: call, source)
-    let notModified = Fetched<[Int]>.notModified(fresh: .zero, validator: context.validator, mayBeStored: false)
+    let notModified = Fetched<[Int]>.notModified(staleAfter: .zero, validator: context.validator, mayBeStored: false)
     #expect(try await source.fetch(call, context) == notModified)
   }
 

@@ -9,7 +9,7 @@ struct FreshnessTests {
 
   @Test func `a server that says nothing`() {
     #expect(HTTPFreshness([:]) == HTTPFreshness())
-    #expect(HTTPFreshness().fresh == nil)
+    #expect(HTTPFreshness().staleAfter == nil)
   }
 
   @Test(arguments: [
@@ -24,17 +24,17 @@ struct FreshnessTests {
   @Test(arguments: [
     ("10", Duration.seconds(50)), ("60", .zero), ("99", .zero), ("", .seconds(60)), ("-1", .seconds(60)),
   ])
-  func `the age is taken off`(age: String, fresh: Duration) {
-    #expect(read("max-age=60", ["Age": age]).fresh == fresh)
+  func `the age is taken off`(age: String, staleAfter: Duration) {
+    #expect(read("max-age=60", ["Age": age]).staleAfter == staleAfter)
   }
 
   @Test(arguments: ["max-age", "max-age=", "max-age=x", "max-age=-1", "max-age=1.5", "max-age=6 0"])
   func `a lifetime that cannot be read is over`(control: String) {
-    #expect(read(control).fresh == .zero)
+    #expect(read(control).staleAfter == .zero)
   }
 
   @Test func `a number that is too large is as large as possible`() {
-    #expect(read("max-age=99999999999999999999999").fresh == .seconds(1 << 31))
+    #expect(read("max-age=99999999999999999999999").staleAfter == .seconds(1 << 31))
   }
 
   @Test func `no-cache asks every time`() {
@@ -61,16 +61,16 @@ struct FreshnessTests {
     let headers: HTTPHeaders = [
       "Date": "Sun, 06 Nov 1994 08:49:37 GMT", "Expires": "Sun, 06 Nov 1994 08:51:37 GMT",
     ]
-    #expect(HTTPFreshness(headers).fresh == .seconds(120))
-    #expect(read("max-age=60", headers).fresh == .seconds(60))
+    #expect(HTTPFreshness(headers).staleAfter == .seconds(120))
+    #expect(read("max-age=60", headers).staleAfter == .seconds(60))
   }
 
   @Test(arguments: ["0", "-1", "soon", "Sun, 06 Nov 1994 08:48:37 GMT"])
   func `Expires that has passed or is no date`(expires: String) {
-    #expect(HTTPFreshness(["Date": "Sun, 06 Nov 1994 08:49:37 GMT", "Expires": expires]).fresh == .zero)
+    #expect(HTTPFreshness(["Date": "Sun, 06 Nov 1994 08:49:37 GMT", "Expires": expires]).staleAfter == .zero)
   }
 
   @Test func `Expires without a date is over`() {
-    #expect(HTTPFreshness(["Expires": "Sun, 06 Nov 1994 08:49:37 GMT"]).fresh == .zero)
+    #expect(HTTPFreshness(["Expires": "Sun, 06 Nov 1994 08:49:37 GMT"]).staleAfter == .zero)
   }
 }

@@ -30,7 +30,7 @@ public struct HTTPFreshness: Sendable, Hashable {
   }
 
   /// How long the answer is fresh from the moment in which it came; nil where the server says nothing.
-  public var fresh: Duration? { lifetime.map { max(.zero, $0 - age) } }
+  public var staleAfter: Duration? { lifetime.map { max(.zero, $0 - age) } }
 }
 
 extension HTTPFreshness {

@@ -13,12 +13,12 @@ struct ActivityTests {
     await world.fail("a")
     await world.advance(.seconds(1))
     await world.answer("a", 1)
-    world.feed("a", fresh: .seconds(60)).request(world.note("2"))
+    world.feed("a", staleAfter: .seconds(60)).request(world.note("2"))
     world.feed("a").request(world.note("3"))
     #expect(
       world.take() == [
         "miss a", "fetch a", "retry a after failure 1", "1 fresh 1",
-        "conflict a: fresh: 0.0 seconds and 60.0 seconds", "hit a from memory", "2 cached 1", "2 unchanged",
+        "conflict a: staleAfter: 0.0 seconds and 60.0 seconds", "hit a from memory", "2 cached 1", "2 unchanged",
         "hit a from memory, stale", "3 cached 1 stale refreshing", "fetch a",
       ])
   }
@@ -51,8 +51,8 @@ struct ActivityTests {
     await world.know("a", 1)
     world.watch()
     await world.advance(.seconds(1))
-    world.feed("a", kept: .seconds(1)).request { _ in }
-    #expect(world.take() == ["conflict a: kept: none and 1.0 seconds", "miss a", "fetch a"])
+    world.feed("a", expiresAfter: .seconds(1)).request { _ in }
+    #expect(world.take() == ["conflict a: expiresAfter: none and 1.0 seconds", "miss a", "fetch a"])
   }
 
   @Test func `writes and changes`() async {

@@ -8,12 +8,12 @@ struct ConflictTests {
 
   @Test func `the first conflict of a key is reported, with all that differs`() {
     world.watch()
-    world.feed("a", fresh: .seconds(60), tags: ["x", "y"]).write(1)
+    world.feed("a", staleAfter: .seconds(60), tags: ["x", "y"]).write(1)
     _ = world.take()
-    world.feed("a", fresh: .seconds(5), kept: .seconds(90), tags: ["z"], codec: .number()).request { _ in }
+    world.feed("a", staleAfter: .seconds(5), expiresAfter: .seconds(90), tags: ["z"], codec: .number()).request { _ in }
     #expect(
       world.take().first
-        == "conflict a: fresh: 60.0 seconds and 5.0 seconds; kept: none and 90.0 seconds; tags: [x, y] and [z]; "
+        == "conflict a: staleAfter: 60.0 seconds and 5.0 seconds; expiresAfter: none and 90.0 seconds; tags: [x, y] and [z]; "
         + "version on disk: none and 1")
     world.feed("a").request { _ in }
     #expect(!world.take().contains { $0.hasPrefix("conflict") })
@@ -21,14 +21,14 @@ struct ConflictTests {
 
   @Test func `equal declarations are no conflict`() {
     world.watch()
-    for _ in 0..<3 { world.feed("a", fresh: .seconds(60), tags: ["x"]).write(1) }
+    for _ in 0..<3 { world.feed("a", staleAfter: .seconds(60), tags: ["x"]).write(1) }
     #expect(!world.take().contains { $0.hasPrefix("conflict") })
   }
 
   @Test func `tags of both declarations count`() async {
-    world.feed("a", fresh: .seconds(60), tags: ["x"]).write(1)
-    world.feed("a", fresh: .seconds(60), tags: ["y"]).request { _ in }
+    world.feed("a", staleAfter: .seconds(60), tags: ["x"]).write(1)
+    world.feed("a", staleAfter: .seconds(60), tags: ["y"]).request { _ in }
     world.provider.invalidate(.tag("x"))
-    #expect(await world.feed("a", fresh: .seconds(60)).cachedValue()?.isStale == true)
+    #expect(await world.feed("a", staleAfter: .seconds(60)).cachedValue()?.isStale == true)
   }
 }

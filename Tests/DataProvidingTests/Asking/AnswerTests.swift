@@ -81,14 +81,14 @@ struct AnswerTests {
   @Test func `a request has its answer in a fresh value though others have it fetched`() async {
     await world.know("a", 1)
     world.observe("a", as: "hasty")
-    world.feed("a", fresh: .seconds(60)).request(world.note("patient"))
+    world.feed("a", staleAfter: .seconds(60)).request(world.note("patient"))
     #expect(world.take() == ["hasty cached 1 stale refreshing", "patient cached 1", "patient unchanged"])
   }
 
   @Test func `an observer who joins hears that a fresh value is fetched, and its answer`() async {
     await world.know("a", 1)
     world.observe("a", as: "hasty")
-    _ = world.feed("a", fresh: .seconds(60)).observe(world.note("patient"))
+    _ = world.feed("a", staleAfter: .seconds(60)).observe(world.note("patient"))
     await world.answer("a", 1)
     #expect(
       world.take() == [

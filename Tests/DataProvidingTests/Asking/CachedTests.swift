@@ -28,7 +28,7 @@ struct CachedTests {
 
   @Test func `a value that is still fresh is unchanged at once, and not fetched`() async {
     await world.know("a", 1)
-    let feed = world.feed("a", fresh: .seconds(60))
+    let feed = world.feed("a", staleAfter: .seconds(60))
     _ = feed.observe(world.note("observer"))
     feed.request(world.note("request"))
     #expect(world.take() == ["observer cached 1", "observer unchanged", "request cached 1", "request unchanged"])
@@ -40,7 +40,7 @@ struct CachedTests {
   func `it is fresh until its age is what the resource says`(age: Int, expected: String) async {
     await world.know("a", 1)
     await world.advance(.seconds(age))
-    world.feed("a", fresh: .seconds(60)).request(world.note(""))
+    world.feed("a", staleAfter: .seconds(60)).request(world.note(""))
     #expect(world.take().first == expected)
   }
 
@@ -54,14 +54,14 @@ struct CachedTests {
 
   @Test func `a written value is as fresh as a fetched one`() {
     world.feed("a").write(1)
-    world.feed("a", fresh: .seconds(60)).request(world.note(""))
+    world.feed("a", staleAfter: .seconds(60)).request(world.note(""))
     #expect(world.take() == ["cached 1", "unchanged"])
   }
 
   @Test func `a value that was invalidated is stale, however young`() async {
     await world.know("a", 1)
     world.feed("a").invalidate()
-    world.feed("a", fresh: .seconds(60)).request(world.note(""))
+    world.feed("a", staleAfter: .seconds(60)).request(world.note(""))
     #expect(world.take() == ["cached 1 stale refreshing"])
   }
 

@@ -8,7 +8,7 @@ import Testing
 
   @Test func `a reload fetches although the value is fresh`() async {
     await world.know("a", 1)
-    let feed = world.feed("a", fresh: .seconds(9))
+    let feed = world.feed("a", staleAfter: .seconds(9))
     _ = feed.observe(world.note("observer"))
     _ = world.take()
     feed.reload(world.note("reload"))
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `a reload that fails leaves the value fresh`() async throws {
     await world.know("a", 1)
-    let feed = world.feed("a", fresh: .seconds(9))
+    let feed = world.feed("a", staleAfter: .seconds(9))
     feed.reload(world.note(""))
     await world.fail("a", DataError(.refused, "no"))
     #expect(world.take() == ["cached 1 refreshing", "failed no, still 1"])
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `a reloaded value is that of a new fetch`() async throws {
     await world.know("a", 1)
-    let feed = world.feed("a", fresh: .seconds(9))
+    let feed = world.feed("a", staleAfter: .seconds(9))
     async let value = feed.reloadedValue()
     while world.server.open.isEmpty { await Task.yield() }
     await world.answer("a", 2)
@@ -50,7 +50,7 @@ import Testing
     let cached = await world.feed("a").cachedValue()
     #expect(cached?.value == 1)
     #expect(cached?.isStale == true)
-    #expect(await world.feed("a", fresh: .seconds(9)).cachedValue()?.isStale == false)
+    #expect(await world.feed("a", staleAfter: .seconds(9)).cachedValue()?.isStale == false)
     #expect(world.fetchCount == 1)
     await world.open(FakeStore([.number("b", "3"), .number("large", "4", isLarge: true)]))
     #expect(await world.stored("b").cachedValue()?.origin == .disk)

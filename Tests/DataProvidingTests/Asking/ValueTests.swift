@@ -43,7 +43,7 @@ struct ValueTests {
 
   @Test func `a value that is fresh comes without a fetch`() async throws {
     await world.know("a", 1)
-    #expect(try await world.feed("a", fresh: .seconds(60)).value() == 1)
+    #expect(try await world.feed("a", staleAfter: .seconds(60)).value() == 1)
     await world.settle()
     #expect(world.fetchCount == 1)
   }

@@ -96,7 +96,7 @@ struct ConditionsTests {
   @Test(arguments: Absence.allCases)
   func `what is observed is fetched again, unless it is fresh`(absence: Absence) async {
     _ = world.feed("stale").observe(world.note("stale"))
-    _ = world.feed("fresh", fresh: .seconds(60)).observe(world.note("fresh"))
+    _ = world.feed("fresh", staleAfter: .seconds(60)).observe(world.note("fresh"))
     world.request("unobserved")
     for path in ["stale", "fresh", "unobserved"] { await world.answer(path, 1) }
     _ = world.take()
@@ -108,7 +108,7 @@ struct ConditionsTests {
 
   @Test(arguments: Absence.allCases)
   func `and what has failed`(absence: Absence) async {
-    _ = world.feed("a", fresh: .seconds(60)).observe(world.note(""))
+    _ = world.feed("a", staleAfter: .seconds(60)).observe(world.note(""))
     await world.fail("a", DataError(.refused, "no"))
     await leave(absence)
     await comeBack(absence)

@@ -26,7 +26,7 @@ struct EncodingTests {
   }
 
   private func feed(_ encode: @escaping @Sendable (Int) throws -> [UInt8]) -> DataFeed<Int> {
-    world.feed("a", fresh: .seconds(60), codec: DataCodec(version: 1, encode: encode) { _ in 0 })
+    world.feed("a", staleAfter: .seconds(60), codec: DataCodec(version: 1, encode: encode) { _ in 0 })
   }
 
   @Test func `however many observe it`() async {

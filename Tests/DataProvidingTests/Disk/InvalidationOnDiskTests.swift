@@ -11,7 +11,7 @@ struct InvalidationOnDiskTests {
   ])
 
   private func feed(_ path: String, _ world: World) -> DataFeed<Int> {
-    world.feed(path, fresh: .seconds(60), tags: path == "b" ? ["tagged"] : [], codec: .number())
+    world.feed(path, staleAfter: .seconds(60), tags: path == "b" ? ["tagged"] : [], codec: .number())
   }
 
   /// Closes the store, and asks for all values in a new provider.

@@ -40,7 +40,7 @@ struct ReadingTests {
 
   @Test func `one that is too old to be of use is none`() async {
     _ = await open(.number("a", "1", savedAt: WallClock.start - 90_000))
-    observe(world.stored("a", kept: .seconds(90)))
+    observe(world.stored("a", expiresAfter: .seconds(90)))
     #expect(world.take() == [])
     await world.answer("a", 2)
     #expect(world.take() == ["fresh 2"])
@@ -48,7 +48,7 @@ struct ReadingTests {
 
   @Test func `nor is a large one`() async {
     _ = await open(.number("a", "1", savedAt: WallClock.start - 90_000, isLarge: true))
-    observe(world.stored("a", kept: .seconds(90)))
+    observe(world.stored("a", expiresAfter: .seconds(90)))
     await world.answer("a", 2)
     #expect(world.take() == ["fresh 2"])
   }

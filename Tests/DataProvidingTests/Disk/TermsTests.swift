@@ -8,10 +8,10 @@ struct TermsTests {
   let script = Script()
   let minuteAgo = WallClock.start - 60_000
 
-  private func feed(fresh: Duration = .zero) -> DataFeed<Int> {
+  private func feed(staleAfter: Duration = .zero) -> DataFeed<Int> {
     let call = Request("a", validating: { [script] context in try script.next("a", context) })
     return world.provider.feed(
-      Resource(DataKey(module: "test", "a"), fresh: fresh, persistence: .disk(.number()), from: call) { $0 })
+      Resource(DataKey(module: "test", "a"), staleAfter: staleAfter, persistence: .disk(.number()), from: call) { $0 })
   }
 
   private func open(_ rows: CacheRow...) async -> FakeStore {
@@ -21,27 +21,27 @@ struct TermsTests {
   }
 
   /// Asks, and has what comes of it written.
-  private func ask(fresh: Duration = .zero) async {
-    feed(fresh: fresh).request(world.note(""))
+  private func ask(staleAfter: Duration = .zero) async {
+    feed(staleAfter: staleAfter).request(world.note(""))
     while world.provider.requestsUnderWay != [] { await Task.yield() }
     await world.provider.flush()
   }
 
   @Test func `validator and freshness are written with the value`() async {
     let store = await open()
-    script.answers = [.answer(1, fresh: .seconds(10), validator: .v1)]
+    script.answers = [.answer(1, staleAfter: .seconds(10), validator: .v1)]
     await ask()
-    #expect(Array(store.rows.values) == [.number("a", "1", fresh: 10_000, validator: .v1)])
+    #expect(Array(store.rows.values) == [.number("a", "1", staleAfter: 10_000, validator: .v1)])
   }
 
   @Test(arguments: [
     (Duration.microseconds(1_999), 1 as Int64), (.zero, 0), (.seconds(Int64.max), .max), (.seconds(Int64.min), .min),
   ])
-  func `freshness is written in whole milliseconds`(fresh: Duration, milliseconds: Int64) async {
+  func `freshness is written in whole milliseconds`(staleAfter: Duration, milliseconds: Int64) async {
     let store = await open()
-    script.answers = [.answer(1, fresh: fresh)]
+    script.answers = [.answer(1, staleAfter: staleAfter)]
     await ask()
-    #expect(Array(store.rows.values) == [.number("a", "1", fresh: milliseconds)])
+    #expect(Array(store.rows.values) == [.number("a", "1", staleAfter: milliseconds)])
   }
 
   @Test func `the next launch asks with the validator, and not modified makes the row young`() async {
@@ -61,23 +61,23 @@ struct TermsTests {
   }
 
   @Test func `and how long it is fresh from then on`() async {
-    let store = await open(.number("a", "1", savedAt: minuteAgo, fresh: 1_000, validator: .v1))
-    script.answers = [.notModified(fresh: .seconds(20))]
+    let store = await open(.number("a", "1", savedAt: minuteAgo, staleAfter: 1_000, validator: .v1))
+    script.answers = [.notModified(staleAfter: .seconds(20))]
     await ask()
-    #expect(Array(store.rows.values) == [.number("a", "1", fresh: 20_000, validator: .v1)])
+    #expect(Array(store.rows.values) == [.number("a", "1", staleAfter: 20_000, validator: .v1)])
   }
 
   @Test func `what the answer calls fresh goes before the resource at the next launch`() async {
-    _ = await open(.number("a", "1", savedAt: minuteAgo, fresh: 60_001))
+    _ = await open(.number("a", "1", savedAt: minuteAgo, staleAfter: 60_001))
     await ask()
     #expect(world.take() == ["cached 1 from disk age 60.0 seconds", "unchanged"])
     #expect(script.contexts == [])
   }
 
   @Test func `also where it is shorter`() async {
-    _ = await open(.number("a", "1", savedAt: minuteAgo, fresh: 60_000, validator: .v1))
+    _ = await open(.number("a", "1", savedAt: minuteAgo, staleAfter: 60_000, validator: .v1))
     script.answers = [.answer(2)]
-    await ask(fresh: .seconds(3_600))
+    await ask(staleAfter: .seconds(3_600))
     #expect(world.take() == ["cached 1 from disk age 60.0 seconds stale refreshing", "fresh 2"])
   }
 
@@ -93,16 +93,16 @@ struct TermsTests {
   }
 
   @Test func `a row from the future is not fresh, and is asked about`() async {
-    let store = await open(.number("a", "1", savedAt: WallClock.start + 1, fresh: 60_000, validator: .v1))
+    let store = await open(.number("a", "1", savedAt: WallClock.start + 1, staleAfter: 60_000, validator: .v1))
     script.answers = [.notModified()]
     await ask()
     #expect(world.take() == ["cached 1 from disk stale refreshing", "unchanged"])
     #expect(script.contexts == ["a v1"])
-    #expect(Array(store.rows.values) == [.number("a", "1", fresh: 60_000, validator: .v1)])
+    #expect(Array(store.rows.values) == [.number("a", "1", staleAfter: 60_000, validator: .v1)])
   }
 
   @Test func `what is written here says nothing`() async {
-    let store = await open(.number("a", "1", fresh: 60_000, validator: .v1))
+    let store = await open(.number("a", "1", staleAfter: 60_000, validator: .v1))
     feed().write(2)
     await world.provider.flush()
     #expect(Array(store.rows.values) == [.number("a", "2")])

@@ -80,10 +80,10 @@ struct WritingTests {
 
   @Test func `a value that is still right is written with its new age`() async {
     await world.open(store)
-    world.stored("a", fresh: .zero).request(world.note(""))
+    world.stored("a", staleAfter: .zero).request(world.note(""))
     await world.answer("a", 1)
     world.wallClock.now += 5_000
-    world.stored("a", fresh: .zero).request(world.note(""))
+    world.stored("a", staleAfter: .zero).request(world.note(""))
     await world.answer("a", 1)
     await world.provider.flush()
     #expect(store.rows.values.map(\.savedAt) == [WallClock.start + 5_000])
@@ -142,9 +142,9 @@ struct WritingTests {
   @Test func `a row expires when the value is of no use any more`() async {
     let store = FakeStore()
     await world.open(store)
-    world.stored("a", kept: .seconds(5)).write(1)
+    world.stored("a", expiresAfter: .seconds(5)).write(1)
     world.stored("b").write(2)
-    world.stored("c", kept: .seconds(Int64.max)).write(3)
+    world.stored("c", expiresAfter: .seconds(Int64.max)).write(3)
     await world.provider.flush()
     let ends = Dictionary(uniqueKeysWithValues: store.rows.map { ($0.key.path, $0.value.expiresAt) })
     #expect(ends == ["a": WallClock.start + 5_000, "b": nil, "c": nil])

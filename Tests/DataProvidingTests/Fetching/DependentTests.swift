@@ -9,7 +9,7 @@ struct DependentTests {
 
   /// Its request waits for the number of `id`, and asks the server for what is called so.
   private var dependent: DataFeed<Int> {
-    let (id, server) = (world.feed("id", fresh: .seconds(60)), world.server)
+    let (id, server) = (world.feed("id", staleAfter: .seconds(60)), world.server)
     let request = Request("dependent") { try await server.fetch("item \(try await id.value())") }
     return world.provider.feed(Resource(DataKey(module: "test", "dependent"), from: request) { $0 })
   }

@@ -14,7 +14,7 @@ struct PrefetchTests {
 
   @Test func `unless it is fresh`() async {
     await world.know("a", 1)
-    world.feed("a", fresh: .seconds(60)).prefetch()
+    world.feed("a", staleAfter: .seconds(60)).prefetch()
     await world.settle()
     #expect(world.fetchCount == 1)
   }

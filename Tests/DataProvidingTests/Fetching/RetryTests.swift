@@ -21,7 +21,7 @@ struct RetryTests {
   @Test func `the defaults`() {
     let policy = RetryPolicy()
     #expect([policy.attempts, policy.budget] == [4, 10])
-    #expect([policy.base, policy.cap, policy.patience] == [.milliseconds(500), .seconds(30), .seconds(120)])
+    #expect([policy.base, policy.cap, policy.maximumRetryAfter] == [.milliseconds(500), .seconds(30), .seconds(120)])
     #expect(RetryPolicy.never.attempts == 1)
   }
 

@@ -7,14 +7,14 @@ struct ValidatorTests {
   let world = World()
   let script = Script()
 
-  private func feed(_ path: String, request: String = "both", fresh: Duration = .zero) -> DataFeed<Int> {
+  private func feed(_ path: String, request: String = "both", staleAfter: Duration = .zero) -> DataFeed<Int> {
     let call = Request(request, validating: { [script] context in try script.next(request, context) })
     return world.provider.feed(
-      Resource(DataKey(module: "test", path), fresh: fresh, from: call) { (value: Int) in value })
+      Resource(DataKey(module: "test", path), staleAfter: staleAfter, from: call) { (value: Int) in value })
   }
 
-  private func ask(_ path: String, request: String = "both", fresh: Duration = .zero) async {
-    feed(path, request: request, fresh: fresh).request(world.note(path))
+  private func ask(_ path: String, request: String = "both", staleAfter: Duration = .zero) async {
+    feed(path, request: request, staleAfter: staleAfter).request(world.note(path))
     while world.provider.requestsUnderWay != [] { await Task.yield() }
   }
 
@@ -47,17 +47,18 @@ struct ValidatorTests {
 
   @Test func `not modified makes right what was invalidated`() async {
     script.answers = [.answer(1, validator: .v1), .notModified()]
-    await ask("a", fresh: .seconds(60))
+    await ask("a", staleAfter: .seconds(60))
     feed("a").invalidate()
-    await ask("a", fresh: .seconds(60))
-    await ask("a", fresh: .seconds(60))
+    await ask("a", staleAfter: .seconds(60))
+    await ask("a", staleAfter: .seconds(60))
     #expect(
       world.take() == ["a fresh 1", "a cached 1 stale refreshing", "a unchanged", "a cached 1", "a unchanged"])
   }
 
   @Test func `an answer says how long it is fresh, and so does not modified`() async {
     script.answers = [
-      .answer(1, fresh: .seconds(10), validator: .v1), .notModified(fresh: .seconds(20)), .answer(2, fresh: .zero),
+      .answer(1, staleAfter: .seconds(10), validator: .v1), .notModified(staleAfter: .seconds(20)),
+      .answer(2, staleAfter: .zero),
     ]
     await ask("a")
     await world.advance(.seconds(9))
@@ -67,7 +68,7 @@ struct ValidatorTests {
     await world.advance(.seconds(19))
     await ask("a")
     await world.advance(.seconds(1))
-    await ask("a", fresh: .seconds(60))
+    await ask("a", staleAfter: .seconds(60))
     #expect(
       world.take() == [
         "a fresh 1", "a cached 1 age 9.0 seconds", "a unchanged", "a cached 1 age 10.0 seconds stale refreshing",

@@ -67,9 +67,10 @@ struct HandoffTests {
   @Test func `errors are sentences`() {
     #expect(
       "\(HandoffError.gone)"
-        == "nothing is held under this key: it was taken, its time is up, or it never was; load by the id instead")
+        == "no payload is held under this key: it was taken, its lifetime has ended, or it never existed; load by the id instead"
+    )
     #expect(
-      "\(HandoffError.wrongType(expected: "Int", found: "String"))" == "what is held under this key is String, not Int")
+      "\(HandoffError.wrongType(expected: "Int", found: "String"))" == "the payload under this key is String, not Int")
   }
 }
 

@@ -69,7 +69,7 @@ struct MemoryTests {
   @Test func `what is observed stays and counts`() {
     let world = world(count: 3)
     write(world, 1...3)
-    let subscriptions = (1...3).map { world.feed("\($0)", fresh: .seconds(60)).observe { _ in } }
+    let subscriptions = (1...3).map { world.feed("\($0)", staleAfter: .seconds(60)).observe { _ in } }
     write(world, 4...6)
     #expect(world.evicted == ["4", "5", "6"])
     for subscription in subscriptions { subscription.cancel() }
@@ -181,7 +181,7 @@ struct MemoryTests {
   @Test func `but what is observed stays under pressure`() {
     let world = world()
     write(world, 1...2)
-    _ = world.feed("1", fresh: .seconds(60)).observe(world.note(""))
+    _ = world.feed("1", staleAfter: .seconds(60)).observe(world.note(""))
     for _ in 1...2 { world.provider.didReceiveMemoryWarning() }
     #expect(world.feed("1").valueInMemory == 1)
   }
@@ -200,9 +200,9 @@ struct MemoryTests {
     let world = World()
     await world.know("a", 1)
     await world.advance(.seconds(10))
-    #expect(world.feed("a", kept: .seconds(10)).valueInMemory == nil)
-    #expect(world.feed("a", kept: .seconds(11)).valueInMemory == 1)
-    world.feed("a", kept: .seconds(10)).request(world.note("late"))
+    #expect(world.feed("a", expiresAfter: .seconds(10)).valueInMemory == nil)
+    #expect(world.feed("a", expiresAfter: .seconds(11)).valueInMemory == 1)
+    world.feed("a", expiresAfter: .seconds(10)).request(world.note("late"))
     #expect(world.take() == [])
     #expect(world.feed("a").valueInMemory == nil)
     await world.answer("a", 2)
@@ -211,10 +211,10 @@ struct MemoryTests {
 
   @Test func `one that is observed is not`() async {
     let world = World()
-    _ = world.feed("a", kept: .seconds(10)).observe(world.note("1"))
+    _ = world.feed("a", expiresAfter: .seconds(10)).observe(world.note("1"))
     await world.answer("a", 1)
     await world.advance(.seconds(10))
-    world.feed("a", kept: .seconds(10)).request(world.note("2"))
+    world.feed("a", expiresAfter: .seconds(10)).request(world.note("2"))
     #expect(world.take() == ["1 fresh 1", "2 cached 1 age 10.0 seconds stale refreshing", "1 refreshing"])
   }
 
@@ -227,7 +227,8 @@ struct MemoryTests {
     var evicted = 0
     provider.observe { if case .evict = $0 { evicted += 1 } }
     func feed(_ number: Int) -> DataFeed<[UInt8]> {
-      provider.feed(Resource(DataKey(module: "test", "\(number)"), fresh: .seconds(3_600), cost: { $0.count }) { [] })
+      provider.feed(
+        Resource(DataKey(module: "test", "\(number)"), staleAfter: .seconds(3_600), cost: { $0.count }) { [] })
     }
     let subscription = feed(0).observe { _ in }
     for number in 0..<count {

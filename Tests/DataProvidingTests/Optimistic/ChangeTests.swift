@@ -46,7 +46,7 @@ struct ChangeTests {
 
   @Test func `while it is applied the value is what it was before, and what it asks for is done afterwards`() async {
     await observe()
-    let feed = world.feed("a", fresh: .seconds(60))
+    let feed = world.feed("a", staleAfter: .seconds(60))
     var seen: [Int?] = []
     let change = await Change(feed) { [world] value in
       seen.append(feed.valueInMemory)
@@ -155,10 +155,10 @@ struct ChangeTests {
     await world.know("a", 1)
     await world.advance(.seconds(5))
     await Change(world.feed("a")) { $0 + 10 }.keep()
-    world.feed("a", fresh: .seconds(60)).request(world.note("first"))
+    world.feed("a", staleAfter: .seconds(60)).request(world.note("first"))
     world.feed("a").invalidate()
     await Change(world.feed("a")) { $0 + 10 }.keep()
-    world.feed("a", fresh: .seconds(60)).request(world.note("second"))
+    world.feed("a", staleAfter: .seconds(60)).request(world.note("second"))
     #expect(
       world.take() == [
         "first cached 11 age 5.0 seconds", "first unchanged", "second cached 21 age 5.0 seconds stale refreshing",
@@ -169,7 +169,7 @@ struct ChangeTests {
     await world.know("a", 1)
     await world.advance(.seconds(5))
     await Change(world.feed("a")) { $0 + 10 }.keep(12)
-    world.feed("a", fresh: .seconds(60)).request(world.note(""))
+    world.feed("a", staleAfter: .seconds(60)).request(world.note(""))
     #expect(world.take() == ["cached 12", "unchanged"])
   }
 
@@ -186,7 +186,7 @@ struct ChangeTests {
   @Test func `a request for a fresh value waits for the reply of the change, and fetches nothing`() async {
     await world.know("a", 1)
     let change = await Change(world.feed("a")) { $0 + 10 }
-    world.feed("a", fresh: .seconds(60)).request(world.note(""))
+    world.feed("a", staleAfter: .seconds(60)).request(world.note(""))
     await world.settle()
     #expect(world.take() == ["cached 11 refreshing"])
     await change.keep()
@@ -197,7 +197,7 @@ struct ChangeTests {
   @Test func `a request waits for a fetch when the change is refused`() async {
     await world.know("a", 1)
     let change = await Change(world.feed("a")) { $0 + 10 }
-    world.feed("a", fresh: .seconds(60)).request(world.note(""))
+    world.feed("a", staleAfter: .seconds(60)).request(world.note(""))
     await change.lose()
     #expect(world.take() == ["cached 11 refreshing"])
     await world.answer("a", 2)
@@ -207,7 +207,7 @@ struct ChangeTests {
   @Test func `a value that is written while a request waits for a change is its answer`() async {
     await world.know("a", 1)
     let change = await Change(world.feed("a")) { $0 + 10 }
-    world.feed("a", fresh: .seconds(60)).request(world.note(""))
+    world.feed("a", staleAfter: .seconds(60)).request(world.note(""))
     world.feed("a").write(5)
     #expect(world.take() == ["cached 11 refreshing", "fresh 5"])
     await change.keep()
@@ -216,7 +216,7 @@ struct ChangeTests {
   @Test func `a task gets the value of the reply, and not the one that is shown`() async throws {
     await world.know("a", 1)
     let change = await Change(world.feed("a")) { $0 + 10 }
-    async let value = world.feed("a", fresh: .seconds(60)).value()
+    async let value = world.feed("a", staleAfter: .seconds(60)).value()
     await world.settle()
     await change.keep(12)
     #expect(try await value == 12)
@@ -246,7 +246,7 @@ struct ChangeTests {
     world.provider.forgetSession()
     await world.know("a", 1)
     await change.lose()
-    world.feed("a", fresh: .seconds(60)).request(world.note(""))
+    world.feed("a", staleAfter: .seconds(60)).request(world.note(""))
     #expect(world.take() == ["cached 1", "unchanged"])
   }
 }

@@ -73,7 +73,7 @@ struct CallbackTests {
         world.feed("a").write(value + 1)
         world.feed("b").write(value)
       })
-    _ = world.feed("b", fresh: .seconds(60)).observe(world.note("b"))
+    _ = world.feed("b", staleAfter: .seconds(60)).observe(world.note("b"))
     await world.answer("a", 1)
     await world.answer("b", 1)
     _ = world.take()

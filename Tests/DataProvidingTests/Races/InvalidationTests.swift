@@ -114,7 +114,7 @@ struct InvalidationTests {
     invalidate(100)
     await world.settle()
     #expect(world.fetchCount == 1)
-    world.feed("a", fresh: .seconds(60)).request(world.note(""))
+    world.feed("a", staleAfter: .seconds(60)).request(world.note(""))
     await world.answer("a", 2)
     #expect(world.take() == ["cached 1 stale refreshing", "fresh 2"])
   }
@@ -177,7 +177,7 @@ struct InvalidationTests {
     other.write(7)
     for path in ["a", "b"] { await world.know(path, 1) }
     world.provider.invalidate(.prefix(module: "test", ""))
-    world.feed("b", fresh: .seconds(60)).request(world.note(""))
+    world.feed("b", staleAfter: .seconds(60)).request(world.note(""))
     #expect(world.take() == ["cached 1 stale refreshing"])
   }
 

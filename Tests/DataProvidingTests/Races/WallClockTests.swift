@@ -26,7 +26,7 @@ struct WallClockTests {
     await world.know("a", 1)
     await world.advance(.seconds(5))
     world.wallClock.now += milliseconds
-    world.feed("a", fresh: .seconds(6)).request(world.note(""))
+    world.feed("a", staleAfter: .seconds(6)).request(world.note(""))
     #expect(world.take() == ["cached 1 age 5.0 seconds", "unchanged"])
   }
 

@@ -86,7 +86,7 @@ struct WriteTests {
     world.observe("a", as: "first")
     await world.settle()
     world.feed("a").write(2)
-    _ = world.feed("a", fresh: .seconds(60)).observe(world.note("second"))
+    _ = world.feed("a", staleAfter: .seconds(60)).observe(world.note("second"))
     await world.answer("a", 1)
     #expect(world.take() == ["first fresh 2", "second cached 2", "second unchanged"])
     #expect(world.fetchCount == 1)

@@ -10,7 +10,7 @@ import Testing
   ])
 
   private func feed(_ path: String, _ world: World) -> DataFeed<Int> {
-    world.feed(path, fresh: .seconds(60), tags: path == "b" ? ["tagged"] : [], codec: .number())
+    world.feed(path, staleAfter: .seconds(60), tags: path == "b" ? ["tagged"] : [], codec: .number())
   }
 
   /// Returns the paths of the rows that the store has.
@@ -96,7 +96,7 @@ import Testing
     world.provider.remove(.everything)
     await world.open(store)
     let write = Task { try await feed("b", world).writeDurably(7) }
-    while !world.provider.isOnItsWay(DataKey(module: "test", "b")) { await Task.yield() }
+    while !world.provider.isWriteScheduled(DataKey(module: "test", "b")) { await Task.yield() }
     store.letGo(.open)
     try await write.value
     await world.provider.flush()
@@ -133,7 +133,7 @@ import Testing
     second.holdBack(.open)
     await next.open(second)
     let write = Task { try await feed("b", next).writeDurably(7) }
-    while !next.provider.isOnItsWay(DataKey(module: "test", "b")) { await Task.yield() }
+    while !next.provider.isWriteScheduled(DataKey(module: "test", "b")) { await Task.yield() }
     second.letGo(.open)
     try await write.value
     await next.provider.close()

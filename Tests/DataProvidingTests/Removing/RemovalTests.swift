@@ -9,7 +9,7 @@ import Testing
 
   @Test func `an observer receives cleared, and the value that is written next`() async {
     await world.know("a", 1)
-    _ = world.feed("a", fresh: .seconds(9)).observe(world.note(""))
+    _ = world.feed("a", staleAfter: .seconds(9)).observe(world.note(""))
     #expect(world.take() == ["cached 1", "unchanged"])
     world.provider.remove(.key(key))
     #expect(world.take() == ["cleared"])
@@ -22,7 +22,7 @@ import Testing
   @Test func `a reset has an observed value fetched again, and no other one`() async {
     await world.know("a", 1)
     await world.know("b", 2)
-    let observed = world.feed("a", fresh: .seconds(9)).observe(world.note(""))
+    let observed = world.feed("a", staleAfter: .seconds(9)).observe(world.note(""))
     _ = world.take()
     world.provider.reset(.everything)
     #expect(world.take() == ["cleared", "refreshing"])
@@ -58,7 +58,7 @@ import Testing
 
   @Test func `an optimistic change is forgotten, and its reply brings nothing back`() async throws {
     await world.know("a", 1)
-    let feed = world.feed("a", fresh: .seconds(9))
+    let feed = world.feed("a", staleAfter: .seconds(9))
     _ = feed.observe(world.note(""))
     _ = world.take()
     let gate = Gate<Int>()
@@ -77,7 +77,7 @@ import Testing
 
   @Test func `a request that waits for a change waits for a fetch`() async throws {
     await world.know("a", 1)
-    let feed = world.feed("a", fresh: .seconds(9))
+    let feed = world.feed("a", staleAfter: .seconds(9))
     let gate = Gate<Int>()
     let change = Task {
       try await feed.change({ $0 + 10 }) { try await gate.pass() }
@@ -106,7 +106,7 @@ import Testing
 
   @Test func `a removal from inside a callback waits until all have received the event`() async {
     await world.know("a", 1)
-    let feed = world.feed("a", fresh: .seconds(9))
+    let feed = world.feed("a", staleAfter: .seconds(9))
     _ = feed.observe(
       world.note("first") { event in
         if case .changed = event { feed.remove() }
@@ -119,7 +119,7 @@ import Testing
 
   @Test func `the sequence of events goes on after a removal and ends with the session`() async {
     await world.know("a", 1)
-    let feed = world.feed("a", fresh: .seconds(9))
+    let feed = world.feed("a", staleAfter: .seconds(9))
     var events = feed.events.makeAsyncIterator()
     #expect(await events.next()?.text == "cached 1")
     #expect(await events.next()?.text == "unchanged")

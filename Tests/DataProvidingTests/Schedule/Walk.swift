@@ -90,13 +90,14 @@ final class Walk {
   }
 
   /// The number of a path, which no answer gives content 9.
-  func feed(_ path: String, fresh: Duration = .zero) -> DataFeed<Dated> {
+  func feed(_ path: String, staleAfter: Duration = .zero) -> DataFeed<Dated> {
     let id = Self.requests[path, default: path]
     let request = Request(id) { [server] in try await server.fetch(id) }
     let tags: Set<DataTag> = path.hasSuffix("1") ? ["first"] : []
     return provider.feed(
       Resource(
-        DataKey(module: "test", path), tags: tags, fresh: fresh, persistence: Dated.persistence(of: path), from: request
+        DataKey(module: "test", path), tags: tags, staleAfter: staleAfter, persistence: Dated.persistence(of: path),
+        from: request
       ) { answer in
         if answer % 10 == 9 { throw DataError(.invalidAnswer, "nine") }
         return Dated(number: answer)
@@ -143,11 +144,11 @@ final class Walk {
   func ask(_ path: String, isOnce: Bool) {
     askCount += 1
     let witness = Witness(
-      path, isOnce: isOnce, number: askCount, fresh: random.chance(0.3) ? .milliseconds(200) : .zero,
+      path, isOnce: isOnce, number: askCount, staleAfter: random.chance(0.3) ? .milliseconds(200) : .zero,
       invalidation: invalidations[path, default: 0])
     witnesses.append(witness)
     noteInterest(path)
-    let feed = feed(path, fresh: witness.fresh)
+    let feed = feed(path, staleAfter: witness.staleAfter)
     let callback: @MainActor (DataEvent<Dated>) -> Void = { [weak self] in self?.hear($0, witness) }
     if !isInCallback {
       asking = witness
@@ -212,7 +213,7 @@ final class Walk {
 
   /// Observes a path of its own, to know when a session has ended.
   private func watchSession() {
-    let feed = provider.feed(Resource(DataKey(module: "watch", "session"), fresh: .seconds(1_000_000)) { 0 })
+    let feed = provider.feed(Resource(DataKey(module: "watch", "session"), staleAfter: .seconds(1_000_000)) { 0 })
     feed.write(0)
     _ = feed.observe { [weak self] event in
       guard let self, case .cleared = event else { return }

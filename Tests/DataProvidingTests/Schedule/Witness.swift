@@ -20,7 +20,7 @@ final class Witness {
   let number: Int
 
   /// How long it calls a value fresh.
-  let fresh: Duration
+  let staleAfter: Duration
 
   /// When the path had last been called out of date when it asked.
   let invalidation: Int
@@ -41,11 +41,11 @@ final class Witness {
   private(set) var violation: String?
   private var state = State.new
 
-  init(_ path: String, isOnce: Bool, number: Int, fresh: Duration, invalidation: Int) {
+  init(_ path: String, isOnce: Bool, number: Int, staleAfter: Duration, invalidation: Int) {
     self.path = path
     self.isOnce = isOnce
     self.number = number
-    self.fresh = fresh
+    self.staleAfter = staleAfter
     self.invalidation = invalidation
   }
 
@@ -81,7 +81,7 @@ final class Witness {
       // From the disk it may come after a while; nothing may have come before.
       guard heard.count == 1, state == .new || cached.origin == .disk, cached.age >= .zero else { return false }
       // What is out of date is fetched.
-      guard cached.isRefreshing || !cached.isStale && cached.age < fresh else { return false }
+      guard cached.isRefreshing || !cached.isStale && cached.age < staleAfter else { return false }
       state = cached.isRefreshing ? .owed : .promised
       known = cached.value
       return isCurrent(cached.value, value)

@@ -19,12 +19,13 @@ extension DataCodec<Int> {
 extension CacheRow {
   /// A number as a store keeps it; with 20,000 bytes it is too large to be read at once.
   static func number(
-    _ path: String, _ text: String, savedAt: Int64 = WallClock.start, schema: Int = 1, fresh: Int64? = nil,
+    _ path: String, _ text: String, savedAt: Int64 = WallClock.start, schema: Int = 1, staleAfter: Int64? = nil,
     validator: DataValidator? = nil, isDurable: Bool = false, isLarge: Bool = false
   ) -> CacheRow {
     let padding = isLarge ? String(repeating: " ", count: 20_000) : ""
     return CacheRow(
-      key: DataKey(module: "test", path), schema: schema, savedAt: savedAt, fresh: fresh, validator: validator,
+      key: DataKey(module: "test", path), schema: schema, savedAt: savedAt, staleAfter: staleAfter,
+      validator: validator,
       validity: WallClock.start, isDurable: isDurable, payload: Array((text + padding).utf8))
   }
 }

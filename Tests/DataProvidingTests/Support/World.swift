@@ -30,21 +30,22 @@ final class World {
 
   /// The number of a path; its request is called like the path, or like the one that it shares.
   func feed(
-    _ path: String, fresh: Duration = .zero, kept: Duration? = nil, tags: Set<DataTag> = [], request: String? = nil,
+    _ path: String, staleAfter: Duration = .zero, expiresAfter: Duration? = nil, tags: Set<DataTag> = [],
+    request: String? = nil,
     codec: DataCodec<Int>? = nil, cost: Int = 8
   ) -> DataFeed<Int> {
     let request = request ?? path
     let call = Request(request) { [server] in try await server.fetch(request) }
     return provider.feed(
       Resource(
-        DataKey(module: "test", path), tags: tags, fresh: fresh, kept: kept,
+        DataKey(module: "test", path), tags: tags, staleAfter: staleAfter, expiresAfter: expiresAfter,
         persistence: codec.map { .disk($0) } ?? .memory, cost: { _ in cost }, from: call
       ) { $0 })
   }
 
   /// The number of a path that is kept on disk.
-  func stored(_ path: String, fresh: Duration = .seconds(60), kept: Duration? = nil) -> DataFeed<Int> {
-    feed(path, fresh: fresh, kept: kept, codec: .number())
+  func stored(_ path: String, staleAfter: Duration = .seconds(60), expiresAfter: Duration? = nil) -> DataFeed<Int> {
+    feed(path, staleAfter: staleAfter, expiresAfter: expiresAfter, codec: .number())
   }
 
   /// Opens a store, and returns when it is open, or when the call that opens it is held back.

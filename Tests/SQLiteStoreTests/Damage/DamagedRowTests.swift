@@ -81,7 +81,7 @@ import Testing
   ])
   func whatAnAnswerSaysOfItselfCounts(change: String) async throws {
     var row = row("1")
-    (row.fresh, row.validator) = (0, DataValidator("v"))
+    (row.staleAfter, row.validator) = (0, DataValidator("v"))
     try await fill([row])
     try Database(folder.path).run("UPDATE entry SET \(change)")
     #expect(await (try folder.openStore()).row(for: row.key) == nil)
