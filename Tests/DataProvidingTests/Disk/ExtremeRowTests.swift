@@ -3,12 +3,12 @@ import EngineRandomTesting
 import ModuleHarness
 import Testing
 
-// 10: no row can end the process, whatever its numbers are.
+// No row traps, whatever its numbers are.
 @MainActor
 struct ExtremeRowTests {
   nonisolated private static let numbers: [Int64] = [.min, .min + 1, -1_000_000_000_001, -1, 0, 1, .max - 1, .max]
 
-  /// Reads a row, changes it, has it stored again and read by the next launch.
+  /// Reads a row, changes its value and stores it again.
   private func use(_ row: CacheRow, staleAfter: Duration, wallClock: Int64 = WallClock.start) async {
     let world = World()
     world.wallClock.now = wallClock
@@ -49,7 +49,7 @@ struct ExtremeRowTests {
     }
   }
 
-  @Test func `a value from the beginning of time is stored with its age`() async {
+  @Test func `a value of the earliest time is stored with its age`() async {
     let world = World()
     let store = FakeStore([.number("a", "1", savedAt: .min)])
     await world.open(store)

@@ -1,30 +1,30 @@
 import DataProviding
 
-/// Whether those who are told the same thing are told in the order in which they asked.
-struct TellingOrder {
+/// A check that listeners receive the same event in the order in which they subscribed.
+struct DeliveryOrder {
   private enum Kind { case cached, refreshing, answer, end }
 
-  private struct Telling: Equatable {
+  private struct Delivery: Equatable {
     let path: String
     let kind: Kind
     let date: Int?
   }
 
-  private var telling: Telling?
-  /// Who was told, by their numbers.
-  private var told: [Int] = []
+  private var delivery: Delivery?
+  /// The numbers of the listeners that have received the event.
+  private var delivered: [Int] = []
 
-  /// What is told from now on is something else.
-  mutating func begin() { telling = nil }
+  /// Starts with another event.
+  mutating func begin() { delivery = nil }
 
-  /// One who asked as this one of all is told something, while the value of this date is in memory.
+  /// Records that a listener receives an event while the value of a date is in memory.
   ///
-  /// - Returns: Whether it is their turn.
-  mutating func tell(_ number: Int, _ path: String, _ event: DataEvent<Dated>, date: Int?) -> Bool {
-    let next = Telling(path: path, kind: kind(of: event), date: date)
-    if next != telling || told.contains(number) { (telling, told) = (next, []) }
-    defer { told.append(number) }
-    return told.allSatisfy { $0 < number }
+  /// - Returns: Whether the listener is not overtaken by an earlier one.
+  mutating func record(_ number: Int, _ path: String, _ event: DataEvent<Dated>, date: Int?) -> Bool {
+    let next = Delivery(path: path, kind: kind(of: event), date: date)
+    if next != delivery || delivered.contains(number) { (delivery, delivered) = (next, []) }
+    defer { delivered.append(number) }
+    return delivered.allSatisfy { $0 < number }
   }
 
   private func kind(of event: DataEvent<Dated>) -> Kind {
