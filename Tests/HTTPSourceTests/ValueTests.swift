@@ -24,7 +24,7 @@ struct ValueTests {
     #expect(HTTPValidators(text: validators.text) == validators)
   }
 
-  @Test(arguments: ["", "\n", "a", "a\nb", "a\n\n", "\nb\nc", "a\nb\nc\nd"]) func `other texts are not validators`(
+  @Test(arguments: ["", "\n", "a", "a\nb", "a\n\n", "\nb\nc", "a\nb\nc\nd"]) func `any other text has no validators`(
     text: String
   ) {
     #expect(HTTPValidators(text: text) == nil)
@@ -45,7 +45,7 @@ struct ValueTests {
     "Sun, 06 Foo 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT",
     "Sun, 06 Nov 99999 08:49:37 GMT", "Sun, 0６ Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 8:49:37 GMT",
   ])
-  func `other texts are not dates`(text: String) {
+  func `any other text is not a date`(text: String) {
     #expect(HTTPDate.seconds(text) == nil)
   }
 }

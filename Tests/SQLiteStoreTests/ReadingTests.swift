@@ -21,7 +21,7 @@ import Testing
     #expect(store.rowNow(for: key("1")) == nil)
   }
 
-  @Test func `other reads continue while a batch is written`() async throws {
+  @Test func `reads off the main actor continue while a batch is written`() async throws {
     let store = try await folder.openStore()
     try await store.apply([row("1")].saved)
     let other = try Database(folder.path)

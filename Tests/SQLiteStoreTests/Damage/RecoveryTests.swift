@@ -101,7 +101,7 @@ import Testing
     #expect(await (try folder.openStore()).row(for: draft.key) == draft)
   }
 
-  @Test func `other keys can be written in the same launch`() async throws {
+  @Test func `after damage is found, other keys can be written in the same launch`() async throws {
     _ = try await fill(500)
     for page in try pages("entry", "leaf") + pages("entry_key", "leaf") { _ = try damage(page) }
     let store = try await folder.openStore()

@@ -33,6 +33,7 @@ final class Mount: Sendable {
       }
     }
   }
+
   func makeWritable() throws { try Self.run("mount", "-o", "remount,rw", folder.url.path) }
 
   /// Fills the disk.
