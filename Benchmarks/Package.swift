@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that the root stays without dependencies (docs/decisions/0001-no-package-dependencies.md).
+// A separate package, so that the root has no dependencies (docs/decisions/0001-no-package-dependencies.md).
 
-/// The root's settings; see there for the reasons.
+/// The settings of the root package, where the reasons are given.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -16,7 +16,7 @@ let settings: [SwiftSetting] = [
 
 let engine = Target.Dependency.product(name: "ComponentEngine", package: "ComponentEngine")
 
-/// A set of benchmarks; the library finds it by its folder, which must lie right below one named Benchmarks.
+/// A set of benchmarks. The library finds it by its folder, which must be directly in a folder named Benchmarks.
 func benchmarks(_ name: String, _ dependencies: [Target.Dependency] = ["Fixtures", engine]) -> Target {
   .executableTarget(
     name: name,
@@ -31,8 +31,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "ComponentEngine", path: ".."),
-    // Without traits: its counting of allocations replaces malloc, and nothing here reads the counts (scripts/allocations.sh
-    // counts from outside).
+    // Without traits: the library's counting of allocations would replace malloc, and is not used (scripts/allocations.sh counts
+    // externally).
     .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
   ],
   targets: [

@@ -1,12 +1,12 @@
 import Benchmark
 
-/// Each through the provider, and in the least code that does something like it, in one run: compare the two.
+/// Each benchmark measures the provider and a minimal equivalent in the same run, for comparison.
 let benchmarks: @Sendable () -> Void = {
   let time = BenchmarkMetric.custom("Time (ns)", useScalingFactor: false)
   Benchmark.defaultConfiguration = .init(
     metrics: [time], units: [time: .count], warmupIterations: 5, maxDuration: .seconds(3), maxIterations: 300)
 
-  /// Nanoseconds that the work says it took: of the processor, so that what others do on the machine counts little.
+  /// Measures the nanoseconds of processor time that the work returns. Other processes on the machine affect processor time little.
   func measure<Setting: Sendable>(
     _ name: String, on setting: @escaping @Sendable () async throws -> Setting,
     work: @escaping @MainActor (Setting) async -> Int
@@ -18,18 +18,18 @@ let benchmarks: @Sendable () -> Void = {
     }
   }
 
-  // One of 10,000 fresh values, in an order that no processor foresees; nanoseconds a hit. They take turns, so that neither
-  // finds all it needs in the processor's caches from its last turn, which no app would.
+  // Requests one of 10,000 fresh values, in an order that processors cannot predict; nanoseconds for one hit. The two alternate, so that
+  // neither finds its data in the processor's caches, as in a real app.
   measure("Hit: floor", on: { await Hits() }, work: { ($0.request(), $0.lookUp()).1 })
   measure("Hit: feed", on: { await Hits() }, work: { ($0.lookUp(), $0.request()).1 })
-  // 10,000 observers of one fresh value.
+  // Adds, notifies and removes 10,000 observers of one fresh value.
   measure("Subscribe 10,000: floor", on: { await Crowd() }, work: { $0.time(\.floor.subscribed) })
   measure("Subscribe 10,000: feed", on: { await Crowd() }, work: { $0.time(\.feed.subscribed) })
-  measure("Tell 10,000: floor", on: { await Crowd() }, work: { $0.time(\.floor.told) })
-  measure("Tell 10,000: feed", on: { await Crowd() }, work: { $0.time(\.feed.told) })
+  measure("Notify 10,000: floor", on: { await Crowd() }, work: { $0.time(\.floor.notified) })
+  measure("Notify 10,000: feed", on: { await Crowd() }, work: { $0.time(\.feed.notified) })
   measure("Unsubscribe 10,000: floor", on: { await Crowd() }, work: { $0.time(\.floor.unsubscribed) })
   measure("Unsubscribe 10,000: feed", on: { await Crowd() }, work: { $0.time(\.feed.unsubscribed) })
-  // One of 100 values of 10 KiB that are on disk and not in memory; nanoseconds a value.
+  // Reads 100 values of 10 KiB that are on disk and not in memory; nanoseconds for one value.
   measure("From disk, 10 KiB: floor", on: { try await Disk() }, work: { await $0.readRows() })
   measure("From disk, 10 KiB: feed", on: { try await Disk() }, work: { await $0.request() })
 }

@@ -4,7 +4,7 @@ import Fixtures
 import Foundation
 import SQLiteStore
 
-/// 100 values of 10 KiB in a file.
+/// A file with 100 values of 10 KiB.
 @MainActor
 final class Disk {
   static let count = 100
@@ -19,7 +19,7 @@ final class Disk {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let codec = DataCodec<[UInt8]>(version: 1, encode: { $0 }, decode: { $0 })
     resources = keys.map { key in
-      Resource(key, fresh: .seconds(3_600), persistence: .disk(codec)) { [] }
+      Resource(key, staleAfter: .seconds(3_600), persistence: .disk(codec)) { [] }
     }
     let provider = DataProvider()
     await provider.open(SQLiteStore(path: path))
@@ -31,7 +31,7 @@ final class Disk {
 
   private var path: String { folder.appending(path: "store").path }
 
-  /// What the store itself takes.
+  /// Measures the store without a provider.
   func readRows() async -> Int {
     let store = SQLiteStore(path: path)
     blackHole(try? await store.open())
@@ -39,7 +39,7 @@ final class Disk {
     return each { for key in keys where store.rowNow(for: key)?.payload.count == Disk.size { found += 1 } }
   }
 
-  /// A provider that has just been opened is asked for every value, and has told it when the call returns.
+  /// Measures a provider with a store that was just opened: each value is delivered before the request returns.
   func request() async -> Int {
     let provider = DataProvider()
     await provider.open(SQLiteStore(path: path))

@@ -3,17 +3,17 @@ import DataProviding
 import Fixtures
 import Synchronization
 
-/// What is kept in memory.
+/// A value in memory.
 struct Article: Sendable, Equatable {
   var id: Int
   var name: String
   var price: Int
 }
 
-/// 10,000 fresh values in a provider, and the same in a dictionary under a mutex.
+/// 10,000 fresh values in a provider, and in a dictionary with a mutex.
 @MainActor
 final class Hits {
-  /// Made and hashed as the compiler does it.
+  /// A key with the synthesized hash.
   private struct Key: Hashable {
     var module: String
     var path: String
@@ -33,7 +33,7 @@ final class Hits {
     let keys = ids.map { Key(module: "goods", path: "article/\($0)") }
     let feeds = ids.map { [provider] id in
       provider.feed(
-        Resource(DataKey(module: "goods", "article/\(id)"), fresh: .seconds(3_600)) { articles[id] })
+        Resource(DataKey(module: "goods", "article/\(id)"), staleAfter: .seconds(3_600)) { articles[id] })
     }
     for id in ids { feeds[id].write(articles[id]) }
     let shuffled = ids.shuffled()

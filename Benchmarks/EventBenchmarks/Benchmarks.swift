@@ -1,6 +1,7 @@
 import Benchmark
 
-/// Nanoseconds of processor time a subscriber, for 10,000 and 40,000 of them: if time grows in proportion, the figures are equal.
+/// Measures the nanoseconds of processor time for one subscriber, with 10,000 and 40,000 of them: if time grows in proportion, the figures
+/// are equal.
 let benchmarks: @Sendable () -> Void = {
   let time = BenchmarkMetric.custom("Time (ns)", useScalingFactor: false)
   Benchmark.defaultConfiguration = .init(
@@ -13,7 +14,7 @@ let benchmarks: @Sendable () -> Void = {
       }
     }
   }
-  // Two subscribers that answer each other; nanoseconds an event.
+  // Runs two subscribers that answer each other; nanoseconds for one event.
   Benchmark("Answer each other, 100000") { benchmark in
     benchmark.measurement(time, await Conversation(100_000).time() / 100_000)
   }

@@ -5,10 +5,10 @@ private struct Event: BroadcastEvent {
   let number: Int
 }
 
-/// Many subscribers who come, receive one event, and go.
+/// Many subscribers that subscribe, receive one event and cancel.
 @MainActor
 struct Subscribers {
-  /// Nanoseconds.
+  /// The elapsed nanoseconds.
   struct Times {
     var subscribing = 0
     var receiving = 0
@@ -50,7 +50,7 @@ struct Conversation {
 
   init(_ count: Int) { self.count = count }
 
-  /// Nanoseconds.
+  /// The elapsed nanoseconds.
   func time() -> Int {
     let bus = EventBus()
     var last = 0

@@ -13,7 +13,7 @@ let benchmarks: @Sendable () -> Void = {
   building()
 }
 
-/// Measures one call for each of the links, again and again; figures are for one call.
+/// Measures one call for each link, repeatedly. The figures are for one call.
 func measure(_ name: String, _ links: [String], _ body: @escaping (String) -> Void) {
   Benchmark(name) { benchmark in
     for iteration in benchmark.scaledIterations { body(links[iteration]) }

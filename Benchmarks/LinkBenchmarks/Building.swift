@@ -2,7 +2,7 @@ import Benchmark
 import ComponentEngine
 import Fixtures
 
-/// Figures are for one route.
+/// Builds tables. The figures are for one route.
 func building() {
   let time = BenchmarkMetric.custom("Time a route (ns)", useScalingFactor: false)
   for size in [1_000, 10_000] {

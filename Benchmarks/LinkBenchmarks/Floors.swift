@@ -2,7 +2,7 @@ import Benchmark
 import Fixtures
 import Foundation
 
-/// Foundation's reading of the same links, with the separators that it knows.
+/// Parses the same links with Foundation, using the separators that it supports.
 func floors() {
   let links = Links.one(1_000)
   Benchmark("Floor: split by hand") { benchmark in

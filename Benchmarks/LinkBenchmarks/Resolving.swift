@@ -2,7 +2,7 @@ import Benchmark
 import ComponentEngine
 import Fixtures
 
-/// From the whole text of a link to its components with their decoded parameters.
+/// Resolves links, from their text to components with decoded parameters.
 func resolving(_ size: Int) {
   let table = Tables.table(size)
   let one = Links.one(size)
@@ -30,7 +30,7 @@ func resolving(_ size: Int) {
   }
 }
 
-/// The same for components with one to four captures and links with two pairs.
+/// Resolves links with two pairs to components with one to four captures.
 func resolvingCaptures(_ size: Int) {
   let table = Captures.table(size)
   hits("one with captures", Captures.one(size), table, size)

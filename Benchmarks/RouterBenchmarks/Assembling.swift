@@ -2,7 +2,7 @@ import Benchmark
 import ComponentEngine
 import Fixtures
 
-/// An app that is assembled from so many modules, and then released.
+/// Assembles an app from this many modules, and then releases it.
 func assembling(_ list: ModuleList, _ count: Int) {
   var configuration = Benchmark.defaultConfiguration
   configuration.timeUnits = .milliseconds

@@ -19,8 +19,8 @@ let benchmarks: @Sendable () -> Void = {
   }
 }
 
-/// One transition that opens this many components over a root: each of a hundred routers opens one link while it is measured,
-/// then goes home unmeasured.
+/// Measures one transition that opens this many components over a root. Each of a hundred routers opens one link, and then goes home
+/// outside the measurement.
 func opening(_ count: Int) {
   let time = BenchmarkMetric.custom("Time (ns)", useScalingFactor: false)
   var configuration = Benchmark.defaultConfiguration
@@ -34,7 +34,7 @@ func opening(_ count: Int) {
   }
 }
 
-/// One transition that opens this many components and closes as many: one router goes from link to link.
+/// Measures one transition that opens this many components and closes as many: one router opens one link after the other.
 func replacing(_ count: Int) {
   Benchmark("Open \(count), close \(count)") { benchmark, session in
     await session.open(benchmark.scaledIterations)
@@ -43,7 +43,7 @@ func replacing(_ count: Int) {
   }
 }
 
-/// One link opened again where everything that it names is there already.
+/// Measures opening a link whose components are all open already.
 func reconciling(_ count: Int) {
   Benchmark("Reconcile \(count), nothing changes") { benchmark, session in
     await session.reopen(benchmark.scaledIterations)
@@ -52,7 +52,7 @@ func reconciling(_ count: Int) {
   }
 }
 
-/// Many intents that wait at the same time, or one transition on a tall stack; microseconds for all of them together.
+/// Measures many intents that wait at the same time, or one transition on a tall stack, in microseconds for all of them together.
 func crowding(_ kind: Crowd.Kind, _ count: Int) {
   let time = BenchmarkMetric.custom("Time (us)", useScalingFactor: false)
   var configuration = Benchmark.defaultConfiguration

@@ -5,7 +5,7 @@ import Fixtures
 /// Many intents that wait at the same time, and transitions on a tall stack.
 @MainActor
 final class Crowd {
-  /// What waits, or what is done on the stack.
+  /// The kind of waiting intents, or of the transition on the stack.
   enum Kind: String, CaseIterable, Sendable {
     case enqueued = "links enqueued while presenting"
     case guarded = "intents waiting for a guard"
@@ -15,7 +15,7 @@ final class Crowd {
     case back = "back on a stack"
     case reconcile = "reconcile on a stack"
 
-    /// The numbers, of which the second is four times the first.
+    /// The numbers of intents or components. The second is four times the first.
     static let counts = [2_500, 10_000]
   }
 
@@ -75,7 +75,7 @@ final class Crowd {
     }
   }
 
-  /// Sends intents that wait, lets them go on, and returns when all have ended.
+  /// Sends intents that wait, resumes them, and returns when all have ended.
   private func wait(_ count: Int, _ intent: (Int) -> Intent, _ letGo: () -> Void) async -> Int {
     await duration {
       var left = count
@@ -132,7 +132,7 @@ final class Crowd {
   }
 }
 
-/// Where guards wait until they are let through.
+/// A gate at which guards wait.
 @MainActor
 private final class Gate {
   private(set) var isOpen = false
@@ -152,7 +152,7 @@ private final class Gate {
   }
 }
 
-/// A presenter that completes at once, unless it is held.
+/// A presenter that completes at once, unless it is held back.
 private final class HeldPresenter: Presenter {
   var isHeld = false
   private var completion: (@MainActor () -> Void)?

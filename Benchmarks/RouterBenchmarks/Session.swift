@@ -2,7 +2,7 @@ import Benchmark
 import ComponentEngine
 import Fixtures
 
-/// What a benchmark does, a thousand times for each hop to the main actor.
+/// Runs the operation of a benchmark a thousand times for each switch to the main actor.
 @MainActor
 final class Session {
   private let intents: [Intent]
@@ -14,7 +14,7 @@ final class Session {
     self.routers = (0..<routers).map { _ in Routers.launched(configuration) }
   }
 
-  /// - Returns: Nanoseconds a transition.
+  /// - Returns: The nanoseconds for one transition.
   func openInEachRouter() async -> Int {
     let start = ContinuousClock.now
     for (position, router) in routers.enumerated() {

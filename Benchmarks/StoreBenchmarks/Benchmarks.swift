@@ -1,12 +1,12 @@
 import Benchmark
 
-/// Each through the store, and by SQLite's own calls, in one run: compare the two.
+/// Each benchmark measures the store and plain SQLite calls in the same run, for comparison.
 let benchmarks: @Sendable () -> Void = {
   let time = BenchmarkMetric.custom("Time (ns)", useScalingFactor: false)
   Benchmark.defaultConfiguration = .init(
     metrics: [time], units: [time: .count], warmupIterations: 5, maxDuration: .seconds(3), maxIterations: 300)
 
-  /// Nanoseconds that the work says it took.
+  /// Measures the nanoseconds that the work returns.
   func measure(_ name: String, _ work: @escaping @Sendable (Files) async throws -> Int) {
     Benchmark(name) { benchmark, files in
       benchmark.measurement(time, try await work(files))
@@ -15,13 +15,13 @@ let benchmarks: @Sendable () -> Void = {
     }
   }
 
-  // A batch of 1,000 rows of 1 KiB that are there already, with other bytes each time.
+  // Writes a batch of 1,000 existing rows of 1 KiB, with other bytes each time.
   measure("Save 1,000 rows: floor") { $0.saveInFloor() }
   measure("Save 1,000 rows: store") { try await $0.saveInStore() }
-  // A thousand rows of 1 KiB, one after the other, on the main actor.
+  // Reads a thousand rows of 1 KiB on the main actor, one after the other.
   measure("Read 1,000 rows: floor") { await $0.readFromFloor() }
   measure("Read 1,000 rows: store") { await $0.readFromStore() }
-  // Opening a file with 1,000 rows of 1 KiB, and reading them all.
+  // Opens a file with 1,000 rows of 1 KiB, and reads all of them.
   measure("Open and read 1,000 rows: floor") { await $0.openFloor() }
   measure("Open and read 1,000 rows: store") { try await $0.openStore() }
 }

@@ -4,7 +4,7 @@ import Foundation
 import SQLiteFloor
 import SQLiteStore
 
-/// A file of the store's and one of the floor's, with the same rows in them.
+/// A file of the store and a file of plain SQLite, with the same rows.
 final class Files: @unchecked Sendable {  // a benchmark uses its own from one task at a time
   static let count = 1_000
   static let size = 1_024
@@ -22,7 +22,7 @@ final class Files: @unchecked Sendable {  // a benchmark uses its own from one t
   private let floor: OpaquePointer?
   private let store: SQLiteStore
 
-  // Files that nobody has open.
+  // Files that are not open.
   private let otherFloorPath: String
   private let otherStorePath: String
 
@@ -57,7 +57,7 @@ final class Files: @unchecked Sendable {  // a benchmark uses its own from one t
 
   private func fill(_ floor: OpaquePointer?) { floor_save(floor, floorRows, Int32(Files.count)) }
 
-  /// SQLite does not write what has not changed.
+  /// Changes all rows, because SQLite does not write unchanged pages.
   func changeBytes() {
     round += 1
     for offset in stride(from: 0, to: payloads.count, by: 8) {
@@ -74,7 +74,8 @@ final class Files: @unchecked Sendable {  // a benchmark uses its own from one t
       let payload = Array(payloads[index * Files.size..<(index + 1) * Files.size])
       return .save(
         CacheRow(
-          key: keys[index], schema: 1, savedAt: round, fresh: Files.fresh, validator: Files.validator, payload: payload)
+          key: keys[index], schema: 1, savedAt: round, staleAfter: Files.fresh, validator: Files.validator,
+          payload: payload)
       )
     }
   }

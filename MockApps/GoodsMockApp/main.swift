@@ -26,7 +26,7 @@ extension MockDataProvider: GoodsData where P == any GoodsData {
   /// The coupons are here from the start and stay as they are, so that the same lines always show the same.
   public func goodsCoupons() -> DataFeed<[Coupon]> {
     let coupons = list([Coupon(code: "SPRING", percentOff: 20)])
-    let feed = provider.feed(Resource(DataKey(module: "mock", "coupons"), fresh: .seconds(86_400)) { coupons })
+    let feed = provider.feed(Resource(DataKey(module: "mock", "coupons"), staleAfter: .seconds(86_400)) { coupons })
     if feed.valueInMemory == nil { feed.write(coupons) }
     return feed
   }

@@ -1,16 +1,16 @@
-/// A value, and what its server says of it.
+/// A value with the freshness and the validators of its answer.
 public struct HTTPAnswer<Value: Sendable>: Sendable {
   /// The value.
   public var value: Value
 
-  /// How long it may be used.
+  /// The time for which the value may be used.
   public var freshness: HTTPFreshness
 
-  /// The validators of the value, which belong to the URL that answered, the last one after redirects; nil where the server gives
-  /// none, or does not want the value to be kept.
+  /// The validators of the value, which belong to the URL that answered, the last one after redirects. Nil if the server sends
+  /// none, or forbids storing the value.
   public var validators: HTTPValidators?
 
-  /// An answer.
+  /// Creates an answer.
   public init(_ value: Value, freshness: HTTPFreshness = HTTPFreshness(), validators: HTTPValidators? = nil) {
     self.value = value
     self.freshness = freshness
@@ -24,7 +24,7 @@ extension HTTPAnswer: Equatable where Value: Equatable {}
 public enum HTTPOutcome<Value: Sendable>: Sendable {
   /// A value.
   case answer(HTTPAnswer<Value>)
-  /// The server reports that the value has not changed (304). The freshness is nil if the server gives none. The validators are updated
+  /// The server reports that the value has not changed (304). The freshness is nil if the server sends none. The validators are updated
   /// from the 304 (RFC 9111, 4.3.4).
   case notModified(HTTPFreshness?, HTTPValidators)
 }

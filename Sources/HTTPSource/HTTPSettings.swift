@@ -1,6 +1,6 @@
 public import EngineJSON
 
-/// The way in which a source talks to its server.
+/// The limits of a source, and the parts that all its requests share.
 public struct HTTPSettings: Sendable, Hashable {
   /// The time limit until the answer begins, connecting included. Default 10 seconds.
   ///
@@ -23,20 +23,20 @@ public struct HTTPSettings: Sendable, Hashable {
   /// The largest body that is read into memory, in bytes after decompression. Default 16 MiB.
   public var bytes: Int
 
-  /// How many redirects are followed, one after the other. Default 5.
+  /// The maximum number of redirects that one call follows. Default 5.
   public var redirects: Int
 
-  /// The hosts to which the server may redirect besides itself, `cdn.example.com`; they may redirect back. Header fields that another
-  /// origin does not get are listed in the overview of this module.
+  /// The hosts to which the server may redirect besides itself, `cdn.example.com`; they may redirect back. The overview of this module
+  /// lists the header fields that are not sent to another origin.
   public var redirectHosts: Set<String>
 
   /// The header fields of every request.
   public var headers: HTTPHeaders
 
-  /// The form of dates and names in JSON that is sent and read.
+  /// The format of dates and names in JSON.
   public var json: JSONStyle
 
-  /// Settings.
+  /// Creates settings.
   public init(
     answerBegins: Duration = .seconds(10), answerEnds: Duration = .seconds(60), transferEnds: Duration = .seconds(3600),
     requestsPerOrigin: Int = 6, bytes: Int = 16 << 20, redirects: Int = 5, redirectHosts: Set<String> = [],

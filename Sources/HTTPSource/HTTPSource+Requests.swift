@@ -2,26 +2,28 @@ public import DataProviding
 import Foundation
 
 extension HTTPSource {
-  /// A call as a request for a data provider. It is asked with the validators of what is there, if that came from the same URL; its
-  /// answers are as fresh as the server says, and with `no-store` are not written to disk.
+  /// Returns a call as a request for a data provider.
   ///
-  /// A value that is no longer fresh is told while it is fetched again, as `stale-while-revalidate` allows it, however long that
-  /// says: how long a value is of any use is for its resource to say.
+  /// The request sends the validators of the cached value if that came from the same URL. The server determines how long an answer is
+  /// fresh. An answer with `no-store` is not written to disk.
   ///
-  /// Only a call that asks for a value is tried again when it fails; one that asks for a change is not.
+  /// The data provider delivers a stale value while it is fetched again, as with `stale-while-revalidate`. The seconds of that directive
+  /// have no effect: the resource's `expiresAfter` limits the age of delivered values.
+  ///
+  /// Only `GET` calls are retried when they fail.
   ///
   /// - Parameters:
-  ///   - id: Which request: two with the same identity must fetch the same thing, in the same type.
-  ///   - call: What is asked.
+  ///   - id: The identity. Two requests with the same identity must fetch the same data as the same type.
+  ///   - call: The call.
   public func request<Value>(_ id: String, _ call: HTTPCall<Value>) -> Request<Value> {
     Request(id, isSafeToRepeat: call.method == .get) { context in try await fetch(call, context) }
   }
 
-  /// What ``request(_:_:)`` does, for a request that has to find out first what its call is.
+  /// Sends a call like ``request(_:_:)``, for a request that determines its call while it is performed.
   ///
   /// - Parameters:
-  ///   - call: What is asked.
-  ///   - context: What the request knows of what is there.
+  ///   - call: The call.
+  ///   - context: The context that the request received.
   public func fetch<Value>(
     _ call: HTTPCall<Value>, _ context: RequestContext
   ) async throws(DataError) -> Fetched<Value> {
@@ -29,11 +31,13 @@ extension HTTPSource {
     switch try await outcome(of: call, validators: validators) {
     case .answer(let answer):
       return .answer(
-        answer.value, fresh: answer.freshness.fresh, validator: answer.validators.map { DataValidator($0.text) },
-        mayBeStored: answer.freshness.mayBeKept)
+        answer.value, staleAfter: answer.freshness.staleAfter,
+        validator: answer.validators.map { DataValidator($0.text) },
+        mayBeStored: answer.freshness.mayBeStored)
     case .notModified(let freshness, let validators):
       return .notModified(
-        fresh: freshness?.fresh, validator: DataValidator(validators.text), mayBeStored: freshness?.mayBeKept ?? true)
+        staleAfter: freshness?.staleAfter, validator: DataValidator(validators.text),
+        mayBeStored: freshness?.mayBeStored ?? true)
     }
   }
 }
@@ -56,7 +60,7 @@ extension HTTPSource {
       of: Trip(request, isValidated ? validators : nil, name: call.name, settings))
   }
 
-  /// The request of a call, and the temporary file that its body is in.
+  /// Returns the request of a call, and the temporary file that contains its body.
   private func request(
     for call: HTTPCall<some Sendable>
   ) throws(DataError) -> (request: HTTPRequest, temporary: TemporaryFile?) {

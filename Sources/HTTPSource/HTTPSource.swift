@@ -8,17 +8,17 @@ public import Foundation
 /// let articles = try await source.answer(to: .get("v2/articles", as: .json([WireArticle].self) { $0.map(\.article) }))
 /// ```
 ///
-/// Every error is a ``/DataProviding/DataError``. Errors that are worth another try are `unavailable`, with the server's `Retry-After` if
-/// there is one. The source repeats a request only after 421 or 425, and only once; all other retries are the data provider's. A cancelled
-/// call closes its connection. Values are read off the caller's actor.
+/// Every error is a ``/DataProviding/DataError``. An error after which a retry may succeed is `unavailable`, with the server's
+/// `Retry-After` if there is one. The source repeats a request only after 421 or 425, and only once; all other retries are up to the data
+/// provider. A cancelled call closes its connection. Values are read off the caller's actor.
 ///
-/// Each source has at most ``HTTPSettings/requestsPerOrigin`` requests under way at an origin; the others wait in the order of the calls,
+/// Each source has at most ``HTTPSettings/requestsPerOrigin`` concurrent requests to an origin. The others wait in the order of the calls,
 /// without a time limit. A call that is cancelled while it waits leaves the queue. Copies of a source share its queue.
 public struct HTTPSource: Sendable {
-  /// Where the server is; paths are relative to it.
+  /// The address of the server. The paths of calls are relative to it.
   public let address: URL
 
-  /// Limits, and what is said with every request.
+  /// The limits, and the parts that all requests share.
   public let settings: HTTPSettings
 
   let transport: any HTTPTransport
@@ -26,14 +26,14 @@ public struct HTTPSource: Sendable {
   let clock: AnyClock
   let now: @Sendable () -> Date
 
-  /// A source.
+  /// Creates a source.
   ///
   /// - Parameters:
-  ///   - address: Where the server is, with `http` or `https` and a host, and without user, query and fragment.
-  ///   - settings: Limits, and what is said with every request.
-  ///   - transport: What carries requests.
-  ///   - clock: What time limits are measured on.
-  ///   - now: The wall clock, for a server that says up to which date it wants to be left alone and not what date it has itself.
+  ///   - address: The address of the server, with `http` or `https` and a host, and without user, query and fragment.
+  ///   - settings: The limits, and the parts that all requests share.
+  ///   - transport: The transport that sends the requests.
+  ///   - clock: The clock of time limits.
+  ///   - now: The wall clock, for a `Retry-After` with a date in an answer without a `Date`.
   /// - Throws: `refused` for any other address.
   public init(
     _ address: URL, settings: HTTPSettings = HTTPSettings(), transport: any HTTPTransport = URLSessionTransport(),
@@ -44,7 +44,7 @@ public struct HTTPSource: Sendable {
       address.fragment() == nil
     else {
       throw DataError(
-        .refused, "\(address.absoluteString) is no server's address; it looks like https://shop.example.com/api")
+        .refused, "\(address.absoluteString) is not the address of a server, such as https://shop.example.com/api")
     }
     self.address = address
     self.settings = settings
@@ -54,16 +54,16 @@ public struct HTTPSource: Sendable {
     self.now = now
   }
 
-  /// Sends a call. With validators of a value that is there, the server may answer that the value has not changed.
+  /// Sends a call. With validators of a cached value, the server may answer that the value has not changed.
   ///
   /// Validators are sent only to the URL that they belong to, directly or after a redirect.
   ///
   /// - Parameters:
   ///   - call: The call.
-  ///   - validators: The validators of the value that is there; nil without one.
-  ///   - progress: Receives the progress of the bodies of request and answer: the first piece of each, its last one, and at most ten reports a
-  ///     second between them. An empty body has no reports, and a call that fails has no last one. Reports come one after the other, on no
-  ///     particular thread. A request that is sent again begins again.
+  ///   - validators: The validators of the cached value; nil without one.
+  ///   - progress: Receives the progress of the bodies of request and answer: a report for the first and the last piece of each body, and at
+  ///     most ten reports a second between them. An empty body has no reports, and a call that fails has no last one. Reports come one
+  ///     after the other, on no particular thread. A request that is sent again reports from the start.
   /// - Throws: `invalidAnswer` for a 304 of a URL to which no validators were sent.
   @concurrent public func outcome<Value>(
     of call: HTTPCall<Value>, validators: HTTPValidators? = nil,
@@ -92,7 +92,7 @@ public struct HTTPSource: Sendable {
   ///
   /// - Parameters:
   ///   - call: The call.
-  ///   - previous: The answer that is there; nil without one.
+  ///   - previous: The cached answer; nil without one.
   ///   - progress: Receives the progress; see ``outcome(of:validators:progress:)``.
   @discardableResult
   public func answer<Value>(
@@ -101,7 +101,7 @@ public struct HTTPSource: Sendable {
   ) async throws(DataError) -> HTTPAnswer<Value> {
     guard let previous else {
       guard case .answer(let answer) = try await outcome(of: call, progress: progress) else {
-        throw DataError(.invalidAnswer, "\(call.name): the server answers 304, and nothing is there")
+        throw DataError(.invalidAnswer, "\(call.name): the server answers 304 to a request without validators")
       }
       return answer
     }
@@ -110,7 +110,7 @@ public struct HTTPSource: Sendable {
     case .notModified(let freshness, let validators):
       var answer = previous
       answer.freshness = freshness ?? previous.freshness.renewed
-      answer.validators = answer.freshness.mayBeKept ? validators : nil
+      answer.validators = answer.freshness.mayBeStored ? validators : nil
       return answer
     }
   }
@@ -132,6 +132,6 @@ extension HTTPAnswer {
     let headers = response.head.headers
     let freshness = HTTPFreshness(headers)
     let validators = HTTPValidators(headers, of: response.url)
-    self.init(value, freshness: freshness, validators: freshness.mayBeKept ? validators : nil)
+    self.init(value, freshness: freshness, validators: freshness.mayBeStored ? validators : nil)
   }
 }

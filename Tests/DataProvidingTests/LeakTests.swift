@@ -1,12 +1,12 @@
 import DataProviding
 import Testing
 
-// What is dropped is released, also with a fetch under way.
+// Released objects are deallocated, also during a fetch.
 @MainActor
 struct LeakTests {
   private final class Token: Sendable {}
 
-  /// What is left of a token that a callback holds, after this was done with it.
+  /// Returns whether an object that a callback retains is still allocated after an action with the callback.
   private func leftover(_ action: (World, @escaping @MainActor (DataEvent<Int>) -> Void) async -> Void) async -> Bool {
     let world = World()
     weak var weakToken: Token?
@@ -18,7 +18,7 @@ struct LeakTests {
     return weakToken != nil
   }
 
-  @Test func `a provider, with all it knows`() async {
+  @Test func `a released provider is deallocated with all its state`() async {
     weak var provider: DataProvider?
     do {
       let world = World()
@@ -32,7 +32,7 @@ struct LeakTests {
     #expect(provider == nil)
   }
 
-  @Test func `a provider with a fetch under way, which is cancelled`() async {
+  @Test func `a released provider is deallocated and cancels its fetches`() async {
     weak var provider: DataProvider?
     let server: FakeServer
     do {
@@ -47,7 +47,7 @@ struct LeakTests {
     #expect(server.open == [])
   }
 
-  @Test func `a provider whose last owner is a callback that is being told`() async {
+  @Test func `a provider that is released from inside a callback is deallocated`() async {
     var world: World? = World()
     weak let provider = world?.provider
     let server = world?.server
@@ -58,11 +58,11 @@ struct LeakTests {
     #expect(provider == nil)
   }
 
-  @Test func `a callback, when it is cancelled`() async {
+  @Test func `a cancelled callback is deallocated`() async {
     #expect(await !leftover { world, callback in world.feed("a").observe(callback).cancel() })
   }
 
-  @Test func `a callback, when it is cancelled among others`() async {
+  @Test func `a callback that is cancelled among others is deallocated`() async {
     #expect(
       await !leftover { world, callback in
         for _ in 0..<10 { world.observe("a") }
@@ -70,7 +70,7 @@ struct LeakTests {
       })
   }
 
-  @Test func `an observer's callback, when the provider goes`() async {
+  @Test func `an observer's callback is deallocated with the provider`() async {
     weak var weakToken: Token?
     do {
       let (world, token) = (World(), Token())
@@ -80,7 +80,7 @@ struct LeakTests {
     #expect(weakToken == nil)
   }
 
-  @Test func `a request's callback, when it has its answer, though the subscription is kept`() async {
+  @Test func `a request's callback is deallocated after the answer, although its subscription is retained`() async {
     var subscription: Subscription?
     #expect(
       await !leftover { world, callback in
@@ -90,7 +90,7 @@ struct LeakTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func `an observer's callback, when the session has ended, though the subscription is kept`() async {
+  @Test func `an observer's callback is deallocated after the session, although its subscription is retained`() async {
     var subscription: Subscription?
     #expect(
       await !leftover { world, callback in
@@ -100,7 +100,7 @@ struct LeakTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func `an observer that holds its own subscription, when the session has ended`() async {
+  @Test func `an observer that retains its own subscription is deallocated after the session`() async {
     final class Holder { var subscription: Subscription? }
     weak var weakHolder: Holder?
     do {
@@ -112,7 +112,7 @@ struct LeakTests {
     #expect(weakHolder == nil)
   }
 
-  @Test func `a fetch, when it has ended`() async {
+  @Test func `the closure of a fetch is deallocated after the session`() async {
     weak var weakToken: Token?
     let provider = DataProvider()
     do {
@@ -122,18 +122,18 @@ struct LeakTests {
       provider.feed(Resource(DataKey(module: "test", "a"), from: request) { $0 }).request { _ in }
     }
     while provider.requestsUnderWay != [] { await Task.yield() }
-    // The entry keeps the way to fetch again until the session ends.
+    // The entry retains the request until the session ends.
     provider.forgetSession()
     while weakToken != nil { await Task.yield() }
   }
 
-  @Test func `a value that came from memory leaves nothing`() async throws {
+  @Test func `a value from memory leaves no reference to the provider`() async throws {
     weak var provider: DataProvider?
     do {
       let world = World()
       provider = world.provider
       world.feed("a").write(1)
-      #expect(try await world.feed("a", fresh: .seconds(60)).value() == 1)
+      #expect(try await world.feed("a", staleAfter: .seconds(60)).value() == 1)
     }
     #expect(provider == nil)
   }

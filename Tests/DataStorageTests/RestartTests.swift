@@ -4,9 +4,8 @@ import Foundation
 import SQLiteStore
 import Testing
 
-/// A provider over a file, across launches.
+/// A provider with a file, across launches.
 @MainActor
-@Suite("After a restart")
 struct RestartTests {
   private let stage: Stage
 
@@ -14,37 +13,34 @@ struct RestartTests {
 
   /// Writes a text in one launch and observes it in the next one.
   ///
-  /// - Returns: What was heard before `observe` returned, and then, until so much was heard.
+  /// - Returns: The events before `observe` returned, and the events after it until this many were received.
   private func observe(_ value: String, until count: Int) async throws -> (atOnce: [String], then: [String]) {
     await stage.launch { stage.text("a", of: $0).write(value) }
-    var heard: [String] = []
+    var events: [String] = []
     var atOnce = 0
     await stage.launch { provider in
-      let subscription = stage.text("a", of: provider).observe { heard.append($0.text) }
-      atOnce = heard.count
-      while heard.count < count { await Task.yield() }
+      let subscription = stage.text("a", of: provider).observe { events.append($0.text) }
+      atOnce = events.count
+      while events.count < count { await Task.yield() }
       subscription.cancel()
     }
-    return (Array(heard.prefix(atOnce)), Array(heard.dropFirst(atOnce)))
+    return (Array(events.prefix(atOnce)), Array(events.dropFirst(atOnce)))
   }
 
-  /// In JSON a text has quotation marks.
-  @Test("a value of 10 KiB is told before observe returns")
-  func small() async throws {
-    let heard = try await observe(String(repeating: "x", count: 10 * 1_024 - 2), until: 2)
-    #expect(heard.atOnce == ["cached 10238 from disk", "unchanged"])
-    #expect(heard.then == [])
+  /// The size includes the quotation marks of JSON.
+  @Test func `after a restart, a value of 10 KiB is delivered before observe returns`() async throws {
+    let events = try await observe(String(repeating: "x", count: 10 * 1_024 - 2), until: 2)
+    #expect(events.atOnce == ["cached 10238 from disk", "unchanged"])
+    #expect(events.then == [])
   }
 
-  @Test("a larger one is told when it was read, off the main actor")
-  func large() async throws {
-    let heard = try await observe(String(repeating: "x", count: 10 * 1_024 - 1), until: 1)
-    #expect(heard.atOnce == [])
-    #expect(heard.then == ["cached 10239 from disk refreshing"])
+  @Test func `after a restart, a value over 10 KiB is delivered after it was read off the main actor`() async throws {
+    let events = try await observe(String(repeating: "x", count: 10 * 1_024 - 1), until: 1)
+    #expect(events.atOnce == [])
+    #expect(events.then == ["cached 10239 from disk refreshing"])
   }
 
-  @Test("a module with another version of its values has lost those, and no other module has")
-  func otherVersion() async throws {
+  @Test func `a module with another codec version loses its own values only`() async throws {
     await stage.launch { provider in
       for module in ["goods", "orders"] {
         for path in ["a", "b"] { stage.text(path, module: ModuleID(module), of: provider).write(path) }
@@ -63,16 +59,15 @@ struct RestartTests {
     }
   }
 
-  @Test("what was acknowledged is there, though the app was killed right then")
-  func killed() async throws {
+  @Test func `an acknowledged value is on disk although the app was killed at once`() async throws {
     let (process, input, output) = (stage.probe("keep", "100"), Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output
     try process.start()
-    let said = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let printed = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
-    #expect(said == "kept\n")
+    #expect(printed == "kept\n")
     let store = SQLiteStore(path: stage.path)
     #expect(try await store.open().sizes == [DataKey(module: "probe", "entry/0"): 50])
     await store.close()
@@ -80,7 +75,7 @@ struct RestartTests {
 }
 
 extension DataEvent<String> {
-  /// The event, with the length of its value.
+  /// The event as a short text with the length of its value.
   fileprivate var text: String {
     switch self {
     case .cached(let cached):

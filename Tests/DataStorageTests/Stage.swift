@@ -5,7 +5,7 @@ import Foundation
 import ModuleHarness
 import SQLiteStore
 
-/// An app that is launched again and again, its values in one file. Its server never answers.
+/// An app that is launched several times with the same file. Its server never answers.
 final class Stage: Sendable {
   private let folder: URL
   let path: String
@@ -19,7 +19,7 @@ final class Stage: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// One launch, from an open store to a closed one.
+  /// Runs one launch, from opening the store to closing it.
   @MainActor
   func launch(_ run: (DataProvider) async throws -> Void) async rethrows {
     let provider = DataProvider()
@@ -33,13 +33,13 @@ final class Stage: Sendable {
     await provider.close()
   }
 
-  /// A text that is kept on disk.
+  /// Returns the feed of a text that is kept on disk.
   @MainActor
   func text(_ path: String, module: ModuleID = "goods", version: Int = 1, of provider: DataProvider) -> DataFeed<String>
   {
     provider.feed(
       Resource(
-        DataKey(module: module, path), fresh: .seconds(600), persistence: .json(version: version),
+        DataKey(module: module, path), staleAfter: .seconds(600), persistence: .json(version: version),
         cost: { $0.utf8.count }
       ) { [server] in
         try await server.sleep(for: .seconds(1))
@@ -47,7 +47,7 @@ final class Stage: Sendable {
       })
   }
 
-  /// A `StorageProbe` on the same file that has not been started.
+  /// Returns a process of `EngineStorageProbe` with the same file that has not been started.
   func probe(_ arguments: String...) -> Process {
     Process.make(.program("EngineStorageProbe"), [path] + arguments, in: folder)
   }

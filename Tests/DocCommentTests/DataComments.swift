@@ -33,7 +33,7 @@ private final class ShopData: AccountData, GoodsData {
 
   func goodsArticle(_ id: Int) -> DataFeed<GoodsArticle> {
     let server = server
-    let article = Resource(DataKey(module: "goods", "article/42"), fresh: .seconds(60)) {
+    let article = Resource(DataKey(module: "goods", "article/42"), staleAfter: .seconds(60)) {
       try await server.article(42)
     }
     return provider.feed(article)
@@ -53,7 +53,7 @@ private final class ShopData: AccountData, GoodsData {
     let provider = DataProvider()
     let article = provider.feed(Resource(DataKey(module: "goods", "article/42")) { try await server.article(42) })
     let subscription =
-      article.observe { event in print(event) }  // cached(…) at once if it is there, then fresh(…)
+      article.observe { event in print(event) }  // cached(…) at once if there is a value, then fresh(…)
     #expect(try await article.value() == GoodsArticle(id: 42, title: "Article 42"))
     subscription.cancel()
   }

@@ -9,7 +9,7 @@ struct Entry {
     // Spread evenly, in an order that is no order.
     self.size = size / 2 + number &* 7_919 % max(size, 1)
     resource = Resource(
-      DataKey(module: "probe", "entry/\(number)"), fresh: .seconds(600), persistence: .disk(Self.codec),
+      DataKey(module: "probe", "entry/\(number)"), staleAfter: .seconds(600), persistence: .disk(Self.codec),
       cost: { $0.count }, fetch: { throw DataError(.notFound, "there is no server") })
   }
 

@@ -58,7 +58,7 @@ final class ShopData: GoodsData, OrderData {
   func goodsArticle(_ id: Int) -> DataFeed<GoodsArticle> {
     let key = DataKey(module: "goods", "article/\(id)")
     return provider.feed(
-      Resource(key, tags: ["articles"], fresh: .seconds(60), from: article(id)) { article in
+      Resource(key, tags: ["articles"], staleAfter: .seconds(60), from: article(id)) { article in
         GoodsArticle(id: id, title: article.title, likes: article.likes)
       })
   }
@@ -87,7 +87,7 @@ final class ShopData: GoodsData, OrderData {
 
   func town() -> DataFeed<String> {
     provider.feed(
-      Resource(DataKey(module: "account", "town"), fresh: .seconds(60)) { [server] in try await server.town() })
+      Resource(DataKey(module: "account", "town"), staleAfter: .seconds(60)) { [server] in try await server.town() })
   }
 
   func goodsNearby() -> DataFeed<[String]> {

@@ -30,7 +30,7 @@ private final class News {
     let request = source.request("news/\(id)", HTTPCall<NewsItem>.get("news/\(id)"))
     let key = DataKey(module: "news", "item/\(id)")
     return provider.feed(
-      Resource(key, fresh: .seconds(60), persistence: .json(version: 1), from: request) { $0 })
+      Resource(key, staleAfter: .seconds(60), persistence: .json(version: 1), from: request) { $0 })
   }
 
   func newsDraft() -> DataFeed<String> {

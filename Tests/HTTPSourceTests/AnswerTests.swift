@@ -3,7 +3,7 @@ import Foundation
 import HTTPSource
 import Testing
 
-// What a source makes of answers.
+// The values and errors that a source returns for answers.
 struct AnswerTests {
   private func ask(
     _ status: Int, _ headers: HTTPHeaders = [:], _ body: String = "[1]", since: HTTPAnswer<[Int]>? = nil,
@@ -17,7 +17,9 @@ struct AnswerTests {
     [7], freshness: HTTPFreshness(lifetime: .seconds(60), age: .seconds(50)),
     validators: HTTPValidators(entityTag: "\"a\"", of: .x))
 
-  @Test(arguments: [200, 201, 203]) func `a value comes with what is said of it`(status: Int) async throws {
+  @Test(arguments: [200, 201, 203]) func `a value has the freshness and the validators of its answer`(status: Int)
+    async throws
+  {
     let answer = try await ask(status, ["Cache-Control": "max-age=60", "Age": "10", "ETag": "\"a\""])
     #expect(
       answer
@@ -26,32 +28,32 @@ struct AnswerTests {
           validators: HTTPValidators(entityTag: "\"a\"", of: .x)))
   }
 
-  @Test func `what must not be kept has no validators`() async throws {
+  @Test func `an answer with no-store has no validators`() async throws {
     #expect(try await ask(200, ["Cache-Control": "no-store", "ETag": "\"a\""]).validators == nil)
   }
 
-  @Test func `304 keeps the value and renews its age`() async throws {
+  @Test func `304 keeps the value and resets its age`() async throws {
     let answer = try await ask(304, ["ETag": "\"a\""], "", since: old)
     #expect((answer.value, answer.validators) == ([7], old.validators))
     #expect(answer.freshness == HTTPFreshness(lifetime: .seconds(60)))
   }
 
-  @Test func `304 may say how fresh the value is from now on`() async throws {
+  @Test func `304 may set a new freshness`() async throws {
     let answer = try await ask(304, ["Cache-Control": "max-age=5", "Age": "2"], "", since: old)
     #expect(answer.freshness == HTTPFreshness(lifetime: .seconds(5), age: .seconds(2)))
   }
 
-  @Test func `304 for a value without validators brings nothing`() async {
-    await expect(.invalidAnswer, "GET /x: the server answers 304, which brings nothing") {
+  @Test func `304 to a request without validators is an invalid answer`() async {
+    await expect(.invalidAnswer, "GET /x: the server answers 304, which has no value") {
       _ = try await ask(304, since: HTTPAnswer([7]))
     }
   }
 
-  @Test func `a new value takes the old one's place`() async throws {
+  @Test func `a new value replaces the previous answer`() async throws {
     #expect(try await ask(200, since: old) == HTTPAnswer([1]))
   }
 
-  @Test func `who keeps the value elsewhere hears that it is still right`() async throws {
+  @Test func `an outcome reports a 304 to a caller that stores the value itself`() async throws {
     let validators = HTTPValidators(entityTag: "\"a\"", of: .x)
     func outcome(_ headers: HTTPHeaders) async throws -> HTTPOutcome<[Int]> {
       try await HTTPSource.scripted(ScriptedTransport(304, headers, "")).outcome(of: .get("x"), validators: validators)
@@ -61,31 +63,31 @@ struct AnswerTests {
     #expect(try await outcome(["Cache-Control": "max-age=5"]) == .notModified(freshness, validators))
   }
 
-  @Test(arguments: [404, 410]) func `that there is nothing may be a value`(status: Int) async throws {
+  @Test(arguments: [404, 410]) func `404 and 410 have a value if the call declares one`(status: Int) async throws {
     let call = HTTPCall<[Int]>.get("x").ifNotFound { [] }
     #expect(try await HTTPSource.scripted(ScriptedTransport(status)).answer(to: call).value == [])
   }
 
-  @Test func `a part of a value is none`() async {
-    await expect(.invalidAnswer, "GET /x: the server answers 206, which brings nothing") { _ = try await ask(206) }
+  @Test func `206 is an invalid answer`() async {
+    await expect(.invalidAnswer, "GET /x: the server answers 206, which has no value") { _ = try await ask(206) }
   }
 
-  @Test func `a change may bring nothing but that it is done`() async throws {
+  @Test func `the answer to a change may have no value`() async throws {
     let transport = ScriptedTransport([[.head(HTTPHead(status: 204))]])
     try await HTTPSource.scripted(transport).answer(to: .post("x", .json([1]))).value
   }
 
   @Test(arguments: [#"{"detail": "no"}"#, #"{"error": "no"}"#, #"{"detail": "no", "error": "yes"}"#])
-  func `the server's own words are the message`(body: String) async {
+  func `the message of an error comes from the JSON of the server`(body: String) async {
     await #expect(throws: DataError(.refused, "no")) { _ = try await ask(422, [:], body) }
   }
 
   @Test(arguments: ["", "no", #"{"error": 7}"#, #"{"error": ""}"#, "[]", "<html>"])
-  func `otherwise the status is`(body: String) async {
+  func `the message of an error names the status if the server sends none`(body: String) async {
     await #expect(throws: DataError(.refused, "GET /x: the server answers 422")) { _ = try await ask(422, [:], body) }
   }
 
-  @Test func `words without an end are cut`() async {
+  @Test func `a message longer than 500 characters is cut`() async {
     let words = String(repeating: "no ", count: 1000)
     await #expect(throws: DataError(.refused, String(words.prefix(500)))) {
       _ = try await ask(400, [:], #"{"error": "\#(words)"}"#)
@@ -97,19 +99,19 @@ struct AnswerTests {
     ("Thu, 01 Jan 1970 00:01:00 GMT", .zero),
     ("99999999999999999999", .seconds(1 << 31)),
   ])
-  func `Retry-After is seconds or a date`(value: String, wait: Duration) async {
+  func `Retry-After is a number of seconds or a date`(value: String, wait: Duration) async {
     await #expect(throws: DataError(.unavailable, "GET /x: the server answers 503", retryAfter: wait)) {
       _ = try await ask(503, ["Retry-After": value], now: Date(timeIntervalSince1970: 100))
     }
   }
 
-  @Test(arguments: ["soon", "-5", "", "1.5"]) func `Retry-After that is neither is nothing`(value: String) async {
+  @Test(arguments: ["soon", "-5", "", "1.5"]) func `any other Retry-After is ignored`(value: String) async {
     await #expect(throws: DataError(.unavailable, "GET /x: the server answers 503")) {
       _ = try await ask(503, ["Retry-After": value])
     }
   }
 
-  @Test func `a date is measured from the server's own`() async {
+  @Test func `a date in Retry-After is measured from the Date of the answer`() async {
     let headers: HTTPHeaders = [
       "Retry-After": "Sun, 06 Nov 1994 08:50:37 GMT", "Date": "Sun, 06 Nov 1994 08:49:37 GMT",
     ]
@@ -118,7 +120,7 @@ struct AnswerTests {
     ) { _ = try await ask(429, headers, now: Date(timeIntervalSince1970: 4_000_000_000)) }
   }
 
-  @Test func `only the last head counts`() async throws {
+  @Test func `only the last head of an answer counts`() async throws {
     let transport = ScriptedTransport([
       [
         .head(HTTPHead(status: 103, headers: ["ETag": "\"no\""])), .head(HTTPHead(status: 200)),
@@ -128,7 +130,7 @@ struct AnswerTests {
     #expect(try await HTTPSource.scripted(transport).answer(to: HTTPCall<[Int]>.get("x")) == HTTPAnswer([1]))
   }
 
-  @Test func `a transport that ends without an answer`() async {
+  @Test func `a transport that ends without an answer is unavailable`() async {
     await expect(.unavailable, "GET /x: the connection ended before the answer began") {
       _ = try await HTTPSource.scripted(ScriptedTransport([[]])).answer(to: HTTPCall<[Int]>.get("x"))
     }

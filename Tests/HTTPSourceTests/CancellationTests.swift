@@ -4,7 +4,7 @@ import Foundation
 import HTTPSource
 import Testing
 
-// Nobody waits any more.
+// Cancelled calls.
 struct CancellationTests {
   private func task(_ words: KeyValuePairs<String, String>) throws -> Task<Void, any Error> {
     let source = try Server.source()
@@ -12,7 +12,7 @@ struct CancellationTests {
     return Task { _ = try await source.answer(to: call) }
   }
 
-  @Test func `the connection is closed before the answer begins`() async throws {
+  @Test func `cancelling a call before the answer begins closes the connection`() async throws {
     let task = try task(["delay": "30000", "id": "cancelled 1"])
     _ = try await Server.seen("cancelled 1", until: "begun")
     task.cancel()
@@ -20,7 +20,7 @@ struct CancellationTests {
     #expect(try await Server.seen("cancelled 1", until: "closed").closed == 1)
   }
 
-  @Test func `the connection is closed within the body`() async throws {
+  @Test func `cancelling a call within the body closes the connection`() async throws {
     let task = try task(["stall": "1", "body": "[1,2,3]", "id": "cancelled 2"])
     _ = try await Server.seen("cancelled 2", until: "begun")
     task.cancel()
@@ -28,7 +28,7 @@ struct CancellationTests {
     #expect(try await Server.seen("cancelled 2", until: "closed").closed == 1)
   }
 
-  @Test func `a task that is cancelled already asks nobody`() async throws {
+  @Test func `a task that is cancelled already sends no request`() async throws {
     let source = try Server.source()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -38,7 +38,7 @@ struct CancellationTests {
     #expect(try await Server.seen("cancelled 3").requests == [])
   }
 
-  @Test func `others go on`() async throws {
+  @Test func `cancelling a call does not affect other calls`() async throws {
     let task = try task(["delay": "30000", "id": "cancelled 4"])
     let source = try Server.source()
     async let other = source.answer(to: HTTPCall<[Int]>.behave(["delay": "20", "body": "[1]"]))

@@ -5,7 +5,7 @@ import HTTPSource
 import ModuleHarness
 import Testing
 
-// More requests at once than a source sends.
+// More concurrent calls than a source sends requests.
 struct CrowdTests {
   @Test func `time limits count from the start of a request, not from the call`() async throws {
     let (clock, transport) = (ManualClock(), GatedTransport())
@@ -20,7 +20,7 @@ struct CrowdTests {
     for task in tasks { #expect(try await task.value.value == Nothing()) }
   }
 
-  @Test func `a server gets at most six requests of a source at a time`() async throws {
+  @Test func `a server receives at most six concurrent requests of a source`() async throws {
     let source = try Server.source()
     let tasks = (0..<24).map { _ in
       Task { try await source.answer(to: HTTPCall<[Int]>.behave(["body": "[1]", "hold": "1", "id": "crowd"])).value }
@@ -32,7 +32,7 @@ struct CrowdTests {
     #expect((seen.requests.count, seen.peak) == (24, 6))
   }
 
-  @Test func `the number can be set, and copies of a source share it`() async throws {
+  @Test func `the limit can be set, and copies of a source share it`() async throws {
     let transport = GatedTransport()
     let source = try HTTPSource.scripted(transport, settings: HTTPSettings(requestsPerOrigin: 1))
     let copy = source
@@ -45,7 +45,7 @@ struct CrowdTests {
     _ = try await second.value
   }
 
-  @Test func `a redirect to another origin waits there, and frees its place here`() async throws {
+  @Test func `a redirect to another origin waits in that queue and frees its place in this one`() async throws {
     let transport = GatedTransport()
     let settings = HTTPSettings(requestsPerOrigin: 1, redirectHosts: ["cdn.example.com"])
     let source = try HTTPSource.scripted(transport, settings: settings)
@@ -74,7 +74,7 @@ struct CrowdTests {
     _ = try await last.value
   }
 
-  @Test func `all callers of a server that cannot be reached get the same error`() async throws {
+  @Test func `all callers of a server that cannot be reached receive the same error`() async throws {
     let address = try #require(URL(string: "http://127.0.0.1:1"))
     let source = try HTTPSource(address, clock: ManualClock())
     let errors = await withTaskGroup(of: DataError?.self) { group in

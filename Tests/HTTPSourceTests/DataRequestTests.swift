@@ -4,7 +4,7 @@ import HTTPSource
 import ModuleHarness
 import Testing
 
-// A call as a request of a data provider.
+// Calls as requests of a data provider.
 @MainActor
 struct DataRequestTests {
   private let clock = ManualClock()
@@ -15,7 +15,7 @@ struct DataRequestTests {
   private func feed(_ transport: ScriptedTransport) throws -> DataFeed<[Int]> {
     let request = try HTTPSource.scripted(transport).request("numbers", HTTPCall<[Int]>.get("numbers"))
     return provider.feed(
-      Resource(DataKey(module: "test", "numbers"), fresh: .seconds(600), from: request) { $0 })
+      Resource(DataKey(module: "test", "numbers"), staleAfter: .seconds(600), from: request) { $0 })
   }
 
   private func answer(_ status: Int = 200, _ headers: HTTPHeaders = [:], _ body: String = "") -> [HTTPPiece] {
@@ -26,7 +26,7 @@ struct DataRequestTests {
     transport.requests.map { $0.headers["If-None-Match"] }
   }
 
-  @Test func `a value is as fresh as its server says`() async throws {
+  @Test func `the server determines how long a value is fresh`() async throws {
     let transport = ScriptedTransport([
       answer(200, ["Cache-Control": "max-age=60", "Age": "20"], "[1]"), answer(200, [:], "[2]"),
     ])
@@ -38,7 +38,7 @@ struct DataRequestTests {
     #expect(try await feed.value() == [2])
   }
 
-  @Test func `where the server says nothing, as its resource says`() async throws {
+  @Test func `a value without freshness from the server is fresh for the staleAfter of its resource`() async throws {
     let feed = try feed(ScriptedTransport([answer(200, [:], "[1]"), answer(200, [:], "[2]")]))
     #expect(try await feed.value() == [1])
     clock.jump(by: .seconds(599))
@@ -47,7 +47,7 @@ struct DataRequestTests {
     #expect(try await feed.value() == [2])
   }
 
-  @Test func `what has not changed stays, and is fresh anew`() async throws {
+  @Test func `an unchanged value stays and is fresh again`() async throws {
     let transport = ScriptedTransport([
       answer(200, ["Cache-Control": "max-age=0", "ETag": "\"a\""], "[1]"), answer(304),
       answer(304, ["Cache-Control": "max-age=60"]), answer(200, [:], "[2]"),
@@ -59,7 +59,7 @@ struct DataRequestTests {
     #expect(try await feed.value() == [2])
   }
 
-  @Test func `a value that was written is not asked about`() async throws {
+  @Test func `the fetch after a write sends no validator`() async throws {
     let transport = ScriptedTransport([answer(200, ["ETag": "\"a\""], "[1]"), answer(200, [:], "[3]")])
     let feed = try feed(transport)
     _ = try await feed.value()
@@ -69,7 +69,7 @@ struct DataRequestTests {
     #expect(validators(transport) == [nil, nil])
   }
 
-  @Test func `nor one that may not be kept`() async throws {
+  @Test func `the fetch after an answer with no-store sends no validator`() async throws {
     let transport = ScriptedTransport([
       answer(200, ["Cache-Control": "no-store", "ETag": "\"a\""], "[1]"), answer(200, [:], "[2]"),
     ])
@@ -79,7 +79,7 @@ struct DataRequestTests {
     #expect(validators(transport) == [nil, nil])
   }
 
-  @Test func `a date alone is asked with as well`() async throws {
+  @Test func `a date alone is sent as a validator`() async throws {
     let date = "Sun, 06 Nov 1994 08:49:37 GMT"
     let transport = ScriptedTransport([answer(200, ["Last-Modified": date], "[1]"), answer(304)])
     let feed = try feed(transport)
@@ -89,18 +89,18 @@ struct DataRequestTests {
     #expect(transport.requests.map { $0.headers["If-Modified-Since"] } == [nil, date])
   }
 
-  @Test func `one that may not be stored says so, and so does a 304`() async throws {
+  @Test func `an answer and a 304 with no-store must not be stored`() async throws {
     let headers: HTTPHeaders = ["Cache-Control": "no-store"]
     let answers = [answer(200, headers, "[1]"), answer(200, ["ETag": "\"a\""], "[1]"), answer(304, headers)]
     let source = try HTTPSource.scripted(ScriptedTransport(answers))
     let call = HTTPCall<[Int]>.get("numbers")
-    #expect(try await source.fetch(call, RequestContext()) == .answer([1], fresh: .zero, mayBeStored: false))
+    #expect(try await source.fetch(call, RequestContext()) == .answer([1], staleAfter: .zero, mayBeStored: false))
     let context = try await context(after: call, source)
-    let notModified = Fetched<[Int]>.notModified(fresh: .zero, validator: context.validator, mayBeStored: false)
+    let notModified = Fetched<[Int]>.notModified(staleAfter: .zero, validator: context.validator, mayBeStored: false)
     #expect(try await source.fetch(call, context) == notModified)
   }
 
-  /// What a request knows when an answer to the call is there.
+  /// Returns the context of a request after an answer to a call is cached.
   private func context(after call: HTTPCall<[Int]>, _ source: HTTPSource) async throws -> RequestContext {
     guard case .answer(_, _, let validator, _) = try await source.fetch(call, RequestContext()) else {
       return RequestContext()
@@ -112,7 +112,7 @@ struct DataRequestTests {
     ("https://shop.example.com/api", "numbers", true), ("https://other.example.com/api", "numbers", false),
     ("https://shop.example.com:8443/api", "numbers", false), ("https://shop.example.com/api", "v2/numbers", false),
   ])
-  func `another server, or another place there, is not asked about what this one has said`(
+  func `validators are not sent to another server or another path`(
     address: String, path: String, isAsked: Bool
   ) async throws {
     let first = try HTTPSource.scripted(ScriptedTransport([answer(200, ["ETag": "\"a\""], "[1]")]))
@@ -123,7 +123,7 @@ struct DataRequestTests {
     #expect(validators(transport) == [isAsked ? "\"a\"" : nil])
   }
 
-  @Test func `its query counts, and is not kept`() async throws {
+  @Test func `the query of the URL belongs to its validators, and their text does not contain it`() async throws {
     let source = try HTTPSource.scripted(ScriptedTransport([answer(200, ["ETag": "\"a\""], "[1]")]))
     let context = try await context(after: .get("numbers", query: ["token": "secret"]), source)
     #expect(context.validator?.text.contains("secret") == false)
@@ -132,12 +132,12 @@ struct DataRequestTests {
     #expect(validators(transport) == [nil])
   }
 
-  @Test func `it fails as the call does`() async throws {
+  @Test func `a request fails with the error of its call`() async throws {
     let feed = try feed(ScriptedTransport(404))
     await #expect(throws: DataError(.notFound, "GET /numbers: the server answers 404")) { try await feed.value() }
   }
 
-  @Test func `only a question is safe to repeat`() throws {
+  @Test func `only a GET call is safe to repeat`() throws {
     let source = try HTTPSource.scripted(ScriptedTransport())
     #expect(source.request("a", HTTPCall<[Int]>.get("a")).isSafeToRepeat)
     let change = HTTPCall<[Int]>.post("a", .json([1]), as: .json)

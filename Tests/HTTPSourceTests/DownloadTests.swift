@@ -5,7 +5,7 @@ import HTTPSource
 import ModuleHarness
 import Testing
 
-// Answers that become files.
+// Downloads into files.
 struct DownloadTests {
   private let folder: TestFolder
 
@@ -15,7 +15,7 @@ struct DownloadTests {
     .get("behave", query: query, as: .file(in: folder.url, named: "file", limit: limit))
   }
 
-  @Test func `a download takes the place of the file, and leaves nothing else`() async throws {
+  @Test func `a download replaces the file and leaves nothing else`() async throws {
     _ = try folder.write("file", Data("old".utf8))
     let query: HTTPParameters = ["bytes": "3000000", "header": "Content-Type:application/pdf"]
     let file = try await Server.source(HTTPSettings(bytes: 10)).answer(to: call(query)).value
@@ -24,7 +24,7 @@ struct DownloadTests {
     #expect(try folder.names == ["file"])
   }
 
-  @Test func `an answer without content is no file`() async throws {
+  @Test func `an answer without content is not a download`() async throws {
     _ = try folder.write("file", Data("old".utf8))
     await #expect(throws: DataError(.invalidAnswer, "GET /behave: the answer has no body")) {
       _ = try await Server.source().answer(to: call(["status": "204"]))
@@ -33,7 +33,7 @@ struct DownloadTests {
     #expect(try folder.names == ["file"])
   }
 
-  @Test func `a folder that does not exist is made`() async throws {
+  @Test func `a missing folder is created`() async throws {
     let place = folder.url.appending(path: "a/b")
     let file = try await Server.source().answer(to: .get("echo", as: .file(in: place, named: "c.json"))).value
     #expect(file.path.hasSuffix("a/b/c.json"))
@@ -41,7 +41,7 @@ struct DownloadTests {
   }
 
   @Test(arguments: ["status=500", "cut=body", "length=100", "status=206", "status=205"])
-  func `a download that fails leaves the file as it was`(fault: String) async throws {
+  func `a failed download leaves the old file`(fault: String) async throws {
     _ = try folder.write("file", Data("old".utf8))
     let words = fault.split(separator: "=").map(String.init)
     await #expect(throws: DataError.self) {
@@ -51,7 +51,7 @@ struct DownloadTests {
     #expect(try folder.names == ["file"])
   }
 
-  @Test func `a cancelled download leaves the file as it was`() async throws {
+  @Test func `a cancelled download leaves the old file`() async throws {
     _ = try folder.write("file", Data("old".utf8))
     let received = AsyncStream<Void>.makeStream()
     let source = try Server.source()
@@ -68,7 +68,7 @@ struct DownloadTests {
     #expect(try folder.read("file") == Data("old".utf8))
   }
 
-  @Test func `a body that is larger than the limit is not kept`() async throws {
+  @Test func `a body over the limit is not stored`() async throws {
     await expect(.invalidAnswer, "an answer may have 10 bytes, and this one has 11 bytes") {
       _ = try await Server.source().answer(to: call(["bytes": "11"], limit: 10))
     }
@@ -76,21 +76,21 @@ struct DownloadTests {
   }
 
   @Test(arguments: ["", ".", "..", "a/b", "/etc/passwd", "a\0b"])
-  func `a name that is a path is refused`(name: String) async throws {
-    await expect(.refused, "is no name of a file") {
+  func `a file name that is a path is refused`(name: String) async throws {
+    await expect(.refused, "is not a file name for the folder") {
       _ = try await Server.source().answer(to: .get("echo", as: .file(in: folder.url, named: name)))
     }
     #expect(try folder.names == [])
   }
 
-  @Test func `a folder that cannot be written to is unavailable`() async throws {
+  @Test func `a folder that is not writable is unavailable`() async throws {
     let file = try folder.write("file", Data())
     await expect(.unavailable, "cannot be written") {
       _ = try await Server.source().answer(to: .get("echo", as: .file(in: file, named: "a")))
     }
   }
 
-  @Test func `a redirect's own body is no download`() async throws {
+  @Test func `the body of a redirect is not a download`() async throws {
     let query: HTTPParameters = ["status": "302", "body": "moved", "header": "Location:/behave?body=here"]
     _ = try await Server.source().answer(to: call(query))
     #expect(try folder.read("file") == Data("here".utf8))
@@ -111,7 +111,7 @@ struct TransferLimitTests {
     return Task { try await source.answer(to: call) }
   }
 
-  @Test func `a download may take as long as bytes come`() async throws {
+  @Test func `a download may take long as long as bytes arrive`() async throws {
     let task = try start(.get("x", as: .file(in: folder.url, named: "file")))
     let exchange = await transport.starts(1)[0]
     try exchange.receive(.head(HTTPHead(status: 200)))
@@ -125,18 +125,18 @@ struct TransferLimitTests {
     #expect(try folder.read("file") == Data("aaaa".utf8))
   }
 
-  @Test func `a download ends when nothing comes any more`() async throws {
+  @Test func `a download ends after a pause over the limit`() async throws {
     let task = try start(.get("x", as: .file(in: folder.url, named: "file")))
     let exchange = await transport.starts(1)[0]
     try exchange.receive(.head(HTTPHead(status: 200)))
     try exchange.receive(.body(Data("a".utf8)))
     await clock.waitForSleepers(2)
     clock.jump(by: .seconds(3))
-    await expect(.unavailable, "GET /x: nothing has come within 3.0 seconds") { _ = try await task.value }
+    await expect(.unavailable, "GET /x: no data has arrived within 3.0 seconds") { _ = try await task.value }
     #expect(try folder.names == [])
   }
 
-  @Test func `an upload may take as long as bytes go`() async throws {
+  @Test func `an upload may take long as long as bytes are sent`() async throws {
     let file = try folder.write("file", Data("aaaa".utf8))
     let task = try start(HTTPCall<Void>.put("x", .file(file, type: "text/plain")))
     let exchange = await transport.starts(1)[0]
@@ -149,7 +149,7 @@ struct TransferLimitTests {
     try await task.value.value
   }
 
-  @Test func `a transfer has a limit of its own`() async throws {
+  @Test func `a transfer has its own limit for the whole call`() async throws {
     let task = try start(.get("x", as: .file(in: folder.url, named: "file")))
     let exchange = await transport.starts(1)[0]
     try exchange.receive(.head(HTTPHead(status: 200)))

@@ -8,9 +8,9 @@ import Testing
   import FoundationNetworking
 #endif
 
-// One request and its answer, as a session sees it.
+// One request and its answer at a session.
 struct ExchangeTests {
-  /// Says when a session's task has ended.
+  /// A delegate that reports when a task of the session has ended.
   private final class Ending: NSObject, URLSessionTaskDelegate {
     let (ended, continuation) = AsyncStream<(any Error)?>.makeStream()
 
@@ -19,7 +19,7 @@ struct ExchangeTests {
     }
   }
 
-  @Test func `one that is cancelled before it starts ends its task, which its session would keep`() async throws {
+  @Test func `an exchange that is cancelled before its start ends its task`() async throws {
     let ending = Ending()
     let session = URLSession(configuration: .ephemeral, delegate: ending, delegateQueue: nil)
     defer { session.invalidateAndCancel() }

@@ -11,14 +11,14 @@ final class GatedTransport: HTTPTransport {
     let receive: @Sendable (HTTPPiece) throws(DataError) -> Void
     fileprivate let gate: AsyncStream<Never>.Continuation
 
-    /// Answers with a status and JSON.
+    /// Answers the request with a status and JSON.
     func answer(_ status: Int = 200, _ headers: HTTPHeaders = [:], _ body: String = "{}") throws {
       try receive(.head(HTTPHead(status: status, headers: headers)))
       try receive(.body(Data(body.utf8)))
       gate.finish()
     }
 
-    /// Ends the answer, of which all pieces have been delivered.
+    /// Ends the answer after all pieces have been delivered.
     func end() { gate.finish() }
   }
 
@@ -27,7 +27,7 @@ final class GatedTransport: HTTPTransport {
 
   init() { (started, continuation) = AsyncStream.makeStream() }
 
-  /// The next requests in the order in which they start.
+  /// Returns the next requests in the order in which they start.
   func starts(_ count: Int) async -> [Exchange] {
     var exchanges: [Exchange] = []
     for await exchange in started {

@@ -3,7 +3,7 @@ import Foundation
 import HTTPSource
 import Testing
 
-// JSON that is not what was expected, and where.
+// Faults in JSON and their places.
 struct JSONTests {
   private struct Order: Decodable, Sendable, Equatable {
     var total: Int
@@ -53,48 +53,48 @@ struct JSONTests {
     (#"{"total": 1, "child": {}}"#, "child.id: is missing"),
     ("{}", "total: is missing"),
   ])
-  func `the path is in the message`(order: String, message: String) async {
+  func `the message of a fault has its path`(order: String, message: String) async {
     #expect(await fault(order) == "GET /x: orders[1].\(message)")
   }
 
-  @Test func `what is not even an object`() async {
+  @Test func `JSON of another kind than an object is an invalid answer`() async {
     #expect(await fault("7") == "GET /x: orders[1]: expected an object")
     await expect(.invalidAnswer, "GET /x: expected an object") { try await read("[]".utf8) }
   }
 
   @Test(arguments: ["{", "{\"orders\": [", "no", "{\"orders\": [}", "{} {}", "nul"])
-  func `what is no JSON`(text: String) async {
-    await expect(.invalidAnswer, "GET /x: this is no JSON: ") { try await read(text.utf8) }
+  func `a body that is not JSON is an invalid answer`(text: String) async {
+    await expect(.invalidAnswer, "GET /x: this is not JSON: ") { try await read(text.utf8) }
   }
 
-  @Test func `nothing`() async {
+  @Test func `an empty body is an invalid answer`() async {
     await expect(.invalidAnswer, "GET /x: expected JSON, and the answer is empty") { try await read("".utf8) }
   }
 
-  @Test func `lists in lists without an end are no JSON`() async {
+  @Test func `very deep lists are an invalid answer`() async {
     await expect(.invalidAnswer) { try await read(String(repeating: "[", count: 1_000_000).utf8) }
     await expect(.invalidAnswer) { try await read(String(repeating: "{\"orders\":", count: 100_000).utf8) }
   }
 
-  @Test func `other encodings than UTF-8`() async {
+  @Test func `JSON in another encoding than UTF-8 is an invalid answer`() async {
     let message = "GET /x: expected JSON in UTF-8 (RFC 8259, 8.1)"
     await expect(.invalidAnswer, message) { try await read(Array("{\"ä\": 1}".unicodeScalars.map { UInt8($0.value) })) }
     await expect(.invalidAnswer, message) { try await read([0xFF, 0xFE] + Array("{}".utf8)) }
   }
 
   @Test(arguments: ["text/html", "text/html; charset=utf-8", "application/jsonp", "json"])
-  func `other media than JSON`(media: String) async {
+  func `another media type than JSON is an invalid answer`(media: String) async {
     await expect(.invalidAnswer, "GET /x: expected JSON, not \(media)") {
       try await read(#"{"orders": []}"#.utf8, media: media)
     }
   }
 
   @Test(arguments: ["application/json", "Application/JSON; charset=utf-8", "application/problem+json", nil])
-  func `JSON under its names, or none`(media: String?) async throws {
+  func `a JSON media type, or none, is accepted`(media: String?) async throws {
     try await read(#"{"orders": []}"#.utf8, media: media)
   }
 
-  @Test func `what a call's own reading throws is told with the path`() async {
+  @Test func `an error of a type's own check is reported with its path`() async {
     struct Even: Decodable {
       init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

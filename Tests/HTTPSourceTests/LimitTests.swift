@@ -5,39 +5,39 @@ import HTTPSource
 import ModuleHarness
 import Testing
 
-// How much, and how long.
+// The limits of size and time with a real server.
 struct LimitTests {
   private func ask(_ words: KeyValuePairs<String, String>, _ settings: HTTPSettings) async throws {
     _ = try await Server.source(settings).answer(to: HTTPCall<[Int]>.behave(words))
   }
 
-  @Test func `a length that is said and too large is not read`() async throws {
+  @Test func `an answer whose declared length is over the limit is not read`() async throws {
     await expect(.invalidAnswer, "GET /behave: an answer may have 1000 bytes, and this one has 100000000 bytes") {
       try await ask(["bytes": "10", "length": "100000000", "stall": "1", "id": "said"], HTTPSettings(bytes: 1000))
     }
     #expect(try await Server.seen("said", until: "closed").closed == 1)
   }
 
-  @Test func `a body without an end is closed`() async throws {
+  @Test func `an endless body is closed at the limit`() async throws {
     await expect(.invalidAnswer, "GET /behave: an answer may have 1000000 bytes, and this one has more than that") {
       try await ask(["endless": "1", "id": "endless"], HTTPSettings(bytes: 1_000_000))
     }
     #expect(try await Server.seen("endless", until: "closed").closed == 1)
   }
 
-  @Test func `a body without an end and with a small length is as small as that`() async throws {
-    await expect(.invalidAnswer, "this is no JSON") {
+  @Test func `an endless body with a small declared length ends at that length`() async throws {
+    await expect(.invalidAnswer, "this is not JSON") {
       try await ask(["endless": "1", "length": "100"], HTTPSettings(bytes: 1000))
     }
   }
 
-  @Test func `what has exactly as many bytes as are allowed is read`() async throws {
+  @Test func `a body of exactly the limit is read`() async throws {
     try await ask(["body": "[1,2,3]"], HTTPSettings(bytes: 7))
     await expect(.invalidAnswer) { try await ask(["body": "[1,2,3]"], HTTPSettings(bytes: 6)) }
   }
 
   @Test(arguments: [("delay", "30000", "no answer has begun"), ("stall", "1", "no whole answer")])
-  func `what does not come in time is given up, and its connection closed`(
+  func `a call over its time limit fails and closes its connection`(
     word: String, value: String, message: String
   ) async throws {
     let clock = ManualClock()

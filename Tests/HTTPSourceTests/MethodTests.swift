@@ -4,7 +4,7 @@ import Foundation
 import HTTPSource
 import Testing
 
-// Methods, bodies and formats, as a real server gets and gives them.
+// Methods, bodies and formats with a real server.
 struct MethodTests {
   private func echo(_ call: HTTPCall<Echo>) async throws -> Echo { try await Server.source().answer(to: call).value }
 
@@ -15,7 +15,7 @@ struct MethodTests {
     #expect(echo.headers["idempotency-key"] == nil)
   }
 
-  @Test func `PATCH changes a part of a resource, under a key`() async throws {
+  @Test func `PATCH changes a part of a resource and sends a key`() async throws {
     let echo = try await echo(.patch("echo/1", .json(["a": 1]), query: ["b": "2"], key: "7", as: .json))
     #expect((echo.method, echo.query["b"], echo.body) == ("PATCH", ["2"], #"{"a":1}"#))
     #expect(echo.headers["idempotency-key"] == "\"7\"")
@@ -27,12 +27,12 @@ struct MethodTests {
     #expect(echo.headers["content-type"] == nil)
   }
 
-  @Test func `POST may be without a body`() async throws {
+  @Test func `POST works without a body`() async throws {
     let echo = try await echo(.post("echo/1", key: "7", as: .json))
     #expect((echo.method, echo.body, echo.headers["idempotency-key"]) == ("POST", "", "\"7\""))
   }
 
-  @Test func `changes may bring nothing`() async throws {
+  @Test func `the answer to a change may be empty`() async throws {
     let source = try Server.source()
     let query: HTTPParameters = ["status": "204", "id": "nothing"]
     try await source.answer(to: .post("behave", query: query)).value
@@ -50,18 +50,18 @@ struct MethodTests {
     #expect(echo.body == pairs.joined(separator: "&"))
   }
 
-  @Test func `bytes arrive under their type`() async throws {
+  @Test func `bytes arrive with their type`() async throws {
     let echo = try await echo(.put("echo", .data(Data("a,b".utf8), type: "text/csv"), as: .json))
     #expect((echo.headers["content-type"], echo.body) == ("text/csv", "a,b"))
   }
 
-  @Test(arguments: [301, 302]) func `a redirected PUT stays one`(status: Int) async throws {
+  @Test(arguments: [301, 302]) func `a PUT that is redirected by 301 or 302 stays a PUT`(status: Int) async throws {
     let query: HTTPParameters = ["status": "\(status)", "header": "Location:/echo"]
     let echo = try await echo(.put("behave", .json([1]), query: query, as: .json))
     #expect((echo.method, echo.body) == ("PUT", "[1]"))
   }
 
-  @Test func `a redirected PUT becomes a GET by a 303`() async throws {
+  @Test func `a PUT that is redirected by 303 becomes a GET`() async throws {
     let query: HTTPParameters = ["status": "303", "header": "Location:/echo"]
     let echo = try await echo(.put("behave", .json([1]), query: query, as: .json))
     #expect((echo.method, echo.body) == ("GET", ""))
@@ -83,7 +83,7 @@ struct AcceptTests {
     return transport.requests.first?.headers["Accept"]
   }
 
-  @Test func `each format accepts its types`() async throws {
+  @Test func `each format sends its Accept`() async throws {
     #expect(try await accept(HTTPCall<Nothing>.get("x")) == "application/json")
     #expect(try await accept(.get("x", as: .text)) == "text/*, */*;q=0.5")
     #expect(try await accept(.get("x", as: .data)) == "*/*")
@@ -91,7 +91,7 @@ struct AcceptTests {
     #expect(try await accept(.delete("x")) == "application/json")
   }
 
-  @Test func `a caller's own Accept wins, and so does that of the settings`() async throws {
+  @Test func `an Accept of the call or the settings overrides that of the format`() async throws {
     var call = HTTPCall<Nothing>.get("x")
     let settings = HTTPSettings(headers: ["accept": "application/a+json"])
     #expect(try await accept(call, settings) == "application/a+json")
@@ -99,7 +99,7 @@ struct AcceptTests {
     #expect(try await accept(call, settings) == "application/b+json")
   }
 
-  @Test func `a caller's own Content-Type wins`() async throws {
+  @Test func `a Content-Type of the call overrides that of the body`() async throws {
     var call = HTTPCall<Void>.put("x", .json([1]))
     call.headers["Content-Type"] = "application/a+json"
     let transport = ScriptedTransport()

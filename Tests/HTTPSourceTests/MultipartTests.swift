@@ -44,7 +44,7 @@ struct MultipartTests {
     }
   }
 
-  @Test func `quotes and line breaks in names do not end them`() async throws {
+  @Test func `quotes and line breaks in names are escaped`() async throws {
     let transport = ScriptedTransport()
     let form = HTTPBody.multipart([.data("a\"\r\nX: 1", Data(), type: "text/plain\r\nX: 1", fileName: "\"")])
     try await HTTPSource.scripted(transport).answer(to: .post("x", form)).value

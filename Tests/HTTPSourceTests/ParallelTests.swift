@@ -5,7 +5,7 @@ import Foundation
 import HTTPSource
 import Testing
 
-// Many at once.
+// Concurrent calls to a real server.
 struct ParallelTests {
   @Test func `each of a hundred calls gets its own answer`() async throws {
     let source = try Server.source()
@@ -21,7 +21,7 @@ struct ParallelTests {
     #expect(values == Array(0..<100))
   }
 
-  @MainActor @Test func `a value that the main actor wants is read elsewhere`() async throws {
+  @MainActor @Test func `a value for the main actor is read off the main actor`() async throws {
     let mainActorGoesOn = DispatchSemaphore(value: 0)
     Task { @MainActor in mainActorGoesOn.signal() }
     let call = HTTPCall<Bool>.get(
@@ -29,12 +29,12 @@ struct ParallelTests {
     #expect(try await HTTPSource.scripted(ScriptedTransport()).answer(to: call).value)
   }
 
-  @Test func `a change whose connection is closed without an answer ends, and is not sent twice`() async throws {
+  @Test func `a change whose connection is closed without an answer fails and is not repeated`() async throws {
     let source = try Server.source()
     for word in ["0", "1"] {
       // The connection is kept open after this …
       _ = try await source.answer(to: HTTPCall<[Int]>.behave(["body": "[1]"]))
-      // … and closed as soon as the change is there, without an answer.
+      // … and closed without an answer as soon as the change has arrived.
       let query = Server.query(["cut": "before", "id": "change \(word)"])
       await expect(.unavailable, "ended the connection before its answer was complete") {
         _ = try await source.answer(to: .post("behave", .json([1]), query: query, as: HTTPFormat<Nothing>.json))
@@ -43,7 +43,7 @@ struct ParallelTests {
     }
   }
 
-  @Test func `calls that redirect do not disturb each other`() async throws {
+  @Test func `concurrent redirects do not affect each other`() async throws {
     let source = try Server.source()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<40 {

@@ -4,7 +4,7 @@ import HTTPSource
 import ModuleHarness
 import Testing
 
-// Paths and queries, as a server gets them.
+// The encoding of paths and queries.
 struct PathTests {
   private func url(_ path: HTTPPath, _ query: HTTPParameters = [:], at address: String = "https://a.example/api")
     async throws -> String
@@ -23,30 +23,30 @@ struct PathTests {
     #expect(try await url("orders/\(id)/lines") == "https://a.example/api/orders/\(encoded)/lines")
   }
 
-  @Test func `a value may be a part of a segment, and a number`() async throws {
+  @Test func `a value may be a part of a segment, or a number`() async throws {
     #expect(try await url("articles/\(42).json") == "https://a.example/api/articles/42.json")
     #expect(try await url("\("a" as Substring)-\(1.5)") == "https://a.example/api/a-1.5")
   }
 
-  @Test(arguments: ["", ".", ".."]) func `a value that leads elsewhere is refused`(id: String) async {
+  @Test(arguments: ["", ".", ".."]) func `an empty value, a dot or two dots in a path are refused`(id: String) async {
     let message =
       "GET /orders/\(id)/lines: value 1 of the path is \"\(id)\"; a value names a resource, and is not empty, \".\" or \"..\""
     await #expect(throws: DataError(.refused, message)) { try await url("orders/\(id)/lines") }
     await expect(.refused) { _ = try await url("orders/\(id).json") }
   }
 
-  @Test func `values that make a segment of dots are refused`() async {
+  @Test func `values that form a segment of dots are refused`() async {
     await expect(.refused, "GET /a/..: the path has a segment \"..\", which would lead elsewhere") {
       _ = try await url("a/\(raw: ".")\(raw: ".")")
     }
     await expect(.refused) { _ = try await url("../a") }
   }
 
-  @Test func `raw text is a path of its own`() async throws {
+  @Test func `raw text may contain several segments`() async throws {
     #expect(try await url("v2/\(raw: "a/b c")") == "https://a.example/api/v2/a/b%20c")
   }
 
-  @Test func `a slash at the beginning is none, one at the end stays`() async throws {
+  @Test func `a leading slash is ignored, and a trailing one stays`() async throws {
     #expect(try await url("/a/") == "https://a.example/api/a/")
     #expect(try await url("a", at: "https://a.example/api/") == "https://a.example/api/a")
     #expect(try await url("", at: "https://a.example/api/") == "https://a.example/api/")
@@ -58,7 +58,7 @@ struct PathTests {
     ("#/?", "%23%2F%3F"),
     ("ü", "%C3%BC"), ("", ""), ("a-._~Z9", "a-._~Z9"),
   ])
-  func `a value in a query arrives as it is`(value: String, encoded: String) async throws {
+  func `a value in a query arrives unchanged`(value: String, encoded: String) async throws {
     #expect(try await url("a", ["q": value]) == "https://a.example/api/a?q=\(encoded)")
     #expect(try await url("a", HTTPParameters([(name: value, value: "1")])) == "https://a.example/api/a?\(encoded)=1")
   }
@@ -72,7 +72,7 @@ struct PathTests {
     #expect(try await url("", ["after": cursor]) == "https://a.example/api")
   }
 
-  @Test func `a real server gets the values of path and query`() async throws {
+  @Test func `a real server receives the values of path and query`() async throws {
     let echo = try await Server.source().answer(
       to: HTTPCall<Echo>.get("behave", query: ["echo": "1", "mail": "a+b@x.org"])
     ).value

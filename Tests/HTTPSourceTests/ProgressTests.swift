@@ -31,7 +31,7 @@ struct ProgressTests {
     HTTPProgress(.download, bytes: bytes, total: total)
   }
 
-  @Test func `a download is reported at its beginning, ten times a second, and at its end`() async throws {
+  @Test func `a download is reported at its start, ten times a second, and at its end`() async throws {
     let task = try start(.get("x", as: .data))
     let exchange = await transport.starts(1)[0]
     try exchange.receive(.head(HTTPHead(status: 200, headers: ["Content-Length": "1000"])))
@@ -44,7 +44,7 @@ struct ProgressTests {
     #expect(reports.all == [1, 301, 601, 901, 1000].map { down($0, of: 1000) })
   }
 
-  @Test func `an end without a length is reported too, and no length is expected of a packed body`() async throws {
+  @Test func `the end of a body without a known length is reported`() async throws {
     for headers: HTTPHeaders in [[:], ["Content-Length": "2", "Content-Encoding": "gzip"]] {
       let reports = Reports()
       let source = try HTTPSource.scripted(transport, clock: clock)
@@ -82,7 +82,7 @@ struct ProgressTests {
     #expect(reports.all.map(\.bytes) == reports.all.map(\.bytes).sorted())
   }
 
-  @Test func `a file is uploaded to a real server byte by byte as it is, and reported up to its end`() async throws {
+  @Test func `a file arrives at a real server unchanged and is reported up to its end`() async throws {
     let folder = try TestFolder()
     let bytes = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
     let file = try folder.write("photo.png", bytes)
@@ -95,7 +95,7 @@ struct ProgressTests {
     #expect(last == HTTPProgress(.upload, bytes: 3_000_000, total: 3_000_000))
   }
 
-  @Test func `bytes from memory are reported up to their end`() async throws {
+  @Test func `an upload from memory is reported up to its end`() async throws {
     let call = HTTPCall<Echo>.put("echo", .data(Data(count: 1_000_000), type: "image/png"), as: .json)
     let echo = try await Server.source().answer(to: call, progress: reports.report).value
     #expect(echo.length == 1_000_000)

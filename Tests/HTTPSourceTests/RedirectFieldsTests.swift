@@ -3,14 +3,14 @@ import Foundation
 import HTTPSource
 import Testing
 
-// The header fields that cross a redirect (RFC 9110, 15.4; Fetch standard, HTTP-redirect fetch).
+// The header fields that are sent along a redirect (RFC 9110, 15.4; Fetch standard, HTTP-redirect fetch).
 struct RedirectFieldsTests {
   private let fields: HTTPHeaders = [
     "Accept": "text/plain", "Accept-Language": "de", "User-Agent": "shop", "Authorization": "Bearer a", "Cookie": "a=b",
     "X-App": "shop", "Idempotency-Key": "\"k\"", "Content-Language": "de",
   ]
 
-  /// The requests of a call whose first answer redirects to a URL.
+  /// Returns the requests of a call whose first answer redirects to a URL.
   private func requests(
     _ call: HTTPCall<Nothing>, _ status: Int, to location: String, answer: HTTPHead = HTTPHead(status: 200)
   ) async throws -> [HTTPRequest] {
@@ -25,14 +25,13 @@ struct RedirectFieldsTests {
   }
 
   @Test(arguments: ["/y", "https://shop.example.com/y", "https://SHOP.example.com:443/y"])
-  func `all fields of a call cross to the same origin, of which the default port is a part`(place: String) async throws
-  {
+  func `all header fields are sent along a redirect to the same origin`(place: String) async throws {
     let requests = try await requests(.get("x"), 302, to: place)
     #expect(requests.map(\.headers) == [fields, fields])
   }
 
   @Test(arguments: ["https://cdn.example.com/y", "https://shop.example.com:8443/y"])
-  func `another origin gets only the fields that are no secret`(place: String) async throws {
+  func `only fields without secrets are sent along a redirect to another origin`(place: String) async throws {
     let requests = try await requests(.get("x"), 302, to: place)
     #expect(
       requests[1].headers == [
@@ -41,7 +40,7 @@ struct RedirectFieldsTests {
       ])
   }
 
-  @Test func `another origin gets a change with its type and its key`() async throws {
+  @Test func `a redirected change keeps its type and its key at another origin`() async throws {
     let requests = try await requests(
       .post("x", .json([1]), key: "k", as: .json), 307, to: "https://cdn.example.com/y")
     #expect(requests[1].body == .data(Data("[1]".utf8)))
@@ -58,7 +57,7 @@ struct RedirectFieldsTests {
     #expect(names == ["accept", "accept-language", "authorization", "cookie", "user-agent", "x-app"])
   }
 
-  @Test func `a change with a precondition is not sent to another origin without it`() async throws {
+  @Test func `a change with a precondition is not redirected to another origin`() async throws {
     var call = HTTPCall<Nothing>.post("x", .json([1]), as: .json)
     call.headers["If-Match"] = "\"a\""
     await expect(.refused, "POST /x: the server redirects to cdn.example.com, which must not get If-Match") {
@@ -67,7 +66,7 @@ struct RedirectFieldsTests {
     #expect(try await requests(call, 307, to: "/y").map { $0.headers["If-Match"] } == ["\"a\"", "\"a\""])
   }
 
-  @Test func `fields that an origin has not got do not come back with a redirect back`() async throws {
+  @Test func `fields that were left out stay out after a redirect back`() async throws {
     let answers = ["https://cdn.example.com/y", "https://shop.example.com/z"].map {
       [HTTPPiece.head(HTTPHead(status: 302, headers: ["Location": $0]))]
     }

@@ -4,7 +4,7 @@ import Foundation
 import HTTPSource
 import Testing
 
-// Answers that send somewhere else.
+// Redirects.
 struct RedirectTests {
   private func ask(
     _ location: String, status: Int = 302, _ settings: HTTPSettings = HTTPSettings()
@@ -13,23 +13,27 @@ struct RedirectTests {
       .answer(to: HTTPCall<Echo>.behave(["status": "\(status)", "header": "Location:\(location)"])).value
   }
 
-  @Test(arguments: [301, 302, 303, 307, 308]) func `a question is asked there again`(status: Int) async throws {
+  @Test(arguments: [301, 302, 303, 307, 308]) func `a redirected GET is sent to the new URL`(status: Int) async throws {
     let echo = try await ask("/behave?echo=1", status: status)
     #expect((echo.method, echo.path) == ("GET", "/behave?echo=1"))
   }
 
   @Test(arguments: ["behave?echo=1", "./behave?echo=1", "?echo=1", "/x/../behave?echo=1"])
-  func `places are relative to the one before`(location: String) async throws {
+  func `a relative Location is resolved against the redirecting URL`(location: String) async throws {
     #expect(try await ask(location).path == "/behave?echo=1")
   }
 
-  @Test(arguments: [301, 302, 303]) func `a POST becomes a GET`(status: Int) async throws {
+  @Test(arguments: [301, 302, 303]) func `a POST that is redirected by 301, 302 or 303 becomes a GET`(status: Int)
+    async throws
+  {
     let echo = try await post(status)
     #expect((echo.method, echo.body) == ("GET", ""))
     #expect(echo.headers["idempotency-key"] == nil)
   }
 
-  @Test(arguments: [307, 308]) func `a change stays one where the server says so`(status: Int) async throws {
+  @Test(arguments: [307, 308]) func `a change that is redirected by 307 or 308 keeps method and body`(status: Int)
+    async throws
+  {
     let echo = try await post(status)
     #expect((echo.method, echo.body) == ("POST", "[1]"))
     #expect(echo.headers["idempotency-key"] == "\"k\"")
@@ -43,7 +47,7 @@ struct RedirectTests {
     .value
   }
 
-  @Test func `a loop ends`() async throws {
+  @Test func `a redirect loop ends`() async throws {
     let words: KeyValuePairs = ["status": "302", "header": "Location:{self}", "id": "loop"]
     await expect(.invalidAnswer, "GET /behave: the server redirects more than 3 times") {
       _ = try await Server.source(HTTPSettings(redirects: 3)).answer(to: HTTPCall<Nothing>.behave(words))
@@ -52,35 +56,35 @@ struct RedirectTests {
   }
 
   @Test(arguments: ["", "http:", "http://", "http://[::1", "mailto:shop"])
-  func `a place that is none`(location: String) async {
-    await expect(.invalidAnswer, "does not say where to") { _ = try await ask(location) }
+  func `an invalid Location is an invalid answer`(location: String) async {
+    await expect(.invalidAnswer, "without a valid Location") { _ = try await ask(location) }
   }
 
-  @Test func `no place at all`() async throws {
-    await expect(.invalidAnswer, "GET /behave: the server redirects (302) and does not say where to") {
+  @Test func `a redirect without a Location is an invalid answer`() async throws {
+    await expect(.invalidAnswer, "GET /behave: the server redirects (302) without a valid Location") {
       _ = try await Server.source().answer(to: HTTPCall<Nothing>.behave(["status": "302"]))
     }
   }
 
-  @Test func `another host is not asked`() async {
+  @Test func `a redirect to a host that is not allowed is refused`() async {
     await expect(.refused, "the server redirects to evil.example; allow it in HTTPSettings.redirectHosts") {
       _ = try await ask("http://evil.example/")
     }
   }
 
   @Test(arguments: ["ftp://127.0.0.1/", "file://127.0.0.1/etc/passwd", "http://user:password@127.0.0.1/"])
-  func `what is not the web is not asked`(location: String) async {
+  func `a redirect to another scheme or with a user is refused`(location: String) async {
     await expect(.refused) { _ = try await ask(location) }
   }
 
-  @Test func `what was encrypted stays so`() async throws {
+  @Test func `a redirect from https to http is refused`() async throws {
     let source = try HTTPSource.scripted(ScriptedTransport(302, ["Location": "http://shop.example.com/api/x"]))
-    await expect(.refused, "the server redirects to http, which is not gone to from here") {
+    await expect(.refused, "the server redirects to http, which is not followed from https") {
       _ = try await source.answer(to: HTTPCall<Nothing>.get("x"))
     }
   }
 
-  @Test func `a host that is allowed may redirect back`() async throws {
+  @Test func `an allowed host may redirect back`() async throws {
     let places = ["https://CDN.example.com/x", "https://shop.example.com/api/y"]
     let answers = places.map { [HTTPPiece.head(HTTPHead(status: 302, headers: ["Location": $0]))] }
     let transport = ScriptedTransport(answers + [[.head(HTTPHead(status: 200)), .body(Data("{}".utf8))]])
@@ -90,7 +94,7 @@ struct RedirectTests {
     #expect(transport.requests.map { $0.headers["Cookie"] } == ["a=b", nil, nil])
   }
 
-  @Test func `an allowed host gets neither Authorization nor custom fields`() async throws {
+  @Test func `an allowed host receives neither Authorization nor custom fields`() async throws {
     let port = try #require(try Server.shared.get().address.port)
     var settings = HTTPSettings(redirectHosts: ["localhost"])
     settings.headers = ["Authorization": "Bearer secret", "X-App": "shop"]

@@ -4,7 +4,7 @@ import Foundation
 import HTTPSource
 import Testing
 
-// Validators belong to the URL that gave them (RFC 9110, 8.8).
+// Validators belong to the URL that sent them (RFC 9110, 8.8).
 struct RedirectedValidatorTests {
   private let previous = HTTPAnswer([7], validators: HTTPValidators(entityTag: "\"a\"", of: .x))
 
@@ -27,14 +27,14 @@ struct RedirectedValidatorTests {
     #expect(tags(transport) == ["\"a\"", nil])
   }
 
-  @Test func `a 304 of another resource is no answer`() async throws {
+  @Test func `a 304 of another resource is an invalid answer`() async throws {
     let transport = ScriptedTransport([redirect("/api/y"), answer(304, ["ETag": "\"a\""])])
-    await expect(.invalidAnswer, "GET /x: the server answers 304, which brings nothing") {
+    await expect(.invalidAnswer, "GET /x: the server answers 304, which has no value") {
       _ = try await HTTPSource.scripted(transport).answer(to: .get("x"), since: previous)
     }
   }
 
-  @Test func `a redirected value is validated at the URL that gave it`() async throws {
+  @Test func `a redirected value is validated at the URL that sent it`() async throws {
     let transport = ScriptedTransport([
       redirect("/api/y"), answer(200, ["ETag": "\"b\""], "[1]"), redirect("/api/y"), answer(304),
       redirect("/api/z"), answer(200, [:], "[2]"),
@@ -46,7 +46,7 @@ struct RedirectedValidatorTests {
     #expect(tags(transport) == [nil, nil, nil, "\"b\"", nil, nil])
   }
 
-  @Test func `a real server gets the entity tag at the URL that gave it`() async throws {
+  @Test func `a real server receives the entity tag at the URL that sent it`() async throws {
     let source = try Server.source()
     let call = HTTPCall<[Int]>.behave([
       "status": "302", "id": "redirecting", "header": "Location:/behave?etag=\"b\"&body=[1]&id=redirected",
@@ -57,7 +57,7 @@ struct RedirectedValidatorTests {
     #expect(try await Server.seen("redirected").requests.map { $0["if-none-match"] } == [nil, "\"b\""])
   }
 
-  @Test func `the validators of a 304 take the place of older ones, and the others stay`() async throws {
+  @Test func `the validators of a 304 replace older ones, and the others stay`() async throws {
     let transport = ScriptedTransport([
       answer(200, ["ETag": "W/\"a\"", "Last-Modified": "Sun, 06 Nov 1994 08:49:37 GMT"], "[1]"),
       answer(304, ["ETag": "W/\"b\""]), answer(304),
@@ -70,7 +70,7 @@ struct RedirectedValidatorTests {
     #expect(dates == [nil, "Sun, 06 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37 GMT"])
   }
 
-  @Test func `a data provider's next fetch has the entity tag of the 304`() async throws {
+  @Test func `the next fetch of a data provider sends the entity tag of the 304`() async throws {
     let transport = ScriptedTransport([
       answer(200, ["ETag": "\"a\""], "[1]"), answer(304, ["ETag": "\"b\""]), answer(304),
     ])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPSource
 
-// The order in which requests start. All tasks of a test are on the main actor, so that they enter the queue in their order.
+// The order in which requests start. All tasks of a test are on the main actor, so that they enter the queue in order.
 @MainActor
 struct RequestQueueTests {
   @MainActor private final class World {
@@ -13,7 +13,7 @@ struct RequestQueueTests {
     private var gates: [String: CheckedContinuation<Void, any Error>] = [:]
     private var waiting: (count: Int, continuation: CheckedContinuation<Void, Never>)?
 
-    /// Enters the queue; the work runs until ``end(_:)``.
+    /// Enters the queue with work that runs until ``end(_:)``.
     func enter(_ name: String, _ host: String = "a") async -> Task<Void, any Error> {
       let origin = Origin(URL(string: "https://\(host).example") ?? URL(filePath: "/"))
       let isEntering = AsyncStream<Void>.makeStream()
@@ -51,7 +51,7 @@ struct RequestQueueTests {
 
   private let world = World()
 
-  @Test func `requests beyond the limit start in the order in which they came`() async throws {
+  @Test func `requests over the limit start in the order of their arrival`() async throws {
     var tasks: [Task<Void, any Error>] = []
     for number in 1...6 { tasks.append(await world.enter("\(number)")) }
     await world.waitForStarts(2)
@@ -64,7 +64,7 @@ struct RequestQueueTests {
     #expect(world.started == ["1", "2", "3", "4", "5", "6"])
   }
 
-  @Test func `each origin has a limit of its own`() async throws {
+  @Test func `each origin has its own limit`() async throws {
     let tasks = [
       await world.enter("1"), await world.enter("2"), await world.enter("3"), await world.enter("other", "b"),
     ]
@@ -76,7 +76,7 @@ struct RequestQueueTests {
     for task in tasks { try await task.value }
   }
 
-  @Test func `a cancelled request that waits leaves the queue at once`() async throws {
+  @Test func `a cancelled request leaves the queue at once`() async throws {
     let tasks = [await world.enter("1"), await world.enter("2"), await world.enter("3"), await world.enter("4")]
     tasks[2].cancel()
     await #expect(throws: DataError.cancelled) { try await tasks[2].value }

@@ -3,7 +3,7 @@ import Foundation
 import HTTPSource
 import Testing
 
-// What a source sends.
+// The requests that a source sends.
 struct RequestTests {
   private func request(
     _ call: HTTPCall<Nothing>, _ settings: HTTPSettings = HTTPSettings(), since: HTTPAnswer<Nothing>? = nil
@@ -13,7 +13,7 @@ struct RequestTests {
     return try #require(transport.requests.first)
   }
 
-  @Test func `a question has a path and a query, and wants JSON`() async throws {
+  @Test func `a GET has a path, a query and an Accept for JSON`() async throws {
     let request = try await request(.get("v2/articles/ü/42", query: ["q": "a b&c"]))
     #expect(request.url.absoluteString == "https://shop.example.com/api/v2/articles/%C3%BC/42?q=a%20b%26c")
     #expect((request.method, request.body) == ("GET", nil))
@@ -33,7 +33,7 @@ struct RequestTests {
       ])
   }
 
-  @Test func `a change has the same key however often it is sent, and another one than others`() async throws {
+  @Test func `a change keeps its key when it is sent again, and other changes have other keys`() async throws {
     let call = HTTPCall<Nothing>.post("orders", .json([1]), as: .json)
     let first = try await request(call).headers["Idempotency-Key"]
     #expect(try await request(call).headers["Idempotency-Key"] == first)
@@ -41,14 +41,14 @@ struct RequestTests {
     #expect(try await request(other).headers["Idempotency-Key"] != first)
   }
 
-  @Test func `validators are sent back`() async throws {
+  @Test func `validators are sent as conditional header fields`() async throws {
     let validators = HTTPValidators(entityTag: "\"a\"", lastModified: "Sun, 06 Nov 1994 08:49:37 GMT", of: .x)
     let request = try await request(.get("x"), since: HTTPAnswer(Nothing(), validators: validators))
     #expect(request.headers["If-None-Match"] == "\"a\"")
     #expect(request.headers["If-Modified-Since"] == "Sun, 06 Nov 1994 08:49:37 GMT")
   }
 
-  @Test func `a call's header fields go before the source's`() async throws {
+  @Test func `the header fields of a call override those of the source`() async throws {
     var call = HTTPCall<Nothing>.get("x")
     call.headers = ["AUTHORIZATION": "Bearer b"]
     let request = try await request(call, HTTPSettings(headers: ["authorization": "Bearer a", "X-App": "shop"]))
@@ -56,7 +56,7 @@ struct RequestTests {
   }
 
   @Test(arguments: ["a\r\nX-Evil: 1", "a\nb", "a\0b", "\u{7F}"])
-  func `a field that would break out of its line is not sent`(value: String) async {
+  func `a header field that would break out of its line is refused`(value: String) async {
     var call = HTTPCall<Nothing>.get("x")
     call.headers["Authorization"] = value
     await expect(.refused, "GET /x: the header field \"authorization\" has a character that no header may have") {
@@ -64,9 +64,9 @@ struct RequestTests {
     }
   }
 
-  @Test func `a body that is no JSON is not sent`() async {
+  @Test func `a body that cannot be encoded as JSON is refused`() async {
     let call = HTTPCall<Nothing>.post("x", .json([Double.nan]), as: .json)
-    await expect(.refused, "POST /x: the body cannot be written as JSON") {
+    await expect(.refused, "POST /x: the body cannot be encoded as JSON") {
       _ = try await HTTPSource.scripted(ScriptedTransport()).answer(to: call)
     }
   }
@@ -76,9 +76,9 @@ struct RequestTests {
     "http://shop.example.com:0", "http://shop.example.com:65536", "http://shop.example.com/api?a=b",
     "http://shop.example.com/#a",
   ])
-  func `an address that is none is refused`(text: String) throws {
+  func `an address that is not one of a server is refused`(text: String) throws {
     let address = try #require(URL(string: text))
-    let message = "\(text) is no server's address; it looks like https://shop.example.com/api"
+    let message = "\(text) is not the address of a server, such as https://shop.example.com/api"
     #expect(throws: DataError(.refused, message)) { try HTTPSource(address) }
   }
 }

@@ -4,14 +4,14 @@ import HTTPSource
 import ModuleHarness
 import Synchronization
 
-/// A transport without a network: gives the answers that were written down, one after the other, and notes the requests.
+/// A transport without a network that returns scripted answers one after the other and records the requests.
 final class ScriptedTransport: HTTPTransport {
   private let script: Mutex<[[HTTPPiece]]>
   private let sent = Mutex<[HTTPRequest]>([])
 
   init(_ answers: [[HTTPPiece]]) { script = Mutex(answers) }
 
-  /// One answer: status, header fields, body.
+  /// A scripted answer: status, header fields and body.
   convenience init(_ status: Int = 200, _ headers: HTTPHeaders = [:], _ body: String = "{}") {
     self.init([[.head(HTTPHead(status: status, headers: headers)), .body(Data(body.utf8))]])
   }
@@ -28,9 +28,9 @@ final class ScriptedTransport: HTTPTransport {
   }
 }
 
-/// A transport that never gets an answer; it ends when it is cancelled.
+/// A transport without answers, which ends when it is cancelled.
 struct SilentTransport: HTTPTransport {
-  /// What comes before it falls silent.
+  /// The pieces that it delivers first.
   var begin: [HTTPPiece] = []
 
   func send(

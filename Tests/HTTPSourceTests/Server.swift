@@ -5,18 +5,18 @@ import HTTPSource
 import ModuleHarness
 import Testing
 
-/// The server that misbehaves as it is told to; one for all tests of this target.
+/// The server that misbehaves on request, which all tests of this target share.
 enum Server {
   static let shared = Result { try LocalServer() }
 
-  /// A source for the server. Its limits are on a clock that stands still, so that a machine with much to do does not reach them.
+  /// Returns a source for the server. Its time limits are on a manual clock, so that a slow machine does not exceed them.
   static func source(
     _ settings: HTTPSettings = HTTPSettings(), clock: ManualClock = ManualClock()
   ) throws -> HTTPSource {
     try HTTPSource(shared.get().address, settings: settings, clock: clock)
   }
 
-  /// What the server has seen of a test's requests.
+  /// Returns the record that the server has of a test's requests.
   static func seen(_ id: String, until: String = "", count: Int = 1) async throws -> Seen {
     try await source().answer(to: .get("seen", query: ["id": id, "until": until, "count": "\(count)"])).value
   }
@@ -27,13 +27,13 @@ enum Server {
 }
 
 extension HTTPCall where Value: Decodable & SendableMetatype {
-  /// Asks the server to answer in a certain way, see `Tests/Fixtures/server/behave.py`.
+  /// Returns a call that the server answers in a given way; see `Tests/Fixtures/server/behave.py`.
   static func behave(_ words: KeyValuePairs<String, String>) -> HTTPCall {
     .get("behave", query: Server.query(words))
   }
 }
 
-/// What `behave?echo=1` answers.
+/// The answer to `behave?echo=1`.
 struct Echo: Decodable, Sendable {
   var method: String
   var path: String
@@ -55,10 +55,10 @@ struct Echo: Decodable, Sendable {
   }
 }
 
-/// An object of which nothing is read.
+/// An object of which no property is read.
 struct Nothing: Decodable, Sendable, Equatable {}
 
-/// Expects a data error of a kind with a message that the text is part of.
+/// Expects a data error of a kind with a message that contains a text.
 func expect(
   _ kind: DataError.Kind, _ part: String = "", _ location: SourceLocation = #_sourceLocation,
   _ work: () async throws -> Void

@@ -4,7 +4,7 @@ import HTTPSource
 import ModuleHarness
 import Testing
 
-// Time limits, on a clock that is moved.
+// Time limits on a manual clock.
 struct TimeLimitTests {
   private let clock = ManualClock()
 
@@ -13,7 +13,7 @@ struct TimeLimitTests {
     return Task { _ = try await source.answer(to: HTTPCall<Nothing>.get("x")) }
   }
 
-  @Test func `the answer must begin`() async throws {
+  @Test func `an answer that does not begin within the limit is unavailable`() async throws {
     let task = try task([], HTTPSettings(answerBegins: .seconds(3), answerEnds: .seconds(9)))
     await clock.waitForSleepers(2)
     clock.jump(by: .seconds(3))
@@ -23,7 +23,7 @@ struct TimeLimitTests {
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `and it must end`() async throws {
+  @Test func `an answer that does not end within the limit is unavailable`() async throws {
     let task = try task(
       [.head(HTTPHead(status: 200))], HTTPSettings(answerBegins: .seconds(3), answerEnds: .seconds(9)))
     await clock.waitForSleepers(2)
@@ -35,14 +35,14 @@ struct TimeLimitTests {
     }
   }
 
-  @Test func `an answer that only says that there will be one has not begun`() async throws {
+  @Test func `an informational head does not count as the begin of the answer`() async throws {
     let task = try task([.head(HTTPHead(status: 103))], HTTPSettings(answerBegins: .seconds(3)))
     await clock.waitForSleepers(2)
     clock.jump(by: .seconds(3))
     await expect(.unavailable, "no answer has begun") { try await task.value }
   }
 
-  @Test func `redirects share the limit for everything`() async throws {
+  @Test func `redirects share the limit for the whole call`() async throws {
     let redirect: [HTTPPiece] = [.head(HTTPHead(status: 302, headers: ["Location": "/"]))]
     let source = try HTTPSource.scripted(
       Endless(answer: redirect, clock: clock), settings: HTTPSettings(answerEnds: .seconds(9), redirects: 100),
@@ -55,7 +55,7 @@ struct TimeLimitTests {
     await expect(.unavailable, "no whole answer within 9.0 seconds") { try await task.value }
   }
 
-  /// Gives the same answer after three seconds each time.
+  /// A transport that always returns the same answer after three seconds.
   private struct Endless: HTTPTransport {
     let answer: [HTTPPiece]
     let clock: ManualClock

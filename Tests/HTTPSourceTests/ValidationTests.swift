@@ -2,14 +2,14 @@ import EngineServerTesting
 import HTTPSource
 import Testing
 
-// Asking a real server whether something has changed.
+// Conditional requests to a real server.
 struct ValidationTests {
   private let words: KeyValuePairs = [
     "body": "[1]", "etag": "\"one\"", "header": "Cache-Control:max-age=60, stale-while-revalidate=30",
     "id": "validation",
   ]
 
-  @Test func `what has not changed is not sent again`() async throws {
+  @Test func `a real server does not send an unchanged value again`() async throws {
     let source = try Server.source()
     let first = try await source.answer(to: HTTPCall<[Int]>.behave(words))
     #expect(first.value == [1])
@@ -19,7 +19,7 @@ struct ValidationTests {
     #expect(requests.map { $0["if-none-match"] } == [nil, "\"one\""])
   }
 
-  @Test func `nothing is kept between calls: no cache, no cookies`() async throws {
+  @Test func `a source stores neither cache nor cookies between calls`() async throws {
     let source = try Server.source()
     for _ in 0..<2 {
       _ = try await source.answer(

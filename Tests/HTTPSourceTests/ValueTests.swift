@@ -5,12 +5,12 @@ import Testing
 
 // Header fields, validators and dates.
 struct ValueTests {
-  @Test func `names are the same in upper and lower case, and values are joined`() {
+  @Test func `header names are case-insensitive, and values of the same name are joined`() {
     let headers = HTTPHeaders([(name: "Vary", value: "a"), (name: "VARY", value: "b")])
     #expect(headers["vary"] == "a, b")
   }
 
-  @Test func `validators are what the server says`() {
+  @Test func `validators are read from the header fields`() {
     #expect(HTTPValidators(["ETag": "W/\"a\""], of: .x) == HTTPValidators(entityTag: "W/\"a\"", of: .x))
     #expect(HTTPValidators(["Last-Modified": "x"], of: .x) == HTTPValidators(lastModified: "x", of: .x))
     #expect(HTTPValidators([:] as HTTPHeaders, of: .x) == nil)
@@ -20,11 +20,13 @@ struct ValueTests {
     HTTPValidators(entityTag: "\"a\"", of: .x), HTTPValidators(lastModified: "x", of: .x),
     HTTPValidators(entityTag: "\"a\"", lastModified: "x", of: .x),
   ])
-  func `validators go through a text`(validators: HTTPValidators) {
+  func `validators are decoded from their text form`(validators: HTTPValidators) {
     #expect(HTTPValidators(text: validators.text) == validators)
   }
 
-  @Test(arguments: ["", "\n", "a", "a\nb", "a\n\n", "\nb\nc", "a\nb\nc\nd"]) func `other texts are none`(text: String) {
+  @Test(arguments: ["", "\n", "a", "a\nb", "a\n\n", "\nb\nc", "a\nb\nc\nd"]) func `any other text has no validators`(
+    text: String
+  ) {
     #expect(HTTPValidators(text: text) == nil)
   }
 
@@ -34,7 +36,7 @@ struct ValueTests {
     ("Tue, 29 Feb 2000 23:59:60 GMT", 951_868_800), ("Wed, 31 Dec 1969 23:59:59 GMT", -1),
     ("Fri, 01-Jan-69 00:00:00 GMT", 3_124_224_000), ("Mon, 01 Mar 2100 00:00:00 GMT", 4_107_542_400),
   ])
-  func `dates in three formats`(text: String, seconds: Int) {
+  func `dates are read in three formats`(text: String, seconds: Int) {
     #expect(HTTPDate.seconds(text) == seconds)
   }
 
@@ -43,7 +45,7 @@ struct ValueTests {
     "Sun, 06 Foo 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT",
     "Sun, 06 Nov 99999 08:49:37 GMT", "Sun, 0６ Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 8:49:37 GMT",
   ])
-  func `what is no date`(text: String) {
+  func `any other text is not a date`(text: String) {
     #expect(HTTPDate.seconds(text) == nil)
   }
 }

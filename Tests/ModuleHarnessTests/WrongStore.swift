@@ -72,7 +72,7 @@ final class WrongStore: CacheStore {
       if fault == .losesEmptyPayloads, row.payload.isEmpty { return nil }
       if fault == .losesSchemas { row.schema = 1 }
       if fault == .losesValidators { row.validator = nil }
-      if fault == .losesFreshness { row.fresh = nil }
+      if fault == .losesFreshness { row.staleAfter = nil }
       row.key = stored(row.key)
       seen.withLock { $0[row.key] = row }
       return .save(row)

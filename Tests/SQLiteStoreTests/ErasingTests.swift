@@ -8,7 +8,7 @@ import Testing
 
   init() throws { folder = try StoreFolder() }
 
-  @Test func deletesTheFileAndWhatLiesBesideIt() async throws {
+  @Test func `erasing deletes the file and the files beside it`() async throws {
     try folder.write(Array(repeating: 7, count: 5_000))
     try folder.write([1, 2, 3], "-wal")
     let store = try await folder.openStore()
@@ -20,7 +20,7 @@ import Testing
     #expect(try folder.files == [])
   }
 
-  @Test func leavesNothingToReach() async throws {
+  @Test func `an erased store reads and writes nothing`() async throws {
     let store = try await folder.openStore()
     try await store.apply([row("1")].saved)
     await store.erase()
@@ -31,7 +31,7 @@ import Testing
     #expect(try folder.files == [])
   }
 
-  @Test func theSamePlaceCanBeUsedAgain() async throws {
+  @Test func `a store can be created at the path of an erased one`() async throws {
     let first = try await folder.openStore()
     try await first.apply([row("1")].saved)
     await first.erase()
@@ -41,8 +41,8 @@ import Testing
     #expect(await second.rowNow(for: key("2")) == row("2"))
   }
 
-  /// The aim is 50 ms, and the test allows five times that: others use the disk and the processor at the same time.
-  @Test func tenThousandRowsAreGoneInTime() async throws {
+  /// The aim is 50 ms. The test allows five times that, because other tests use the disk and the processor at the same time.
+  @Test func `erasing ten thousand rows takes less than the limit`() async throws {
     let rows = largeRows(10_000)
     var best = Duration.seconds(1_000)
     for _ in 0..<10 where best >= .milliseconds(50) {
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// The order of opening and closing does not matter: nothing stays open, and no file comes back.
-  @Test func erasingWhileItIsOpenedLeavesNothing() async throws {
+  @Test func `erasing a store while it is opened leaves no file`() async throws {
     for _ in 0..<50 {
       let store = folder.store()
       async let opened = try? store.open()
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func anotherStoreOfAnErasedFileWritesNoMore() async throws {
+  @Test func `another store of an erased file writes nothing`() async throws {
     let (first, second) = (try await folder.openStore(), try await folder.openStore())
     await first.erase()
     let third = try await folder.openStore()

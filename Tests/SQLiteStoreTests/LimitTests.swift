@@ -4,7 +4,7 @@ import SQLiteStore
 import Synchronization
 import Testing
 
-/// The file is bounded in bytes, rows and age.
+/// The limits of a file in bytes, rows and age.
 @Suite struct LimitTests {
   private let folder: StoreFolder
   private let time = WallTime()
@@ -23,7 +23,7 @@ import Testing
     Set(try await store.open().sizes.keys.map(\.path))
   }
 
-  @Test func theLeastRecentlyUsedRowsGoFirst() async throws {
+  @Test func `the least recently used rows are deleted first`() async throws {
     let store = try await openStore { $0.rows = 10 }
     for index in 0..<10 { try await store.apply([row("\(index)")].saved) }
     #expect(await store.row(for: key("0")) != nil)
@@ -35,7 +35,7 @@ import Testing
     #expect(left.count <= 10)
   }
 
-  @Test func theUseOfARowCountsInTheNextLaunch() async throws {
+  @Test func `the use of a row counts in the next launch`() async throws {
     let first = try await openStore { $0.rows = 10 }
     for index in 0..<10 { try await first.apply([row("\(index)")].saved) }
     _ = await first.row(for: key("0"))
@@ -45,7 +45,7 @@ import Testing
     #expect(try await paths(of: second).contains("0"))
   }
 
-  @Test func manyLaunchesDoNotGrowTheFileOverItsLimit() async throws {
+  @Test func `the file stays within its limit over many launches`() async throws {
     var sizes: [Int] = []
     for launch in 0..<6 {
       let store = try await openStore { $0.bytes = 1 << 20 }
@@ -62,7 +62,7 @@ import Testing
     #expect(sizes[5] <= sizes[2] + 1 << 16, "\(sizes)")
   }
 
-  @Test func expiredRowsGo() async throws {
+  @Test func `expired rows are deleted`() async throws {
     var (old, new) = (row("old"), row("new"))
     (old.expiresAt, new.expiresAt) = (1_500, 10_000_000)
     let first = try await openStore { _ in }
@@ -74,7 +74,7 @@ import Testing
     #expect(try await paths(of: try await openStore { _ in }) == ["new", "for ever"])
   }
 
-  @Test func rowsThatWereNotUsedForTooLongGo() async throws {
+  @Test func `rows that were not used for too long are deleted`() async throws {
     let first = try await openStore { $0.age = .seconds(100) }
     try await first.apply([row("old")].saved)
     time.set(150_000)
@@ -86,7 +86,7 @@ import Testing
     #expect(try await paths(of: try await openStore { _ in }) == ["new"])
   }
 
-  @Test func durableRowsNeverGo() async throws {
+  @Test func `durable rows are never deleted`() async throws {
     var draft = row("draft")
     (draft.isDurable, draft.expiresAt) = (true, 1_500)
     let first = try await openStore { $0.rows = 4 }
@@ -99,7 +99,7 @@ import Testing
     #expect(try await paths(of: second).count <= 4)
   }
 
-  @Test func aDurableRowWithoutRoomFailsAndChangesNothing() async throws {
+  @Test func `a durable row without room fails and changes nothing`() async throws {
     let store = try await openStore { $0.rows = 4 }
     let drafts = (0..<5).map { index in
       var draft = row("\(index)")
@@ -113,7 +113,7 @@ import Testing
     #expect(try await paths(of: store) == ["1", "2", "3", "4"])
   }
 
-  @Test func aRemovedRowLeavesNothing() async throws {
+  @Test func `a removed row leaves no record of its use`() async throws {
     let store = try await openStore { _ in }
     try await store.apply([row("1"), row("2"), row("3", module: "orders")].saved)
     try await store.apply([.remove(key("1")), .removeModule("orders")])
@@ -122,7 +122,7 @@ import Testing
   }
 }
 
-/// A wall clock that goes on by a millisecond each time that it is read.
+/// A wall clock that advances by a millisecond at each reading.
 private final class WallTime: Sendable {
   private let now = Mutex<Int64>(1_000)
 

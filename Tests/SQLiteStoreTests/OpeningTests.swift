@@ -9,14 +9,14 @@ import Testing
 
   init() throws { folder = try StoreFolder() }
 
-  @Test func makesTheFileAndTheFoldersAboveIt() async throws {
+  @Test func `opening creates the file and its folders`() async throws {
     let path = folder.url.appending(path: "users/42/data.cache").path
     let store = SQLiteStore(path: path)
     #expect(try await store.open() == CacheContents(sizes: [:]))
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func takesAPathAsItIs() async throws {
+  @Test func `special characters in a path have no effect`() async throws {
     for name in [":memory:", "a?mode=memory", "50%20#1", "üb er", "'\"\\"] {
       let store = SQLiteStore(path: folder.url.appending(path: "odd").path + "/" + name)
       _ = try await store.open()
@@ -27,13 +27,13 @@ import Testing
   }
 
   @Test(arguments: ["", "a\u{0}b"])
-  func refusesWhatIsNoPath(path: String) async throws {
+  func `a text that is not a path is refused`(path: String) async throws {
     await #expect(throws: CacheStoreError.failed("a store needs a path without NUL characters")) {
       try await SQLiteStore(path: path).open()
     }
   }
 
-  @Test func canBeTriedAgainWhenThereIsNoPlace() async throws {
+  @Test func `opening can be repeated after the path was not available`() async throws {
     let store = SQLiteStore(path: folder.path + ".d/data.cache")
     try folder.write([1], ".d")
     await #expect(throws: CacheStoreError.self) { try await store.open() }
@@ -42,7 +42,7 @@ import Testing
     #expect(try await store.open() == CacheContents(sizes: [:]))
   }
 
-  @Test func saysWhatIsThereWhenItIsOpenedAgain() async throws {
+  @Test func `opening an open store returns its current contents`() async throws {
     let store = try await folder.openStore()
     try await store.apply([row("1")].saved)
     #expect(try await store.open() == CacheContents(sizes: [key("1"): 3]))
@@ -50,25 +50,25 @@ import Testing
     #expect(await store.rowNow(for: key("1")) == row("1"))
   }
 
-  @Test func isClosedForGood() async throws {
+  @Test func `a closed store cannot be opened again`() async throws {
     let store = try await folder.openStore()
     await store.close()
     await #expect(throws: CacheStoreError.closed) { try await store.open() }
   }
 
-  @Test func leavesOneFileWhenItIsClosed() async throws {
+  @Test func `closing leaves a single file`() async throws {
     let store = try await folder.openStore()
     try await store.apply(largeRows(100).saved)
     await store.close()
     #expect(try folder.files == ["data.cache"])
   }
 
-  @Test func aStoreThatIsLetGoOfLosesNothing() async throws {
+  @Test func `releasing a store without closing it loses nothing`() async throws {
     try await folder.openStore().apply([row("1")].saved)
     #expect(try await folder.store().open().sizes == [key("1"): 3])
   }
 
-  @Test func isInTheModesThatItShouldBe() async throws {
+  @Test func `the file has the expected modes and versions`() async throws {
     let store = try await folder.openStore()
     await store.close()
     let file = try Database(folder.path)
@@ -79,14 +79,14 @@ import Testing
     #expect(try file.run("PRAGMA integrity_check") == ["ok"])
   }
 
-  @Test func readsSizesFromAnIndexAlone() async throws {
+  @Test func `sizes are read from an index alone`() async throws {
     let store = try await folder.openStore()
     await store.close()
     let plan = try Database(folder.path).run("EXPLAIN QUERY PLAN \(OpenFile.selectSizes)", column: 3)
     #expect(plan == ["SCAN entry USING COVERING INDEX entry_key"])
   }
 
-  @Test func keysAreToldApartByTheirBytes() async throws {
+  @Test func `keys are compared by their bytes`() async throws {
     let store = try await folder.openStore()
     try await store.apply([row("caf\u{E9}")].saved)
     #expect(await store.row(for: key("cafe\u{301}")) == nil)

@@ -8,8 +8,8 @@ import Testing
 
   init() throws { folder = try StoreFolder() }
 
-  /// Another process in the middle of a transaction, which would keep a writer waiting for two seconds.
-  @Test @MainActor func theMainActorNeverWaitsForSomebodyWhoWrites() async throws {
+  /// The open transaction of another process would make a writer wait for two seconds.
+  @Test @MainActor func `reading on the main actor never waits for a writer`() async throws {
     let store = try await folder.openStore()
     try await store.apply([row("1")].saved)
     let other = try Database(folder.path)
@@ -21,7 +21,7 @@ import Testing
     #expect(store.rowNow(for: key("1")) == nil)
   }
 
-  @Test func othersReadOnWhileABatchIsWritten() async throws {
+  @Test func `reads off the main actor continue while a batch is written`() async throws {
     let store = try await folder.openStore()
     try await store.apply([row("1")].saved)
     let other = try Database(folder.path)
@@ -30,7 +30,7 @@ import Testing
     #expect(await store.row(for: key("1")) == row("1"))
   }
 
-  @Test func aBatchIsSeenAsAWhole() async throws {
+  @Test func `a batch becomes visible as a whole`() async throws {
     let store = try await folder.openStore()
     let batches = (0..<100 as Range<UInt8>).map { number in (0..<20).map { row("\($0)", [number]) } }
     async let writing: Void = {
@@ -38,7 +38,7 @@ import Testing
     }()
     var last: UInt8 = 0
     while last < 99 {
-      // Rows of one batch, read one after the other, only ever get newer.
+      // Rows of one batch, read one after the other, never get older.
       for path in ["0", "19", "7"] {
         let number = await store.row(for: key(path))?.payload.first ?? 0
         #expect(number >= last)
@@ -48,7 +48,7 @@ import Testing
     try await writing
   }
 
-  @Test @MainActor func whatWasAppliedIsSeenAtOnce() async throws {
+  @Test @MainActor func `an applied change is visible at once`() async throws {
     let store = try await folder.openStore()
     for number in 0..<100 as Range<UInt8> {
       try await store.apply([row("1", [number])].saved)
@@ -56,11 +56,11 @@ import Testing
     }
   }
 
-  @Test @MainActor func theMainActorIsFreeWhileMuchIsStored() async throws {
+  @Test @MainActor func `the main actor is not blocked while many rows are stored`() async throws {
     let store = try await folder.openStore()
     let rows = largeRows(1_000, size: 10_240)
     async let writing: Void = store.apply(rows.saved)
-    // Were the writer on the main actor, nothing would run here before it is done.
+    // If the writer ran on the main actor, this code would not run before the write ends.
     #expect(store.rowNow(for: rows[999].key) == nil)
     try await writing
     #expect(store.rowNow(for: rows[999].key) == rows[999])

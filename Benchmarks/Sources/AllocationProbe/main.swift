@@ -1,10 +1,10 @@
 import ComponentEngine
 import Fixtures
 
-// Does one thing a given number of times and nothing else, so that a tool outside can see what it costs: the difference
-// between a run with N and one with 2N, divided by N. scripts/allocations.sh counts allocations and instructions that way.
+// Runs one operation a given number of times and nothing else, so that an external tool can measure its cost: the difference between a
+// run with N and one with 2N, divided by N. scripts/allocations.sh counts allocations and instructions in this way.
 
-/// What can be counted, by name.
+/// The measurable operations by name.
 let subjects: [String: @MainActor (Int) -> Void] = [
   "object": { count in for _ in 0..<count { Keeper.object = BareObject(context: nil) } },
   "launch": { open(0, times: $0) },
@@ -35,7 +35,7 @@ let subjects: [String: @MainActor (Int) -> Void] = [
   },
 ]
 
-/// What is still there when the program ends.
+/// The objects that exist until the program ends.
 @MainActor
 enum Keeper {
   static var object: AnyObject?
@@ -45,7 +45,7 @@ enum Keeper {
 @MainActor
 func intents(_ count: Int) -> [Intent] { Routers.links(count).map { .open($0) } }
 
-/// One launch of a router, and one transition that opens this many components over the root.
+/// Measures one launch of a router, and one transition that opens this many components over the root.
 @MainActor
 func open(_ count: Int, times: Int) {
   let configuration = Routers.configuration()
@@ -56,7 +56,7 @@ func open(_ count: Int, times: Int) {
   }
 }
 
-/// One transition that opens this many components and closes as many.
+/// Measures one transition that opens this many components and closes as many.
 @MainActor
 func replace(_ count: Int, times: Int) {
   let router = Routers.launched(Routers.configuration())
@@ -64,7 +64,7 @@ func replace(_ count: Int, times: Int) {
   for iteration in 0..<times { router.send(intents[iteration % intents.count]) }
 }
 
-/// One transition that finds all there already.
+/// Measures one transition to components that are open already.
 @MainActor
 func reopen(_ count: Int, times: Int) {
   let router = Routers.launched(Routers.configuration())

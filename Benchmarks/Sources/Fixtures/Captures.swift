@@ -1,9 +1,9 @@
 package import ComponentEngine
 
-/// Tables and links with more to capture than those of ``Tables`` and ``Links``: one to four captures a component, of every type,
-/// and two pairs a link.
+/// Tables and links with more captures than those of ``Tables`` and ``Links``: one to four captures of every type for each component, and
+/// two pairs for each link.
 package enum Captures {
-  /// Compiled, for the links of ``one(_:)`` and ``three(_:)``.
+  /// Returns a compiled table for the links of ``one(_:)`` and ``three(_:)``.
   package static func table(_ size: Int) -> RouteTable {
     do {
       return try RouteTable(routes(size), policy: Tables.policy)
@@ -12,15 +12,15 @@ package enum Captures {
     }
   }
 
-  /// This many routes, a multiple of five.
+  /// Returns this many routes, a multiple of five.
   package static func routes(_ size: Int) -> [Route] { (0..<size / 5).flatMap { block(name($0)) } }
 
-  /// A link to each kind of route in turn: `shop://region017/north/shop/8/shelf/3?ref=mail&page=7`.
+  /// Returns a link to each kind of route in turn: `shop://region017/north/shop/8/shelf/3?ref=mail&page=7`.
   package static func one(_ size: Int) -> [String] {
     (0..<Links.count).map { "shop://" + component(order($0, size), $0) + "?ref=mail&page=\(10 + $0 % 90)" }
   }
 
-  /// Three such components, with the pairs on the last.
+  /// Returns a link with three such components, and the pairs on the last one.
   package static func three(_ size: Int) -> [String] {
     (0..<Links.count).map { number in
       let parts = (0..<3).map { component(order(number + $0 * 331, size), number + $0) }
@@ -28,7 +28,7 @@ package enum Captures {
     }
   }
 
-  /// The block that a link goes to, in an order that no cache foresees.
+  /// Returns the block of a link, in an order that caches cannot predict.
   private static func order(_ number: Int, _ size: Int) -> Int { number * 7_919 % (size / 5) }
 
   private static func name(_ number: Int) -> String {

@@ -1,8 +1,8 @@
-/// What the figures are held against.
+/// The lower limits with which the figures are compared.
 package enum Floors {
-  /// Splits a link at its delimiters, by hand, and does nothing else: where the parts begin and end, no text, no check.
+  /// Finds the parts of a link between its delimiters, without creating texts or checking them.
   ///
-  /// - Returns: How many parts there are.
+  /// - Returns: The number of parts.
   @inline(never)
   package static func split(_ link: borrowing String, into parts: UnsafeMutableBufferPointer<Range<Int>>) -> Int {
     let count = link.utf8.withContiguousStorageIfAvailable { bytes in

@@ -1,5 +1,5 @@
-/// Links for the tables of ``Tables``: a thousand different ones of each kind, spread over the whole table in an order that no
-/// cache foresees.
+/// Links for the tables of ``Tables``: a thousand different links of each kind, spread over the whole table in an order that caches cannot
+/// predict.
 package enum Links {
   package static let count = 1_000
 
@@ -15,7 +15,7 @@ package enum Links {
     }
   }
 
-  /// A link to each kind of route in turn.
+  /// Returns a link to each kind of route in turn.
   package static func mixed(_ size: Int) -> [String] {
     links(size) { block, number in
       switch number % 10 {
@@ -33,13 +33,13 @@ package enum Links {
     }
   }
 
-  /// The links of ``one(_:)`` and ``three(_:)`` gone wrong, each in one of these ways.
+  /// The ways in which links of ``one(_:)`` and ``three(_:)`` fail to match.
   package enum Miss: String, Sendable, CaseIterable {
-    /// No pattern begins like the link.
+    /// No pattern begins with the first segment of the link.
     case first
-    /// A pattern goes on with something else: `goods000/none`.
+    /// A pattern continues with another segment: `goods000/none`.
     case type
-    /// All but the last segment are matched.
+    /// All segments but the last one match.
     case last
   }
 
@@ -57,7 +57,7 @@ package enum Links {
   private static func links(_ size: Int, _ link: (String, Int) -> String) -> [String] {
     var random = Random()
     let blocks = size / 10
-    // Every block as often as any other, in a shuffled order.
+    // All blocks are equally frequent, in a shuffled order.
     var numbers = Array(0..<count)
     numbers.shuffle(using: &random)
     return numbers.enumerated().map { position, number in
@@ -67,14 +67,14 @@ package enum Links {
 }
 
 extension String {
-  /// The text between this many bytes and the next delimiter replaced.
+  /// Returns the link with another text between an offset in bytes and the next delimiter.
   fileprivate func replacing(firstAfter count: Int, _ text: String, until delimiter: Character) -> String {
     let rest = dropFirst(count)
     return prefix(count) + text + (rest.firstIndex(of: delimiter).map { rest[$0...] } ?? "")
   }
 }
 
-/// Marsaglia's xorshift64 (2003), so that every run measures the same.
+/// Marsaglia's xorshift64 (2003), so that all runs use the same numbers.
 struct Random: RandomNumberGenerator {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

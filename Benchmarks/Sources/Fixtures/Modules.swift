@@ -9,20 +9,20 @@ package struct PlainModule: ModuleProtocol {
   package var navigator: NavigatorDeclaration?
 }
 
-/// Lists of modules that an app is assembled from.
+/// Lists of modules from which an app is assembled.
 package enum ModuleList: String, CaseIterable, Sendable {
-  /// Each with a component, a menu item, and a tab with that component as its root.
+  /// Modules with a component, a menu item, and a tab with that component as its root.
   case tabs = "with a tab each"
-  /// Each with the one before it as its dependency.
+  /// Modules of which each depends on the one before it.
   case chain = "in a chain"
-  /// The same, and the first of them is off: so all are.
+  /// Modules of which each depends on the one before it, and the first is off, so that all are.
   case chainOff = "in a chain that is off"
-  /// The same, and the first has the last as its dependency: one fault.
+  /// Modules of which each depends on the one before it, and the first on the last: one fault.
   case ring = "in a ring"
-  /// Each with a route that is alike to all the others: one fault.
+  /// Modules with equal routes: one fault.
   case alike = "with routes that are alike"
 
-  /// The numbers of modules, of which the second is four times the first.
+  /// The numbers of modules. The second is four times the first.
   package static let counts = [2_500, 10_000]
 
   @MainActor
@@ -31,10 +31,10 @@ package enum ModuleList: String, CaseIterable, Sendable {
     return self == .tabs ? modules : modules + [ModuleList.tabs.module(count, of: count)]
   }
 
-  /// Switches the first module off, where all are to be off.
+  /// Switches off the first module if all modules are to be off.
   package var flags: EnvironmentFlags { self == .chainOff ? ["module.module0": false] : [:] }
 
-  /// How many faults the modules have.
+  /// The number of faults of the modules.
   package var faultCount: Int { self == .ring || self == .alike ? 1 : 0 }
 
   @MainActor

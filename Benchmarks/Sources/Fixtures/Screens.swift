@@ -1,6 +1,6 @@
 package import ComponentEngine
 
-/// A component with nothing of its own: what an allocation count has left is the engine's.
+/// A component without state, so that all counted allocations are those of the engine.
 package final class BareComponent: ComponentProtocol {
   package let context: ComponentContext
   package var viewController: Int { 0 }
@@ -8,14 +8,14 @@ package final class BareComponent: ComponentProtocol {
   package init(context: ComponentContext) { self.context = context }
 }
 
-/// An object of the size of a ``BareComponent``, for a loop that makes nothing else.
+/// An object of the size of a ``BareComponent``, for a loop that creates nothing else.
 @MainActor
 package final class BareObject {
   let context: AnyObject?
   package init(context: AnyObject?) { self.context = context }
 }
 
-/// Done at once, shows nothing.
+/// A presenter that shows nothing and completes at once.
 package struct NoPresenter: Presenter {
   package init() {}
   package func present(_ presentation: Presentation<Int>, completion: @escaping @MainActor () -> Void) { completion() }
@@ -24,7 +24,7 @@ package struct NoPresenter: Presenter {
 /// Routers with one navigator, whose root is mounted, over a table of 1,000 routes.
 @MainActor
 package enum Routers {
-  /// How many components a link of a benchmark opens.
+  /// The numbers of components that a link opens.
   package nonisolated static let counts = [1, 3, 10]
 
   package static func configuration() -> RouterConfiguration<Int> {
@@ -48,7 +48,7 @@ package enum Routers {
     return router
   }
 
-  /// A hundred links that open this many components, of which two neighbours have none in common.
+  /// Returns a hundred links that open this many components. Consecutive links have no component in common.
   package static func links(_ count: Int) -> [Link] {
     (0..<100).map { number in
       let path = (0..<count).map { position in

@@ -1,13 +1,13 @@
 package import ComponentEngine
 
-/// Tables of realistic routes, ten a block: literals, captures of every type, choices, shared prefixes, a catch-all.
+/// Tables of realistic routes in blocks of ten: literals, captures of every type, choices, shared prefixes, a catch-all.
 package enum Tables {
-  /// The sizes that resolving is measured at.
+  /// The sizes for which resolving is measured.
   package static let sizes = [10, 100, 1_000, 10_000]
 
   package static let policy = LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"])
 
-  /// Compiled, for the links of ``Links``.
+  /// Returns a compiled table for the links of ``Links``.
   package static func table(_ size: Int) -> RouteTable {
     do {
       return try RouteTable(routes(size), policy: policy)
@@ -16,10 +16,10 @@ package enum Tables {
     }
   }
 
-  /// This many routes, a multiple of ten.
+  /// Returns this many routes, a multiple of ten.
   package static func routes(_ size: Int) -> [Route] { (0..<size / 10).flatMap(block) }
 
-  /// How a block's literals end. All have the same length, so that links differ in nothing but the table that they meet.
+  /// Returns the suffix of a block's literals. All suffixes have the same length, so that only the size of the table affects the figures.
   static func suffix(_ block: Int) -> String {
     let digits = String(block)
     return String(repeating: "0", count: 3 - digits.count) + digits

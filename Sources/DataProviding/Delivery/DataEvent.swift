@@ -1,49 +1,49 @@
-/// What somebody who asked for a resource hears, always on the main actor.
+/// An event of a resource, delivered to its requesters and observers on the main actor.
 ///
 /// ```
 /// request, reload: cached?  (fresh | unchanged | failed | cancelled)
 /// observe:         cached?  (refreshing? (fresh | unchanged | failed) | changed | cleared)*
 /// ```
 public enum DataEvent<Value: Sendable>: Sendable {
-  /// What is there already: told before the call that asked for it returns, or, where it is on disk and large, when it is read.
+  /// The cached value. Delivered before the call that requested it returns, or, for a large value on disk, once it is read.
   case cached(CachedValue<Value>)
   /// The value is being fetched again.
   case refreshing
-  /// The value as it was fetched just now, or as it was written while it was fetched.
+  /// The value as it was fetched, or as it was written during the fetch.
   case fresh(Value)
-  /// The value that was told before is up to date.
+  /// The value that was delivered before is up to date.
   case unchanged
-  /// The value could not be fetched. What is there, if anything, stays, and is here again.
+  /// The value could not be fetched. The event repeats the current value, if there is one; it stays in use.
   case failed(DataError, stale: Value?)
-  /// Somebody has written another value.
+  /// Another value was written.
   case changed(Value)
   /// The value was removed, or the session has ended: forget the value. At the end of the session it is an observer's last event.
   case cleared
-  /// The session has ended before a request's answer was there.
+  /// The session has ended before the request was answered.
   case cancelled
 }
 
 extension DataEvent: Equatable where Value: Equatable {}
 
-/// Where a value was kept.
+/// The place from which a cached value comes.
 public enum DataOrigin: String, Sendable, Hashable {
-  /// In memory.
+  /// Memory.
   case memory
-  /// On disk.
+  /// Disk.
   case disk
 }
 
-/// A value that was there when it was asked for.
+/// A value that was cached when it was requested.
 public struct CachedValue<Value: Sendable>: Sendable {
   /// The value.
   public let value: Value
-  /// How long ago it was fetched or written, on a clock that only goes forward.
+  /// The time since the value was fetched or written, on a monotonic clock.
   public let age: Duration
-  /// Whether it is older than its resource calls fresh, or was invalidated.
+  /// Whether the value is older than ``Resource/staleAfter``, or was invalidated.
   public let isStale: Bool
-  /// Where it was kept.
+  /// The place from which the value comes.
   public let origin: DataOrigin
-  /// Whether it is being fetched again, so that `fresh`, `unchanged` or `failed` follows.
+  /// Whether the value is being fetched again, so that `fresh`, `unchanged` or `failed` follows.
   public let isRefreshing: Bool
 
   @inlinable

@@ -1,18 +1,18 @@
-/// One page of a list, and where the next one begins.
+/// One page of a list, with the cursor of the next one.
 public struct DataPage<Item: Sendable & Equatable, Cursor: Sendable & Equatable>: Sendable, Equatable {
-  /// What is on the page.
+  /// The items of the page.
   public var items: [Item]
-  /// Where the next page begins: a number, a cursor; nil for the last page.
+  /// The cursor of the next page, for example its number; nil for the last page.
   public var next: Cursor?
 
-  /// A page.
+  /// Creates a page.
   public init(items: [Item], next: Cursor?) {
     self.items = items
     self.next = next
   }
 }
 
-/// A list that comes page by page; each page is a resource of its own, cached and refreshed like any other.
+/// A list that is loaded page by page. Each page is a resource of its own, cached and refreshed like any other.
 ///
 /// ```swift
 /// let orders = DataPages(
@@ -20,24 +20,24 @@ public struct DataPage<Item: Sendable & Equatable, Cursor: Sendable & Equatable>
 /// orders.loadMore()
 /// ```
 ///
-/// A page whose next one begins at a cursor that was seen before ends the list.
+/// A page whose next cursor is already in the list ends the list.
 ///
-/// When a page comes again and says that the next one begins elsewhere, the pages after it are dropped; the user loads them
-/// again. When a page is removed or the session ends, the list begins again.
+/// If a refreshed page has another next cursor than before, the pages after it are dropped, and the user loads them again. If a page
+/// is removed or the session ends, the list starts again with its first page.
 @MainActor
 public final class DataPages<Item: Sendable & Equatable, Cursor: Sendable & Equatable> {
-  /// What is known of the list.
+  /// The loaded part of a list, and the state of its pages.
   public struct List: Sendable, Equatable {
-    /// The items of all pages that have come, in order.
+    /// The items of all loaded pages, in order.
     public var items: [Item] = []
-    /// Whether there is a page after them.
+    /// Whether another page follows the loaded ones.
     public var hasMore = false
     /// Whether any page is being fetched.
     public var isRefreshing = true
-    /// Why the last page that failed did not come.
+    /// The error of the last page that failed.
     public var error: DataError?
 
-    /// Nothing has come, and something is about to.
+    /// Creates a list whose first page is being loaded.
     public init() {}
   }
 
@@ -47,7 +47,7 @@ public final class DataPages<Item: Sendable & Equatable, Cursor: Sendable & Equa
     var subscription: Subscription?
   }
 
-  /// What is known of the list now.
+  /// The current state of the list.
   public private(set) var list = List()
 
   private let feed: @MainActor (Cursor?) -> DataFeed<DataPage<Item, Cursor>>
@@ -55,11 +55,11 @@ public final class DataPages<Item: Sendable & Equatable, Cursor: Sendable & Equa
   private var pages: [Loaded] = []
   private var hasEnded = false
 
-  /// Asks for the first page.
+  /// Requests the first page.
   ///
   /// - Parameters:
-  ///   - feed: The page that begins at a cursor; nil for the first one.
-  ///   - onChange: Called with the list whenever anything changes, until ``cancel()``; for pages in memory before this returns.
+  ///   - feed: Returns the feed of the page at a cursor; nil stands for the first page.
+  ///   - onChange: Receives the list after each change, until ``cancel()``; for pages in memory before the initializer returns.
   public init(
     of feed: @escaping @MainActor (Cursor?) -> DataFeed<DataPage<Item, Cursor>>,
     onChange: @escaping @MainActor (List) -> Void
@@ -69,8 +69,8 @@ public final class DataPages<Item: Sendable & Equatable, Cursor: Sendable & Equa
     load(nil)
   }
 
-  /// Asks for the next page, or again for the last one if it has failed; does nothing while the last one is not there yet, and at
-  /// the end of the list.
+  /// Requests the next page. If the last page has failed, requests that one again. Does nothing while the last page is being loaded,
+  /// and at the end of the list.
   public func loadMore() {
     guard !hasEnded, let last = pages.last else { return }
     if let next = next(after: pages.count - 1) {
@@ -82,13 +82,13 @@ public final class DataPages<Item: Sendable & Equatable, Cursor: Sendable & Equa
 
   isolated deinit { cancel() }
 
-  /// Nothing is heard after this. Letting go of the list does the same.
+  /// Ends all updates. Releasing the list does the same.
   public func cancel() {
     hasEnded = true
     drop(after: -1)
   }
 
-  /// Where the page after this one begins; nil at the end of the list.
+  /// Returns the cursor of the page after this one; nil at the end of the list.
   private func next(after index: Int) -> Cursor? {
     guard let next = pages[index].state.value?.next, !pages[...index].contains(where: { $0.cursor == next }) else {
       return nil
@@ -99,19 +99,19 @@ public final class DataPages<Item: Sendable & Equatable, Cursor: Sendable & Equa
   private func load(_ cursor: Cursor?) {
     let index = pages.count
     pages.append(Loaded(cursor: cursor))
-    let subscription = feed(cursor).observe { [weak self] event in self?.hear(event, index) }
+    let subscription = feed(cursor).observe { [weak self] event in self?.receive(event, index) }
     if pages.indices.contains(index) { pages[index].subscription = subscription } else { subscription.cancel() }
   }
 
-  private func hear(_ event: DataEvent<DataPage<Item, Cursor>>, _ index: Int) {
+  private func receive(_ event: DataEvent<DataPage<Item, Cursor>>, _ index: Int) {
     guard !hasEnded, pages.indices.contains(index) else { return }
     if case .cleared = event {
       drop(after: -1)
       load(nil)
     } else {
       pages[index].state.apply(event)
-      let isFollowed = pages.indices.contains(index + 1)
-      if isFollowed, next(after: index) != pages[index + 1].cursor { drop(after: index) }
+      let hasSuccessor = pages.indices.contains(index + 1)
+      if hasSuccessor, next(after: index) != pages[index + 1].cursor { drop(after: index) }
     }
     publish()
   }

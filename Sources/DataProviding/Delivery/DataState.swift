@@ -1,18 +1,18 @@
-/// What an observer knows of a resource, put together from what it heard: all that a screen needs.
+/// The state of a resource as an observer knows it, built from the events that it received: all that a screen needs.
 public struct DataState<Value: Sendable>: Sendable {
-  /// The newest value, if one has come.
+  /// The newest value; nil before the first one.
   public private(set) var value: Value?
 
-  /// Whether a fetch is under way. After `cleared` none is, until `refreshing` comes.
+  /// Whether a fetch is under way. False after `cleared`, until `refreshing` comes.
   public private(set) var isRefreshing: Bool
 
-  /// Why the last fetch failed; nil when it did not.
+  /// The error of the last fetch; nil if it succeeded.
   public private(set) var error: DataError?
 
-  /// Nothing has come, and something is about to.
+  /// Creates the state of an observer that has not received an event and expects one.
   public init() { isRefreshing = true }
 
-  /// Takes an event in.
+  /// Updates the state with an event.
   public mutating func apply(_ event: DataEvent<Value>) {
     switch event {
     case .cached(let cached):

@@ -1,4 +1,4 @@
-/// A task that waits for the answer of a request; it goes on exactly once.
+/// A task that waits for the answer of a request. It is resumed exactly once.
 @MainActor
 final class DataWaiter<Value: Sendable & Equatable> {
   private enum State {
@@ -11,12 +11,12 @@ final class DataWaiter<Value: Sendable & Equatable> {
   private var subscription: Subscription?
 
   func wait(
-    for ask: @MainActor (@escaping @MainActor (DataEvent<Value>) -> Void) -> Subscription
+    for subscribe: @MainActor (@escaping @MainActor (DataEvent<Value>) -> Void) -> Subscription
   ) async -> Result<Value, DataError> {
     guard case .idle = state, !Task.isCancelled else { return .failure(.cancelled) }
     return await withCheckedContinuation { continuation in
       state = .waiting(continuation, known: nil)
-      subscription = ask { [self] event in hear(event) }
+      subscription = subscribe { [self] event in receive(event) }
     }
   }
 
@@ -25,7 +25,7 @@ final class DataWaiter<Value: Sendable & Equatable> {
     finish(.failure(.cancelled))
   }
 
-  private func hear(_ event: DataEvent<Value>) {
+  private func receive(_ event: DataEvent<Value>) {
     guard case .waiting(let continuation, let known) = state else { return }
     switch event {
     case .cached(let cached): state = .waiting(continuation, known: cached.value)

@@ -1,43 +1,45 @@
-/// One who asked, whatever the type of the value. It is their subscription, too.
+/// The receiver of a resource's events, whatever the type of the value, and the subscription that ends them.
 @MainActor
 @usableFromInline
 final class Listener: Subscription {
-  /// How an entry stands with a listener.
+  /// The relation between an entry and a listener.
   enum Standing {
-    /// The entry does not know it: not yet, or not any more.
+    /// The entry does not have the listener: not yet, or no longer.
     case unlisted
-    /// It has heard all there is.
+    /// The listener has received everything.
     case upToDate
-    /// It waits for a `fresh`, `unchanged` or `failed`, from a fetch that started after this.
-    case waiting(notBefore: Stamp)
-    /// It waits for the replies of changes: the value that is shown until then is not final.
-    case settling(notBefore: Stamp)
-    /// Its fetch has failed, and the disk is still being read: `cached` comes before `failed`.
+    /// The listener waits for a `fresh`, `unchanged` or `failed` of a fetch that starts after this time.
+    case waiting(notBefore: LogicalTime)
+    /// The listener waits for the replies of changes: the value shown until then is not final.
+    case settling(notBefore: LogicalTime)
+    /// The fetch has failed while the disk is still being read. The listener receives `cached` before `failed`.
     case failing(DataError)
   }
 
-  /// Whether one answer is all that was asked for.
+  /// Whether the listener's subscription ends with the first answer.
   let isOnce: Bool
 
-  /// A part of the entry's state, kept here so that leaving is quick: only ``EntryState`` and its list touch it.
+  /// A part of the entry's state. It is stored here so that a listener leaves in constant time; only ``EntryState`` and its list use
+  /// it.
   var standing = Standing.unlisted
 
-  /// Whether the value that the entry has is the one that was heard last, so that `unchanged` is true. A part of the
-  /// entry's state like ``standing``.
+  /// Whether the last value that the listener received is the entry's value, so that `unchanged` is true. A part of the entry's state
+  /// like ``standing``.
   var knowsValue = false
 
-  /// Whether it was told anything at all. A part of the entry's state like ``standing``.
-  var hasHeard = false
+  /// Whether the listener has received any event. A part of the entry's state like ``standing``.
+  var hasReceived = false
 
-  /// What it listens to, until it ends or the provider goes. Not weak: there may be thousands of them, and each use of an object
-  /// that is referred to weakly takes longer.
+  /// The entry whose events the listener receives, until the listener ends or the provider is released.
+  ///
+  /// Not weak: an entry may have thousands of listeners, and weak references make every use of an object slower.
   var entry: Entry?
 
   /// Receives an event, and whether it is the last one.
   @usableFromInline
   typealias Callback = @MainActor (DataEvent<any HeldValue>, _ isLast: Bool) -> Void
 
-  /// Let go of at the end, with all that it holds.
+  /// The callback; nil after the end, which releases everything that it captures.
   private var callback: Callback?
 
   @usableFromInline
@@ -47,11 +49,11 @@ final class Listener: Subscription {
     super.init()
   }
 
-  /// Whether nothing will be heard any more.
+  /// Whether the listener receives no more events.
   var hasEnded: Bool { callback == nil }
 
-  /// Tells an event; nothing comes after the last one.
-  func hear(_ event: DataEvent<any HeldValue>, isLast: Bool) {
+  /// Delivers an event. Nothing is delivered after the last one.
+  func receive(_ event: DataEvent<any HeldValue>, isLast: Bool) {
     let callback = callback
     if isLast { end() }
     callback?(event, isLast)
@@ -64,6 +66,5 @@ final class Listener: Subscription {
     entry?.leave(self)
   }
 
-  /// From now on nothing is heard.
   private func end() { (entry, callback) = (nil, nil) }
 }

@@ -1,15 +1,16 @@
-/// Declarations of one key that differ.
+/// Conflicting declarations of one key.
 extension Entry {
-  /// Reports the first resource that declares the key in another way than the resource before.
+  /// Reports the first resource whose declaration of the key differs from that of the resource before.
   func reportConflict(with resource: any ErasedResource) {
     let (old, new) = (self.resource, resource)
     guard !hasReportedConflict,
-      old.fresh != new.fresh || old.kept != new.kept || old.tags != new.tags || old.diskVersion != new.diskVersion
+      old.staleAfter != new.staleAfter || old.expiresAfter != new.expiresAfter || old.tags != new.tags
+        || old.diskVersion != new.diskVersion
     else { return }
     hasReportedConflict = true
     let differences = [
-      difference("fresh", "\(old.fresh)", "\(new.fresh)"),
-      difference("kept", text(old.kept), text(new.kept)),
+      difference("staleAfter", "\(old.staleAfter)", "\(new.staleAfter)"),
+      difference("expiresAfter", text(old.expiresAfter), text(new.expiresAfter)),
       difference("tags", text(old.tags), text(new.tags)),
       difference("version on disk", text(old.diskVersion), text(new.diskVersion)),
     ].compactMap { $0 }

@@ -1,51 +1,51 @@
-/// The state of one key, and what carries its effects out.
+/// The entry of one key: its state, and the code that carries out the state's effects.
 @MainActor
 @usableFromInline
 final class Entry {
-  // What a hit touches comes first, and so lies side by side in memory.
+  // The properties that a hit uses come first, so that they are adjacent in memory.
 
-  /// What the value is.
+  /// The type of the value.
   let valueType: Any.Type
 
-  /// The resource of the last call for the key.
+  /// The resource of the last call with this key.
   private(set) var resource: any ErasedResource
 
-  /// Where it stands among those that nobody needs, while nobody does; the table's.
+  /// The position among the evictable entries; nil while the entry must not be evicted. Managed by the table.
   var place: UseOrder.Place?
 
-  /// Whether the entry is in the table that it was made for. Set by the table.
+  /// Whether the entry is in its table. Managed by the table.
   var isInTable = true
 
   private var state: EntryState
 
-  /// What was told last, while the state changes: a change that is shown before it is made may ask for it.
+  /// The value before the event that is being applied, which the closure of an optimistic change may read; nil outside events.
   private var valueBefore: (any HeldValue)??
 
-  /// What the value costs.
+  /// The cost of the value.
   var cost = 0
 
-  /// Entries are told in the order in which they were made.
+  /// The position in the order of creation, in which entries receive events that concern several of them.
   let number: Int
 
   let key: DataKey
 
-  /// As it was when the last fetch began.
+  /// The resource with which the last fetch started.
   private var fetched: any ErasedResource
 
   private(set) weak var provider: DataProvider?
 
-  /// The number of removals. A row whose read began before the last one is of no use.
+  /// The number of removals. A row is discarded if its read began before the last one.
   private var removalCount = 0
 
-  /// Whether a conflict of declarations was reported.
+  /// Whether a conflict of declarations has been reported.
   var hasReportedConflict = false
 
-  /// Set with the end of the session: whatever still comes means nothing.
+  /// Whether the session has ended. All later events are ignored.
   private(set) var hasEnded = false
 
   init(
-    _ resource: any ErasedResource, of valueType: Any.Type, number: Int, invalidation: Stamp, settled: Stamp,
-    provider: DataProvider
+    _ resource: any ErasedResource, of valueType: Any.Type, number: Int, invalidation: LogicalTime,
+    settled: LogicalTime, provider: DataProvider
   ) {
     state = EntryState(invalidation: invalidation, settled: settled)
     self.valueType = valueType
@@ -57,38 +57,42 @@ final class Entry {
     self.provider = provider
   }
 
-  /// The tags of all resources that the key was asked for with.
+  /// The tags of all resources that were used with the key.
   private(set) var tags: Set<DataTag>
 
-  /// Whether anybody waits or observes.
-  var isWanted: Bool { state.listeners.count > 0 }
-  /// Whether it can be forgotten without losing anything but a cached value.
-  var isExpendable: Bool { state.isExpendable }
-  /// Answers of fetches that started before this are dropped.
-  var settled: Stamp { state.settled }
+  /// Whether a listener waits or observes.
+  var hasListeners: Bool { state.listeners.count > 0 }
+  /// Whether nothing but a cached value is lost when the entry is evicted.
+  var canBeEvicted: Bool { state.canBeEvicted }
+  /// The logical time before which a fetch must not have started, or its answer is dropped.
+  var settled: LogicalTime { state.settled }
 
-  /// The value in memory, unless it is too old to be of use.
-  func value(kept: Duration?) -> (any HeldValue)? {
+  /// The value in memory; nil if it has expired.
+  func value(expiresAfter: Duration?) -> (any HeldValue)? {
     if let valueBefore { return valueBefore }
-    return state.value(kept: kept, provider?.clock.now ?? .zero)
+    return state.value(expiresAfter: expiresAfter, provider?.clock.now ?? .zero)
   }
 
-  /// Takes a listener on. What it is told depends on how fresh the resource that it asks with wants the value.
+  /// Adds a listener. The resource's durations decide whether a cached value is fresh for it.
   ///
-  /// - Parameter reloading: The logical time after which the listener's fetch must start; nil if a fresh value will do.
-  func ask(_ listener: Listener, _ resource: any ErasedResource, reloading: Stamp?) {
+  /// - Parameters:
+  ///   - listener: The listener.
+  ///   - resource: The resource that it was created for.
+  ///   - reloading: The logical time after which the answering fetch must start; nil if a fresh cached value is accepted.
+  func subscribe(_ listener: Listener, to resource: any ErasedResource, reloading: LogicalTime?) {
     use(resource)
     listener.entry = self
-    lookAtDisk()
+    lookUpOnDisk()
     let hasDisk = resource.diskVersion != nil && provider?.storage != nil
-    let facts = AskFacts(fresh: resource.fresh, kept: resource.kept, hasDisk: hasDisk, reloading: reloading)
-    apply(.asked(listener, facts))
+    let options = RequestOptions(
+      staleAfter: resource.staleAfter, expiresAfter: resource.expiresAfter, hasDisk: hasDisk, reloading: reloading)
+    apply(.subscribed(listener, options))
   }
 
-  /// Returns the value in memory or on disk. Nothing is fetched.
+  /// Returns the value in memory or on disk. Never fetches.
   func cachedValue(_ resource: any ErasedResource) async -> CachedValue<any HeldValue>? {
     use(resource)
-    lookAtDisk()
+    lookUpOnDisk()
     if state.isDiskUnread, resource.diskVersion != nil, let storage = provider?.storage {
       let removals = removalCount
       let (row, value) = await withCheckedContinuation { continuation in
@@ -101,15 +105,16 @@ final class Entry {
       await provider?.roundEnd()
     }
     guard let provider, !hasEnded else { return nil }
-    return state.cachedValue(AskFacts(fresh: resource.fresh, kept: resource.kept), provider.clock.now)
+    return state.cachedValue(
+      RequestOptions(staleAfter: resource.staleAfter, expiresAfter: resource.expiresAfter), provider.clock.now)
   }
 
-  /// The value and its age, if they are all the answer to one who asks so: it is `cached`, and `unchanged`. Nothing changes then,
-  /// but that one who stays is to be listed.
+  /// Returns a fresh value in memory with its age; nil if there is none. The answer is then `cached` followed by `unchanged`, and the
+  /// state stays the same, except that an observer must be added with ``list(_:)``.
   func hit(_ resource: any ErasedResource, isOnce: Bool, _ now: Duration) -> (value: any HeldValue, age: Duration)? {
     if self.resource !== resource {
       use(resource)
-      state.freshness.asked(AskFacts(fresh: resource.fresh, kept: resource.kept))
+      state.freshness.use(RequestOptions(staleAfter: resource.staleAfter, expiresAfter: resource.expiresAfter))
     }
     return state.hit(isOnce: isOnce, now)
   }
@@ -120,10 +125,10 @@ final class Entry {
     if !resource.tags.isSubset(of: tags) { tags.formUnion(resource.tags) }
   }
 
-  /// Lists one who stays and is being told all there is.
+  /// Adds an observer that is receiving the current value.
   func list(_ listener: Listener) {
     listener.entry = self
-    (listener.knowsValue, listener.hasHeard) = (true, true)
+    (listener.knowsValue, listener.hasReceived) = (true, true)
     state.listeners.add(listener, .upToDate)
   }
 
@@ -136,63 +141,61 @@ final class Entry {
 
   private func forget(_ listener: Listener, _ provider: DataProvider) {
     if hasEnded { return }
-    if state.leave(listener) { provider.flights.loseInterest(fetched.request.id) }
+    if state.leave(listener) { provider.inFlightRequests.abandon(fetched.request.id) }
     provider.entries.used(self)
   }
 
-  func write(_ value: any HeldValue, _ resource: any ErasedResource, _ stamp: Stamp) {
+  func write(_ value: any HeldValue, _ resource: any ErasedResource, _ time: LogicalTime) {
     use(resource)
     provider?.activity.notify(.write(key))
-    apply(.wrote(value, stamp))
+    apply(.wrote(value, time))
   }
 
   func change(_ change: OptimisticChange, _ resource: any ErasedResource) {
     use(resource)
     provider?.activity.notify(.write(key))
-    lookAtDisk()
+    lookUpOnDisk()
     apply(.changed(change))
   }
 
-  func replied(to id: Stamp, _ reply: ChangeReply, _ stamp: Stamp) { apply(.replied(id, reply, stamp)) }
+  func replied(to id: LogicalTime, _ reply: ChangeReply, _ time: LogicalTime) { apply(.replied(id, reply, time)) }
 
-  func addLayer(_ id: Stamp, _ layer: MutationLayer) {
+  func addLayer(_ id: LogicalTime, _ layer: MutationLayer) {
     use(layer.resource)
-    lookAtDisk()
+    lookUpOnDisk()
     apply(.layered(id, layer.apply))
   }
 
-  func endLayer(_ id: Stamp, _ end: StandingLayers.End, _ stamp: Stamp) { apply(.layerEnded(id, end, stamp)) }
+  func endLayer(_ id: LogicalTime, _ end: StandingLayers.End, _ time: LogicalTime) { apply(.layerEnded(id, end, time)) }
 
-  func invalidate(_ stamp: Stamp) { apply(.invalidated(stamp)) }
+  func invalidate(at time: LogicalTime) { apply(.invalidated(time)) }
 
-  /// Forgets the value, here and on disk.
-  ///
-  /// - Parameter isReset: Whether an observed value is fetched again.
-  func remove(_ stamp: Stamp, isReset: Bool) {
+  /// Removes the value from memory and disk. A reset then fetches an observed value again.
+  func remove(at time: LogicalTime, isReset: Bool) {
     provider?.activity.notify(.remove(key))
     removalCount += 1
     if resource.diskVersion != nil { provider?.storage?.remove(key) }
-    apply(.removed(stamp, isReset: isReset))
+    apply(.removed(time, isReset: isReset))
   }
 
-  func resume(_ stamp: Stamp) { apply(.resumed(stamp)) }
+  func resume(at time: LogicalTime) { apply(.resumed(time)) }
 
   func storeOpened() {
     guard resource.diskVersion != nil else { return }
-    // What is here is newer than what an earlier launch has left there.
+    // A value in memory is newer than the value that an earlier launch has stored.
     if let provider, state.committed != nil { store(provider) } else { apply(.storeOpened) }
   }
 
-  func flightEnded(_ result: FlightResult, _ stamp: Stamp) {
+  func fetchEnded(_ result: FetchResult, _ time: LogicalTime) {
     switch result {
     case .answer(let answer, let terms):
       do {
-        apply(.answered(EntryAnswer(value: try fetched.value(of: answer), terms: terms), stamp))
+        apply(.answered(EntryAnswer(value: try fetched.value(of: answer), terms: terms), time))
       } catch {
-        apply(.failed((error as? DataError) ?? DataError(.invalidAnswer, "\(key): \(error)"), stamp))
+        apply(.failed((error as? DataError) ?? DataError(.invalidAnswer, "\(key): \(error)"), time))
       }
-    case .notModified(let renewal): apply(.notModified(renewal, stamp))
-    case .failure(let error): apply(.failed(error, stamp))
+    case .notModified(let renewal): apply(.notModified(renewal, time))
+    case .failure(let error): apply(.failed(error, time))
     case .stopped: apply(.fetchStopped)
     }
   }
@@ -202,18 +205,18 @@ final class Entry {
     hasEnded = true
   }
 
-  /// Nobody who listens keeps it any more: the provider goes.
+  /// Breaks the references from the listeners to the entry when the provider is released.
   func release() { for listener in state.listeners.all { listener.entry = nil } }
 }
 
-/// Events and their effects.
+/// The events and their effects.
 extension Entry {
   private func apply(_ event: EntryEvent) {
     carryOut(event)
     if !hasEnded { provider?.entries.used(self) }
   }
 
-  /// What is done before the rest of an event: the entry must not be forgotten in between.
+  /// Applies an event without marking the entry as used. For the first part of an event: the entry must not be evicted before the rest.
   private func carryOut(_ event: EntryEvent) {
     guard !hasEnded, let provider else { return }
     valueBefore = .some(state.value)
@@ -224,34 +227,34 @@ extension Entry {
 
   private func carryOut(_ effect: EntryEffect, _ provider: DataProvider) {
     switch effect {
-    case .tell(let listeners, let event, let isLast):
+    case .notify(let listeners, let event, let isLast):
       if case .cached(let cached) = event {
         provider.activity.notify(.hit(key, origin: cached.origin, isStale: cached.isStale))
       }
-      for listener in listeners { listener.hear(event, isLast: isLast) }
+      for listener in listeners { listener.receive(event, isLast: isLast) }
     case .miss: provider.activity.notify(.miss(key))
     case .fetch:
       fetched = resource
       let context = RequestContext(validator: state.committed?.terms.validator)
       carryOut(.fetchBegan(provider.fetch(resource.request, context, self)))
-    case .loseInterest: provider.flights.loseInterest(fetched.request.id)
+    case .abandon: provider.inFlightRequests.abandon(fetched.request.id)
     case .read: read(provider)
-    case .weigh: weigh(provider)
+    case .updateCost: updateCost(provider)
     case .store: store(provider)
-    case .invalidated(let stamp): provider.note(.key(key), stamp)
+    case .invalidated(let time): provider.record(.key(key), at: time)
     }
   }
 
-  private func weigh(_ provider: DataProvider) {
+  private func updateCost(_ provider: DataProvider) {
     provider.entries.costChanged(self, to: state.committed.map { resource.cost(of: $0.value) } ?? 0)
   }
 }
 
-/// What the disk has.
+/// Reading from and writing to disk.
 extension Entry {
-  /// Before anybody is told anything: what can be read at once is there at once.
-  private func lookAtDisk() {
-    guard state.canLookAtDisk, resource.diskVersion != nil, let storage = provider?.storage else { return }
+  /// Restores a value that can be read without waiting, before any event is delivered.
+  private func lookUpOnDisk() {
+    guard state.canLookUpOnDisk, resource.diskVersion != nil, let storage = provider?.storage else { return }
     switch storage.lookUp(key) {
     case .miss: carryOut(.restored(nil))
     case .row(let row): carryOut(.restored(restored(row, try? resource.decode(row), storage)))
@@ -266,7 +269,7 @@ extension Entry {
       provider?.round {
         guard let self else { return }
         self.apply(.restored(self.restored(removals == self.removalCount ? row : nil, value, storage)))
-        // Meanwhile another store may have been opened.
+        // Another store may have been opened during the read.
         if let current = provider?.storage, current !== storage { self.apply(.storeOpened) }
       }
     }
@@ -278,13 +281,13 @@ extension Entry {
       return RestoredValue(
         value: value, age: storage.settings.age(of: row), isInvalid: storage.isInvalid(row, tags), terms: row.terms)
     }
-    // What is of no use is forgotten, unless something newer has taken its place.
+    // An unusable row is deleted, unless a newer value is about to replace it.
     if state.committed == nil { storage.remove(key) }
     return nil
   }
 
   private func store(_ provider: DataProvider) {
-    weigh(provider)
+    updateCost(provider)
     guard let committed = state.committed, let version = resource.diskVersion, let storage = provider.storage
     else { return }
     guard committed.terms.mayBeStored else { return storage.remove(key) }
@@ -293,7 +296,7 @@ extension Entry {
     var row = CacheRow(
       key: key, schema: version, savedAt: storage.settings.time(of: age),
       validity: storage.validity(of: key, isValid: state.isCommittedValid), committed.terms)
-    row.expire(after: resource.kept)
+    row.expire(after: resource.expiresAfter)
     let (value, resource) = (committed.value, resource)
     storage.save(row, cost: cost) { try resource.encode(value) }
   }

@@ -1,57 +1,58 @@
-/// What can happen to the entry of a key.
+/// An event that changes the state of an entry.
 enum EntryEvent {
-  /// Somebody wants to know.
-  case asked(Listener, AskFacts)
-  /// There is a disk now, which may have what is not here.
+  /// A listener was added.
+  case subscribed(Listener, RequestOptions)
+  /// A store has opened, which may have a value that memory does not have.
   case storeOpened
-  /// The disk has been read; nil where it had nothing of use.
+  /// The disk has been read; nil if it had no usable value.
   case restored(RestoredValue?)
-  /// A fetch has started, or one that is under way was joined.
-  case fetchBegan(Stamp)
-  /// The fetch that started then has brought a value.
-  case answered(EntryAnswer, Stamp)
-  /// The fetch that started then says that the value that it was asked with is still right.
-  case notModified(AnswerRenewal, Stamp)
-  /// The fetch that started then has failed.
-  case failed(DataError, Stamp)
-  /// The fetch under way was given up.
+  /// A fetch has started, or an in-flight request was joined.
+  case fetchBegan(LogicalTime)
+  /// The fetch that started at this time has returned a value.
+  case answered(EntryAnswer, LogicalTime)
+  /// The fetch that started at this time has found that the value of the sent validator has not changed.
+  case notModified(AnswerRenewal, LogicalTime)
+  /// The fetch that started at this time has failed.
+  case failed(DataError, LogicalTime)
+  /// The fetch was stopped.
   case fetchStopped
-  /// Somebody here has changed the value.
-  case wrote(any HeldValue, Stamp)
+  /// The value was written.
+  case wrote(any HeldValue, LogicalTime)
   /// A change is shown before the server has replied.
   case changed(OptimisticChange)
   /// The reply to the change of the first logical time came at the second.
-  case replied(Stamp, ChangeReply, Stamp)
+  case replied(LogicalTime, ChangeReply, LogicalTime)
   /// The layer of a queued mutation is shown from now on.
-  case layered(Stamp, LayerChange)
+  case layered(LogicalTime, LayerChange)
   /// The layer with the first logical time is taken off.
-  case layerEnded(Stamp, StandingLayers.End, Stamp)
-  /// What is there is out of date.
-  case invalidated(Stamp)
-  /// The value is forgotten; a reset has an observed one fetched again.
-  case removed(Stamp, isReset: Bool)
-  /// The app is in the foreground again, or the network is back.
-  case resumed(Stamp)
-  /// The user has gone.
+  case layerEnded(LogicalTime, StandingLayers.End, LogicalTime)
+  /// The value was invalidated.
+  case invalidated(LogicalTime)
+  /// The value was removed. A reset fetches an observed value again.
+  case removed(LogicalTime, isReset: Bool)
+  /// The app has returned to the foreground, or the network is available again.
+  case resumed(LogicalTime)
+  /// The session has ended.
   case sessionEnded
 }
 
-/// What somebody who asks calls fresh, and of use, and whether there is a disk that may have it.
-struct AskFacts {
-  let fresh: Duration
-  let kept: Duration?
+/// The freshness that a request demands, and the sources that it may use.
+struct RequestOptions {
+  let staleAfter: Duration
+  let expiresAfter: Duration?
+  /// Whether the value may be on disk.
   var hasDisk = false
-  /// The logical time after which the fetch must start whose answer is wanted; nil if a fresh value will do.
-  var reloading: Stamp?
+  /// The logical time after which the answering fetch must start; nil if a fresh cached value is accepted.
+  var reloading: LogicalTime?
 }
 
-/// What a fetch has brought for one key.
+/// The answer of a fetch for one key.
 struct EntryAnswer {
   let value: any HeldValue
   let terms: AnswerTerms
 }
 
-/// What the disk had; a negative age is one from the future.
+/// A value that was read from disk. A negative age means that its time is in the future.
 struct RestoredValue {
   let value: any HeldValue
   let age: Duration
@@ -59,22 +60,22 @@ struct RestoredValue {
   var terms = AnswerTerms()
 }
 
-/// What is to be done about it, in order.
+/// An effect of an event. Effects are carried out in order.
 enum EntryEffect {
-  /// Tell several, one after the other.
-  case tell([Listener], DataEvent<any HeldValue>, isLast: Bool)
-  /// Start the fetch, or join it.
+  /// Deliver an event to several listeners, one after the other.
+  case notify([Listener], DataEvent<any HeldValue>, isLast: Bool)
+  /// Start a fetch, or join the in-flight request.
   case fetch
-  /// Nobody waits for the fetch any more.
-  case loseInterest
-  /// See what the disk has.
+  /// The fetch has no listeners any more.
+  case abandon
+  /// Read the value from disk.
   case read
-  /// Somebody asked for what is nowhere.
+  /// Report a value that is neither in memory nor on disk.
   case miss
-  /// What is in memory costs something else now.
-  case weigh
-  /// What is committed has changed: let the disk know.
+  /// Update the cost of the value in memory.
+  case updateCost
+  /// Write the committed value to disk.
   case store
-  /// The key has been invalid since then.
-  case invalidated(Stamp)
+  /// Record that the key was invalidated at this time.
+  case invalidated(LogicalTime)
 }

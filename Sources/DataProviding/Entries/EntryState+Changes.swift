@@ -1,19 +1,19 @@
 /// The replies to optimistic changes.
 extension EntryState {
   mutating func replied(
-    to id: Stamp, _ reply: ChangeReply, _ stamp: Stamp, _ now: Duration, _ effects: inout [EntryEffect]
+    to id: LogicalTime, _ reply: ChangeReply, _ time: LogicalTime, _ now: Duration, _ effects: inout [EntryEffect]
   ) {
     guard changes.replied(to: id) else {
-      // The value that was written since stands, unless the server may have another one.
+      // The value that was written since then stays, unless the server may have another one.
       if case .confirmed = reply { return }
-      return invalidate(stamp, &effects)
+      return invalidate(time, &effects)
     }
     switch reply {
     case .confirmed(let answer?):
       // The server may have processed the call before the invalidation.
       if id < freshness.invalidation { changes.lower(.unknown) }
-      if changes.answered(id) { commit(Committed(answer, id, now), settling: stamp, &effects) }
-    case .confirmed(nil): changes.confirm(id, at: stamp)
+      if changes.answered(id) { commit(Committed(answer, id, now), settling: time, &effects) }
+    case .confirmed(nil): changes.confirm(id, at: time)
     case .refused:
       changes.remove(id)
       changes.lower(.refused)
@@ -22,7 +22,7 @@ extension EntryState {
       changes.lower(.unknown)
     }
     commitConfirmed(&effects)
-    endOverlap(stamp, &effects)
+    endOverlap(time, &effects)
   }
 
   /// Commits confirmed changes. The answer of a fetch that started before may not contain them.
@@ -34,16 +34,16 @@ extension EntryState {
     show(&effects)
   }
 
-  /// Invalidates the key when the last of its overlapping changes has left the server's value unknown, and answers listeners
-  /// that wait for the replies, or has them wait for a fetch.
-  private mutating func endOverlap(_ stamp: Stamp, _ effects: inout [EntryEffect]) {
+  /// Invalidates the key if the overlapping changes have left the server's value uncertain when the last of them ends. Answers the
+  /// listeners that wait for replies, or makes them wait for a fetch.
+  private mutating func endOverlap(_ time: LogicalTime, _ effects: inout [EntryEffect]) {
     guard let certainty = changes.endOverlap() else { return }
     switch certainty {
     case .certain: break
-    case .refused: invalidate(stamp, &effects)
+    case .refused: invalidate(time, &effects)
     case .unknown:
-      settled = stamp
-      invalidate(stamp, &effects)
+      settled = time
+      invalidate(time, &effects)
     }
     for listener in listeners.all {
       guard case .settling(let notBefore) = listener.standing else { continue }
@@ -55,8 +55,8 @@ extension EntryState {
     }
   }
 
-  private mutating func invalidate(_ stamp: Stamp, _ effects: inout [EntryEffect]) {
-    freshness.invalidate(stamp)
-    effects.append(.invalidated(stamp))
+  private mutating func invalidate(_ time: LogicalTime, _ effects: inout [EntryEffect]) {
+    freshness.invalidate(at: time)
+    effects.append(.invalidated(time))
   }
 }

@@ -1,28 +1,28 @@
-/// What is known of one key, and who wants to know: value × work × listeners.
+/// The state machine of one key: its value, the fetch and the listeners.
 ///
-/// ``apply(_:at:)`` takes an event in and answers with what is to be done; nothing is told, fetched, read or stored in here. The
-/// standing of each listener is a part of this state, though it is kept in the listener.
+/// ``apply(_:at:)`` applies an event and returns its effects; the state itself delivers, fetches, reads and stores nothing. The standing
+/// of each listener is a part of this state, although it is stored in the listener.
 @MainActor
 struct EntryState: ~Copyable {
   enum Work {
     case idle
-    case fetching(since: Stamp)
+    case fetching(since: LogicalTime)
   }
 
-  /// How much is known of what the disk has.
+  /// The progress of reading the value from disk.
   enum Disk {
     case unread
-    /// So many have asked and do not know yet whether it is there.
-    case reading(asked: Int)
+    /// The value is being read on behalf of this number of requests.
+    case reading(requests: Int)
     case read
   }
 
-  /// The committed value with the layers over it: what is told.
+  /// The committed value with all changes applied, as it is delivered.
   private(set) var value: (any HeldValue)?
 
   var freshness: Freshness
 
-  /// What was fetched, or written for good.
+  /// The value that was fetched, or written for good.
   var committed: Committed?
 
   private var work = Work.idle
@@ -31,130 +31,134 @@ struct EntryState: ~Copyable {
   /// Whether the last fetch failed.
   private var hasFailed = false
 
-  /// The last write, or the start of the last fetch whose answer or failure was told.
-  private var covered = Stamp.zero
+  /// The time of the last write, or of the start of the last fetch whose result was delivered.
+  private var covered = LogicalTime.zero
 
-  /// What started before this is dropped: that, or when the last change was made that has sunk into what is committed.
-  var settled: Stamp
+  /// Answers of fetches that started before this time are dropped. At least ``covered`` and the time of the last committed change.
+  var settled: LogicalTime
 
   var listeners = ListenerList()
 
-  /// The changes that are shown and whose replies are pending.
+  /// The changes whose replies are pending.
   var changes = OptimisticChanges()
 
   /// The changes that are shown until queued mutations are sent.
   var standing = StandingLayers()
 
-  /// Nothing is known yet; answers of fetches that started before the one are out of date, before the other they are dropped.
-  init(invalidation: Stamp, settled: Stamp) {
+  /// Creates the state of a key without a value.
+  ///
+  /// - Parameters:
+  ///   - invalidation: The time before which answers of fetches are stale.
+  ///   - settled: The time before which answers of fetches are dropped.
+  init(invalidation: LogicalTime, settled: LogicalTime) {
     freshness = Freshness(invalidation: invalidation)
     self.settled = settled
   }
 
   mutating func apply(_ event: EntryEvent, at now: Duration) -> [EntryEffect] {
-    let wasWanted = isWanted
+    let hadListeners = hasListeners
     var effects: [EntryEffect] = []
     switch event {
-    case .asked(let listener, let facts): asked(listener, facts, now, &effects)
+    case .subscribed(let listener, let options): subscribed(listener, options, now, &effects)
     case .storeOpened:
       if case .read = disk { disk = .unread }
-      if isWanted, committed == nil { read(asked: 0, &effects) }
-    case .restored(let restored): take(restored, now, &effects)
-    case .fetchBegan(let stamp): fetchBegan(stamp, &effects)
-    case .answered(let answer, let stamp):
+      if hasListeners, committed == nil { read(requests: 0, &effects) }
+    case .restored(let restored): applyRestored(restored, now, &effects)
+    case .fetchBegan(let time): fetchBegan(time, &effects)
+    case .answered(let answer, let time):
       work = .idle
-      if stamp > settled {
-        changes.fetched(since: stamp)
-        commit(Committed(answer, stamp, now), &effects)
+      if time > settled {
+        changes.fetched(since: time)
+        commit(Committed(answer, time, now), &effects)
       }
-    case .notModified(let renewal, let stamp):
+    case .notModified(let renewal, let time):
       work = .idle
-      if stamp > settled { renew(renewal, stamp, now, &effects) }
-    case .failed(let error, let stamp):
+      if time > settled { renew(renewal, time, now, &effects) }
+    case .failed(let error, let time):
       work = .idle
-      if stamp > settled { fail(error, stamp, &effects) }
+      if time > settled { fail(error, time, &effects) }
     case .fetchStopped: work = .idle
-    case .wrote(let value, let stamp):
-      // It goes over everything that was written before.
+    case .wrote(let value, let time):
+      // A write replaces all changes before it.
       changes = OptimisticChanges()
-      commit(Committed(value, stamp, now), &effects)
+      commit(Committed(value, time, now), &effects)
     case .changed(let change):
       changes.add(change)
       show(&effects)
     case .layered(let id, let change): addLayer(id, change, &effects)
-    case .layerEnded(let id, let end, let stamp): endLayer(id, end, stamp, &effects)
-    case .replied(let id, let reply, let stamp): replied(to: id, reply, stamp, now, &effects)
-    case .invalidated(let stamp): freshness.invalidate(stamp)
-    case .removed(let stamp, let isReset): remove(stamp, isReset: isReset, &effects)
-    case .resumed(let stamp):
-      if isWanted, !isFetching, hasFailed || isStale(now) { freshness.invalidate(stamp) }
+    case .layerEnded(let id, let end, let time): endLayer(id, end, time, &effects)
+    case .replied(let id, let reply, let time): replied(to: id, reply, time, now, &effects)
+    case .invalidated(let time): freshness.invalidate(at: time)
+    case .removed(let time, let isReset): remove(at: time, isReset: isReset, &effects)
+    case .resumed(let time):
+      if hasListeners, !isFetching, hasFailed || isStale(now) { freshness.invalidate(at: time) }
     case .sessionEnded: endSession(&effects)
     }
     listeners.sweep()
     if isFetchNeeded { effects.append(.fetch) }
-    if isFetching, wasWanted, !isWanted { effects.append(.loseInterest) }
+    if isFetching, hadListeners, !hasListeners { effects.append(.abandon) }
     return effects
   }
 }
 
 extension EntryState {
-  /// Somebody does not want to know any more.
+  /// Removes a listener.
   ///
-  /// - Returns: Whether there is a fetch under way that nobody waits for any more.
+  /// - Returns: Whether that leaves a running fetch without listeners.
   mutating func leave(_ listener: Listener) -> Bool {
-    let wasWanted = isWanted
+    let hadListeners = hasListeners
     listeners.set(listener, .unlisted)
     listeners.sweep()
-    return isFetching && wasWanted && !isWanted
+    return isFetching && hadListeners && !hasListeners
   }
 }
 
-/// What comes of a fetch, and of a write.
+/// The results of fetches and writes.
 extension EntryState {
-  private mutating func fetchBegan(_ stamp: Stamp, _ effects: inout [EntryEffect]) {
-    work = .fetching(since: stamp)
+  private mutating func fetchBegan(_ time: LogicalTime, _ effects: inout [EntryEffect]) {
+    work = .fetching(since: time)
     for listener in listeners.all {
       guard case .upToDate = listener.standing else { continue }
       listeners.set(listener, .waiting(notBefore: .zero))
-      tell(listener, .refreshing, &effects)
+      notify(listener, .refreshing, &effects)
     }
   }
 
-  /// Renews the value that the fetch was asked with. Where another value is here, the listeners that wait have it fetched once more.
+  /// Renews the value whose validator was sent with the fetch. If there is another value now, the waiting listeners cause another fetch.
   private mutating func renew(
-    _ renewal: AnswerRenewal, _ stamp: Stamp, _ now: Duration, _ effects: inout [EntryEffect]
+    _ renewal: AnswerRenewal, _ time: LogicalTime, _ now: Duration, _ effects: inout [EntryEffect]
   ) {
     guard var base = committed, base.terms.validator == renewal.asked else { return }
-    changes.fetched(since: stamp)
-    base.renew(renewal.terms, stamp, now)
+    changes.fetched(since: time)
+    base.renew(renewal.terms, time, now)
     commit(base, &effects)
   }
 
-  /// Commits a value that is known to be right, which is the answer for listeners that wait. Answers of fetches that
-  /// started before the value, or before `time`, are dropped.
-  mutating func commit(_ base: Committed, settling time: Stamp = .zero, _ effects: inout [EntryEffect]) {
-    let (old, stamp) = (value, base.stamp)
+  /// Commits a value that is known to be up to date. It is the answer for waiting listeners. Answers of fetches that started before the
+  /// value's time, or before `settlingTime`, are dropped from then on.
+  mutating func commit(_ base: Committed, settling settlingTime: LogicalTime = .zero, _ effects: inout [EntryEffect]) {
+    let (old, time) = (value, base.time)
     committed = base
     hasFailed = false
-    covered = max(covered, stamp)
-    settled = max(settled, stamp, time)
+    covered = max(covered, time)
+    settled = max(settled, time, settlingTime)
     effects.append(.store)
     recompute()
     guard let value, let settledValue else { return }
     let isSame = old?.isEqual(to: value) == true
-    for telling in listeners.commit(stamp, isSame: isSame, isFinal: changes.isCertain) {
+    for notification in listeners.commit(time, isSame: isSame, isFinal: changes.isCertain) {
       let event: DataEvent<any HeldValue> =
-        switch telling.news {
-        case .fresh: .fresh(telling.isLast ? settledValue : value)
+        switch notification.kind {
+        case .fresh: .fresh(notification.isLast ? settledValue : value)
         case .unchanged: .unchanged
         case .changed: .changed(value)
         }
-      effects.append(.tell(telling.listeners, event, isLast: telling.isLast))
+      effects.append(.notify(notification.listeners, event, isLast: notification.isLast))
     }
   }
 
-  /// Delivers the value after the changes that lie over it have changed. A waiting observer sees that at once, and goes on
-  /// waiting. Layers without a committed value are not shown while the disk is read.
+  /// Delivers the value after its changes have changed. Waiting observers receive it at once and go on waiting.
+  /// Layers without a committed value are not shown while the disk is read.
   mutating func show(_ effects: inout [EntryEffect]) {
     let old = value
     recompute()
@@ -162,11 +166,11 @@ extension EntryState {
     guard let value else { return withdraw(old, &effects) }
     if old?.isEqual(to: value) == true { return }
     for listener in listeners.all where listener.isListed {
-      // One who asked once waits for what is known to be right.
+      // A request waits for a value that is known to be up to date.
       listener.knowsValue = !listener.isOnce
       if listener.isOnce { continue }
-      tell(listener, listener.isWaiting ? .fresh(value) : .changed(value), &effects)
-      if listener.isWaiting { tell(listener, .refreshing, &effects) }
+      notify(listener, listener.isWaiting ? .fresh(value) : .changed(value), &effects)
+      if listener.isWaiting { notify(listener, .refreshing, &effects) }
     }
   }
 
@@ -176,19 +180,19 @@ extension EntryState {
     for listener in listeners.all where listener.isListed && listener.knowsValue {
       listener.knowsValue = false
       if listener.isOnce { continue }
-      tell(listener, .cleared, &effects)
-      if listener.isWaiting { tell(listener, .refreshing, &effects) }
+      notify(listener, .cleared, &effects)
+      if listener.isWaiting { notify(listener, .refreshing, &effects) }
     }
   }
 
-  private mutating func fail(_ error: DataError, _ stamp: Stamp, _ effects: inout [EntryEffect]) {
-    covered = stamp
-    settled = stamp
+  private mutating func fail(_ error: DataError, _ time: LogicalTime, _ effects: inout [EntryEffect]) {
+    covered = time
+    settled = time
     hasFailed = true
     effects.reserveCapacity(listeners.count + 1)
     for listener in listeners.all {
-      guard case .waiting(let notBefore) = listener.standing, notBefore < stamp else { continue }
-      if listener.isOnce, !listener.hasHeard, isReadingDisk {
+      guard case .waiting(let notBefore) = listener.standing, notBefore < time else { continue }
+      if listener.isOnce, !listener.hasReceived, isReadingDisk {
         listeners.set(listener, .failing(error))
       } else {
         answer(listener, .failed(error, stale: value), &effects)
@@ -202,21 +206,21 @@ extension EntryState {
     (changes, standing) = (OptimisticChanges(), StandingLayers())
     for listener in listeners.all where listener.isListed {
       listeners.set(listener, .unlisted)
-      tell(listener, listener.isOnce ? .cancelled : .cleared, isLast: true, &effects)
+      notify(listener, listener.isOnce ? .cancelled : .cleared, isLast: true, &effects)
     }
   }
 }
 
-/// Parts that several events share.
+/// Parts that several events use.
 extension EntryState {
-  /// Whether anybody listens.
-  var isWanted: Bool { listeners.count > 0 }
+  /// Whether there are listeners.
+  var hasListeners: Bool { listeners.count > 0 }
 
-  /// Whether nothing would be lost with it but a value that is cached.
-  var isExpendable: Bool { !isWanted && !isFetching && changes.isEmpty && standing.isEmpty }
+  /// Whether nothing but a cached value is lost when the entry is evicted.
+  var canBeEvicted: Bool { !hasListeners && !isFetching && changes.isEmpty && standing.isEmpty }
 
-  /// Whether nobody has looked at the disk yet.
-  var canLookAtDisk: Bool {
+  /// Whether there is no value, and reading from disk has not started.
+  var canLookUpOnDisk: Bool {
     if case .unread = disk { committed == nil } else { false }
   }
 
@@ -229,24 +233,24 @@ extension EntryState {
     if case .reading = disk { true } else { false }
   }
 
-  /// Whether what is committed is out of date, or nothing is.
+  /// Whether the committed value is stale or missing.
   func isStale(_ now: Duration) -> Bool { freshness.isStale(committed?.provenance, now) }
 
-  /// Whether what is committed was not invalidated.
+  /// Whether there is a committed value that was not invalidated.
   var isCommittedValid: Bool { committed.map { freshness.isValid($0.provenance) } ?? false }
 
   private var isFetching: Bool {
     if case .fetching = work { true } else { false }
   }
 
-  /// Whether a fetch is under way whose answer counts.
+  /// Whether a fetch is running whose answer will not be dropped.
   var isFetchingToSettle: Bool {
     if case .fetching(let since) = work { since > settled } else { false }
   }
 
-  /// Whether somebody waits, or somebody listens and what was told last is out of date.
+  /// Whether a listener waits, or a listener's last value was invalidated, while no fetch is running.
   private var isFetchNeeded: Bool {
-    !isFetching && (listeners.waitingCount > 0 || isWanted && covered < freshness.invalidation)
+    !isFetching && (listeners.waitingCount > 0 || hasListeners && covered < freshness.invalidation)
   }
 
   /// The value without the layers of queued mutations.
@@ -262,20 +266,20 @@ extension EntryState {
     answer(listener, .fresh(value), &effects)
   }
 
-  /// Tells a listener what it waits for.
+  /// Delivers the answer that a listener waits for.
   mutating func answer(
     _ listener: Listener, _ event: DataEvent<any HeldValue>, _ effects: inout [EntryEffect]
   ) {
     if case .fresh = event { listener.knowsValue = true }
     listeners.set(listener, listener.isOnce ? .unlisted : .upToDate)
-    tell(listener, event, isLast: listener.isOnce, &effects)
+    notify(listener, event, isLast: listener.isOnce, &effects)
   }
 
-  func tell(
+  func notify(
     _ listener: Listener, _ event: DataEvent<any HeldValue>, isLast: Bool = false,
     _ effects: inout [EntryEffect]
   ) {
-    listener.hasHeard = true
-    effects.append(.tell([listener], event, isLast: isLast))
+    listener.hasReceived = true
+    effects.append(.notify([listener], event, isLast: isLast))
   }
 }

@@ -1,31 +1,34 @@
-/// Whether what is committed is up to date.
+/// The rules by which a committed value is stale or has expired.
 struct Freshness {
-  /// What the last one who asked calls fresh, and of use.
-  private var fresh = Duration.zero
-  private(set) var kept: Duration?
+  /// The durations of the last request.
+  private var staleAfter = Duration.zero
+  private(set) var expiresAfter: Duration?
 
-  /// When everything before it was called out of date.
-  private(set) var invalidation: Stamp
+  /// The logical time of the last invalidation.
+  private(set) var invalidation: LogicalTime
 
-  init(invalidation: Stamp) { self.invalidation = invalidation }
+  init(invalidation: LogicalTime) { self.invalidation = invalidation }
 
-  mutating func asked(_ facts: AskFacts) { (fresh, kept) = (facts.fresh, facts.kept) }
+  /// Adopts the durations of a request.
+  mutating func use(_ options: RequestOptions) {
+    (staleAfter, expiresAfter) = (options.staleAfter, options.expiresAfter)
+  }
 
-  /// What came before this is out of date.
-  mutating func invalidate(_ stamp: Stamp) { invalidation = max(invalidation, stamp) }
+  /// Invalidates all values of earlier times.
+  mutating func invalidate(at time: LogicalTime) { invalidation = max(invalidation, time) }
 
-  /// Whether nothing has called the value out of date since it was known to be right, however old it is.
-  func isValid(_ provenance: Provenance) -> Bool { !provenance.isInvalid && provenance.stamp >= invalidation }
+  /// Whether the value was not invalidated since it was known to be up to date, whatever its age.
+  func isValid(_ provenance: Provenance) -> Bool { !provenance.isInvalid && provenance.time >= invalidation }
 
   func isStale(_ provenance: Provenance?, _ now: Duration) -> Bool {
     guard let provenance else { return true }
-    return provenance.stamp < invalidation || provenance.isOlder(than: fresh, at: now)
+    return provenance.time < invalidation || provenance.isStale(after: staleAfter, at: now)
   }
 
-  /// How old the value in memory is, if there is nothing to say of it but that it is fresh.
+  /// Returns the age of a value that is fresh and did not come from disk; nil for any other one.
   func freshAge(_ provenance: Provenance?, _ now: Duration) -> Duration? {
     guard let provenance, provenance.origin == .memory, !isStale(provenance, now),
-      !provenance.isTooOld(for: kept, at: now)
+      !provenance.hasExpired(after: expiresAfter, at: now)
     else { return nil }
     return provenance.age(at: now)
   }

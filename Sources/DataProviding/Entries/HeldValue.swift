@@ -1,12 +1,11 @@
-/// A value, whatever its type. Entries handle values as these: code that is generic would have to look up, each time, how to copy
-/// and compare them.
+/// A type-erased value. Entries use these, because generic code would look up how to copy and compare the values at every use.
 @usableFromInline
 protocol HeldValue: AnyObject, Sendable {
-  /// Whether the values are equal; the other one is of the same type.
+  /// Whether the values are equal. Both must have the same type.
   func isEqual(to other: any HeldValue) -> Bool
 }
 
-/// A value of a type.
+/// A value of a known type.
 @usableFromInline
 final class Held<Value: Sendable & Equatable>: HeldValue {
   @usableFromInline
@@ -20,13 +19,13 @@ final class Held<Value: Sendable & Equatable>: HeldValue {
 }
 
 extension HeldValue {
-  /// The value. All that an entry holds is of the type that its key was asked for first, and others are turned away.
+  /// The value, unchecked: an entry only holds values of the type that its key was first requested as.
   @inlinable
   func `as`<Value: Sendable & Equatable>(_: Value.Type) -> Value { unsafeDowncast(self, to: Held<Value>.self).value }
 }
 
 extension CachedValue where Value: Equatable {
-  /// The same cached value, for callers that know its type.
+  /// Creates the cached value with its static type.
   @inlinable
   init(_ cached: CachedValue<any HeldValue>) {
     self.init(
@@ -36,11 +35,11 @@ extension CachedValue where Value: Equatable {
 }
 
 extension DataEvent where Value: Equatable {
-  /// What an entry tells, for those who know the type.
+  /// Creates the event with its static type.
   @inlinable
-  init(_ news: DataEvent<any HeldValue>) {
+  init(_ event: DataEvent<any HeldValue>) {
     self =
-      switch news {
+      switch event {
       case .cached(let cached): .cached(CachedValue(cached))
       case .refreshing: .refreshing
       case .fresh(let value): .fresh(value.as(Value.self))

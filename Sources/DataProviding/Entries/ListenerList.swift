@@ -1,13 +1,13 @@
-/// Those who listen to an entry, in the order in which they asked.
+/// The listeners of an entry in the order in which they subscribed.
 @MainActor
 struct ListenerList {
-  /// Those that have left stay until they are swept out.
+  /// All listeners. Those that have left stay until the next ``sweep()``.
   private(set) var all: [Listener] = []
 
-  /// How many listen.
+  /// The number of listeners.
   private(set) var count = 0
 
-  /// How many of them wait for an answer.
+  /// The number of listeners that wait for the answer of a fetch.
   private(set) var waitingCount = 0
 
   mutating func add(_ listener: Listener, _ standing: Listener.Standing) {
@@ -23,73 +23,77 @@ struct ListenerList {
     if listener.isWaiting { waitingCount += 1 }
   }
 
-  /// Forgets those that have left, when they are most of the list: so leaving costs the same however many there are.
+  /// Removes the listeners that have left if they are most of the list, so that leaving takes amortized constant time.
   mutating func sweep() {
     if all.count >= 2 * count { all.removeAll { !$0.isListed } }
   }
 }
 
-/// What several listeners, one after the other in the list, are told alike.
-struct Telling {
-  enum News { case fresh, unchanged, changed }
+/// An event for several listeners that follow each other in the list.
+struct ListenerNotification {
+  enum Kind { case fresh, unchanged, changed }
 
-  let news: News
+  let kind: Kind
   let isLast: Bool
   fileprivate(set) var listeners: [Listener]
 }
 
 extension ListenerList {
-  /// A value has come that is known to be right: to those who wait it is the answer, the others hear of it if it is another one.
+  /// Notifies the listeners of a committed value. It is the answer for those that wait. The others are notified if it is another value.
   ///
-  /// - Parameter isFinal: Whether no reply of a change is pending, and none has left the value uncertain. One who asked once waits
-  ///   for that.
-  /// - Returns: What is to be told, in order.
-  mutating func commit(_ stamp: Stamp, isSame: Bool, isFinal: Bool) -> [Telling] {
-    var tellings: [Telling] = []
+  /// - Parameters:
+  ///   - time: The logical time of the value.
+  ///   - isSame: Whether the value equals the one before.
+  ///   - isFinal: Whether no reply of a change is pending, and none has left the value uncertain. A request waits for that.
+  /// - Returns: The notifications, in order.
+  mutating func commit(_ time: LogicalTime, isSame: Bool, isFinal: Bool) -> [ListenerNotification] {
+    var notifications: [ListenerNotification] = []
     for listener in all {
       let knewValue = listener.knowsValue && isSame
       listener.knowsValue = knewValue
       switch listener.standing {
-      case .waiting(let notBefore) where notBefore < stamp && listener.isOnce && !isFinal:
+      case .waiting(let notBefore) where notBefore < time && listener.isOnce && !isFinal:
         set(listener, .settling(notBefore: notBefore))
       case .failing where !isFinal: set(listener, .settling(notBefore: .zero))
       case .failing:
         set(listener, .unlisted)
-        tell(listener, knewValue ? .unchanged : .fresh, isLast: true, &tellings)
-      case .waiting(let notBefore) where notBefore < stamp, .settling(let notBefore) where notBefore < stamp && isFinal:
+        notify(listener, knewValue ? .unchanged : .fresh, isLast: true, &notifications)
+      case .waiting(let notBefore) where notBefore < time, .settling(let notBefore) where notBefore < time && isFinal:
         set(listener, listener.isOnce ? .unlisted : .upToDate)
-        tell(listener, knewValue ? .unchanged : .fresh, isLast: listener.isOnce, &tellings)
-      case .upToDate where !isSame: tell(listener, .changed, isLast: false, &tellings)
+        notify(listener, knewValue ? .unchanged : .fresh, isLast: listener.isOnce, &notifications)
+      case .upToDate where !isSame: notify(listener, .changed, isLast: false, &notifications)
       case .waiting, .settling, .upToDate, .unlisted: break
       }
     }
-    return tellings
+    return notifications
   }
 
-  private func tell(_ listener: Listener, _ news: Telling.News, isLast: Bool, _ tellings: inout [Telling]) {
+  private func notify(
+    _ listener: Listener, _ kind: ListenerNotification.Kind, isLast: Bool, _ notifications: inout [ListenerNotification]
+  ) {
     listener.knowsValue = true
-    listener.hasHeard = true
-    if let last = tellings.last, last.news == news, last.isLast == isLast {
-      tellings[tellings.count - 1].listeners.append(listener)
+    listener.hasReceived = true
+    if let last = notifications.last, last.kind == kind, last.isLast == isLast {
+      notifications[notifications.count - 1].listeners.append(listener)
     } else {
-      tellings.append(Telling(news: news, isLast: isLast, listeners: [listener]))
+      notifications.append(ListenerNotification(kind: kind, isLast: isLast, listeners: [listener]))
     }
   }
 }
 
 extension Listener {
-  /// Whether the entry knows it.
+  /// Whether the listener is in the list of its entry.
   var isListed: Bool {
     if case .unlisted = standing { false } else { true }
   }
 
-  /// Whether it waits for the answer of a fetch.
+  /// Whether the listener waits for the answer of a fetch.
   var isWaiting: Bool {
     if case .waiting = standing { true } else { false }
   }
 
-  /// Whether it is owed an answer, of a fetch or of changes.
-  var isOwed: Bool {
+  /// Whether the listener waits for the answer of a fetch or of changes.
+  var needsAnswer: Bool {
     switch standing {
     case .waiting, .settling, .failing: true
     case .unlisted, .upToDate: false

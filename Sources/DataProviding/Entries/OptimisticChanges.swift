@@ -1,14 +1,14 @@
 /// A change that is shown before the server has replied.
 struct OptimisticChange {
   /// The logical time of the call.
-  let id: Stamp
+  let id: LogicalTime
   let apply: (any HeldValue) -> any HeldValue
   /// The logical time of a confirmation without a value; nil while the reply is pending.
-  fileprivate var confirmation: Stamp?
+  fileprivate var confirmation: LogicalTime?
   /// Whether a value that was fetched since the call may contain the change.
   fileprivate var mayBeFetched = false
 
-  init(_ id: Stamp, _ apply: @escaping (any HeldValue) -> any HeldValue) {
+  init(_ id: LogicalTime, _ apply: @escaping (any HeldValue) -> any HeldValue) {
     self.id = id
     self.apply = apply
   }
@@ -34,11 +34,11 @@ enum ChangeReply {
 
 /// The overlapping changes of one key, in the order of their calls.
 ///
-/// A reply counts by the time of its call: the server is taken to make the changes of a key in that order, so a value that
-/// it replies with contains all earlier changes. Replies in another order, and calls that have failed, leave the server's
-/// value unknown; ``endOverlap()`` returns that when the last reply has come.
+/// Replies are ordered by the times of their calls: the server is assumed to make the changes of a key in that order, so that the value
+/// in a reply contains all earlier changes. Replies in another order and failed calls leave the server's value unknown;
+/// ``endOverlap()`` returns that when the last reply has come.
 struct OptimisticChanges {
-  /// What is known of the server's value when all overlapping changes have ended.
+  /// The knowledge about the server's value when all overlapping changes have ended.
   enum Certainty: Int, Comparable {
     /// The committed value is the server's.
     case certain
@@ -50,17 +50,17 @@ struct OptimisticChanges {
     static func < (left: Certainty, right: Certainty) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The changes that lie over the committed value.
+  /// The changes that are applied over the committed value.
   private var layers: [OptimisticChange] = []
 
   /// The calls without a reply, also of changes that the committed value contains by now.
-  private var pending: [Stamp] = []
+  private var pending: [LogicalTime] = []
 
   /// The latest call that has a reply.
-  private var lastReplied = Stamp.zero
+  private var lastReplied = LogicalTime.zero
 
   /// The latest call whose change the committed value contains.
-  private var lastCommitted = Stamp.zero
+  private var lastCommitted = LogicalTime.zero
 
   private var certainty = Certainty.certain
 
@@ -70,7 +70,7 @@ struct OptimisticChanges {
   /// Whether the committed value is the server's, as far as changes are concerned.
   var isCertain: Bool { pending.isEmpty && certainty == .certain }
 
-  /// Returns the value that is shown when the changes lie over a committed one.
+  /// Returns the value that is shown: a committed value with all changes applied.
   func over(_ value: any HeldValue) -> any HeldValue { layers.reduce(value) { $1.apply($0) } }
 
   mutating func add(_ change: OptimisticChange) {
@@ -78,17 +78,17 @@ struct OptimisticChanges {
     pending.append(change.id)
   }
 
-  /// Notes a value that was fetched since then. It contains the changes that were confirmed before, and those that were
-  /// called before them; whether it contains the others is not known.
-  mutating func fetched(since start: Stamp) {
+  /// Records the answer of a fetch that started at this time. It contains the changes that were confirmed before, and all earlier
+  /// changes. It may contain the others.
+  mutating func fetched(since start: LogicalTime) {
     if let last = layers.last(where: { $0.confirmation.map { $0 < start } ?? false }) { commit(upTo: last.id) }
     for index in layers.indices { layers[index].mayBeFetched = true }
   }
 
-  /// Notes that the reply to a call has come.
+  /// Records the reply to a call.
   ///
   /// - Returns: False for a call that is not pending, since a write has replaced its change.
-  mutating func replied(to id: Stamp) -> Bool {
+  mutating func replied(to id: LogicalTime) -> Bool {
     guard let index = pending.firstIndex(of: id) else { return false }
     pending.remove(at: index)
     if id < lastReplied { certainty = .unknown }
@@ -96,33 +96,33 @@ struct OptimisticChanges {
     return true
   }
 
-  /// Makes the server's value known less well when the overlap ends.
+  /// Lowers the certainty of the server's value at the end of the overlap.
   mutating func lower(_ certainty: Certainty) { self.certainty = max(self.certainty, certainty) }
 
-  /// Takes off a change that has failed.
-  mutating func remove(_ id: Stamp) { layers.removeAll { $0.id == id } }
+  /// Removes a change that has failed.
+  mutating func remove(_ id: LogicalTime) { layers.removeAll { $0.id == id } }
 
-  /// Notes the value of a reply.
+  /// Records the value of a reply.
   ///
-  /// - Returns: Whether it is to be committed; not if a later call's value was before.
-  mutating func answered(_ id: Stamp) -> Bool {
+  /// - Returns: Whether to commit it: not if the value of a later call was committed before.
+  mutating func answered(_ id: LogicalTime) -> Bool {
     guard id > lastCommitted else { return false }
     commit(upTo: id)
     return true
   }
 
-  mutating func confirm(_ id: Stamp, at stamp: Stamp) {
-    if let index = layers.firstIndex(where: { $0.id == id }) { layers[index].confirmation = stamp }
+  mutating func confirm(_ id: LogicalTime, at time: LogicalTime) {
+    if let index = layers.firstIndex(where: { $0.id == id }) { layers[index].confirmation = time }
   }
 
-  /// Applies the confirmed changes that no pending one lies under to the committed value.
+  /// Commits the confirmed changes that come before all pending ones.
   ///
-  /// - Returns: When the last of them was confirmed; nil if there are none.
-  mutating func commitConfirmed(to base: inout Committed?) -> Stamp? {
-    var last: Stamp?
+  /// - Returns: The time at which the last of them was confirmed; nil if there are none.
+  mutating func commitConfirmed(to base: inout Committed?) -> LogicalTime? {
+    var last: LogicalTime?
     while let layer = layers.first, let confirmation = layer.confirmation {
       base?.change(layer.apply)
-      // A value that is not known here, or may contain the change already, is not the server's.
+      // If the value is unknown, or may contain the change already, the result may differ from the server's value.
       if base == nil || layer.mayBeFetched { lower(.unknown) }
       last = max(last ?? .zero, confirmation)
       commit(upTo: layer.id)
@@ -137,7 +137,7 @@ struct OptimisticChanges {
     return certainty
   }
 
-  private mutating func commit(upTo id: Stamp) {
+  private mutating func commit(upTo id: LogicalTime) {
     layers.removeAll { $0.id <= id }
     lastCommitted = max(lastCommitted, id)
   }

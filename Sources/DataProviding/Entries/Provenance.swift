@@ -1,47 +1,52 @@
-/// Where a committed value comes from and how old it is.
+/// The origin and the age of a committed value.
 struct Provenance {
-  /// When its fetch started, or when it was written; zero for one from the disk.
-  private(set) var stamp: Stamp
-  /// When it was last known to be right.
-  private var time: Duration
-  /// How long the answer itself says that it is fresh.
-  private(set) var fresh: Duration?
+  /// The logical time of the start of the value's fetch, or of its write; zero for a value from disk.
+  private(set) var time: LogicalTime
+  /// The time on the clock at which the value was last known to be up to date.
+  private var validatedAt: Duration
+  /// The time for which the value is fresh, if its answer set it.
+  private(set) var staleAfter: Duration?
   var origin = DataOrigin.memory
-  /// False for a value from the disk that claims to be from the future.
+  /// False for a value from disk whose time is in the future.
   private(set) var hasTrustedAge = true
-  /// Whether the value was invalidated before it was restored.
+  /// Whether the value was invalidated before it was read from disk.
   private(set) var isInvalid = false
 
-  /// Of what was written or fetched.
-  init(_ stamp: Stamp, _ now: Duration, fresh: Duration? = nil) {
-    self.stamp = stamp
-    time = now
-    self.fresh = fresh
+  /// Creates the provenance of a value that was written or fetched.
+  init(_ time: LogicalTime, _ now: Duration, staleAfter: Duration? = nil) {
+    self.time = time
+    validatedAt = now
+    self.staleAfter = staleAfter
   }
 
-  /// Of what the disk had; a negative age is one from the future.
-  init(restoredAge age: Duration, isInvalid: Bool, _ now: Duration, fresh: Duration? = nil) {
-    self.init(.zero, now - max(age, .zero), fresh: fresh)
+  /// Creates the provenance of a value from disk. A negative age means that its time is in the future.
+  init(restoredAge age: Duration, isInvalid: Bool, _ now: Duration, staleAfter: Duration? = nil) {
+    self.init(.zero, now - max(age, .zero), staleAfter: staleAfter)
     self.isInvalid = isInvalid
     origin = .disk
     hasTrustedAge = age >= .zero
   }
 
-  /// How long ago it was known to be right.
-  func age(at now: Duration) -> Duration { now - time }
+  /// Returns the time since the value was last known to be up to date.
+  func age(at now: Duration) -> Duration { now - validatedAt }
 
-  func isOlder(than fresh: Duration, at now: Duration) -> Bool {
-    isInvalid || !hasTrustedAge || age(at: now) >= self.fresh ?? fresh
+  /// Whether the value is stale.
+  ///
+  /// - Parameter staleAfter: The freshness that applies if the value's answer set none.
+  func isStale(after staleAfter: Duration, at now: Duration) -> Bool {
+    isInvalid || !hasTrustedAge || age(at: now) >= self.staleAfter ?? staleAfter
   }
 
-  /// Whether the value is of no use any more to one who says how long it is.
-  func isTooOld(for kept: Duration?, at now: Duration) -> Bool { kept.map { age(at: now) >= $0 } ?? false }
+  /// Whether the value has expired; never if `expiresAfter` is nil.
+  func hasExpired(after expiresAfter: Duration?, at now: Duration) -> Bool {
+    expiresAfter.map { age(at: now) >= $0 } ?? false
+  }
 
-  /// The value is still right.
-  mutating func renew(_ fresh: Duration?, _ stamp: Stamp, _ now: Duration) {
-    if let fresh { self.fresh = fresh }
-    self.stamp = stamp
-    time = now
+  /// Confirms that the value has not changed.
+  mutating func renew(_ staleAfter: Duration?, _ time: LogicalTime, _ now: Duration) {
+    if let staleAfter { self.staleAfter = staleAfter }
+    self.time = time
+    validatedAt = now
     hasTrustedAge = true
     isInvalid = false
   }

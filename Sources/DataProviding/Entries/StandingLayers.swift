@@ -14,27 +14,27 @@ struct StandingLayers {
     case withdrawn(mayHaveBeenReceived: Bool)
   }
 
-  private var layers: [(id: Stamp, change: LayerChange)] = []
+  private var layers: [(id: LogicalTime, change: LayerChange)] = []
 
   var isEmpty: Bool { layers.isEmpty }
 
   /// Returns the value that is shown when the layers lie over a value.
   func over(_ value: (any HeldValue)?) -> (any HeldValue)? { layers.reduce(value) { $1.change($0) } }
 
-  mutating func add(_ id: Stamp, _ change: @escaping LayerChange) { layers.append((id, change)) }
+  mutating func add(_ id: LogicalTime, _ change: @escaping LayerChange) { layers.append((id, change)) }
 
-  mutating func remove(_ id: Stamp) { layers.removeAll { $0.id == id } }
+  mutating func remove(_ id: LogicalTime) { layers.removeAll { $0.id == id } }
 }
 
 extension EntryState {
-  mutating func addLayer(_ id: Stamp, _ change: @escaping LayerChange, _ effects: inout [EntryEffect]) {
+  mutating func addLayer(_ id: LogicalTime, _ change: @escaping LayerChange, _ effects: inout [EntryEffect]) {
     standing.add(id, change)
     show(&effects)
   }
 
   /// Takes off a layer. Unless the server certainly has not received its mutation, the key is invalid, and the answers of
   /// fetches that started before are dropped.
-  mutating func endLayer(_ id: Stamp, _ end: StandingLayers.End, _ stamp: Stamp, _ effects: inout [EntryEffect]) {
+  mutating func endLayer(_ id: LogicalTime, _ end: StandingLayers.End, _ time: LogicalTime, _ effects: inout [EntryEffect]) {
     standing.remove(id)
     switch end {
     case .sent(let change):
@@ -42,16 +42,16 @@ extension EntryState {
         committed?.change { change($0) ?? $0 }
         effects.append(.store)
       }
-      settle(stamp, &effects)
-    case .withdrawn(true): settle(stamp, &effects)
+      settle(time, &effects)
+    case .withdrawn(true): settle(time, &effects)
     case .withdrawn(false): break
     }
     show(&effects)
   }
 
-  private mutating func settle(_ stamp: Stamp, _ effects: inout [EntryEffect]) {
-    settled = max(settled, stamp)
-    freshness.invalidate(stamp)
-    effects.append(.invalidated(stamp))
+  private mutating func settle(_ time: LogicalTime, _ effects: inout [EntryEffect]) {
+    settled = max(settled, time)
+    freshness.invalidate(at: time)
+    effects.append(.invalidated(time))
   }
 }

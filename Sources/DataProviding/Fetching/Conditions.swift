@@ -1,7 +1,7 @@
-/// Whether it makes sense to try something again just now.
+/// The state of the network and the app, on which retries depend.
 struct Conditions {
   var isOnline = true
   var isInForeground = true
 
-  var areGood: Bool { isOnline && isInForeground }
+  var allowRetries: Bool { isOnline && isInForeground }
 }

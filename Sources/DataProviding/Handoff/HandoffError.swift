@@ -1,17 +1,18 @@
-/// Why there is no payload for a key.
+/// The reason why a key has no payload.
 public enum HandoffError: Error, Sendable, Hashable {
-  /// The payload was taken already, has ended, or never was: load by the id that came with the key.
+  /// The payload was taken, has ended or never existed: load the data by the id that came with the key.
   case gone
-  /// The payload is of another type. It is still there.
+  /// The payload has another type. It is still held.
   case wrongType(expected: String, found: String)
 }
 
 extension HandoffError: CustomStringConvertible {
-  /// A sentence that says what is wrong, and what would be right.
+  /// A sentence that describes the error and its remedy.
   public var description: String {
     switch self {
-    case .gone: "nothing is held under this key: it was taken, its time is up, or it never was; load by the id instead"
-    case .wrongType(let expected, let found): "what is held under this key is \(found), not \(expected)"
+    case .gone:
+      "no payload is held under this key: it was taken, its lifetime has ended, or it never existed; load by the id instead"
+    case .wrongType(let expected, let found): "the payload under this key is \(found), not \(expected)"
     }
   }
 }

@@ -1,20 +1,20 @@
-/// How much is held for other modules, and for how long.
+/// The limits of the payloads that modules hold for each other.
 public struct HandoffLimits: Sendable, Hashable {
-  /// How many payloads at the most; the oldest goes first. Default 64.
+  /// The maximum number of payloads. The oldest one is evicted first. Default 64.
   public var count = 64
-  /// What all of them may cost together; the oldest goes first. Default 1,024.
+  /// The maximum total cost of all payloads. The oldest one is evicted first. Default 1,024.
   public var cost = 1_024
-  /// How long a payload is held where nobody says otherwise. Default ten minutes.
+  /// The lifetime of a payload that is held without another one. Default ten minutes.
   public var lifetime = Duration.seconds(600)
 
-  /// The defaults.
+  /// Creates limits with the defaults.
   public init() {}
 }
 
-/// Payloads that one module holds for the next, each under a key of its own.
+/// The payloads that modules hold for each other, each under its own key.
 ///
-/// A payload ends when it is taken, when its time is up, when ``release(_:)`` is called, with the session, or when newer ones
-/// need its room. It is never written to disk.
+/// A payload ends when it is taken or released, when its lifetime or the session ends, or when newer payloads need its room. It is
+/// never written to disk.
 @MainActor
 public final class Handoffs {
   private struct Held {
@@ -26,16 +26,16 @@ public final class Handoffs {
     let payloadType: Any.Type
   }
 
-  /// How much is held, and for how long.
+  /// The limits.
   public let limits: HandoffLimits
 
-  /// The oldest first.
+  /// The held payloads, the oldest first.
   private var held: [Held] = []
   private let clock: AnyClock
   private var random: any RandomNumberGenerator
   private let activity: ObserverList<DataActivity>
 
-  /// Ends what is held longest, when its time is up.
+  /// The task that ends payloads when the next lifetime ends; nil if no payload is held.
   private var timer: Task<Void, Never>?
 
   init(
@@ -49,13 +49,13 @@ public final class Handoffs {
 
   isolated deinit { timer?.cancel() }
 
-  /// Holds a payload until somebody takes it.
+  /// Holds a payload until it is taken.
   ///
   /// - Parameters:
-  ///   - payload: What the next module gets.
-  ///   - lifetime: How long it is held; nil for ``HandoffLimits/lifetime``.
-  ///   - cost: How much of ``HandoffLimits/cost`` it uses. A payload that is over the limit by itself is not held, and
-  ///     takes nobody's place.
+  ///   - payload: The payload.
+  ///   - lifetime: The time for which the payload is held; nil for ``HandoffLimits/lifetime``.
+  ///   - cost: The cost, which counts against ``HandoffLimits/cost``. A payload that exceeds the limit alone is not held and evicts no
+  ///     other one.
   /// - Returns: The key, for a link.
   public func hold<Payload: Sendable>(
     _ payload: Payload, for lifetime: Duration? = nil, cost: Int = 1
@@ -65,41 +65,41 @@ public final class Handoffs {
     let type = "\(Payload.self)"
     dropEnded()
     guard cost <= limits.cost, limits.count > 0 else {
-      note { .evicted(type: type) }
+      notify { .evicted(type: type) }
       return key
     }
     let evicted = makeRoom(for: cost)
     held.append(Held(bits: key.bits, payload: payload, cost: cost, end: end, type: type, payloadType: Payload.self))
-    watchTime()
-    for each in evicted { note { .evicted(type: each.type) } }
-    note { .held(type: type) }
+    restartTimer()
+    for each in evicted { notify { .evicted(type: each.type) } }
+    notify { .held(type: type) }
     return key
   }
 
-  /// Takes the payload of a key: of many takers exactly one has it.
+  /// Returns the payload of a key and removes it, so that it can be taken only once.
   ///
-  /// - Throws: `gone`, also for the second taker; `wrongType`, and the payload stays.
+  /// - Throws: `gone` if the payload was taken or has ended; `wrongType` if it has another type, in which case it stays held.
   public func take<Payload>(_ key: HandoffKey<Payload>) throws(HandoffError) -> Payload {
     dropEnded()
     guard let index = held.firstIndex(where: { $0.bits == key.bits }) else { throw .gone }
-    // A cast alone would give a `String` to who expects a `String?`.
+    // A cast alone would convert a `String` to an expected `String?`.
     guard held[index].payloadType == Payload.self, let payload = held[index].payload as? Payload else {
       throw .wrongType(expected: "\(Payload.self)", found: held[index].type)
     }
     let type = held.remove(at: index).type
-    note { .taken(type: type) }
+    notify { .taken(type: type) }
     return payload
   }
 
-  /// Ends a payload that nobody has taken; does nothing if it has ended.
+  /// Ends a payload; does nothing if it has been taken or has ended.
   public func release<Payload>(_ key: HandoffKey<Payload>) {
     dropEnded()
     guard let index = held.firstIndex(where: { $0.bits == key.bits }) else { return }
     let type = held.remove(at: index).type
-    note { .released(type: type) }
+    notify { .released(type: type) }
   }
 
-  /// How many payloads are held.
+  /// The number of held payloads.
   public var count: Int {
     dropEnded()
     return held.count
@@ -108,8 +108,8 @@ public final class Handoffs {
   func clear() {
     let ended = held
     held = []
-    watchTime()
-    for each in ended { note { .cleared(type: each.type) } }
+    restartTimer()
+    for each in ended { notify { .cleared(type: each.type) } }
   }
 
   private func makeRoom(for cost: Int) -> [Held] {
@@ -128,28 +128,28 @@ public final class Handoffs {
     let ended = held.filter { $0.end <= now }
     guard !ended.isEmpty else { return }
     held.removeAll { $0.end <= now }
-    for each in ended { note { .expired(type: each.type) } }
+    for each in ended { notify { .expired(type: each.type) } }
   }
 
-  /// Payloads end when their time is up, and not when somebody looks next.
-  private func watchTime() {
+  /// Starts the timer for the next payload that ends, so that it is released then and not at the next access.
+  private func restartTimer() {
     timer?.cancel()
     timer = nil
     guard let next = held.map(\.end).min() else { return }
     timer = Task { [weak self, clock] in
       guard (try? await clock.sleep(until: next)) != nil, !Task.isCancelled else { return }
-      self?.timeIsUp()
+      self?.timerFired()
     }
   }
 
-  private func timeIsUp() {
+  private func timerFired() {
     timer = nil
     dropEnded()
-    watchTime()
+    restartTimer()
   }
 
   /// Whether the timer sleeps on the clock.
   var isTiming: Bool { timer != nil }
 
-  private func note(_ what: () -> HandoffActivity) { activity.notify(.handoff(what())) }
+  private func notify(_ activity: () -> HandoffActivity) { self.activity.notify(.handoff(activity())) }
 }

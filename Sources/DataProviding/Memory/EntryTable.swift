@@ -1,26 +1,30 @@
-/// All entries by their keys, and those that nobody needs in the order of their last use.
+/// All entries by key, and the evictable ones in the order of their last use.
 @MainActor
 final class EntryTable {
   private var entries = KeyTable<Entry>()
   private let limits: MemoryLimits
   private let onEvict: @MainActor (DataKey) -> Void
 
-  /// What brings values to the disk: one that is on its way there must not be forgotten.
+  /// The storage. An entry whose value waits to be written is not evicted.
   var storage: DataStorage?
 
   private(set) var totalCost = 0
 
-  /// When an entry that had to make room was changed last. One that is made later takes it for its own: what it forgot must
-  /// not come back with a fetch that started before.
-  private(set) var lastForgotten = Stamp.zero
+  /// The latest ``Entry/settled`` of all evicted entries. New entries begin with it, so that the answer of an older fetch does not bring
+  /// back a value that the evicted entry had replaced.
+  private(set) var lastEvicted = LogicalTime.zero
 
-  /// More than any memory has, and so little that sums of it do not overflow.
+  /// The upper limit of one entry's cost: more than any memory has, yet sums of it do not overflow.
   private static let maximalCost = 1 << 44
 
-  /// What may go.
-  private var resting = UseOrder()
+  /// The entries that may be evicted.
+  private var evictable = UseOrder()
 
-  /// - Parameter onEvict: Told what had to make room.
+  /// Creates an empty table.
+  ///
+  /// - Parameters:
+  ///   - limits: The limits beyond which entries are evicted.
+  ///   - onEvict: Receives the key of each evicted entry.
   init(limits: MemoryLimits, onEvict: @escaping @MainActor (DataKey) -> Void) {
     self.limits = limits
     self.onEvict = onEvict
@@ -32,7 +36,7 @@ final class EntryTable {
 
   var count: Int { entries.count }
 
-  /// All entries, in the order in which they were made.
+  /// All entries in the order of their creation.
   var all: [Entry] { entries.elements.sorted { $0.number < $1.number } }
 
   func insert(_ entry: Entry) {
@@ -40,21 +44,21 @@ final class EntryTable {
     totalCost += entry.cost
   }
 
-  /// An entry has been used: of those that nobody needs it goes last now.
+  /// Makes an entry the most recently used one, and updates whether it may be evicted.
   func used(_ entry: Entry) {
     guard entry.isInTable else { return }
-    let mayGo = entry.isExpendable && storage?.isPending(entry.key) != true
+    let isEvictable = entry.canBeEvicted && storage?.isPending(entry.key) != true
     switch entry.place {
-    case let place? where mayGo: resting.renew(place)
-    case .some: wake(entry)
-    case nil: if mayGo { entry.place = resting.add(entry) }
+    case let place? where isEvictable: evictable.renew(place)
+    case .some: makeUnevictable(entry)
+    case nil: if isEvictable { entry.place = evictable.add(entry) }
     }
     trim(count: limits.count, cost: limits.cost)
   }
 
-  /// An entry was only looked at: whether anybody needs it is as it was.
-  func lookedAt(_ entry: Entry) {
-    if let place = entry.place { resting.renew(place) } else { used(entry) }
+  /// Makes an entry the most recently used one after an access that did not change whether it may be evicted.
+  func accessed(_ entry: Entry) {
+    if let place = entry.place { evictable.renew(place) } else { used(entry) }
   }
 
   func costChanged(_ entry: Entry, to cost: Int) {
@@ -63,21 +67,21 @@ final class EntryTable {
     entry.cost = cost
   }
 
-  /// They do not wait for the disk any more: they may be forgotten if nobody needs them.
+  /// Makes entries evictable whose values no longer wait to be written.
   func settled(_ keys: [DataKey]) {
     for key in keys {
       if let entry = entries[key], entry.place == nil { used(entry) }
     }
   }
 
-  /// Trims to a tenth of what is allowed.
+  /// Evicts entries down to a tenth of the limits.
   func trimUnderPressure() { trim(count: limits.count / 10, cost: limits.cost / 10) }
 
   func removeAll() -> [Entry] {
     defer {
       entries = KeyTable()
       totalCost = 0
-      resting = UseOrder()
+      evictable = UseOrder()
     }
     let removed = all
     for entry in removed { (entry.isInTable, entry.place) = (false, nil) }
@@ -85,19 +89,19 @@ final class EntryTable {
   }
 
   private func trim(count: Int, cost: Int) {
-    while entries.count > count || totalCost > cost, let entry = resting.oldest {
-      wake(entry)
+    while entries.count > count || totalCost > cost, let entry = evictable.oldest {
+      makeUnevictable(entry)
       totalCost -= entry.cost
       entries[entry.key] = nil
-      lastForgotten = max(lastForgotten, entry.settled)
+      lastEvicted = max(lastEvicted, entry.settled)
       entry.isInTable = false
       onEvict(entry.key)
     }
   }
 
-  private func wake(_ entry: Entry) {
+  private func makeUnevictable(_ entry: Entry) {
     guard let place = entry.place else { return }
-    resting.remove(place)
+    evictable.remove(place)
     entry.place = nil
   }
 }

@@ -1,24 +1,24 @@
-/// Something for each of many keys.
+/// A table of elements by key that grows in small steps.
 ///
-/// A dictionary moves all that it has when it grows, and so holds the main actor for a millisecond and more. This is made of parts, of
-/// which only the one that grows is moved.
+/// A dictionary moves all its elements when it grows, which blocks the main actor for a millisecond and more. This table consists of
+/// several dictionaries, of which only one at a time grows.
 struct KeyTable<Element: Sendable>: Sendable {
   private static var partCount: Int { 64 }
 
   private var parts: [[DataKey: Element]] = Array(repeating: [:], count: partCount)
 
-  /// How many keys there is something for.
+  /// The number of elements.
   private(set) var count = 0
 
-  /// An empty one.
+  /// Creates an empty table.
   init() {}
 
-  /// One that has what a dictionary has.
+  /// Creates a table with the elements of a dictionary.
   init(_ elements: [DataKey: Element]) {
     for (key, element) in elements { self[key] = element }
   }
 
-  /// What there is, in no particular order.
+  /// All elements, in no particular order.
   var elements: [Element] { parts.flatMap(\.values) }
 
   /// All keys, in no particular order.
@@ -29,9 +29,9 @@ struct KeyTable<Element: Sendable>: Sendable {
     set { update(key, to: newValue) }
   }
 
-  /// Sets what there is for a key, or that there is nothing.
+  /// Sets the element of a key, or removes it.
   ///
-  /// - Returns: What there was.
+  /// - Returns: The element before.
   @discardableResult
   mutating func update(_ key: DataKey, to element: Element?) -> Element? {
     let part = key.part(of: Self.partCount)
@@ -41,7 +41,7 @@ struct KeyTable<Element: Sendable>: Sendable {
     return last
   }
 
-  /// Takes something out; nil when there is nothing.
+  /// Removes and returns any element; nil if the table is empty.
   mutating func popFirst() -> Element? {
     guard let part = parts.firstIndex(where: { !$0.isEmpty }) else { return nil }
     count -= 1

@@ -1,10 +1,12 @@
-/// How much is kept in memory. What is observed always stays and counts; of the rest the least recently used goes first.
+/// The limits of the values in memory.
+///
+/// Observed values count, but are never evicted. Of the others, the least recently used ones are evicted first.
 public struct MemoryLimits: Sendable, Hashable {
-  /// How many values. Default 10,000.
+  /// The maximum number of values. Default 10,000.
   public var count = 10_000
-  /// What all values may cost together, as their resources say; bytes. Default 32 MiB.
+  /// The maximum total cost of the values in bytes, as their resources compute it. Default 32 MiB.
   public var cost = 32 * 1_024 * 1_024
 
-  /// The defaults.
+  /// Creates limits with the defaults.
   public init() {}
 }

@@ -1,8 +1,8 @@
-/// Entries in the order of their last use. All that is done here takes the same time, however many there are.
+/// Entries in the order of their last use. Every operation takes constant time.
 ///
-/// A list whose links are numbers and lie side by side: links in the entries themselves would be spread over all of memory.
+/// A linked list in one array, whose links are indices. Links in the entries themselves would be scattered in memory.
 struct UseOrder {
-  /// Where an entry stands, until it is removed.
+  /// The position of an entry, until it is removed.
   typealias Place = Int
 
   private struct Link {
@@ -11,15 +11,16 @@ struct UseOrder {
     var newer: Place
   }
 
-  /// A ring: what follows the first one, which has no entry, was used longest ago, and what lies before it was used last.
+  /// A ring around a first link without an entry. Its successor is the least recently used entry, its predecessor the most recently
+  /// used one.
   private var links = [Link(entry: nil, older: 0, newer: 0)]
 
   private var vacant: [Place] = []
 
-  /// What was used longest ago.
+  /// The least recently used entry.
   var oldest: Entry? { links[links[0].newer].entry }
 
-  /// An entry that was used just now.
+  /// Adds an entry as the most recently used one.
   mutating func add(_ entry: Entry) -> Place {
     if vacant.isEmpty {
       vacant.append(links.count)
@@ -31,7 +32,7 @@ struct UseOrder {
     return place
   }
 
-  /// The entry there was used just now.
+  /// Makes an entry the most recently used one.
   mutating func renew(_ place: Place) {
     close(place)
     insert(place)

@@ -156,7 +156,7 @@ extension MutationRunner {
 
 /// Sending.
 extension MutationRunner {
-  private var maySend: Bool { !isDetached && provider?.flights.conditions.areGood == true }
+  private var maySend: Bool { !isDetached && provider?.inFlightRequests.conditions.allowRetries == true }
 
   /// Begins all attempts that may begin now.
   func sendReady() {

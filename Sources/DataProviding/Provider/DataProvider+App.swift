@@ -1,9 +1,9 @@
-/// The app around it.
+/// The store, the app's life cycle and the network.
 extension DataProvider {
-  /// Keeps values that come from now on across launches, in a store. What is asked for before it is open is read when it is.
+  /// Opens a store, which keeps values across launches from now on. A value that is requested earlier is read when the store is open.
   ///
-  /// A store that cannot be opened is reported and tried again, as one that cannot be written is; until then everything stays in
-  /// memory. One that was open before is closed.
+  /// A failure to open the store is reported, and the attempt is repeated like a failed write; until then values stay in memory. Closes
+  /// the store that was open before.
   public func open(_ store: any CacheStore) async {
     while storage != nil { await close() }
     let storage = DataStorage(
@@ -30,10 +30,10 @@ extension DataProvider {
     round { [self] in for entry in entries.all { entry.storeOpened() } }
   }
 
-  /// Writes what waits for the disk, and returns when that is done or has failed.
+  /// Writes all pending values to disk, and returns when that has succeeded or failed.
   public func flush() async { await storage?.flush() }
 
-  /// Writes what waits for the disk and closes the store; from then on values stay in memory.
+  /// Writes all pending values to disk and closes the store. From then on values stay in memory only.
   public func close() async {
     let closed = storage
     storage = nil
@@ -46,49 +46,50 @@ extension DataProvider {
     endWork()
   }
 
-  /// The app goes to the background: what waits for the disk is written, and no fetch is tried again until the app is back.
+  /// Writes all pending values to disk, and pauses retries until ``willEnterForeground()``.
   public func didEnterBackground() async {
-    flights.conditions.isInForeground = false
+    inFlightRequests.conditions.isInForeground = false
     mutationRunner.sendReady()
     await flush()
   }
 
-  /// The app is back: what is observed is fetched again, unless it is fresh.
+  /// Resumes retries, and fetches observed values again unless they are fresh.
   public func willEnterForeground() { resume { $0.isInForeground = true } }
 
-  /// Whether there is a network. Without one no fetch is tried again; when it is back, what is observed is fetched again,
-  /// unless it is fresh.
+  /// Whether the network is available. While it is not, retries are paused. When it is available again, observed values are fetched again
+  /// unless they are fresh.
   public var isOnline: Bool {
-    get { flights.conditions.isOnline }
+    get { inFlightRequests.conditions.isOnline }
     set { resume { $0.isOnline = newValue } }
   }
 
-  /// Tries again at once all fetches that wait for another attempt, before their time, a `Retry-After` or the network has come:
-  /// for a button "Try again".
+  /// Retries all waiting fetches and mutations at once, without waiting for their delay or a `Retry-After`, fetches also without waiting for the
+  /// network: for a button "Try again".
   public func retryNow() {
     round { [self] in
-      flights.retryNow()
+      inFlightRequests.retryNow()
       mutationRunner.retryNow()
     }
   }
 
-  /// Cancels all fetches without listeners at once, without the grace period: for a replay, in which no later screen needs them.
-  package func stopAbandonedFetches() { round { [self] in flights.stopAbandoned() } }
+  /// Cancels all fetches without listeners at once, without the grace period: for a replay, where no later screen
+  /// needs them.
+  package func stopAbandonedFetches() { round { [self] in inFlightRequests.stopAbandoned() } }
 
-  /// Memory is short: forgets values that nobody observes, the least recently used first, down to a tenth of the limits.
+  /// Evicts values without observers from memory, the least recently used first, down to a tenth of the limits.
   public func didReceiveMemoryWarning() {
     round { [self] in entries.trimUnderPressure() }
   }
 
-  /// When the conditions are good again, what has waited for that goes on.
+  /// Changes the conditions. If they allow retries from now on, resumes everything that was paused.
   private func resume(_ change: (inout Conditions) -> Void) {
-    let wereGood = flights.conditions.areGood
-    change(&flights.conditions)
-    if !flights.conditions.areGood { mutationRunner.sendReady() }
-    guard flights.conditions.areGood, !wereGood else { return }
+    let allowedRetries = inFlightRequests.conditions.allowRetries
+    change(&inFlightRequests.conditions)
+    if !inFlightRequests.conditions.allowRetries { mutationRunner.sendReady() }
+    guard inFlightRequests.conditions.allowRetries, !allowedRetries else { return }
     round { [self] in
-      let stamp = lastStamp.next()
-      for entry in entries.all { entry.resume(stamp) }
+      let time = lastTime.next()
+      for entry in entries.all { entry.resume(at: time) }
       mutationRunner.retryNow()
     }
   }

@@ -1,25 +1,25 @@
-/// What feeds and entries ask of their provider.
+/// The provider's part of the methods of ``DataFeed``, and the fetches of entries.
 extension DataProvider {
-  /// Asks for what may be fetched, or read from the disk.
+  /// Subscribes a listener to a value that may have to be fetched or read from disk.
   @usableFromInline
-  func askAround(
-    _ resource: any ErasedResource, _ valueType: Any.Type, _ listener: Listener
+  func subscribeWithoutHit(
+    to resource: any ErasedResource, _ valueType: Any.Type, _ listener: Listener
   ) -> Subscription {
-    ask(resource, valueType, listener, isReloading: false)
+    subscribe(listener, to: resource, valueType, isReloading: false)
   }
 
-  /// Asks for the answer of a fetch that starts now or later.
+  /// Subscribes a listener to the answer of a fetch that starts now or later.
   func reload(_ resource: any ErasedResource, _ valueType: Any.Type, _ listener: Listener) -> Subscription {
-    ask(resource, valueType, listener, isReloading: true)
+    subscribe(listener, to: resource, valueType, isReloading: true)
   }
 
-  private func ask(
-    _ resource: any ErasedResource, _ valueType: Any.Type, _ listener: Listener, isReloading: Bool
+  private func subscribe(
+    _ listener: Listener, to resource: any ErasedResource, _ valueType: Any.Type, isReloading: Bool
   ) -> Subscription {
     round { [self] in
       if listener.hasEnded { return }
-      let reloading = isReloading ? lastStamp.next() : nil
-      entry(resource, valueType).ask(listener, resource, reloading: reloading)
+      let reloading = isReloading ? lastTime.next() : nil
+      entry(resource, valueType).subscribe(listener, to: resource, reloading: reloading)
     }
     return listener
   }
@@ -35,10 +35,10 @@ extension DataProvider {
   @usableFromInline
   func write(_ value: any HeldValue, _ valueType: Any.Type, to resource: any ErasedResource) {
     guard beginRound() else {
-      return round { [self] in entry(resource, valueType).write(value, resource, lastStamp.next()) }
+      return round { [self] in entry(resource, valueType).write(value, resource, lastTime.next()) }
     }
     defer { endRound() }
-    entry(resource, valueType).write(value, resource, lastStamp.next())
+    entry(resource, valueType).write(value, resource, lastTime.next())
   }
 
   func change<Value>(
@@ -47,7 +47,7 @@ extension DataProvider {
   ) async throws(DataError) {
     await roundEnd()
     let entry = entry(resource, Value.self)
-    let id = lastStamp.next()
+    let id = lastTime.next()
     beginWork()
     round { entry.change(OptimisticChange(id) { Held(change($0.as(Value.self))) }, resource) }
     let result = await Self.perform(send)
@@ -58,7 +58,7 @@ extension DataProvider {
         case .success(let answer): ChangeReply.confirmed(answer.map { Held($0) })
         case .failure(let error): ChangeReply(error)
         }
-      entry.replied(to: id, reply, lastStamp.next())
+      entry.replied(to: id, reply, lastTime.next())
     }
     _ = try result.get()
   }
@@ -88,14 +88,16 @@ extension DataProvider {
   }
 
   func value<Value>(of resource: Resource<Value>) -> Value? {
-    existingEntry(resource, Value.self)?.value(kept: resource.kept)?.as(Value.self)
+    existingEntry(resource, Value.self)?.value(expiresAfter: resource.expiresAfter)?.as(Value.self)
   }
 
-  /// Starts a fetch for an entry, or joins the one that is under way; returns when it started.
-  func fetch(_ request: Request<any Sendable>, _ context: RequestContext, _ entry: Entry) -> Stamp {
-    if let stamp = flights.join(request.id, entry) { return stamp }
-    let stamp = lastStamp.next()
-    flights.start(request, context, stamp, entry)
-    return stamp
+  /// Starts a fetch for an entry, or joins the in-flight request.
+  ///
+  /// - Returns: The logical time at which the fetch started.
+  func fetch(_ request: Request<any Sendable>, _ context: RequestContext, _ entry: Entry) -> LogicalTime {
+    if let start = inFlightRequests.join(request.id, entry) { return start }
+    let time = lastTime.next()
+    inFlightRequests.start(request, context, at: time, entry)
+    return time
   }
 }

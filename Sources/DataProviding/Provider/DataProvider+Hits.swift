@@ -1,8 +1,8 @@
-/// One who asks for a value that is fresh: most do.
+/// The fast path for a value in memory that is fresh, which most requests take.
 ///
-/// Of that much the callers' modules make code of their own, which knows the type of the value.
+/// It is inlinable, so that the callers' modules specialize it for the type of the value.
 extension DataProvider {
-  /// An entry that has all the answer there is.
+  /// A fresh value in memory, which is the whole answer to a request.
   @usableFromInline
   struct Hit: Sendable {
     @usableFromInline
@@ -13,13 +13,14 @@ extension DataProvider {
     let age: Duration
   }
 
-  /// Tells what is there, and has fetched what is not.
+  /// Delivers a fresh value in memory directly, and subscribes to any other one.
   @inlinable
-  func ask<Value>(
-    _ resource: Resource<Value>, isOnce: Bool, _ callback: @escaping @MainActor (DataEvent<Value>) -> Void
+  func subscribe<Value>(
+    to resource: Resource<Value>, isOnce: Bool, _ callback: @escaping @MainActor (DataEvent<Value>) -> Void
   ) -> Subscription {
     guard let hit = beginHit(resource, Value.self, isOnce: isOnce) else {
-      return askAround(resource, Value.self, Listener(isOnce: isOnce) { event, _ in callback(DataEvent(event)) })
+      return subscribeWithoutHit(
+        to: resource, Value.self, Listener(isOnce: isOnce) { event, _ in callback(DataEvent(event)) })
     }
     let subscription =
       isOnce ? Subscription.ended : list(Listener(isOnce: false) { event, _ in callback(DataEvent(event)) }, hit.entry)
@@ -30,7 +31,7 @@ extension DataProvider {
     return subscription
   }
 
-  /// Finds a value that is all the answer there is. What is told of it is told before ``endHit(_:isOnce:)``.
+  /// Looks up a fresh value in memory, and begins the round in which it is delivered. ``endHit(_:isOnce:)`` ends the round.
   @usableFromInline
   func beginHit(_ resource: any ErasedResource, _ valueType: Any.Type, isOnce: Bool) -> Hit? {
     guard let entry = entries[resource.key], entry.valueType == valueType, beginRound() else { return nil }
@@ -42,7 +43,7 @@ extension DataProvider {
     return Hit(entry: entry, value: hit.value, age: hit.age)
   }
 
-  /// Lists one who stays and is being told all there is.
+  /// Adds an observer that is receiving the current value.
   @usableFromInline
   func list(_ listener: Listener, _ entry: Entry) -> Subscription {
     entry.list(listener)
@@ -51,7 +52,7 @@ extension DataProvider {
 
   @usableFromInline
   func endHit(_ entry: Entry, isOnce: Bool) {
-    if isOnce { entries.lookedAt(entry) } else { entries.used(entry) }
+    if isOnce { entries.accessed(entry) } else { entries.used(entry) }
     endRound()
   }
 }

@@ -1,22 +1,22 @@
 /// Invalidating and removing values.
 extension DataProvider {
-  /// Makes values out of date: each is fetched again when it is next asked for, at once if it is observed. With a store this holds
-  /// across launches.
+  /// Invalidates values: each is fetched again when it is next requested, or at once if it is observed. With a store, the invalidation
+  /// survives a relaunch.
   ///
   /// - Complexity: O(n) in the entries in memory; O(1) for one key.
   public func invalidate(_ scope: DataScope) {
     round { [self] in
-      let stamp = lastStamp.next()
-      note(scope, stamp)
-      for entry in entries(in: scope) { entry.invalidate(stamp) }
+      let time = lastTime.next()
+      record(scope, at: time)
+      for entry in entries(in: scope) { entry.invalidate(at: time) }
     }
   }
 
   /// Deletes values from memory and disk, including durable ones. With a store, the values stay deleted after a relaunch.
   ///
   /// Observers that have received a value receive `cleared`, and go on observing: they receive the next value that is fetched or
-  /// written. Optimistic changes are forgotten too. Answers of fetches that are under way are dropped, and their callers receive
-  /// the answer of a new fetch.
+  /// written. Optimistic changes are forgotten too. Answers of running fetches are dropped, and their callers receive the answer of a
+  /// new fetch.
   ///
   /// A row on disk that only a tag identifies is never read again; it is deleted when its resource is next requested. Such a row stays if it was
   /// written durably: remove it by its key. Of the removed tags the last 4,096 are remembered.
@@ -29,13 +29,13 @@ extension DataProvider {
 
   private func remove(_ scope: DataScope, isReset: Bool) {
     round { [self] in
-      let stamp = lastStamp.next()
-      note(scope, isRemoval: true, stamp)
-      for entry in entries(in: scope) { entry.remove(stamp, isReset: isReset) }
+      let time = lastTime.next()
+      record(scope, isRemoval: true, at: time)
+      for entry in entries(in: scope) { entry.remove(at: time, isReset: isReset) }
     }
   }
 
-  /// Returns the entries of a scope in the order in which they were made.
+  /// Returns the entries of a scope in the order of their creation.
   private func entries(in scope: DataScope) -> [Entry] {
     if case .key(let key) = scope { return entries[key].map { [$0] } ?? [] }
     return entries.all.filter { scope.contains($0.key, $0.tags) }

@@ -1,23 +1,23 @@
-/// Answers at once with what it has, and again with what is fetched.
+/// Delivers cached values at once, and fetched values when they arrive.
 ///
 /// ```swift
 /// let provider = DataProvider()
 /// let article = provider.feed(Resource(DataKey(module: "goods", "article/42")) { try await server.article(42) })
-/// article.observe { event in print(event) }  // cached(…) at once if it is there, then fresh(…)
+/// article.observe { event in print(event) }  // cached(…) at once if there is a value, then fresh(…)
 /// ```
 ///
-/// Everything is told on the main actor. What a callback asks of the provider (ask, write, invalidate, cancel) is done when
-/// everybody has heard what is being told; a cancelled observer hears nothing from that moment on. Observers of a key are told
-/// in the order in which they asked, keys in the order in which they came up.
+/// Every event is delivered on the main actor. A call to the provider from inside a callback (request, write, invalidate, cancel) is
+/// processed after the current event has been delivered to all its receivers. A cancelled observer receives nothing from that moment
+/// on. Observers of a key are notified in the order in which they subscribed, keys in the order of their first use.
 ///
-/// Races are decided by stamps: one counter stamps every fetch when it starts, every write and every invalidation. An answer
-/// whose fetch started before a write of its key, or in another session, is dropped. An invalidation during a fetch leads to
-/// one more fetch, however many invalidations there were.
+/// Races are decided by logical time: one counter numbers every start of a fetch, every write and every invalidation. An answer
+/// is dropped if its fetch started before a write of its key, or in another session. Any number of invalidations during a fetch leads
+/// to exactly one more fetch.
 ///
-/// Dropping the provider cancels its fetches; nobody is told.
+/// Releasing the provider cancels its fetches and delivers no event.
 @MainActor
 public final class DataProvider {
-  /// What a module holds for the next one.
+  /// The payloads that modules hold for each other.
   public let handoffs: Handoffs
 
   let clock: AnyClock
@@ -27,8 +27,8 @@ public final class DataProvider {
   var storage: DataStorage? {
     didSet { entries.storage = storage }
   }
-  private(set) lazy var flights = Flights(
-    clock: clock, grace: settings.grace, judge: RetryJudge(settings.retries, random: settings.random),
+  private(set) lazy var inFlightRequests = InFlightRequests(
+    clock: clock, grace: settings.grace, retryBudget: RetryBudget(settings.retries, random: settings.random),
     activity: activity, onAttemptEnded: { [weak self] in self?.workEnded() },
     round: { [weak self] work in self?.round(work) })
 
@@ -39,32 +39,32 @@ public final class DataProvider {
 
   private var entryCount = 0
 
-  /// The number of changes whose replies have not come, and of stores that are being closed or erased.
+  /// The number of changes without a reply, and of stores that are being closed or erased.
   private var pendingWorkCount = 0
 
-  /// The callers that wait until nothing is under way.
+  /// The callers of ``rest()``.
   private let restWaiters = RestWaiters()
 
-  var lastStamp = Stamp.zero
+  var lastTime = LogicalTime.zero
 
-  /// When something was called out of date last. An entry that is made later takes it for its own: it cannot know whether it
-  /// was meant, and a fetch that it joins may have started before that.
-  private var lastInvalidation = Stamp.zero
+  /// The logical time of the last invalidation. New entries begin with it: they do not know whether it concerned their key, and a fetch
+  /// that they join may have started before it.
+  private var lastInvalidation = LogicalTime.zero
 
-  /// The invalidations of this session, while no store keeps them.
+  /// The invalidations of this session, while no store is open.
   var invalidations: InvalidationLog
 
   /// The scopes that were removed while no store was open, to be removed from the next one; none is a tag.
   var removedScopes: Set<DataScope> = []
 
-  /// What callbacks ask of the provider waits here until everybody has received the event that is being delivered.
+  /// The queue in which calls from inside callbacks wait until the current event has been delivered to all its receivers.
   private let rounds = RunToCompletionQueue()
 
-  /// A provider that has nothing yet.
+  /// Creates an empty provider.
   ///
   /// - Parameters:
-  ///   - clock: What ages, time limits and waits are measured on.
-  ///   - settings: How it works.
+  ///   - clock: The clock of ages, time limits and delays.
+  ///   - settings: The settings.
   public init(clock: any Clock<Duration> = ContinuousClock(), settings: DataSettings = DataSettings()) {
     self.clock = AnyClock(clock)
     self.settings = settings
@@ -74,26 +74,28 @@ public final class DataProvider {
       limits: settings.handoffs, clock: self.clock, random: settings.random, activity: activity)
   }
 
-  /// A resource of this provider's.
+  /// Returns the feed of a resource.
   public func feed<Value>(_ resource: Resource<Value>) -> DataFeed<Value> {
     DataFeed(resource: resource, provider: self)
   }
 
-  /// Calls `observer` with everything that happens from now on, on the main actor, in order. Costs nothing while nobody
-  /// watches.
+  /// Calls `observer` with every activity from now on, on the main actor, in order. Costs nothing without observers.
   @discardableResult
   public func observe(_ observer: @escaping @MainActor (DataActivity) -> Void) -> Subscription {
     activity.add(observer)
   }
 
-  /// Ends the user's session: fetches are given up, observers are told `cleared`, requests `cancelled`, and values, hand-offs and
-  /// writes that wait are forgotten, all before the first suspension; then the store is erased. Whoever asks after that is in
-  /// the next session, which has no store until ``open(_:)``; no answer of the old one reaches it. From inside a callback it is done
-  /// when everybody has heard what is being told.
+  /// Ends the user's session.
+  ///
+  /// Before the first suspension, cancels all fetches, delivers `cleared` to observers and `cancelled` to requests, and discards all
+  /// values, hand-offs and pending writes. Then erases the store. A call from inside a callback does this after the current event has
+  /// been delivered to all its receivers.
+  ///
+  /// Later requests belong to the next session, which has no store until ``open(_:)`` and receives no answer of the old session.
   ///
   /// - Parameter isDiscarding: Whether mutations that are not sent are discarded.
-  /// - Throws: The mutations that are not sent, unless they are discarded; nothing has changed then. Waits for a store that is being opened, so that
-  ///   its mutations are known.
+  /// - Throws: The mutations that are not sent, unless they are discarded; nothing has changed then. To know them, waits for a store that is
+  ///   being opened.
   public func endSession(discarding isDiscarding: Bool = false) async throws(UnsentMutations) {
     await roundEnd()
     if !isDiscarding { try await checkUnsentMutations() }
@@ -111,7 +113,7 @@ public final class DataProvider {
     if failure != nil || !unsent.isEmpty { throw UnsentMutations(mutations: unsent, storeFailure: failure) }
   }
 
-  /// The part of ``endSession(discarding:)`` that is done at once.
+  /// Does the part of ``endSession(discarding:)`` that does not suspend.
   package func forgetSession() {
     storage?.shut()
     storage = nil
@@ -120,15 +122,15 @@ public final class DataProvider {
     round { [self] in
       mutationRunner.endSession()
       let forgotten = entries.removeAll()
-      flights.cancelAll()
+      inFlightRequests.cancelAll()
       handoffs.clear()
       for entry in forgotten { entry.endSession() }
     }
   }
 
-  /// Notes an invalidation or a removal for entries that are made later, and for the next launch.
-  func note(_ scope: DataScope, isRemoval: Bool = false, _ stamp: Stamp) {
-    lastInvalidation = max(lastInvalidation, stamp)
+  /// Records an invalidation or a removal for entries that are created later, and for the next launch.
+  func record(_ scope: DataScope, isRemoval: Bool = false, at time: LogicalTime) {
+    lastInvalidation = max(lastInvalidation, time)
     switch storage {
     case let storage? where isRemoval: storage.removeAll(in: scope)
     case let storage?: storage.invalidate(scope)
@@ -143,13 +145,13 @@ public final class DataProvider {
   }
 }
 
-/// Entries, and rounds.
+/// Entries and delivery rounds.
 extension DataProvider {
   func entry(_ resource: any ErasedResource, _ valueType: Any.Type) -> Entry {
     if let entry = existingEntry(resource, valueType) { return entry }
     entryCount += 1
     let entry = Entry(
-      resource, of: valueType, number: entryCount, invalidation: lastInvalidation, settled: entries.lastForgotten,
+      resource, of: valueType, number: entryCount, invalidation: lastInvalidation, settled: entries.lastEvicted,
       provider: self)
     entries.insert(entry)
     return entry
@@ -158,25 +160,25 @@ extension DataProvider {
   func existingEntry(_ resource: any ErasedResource, _ valueType: Any.Type) -> Entry? {
     guard let entry = entries[resource.key] else { return nil }
     guard entry.valueType == valueType else {
-      preconditionFailure("\(resource.key) is kept as \(entry.valueType) and asked for as \(valueType)")
+      preconditionFailure("\(resource.key) is kept as \(entry.valueType) and requested as \(valueType)")
     }
     return entry
   }
 
-  /// Does something now, or when everybody has received the event that is being delivered.
+  /// Runs work now, or after the current event has been delivered to all its receivers.
   func round(_ work: @escaping @MainActor () -> Void) { rounds.run(work) }
 
-  /// See ``RunToCompletionQueue/begin()``.
+  /// Begins a round; see ``RunToCompletionQueue/begin()``.
   func beginRound() -> Bool { rounds.begin() }
 
-  /// See ``RunToCompletionQueue/end()``.
+  /// Ends a round; see ``RunToCompletionQueue/end()``.
   func endRound() { rounds.end() }
 
-  /// Returns when no event is being delivered: a task that runs at once may begin inside a round.
+  /// Returns when no event is being delivered. A task that starts immediately may begin inside a round.
   func roundEnd() async { await rounds.rest() }
 }
 
-/// Waiting until nothing is under way.
+/// Waiting for pending work.
 extension DataProvider {
   /// Returns when no fetch is being attempted, no change awaits its reply, and the store is not at work: for tests.
   ///
@@ -197,10 +199,10 @@ extension DataProvider {
     workEnded()
   }
 
-  /// Resumes the callers of ``rest()`` if nothing is under way any more.
+  /// Resumes the callers of ``rest()`` if no work is left.
   func workEnded() { if !isAtWork { restWaiters.resumeAll() } }
 
   private var isAtWork: Bool {
-    flights.isAttempting || mutationRunner.isAttempting || pendingWorkCount > 0 || storeWorkCount + storeReadCount > 0
+    inFlightRequests.isAttempting || mutationRunner.isAttempting || pendingWorkCount > 0 || storeWorkCount + storeReadCount > 0
   }
 }

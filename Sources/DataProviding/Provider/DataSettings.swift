@@ -1,18 +1,19 @@
-/// How a provider works; every default can be changed.
+/// The settings of a provider.
 public struct DataSettings: Sendable {
-  /// How long a fetch goes on when nobody waits for it any more. Default 100 ms.
+  /// The grace period: the time for which a fetch without listeners continues. Default 100 ms.
   public var grace = Duration.milliseconds(100)
-  /// How often failed fetches are tried again.
+  /// The retries of failed fetches.
   public var retries = RetryPolicy()
-  /// How much is kept in memory.
+  /// The limits of the values in memory.
   public var memory = MemoryLimits()
-  /// How much is held for other modules, and for how long.
+  /// The limits of the payloads that modules hold for each other.
   public var handoffs = HandoffLimits()
-  /// When what is written goes to disk.
+  /// The timing and the limits of writes to disk.
   public var storage = StorageSettings()
-  /// What jitter and hand-off keys are drawn from; keys are as hard to guess as it is. Default the system's.
+  /// The random numbers for retry delays and hand-off keys. Keys are only as hard to guess as these numbers. Default the system's
+  /// generator.
   public var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
 
-  /// The defaults.
+  /// Creates settings with the defaults.
   public init() {}
 }

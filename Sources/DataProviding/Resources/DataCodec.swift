@@ -1,17 +1,17 @@
-/// How a value is written down, to be kept across launches.
+/// The encoding of a value on disk.
 public struct DataCodec<Value: Sendable>: Sendable {
-  /// The version of the form. What was kept in another version is of no use, and is forgotten.
+  /// The version of the encoding. Rows of another version are discarded.
   public let version: Int
 
   let encode: @Sendable (Value) throws -> [UInt8]
   let decode: @Sendable ([UInt8]) throws -> Value
 
-  /// A codec.
+  /// Creates a codec.
   ///
   /// - Parameters:
-  ///   - version: The version of the form.
-  ///   - encode: Writes a value down; runs off the main actor.
-  ///   - decode: Reads it again; for small values on the main actor. What it cannot read is a miss.
+  ///   - version: The version of the encoding.
+  ///   - encode: Encodes a value; runs off the main actor.
+  ///   - decode: Decodes a value; small values on the main actor. An error makes the row a miss.
   public init(
     version: Int, encode: @escaping @Sendable (Value) throws -> [UInt8],
     decode: @escaping @Sendable ([UInt8]) throws -> Value
@@ -22,11 +22,11 @@ public struct DataCodec<Value: Sendable>: Sendable {
   }
 }
 
-/// Where a resource's value is kept.
+/// The place in which a resource's value is kept.
 public enum DataPersistence<Value: Sendable>: Sendable {
-  /// In memory, as long as there is room.
+  /// Memory, while there is room.
   case memory
-  /// Also on disk, if the provider has a store.
+  /// Memory, and disk if the provider has a store.
   case disk(DataCodec<Value>)
 
   var codec: DataCodec<Value>? {

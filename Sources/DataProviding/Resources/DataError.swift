@@ -1,36 +1,36 @@
-/// Why data did not come, in terms of what can be done about it.
+/// An error of a fetch or a change, classified by how the caller can react to it.
 public struct DataError: Error, Sendable, Hashable {
-  /// What can be done about it.
+  /// A class of errors to which callers react in the same way.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Nobody answered in time, or the answer was that it is too much just now: worth another try.
+    /// No answer came in time, or the server is overloaded. A retry may succeed.
     case unavailable
-    /// What was asked for is not there.
+    /// The requested data does not exist.
     case notFound
-    /// The other side does not want to; the message says why.
+    /// The server has refused the request. The message contains the reason.
     case refused
-    /// The answer cannot be understood.
+    /// The answer cannot be decoded.
     case invalidAnswer
-    /// Nobody waits for the answer any more, or the session has ended.
+    /// The request was cancelled, or the session has ended.
     case cancelled
   }
 
-  /// What can be done about it.
+  /// The class of the error.
   public var kind: Kind
 
-  /// A sentence that says what went wrong and where.
+  /// A sentence that describes the fault and its place.
   public var message: String
 
-  /// How long the other side wants to be left alone; nil where it does not say.
+  /// The delay after which the server accepts another attempt; nil if it sent none.
   public var retryAfter: Duration?
 
-  /// An error.
+  /// Creates an error.
   public init(_ kind: Kind, _ message: String, retryAfter: Duration? = nil) {
     self.kind = kind
     self.message = message
     self.retryAfter = retryAfter
   }
 
-  /// Any error as a data error: itself if it is one, a cancelled task's as `cancelled`, others as `unavailable`.
+  /// Converts any error. A data error stays the same, a `CancellationError` becomes `cancelled`, and all others become `unavailable`.
   public init(_ error: any Error) {
     switch error {
     case let error as DataError: self = error
@@ -39,7 +39,7 @@ public struct DataError: Error, Sendable, Hashable {
     }
   }
 
-  /// Nobody waits any more.
+  /// The error of a cancelled request.
   public static let cancelled = DataError(.cancelled, "cancelled")
 }
 

@@ -2,16 +2,16 @@
 ///
 /// Two keys are equal if the UTF-8 of their texts is, as on disk: `é` as one scalar and `é` as two are different keys.
 public struct DataKey: Sendable {
-  /// The module whose data it is. Two modules never share an entry.
+  /// The module that owns the data. Two modules never share an entry.
   public let module: ModuleID
 
-  /// Which of the module's data, `article/42`.
+  /// The path within the module, `article/42`.
   public let path: String
 
-  /// Of both texts, once: a key is looked up far more often than it is made.
+  /// The hash of both texts. It is computed once, since a key is looked up far more often than it is created.
   private let hash: Int
 
-  /// Whether equal texts are of equal bytes.
+  /// Whether both texts are ASCII, so that equal texts have equal bytes.
   private let isASCII: Bool
 
   /// Creates a key.
@@ -26,9 +26,9 @@ public struct DataKey: Sendable {
     isASCII = bits < 0x80
   }
 
-  /// Feeds the bytes of a text.
+  /// Feeds the bytes of a text into a hasher.
   ///
-  /// - Returns: All of their bits.
+  /// - Returns: The bitwise OR of all bytes.
   private static func combine(_ text: String, _ hasher: inout Hasher) -> UInt8 {
     var text = text
     return text.withUTF8 { bytes in
@@ -37,7 +37,7 @@ public struct DataKey: Sendable {
     }
   }
 
-  /// One of so many parts of all keys, a power of two; each has about as many as the others.
+  /// Returns the part that the key belongs to when all keys are divided evenly into `count` parts, a power of two.
   func part(of count: Int) -> Int { hash & (count - 1) }
 }
 
@@ -45,13 +45,13 @@ extension DataKey: Hashable {
   /// Whether both texts are equal, byte by byte.
   public static func == (left: DataKey, right: DataKey) -> Bool {
     guard left.hash == right.hash, left.path == right.path, left.module == right.module else { return false }
-    // Swift takes differently composed texts for equal.
+    // Strings of different Unicode composition compare equal in Swift.
     return left.isASCII && right.isASCII
       || left.path.utf8.elementsEqual(right.path.utf8)
         && left.module.rawValue.utf8.elementsEqual(right.module.rawValue.utf8)
   }
 
-  /// Feeds the hash of both texts.
+  /// Feeds the hash of both texts into a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
@@ -60,14 +60,14 @@ extension DataKey: CustomStringConvertible {
   public var description: String { "\(module)/\(path)" }
 }
 
-/// What several resources have in common, so that they can be invalidated together: `orders`.
+/// A label of several resources that are invalidated or removed together: `orders`.
 public struct DataTag: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The tag's text.
   public let name: String
 
-  /// A tag.
+  /// Creates a tag.
   public init(_ name: String) { self.name = name }
 
-  /// A tag, written in code.
+  /// Creates a tag from a string literal.
   public init(stringLiteral name: String) { self.name = name }
 }

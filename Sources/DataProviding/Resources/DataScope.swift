@@ -1,4 +1,4 @@
-/// A set of keys: what ``DataProvider/invalidate(_:)``, ``DataProvider/remove(_:)`` and ``DataProvider/reset(_:)`` apply to.
+/// A set of keys, to which ``DataProvider/invalidate(_:)``, ``DataProvider/remove(_:)`` and ``DataProvider/reset(_:)`` apply.
 public enum DataScope: Sendable, Hashable {
   /// One key.
   case key(DataKey)

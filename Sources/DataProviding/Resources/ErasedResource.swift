@@ -1,25 +1,25 @@
-/// A resource, whatever the type of its values: what entries know of it.
+/// A resource with a type-erased value, as entries use it.
 @usableFromInline
 protocol ErasedResource: AnyObject, Sendable {
   var key: DataKey { get }
   var tags: Set<DataTag> { get }
-  var fresh: Duration { get }
-  var kept: Duration? { get }
+  var staleAfter: Duration { get }
+  var expiresAfter: Duration? { get }
   var request: Request<any Sendable> { get }
 
-  /// The version of the form in which values are kept on disk; nil where they are not.
+  /// The version of the codec; nil if values are not kept on disk.
   var diskVersion: Int? { get }
 
-  /// Makes the value of what the request brings.
+  /// Returns the value for an answer of the request.
   func value(of answer: any Sendable) throws -> any HeldValue
 
-  /// What a value costs, of ``MemoryLimits/cost``.
+  /// Returns the cost of a value, which counts against ``MemoryLimits/cost``.
   func cost(of value: any HeldValue) -> Int
 
-  /// Writes a value down; what is not kept on disk is written as nothing.
+  /// Encodes a value; returns no bytes if values are not kept on disk.
   func encode(_ value: any HeldValue) throws -> [UInt8]
 
-  /// Reads a value; nil where it was written in another version.
+  /// Decodes a value; nil if the row has another version.
   func decode(_ row: CacheRow) throws -> (any HeldValue)?
 }
 

@@ -1,27 +1,28 @@
-/// What a fetch brings.
+/// The result of a successful fetch.
 public enum Fetched<Answer: Sendable>: Sendable {
-  /// An answer; how long it is fresh, where the other side says so; what it says of itself; whether it may be written to disk.
-  case answer(Answer, fresh: Duration? = nil, validator: DataValidator? = nil, mayBeStored: Bool = true)
-  /// The value of the context's validator has not changed. `fresh` is its new freshness if the server gives one. `validator` replaces the old
-  /// one unless it is nil. `mayBeStored` is whether the value may stay on disk.
-  case notModified(fresh: Duration? = nil, validator: DataValidator? = nil, mayBeStored: Bool = true)
+  /// An answer. `staleAfter` is its freshness if the server gives one. `validator` identifies the answer in later requests.
+  /// `mayBeStored` is whether it may be written to disk.
+  case answer(Answer, staleAfter: Duration? = nil, validator: DataValidator? = nil, mayBeStored: Bool = true)
+  /// The value of the context's validator has not changed. `staleAfter` is its new freshness if the server gives one. `validator` replaces
+  /// the old one unless it is nil. `mayBeStored` is whether the value may stay on disk.
+  case notModified(staleAfter: Duration? = nil, validator: DataValidator? = nil, mayBeStored: Bool = true)
 }
 
 extension Fetched: Equatable where Answer: Equatable {}
 
-/// What the other side says of an answer.
+/// The metadata of an answer.
 struct AnswerTerms: Sendable, Hashable {
-  /// How long it is fresh; nil where nothing is said.
-  var fresh: Duration?
-  /// What it can be asked about with whether it is still right.
+  /// The time for which the answer is fresh; nil if the server set none.
+  var staleAfter: Duration?
+  /// The validator with which a later request asks whether the answer has changed.
   var validator: DataValidator?
-  /// Whether it may be written to disk.
+  /// Whether the answer may be written to disk.
   var mayBeStored = true
 }
 
-/// The other side's statement that an answer has not changed.
+/// The server's confirmation that an answer has not changed.
 struct AnswerRenewal: Sendable, Hashable {
-  /// The validator that the other side was asked with.
+  /// The validator that was sent with the request.
   var asked: DataValidator
   /// The terms from now on.
   var terms: AnswerTerms

@@ -1,33 +1,33 @@
-/// A way to fetch something.
+/// A description of how to fetch an answer.
 ///
-/// However many resources and observers wait for requests of one identity, one of them is under way at a time.
+/// At most one request of each identity is in flight, however many resources and observers wait for it.
 public struct Request<Answer: Sendable>: Sendable {
-  /// Which request: two with the same identity fetch the same thing, in the same type.
+  /// The identity. Two requests with the same identity fetch the same data as the same type.
   public let id: String
 
-  /// Whether a failed fetch may be tried again. Default true: fetching changes nothing.
+  /// Whether a failed fetch may be retried. Default true: fetching changes nothing.
   public let isSafeToRepeat: Bool
 
   let perform: @Sendable (RequestContext) async throws -> Fetched<Answer>
 
-  /// A request that brings an answer every time.
+  /// Creates a request that always returns an answer.
   ///
   /// - Parameters:
-  ///   - id: Which request: two with the same identity must fetch the same thing, in the same type.
-  ///   - isSafeToRepeat: Whether a failed fetch may be tried again.
-  ///   - perform: Fetches; runs off the main actor. What it throws is told as a ``DataError``.
+  ///   - id: The identity. Two requests with the same identity must fetch the same data as the same type.
+  ///   - isSafeToRepeat: Whether a failed fetch may be retried.
+  ///   - perform: Fetches the answer; runs off the main actor. Its errors are converted to ``DataError``.
   public init(
     _ id: String, isSafeToRepeat: Bool = true, perform: @escaping @Sendable () async throws -> Answer
   ) {
     self.init(id, isSafeToRepeat: isSafeToRepeat) { _ in .answer(try await perform()) }
   }
 
-  /// A request that may be told that what is there is still right.
+  /// Creates a request that can return ``Fetched/notModified(staleAfter:validator:mayBeStored:)`` for a cached value.
   ///
   /// - Parameters:
-  ///   - id: Which request: two with the same identity must fetch the same thing, in the same type.
-  ///   - isSafeToRepeat: Whether a failed fetch may be tried again.
-  ///   - perform: Fetches; runs off the main actor. What it throws is told as a ``DataError``.
+  ///   - id: The identity. Two requests with the same identity must fetch the same data as the same type.
+  ///   - isSafeToRepeat: Whether a failed fetch may be retried.
+  ///   - perform: Fetches the answer; runs off the main actor. Its errors are converted to ``DataError``.
   public init(
     _ id: String, isSafeToRepeat: Bool = true,
     validating perform: @escaping @Sendable (RequestContext) async throws -> Fetched<Answer>
@@ -37,9 +37,9 @@ public struct Request<Answer: Sendable>: Sendable {
     self.perform = perform
   }
 
-  /// Fetches without a provider: once, and nothing is kept.
+  /// Fetches the answer once, without a provider and without caching.
   ///
-  /// - Throws: What it fails with; `invalidAnswer` for one that is told that nothing was modified.
+  /// - Throws: The error of the fetch; `invalidAnswer` if the fetch returns `notModified`.
   @concurrent public func answer() async throws(DataError) -> Answer {
     let fetched: Fetched<Answer>
     do {
@@ -61,20 +61,20 @@ extension DataError {
   }
 }
 
-/// What a fetch may know of what is there already.
+/// The information about the cached value that a fetch receives.
 public struct RequestContext: Sendable, Hashable {
-  /// What the last answer said of itself; nil where it, or the answer, is not there.
+  /// The validator of the cached answer; nil if there is none.
   public var validator: DataValidator?
 
-  /// A context.
+  /// Creates a context.
   public init(validator: DataValidator? = nil) { self.validator = validator }
 }
 
-/// What an answer says of itself, so that the other side can say whether it is still right: an entity tag, a date.
+/// A version of an answer, with which the server can tell whether the answer has changed: an entity tag, a date.
 public struct DataValidator: Sendable, Hashable {
-  /// What the transport makes of it.
+  /// The validator in the format of the transport.
   public var text: String
 
-  /// A validator.
+  /// Creates a validator.
   public init(_ text: String) { self.text = text }
 }

@@ -1,62 +1,61 @@
-/// A piece of data that a module can ask for: where it is kept, how it is fetched, how long it is fresh.
+/// A piece of data that modules request: its key, its fetch, its lifetime and its persistence.
 ///
 /// ```swift
-/// let article = Resource(DataKey(module: "goods", "article/42"), fresh: .seconds(60)) {
+/// let article = Resource(DataKey(module: "goods", "article/42"), staleAfter: .seconds(60)) {
 ///   try await server.article(42)
 /// }
 /// ```
 ///
-/// A key always stands for values of one type; asking for it as another is a programmer's mistake and traps.
+/// A key always stands for values of one type. Requesting it as another type is a programmer's mistake and traps.
 ///
-/// An object, so that feeds, entries and closures share it: as a value, each ask would copy all of its parts.
+/// A resource is a class so that feeds, entries and closures share one instance. As a struct, it would be copied by every request.
 public final class Resource<Value: Sendable & Equatable>: Sendable {
-  /// What the value is kept under.
+  /// The key of the value.
   public let key: DataKey
 
-  /// What it has in common with others, to be invalidated together.
+  /// The tags, by which resources are invalidated or removed together.
   public let tags: Set<DataTag>
 
-  /// How long a value counts as fresh, unless its answer says otherwise; within that time it is not fetched again. Default
-  /// zero: always fetched again.
-  public let fresh: Duration
+  /// The age from which a value is stale, unless its answer sets another one. A younger value is fresh and is not fetched again. Default
+  /// zero: every request fetches the value.
+  public let staleAfter: Duration
 
-  /// How long a value is of any use; an older one that nobody observes is as if it were not there. Default nil: as long as
-  /// there is room.
-  public let kept: Duration?
+  /// The age from which a value has expired. An expired value without observers is never delivered. Default nil: values do not expire.
+  public let expiresAfter: Duration?
 
-  /// Where the value is kept. Default ``DataPersistence/memory``.
+  /// The place in which the value is kept. Default ``DataPersistence/memory``.
   public let persistence: DataPersistence<Value>
 
-  /// What a value costs, of ``MemoryLimits/cost``. Default its size in memory without what it refers to.
+  /// Returns the cost of a value, which counts against ``MemoryLimits/cost``. Default the stride of its type.
   let cost: @Sendable (Value) -> Int
 
-  /// What brings the value.
+  /// The request that fetches the answer.
   @usableFromInline
   let request: Request<any Sendable>
+  /// Converts the answer to the value.
   let value: @Sendable (any Sendable) throws -> Value
 
-  /// A resource made from what a request brings; several resources may be made from one request.
+  /// Creates a resource from the answer of a request. Several resources may share one request.
   ///
   /// - Parameters:
-  ///   - key: What the value is kept under.
-  ///   - tags: What it has in common with others.
-  ///   - fresh: How long a value counts as fresh, unless its answer says otherwise.
-  ///   - kept: How long a value is of any use.
-  ///   - persistence: Where the value is kept.
-  ///   - cost: What a value costs, in bytes.
-  ///   - request: What brings the answer.
-  ///   - map: Makes the value of it, on the main actor; what it throws is told as `invalidAnswer`, if it is no
-  ///     ``DataError``.
+  ///   - key: The key of the value.
+  ///   - tags: The tags, by which resources are invalidated or removed together.
+  ///   - staleAfter: The age from which a value is stale, unless its answer sets another one.
+  ///   - expiresAfter: The age from which a value has expired.
+  ///   - persistence: The place in which the value is kept.
+  ///   - cost: Returns the cost of a value in bytes.
+  ///   - request: The request that fetches the answer.
+  ///   - map: Converts the answer to the value; runs on the main actor. Errors other than ``DataError`` become `invalidAnswer`.
   public init<Answer>(
-    _ key: DataKey, tags: Set<DataTag> = [], fresh: Duration = .zero, kept: Duration? = nil,
+    _ key: DataKey, tags: Set<DataTag> = [], staleAfter: Duration = .zero, expiresAfter: Duration? = nil,
     persistence: DataPersistence<Value> = .memory,
     cost: @escaping @Sendable (Value) -> Int = { _ in MemoryLayout<Value>.stride },
     from request: Request<Answer>, map: @escaping @Sendable (Answer) throws -> Value
   ) {
     self.key = key
     self.tags = tags
-    self.fresh = fresh
-    self.kept = kept
+    self.staleAfter = staleAfter
+    self.expiresAfter = expiresAfter
     self.persistence = persistence
     self.cost = cost
     self.request = request.erased
@@ -68,38 +67,38 @@ public final class Resource<Value: Sendable & Equatable>: Sendable {
     }
   }
 
-  /// A resource with a request of its own.
+  /// Creates a resource with its own request.
   ///
   /// - Parameters:
-  ///   - key: What the value is kept under.
-  ///   - tags: What it has in common with others.
-  ///   - fresh: How long a value counts as fresh.
-  ///   - kept: How long a value is of any use.
-  ///   - persistence: Where the value is kept.
-  ///   - cost: What a value costs, in bytes.
-  ///   - fetch: Brings the value; runs off the main actor.
+  ///   - key: The key of the value.
+  ///   - tags: The tags, by which resources are invalidated or removed together.
+  ///   - staleAfter: The age from which a value is stale.
+  ///   - expiresAfter: The age from which a value has expired.
+  ///   - persistence: The place in which the value is kept.
+  ///   - cost: Returns the cost of a value in bytes.
+  ///   - fetch: Fetches the value; runs off the main actor.
   public convenience init(
-    _ key: DataKey, tags: Set<DataTag> = [], fresh: Duration = .zero, kept: Duration? = nil,
+    _ key: DataKey, tags: Set<DataTag> = [], staleAfter: Duration = .zero, expiresAfter: Duration? = nil,
     persistence: DataPersistence<Value> = .memory,
     cost: @escaping @Sendable (Value) -> Int = { _ in MemoryLayout<Value>.stride },
     fetch: @escaping @Sendable () async throws -> Value
   ) {
     self.init(
-      key, tags: tags, fresh: fresh, kept: kept, persistence: persistence, cost: cost,
+      key, tags: tags, staleAfter: staleAfter, expiresAfter: expiresAfter, persistence: persistence, cost: cost,
       from: Request(key.description, perform: fetch)
     ) { $0 }
   }
 }
 
 extension Request {
-  /// The same request, its answers without a type.
+  /// The same request with type-erased answers.
   fileprivate var erased: Request<any Sendable> {
     Request<any Sendable>(id, isSafeToRepeat: isSafeToRepeat) { [perform] context in
       switch try await perform(context) {
-      case .answer(let answer, let fresh, let validator, let mayBeStored):
-        .answer(answer, fresh: fresh, validator: validator, mayBeStored: mayBeStored)
-      case .notModified(let fresh, let validator, let mayBeStored):
-        .notModified(fresh: fresh, validator: validator, mayBeStored: mayBeStored)
+      case .answer(let answer, let staleAfter, let validator, let mayBeStored):
+        .answer(answer, staleAfter: staleAfter, validator: validator, mayBeStored: mayBeStored)
+      case .notModified(let staleAfter, let validator, let mayBeStored):
+        .notModified(staleAfter: staleAfter, validator: validator, mayBeStored: mayBeStored)
       }
     }
   }

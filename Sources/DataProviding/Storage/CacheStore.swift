@@ -1,42 +1,42 @@
-/// Where values are kept across launches.
+/// A store that keeps values across launches.
 ///
-/// A store belongs to one user; another user has another one. It is opened once; where that fails, it is tried again later. What is
-/// asked of one that is not open, or is closed, is a miss, and what is written to it is refused as ``CacheStoreError/closed``.
+/// A store belongs to one user. It is opened once; an attempt that fails is repeated later. While a store is not open, every read is a
+/// miss, and every write throws ``CacheStoreError/closed``.
 public protocol CacheStore: Sendable {
-  /// Opens the store and says what is in it.
+  /// Opens the store and returns its contents.
   ///
-  /// A file that is damaged is set aside, and the rows that can be read are copied into a new one; one of another version is set
-  /// aside whole. ``CacheContents/recovery`` says so.
+  /// Sets a damaged file aside and copies its readable rows into a new one. Sets a file of another version aside whole. Both are reported
+  /// in ``CacheContents/recovery``.
   func open() async throws(CacheStoreError) -> CacheContents
 
-  /// Reads a row on the main actor, without waiting for anybody who writes. A row that cannot be trusted is a miss.
+  /// Reads a row on the main actor, without waiting for writes. A corrupt row is a miss.
   @MainActor func rowNow(for key: DataKey) -> CacheRow?
 
-  /// Reads a row off the main actor. A row that cannot be trusted is a miss.
+  /// Reads a row off the main actor. A corrupt row is a miss.
   func row(for key: DataKey) async -> CacheRow?
 
-  /// Does all of these changes or none, in order; they are safe from the death of the process when this returns.
+  /// Applies all changes in order, or none of them. They survive the end of the process once this method returns.
   func apply(_ changes: [CacheChange]) async throws(CacheStoreError)
 
-  /// Returns what the store has had to recover since it was opened, or since the last call; nil for nothing. The default is nil.
+  /// Returns the recovery since the store was opened, or since the last call; nil if there was none. The default is nil.
   func takeRecovery() async -> CacheRecovery?
 
   /// Closes the store. A second call does nothing.
   func close() async
 
-  /// Closes the store and deletes everything that it ever kept.
+  /// Closes the store and deletes all its data.
   func erase() async
 
-  /// Closes the store and deletes everything that it ever kept; whatever the store is doing ends at once.
+  /// Closes the store and deletes all its data. Interrupts the work that the store is doing.
   ///
   /// The default calls ``erase()`` and returns nil.
   ///
-  /// - Returns: Why something is left; nil for nothing.
+  /// - Returns: The error that left data undeleted; nil if everything was deleted.
   func eraseAll() async -> CacheStoreError?
 }
 
 extension CacheStore {
-  /// Returns nil: nothing was recovered.
+  /// Returns nil.
   public func takeRecovery() async -> CacheRecovery? { nil }
 
   /// Calls ``erase()``, and returns nil.
@@ -46,38 +46,38 @@ extension CacheStore {
   }
 }
 
-/// A value as a store keeps it.
+/// A row of a store: a value with its metadata.
 public struct CacheRow: Sendable, Hashable {
-  /// What the value is kept under.
+  /// The key of the value.
   public var key: DataKey
-  /// The version of the value's form, as its codec says; a row of another version is of no use.
+  /// The version of the codec that encoded the value. A row of another version is not decoded.
   public var schema: Int
-  /// When the value was known to be right: milliseconds since 1970 on the wall clock.
+  /// The time at which the value was last known to be up to date: milliseconds since 1970 on the wall clock.
   public var savedAt: Int64
-  /// How long the value is fresh from then on, in milliseconds, as its answer says; nil where it does not say so.
-  public var fresh: Int64?
-  /// What the value's answer says of itself; nil where it says nothing.
+  /// The milliseconds from ``savedAt`` after which the value is stale, if the answer set them; nil otherwise.
+  public var staleAfter: Int64?
+  /// The validator of the value's answer; nil if it had none.
   public var validator: DataValidator?
-  /// A number by which the provider compares the row with invalidations; a store keeps it as it is.
+  /// A number that the provider compares with those of invalidations. A store does not change it.
   public var validity: Int64
   /// Whether the row must not be lost: a store never evicts it, and recovers it first from a damaged file.
   public var isDurable: Bool
-  /// When the row is of no use any more, in milliseconds since 1970; nil for never. A store may delete it then, unless it is
+  /// The time at which the row expires, in milliseconds since 1970; nil for never. A store may delete an expired row unless it is
   /// durable.
   public var expiresAt: Int64?
-  /// The value, encoded.
+  /// The encoded value.
   public var payload: [UInt8]
 
-  /// A row.
+  /// Creates a row.
   public init(
-    key: DataKey, schema: Int, savedAt: Int64, fresh: Int64? = nil, validator: DataValidator? = nil,
+    key: DataKey, schema: Int, savedAt: Int64, staleAfter: Int64? = nil, validator: DataValidator? = nil,
     validity: Int64 = 0, isDurable: Bool = false, expiresAt: Int64? = nil,
     payload: [UInt8]
   ) {
     self.key = key
     self.schema = schema
     self.savedAt = savedAt
-    self.fresh = fresh
+    self.staleAfter = staleAfter
     self.validator = validator
     self.validity = validity
     self.isDurable = isDurable
@@ -86,42 +86,42 @@ public struct CacheRow: Sendable, Hashable {
   }
 }
 
-/// A change of what a store keeps.
+/// A change of a store's contents.
 public enum CacheChange: Sendable, Hashable {
-  /// Keeps a row, in place of the one of the same key.
+  /// Saves a row and replaces the row of the same key.
   case save(CacheRow)
-  /// Forgets a row.
+  /// Deletes a row.
   case remove(DataKey)
-  /// Forgets all rows of a module.
+  /// Deletes all rows of a module.
   case removeModule(ModuleID)
 }
 
-/// What a store has when it is opened.
+/// The contents of a store when it is opened.
 public struct CacheContents: Sendable, Hashable {
   /// The size of each row's payload, in bytes.
   public var sizes: [DataKey: Int]
-  /// What had to be given up to open the store; nil for nothing.
+  /// The recovery that was needed to open the store; nil if none was.
   public var recovery: CacheRecovery?
 
-  /// What a store has.
+  /// Creates the contents of a store.
   public init(sizes: [DataKey: Int], recovery: CacheRecovery? = nil) {
     self.sizes = sizes
     self.recovery = recovery
   }
 }
 
-/// What happened to a file that could not be used.
+/// The recovery of a file that could not be used.
 public struct CacheRecovery: Sendable, Hashable {
-  /// What was wrong with it.
+  /// The reason why the file could not be used.
   public var reason: String
-  /// Where the file is now.
+  /// The path to which the file was moved.
   public var setAside: String
-  /// How many of its rows are in the new file.
+  /// The number of rows that were copied into the new file.
   public var recoveredRows: Int
-  /// How many of its rows are known to be lost; in parts of the file that cannot be read there may have been more.
+  /// The number of rows known to be lost. Unreadable parts of the file may have contained more.
   public var lostRows: Int
 
-  /// A recovery.
+  /// Creates a recovery.
   public init(reason: String, setAside: String, recoveredRows: Int = 0, lostRows: Int = 0) {
     self.reason = reason
     self.setAside = setAside
@@ -131,27 +131,27 @@ public struct CacheRecovery: Sendable, Hashable {
 }
 
 extension CacheRecovery: CustomStringConvertible {
-  /// A sentence that says what was wrong, where the file is, and how many rows were recovered.
+  /// A sentence with the reason, the path of the file and the number of recovered rows.
   public var description: String {
     let rows = recoveredRows + lostRows == 0 ? "" : "; \(recoveredRows) rows were recovered, \(lostRows) were lost"
     return "\(reason); the file is now \(setAside)\(rows)"
   }
 }
 
-/// Why a store does not do what it should.
+/// An error of a store.
 public enum CacheStoreError: Error, Sendable, Hashable {
-  /// There is no room on the disk.
+  /// The disk is full.
   case full
-  /// Nothing can be written there.
+  /// The disk is read-only.
   case readOnly
   /// The store is not open.
   case closed
-  /// Anything else, as the system says it.
+  /// Any other error, with its description.
   case failed(String)
 }
 
 extension CacheStoreError: CustomStringConvertible {
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the error.
   public var description: String {
     switch self {
     case .full: "the disk is full"

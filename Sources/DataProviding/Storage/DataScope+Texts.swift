@@ -1,6 +1,6 @@
 import EngineBase
 
-/// A scope as texts: its kind, and what belongs to it.
+/// The text form of a scope: its kind, followed by its parts.
 extension DataScope {
   var texts: [String] {
     switch self {
@@ -11,7 +11,7 @@ extension DataScope {
     }
   }
 
-  /// The scope with these texts; nil if there is none.
+  /// Creates the scope with these texts; nil if they are not those of a scope.
   init?(texts: [String]) {
     switch (texts.first, texts.count) {
     case ("key", 3): self = .key(DataKey(module: ModuleID(texts[1]), texts[2]))

@@ -1,6 +1,6 @@
 /// Invalidations and removals, which outlive the process.
 extension DataStorage {
-  /// Notes an invalidation and has it stored.
+  /// Records an invalidation and schedules its write.
   func invalidate(_ scope: DataScope) {
     guard !isShut else { return }
     invalidations.addInvalidation(of: scope, wallClock: settings.wallClock())
@@ -22,7 +22,7 @@ extension DataStorage {
     }
   }
 
-  /// Has the rows deleted that were removed before the store opened. Values that have come since then wait to be written, and stay.
+  /// Deletes the rows that were removed before the store opened. Newer values, which wait to be written, stay.
   func deleteRemoved() {
     if removedScopes.isEmpty { return }
     let wideScopes = removedScopes.filter { if case .key = $0 { false } else { true } }
@@ -32,24 +32,24 @@ extension DataStorage {
     removedScopes = []
   }
 
-  /// Whether a row was removed by one of these tags. A row that was written durably never is.
+  /// Whether a row was removed by one of these tags. A durable row never is.
   func isRemoved(_ row: CacheRow, _ tags: Set<DataTag>) -> Bool {
     !row.isDurable && invalidations.removes(row.validity, of: row.key, tags)
   }
 
-  /// Whether the value of a row is out of date.
+  /// Whether the value of a row was invalidated.
   func isInvalid(_ row: CacheRow, _ tags: Set<DataTag>) -> Bool {
     invalidations.invalidates(row.validity, of: row.key, tags)
   }
 
-  /// The validity of a row that is stored now.
+  /// Returns the validity of a row that is stored now.
   func validity(of key: DataKey, isValid: Bool) -> Int64 {
     guard isValid else { return invalidations.invalidRowNumber }
     invalidations.removeKey(key)
     return invalidations.rowNumber
   }
 
-  /// Adds what an earlier launch has stored. Where that cannot be read, everything is out of date.
+  /// Adds the invalidations that an earlier launch has stored. If they cannot be read, everything counts as invalidated.
   func addEarlierInvalidations(_ row: CacheRow?, isExpected: Bool) {
     if let row, let log = InvalidationLog(bytes: row.payload) {
       invalidations.add(earlier: log)
@@ -61,7 +61,7 @@ extension DataStorage {
 
   private func storeInvalidations() {
     let row = CacheRow(key: InvalidationLog.key, schema: 1, savedAt: settings.wallClock(), payload: [])
-    // However little room there is: without it the rows that it concerns would count as valid.
+    // Saved even if there is no room: without this row, invalidated rows would count as valid.
     pending.save(row, cost: 0) { [invalidations] in invalidations.bytes }
     schedule()
   }

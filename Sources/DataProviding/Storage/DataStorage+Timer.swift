@@ -1,9 +1,9 @@
-/// When what waits is written.
+/// The timer of batched writes.
 extension DataStorage {
   enum Timer {
     case idle
     case running(Task<Void, Never>)
-    /// What waits is about to be written.
+    /// The time has come, and the write is queued.
     case due
   }
 

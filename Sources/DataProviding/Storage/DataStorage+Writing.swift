@@ -1,28 +1,28 @@
-/// Writing, in batches.
+/// Writing in batches.
 ///
-/// However large a batch is, the main actor is never held for long: it is encoded, written and let go of elsewhere, and what
-/// comes of it is dealt with a few keys in a turn.
+/// No batch blocks the main actor for long, whatever its size: it is encoded, written and released off the main actor, and its results
+/// are processed a few keys per turn.
 extension DataStorage {
-  /// What has become of a batch.
+  /// The result of a batch.
   private enum Outcome: Sendable {
-    /// The disk has it: how large each payload is, nil where there is none.
+    /// The batch was written. Each key has the size of its payload; nil if its row was deleted.
     case written([(key: DataKey, size: Int?)], CacheRecovery?)
-    /// The disk has refused it, encoded as it was.
+    /// The store has refused the batch. Each key has its encoded row.
     case refused([(key: DataKey, row: CacheRow?)], CacheStoreError)
-    /// The store was shut before.
-    case givenUp
+    /// The storage was shut before the batch was written.
+    case discarded
   }
 
-  /// So many keys are dealt with in one turn of the main actor.
+  /// The number of keys that are processed in one turn of the main actor.
   private static let turnSize = 64
 
-  /// Writes everything that waits, and returns when that is done or has failed.
+  /// Writes all pending values, and returns when that has succeeded or failed.
   func flush() async { await enqueue { [self] in await writePending() }.value }
 
-  /// The value that is written next under this key is written whatever else waits.
+  /// Makes the next write of this key durable, which is accepted even if there is no room.
   func expect(_ key: DataKey) { durable.expect(key) }
 
-  /// Writes one value that waits, and returns when the disk has it.
+  /// Writes a pending value, and returns when it is on disk.
   func saveDurably(_ key: DataKey) async throws(CacheStoreError) {
     guard isPending(key) else { throw .closed }
     let error = await withCheckedContinuation { continuation in
@@ -51,14 +51,14 @@ extension DataStorage {
       if let recovery { activity.notify(.recover(reason: recovery.description)) }
       await written(sizes)
     case .refused(let rows, let error): await refused(rows, error)
-    case .givenUp: break
+    case .discarded: break
     }
   }
 
   @concurrent
   private nonisolated func write(_ writes: KeyTable<PendingWrites.Write>) async -> Outcome {
     let rows = writes.elements.sorted { $0.number < $1.number }.map { (key: $0.row.key, row: $0.encodedRow()) }
-    if await isShut { return .givenUp }
+    if await isShut { return .discarded }
     do throws(CacheStoreError) {
       try await store.apply(rows.map { key, row in row.map { .save($0) } ?? .remove(key) })
       return .written(rows.map { ($0, $1?.payload.count) }, await store.takeRecovery())
@@ -69,7 +69,7 @@ extension DataStorage {
 
   private func written(_ sizes: [(key: DataKey, size: Int?)]) async {
     phase = .open
-    // What came meanwhile waits from now on.
+    // Values that arrived during the write are scheduled anew.
     stopTimer()
     schedule()
     await inTurns(sizes) { part in
@@ -95,17 +95,17 @@ extension DataStorage {
     }
   }
 
-  /// What waits will never be written.
-  func giveUp() async {
-    var keys = pending.giveUp(Self.turnSize)
+  /// Discards the pending writes.
+  func discardPending() async {
+    var keys = pending.discard(Self.turnSize)
     while !keys.isEmpty {
       onSettled(keys)
       await Task.yield()
-      keys = pending.giveUp(Self.turnSize)
+      keys = pending.discard(Self.turnSize)
     }
   }
 
-  /// Goes through all of these, unless the store is shut meanwhile.
+  /// Processes the elements a few per turn of the main actor, until the storage is shut.
   func inTurns<Element>(_ elements: [Element], _ work: (ArraySlice<Element>) -> Void) async {
     var rest = elements[...]
     while !rest.isEmpty, !isShut {

@@ -1,35 +1,35 @@
-/// A store as the provider uses it: what is written is gathered, encoded off the main actor and written in one go.
+/// The provider's access to a store: writes are gathered, encoded off the main actor and written in batches.
 @MainActor
 final class DataStorage {
-  /// What a look at the disk comes to.
+  /// The result of a look-up that does not wait.
   enum LookUp {
     case miss
     case row(CacheRow)
-    /// It takes a while: ``DataStorage/read(_:)``.
+    /// The row is read asynchronously: ``DataStorage/read(_:completion:)``.
     case later
   }
 
   enum Phase {
     case opening
-    /// It could not be opened, and that is tried again.
+    /// The store could not be opened; another attempt follows.
     case unopened
     case open
-    /// The disk has refused the last write.
+    /// The store has refused the last write.
     case failing
-    /// It has ended.
+    /// The storage is closed or erased.
     case shut
   }
 
-  /// Up to this many bytes are read on the main actor.
+  /// The size in bytes up to which a row is read on the main actor.
   static let smallSize = 10 * 1_024
 
   let store: any CacheStore
   let settings: StorageSettings
   let clock: AnyClock
   let activity: ObserverList<DataActivity>
-  /// Told which values do not wait for the disk any more.
+  /// Receives the keys that no longer wait to be written.
   let onSettled: @MainActor ([DataKey]) -> Void
-  /// Called when the store has opened after an attempt that failed.
+  /// Called when the store has opened after a failed attempt.
   let onOpenedLate: @MainActor () -> Void
   /// Receives the mutations that the store has kept, each time it opens.
   private let onOpened: @MainActor ([CacheRow]) async -> Void
@@ -37,8 +37,8 @@ final class DataStorage {
   var phase = Phase.opening
   /// The sizes of all rows; empty unless the store is open.
   var sizes = KeyTable<Int>()
-  /// Whether a row that nobody has seen yet may be older than what the memory had.
-  private var hasForgotten = false
+  /// Whether a row of a store that is not open yet may be older than a value that was in memory.
+  private var mayHaveOldRows = false
   var pending = PendingWrites()
   var durable = DurableWaiters()
   var invalidations: InvalidationLog
@@ -47,15 +47,16 @@ final class DataStorage {
   /// The reason why the store could not be opened; nil if it was.
   private(set) var openingFailure: CacheStoreError?
   var timer = Timer.idle
-  /// What the store does is done one after the other: this is the last of it.
+  /// The last task of the store's work, which runs one after the other.
   private var lastWork: Task<Void, Never>?
   private var opening: Task<Void, Never>?
 
-  /// How much work, and how many reads, are not done.
+  /// The number of unfinished work items.
   private(set) var workCount = 0
+  /// The number of unfinished reads.
   private(set) var readCount = 0
 
-  /// Called when the store has done something.
+  /// Called when a work item or a read has finished.
   private let onWorkEnded: @MainActor () -> Void
 
   init(
@@ -80,7 +81,7 @@ final class DataStorage {
     if case .running(let task) = timer { task.cancel() }
   }
 
-  /// Whether a value is on its way to the disk.
+  /// Whether a value waits to be written.
   func isPending(_ key: DataKey) -> Bool { !isShut && pending[key]?.encode != nil }
 
   func lookUp(_ key: DataKey) -> LookUp {
@@ -95,7 +96,7 @@ final class DataStorage {
     }
   }
 
-  /// Reads and decodes a row off the main actor, and then calls a closure with what is there and can be decoded.
+  /// Reads and decodes a row off the main actor. The closure receives nil for a missing row, and for a value that cannot be decoded.
   func read(_ resource: any ErasedResource, completion: @escaping @MainActor (CacheRow?, (any HeldValue)?) -> Void) {
     readCount += 1
     Task {
@@ -126,7 +127,7 @@ final class DataStorage {
   @concurrent
   private nonisolated static func encodedRow(_ write: PendingWrites.Write) async -> CacheRow? { write.encodedRow() }
 
-  /// Has a row written, some time soon, with the payload that it will have.
+  /// Schedules the write of a row whose payload is encoded later.
   func save(_ row: CacheRow, cost: Int, encode: @escaping @Sendable () throws -> [UInt8]) {
     if isShut { return }
     var row = row
@@ -135,7 +136,7 @@ final class DataStorage {
       pending.save(row, cost: cost, encode: encode)
       schedule()
     } else {
-      // The disk must not have an older value than the memory.
+      // The disk must not keep an older value than memory has.
       remove(row.key)
     }
   }
@@ -145,7 +146,7 @@ final class DataStorage {
     if pending[key] == nil {
       if isOpen, sizes[key] == nil { return }
       guard isOpen || hasRoom else {
-        hasForgotten = true
+        mayHaveOldRows = true
         return
       }
     }
@@ -153,20 +154,20 @@ final class DataStorage {
     schedule()
   }
 
-  /// Whether another value may wait for the disk.
+  /// Whether another value may wait to be written.
   private var hasRoom: Bool {
     if case .open = phase { return true }
     return pending.hasRoom(count: settings.waitingCount, cost: settings.waitingCost)
   }
 }
 
-/// Opening and ending.
+/// Opening and closing.
 extension DataStorage {
   var isShut: Bool {
     if case .shut = phase { true } else { false }
   }
 
-  /// Whether it is known what the store has.
+  /// Whether the contents of the store are known.
   var isOpen: Bool {
     switch phase {
     case .open, .failing: true
@@ -182,14 +183,14 @@ extension DataStorage {
   /// Returns when the first attempt to open the store has ended.
   func openingEnd() async { await opening?.value }
 
-  /// Opens the store; the task ends when that is done or has failed.
+  /// Opens the store. The task ends when that has succeeded or failed.
   func open() -> Task<Void, Never> {
     let task = enqueue { [self] in await openStore() }
     opening = task
     return task
   }
 
-  /// What waits for a store that cannot be opened goes on waiting: it is tried again as a write is.
+  /// Opens the store. If that fails, pending writes stay pending, and the attempt is repeated like a failed write.
   func openStore() async {
     do throws(CacheStoreError) {
       let contents = try await store.open()
@@ -214,7 +215,7 @@ extension DataStorage {
     phase = .open
     openingFailure = nil
     sizes = known
-    if hasForgotten {
+    if mayHaveOldRows {
       for key in contents.sizes.keys where pending[key] == nil && !Self.isReserved(key) { pending.remove(key) }
     }
     stopTimer()
@@ -246,10 +247,10 @@ extension DataStorage {
     return rows
   }
 
-  /// Whether the provider itself keeps something under a key: no scope contains it.
+  /// Whether a key belongs to the provider itself, so that no scope contains it.
   nonisolated static func isReserved(_ key: DataKey) -> Bool { key.module == InvalidationLog.key.module }
 
-  /// Ends everything: what waits is not written, and what is read is nobody's.
+  /// Ends the storage at once: pending writes are not written, and the results of reads are ignored.
   func shut() {
     stopTimer()
     phase = .shut
@@ -257,17 +258,17 @@ extension DataStorage {
     durable.resumeAll(.closed)
   }
 
-  /// Writes everything that waits and closes the store.
+  /// Writes all pending values and closes the store.
   func close() async {
     await enqueue { [self] in
       await writePending()
       shut()
-      await giveUp()
+      await discardPending()
       await store.close()
     }.value
   }
 
-  /// Ends everything and deletes what the store has, without waiting for what the store is doing.
+  /// Ends the storage and deletes the store's data, without waiting for the work that the store is doing.
   func erase() async {
     shut()
     workCount += 1
@@ -275,12 +276,12 @@ extension DataStorage {
       activity.notify(.storeFailed(reason: "the session's data is not erased: \(failure)"))
     }
     await lastWork?.value
-    await giveUp()
+    await discardPending()
     workCount -= 1
     onWorkEnded()
   }
 
-  /// Does something when all that is to be done before is done.
+  /// Runs work after all work that was enqueued before.
   @discardableResult
   func enqueue(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
     workCount += 1

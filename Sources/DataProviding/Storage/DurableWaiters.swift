@@ -1,8 +1,8 @@
-/// Those who wait until the disk has a value.
+/// The callers that wait until their value is on disk.
 struct DurableWaiters {
   private var continuations: [DataKey: [CheckedContinuation<CacheStoreError?, Never>]] = [:]
 
-  /// Somebody is about to wait for what is written next under this key.
+  /// Announces a caller that waits for the next write of this key.
   mutating func expect(_ key: DataKey) { continuations[key, default: []] += [] }
 
   func isExpected(_ key: DataKey) -> Bool { continuations[key] != nil }
@@ -11,7 +11,11 @@ struct DurableWaiters {
     continuations[key, default: []].append(continuation)
   }
 
-  /// - Parameter error: Why the disk does not have it; nil when it does.
+  /// Resumes the callers that wait for a key.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the value.
+  ///   - error: The reason why the value is not on disk; nil if it is.
   mutating func resume(_ key: DataKey, _ error: CacheStoreError?) {
     if continuations.isEmpty { return }
     for continuation in continuations.removeValue(forKey: key) ?? [] { continuation.resume(returning: error) }

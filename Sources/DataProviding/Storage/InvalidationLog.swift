@@ -1,66 +1,66 @@
-/// The invalidations of a session, by scope, and the removals by tag, which the store keeps for the next launch.
+/// The invalidations of a session by scope, and the removals by tag. The store keeps them for the next launch.
 ///
-/// Each has a number that is greater than all before it, also than those of earlier launches: the wall clock's milliseconds, or
-/// one more than the last number where that clock was set back. A row has the last number at the time when it was stored, so it is
-/// valid unless a later invalidation concerns it, and there unless a later removal does.
+/// Each entry has a number greater than all before it, also than those of earlier launches: the milliseconds of the wall clock, or the
+/// last number plus one if that clock was set back. A row has the last number of the time when it was stored. A later invalidation of
+/// its key makes the row invalid, and a later removal deletes it.
 struct InvalidationLog: Sendable {
-  /// What happened to the keys of a scope.
-  private struct Note: Hashable {
+  /// An invalidation or a removal of a scope.
+  private struct LogEntry: Hashable {
     let scope: DataScope
     let isRemoval: Bool
   }
 
-  /// The row that a store keeps the log in.
+  /// The key of the row that contains the log.
   static let key = DataKey(module: ".provider", "invalidations")
 
-  /// With more invalidated scopes than this the oldest ones become one that contains everything.
+  /// The maximum number of invalidated scopes. Beyond it, the oldest ones are merged into one that contains everything.
   private static let capacity = 256
 
-  /// With more removed tags than this the oldest ones become an invalidation of everything.
+  /// The maximum number of removed tags. Beyond it, the oldest ones become an invalidation of everything.
   private static let removalCapacity = 4_096
 
-  private var numbers: [Note: Int64] = [:]
+  private var numbers: [LogEntry: Int64] = [:]
 
-  /// The number of the last note; zero if there was none.
+  /// The number of the last entry; zero if there is none.
   private(set) var last: Int64 = 0
 
-  /// The time at which the session began. Rows of this session have at least this number, so that the notes of earlier launches do not
-  /// concern them.
+  /// The time at which the session began. Rows of this session have at least this number, so that entries of earlier launches do not
+  /// apply to them.
   private let start: Int64
 
   /// Creates an empty log.
   init(start: Int64 = 0) { self.start = max(0, start) }
 
-  /// The number of a row that is stored now, and whose value is valid.
+  /// The number of a row with a valid value that is stored now.
   var rowNumber: Int64 { max(last, start) }
 
-  /// The number of a row that is stored now, and whose value is invalid.
+  /// The number of a row with an invalid value that is stored now.
   var invalidRowNumber: Int64 { -1 - rowNumber }
 
-  /// Notes an invalidation.
+  /// Records an invalidation.
   mutating func addInvalidation(of scope: DataScope, wallClock: Int64) {
     if scope == .everything { numbers = numbers.filter { $0.key.isRemoval } }
-    add(Note(scope: scope, isRemoval: false), wallClock: wallClock)
+    add(LogEntry(scope: scope, isRemoval: false), wallClock: wallClock)
   }
 
-  /// Notes a removal.
+  /// Records a removal.
   mutating func addRemoval(of tag: DataTag, wallClock: Int64) {
-    add(Note(scope: .tag(tag), isRemoval: true), wallClock: wallClock)
+    add(LogEntry(scope: .tag(tag), isRemoval: true), wallClock: wallClock)
   }
 
-  private mutating func add(_ note: Note, wallClock: Int64) {
+  private mutating func add(_ entry: LogEntry, wallClock: Int64) {
     let next = rowNumber == .max ? rowNumber : rowNumber + 1
     last = max(next, wallClock)
-    numbers[note] = last
+    numbers[entry] = last
     compact()
   }
 
-  /// Notes that the value of a key is stored and right.
+  /// Deletes the invalidation of a key whose valid value is stored.
   mutating func removeKey(_ key: DataKey) {
-    if !numbers.isEmpty { numbers[Note(scope: .key(key), isRemoval: false)] = nil }
+    if !numbers.isEmpty { numbers[LogEntry(scope: .key(key), isRemoval: false)] = nil }
   }
 
-  /// Whether a row with this number is out of date.
+  /// Whether a row with this number is invalid.
   func invalidates(_ number: Int64, of key: DataKey, _ tags: Set<DataTag>) -> Bool {
     number < 0 || numbers.contains { number < $0.value && $0.key.scope.contains(key, tags) }
   }
@@ -71,9 +71,9 @@ struct InvalidationLog: Sendable {
     return numbers.contains { $0.key.isRemoval && number < $0.value && $0.key.scope.contains(key, tags) }
   }
 
-  /// Adds the log of an earlier launch, whose numbers are less.
+  /// Adds the log of an earlier launch, whose numbers are smaller.
   mutating func add(earlier log: InvalidationLog) {
-    for (note, number) in log.numbers { numbers[note] = max(number, numbers[note] ?? 0) }
+    for (entry, number) in log.numbers { numbers[entry] = max(number, numbers[entry] ?? 0) }
     last = max(last, log.last)
     compact()
   }
@@ -89,13 +89,13 @@ struct InvalidationLog: Sendable {
     let notes = numbers.filter { $0.key.isRemoval == removals }
     guard notes.count > capacity else { return }
     let oldest = notes.sorted { $0.value < $1.value }.prefix(capacity / 2)
-    for (note, _) in oldest { numbers[note] = nil }
-    let everything = Note(scope: .everything, isRemoval: false)
+    for (entry, _) in oldest { numbers[entry] = nil }
+    let everything = LogEntry(scope: .everything, isRemoval: false)
     if let number = oldest.last?.value { numbers[everything] = max(number, numbers[everything] ?? 0) }
   }
 }
 
-/// The log as bytes: for each note its number, the count of its texts, and the texts. A removal has one more text, `removal`.
+/// The log as bytes: for each entry its number, the number of its texts, and the texts. A removal has one more text, `removal`.
 extension InvalidationLog {
   var bytes: [UInt8] {
     var fields = FieldWriter()
@@ -107,7 +107,7 @@ extension InvalidationLog {
     return fields.bytes
   }
 
-  /// The log with these bytes; nil if they are not a log's.
+  /// Creates the log with these bytes; nil if they are not those of a log.
   init?(bytes: [UInt8]) {
     var fields = FieldReader(bytes)
     guard let last: Int64 = fields.number(), last >= 0 else { return nil }
@@ -124,7 +124,7 @@ extension InvalidationLog {
       }
       let isRemoval = texts.count > 1 && texts.last == Self.removal && DataScope(texts: texts) == nil
       guard let scope = DataScope(texts: isRemoval ? Array(texts.dropLast()) : texts) else { return nil }
-      numbers[Note(scope: scope, isRemoval: isRemoval)] = number
+      numbers[LogEntry(scope: scope, isRemoval: isRemoval)] = number
     }
   }
 

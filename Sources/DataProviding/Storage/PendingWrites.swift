@@ -1,67 +1,68 @@
-/// What is on its way to the disk: of each key the last value, or that it is to be forgotten.
+/// The writes that have not reached the disk: of each key the last value or its deletion.
 struct PendingWrites {
   struct Write: Sendable {
-    /// Writes reach the disk in this order.
+    /// The position of the write: writes reach the disk in this order.
     let number: Int
-    /// What the row is to say beside its payload.
+    /// The row without its payload.
     let row: CacheRow
     let cost: Int
-    /// Nil for a row that is to be forgotten.
+    /// Encodes the payload; nil for a deletion.
     let encode: (@Sendable () throws -> [UInt8])?
   }
 
-  /// What came since the last batch was begun.
+  /// The writes since the last batch was started.
   private var waiting = KeyTable<Write>()
   private var waitingCost = 0
-  /// What is being written, or has been and is not settled yet.
+  /// The batch that is being written, or whose result is being processed.
   private var batch = KeyTable<Write>()
   private var batchCost = 0
   private var lastNumber = 0
 
-  /// Whether nothing waits for the next batch.
+  /// Whether the next batch is empty.
   var isEmpty: Bool { waiting.count == 0 }
 
   /// The last write of a key.
   subscript(key: DataKey) -> Write? { waiting[key] ?? batch[key] }
 
-  /// Whether a key is to be in the next batch.
+  /// Whether a key is in the next batch.
   func isWaiting(_ key: DataKey) -> Bool { waiting[key] != nil }
 
-  /// Whether the next batch has so many keys, or costs so much.
+  /// Whether the next batch has reached one of these limits.
   func isFull(count: Int, cost: Int) -> Bool { waiting.count >= count || waitingCost >= cost }
 
-  /// Whether fewer keys than that are on their way, and cost less.
+  /// Whether all pending writes together are below both limits.
   func hasRoom(count: Int, cost: Int) -> Bool {
     waiting.count + batch.count < count && waitingCost + batchCost < cost
   }
 
-  /// A row that is to be written, with the payload that it will have.
+  /// Adds the write of a row whose payload is encoded later.
   mutating func save(_ row: CacheRow, cost: Int, encode: @escaping @Sendable () throws -> [UInt8]) {
     lastNumber += 1
     wait(row.key, Write(number: lastNumber, row: row, cost: cost, encode: encode))
   }
 
+  /// Adds the deletion of a row.
   mutating func remove(_ key: DataKey) {
     lastNumber += 1
     let row = CacheRow(key: key, schema: 0, savedAt: 0, payload: [])
     wait(key, Write(number: lastNumber, row: row, cost: 0, encode: nil))
   }
 
-  /// What waits is the batch from now on. The one before must be settled.
+  /// Starts a batch with all waiting writes. The batch before must be settled.
   mutating func beginBatch() -> KeyTable<Write> {
     (batch, batchCost) = (waiting, waitingCost)
     (waiting, waitingCost) = (KeyTable(), 0)
     return batch
   }
 
-  /// The disk has what the batch had of a key.
+  /// Removes a key whose write in the batch has reached the disk.
   mutating func settle(_ key: DataKey) {
     if let write = batch.update(key, to: nil) { batchCost -= write.cost }
   }
 
-  /// The disk has refused the batch: what it had of a key waits again, as it was encoded, unless something newer came.
+  /// Returns a refused write of the batch to the waiting ones, with its encoded row, unless a newer write of the key waits.
   ///
-  /// - Returns: Whether it waits again.
+  /// - Returns: Whether the write waits again.
   mutating func putBack(_ key: DataKey, as row: CacheRow?) -> Bool {
     guard let write = batch.update(key, to: nil) else { return false }
     batchCost -= write.cost
@@ -70,8 +71,10 @@ struct PendingWrites {
     return true
   }
 
-  /// Up to so many keys that will never be written.
-  mutating func giveUp(_ count: Int) -> [DataKey] {
+  /// Discards up to this many writes.
+  ///
+  /// - Returns: Their keys.
+  mutating func discard(_ count: Int) -> [DataKey] {
     var keys: [DataKey] = []
     while keys.count < count, let write = batch.popFirst() ?? waiting.popFirst() { keys.append(write.row.key) }
     return keys
@@ -84,7 +87,8 @@ struct PendingWrites {
 }
 
 extension PendingWrites.Write {
-  /// What the disk is to have; nil for nothing. What cannot be encoded is not kept, since an older row of the key would be wrong.
+  /// Returns the row with its payload; nil for a deletion. A value that cannot be encoded also deletes its row: the row would be out of
+  /// date.
   func encodedRow() -> CacheRow? {
     guard let payload = try? encode?() else { return nil }
     var row = row
@@ -92,7 +96,7 @@ extension PendingWrites.Write {
     return row
   }
 
-  /// The same write, which is not encoded once more.
+  /// Returns the same write with an encoded row, so that it is encoded only once.
   fileprivate func encoded(_ encodedRow: CacheRow?) -> Self {
     let encode = encodedRow.map { row in { @Sendable in row.payload } }
     return Self(number: number, row: row, cost: cost, encode: encode)

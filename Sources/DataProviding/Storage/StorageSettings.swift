@@ -6,37 +6,37 @@
   import Musl
 #endif
 
-/// When what is written goes to disk, and what time it is.
+/// The timing and the limits of writes to disk, and the wall clock.
 public struct StorageSettings: Sendable {
-  /// How long values are gathered before they are written. Default 250 ms.
+  /// The time for which values are gathered before they are written. Default 250 ms.
   public var flushAfter = Duration.milliseconds(250)
-  /// With so many values they are written at once. Default 64.
+  /// The number of gathered values at which they are written at once. Default 64.
   public var flushCount = 64
-  /// With values that cost so much they are written at once, in bytes. Default 256 KiB.
+  /// The total cost of gathered values at which they are written at once, in bytes. Default 256 KiB.
   public var flushCost = 256 * 1_024
-  /// How long to wait after the disk has refused a write, or the store could not be opened. Default 30 s.
+  /// The delay before another attempt after the store has refused a write or could not be opened. Default 30 s.
   public var retryAfter = Duration.seconds(30)
-  /// While the disk cannot be written, so many values wait for it; the others are kept in memory only. Default 1,024.
+  /// The number of values that wait to be written while the disk is not writable. Further values stay in memory only. Default 1,024.
   public var waitingCount = 1_024
-  /// What all that wait may cost then, in bytes. Default 4 MiB.
+  /// The total cost of the values that wait while the disk is not writable, in bytes. Default 4 MiB.
   public var waitingCost = 4 * 1_024 * 1_024
-  /// The wall clock: milliseconds since 1970. Default the system's.
+  /// Returns the milliseconds since 1970 on the wall clock. Default the system's clock.
   public var wallClock: @Sendable () -> Int64 = {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
   }
 
-  /// The defaults.
+  /// Creates settings with the defaults.
   public init() {}
 }
 
-/// Ages on the wall clock.
+/// Conversions between ages and times on the wall clock.
 extension StorageSettings {
-  /// How long ago a row was right; negative for one from the future.
+  /// Returns the time since a row was saved; negative if that time is in the future.
   func age(of row: CacheRow) -> Duration { .milliseconds(wallClock()) - .milliseconds(row.savedAt) }
 
-  /// When something was right that is so old, within what there are numbers for; the beginning of 1970 where the age is not known.
+  /// Returns the time of a value with this age, clamped to the range of `Int64`; the beginning of 1970 for an unknown age.
   func time(of age: Duration?) -> Int64 {
     guard let age else { return 0 }
     let time = Duration.milliseconds(wallClock()) - age

@@ -1,6 +1,6 @@
 /// The directives of a `Cache-Control` field (RFC 9111, 5.2).
 struct CacheControl: Equatable {
-  /// By name in small letters; of a directive that comes twice the first one (RFC 9111, 4.2.1).
+  /// The directives by lowercase name. The first one of each name counts (RFC 9111, 4.2.1).
   private var directives: [String: String] = [:]
 
   init(_ field: String) {
@@ -11,13 +11,13 @@ struct CacheControl: Equatable {
     }
   }
 
-  /// Whether the directive is there.
+  /// Whether the field contains a directive.
   func has(_ name: String) -> Bool { directives[name] != nil }
 
-  /// A directive's seconds; nil where it is not there or not a number.
+  /// Returns the seconds of a directive; nil if it is missing or not a number.
   func seconds(_ name: String) -> Duration? { directives[name].flatMap { DeltaSeconds.read($0) } }
 
-  /// Commas within quotes do not separate.
+  /// Splits a field at its commas, except at those within quotes.
   private static func split(_ field: String) -> [Substring] {
     var isQuoted = false
     return field.split { character in

@@ -1,9 +1,9 @@
-/// Dates as HTTP writes them, in each of the three formats (RFC 9110, 5.6.7).
+/// The three date formats of HTTP (RFC 9110, 5.6.7).
 enum HTTPDate {
-  /// Seconds from the beginning of 1970, UTC; nil for what is no date.
+  /// Reads a date as seconds since the beginning of 1970, UTC; nil for any other text.
   ///
   /// `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT`, `Sun Nov  6 08:49:37 1994`. The day of the week is
-  /// not checked. Two digits of a year stand for one from 1970 to 2069.
+  /// not checked. A year of two digits is from 1970 to 2069.
   static func seconds(_ text: String) -> Int? {
     let parts = text.split { " ,-".contains($0) }
     if parts.count == 6, parts[5] == "GMT" {
@@ -32,7 +32,7 @@ enum HTTPDate {
     return Int(text).flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// Days from the beginning of 1970. The year is counted from March on, so that the leap day is its last.
+  /// Returns the days since the beginning of 1970. Years are counted from March, so that the leap day is the last day.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let year = month < 3 ? year - 1 : year
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1

@@ -1,47 +1,46 @@
-/// How long an answer may be used, as its server says (RFC 9111, 4.2 and 5.2; RFC 5861, 3).
+/// The freshness of an answer, as its server set it (RFC 9111, 4.2 and 5.2; RFC 5861, 3).
 public struct HTTPFreshness: Sendable, Hashable {
-  /// How long the answer is fresh from the moment in which the server made it: `max-age`, or `Expires` less `Date`; zero for
-  /// `no-cache` and for what cannot be read. Nil where the server says nothing.
+  /// The time for which the answer is fresh after the server made it: `max-age`, or `Expires` less `Date`. Zero for `no-cache`, `no-store`
+  /// and unreadable fields; nil without any of these fields.
   public var lifetime: Duration?
 
-  /// How old the answer was when it came: the field `Age`. The device's clock is not asked, for it may be wrong.
+  /// The age of the answer when it arrived: the field `Age`. The device's clock is not used, because it may be wrong.
   public var age: Duration
 
-  /// How long after that the answer may still be shown while a new one is fetched: `stale-while-revalidate`.
+  /// The time after ``lifetime`` for which the answer may be shown while a new one is fetched: `stale-while-revalidate`.
   public var staleWhileRevalidate: Duration
 
-  /// Whether an answer that is no longer fresh may be shown without asking the server: not with `no-cache` or
-  /// `must-revalidate`.
+  /// Whether a stale answer may be shown without asking the server: not with `no-cache` or `must-revalidate`.
   public var mayBeShownStale: Bool
 
-  /// Whether the answer may be kept: not with `no-store`.
-  public var mayBeKept: Bool
+  /// Whether the answer may be stored: not with `no-store`.
+  public var mayBeStored: Bool
 
-  /// A freshness; without arguments that of a server that says nothing.
+  /// Creates a freshness. The defaults are those of an answer without caching fields.
   public init(
     lifetime: Duration? = nil, age: Duration = .zero, staleWhileRevalidate: Duration = .zero,
-    mayBeShownStale: Bool = true, mayBeKept: Bool = true
+    mayBeShownStale: Bool = true, mayBeStored: Bool = true
   ) {
     self.lifetime = lifetime
     self.age = age
     self.staleWhileRevalidate = staleWhileRevalidate
     self.mayBeShownStale = mayBeShownStale
-    self.mayBeKept = mayBeKept
+    self.mayBeStored = mayBeStored
   }
 
-  /// How long the answer is fresh from the moment in which it came; nil where the server says nothing.
-  public var fresh: Duration? { lifetime.map { max(.zero, $0 - age) } }
+  /// The time for which the answer is fresh after it arrived; nil if the server set none.
+  public var staleAfter: Duration? { lifetime.map { max(.zero, $0 - age) } }
 }
 
 extension HTTPFreshness {
-  /// What an answer's header fields say.
+  /// Reads the freshness from an answer's header fields.
   public init(_ headers: HTTPHeaders) {
     let control = CacheControl(headers["Cache-Control"] ?? "")
     let mayBeShownStale = !control.has("no-cache") && !control.has("must-revalidate")
     self.init(
       lifetime: Self.lifetime(control, headers), age: headers["Age"].flatMap { DeltaSeconds.read($0) } ?? .zero,
       staleWhileRevalidate: mayBeShownStale ? control.seconds("stale-while-revalidate") ?? .zero : .zero,
-      mayBeShownStale: mayBeShownStale, mayBeKept: !control.has("no-store"))
+      mayBeShownStale: mayBeShownStale, mayBeStored: !control.has("no-store"))
   }
 
   private static func lifetime(_ control: CacheControl, _ headers: HTTPHeaders) -> Duration? {
@@ -54,7 +53,7 @@ extension HTTPFreshness {
     return .seconds(max(0, end - start))
   }
 
-  /// The same when the server has said that the answer has not changed, and nothing else (RFC 9111, 4.3.4).
+  /// The freshness after a 304 without caching fields (RFC 9111, 4.3.4).
   var renewed: HTTPFreshness {
     var renewed = self
     renewed.age = .zero

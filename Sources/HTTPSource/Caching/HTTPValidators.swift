@@ -1,25 +1,26 @@
 public import Foundation
 
-/// The validators of an answer, with which its server says whether it has changed (RFC 9110, 8.8).
+/// The validators of an answer, with which its server can tell whether it has changed (RFC 9110, 8.8).
 ///
-/// Validators belong to the URL that gave them: they are sent to that URL only, and say nothing about the answer of another one.
+/// Validators belong to the URL that sent them. They are sent to that URL only.
 public struct HTTPValidators: Sendable, Hashable {
   /// The entity tag, `"abc"` or `W/"abc"`.
   public var entityTag: String?
 
-  /// The date of the last change, as the server writes it.
+  /// The date of the last change, in the server's format.
   public var lastModified: String?
 
+  /// A number that identifies the URL.
   private let mark: String
 
-  /// Validators of the answer of a URL.
+  /// Creates the validators of the answer of a URL.
   public init(entityTag: String? = nil, lastModified: String? = nil, of url: URL) {
     self.entityTag = entityTag
     self.lastModified = lastModified
     mark = url.mark
   }
 
-  /// The validators in an answer's header fields; nil without any.
+  /// Reads the validators from an answer's header fields; nil without any.
   public init?(_ headers: HTTPHeaders, of url: URL) {
     self.init(entityTag: headers["ETag"], lastModified: headers["Last-Modified"], of: url)
     if entityTag == nil, lastModified == nil { return nil }
@@ -34,20 +35,20 @@ public struct HTTPValidators: Sendable, Hashable {
     return headers
   }
 
-  /// Takes the validators of a 304 in the place of older ones (RFC 9111, 4.3.4).
+  /// Replaces the validators by those of a 304 (RFC 9111, 4.3.4).
   mutating func update(from headers: HTTPHeaders) {
     entityTag = headers["ETag"] ?? entityTag
     lastModified = headers["Last-Modified"] ?? lastModified
   }
 }
 
-/// Validators as a text that is kept beside the value.
+/// The text form of validators, which is stored beside the value.
 extension HTTPValidators {
-  /// Three lines: a number that stands for the URL, the entity tag, the date. The URL itself is not in it, for its query may be
-  /// secret.
+  /// The text form: three lines with a number that identifies the URL, the entity tag and the date. It does not contain the URL, whose
+  /// query may be secret.
   public var text: String { "\(mark)\n\(entityTag ?? "")\n\(lastModified ?? "")" }
 
-  /// The validators of such a text; nil for any other text.
+  /// Parses the text form; nil for any other text.
   public init?(text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard lines.count == 3, !lines[0].isEmpty, !(lines[1].isEmpty && lines[2].isEmpty) else { return nil }
@@ -58,7 +59,7 @@ extension HTTPValidators {
 }
 
 extension URL {
-  /// A number that stands for the URL: FNV-1a of G. Fowler, L. C. Noll and K.-P. Vo (RFC 9923).
+  /// A number that identifies the URL: its FNV-1a hash of G. Fowler, L. C. Noll and K.-P. Vo (RFC 9923).
   fileprivate var mark: String {
     let hash = absoluteString.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return String(hash, radix: 36)

@@ -3,8 +3,8 @@ public import Foundation
 
 /// The content of a request.
 ///
-/// It is made off the caller's actor when the call is sent. Content that cannot be made, such as a file that cannot be read, is `refused`,
-/// and nothing is sent.
+/// It is encoded off the caller's actor when the call is sent. If that fails, for example because a file cannot be read, the call fails
+/// with `refused`, and nothing is sent.
 public struct HTTPBody: Sendable {
   /// Content that is ready to be sent.
   struct Content {
@@ -14,7 +14,7 @@ public struct HTTPBody: Sendable {
     var temporary: TemporaryFile?
   }
 
-  /// Whether it may take long to send.
+  /// Whether the content may take long to send.
   let isFile: Bool
   let content: @Sendable (JSONStyle) throws -> Content
 
@@ -23,25 +23,25 @@ public struct HTTPBody: Sendable {
     self.content = content
   }
 
-  /// A value as JSON (RFC 8259), in the style of the source's settings.
+  /// Creates content from a value as JSON (RFC 8259), in the style of the source's settings.
   public static func json(_ value: some Encodable & Sendable) -> HTTPBody {
     HTTPBody { style in
       do {
         return Content(media: "application/json", bytes: .data(try style.encoder.encode(value)))
       } catch {
-        throw HTTPBodyError("the body cannot be written as JSON: \(error)")
+        throw HTTPBodyError("the body cannot be encoded as JSON: \(error)")
       }
     }
   }
 
-  /// A form, `application/x-www-form-urlencoded` in UTF-8 (WHATWG URL standard, 5.2).
+  /// Creates a form, `application/x-www-form-urlencoded` in UTF-8 (WHATWG URL standard, 5.2).
   public static func form(_ parameters: HTTPParameters) -> HTTPBody {
     HTTPBody { _ in
       Content(media: "application/x-www-form-urlencoded", bytes: .data(Data(parameters.form.utf8)))
     }
   }
 
-  /// Bytes as they are.
+  /// Creates content from bytes.
   ///
   /// - Parameters:
   ///   - data: The bytes.
@@ -50,7 +50,7 @@ public struct HTTPBody: Sendable {
     HTTPBody { _ in Content(media: type, bytes: .data(data)) }
   }
 
-  /// The bytes of a file, which is read while it is sent and never as a whole. It must not change meanwhile.
+  /// Creates content from a file. The file is read piece by piece while it is sent, and must not change in that time.
   ///
   /// - Parameters:
   ///   - file: The file's URL.
@@ -65,7 +65,7 @@ public struct HTTPBody: Sendable {
     }
   }
 
-  /// A form with several parts (`multipart/form-data`, RFC 7578). A form with files is written to a temporary file, which is deleted when the
+  /// Creates a form with several parts (`multipart/form-data`, RFC 7578). A form with files is written to a temporary file, which is deleted when the
   /// call ends.
   public static func multipart(_ parts: [HTTPPart]) -> HTTPBody {
     HTTPBody(isFile: parts.contains { $0.isFile }) { _ in
@@ -80,7 +80,7 @@ public struct HTTPBody: Sendable {
   }
 }
 
-/// The reason why content cannot be made.
+/// An error in the encoding of content.
 struct HTTPBodyError: Error {
   let sentence: String
 

@@ -5,8 +5,8 @@ extension HTTPCall {
   ///
   /// - Parameters:
   ///   - path: The path relative to the source's address.
-  ///   - query: The parameters behind the `?`.
-  ///   - format: How the answer becomes the value.
+  ///   - query: The parameters after the `?`.
+  ///   - format: The format of the answer.
   public static func get(
     _ path: HTTPPath, query: HTTPParameters = [:], as format: HTTPFormat<Value>
   ) -> HTTPCall {
@@ -18,10 +18,10 @@ extension HTTPCall {
   /// - Parameters:
   ///   - path: The path relative to the source's address.
   ///   - body: The content; nil for an empty one.
-  ///   - query: The parameters behind the `?`.
-  ///   - key: The key of the change, sent as `Idempotency-Key`, a text in quotes (draft-ietf-httpapi-idempotency-key-header, 2): a server
-  ///     that receives a key twice makes the change once. The same call has the same key however often it is sent.
-  ///   - format: How the answer becomes the value.
+  ///   - query: The parameters after the `?`.
+  ///   - key: The key of the change, sent as `Idempotency-Key`, a text in quotes (draft-ietf-httpapi-idempotency-key-header, 2). A server
+  ///     that receives a key twice makes the change only once. A call always sends the same key.
+  ///   - format: The format of the answer.
   public static func post(
     _ path: HTTPPath, _ body: HTTPBody? = nil, query: HTTPParameters = [:], key: String = UUID().uuidString,
     as format: HTTPFormat<Value>
@@ -53,7 +53,7 @@ extension HTTPCall {
   }
 }
 
-/// Values that are read from JSON as they are.
+/// Calls whose JSON is read as the value itself.
 extension HTTPCall where Value: Decodable & SendableMetatype {
   /// Creates a `GET` call whose answer is JSON.
   public static func get(_ path: HTTPPath, query: HTTPParameters = [:]) -> HTTPCall {

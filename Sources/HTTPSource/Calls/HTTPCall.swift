@@ -9,8 +9,8 @@ public struct HTTPCall<Value: Sendable>: Sendable {
   /// The path relative to the source's address: `v2/articles/42`. Empty for the address itself.
   public let path: HTTPPath
 
-  /// The header fields of the call, in place of the source's own. An `Accept` or a `Content-Type` here is sent instead of that of the
-  /// answer's format and of the body.
+  /// The header fields of the call. They replace those of the source, of the answer's format (`Accept`) and of the body
+  /// (`Content-Type`).
   public var headers: HTTPHeaders = [:]
 
   let method: HTTPMethod
@@ -21,7 +21,7 @@ public struct HTTPCall<Value: Sendable>: Sendable {
   /// The key by which a server recognizes a change that it has received before.
   let key: String?
 
-  /// The value of an answer that says that there is nothing.
+  /// Returns the value for 404 and 410; nil if those are errors.
   private(set) var valueIfNotFound: (@Sendable () -> Value)?
 
   init(
@@ -43,7 +43,7 @@ public struct HTTPCall<Value: Sendable>: Sendable {
     return call
   }
 
-  /// `GET /v2/orders`, for messages. The query may be secret and is not in it.
+  /// The name of the call in messages, `GET /v2/orders`. It does not contain the query, which may be secret.
   var name: String { "\(method.rawValue) /\(path.encoded)" }
 }
 

@@ -2,11 +2,11 @@ import DataProviding
 import EngineJSON
 public import Foundation
 
-/// The form of an answer, and how it becomes a value.
+/// The format of an answer, and its conversion to a value.
 ///
 /// Values are read off the caller's actor. An error that the reading throws becomes `invalidAnswer` if it is a `DecodingError`.
 public struct HTTPFormat<Value: Sendable>: Sendable {
-  /// The field `Accept` of a call that has none of its own (RFC 9110, 12.5.1).
+  /// The field `Accept` of calls that set none (RFC 9110, 12.5.1).
   let accept: String
 
   /// The place of the file that the answer's body is written into; nil for a body in memory.
@@ -26,7 +26,7 @@ public struct HTTPFormat<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - type: The type that the JSON is read as.
-  ///   - map: Returns the value for what was read. A `DecodingError` that it throws is reported as an error in the JSON.
+  ///   - map: Converts that type to the value. A `DecodingError` that it throws is reported as an error in the JSON.
   public static func json<Wire: Decodable & SendableMetatype>(
     _ type: Wire.Type, map: @escaping @Sendable (Wire) throws -> Value
   ) -> HTTPFormat {
@@ -35,7 +35,7 @@ public struct HTTPFormat<Value: Sendable>: Sendable {
     }
   }
 
-  /// Bytes that the app reads.
+  /// Bytes that the app converts to a value.
   ///
   /// - Parameters:
   ///   - media: The accepted media types, `text/csv` (RFC 9110, 12.5.1). The answer's own type is the `Content-Type` of its head.
@@ -77,9 +77,9 @@ extension HTTPFormat where Value == URL {
   /// if the process is killed, the hidden one stays.
   ///
   /// - Parameters:
-  ///   - folder: The folder; it is made if it does not exist.
+  ///   - folder: The folder; it is created if it does not exist.
   ///   - name: The file's name; `refused` for a path, an empty name, `.` and `..`.
-  ///   - limit: The most bytes that are written, after decompression. Default 1 GiB.
+  ///   - limit: The maximum number of bytes, after decompression. Default 1 GiB.
   public static func file(in folder: URL, named name: String, limit: Int = 1 << 30) -> HTTPFormat {
     HTTPFormat(accept: "*/*", place: FilePlace(folder: folder, name: name, limit: limit)) { received in
       guard case .file(let file) = received.body else {
@@ -100,7 +100,7 @@ struct HTTPReceived {
   var data: Data { body.data }
 }
 
-/// Where the body of an answer is.
+/// The body of an answer, in memory or in a file.
 enum HTTPReceivedBody: Sendable {
   case data(Data)
   case file(PartialFile)

@@ -12,12 +12,12 @@ public struct HTTPPart: Sendable {
   let media: String?
   let content: Content
 
-  /// A text.
+  /// Creates a part with a text.
   public static func text(_ name: String, _ text: String) -> HTTPPart {
     HTTPPart(name: name, fileName: nil, media: nil, content: .data(Data(text.utf8)))
   }
 
-  /// Bytes.
+  /// Creates a part with bytes.
   ///
   /// - Parameters:
   ///   - name: The part's name.
@@ -28,7 +28,7 @@ public struct HTTPPart: Sendable {
     HTTPPart(name: name, fileName: fileName, media: type, content: .data(data))
   }
 
-  /// The bytes of a file, under the last component of its path.
+  /// Creates a part with the bytes of a file, named after the last component of its path.
   ///
   /// - Parameters:
   ///   - name: The part's name.
@@ -46,7 +46,7 @@ public struct HTTPPart: Sendable {
   var head: Data {
     var text = "Content-Disposition: form-data; name=\"\(Self.escaped(name))\""
     if let fileName { text += "; filename=\"\(Self.escaped(fileName))\"" }
-    // A line break in a type would begin a field of its own.
+    // A line break in the type would start another header field.
     if let media { text += "\r\nContent-Type: \(media.filter { !$0.isNewline })" }
     return Data("\(text)\r\n\r\n".utf8)
   }
@@ -67,20 +67,20 @@ public struct HTTPPart: Sendable {
 
 /// The bytes of a form with several parts (RFC 7578; RFC 2046, 5.1.1).
 struct MultipartForm {
-  /// The text between the parts: 128 random bits, which no content has by chance.
+  /// The text between the parts. It contains 128 random bits, so that no content contains it by chance.
   let boundary = "part-\(UUID().uuidString)"
   private let parts: [HTTPPart]
 
   init(_ parts: [HTTPPart]) { self.parts = parts }
 
-  /// The form in memory.
+  /// Returns the form in memory.
   func data() throws -> Data {
     var data = Data()
     try write { data.append($0) }
     return data
   }
 
-  /// The form in a temporary file.
+  /// Writes the form to a temporary file.
   func file() throws -> TemporaryFile {
     let file = try TemporaryFile()
     let handle = try FileHandle(forWritingTo: file.url)

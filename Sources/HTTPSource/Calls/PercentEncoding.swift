@@ -1,9 +1,9 @@
 /// Percent-encoding of UTF-8 (RFC 3986, 2.1).
 enum PercentEncoding {
-  /// Encodes everything but unreserved characters (RFC 3986, 2.3), so that no server takes a `+` for a space.
+  /// Encodes everything but unreserved characters (RFC 3986, 2.3), so that no server reads a `+` as a space.
   static func encode(_ text: String) -> String { encode(text) { isLetterOrDigit($0) || "-._~".utf8.contains($0) } }
 
-  /// Encodes a name or a value of a form: a space is `+` (WHATWG URL standard, 5.2).
+  /// Encodes a name or a value of a form. A space becomes `+` (WHATWG URL standard, 5.2).
   static func encodeForm(_ text: String) -> String {
     encode(text) { isLetterOrDigit($0) || "*-._".utf8.contains($0) }.replacing("%20", with: "+")
   }

@@ -6,9 +6,9 @@ import Foundation
 #endif
 
 extension DataError {
-  /// What a `URLSession` says, as a data error.
+  /// Converts an error of a `URLSession`.
   ///
-  /// What does not get better by trying again is `refused` or `invalidAnswer`; everything else `unavailable`.
+  /// An error that a retry cannot mend is `refused` or `invalidAnswer`. Every other error is `unavailable`.
   static func connection(_ error: any Error, to url: URL?) -> DataError {
     guard let error = error as? URLError else { return DataError(error) }
     let server = url.map { "\($0.host() ?? "")\($0.port.map { ":\($0)" } ?? "")" } ?? "the server"
@@ -23,7 +23,7 @@ extension DataError {
       .serverCertificateNotYetValid, .appTransportSecurityRequiresSecureConnection:
       DataError(.refused, "\(server) cannot be trusted: \(error.reason)")
     case .cannotDecodeRawData, .cannotDecodeContentData, .cannotParseResponse, .unsupportedURL, .badURL:
-      DataError(.invalidAnswer, "\(server) does not answer as HTTP wants it: \(error.reason)")
+      DataError(.invalidAnswer, "the answer of \(server) is not valid HTTP: \(error.reason)")
     case .unknown: error.unknown(server)
     default: DataError(.unavailable, "\(server) cannot be reached: \(error.reason)")
     }
@@ -33,12 +33,12 @@ extension DataError {
 extension URLError {
   fileprivate var reason: String { localizedDescription }
 
-  /// On Linux most of what curl says is `unknown`. Where the connection ended within the body it says "transfer closed"; the rest
-  /// is about what the server has written.
+  /// Converts an error of code `unknown`, as most of curl's errors have on Linux. "transfer closed" means that the connection ended within
+  /// the body. The others concern the content of the answer.
   fileprivate func unknown(_ server: String) -> DataError {
     if reason.hasPrefix("transfer closed") {
       return DataError(.unavailable, "\(server) ended the connection before its answer was complete")
     }
-    return DataError(.invalidAnswer, "\(server) does not answer as HTTP wants it: \(reason)")
+    return DataError(.invalidAnswer, "the answer of \(server) is not valid HTTP: \(reason)")
   }
 }

@@ -2,9 +2,9 @@ import DataProviding
 import Foundation
 
 extension DataError {
-  /// What an answer that brings no value means (RFC 9110, 15).
+  /// Converts the status of an answer without a value (RFC 9110, 15).
   ///
-  /// The message is the server's own where it says one in JSON, otherwise the status.
+  /// The message is the server's own if the body contains one in JSON; otherwise it names the status.
   static func status(_ head: HTTPHead, body: Data, of name: String, now: Int) -> DataError {
     let message = ServerMessage.read(body) ?? "\(name): the server answers \(head.status)"
     return switch head.status {
@@ -13,14 +13,14 @@ extension DataError {
       DataError(.unavailable, message, retryAfter: RetryAfter.read(head.headers, now: now))
     case 400..<500, 501, 505: DataError(.refused, message)
     case 500..<600: DataError(.unavailable, message, retryAfter: RetryAfter.read(head.headers, now: now))
-    default: DataError(.invalidAnswer, "\(name): the server answers \(head.status), which brings nothing")
+    default: DataError(.invalidAnswer, "\(name): the server answers \(head.status), which has no value")
     }
   }
 }
 
-/// When to ask again (RFC 9110, 10.2.3).
+/// The field `Retry-After` (RFC 9110, 10.2.3).
 enum RetryAfter {
-  /// In seconds, or up to a date. A date is measured from the answer's own, or from now; what has passed is zero.
+  /// Reads the delay: a number of seconds, or the time from the answer's `Date`, or else from now, to a date. A past date gives zero.
   static func read(_ headers: HTTPHeaders, now: Int) -> Duration? {
     guard let value = headers["Retry-After"] else { return nil }
     if let seconds = DeltaSeconds.read(value) { return seconds }
@@ -30,14 +30,14 @@ enum RetryAfter {
   }
 }
 
-/// What a server says in the body of an answer that brings no value.
+/// The message of a server in the body of an answer without a value.
 enum ServerMessage {
   private struct Body: Decodable {
     var detail: String?
     var error: String?
   }
 
-  /// The `detail` of a problem (RFC 9457, 3.1.4), or else a text called `error`; up to 500 characters.
+  /// Reads the `detail` of a problem (RFC 9457, 3.1.4), or else a text named `error`; up to 500 characters.
   static func read(_ body: Data) -> String? {
     guard let body = try? JSONDecoder().decode(Body.self, from: body) else { return nil }
     return (body.detail ?? body.error).flatMap { $0.isEmpty ? nil : String($0.prefix(500)) }

@@ -2,11 +2,11 @@ import DataProviding
 import EngineJSON
 import Foundation
 
-/// Reads values out of JSON, and says where it is not as expected.
+/// Reads values from JSON, and reports where the JSON is not as expected.
 enum JSONAnswer {
-  /// The value in an answer's body.
+  /// Returns the value in an answer's body.
   ///
-  /// - Throws: `invalidAnswer` with what is wrong and where, `orders[3].total: expected a whole number`.
+  /// - Throws: `invalidAnswer` with the fault and its place, `orders[3].total: expected a whole number`.
   static func read<Value: Decodable>(
     _ type: Value.Type, _ body: Data, head: HTTPHead, of name: String, style: JSONStyle
   ) throws(DataError) -> Value {
@@ -28,7 +28,7 @@ enum JSONAnswer {
     }
   }
 
-  /// What is wrong and where, found by a second reading; nil for what is no JSON.
+  /// Reads the body again to find the fault and its place; nil if the body is not JSON.
   private static func located<Value: Decodable>(_ type: Value.Type, _ body: Data, _ style: JSONStyle) -> String? {
     do {
       _ = try style.decoder.decode(LocatingDecoder.Probe<Value>.self, from: body)
@@ -47,7 +47,7 @@ enum JSONAnswer {
 }
 
 extension DecodingError {
-  /// What is wrong, and where.
+  /// The fault and its place.
   var sentence: String {
     switch self {
     case .typeMismatch(let type, let context): "\(context.place)expected \(Self.name(of: type))"
@@ -73,11 +73,11 @@ extension DecodingError {
 extension DecodingError.Context {
   fileprivate var place: String { codingPath.place }
 
-  /// What somebody's own check says; or that a number is not whole; or that it is no JSON at all.
+  /// The fault in the data: not JSON at all, a number that is not whole, or the message of a type's own check.
   fileprivate var corruption: String {
     guard !codingPath.isEmpty else {
       let reason = (underlyingError as NSError?)?.userInfo["NSDebugDescription"] as? String
-      return "this is no JSON: \(reason ?? debugDescription)"
+      return "this is not JSON: \(reason ?? debugDescription)"
     }
     let isNumber = debugDescription.contains("not representable") || debugDescription.contains("does not fit")
     return "\(place)\(isNumber ? "expected a whole number" : debugDescription)"
@@ -85,7 +85,7 @@ extension DecodingError.Context {
 }
 
 extension [any CodingKey] {
-  /// The path as code would write it, `orders[3].total: `.
+  /// The path in the syntax of code, `orders[3].total: `.
   fileprivate var place: String {
     guard !isEmpty else { return "" }
     let path = reduce(into: "") { text, key in

@@ -1,4 +1,4 @@
-// The containers of `LocatingDecoder`. What they have of every kind of number is what their protocols want.
+// The containers of `LocatingDecoder`. Their protocols require a method for each numeric type.
 
 struct LocatingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let base: KeyedDecodingContainer<Key>

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A decoder that does what another one does, and says where a number does not fit.
+/// A decoder that wraps another one and reports the place of a number that does not fit its type.
 ///
-/// Foundation's `JSONDecoder` on Linux says neither where nor what: a number that is not whole is "not valid JSON" to it. This one is
-/// asked after such a failure only.
+/// Foundation's `JSONDecoder` on Linux reports neither the place nor the fault: it calls a number that is not whole "not valid JSON". This
+/// decoder is only used after such an error.
 struct LocatingDecoder: Decoder {
   let base: any Decoder
 
@@ -24,20 +24,20 @@ struct LocatingDecoder: Decoder {
 }
 
 extension LocatingDecoder {
-  /// Decodes a type only to see where that fails.
+  /// Decodes a type only to find the place where that fails.
   struct Probe<Value: Decodable>: Decodable {
     init(from decoder: any Decoder) throws { _ = try LocatingDecoder.value(Value.self, from: decoder) }
   }
 
   static func value<Value: Decodable>(_ type: Value.Type, from decoder: any Decoder) throws -> Value {
     try located(type, decoder.codingPath) {
-      // What JSONDecoder reads in a way of its own has no parts to look into.
-      JSONDecoder.readsInItsOwnWay(type)
+      // JSONDecoder decodes these types itself, so their parts cannot be inspected.
+      JSONDecoder.decodesItself(type)
         ? try decoder.singleValueContainer().decode(type) : try type.init(from: LocatingDecoder(base: decoder))
     }
   }
 
-  /// An error of JSONDecoder's own becomes one that says where.
+  /// Runs `work`, and converts an error that has no place to one with the path.
   static func located<Value>(_ type: Value.Type, _ path: [any CodingKey], _ work: () throws -> Value) throws -> Value {
     do {
       return try work()
@@ -49,7 +49,7 @@ extension LocatingDecoder {
 }
 
 extension JSONDecoder {
-  fileprivate static func readsInItsOwnWay(_ type: any Decodable.Type) -> Bool {
+  fileprivate static func decodesItself(_ type: any Decodable.Type) -> Bool {
     [
       ObjectIdentifier(URL.self), ObjectIdentifier(Date.self), ObjectIdentifier(Data.self),
       ObjectIdentifier(Decimal.self),

@@ -1,4 +1,4 @@
-/// How much of a body has been sent or received.
+/// The progress of a body that is being sent or received.
 public struct HTTPProgress: Sendable, Hashable {
   /// The direction of a body.
   public enum Direction: Sendable, Hashable {
@@ -11,20 +11,20 @@ public struct HTTPProgress: Sendable, Hashable {
   /// The direction of the body.
   public let direction: Direction
 
-  /// The bytes so far.
+  /// The number of bytes so far.
   public let bytes: Int
 
-  /// The bytes of the whole body; nil where the server does not say.
+  /// The number of bytes of the whole body; nil if it is not known.
   public let total: Int?
 
-  /// Progress.
+  /// Creates a progress.
   public init(_ direction: Direction, bytes: Int, total: Int?) {
     self.direction = direction
     self.bytes = bytes
     self.total = total
   }
 
-  /// The part that is done, from 0 to 1; nil without a total.
+  /// The completed fraction, from 0 to 1; nil without a total.
   public var fraction: Double? {
     total.map { $0 > 0 ? min(1, Double(bytes) / Double($0)) : 1 }
   }

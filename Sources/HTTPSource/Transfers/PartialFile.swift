@@ -2,17 +2,17 @@ import DataProviding
 import Foundation
 import Synchronization
 
-/// The place of a file that an answer is written into.
+/// The destination of an answer that is written to a file.
 struct FilePlace: Sendable {
   let folder: URL
   let name: String
 
-  /// The most bytes of the file.
+  /// The maximum number of bytes.
   let limit: Int
 }
 
-/// A file that is being downloaded: a hidden file beside the one whose place it takes when it is complete. It is deleted when it is
-/// discarded, at the latest when nothing refers to it any more.
+/// A file that is being downloaded: a hidden file, which replaces its destination when it is complete. It is deleted when it is discarded,
+/// or else when the last reference to it is released.
 final class PartialFile: Sendable {
   private enum State {
     case open(FileHandle)
@@ -28,7 +28,8 @@ final class PartialFile: Sendable {
   /// - Throws: `refused` for a name that is a path; `unavailable` if the folder cannot be written to.
   init(_ place: FilePlace) throws(DataError) {
     guard !["", ".", ".."].contains(place.name), !place.name.utf8.contains(where: { $0 == 0x2F || $0 == 0 }) else {
-      throw DataError(.refused, "\"\(place.name)\" is no name of a file in \(place.folder.path); it has no /")
+      throw DataError(
+        .refused, "\"\(place.name)\" is not a file name for the folder \(place.folder.path); a file name has no /")
     }
     destination = place.folder.appending(path: place.name, directoryHint: .notDirectory)
     hidden = place.folder.appending(path: ".\(UUID().uuidString).part", directoryHint: .notDirectory)
@@ -54,7 +55,7 @@ final class PartialFile: Sendable {
     }
   }
 
-  /// Gives the file its name, in one step, when its bytes are on the disk.
+  /// Moves the file to its destination in one step, after its bytes are on disk.
   func complete() throws(DataError) -> URL {
     do {
       try state.withLock { state in

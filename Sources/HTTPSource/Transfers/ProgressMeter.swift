@@ -1,9 +1,9 @@
 import DataProviding
 import Synchronization
 
-/// Reports progress at most every 100 ms, besides the beginning and the end of each body.
+/// Reports progress at most every 100 ms, and additionally at the first and the last piece of each body.
 ///
-/// It is used by one request after the other, so that reports come one after the other.
+/// The requests of a call use it one after the other, so that reports do not overlap.
 final class ProgressMeter: Sendable {
   typealias Report = @Sendable (HTTPProgress) -> Void
 
@@ -24,8 +24,8 @@ final class ProgressMeter: Sendable {
     self.report = report
   }
 
-  /// Notes progress.
-  func note(_ progress: HTTPProgress) {
+  /// Records progress, and reports it if a report is due.
+  func record(_ progress: HTTPProgress) {
     let isDue = state.withLock { state in
       let isNew = state.last?.direction != progress.direction
       let isComplete = progress.bytes == progress.total
@@ -39,7 +39,7 @@ final class ProgressMeter: Sendable {
     if isDue { report(progress) }
   }
 
-  /// Reports the last progress, unless it is reported already.
+  /// Reports the last progress unless it has been reported.
   func finish() {
     let progress = state.withLock { state in
       defer { state.reported = state.last }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file in the folder for temporary ones. It is deleted when nothing refers to it any more.
+/// A file in the folder for temporary files. It is deleted when the last reference to it is released.
 final class TemporaryFile: Sendable {
   let url: URL
 

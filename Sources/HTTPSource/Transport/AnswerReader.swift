@@ -2,7 +2,7 @@ import DataProviding
 import Foundation
 import Synchronization
 
-/// Gathers the pieces of one answer, up to a limit, in memory or in a file.
+/// Collects the pieces of one answer in memory or in a file, up to a limit.
 final class AnswerReader: Sendable {
   private struct State {
     var head: HTTPHead?
@@ -18,11 +18,13 @@ final class AnswerReader: Sendable {
   private let clock: AnyClock
   private let state = Mutex(State())
 
-  /// A reader.
+  /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - limit: The most bytes in memory.
-  ///   - place: The place of the file for an answer with a value; nil for one in memory.
+  ///   - limit: The maximum number of bytes in memory.
+  ///   - place: The destination of an answer that is written to a file; nil for an answer in memory.
+  ///   - name: The name of the call in messages.
+  ///   - clock: The clock of ``lastActivity``.
   init(limit: Int, place: FilePlace?, name: String, clock: AnyClock) {
     self.limit = limit
     self.place = place
@@ -33,7 +35,7 @@ final class AnswerReader: Sendable {
   /// Whether the answer has begun.
   var hasBegun: Bool { state.withLock { $0.head != nil } }
 
-  /// The time at which something was sent or received last.
+  /// The time of the last piece that was sent or received.
   var lastActivity: Duration? { state.withLock { $0.lastActivity } }
 
   /// The progress of the body.
@@ -46,8 +48,9 @@ final class AnswerReader: Sendable {
     }
   }
 
-  /// Stores the next piece. A length in the head that is too large ends the answer at once, and so does the byte after the limit,
-  /// whatever length the head has.
+  /// Stores the next piece.
+  ///
+  /// - Throws: `invalidAnswer` as soon as the head has a length over the limit, or the body exceeds it.
   func receive(_ piece: HTTPPiece) throws(DataError) {
     try state.withLock { state throws(DataError) in
       state.lastActivity = clock.now
@@ -67,7 +70,7 @@ final class AnswerReader: Sendable {
     }
   }
 
-  /// Returns the whole answer, when all of it is there.
+  /// Returns the complete answer.
   func answer() throws(DataError) -> (head: HTTPHead, body: HTTPReceivedBody) {
     try state.withLock { state throws(DataError) in
       guard let head = state.head else {
@@ -77,7 +80,7 @@ final class AnswerReader: Sendable {
     }
   }
 
-  /// Deletes what has been written into a file. Call it for an answer of which no use is made.
+  /// Deletes the file of an answer that is not used.
   func discard() { state.withLock { $0.file }?.discard() }
 
   private func limit(of state: State) -> Int { state.file == nil ? limit : place?.limit ?? limit }
@@ -91,6 +94,6 @@ extension HTTPHead {
   /// Whether the answer has a whole value: a 2xx status other than 206, which has a part of one.
   var hasValue: Bool { (200..<300).contains(status) && status != 206 }
 
-  /// Whether the answer brings the bytes of a file; one without content (204, 205) does not.
+  /// Whether the answer contains a file: it has a value and is not 204 or 205, which have no content.
   var hasFile: Bool { hasValue && status != 204 && status != 205 }
 }

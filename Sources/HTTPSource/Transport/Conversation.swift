@@ -1,7 +1,7 @@
 import DataProviding
 import Foundation
 
-/// Sends the requests of a call in their turn, within the time limits.
+/// The exchange of one call: sends its requests through the queue and within the time limits.
 struct Conversation: Sendable {
   let name: String
   let transport: any HTTPTransport
@@ -9,44 +9,44 @@ struct Conversation: Sendable {
   let clock: AnyClock
   let settings: HTTPSettings
 
-  /// How long everything may take from the start of the first request.
+  /// The time limit for the whole call, from the start of the first request.
   let end: Duration
 
-  /// The place of the file for an answer with a value; nil for one in memory.
+  /// The destination of an answer that is written to a file; nil for an answer in memory.
   let place: FilePlace?
   let meter: ProgressMeter?
 
-  /// What comes of requests to one origin.
-  private enum Stay: Sendable {
+  /// The result of consecutive requests to one origin.
+  private enum OriginResult: Sendable {
     case answer(HTTPResponse)
     case redirect(Trip, left: Duration)
   }
 
-  /// Sends a call's requests until one is answered without sending elsewhere.
+  /// Sends the requests of a call until an answer is not a redirect.
   ///
-  /// Requests to one origin, one after the other, have one place in its queue. Before the first request to another origin that place is
-  /// free again. Waiting for a place takes nothing off the time.
+  /// Consecutive requests to one origin share one place in its queue. The place is freed before the first request to another origin. The
+  /// time limits do not run while the call waits for a place.
   func response(of trip: Trip) async throws(DataError) -> HTTPResponse {
     var (trip, left) = (trip, end)
     while true {
       let (current, limit) = (trip, left)
-      let stay = try await queue.run(at: trip.origin) { () async throws(DataError) -> Stay in
-        try await self.stay(current, limit)
+      let result = try await queue.run(at: trip.origin) { () async throws(DataError) -> OriginResult in
+        try await requests(to: current, limit)
       }
-      switch stay {
+      switch result {
       case .answer(let response): return response
       case .redirect(let next, let rest): (trip, left) = (next, rest)
       }
     }
   }
 
-  private func stay(_ trip: Trip, _ left: Duration) async throws(DataError) -> Stay {
+  private func requests(to trip: Trip, _ left: Duration) async throws(DataError) -> OriginResult {
     let start = clock.now
     return try await TimeLimit(left, clock, "\(name): no whole answer within \(end)").run {
       var next = trip
       repeat {
         let response = try await exchange(next)
-        if try !next.goOn(after: response.head) { return .answer(response) }
+        if try !next.prepareNext(after: response.head) { return .answer(response) }
       } while next.origin == trip.origin
       return .redirect(next, left: max(.zero, left - (clock.now - start)))
     }
@@ -58,7 +58,7 @@ struct Conversation: Sendable {
     let total = meter == nil ? nil : request.body?.count
     var limit = TimeLimit(
       settings.answerBegins, clock,
-      "\(name): \(reader.hasBegun ? "nothing has come" : "no answer has begun") within \(settings.answerBegins)")
+      "\(name): \(reader.hasBegun ? "no data has arrived" : "no answer has begun") within \(settings.answerBegins)")
     limit.work = { [place] in
       reader.hasBegun && place == nil ? .unlimited : .limited(since: reader.lastActivity)
     }
@@ -73,8 +73,8 @@ struct Conversation: Sendable {
       return try await limit.run {
         try await transport.send(request) { piece throws(DataError) in
           try reader.receive(piece)
-          if case .sent(let count) = piece { meter?.note(HTTPProgress(.upload, bytes: count, total: total)) }
-          if case .body = piece, let progress = reader.progress { meter?.note(progress) }
+          if case .sent(let count) = piece { meter?.record(HTTPProgress(.upload, bytes: count, total: total)) }
+          if case .body = piece, let progress = reader.progress { meter?.record(progress) }
         }
         meter?.finish()
         return try reader.answer()

@@ -7,7 +7,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// One request and its answer. Whoever waits for it is resumed exactly once, by whatever ends it first.
+/// One request and its answer. The waiting task is resumed exactly once, by the first event that ends the exchange.
 final class Exchange: Sendable {
   typealias Waiter = CheckedContinuation<Result<Void, DataError>, Never>
 
@@ -38,8 +38,8 @@ final class Exchange: Sendable {
     waiter.resume(returning: result)
   }
 
-  /// Hands on a piece; when nobody wants to have more, the exchange ends.
-  func tell(_ piece: HTTPPiece) {
+  /// Delivers a piece. If its receiver throws, the exchange ends with that error.
+  func deliver(_ piece: HTTPPiece) {
     guard isRunning else { return }
     do {
       try receive(piece)
@@ -66,7 +66,7 @@ final class Exchange: Sendable {
     waiter.resume(returning: result)
   }
 
-  /// A task that was never started is cancelled too, for its session keeps it until it ends.
+  /// Cancels the task, also one that was never started: its session retains it until it ends.
   private func cancelTask() {
     // `cancel()` waits for the session's queue on Linux: never under a lock, nor in a cancellation handler.
     DispatchQueue.global().async { [task] in task.cancel() }

@@ -5,9 +5,9 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// The sessions' delegate: hands what a session tells to the exchange that it belongs to.
+/// The delegate of the sessions, which forwards each event to its exchange.
 ///
-/// It is the sessions' and not each task's, because the latter are not asked on Linux.
+/// Delegates of single tasks would be ignored on Linux.
 final class Exchanges: NSObject, URLSessionDataDelegate {
   private let exchanges = Mutex<[ObjectIdentifier: Exchange]>([:])
 
@@ -27,36 +27,36 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    if let head = HTTPHead(response) { exchange(of: dataTask)?.tell(.head(head)) }
+    if let head = HTTPHead(response) { exchange(of: dataTask)?.deliver(.head(head)) }
     completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    exchange(of: dataTask)?.tell(.body(data))
+    exchange(of: dataTask)?.deliver(.body(data))
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
     totalBytesExpectedToSend: Int64
   ) {
-    exchange(of: task)?.tell(.sent(Int(totalBytesSent)))
+    exchange(of: task)?.deliver(.sent(Int(totalBytesSent)))
   }
 
-  /// A redirect is an answer; the source decides what to do with it.
+  /// Ends the exchange with the redirect as its answer; the source decides whether to follow it.
   ///
-  /// The handler is not called, for on Linux the process ends when it is called after the task was cancelled, and nobody can know
-  /// that it will not be in this moment. The end of the exchange cancels the task.
+  /// The completion handler is never called. On Linux, calling it after the task was cancelled ends the process, and the task can be
+  /// cancelled at any moment. The end of the exchange cancels the task.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     guard let exchange = exchange(of: task), let head = HTTPHead(response) else { return }
-    exchange.tell(.head(head))
+    exchange.deliver(.head(head))
     exchange.end(.success(()))
   }
 
-  /// Nobody is asked for a password: the answer that wants one is the answer. On Linux it is there already, and the task
-  /// would be cancelled.
+  /// Rejects password requests, so that the server's 401 is the answer. On Linux that answer has already been received and the rejection
+  /// would cancel the task, so the exchange ends first.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
@@ -78,16 +78,16 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
       exchange.end(.failure(.connection(error, to: task.originalRequest?.url)))
       return
     }
-    // A redirect that leads nowhere is told at the end only, on Linux.
+    // On Linux, a redirect without a usable URL is only reported at the end.
     if let head = task.response.flatMap({ HTTPHead($0) }), head.isRedirect {
-      exchange.tell(.head(head))
+      exchange.deliver(.head(head))
     }
     exchange.end(.success(()))
   }
 }
 
 extension HTTPHead {
-  /// What an answer begins with; nil if it is not one of HTTP.
+  /// Creates the head of an HTTP answer; nil for any other answer.
   fileprivate init?(_ response: URLResponse) {
     guard let response = response as? HTTPURLResponse else { return nil }
     let fields = response.allHeaderFields.map { (name: "\($0)", value: "\($1)") }.sorted { $0.name < $1.name }

@@ -1,15 +1,15 @@
-/// The header fields of a request or an answer. Names are the same in upper and lower case (RFC 9110, 5.1).
+/// The header fields of a request or an answer. Names are case-insensitive (RFC 9110, 5.1).
 public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   private var values: [String: String] = [:]
 
-  /// Header fields; values of the same name are joined by commas in their order (RFC 9110, 5.2).
+  /// Creates header fields. Values of the same name are joined by commas in their order (RFC 9110, 5.2).
   public init(_ fields: some Sequence<(name: String, value: String)> = []) {
     for field in fields {
       values[field.name.lowercased()] = self[field.name].map { "\($0), \(field.value)" } ?? field.value
     }
   }
 
-  /// Header fields, written in code.
+  /// Creates header fields from a dictionary literal.
   public init(dictionaryLiteral fields: (String, String)...) {
     self.init(fields.map { (name: $0, value: $1) })
   }
@@ -25,14 +25,14 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     values.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
   }
 
-  /// These fields, and the other ones in place of those of the same name.
+  /// Returns these fields with other ones added, which replace fields of the same name.
   public func merging(_ other: HTTPHeaders) -> HTTPHeaders {
     var result = self
     result.values.merge(other.values) { $1 }
     return result
   }
 
-  /// The first field that would break out of its line.
+  /// The name of the first field that would break out of its line; nil if there is none.
   var unsafeName: String? {
     fields.first { field in
       !field.name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") } || field.name.isEmpty

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The answer to a request, when all of it is there.
+/// The complete answer to a request.
 struct HTTPResponse: Sendable {
   let head: HTTPHead
   let body: HTTPReceivedBody

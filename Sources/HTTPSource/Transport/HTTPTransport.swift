@@ -1,22 +1,22 @@
 public import DataProviding
 public import Foundation
 
-/// What carries requests to a server and its answers back: ``URLSessionTransport``, or a test's.
+/// A transport that sends requests and receives their answers: ``URLSessionTransport``, or that of a test.
 ///
-/// It follows no redirects, caches nothing, keeps no cookies, knows no time limits, and starts every request at once: how many are
-/// under way is the source's decision.
+/// A transport follows no redirects, caches nothing, stores no cookies and has no time limits. It starts every request at once: the source
+/// limits the number of concurrent requests.
 public protocol HTTPTransport: Sendable {
-  /// Sends a request and delivers the pieces that come back: heads, then the body's bytes. Returns at the body's end.
+  /// Sends a request and delivers the pieces of its answer: heads, then the bytes of the body. Returns at the end of the body.
   ///
-  /// `receive` is called for one piece after the other. When it throws, or the task is cancelled, the connection is closed and
-  /// `send` throws that error or `cancelled`; no piece is delivered afterwards. Upload progress is delivered as ``HTTPPiece/sent(_:)`` if the
+  /// Calls `receive` for one piece after the other. If `receive` throws, or the task is cancelled, closes the connection, delivers no
+  /// further piece, and throws that error or `cancelled`. Upload progress is delivered as ``HTTPPiece/sent(_:)`` if the
   /// transport knows it.
   func send(
     _ request: HTTPRequest, receive: @escaping @Sendable (HTTPPiece) throws(DataError) -> Void
   ) async throws(DataError)
 }
 
-/// What is sent to a server.
+/// A request to a server.
 public struct HTTPRequest: Sendable, Hashable {
   /// The method, `GET`.
   public var method: String
@@ -29,7 +29,7 @@ public struct HTTPRequest: Sendable, Hashable {
   /// Whether the request must not go over a connection that was used before (RFC 9110, 15.5.20).
   public var needsNewConnection = false
 
-  /// A request.
+  /// Creates a request.
   public init(method: String = "GET", url: URL, headers: HTTPHeaders = [:], body: HTTPRequestBody? = nil) {
     self.method = method
     self.url = url
@@ -55,14 +55,14 @@ public enum HTTPRequestBody: Sendable, Hashable {
   }
 }
 
-/// How an answer begins.
+/// The head of an answer.
 public struct HTTPHead: Sendable, Hashable {
   /// The status, `200`.
   public var status: Int
   /// The header fields.
   public var headers: HTTPHeaders
 
-  /// A head.
+  /// Creates a head.
   public init(status: Int, headers: HTTPHeaders = [:]) {
     self.status = status
     self.headers = headers
@@ -71,9 +71,9 @@ public struct HTTPHead: Sendable, Hashable {
 
 /// A piece of the exchange of a request and its answer.
 public enum HTTPPiece: Sendable, Hashable {
-  /// How many bytes of the request's body have been sent so far.
+  /// The number of bytes of the request's body that have been sent so far.
   case sent(Int)
-  /// How the answer begins. One with a status below 200 is followed by another one (RFC 9110, 15.2).
+  /// A head. Another head follows one with a status below 200 (RFC 9110, 15.2).
   case head(HTTPHead)
   /// Some bytes of the body.
   case body(Data)

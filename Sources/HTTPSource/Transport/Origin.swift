@@ -1,6 +1,6 @@
 import Foundation
 
-/// The server that a URL names: scheme, host and port (RFC 6454, 4). The port that a scheme has by itself is no difference.
+/// The origin of a URL: scheme, host and port (RFC 6454, 4). A missing port equals the default port of the scheme.
 struct Origin: Hashable {
   private let scheme: String
   private let host: String

@@ -6,7 +6,7 @@ struct Redirect {
   private let head: HTTPHead
   private let name: String
 
-  /// Nil for an answer that is no redirect.
+  /// Creates a redirect from an answer; nil if the answer is not one.
   init?(_ head: HTTPHead, name: String) {
     guard head.isRedirect else { return nil }
     self.head = head
@@ -15,13 +15,16 @@ struct Redirect {
 
   /// Returns the request to send instead.
   ///
-  /// - Parameter server: The host that the source belongs to; a host that it redirects to may redirect back.
-  /// - Throws: `invalidAnswer` without a URL, `refused` for a URL that must not be followed: another host that is not allowed, one
-  ///   that is no longer encrypted, or another origin for a change with a precondition.
+  /// - Parameters:
+  ///   - request: The request that was redirected.
+  ///   - settings: The settings of the source.
+  ///   - server: The host of the source, to which other hosts may redirect back.
+  /// - Throws: `invalidAnswer` without a URL. `refused` for a URL that must not be followed: a host that is not allowed, one without
+  ///   encryption after an encrypted one, or another origin for a change with a precondition.
   func follow(_ request: HTTPRequest, _ settings: HTTPSettings, server: String?) throws(DataError) -> HTTPRequest {
     guard let location = head.headers["Location"], !location.isEmpty,
       let url = URL(string: location, relativeTo: request.url)?.absoluteURL, let host = url.host(), !host.isEmpty
-    else { throw DataError(.invalidAnswer, "\(name): the server redirects (\(head.status)) and does not say where to") }
+    else { throw DataError(.invalidAnswer, "\(name): the server redirects (\(head.status)) without a valid Location") }
     try check(url, from: request.url)
     let allowed = settings.redirectHosts.union([server, request.url.host()].compactMap(\.self))
     guard allowed.contains(where: { $0.lowercased() == host.lowercased() }) else {
@@ -29,7 +32,7 @@ struct Redirect {
     }
     var next = request
     next.url = url
-    if becomesQuestion(request.method) {
+    if becomesGET(request.method) {
       next.method = "GET"
       next.body = nil
       for field in Self.bodyFields { next.headers[field] = nil }
@@ -38,8 +41,8 @@ struct Redirect {
     return next
   }
 
-  /// A 303 makes every request a GET; a 301 and a 302 a POST only (Fetch standard, HTTP-redirect fetch).
-  private func becomesQuestion(_ method: String) -> Bool {
+  /// Whether the redirected request becomes a GET: every request after 303, a POST after 301 and 302 (Fetch standard, HTTP-redirect fetch).
+  private func becomesGET(_ method: String) -> Bool {
     switch head.status {
     case 303: method != "GET" && method != "HEAD"
     case 301, 302: method == "POST"
@@ -52,7 +55,7 @@ struct Redirect {
     "Content-Type", "Content-Length", "Content-Encoding", "Content-Language", "Content-Location", "Idempotency-Key",
   ]
 
-  /// The fields that another origin gets.
+  /// The fields that are sent to another origin.
   private static let openFields =
     ["Accept", "Accept-Language", "User-Agent"] + bodyFields
 
@@ -72,8 +75,13 @@ struct Redirect {
 
   private func check(_ url: URL, from place: URL) throws(DataError) {
     let schemes = place.scheme?.lowercased() == "https" ? ["https"] : ["http", "https"]
-    guard schemes.contains(url.scheme?.lowercased() ?? ""), url.user() == nil else {
-      throw DataError(.refused, "\(name): the server redirects to \(url.scheme ?? ""), which is not gone to from here")
+    guard url.user() == nil else {
+      throw DataError(.refused, "\(name): the server redirects to a URL with a user, which is not followed")
+    }
+    guard schemes.contains(url.scheme?.lowercased() ?? "") else {
+      throw DataError(
+        .refused,
+        "\(name): the server redirects to \(url.scheme ?? ""), which is not followed from \(place.scheme ?? "")")
     }
   }
 }

@@ -1,22 +1,22 @@
 import DataProviding
 import Synchronization
 
-/// Limits how many requests of each origin run at a time. The others wait, and start in the order in which they came.
+/// A queue that limits the number of concurrent requests to each origin. Waiting requests start in the order of their arrival.
 final class RequestQueue: Sendable {
   private let limit: Int
   private let state = Mutex(State())
 
   private struct State {
-    var lines: [Origin: OriginQueue] = [:]
+    var queues: [Origin: OriginQueue] = [:]
     var lastID = 0
   }
 
-  /// A queue.
+  /// Creates a queue.
   ///
-  /// - Parameter limit: How many requests of an origin run at a time; at least one.
+  /// - Parameter limit: The maximum number of concurrent requests to each origin; at least one.
   init(limit: Int) { self.limit = max(1, limit) }
 
-  /// Runs work for an origin as soon as a place is free, and frees the place when the work ends, in whatever way.
+  /// Runs work for an origin as soon as a place is free, and frees the place when the work returns or throws.
   ///
   /// - Throws: `cancelled` if the task is cancelled while it waits, which leaves the queue; otherwise the error of the work.
   func run<Value: Sendable>(
@@ -35,42 +35,44 @@ final class RequestQueue: Sendable {
     let hasPlace = await withTaskCancellationHandler {
       await withCheckedContinuation { (continuation: OriginQueue.Waiter) in
         let result: Bool? = state.withLock { state in
-          // Under the lock: a task that is cancelled after this is found by the handler.
+          // Checked under the lock: the cancellation handler finds a task that is cancelled after this.
           if Task.isCancelled { return false }
-          return state.lines[origin, default: OriginQueue()].enter(id, continuation, limit: limit) ? true : nil
+          return state.queues[origin, default: OriginQueue()].enter(id, continuation, limit: limit) ? true : nil
         }
         if let result { continuation.resume(returning: result) }
       }
     } onCancel: {
-      state.withLock { $0.lines[origin]?.cancel(id) }?.resume(returning: false)
+      state.withLock { $0.queues[origin]?.cancel(id) }?.resume(returning: false)
     }
     guard hasPlace else { throw .cancelled }
   }
 
   private func leave(_ origin: Origin) {
     let next = state.withLock { state in
-      let next = state.lines[origin]?.leave()
-      if state.lines[origin]?.isEmpty == true { state.lines[origin] = nil }
+      let next = state.queues[origin]?.leave()
+      if state.queues[origin]?.isEmpty == true { state.queues[origin] = nil }
       return next
     }
     next?.resume(returning: true)
   }
 }
 
-/// The requests of one origin. It resumes no task: the continuation to resume is returned.
+/// The requests of one origin. It resumes no task itself, but returns the continuation to resume.
 private struct OriginQueue {
-  /// Is resumed with true when its request may start, with false when it is cancelled.
+  /// A continuation that is resumed with true when its request may start, and with false when it is cancelled.
   typealias Waiter = CheckedContinuation<Bool, Never>
 
   private var runningCount = 0
   private var waiters: [Int: Waiter] = [:]
 
-  /// The numbers of the waiters in their order, among them those of cancelled ones.
+  /// The numbers of the waiters in their order, including those of cancelled ones.
   private var order: ArraySlice<Int> = []
 
   var isEmpty: Bool { runningCount == 0 }
 
-  /// - Returns: Whether the request may start at once, so that it does not wait.
+  /// Adds a request.
+  ///
+  /// - Returns: Whether the request may start at once.
   mutating func enter(_ id: Int, _ waiter: Waiter, limit: Int) -> Bool {
     if runningCount < limit {
       runningCount += 1
@@ -83,7 +85,7 @@ private struct OriginQueue {
 
   /// Frees a place.
   ///
-  /// - Returns: The waiter that has the place now.
+  /// - Returns: The waiter that receives the place.
   mutating func leave() -> Waiter? {
     while let id = order.popFirst() {
       if let waiter = waiters.removeValue(forKey: id) { return waiter }
@@ -92,6 +94,9 @@ private struct OriginQueue {
     return nil
   }
 
+  /// Removes a waiting request.
+  ///
+  /// - Returns: Its waiter; nil if the request does not wait.
   mutating func cancel(_ id: Int) -> Waiter? {
     let waiter = waiters.removeValue(forKey: id)
     if waiters.isEmpty { order = [] }

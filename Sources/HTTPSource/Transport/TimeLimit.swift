@@ -1,12 +1,12 @@
 import DataProviding
 
-/// A limit for how long something may take.
+/// A limit for the duration of an operation.
 struct TimeLimit {
-  /// The state of the work when a limit has passed.
+  /// The state of the operation when the limit has passed.
   enum Work {
-    /// The work goes on without the limit.
+    /// The operation continues without a limit.
     case unlimited
-    /// The limit counts from this time; nil for the start of the work.
+    /// The limit counts from this time; nil for the start of the operation.
     case limited(since: Duration?)
   }
 
@@ -14,7 +14,7 @@ struct TimeLimit {
   private let clock: AnyClock
   private let sentence: @Sendable () -> String
 
-  /// Returns the state of the work. Default: the limit counts from the start.
+  /// Returns the state of the operation. Default: the limit counts from the start.
   var work: @Sendable () -> Work = { .limited(since: nil) }
 
   init(_ duration: Duration, _ clock: AnyClock, _ sentence: @escaping @autoclosure @Sendable () -> String) {
@@ -23,7 +23,7 @@ struct TimeLimit {
     self.sentence = sentence
   }
 
-  /// Does the work; when the limit is not kept, cancels it and throws `unavailable`.
+  /// Runs an operation. If it exceeds the limit, cancels it and throws `unavailable`.
   func run<Value: Sendable>(_ operation: @escaping @Sendable () async throws -> Value) async throws(DataError) -> Value
   {
     let start = clock.now
@@ -43,7 +43,7 @@ struct TimeLimit {
     }
   }
 
-  /// Returns when there is no limit any more; throws when it has passed.
+  /// Returns when the limit no longer applies; throws when it has passed.
   private func wait(from start: Duration) async throws {
     var end = start + duration
     while true {

@@ -1,9 +1,9 @@
 import DataProviding
 import Foundation
 
-/// A call on its way to its answer: the request that is sent next.
+/// The requests of a call, one after the other: the first one, its redirects and repetitions.
 struct Trip: Sendable {
-  /// The request without validators.
+  /// The next request without validators.
   private var request: HTTPRequest
   private var redirects = 0
   private var isRepeated = false
@@ -21,7 +21,7 @@ struct Trip: Sendable {
     server = request.url.host()
   }
 
-  /// The origin that the next request is sent to.
+  /// The origin of the next request.
   var origin: Origin { Origin(request.url) }
 
   /// The next request. It has the validators if they belong to its URL.
@@ -31,13 +31,13 @@ struct Trip: Sendable {
     return next
   }
 
-  /// Whether the server of the next request may answer that nothing has changed.
+  /// Whether the next request has validators, so that 304 is an answer to it.
   var isValidation: Bool { validators.map { !$0.headers(for: request.url).fields.isEmpty } ?? false }
 
-  /// Prepares the request that the answer asks for: that of a redirect, or, once, the same one again.
+  /// Prepares the request that follows an answer: that of a redirect, or one repetition of the same request.
   ///
   /// - Returns: False if the answer is the call's answer.
-  mutating func goOn(after head: HTTPHead) throws(DataError) -> Bool {
+  mutating func prepareNext(after head: HTTPHead) throws(DataError) -> Bool {
     if repeats(after: head) { return true }
     guard let redirect = Redirect(head, name: name) else { return false }
     guard redirects < max(0, settings.redirects) else {
@@ -48,8 +48,8 @@ struct Trip: Sendable {
     return true
   }
 
-  /// 421 and 425 say that the server has not processed the request: the connection belongs to another server (RFC 9110, 15.5.20), or the
-  /// request came too early in it (RFC 8470, 5.2). So a change can be repeated too.
+  /// Repeats the request once after 421 or 425, also a change: the server has not processed it. The connection belongs to another server
+  /// (RFC 9110, 15.5.20), or the request was sent too early in it (RFC 8470, 5.2).
   private mutating func repeats(after head: HTTPHead) -> Bool {
     guard [421, 425].contains(head.status), !isRepeated else { return false }
     isRepeated = true

@@ -5,12 +5,12 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Carries requests over a `URLSession` of its own that stores nothing: no cache, no cookies, no passwords.
+/// A transport over its own `URLSession`, which stores nothing: no cache, no cookies, no passwords.
 public final class URLSessionTransport: HTTPTransport {
   private let session: URLSession
   private let exchanges: Exchanges
 
-  /// A transport.
+  /// Creates a transport.
   public init() {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
@@ -19,9 +19,9 @@ public final class URLSessionTransport: HTTPTransport {
     configuration.httpCookieAcceptPolicy = .never
     configuration.httpShouldSetCookies = false
     configuration.urlCredentialStorage = nil
-    // The source decides how many requests run. One that waited in the session would wait while its time runs.
+    // The source limits the number of requests. A request that waits in the session would lose time of its limit.
     configuration.httpMaximumConnectionsPerHost = 1000
-    // Time limits are the source's. These would be rounded to whole seconds on Linux, and must not come first.
+    // The source has its own time limits. These are rounded to whole seconds on Linux, and must not end a request first.
     configuration.timeoutIntervalForRequest = 86_400
     configuration.timeoutIntervalForResource = 86_400
     let queue = OperationQueue()
@@ -32,7 +32,7 @@ public final class URLSessionTransport: HTTPTransport {
 
   deinit { session.finishTasksAndInvalidate() }
 
-  /// See ``HTTPTransport/send(_:receive:)``.
+  /// Sends a request; see ``HTTPTransport/send(_:receive:)``.
   public func send(
     _ request: HTTPRequest, receive: @escaping @Sendable (HTTPPiece) throws(DataError) -> Void
   ) async throws(DataError) {
@@ -50,10 +50,10 @@ public final class URLSessionTransport: HTTPTransport {
     try result.get()
   }
 
-  /// Returns a session of its own for a request that needs a new connection.
+  /// Returns the session for a request: a new one if the request needs a new connection.
   ///
-  /// On Linux every request with a body needs one. Where a connection that was used before turns out to be closed, curl sends the
-  /// request again over a new one; but Foundation has no body for it any more, and both sides wait for each other.
+  /// On Linux every request with a body needs one. If a reused connection turns out to be closed, curl sends the request again over a new
+  /// connection, but Foundation no longer has the body, and both sides wait for each other.
   private func session(for request: HTTPRequest) -> URLSession {
     var needsNewConnection = request.needsNewConnection
     #if canImport(FoundationNetworking)

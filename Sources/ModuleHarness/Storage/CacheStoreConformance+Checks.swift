@@ -59,13 +59,13 @@ extension CacheStoreConformance {
   }
 
   static let terms: Check = { report throws(CacheStoreError) in
-    let terms: [(fresh: Int64?, validator: String?)] = [
+    let terms: [(staleAfter: Int64?, validator: String?)] = [
       (nil, nil), (0, nil), (nil, ""), (0, ""), (-1, "\n"), (.max, "\"1\"\nSun, 06 Nov 1994 08:49:37 GMT"),
       (.min, "W/\"é\u{0}'\""),
     ]
     let rows = terms.enumerated().map { index, terms in
       var row = row("\(index)")
-      (row.fresh, row.validator) = (terms.fresh, terms.validator.map { DataValidator($0) })
+      (row.staleAfter, row.validator) = (terms.staleAfter, terms.validator.map { DataValidator($0) })
       return row
     }
     let store = try await report.openStore()
@@ -74,7 +74,7 @@ extension CacheStoreConformance {
     // Each row says what the one before it has said.
     let changed = zip(rows, rows.dropFirst()).map { row, next in
       var row = row
-      (row.fresh, row.validator) = (next.fresh, next.validator)
+      (row.staleAfter, row.validator) = (next.staleAfter, next.validator)
       return row
     }
     try await store.apply(changed.map { .save($0) })

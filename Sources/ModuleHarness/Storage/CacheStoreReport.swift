@@ -68,7 +68,7 @@ final class CacheStoreReport: Sendable {
   private func name(_ row: CacheRow?) -> String {
     guard let row else { return "nothing" }
     let bytes = row.payload.prefix(4).map { String($0) }.joined(separator: " ") + (row.payload.count > 4 ? " …" : "")
-    let fresh = row.fresh.map { ", fresh for \($0)" } ?? ""
+    let fresh = row.staleAfter.map { ", fresh for \($0)" } ?? ""
     let validator = row.validator.map { ", validator \(String(reflecting: $0.text))" } ?? ""
     return "\(name(row.key)), schema \(row.schema), saved at \(row.savedAt)\(fresh)\(validator), "
       + "\(row.payload.count) bytes [\(bytes)]"

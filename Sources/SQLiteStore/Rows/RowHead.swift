@@ -14,14 +14,14 @@ struct RowHead {
 extension RowHead {
   init(_ row: CacheRow) {
     self.init(
-      schema: Int64(row.schema), savedAt: row.savedAt, fresh: row.fresh, validator: row.validator?.text,
+      schema: Int64(row.schema), savedAt: row.savedAt, fresh: row.staleAfter, validator: row.validator?.text,
       validity: row.validity, isDurable: row.isDurable, expiresAt: row.expiresAt)
   }
 
   /// The row that it is the head of.
   func row(_ key: DataKey, _ payload: UnsafeRawBufferPointer) -> CacheRow {
     CacheRow(
-      key: key, schema: Int(truncatingIfNeeded: schema), savedAt: savedAt, fresh: fresh,
+      key: key, schema: Int(truncatingIfNeeded: schema), savedAt: savedAt, staleAfter: fresh,
       validator: validator.map { DataValidator($0) }, validity: validity,
       isDurable: isDurable, expiresAt: expiresAt, payload: Array(payload))
   }

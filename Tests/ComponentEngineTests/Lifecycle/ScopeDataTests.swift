@@ -13,7 +13,7 @@ struct ScopeDataTests {
   init() throws {
     shop = try Shop(after: "open goods/1")
     scope = try #require(shop.hooks.component("goods#2")).scope
-    feed = provider.feed(Resource(DataKey(module: "test", "a"), fresh: .seconds(1_000_000)) { 0 })
+    feed = provider.feed(Resource(DataKey(module: "test", "a"), staleAfter: .seconds(1_000_000)) { 0 })
     feed.write(1)
   }
 

@@ -107,7 +107,7 @@ struct ScopeTests {
 
   @Test func `a scope keeps nothing of a data subscription that was cancelled before its end`() {
     let scope = EndingScope()
-    let feed = DataProvider().feed(Resource(DataKey(module: "test", "a"), fresh: .seconds(60)) { 0 })
+    let feed = DataProvider().feed(Resource(DataKey(module: "test", "a"), staleAfter: .seconds(60)) { 0 })
     weak var cancelled: Subscription?
     do {
       let subscription = feed.observe(in: scope.scope) { _ in }

@@ -2,28 +2,28 @@ import DataProviding
 import ModuleHarness
 import Testing
 
-// What a provider does is told to those who watch.
+// The activities that a provider reports.
 @MainActor
 struct ActivityTests {
   let world = World { $0.retries = RetryPolicy() }
 
-  @Test func `a miss, a fetch, a retry, a hit`() async {
+  @Test func `misses, fetches, retries and hits are reported in order`() async {
     world.watch()
     world.request("a", as: "1")
     await world.fail("a")
     await world.advance(.seconds(1))
     await world.answer("a", 1)
-    world.feed("a", fresh: .seconds(60)).request(world.note("2"))
+    world.feed("a", staleAfter: .seconds(60)).request(world.note("2"))
     world.feed("a").request(world.note("3"))
     #expect(
-      world.take() == [
+      world.drain() == [
         "miss a", "fetch a", "retry a after failure 1", "1 fresh 1",
-        "conflict a: fresh: 0.0 seconds and 60.0 seconds", "hit a from memory", "2 cached 1", "2 unchanged",
+        "conflict a: staleAfter: 0.0 seconds and 60.0 seconds", "hit a from memory", "2 cached 1", "2 unchanged",
         "hit a from memory, stale", "3 cached 1 stale refreshing", "fetch a",
       ])
   }
 
-  @Test func `a hit on disk, at once or later, and a miss there`() async {
+  @Test func `hits on disk are reported for small and large rows, and misses for unusable or missing rows`() async {
     let rows: [CacheRow] = [.number("a", "1"), .number("b", "2", isLarge: true), .number("c", "?", isLarge: true)]
     await world.open(FakeStore(rows))
     world.watch()
@@ -32,10 +32,10 @@ struct ActivityTests {
       await world.settle()
     }
     #expect(
-      world.take() == ["hit a from disk", "fetch b", "hit b from disk", "fetch c", "miss c", "miss d", "fetch d"])
+      world.drain() == ["hit a from disk", "fetch b", "hit b from disk", "fetch c", "miss c", "miss d", "fetch d"])
   }
 
-  @Test func `one who asks while the disk is read is counted once`() async {
+  @Test func `a request that joins a read from disk is counted as one miss`() async {
     let store = FakeStore([.number("a", "1", isLarge: true)])
     await world.open(store)
     world.watch()
@@ -44,58 +44,58 @@ struct ActivityTests {
     await world.answer("a", 1)
     store.letGo(.read)
     await world.settle()
-    #expect(world.take() == ["fetch a", "miss a", "miss a"])
+    #expect(world.drain() == ["fetch a", "miss a", "miss a"])
   }
 
-  @Test func `a value that is too old to be of use is a miss`() async {
+  @Test func `an expired value is reported as a miss`() async {
     await world.know("a", 1)
     world.watch()
     await world.advance(.seconds(1))
-    world.feed("a", kept: .seconds(1)).request { _ in }
-    #expect(world.take() == ["conflict a: kept: none and 1.0 seconds", "miss a", "fetch a"])
+    world.feed("a", expiresAfter: .seconds(1)).request { _ in }
+    #expect(world.drain() == ["conflict a: expiresAfter: none and 1.0 seconds", "miss a", "fetch a"])
   }
 
-  @Test func `writes and changes`() async {
+  @Test func `a write and an optimistic change are both reported as writes`() async {
     world.watch()
     world.feed("a").write(1)
     await Change(world.feed("a")) { $0 + 1 }.keep()
-    #expect(world.take() == ["write a", "write a"])
+    #expect(world.drain() == ["write a", "write a"])
   }
 
-  @Test func `those who watch hear it in the order in which they came`() {
-    var heard: [String] = []
-    for name in ["1", "2"] { world.provider.observe { heard.append("\(name) \($0.text)") } }
+  @Test func `activity observers are notified in the order in which they were added`() {
+    var received: [String] = []
+    for name in ["1", "2"] { world.provider.observe { received.append("\(name) \($0.text)") } }
     world.feed("a").write(1)
-    #expect(heard == ["1 write a", "2 write a"])
+    #expect(received == ["1 write a", "2 write a"])
   }
 
-  @Test func `after cancel nothing is heard, not even what is being told just now`() {
-    var heard: [String] = []
+  @Test func `a cancelled activity observer receives nothing, not even the current activity`() {
+    var received: [String] = []
     var second: Subscription?
     let first = world.provider.observe { _ in
-      heard.append("1")
+      received.append("1")
       second?.cancel()
     }
-    second = world.provider.observe { _ in heard.append("2") }
+    second = world.provider.observe { _ in received.append("2") }
     world.feed("a").write(1)
     first.cancel()
     first.cancel()
     world.feed("a").write(2)
-    #expect(heard == ["1"])
+    #expect(received == ["1"])
   }
 
-  @Test func `what one who watches asks for waits until everybody has heard`() {
+  @Test func `a call from inside an activity observer waits until all observers are notified`() {
     world.observe("a", as: "a")
     world.provider.observe { [world] in
       if case .write(let key) = $0, key.path == "a" { world.feed("b").write(2) }
     }
     world.watch()
     world.feed("a").write(1)
-    #expect(world.take() == ["write a", "a fresh 1", "write b"])
+    #expect(world.drain() == ["write a", "a fresh 1", "write b"])
   }
 }
 
-// 7.6: what becomes of every payload can be seen.
+// The activities that hand-offs report.
 @MainActor
 struct HandoffActivityTests {
   let world = World { $0.handoffs.count = 2 }
@@ -103,51 +103,53 @@ struct HandoffActivityTests {
 
   init() { world.watch() }
 
-  @Test func `held and taken`() throws {
+  @Test func `holding and taking a payload is reported`() throws {
     _ = try handoffs.take(handoffs.hold("draft"))
-    #expect(world.take() == ["hand-off held String", "hand-off taken String"])
+    #expect(world.drain() == ["hand-off held String", "hand-off taken String"])
   }
 
-  @Test func `expired, to the tick, without anybody asking`() async {
+  @Test func `a payload that expires is reported at the exact time, without an access`() async {
     _ = handoffs.hold("draft", for: .seconds(5))
     _ = handoffs.hold(1, for: .seconds(3))
     await world.advance(.seconds(3) - .nanoseconds(1))
-    #expect(world.take() == ["hand-off held String", "hand-off held Int"])
+    #expect(world.drain() == ["hand-off held String", "hand-off held Int"])
     await world.advance(.nanoseconds(1))
-    #expect(world.take() == ["hand-off expired Int"])
+    #expect(world.drain() == ["hand-off expired Int"])
     await world.advance(.seconds(2))
-    #expect(world.take() == ["hand-off expired String"])
+    #expect(world.drain() == ["hand-off expired String"])
     #expect(world.clock.sleeperCount == 0)
   }
 
-  @Test func `evicted by newer ones, or for want of room at all`() {
+  @Test func `payloads that are evicted, or are too large to be held, are reported`() {
     for number in 1...3 { _ = handoffs.hold(number) }
     _ = handoffs.hold("large", cost: 2_000)
     #expect(
-      world.take() == [
+      world.drain() == [
         "hand-off held Int", "hand-off held Int", "hand-off evicted Int", "hand-off held Int",
         "hand-off evicted String",
       ])
   }
 
-  @Test func `released, unless its time was up before`() {
+  @Test func `releasing a payload is reported, unless it has expired`() {
     handoffs.release(handoffs.hold("draft"))
     let key = handoffs.hold(1, for: .seconds(1))
     world.clock.jump(by: .seconds(1))
     handoffs.release(key)
     #expect(
-      world.take() == ["hand-off held String", "hand-off released String", "hand-off held Int", "hand-off expired Int"])
+      world.drain() == [
+        "hand-off held String", "hand-off released String", "hand-off held Int", "hand-off expired Int",
+      ])
   }
 
-  @Test func `cleared with the session`() async {
+  @Test func `payloads that end with the session are reported as cleared`() async {
     _ = handoffs.hold("draft")
     world.provider.forgetSession()
     await world.settle()
-    #expect(world.take() == ["hand-off held String", "hand-off cleared String"])
+    #expect(world.drain() == ["hand-off held String", "hand-off cleared String"])
     #expect(world.clock.sleeperCount == 0)
   }
 
-  @Test func `one who hears of it may take or hold others`() {
+  @Test func `a hand-off observer may release and hold other payloads`() {
     let keys = [handoffs.hold(1), handoffs.hold(2)]
     world.provider.observe { [handoffs] in
       guard case .handoff(.evicted) = $0 else { return }
@@ -158,7 +160,7 @@ struct HandoffActivityTests {
     #expect(handoffs.count == 2)
   }
 
-  @Test func `payloads that end are let go of`() async {
+  @Test func `an expired payload is deallocated`() async {
     final class Token: Sendable {}
     weak var token: Token?
     do {

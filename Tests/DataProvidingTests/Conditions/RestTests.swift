@@ -1,7 +1,7 @@
 import DataProviding
 import Testing
 
-// A provider at rest.
+// Waiting until a provider has no work.
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct RestTests {
   let world = World()
@@ -18,19 +18,19 @@ import Testing
     return isAtRest
   }
 
-  @Test func `a provider that does nothing is at rest`() async { #expect(await isAtRest()) }
+  @Test func `a provider without work is at rest`() async { #expect(await isAtRest()) }
 
-  @Test func `a fetch ends first`() async {
+  @Test func `a provider rests after its fetch has ended`() async {
     world.request("a")
     await world.settle()
     #expect(!(await isAtRest()))
     let rest = Task { await world.provider.rest() }
     await world.answer("a", 1)
     await rest.value
-    #expect(world.take() == ["fresh 1"])
+    #expect(world.drain() == ["fresh 1"])
   }
 
-  @Test func `what a callback asks for ends first`() async {
+  @Test func `a provider rests after the fetch that a callback has started`() async {
     world.feed("a").request(world.note("a") { _ in world.request("b", as: "b") })
     await world.settle()
     let rest = Task { await world.provider.rest() }
@@ -38,10 +38,10 @@ import Testing
     #expect(!(await isAtRest()))
     await world.answer("b", 2)
     await rest.value
-    #expect(world.take() == ["a fresh 1", "b fresh 2"])
+    #expect(world.drain() == ["a fresh 1", "b fresh 2"])
   }
 
-  @Test func `a change, and work of the store, end first`() async throws {
+  @Test func `a provider rests after a pending change and a read of the store`() async throws {
     let gate = Gate<Int>()
     let change = Task {
       try await world.feed("a").change({ $0 }) { try await gate.pass() }
@@ -63,7 +63,7 @@ import Testing
     #expect(await reading.value?.value == 4)
   }
 
-  @Test func `a store that is being closed ends first`() async {
+  @Test func `a provider rests after a store that is being closed`() async {
     let store = FakeStore()
     await world.open(store)
     world.stored("a").write(1)
@@ -78,20 +78,20 @@ import Testing
     await closing.value
   }
 
-  @Test func `a fetch that waits for its next attempt is not waited for`() async {
+  @Test func `a provider rests while a fetch waits for its retry`() async {
     let world = World { $0.retries = RetryPolicy() }
     world.request("a")
     await world.fail("a")
     await world.provider.rest()
-    #expect(world.take() == [])
+    #expect(world.drain() == [])
   }
 
-  @Test func `the end of the session ends the wait`() async throws {
+  @Test func `the end of the session ends the wait for rest`() async throws {
     world.request("a")
     await world.settle()
     let rest = Task { await world.provider.rest() }
     try await world.provider.endSession()
     await rest.value
-    #expect(world.take() == ["cancelled"])
+    #expect(world.drain() == ["cancelled"])
   }
 }

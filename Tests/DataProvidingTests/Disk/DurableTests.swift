@@ -1,13 +1,13 @@
 import DataProviding
 import Testing
 
-// 7.5: what must not be lost is acknowledged after the commit.
+// A durable write returns after its value is on disk.
 @MainActor
 struct DurableTests {
   let world = World()
   let store = FakeStore()
 
-  /// Starts a durable write, and returns when the store is asked or it has ended.
+  /// Starts a durable write, and returns when the store is writing or the write has ended.
   private func write(_ path: String, _ value: Int) async -> Task<DataError?, Never> {
     var hasBegun = false
     let feed = world.stored(path)
@@ -25,7 +25,7 @@ struct DurableTests {
     return task
   }
 
-  @Test func `it is there in memory at once, and returns when the disk has it`() async {
+  @Test func `a durable write changes memory at once and returns when the value is on disk`() async {
     await world.open(store)
     store.holdBack(.write)
     world.watch()
@@ -35,17 +35,17 @@ struct DurableTests {
     store.letGo(.write)
     #expect(await task.value == nil)
     #expect(store.rows == [DataKey(module: "test", "a"): .number("a", "1", isDurable: true)])
-    #expect(world.take() == ["write a"])
+    #expect(world.drain() == ["write a"])
   }
 
-  @Test func `it takes along what waits`() async {
+  @Test func `a durable write is written together with the pending values`() async {
     await world.open(store)
     world.stored("b").write(2)
     _ = await write("a", 1).value
-    #expect(store.take() == ["open", "save b 2, save a 1"])
+    #expect(store.drain() == ["open", "save b 2, save a 1"])
   }
 
-  @Test func `it waits for the store that is being opened`() async {
+  @Test func `a durable write waits for a store that is being opened`() async {
     store.holdBack(.open)
     await world.open(store)
     let task = await write("a", 1)
@@ -53,14 +53,14 @@ struct DurableTests {
     #expect(await task.value == nil)
   }
 
-  @Test func `one that could not be written says so`() async {
+  @Test func `a durable write that fails throws the error of the store`() async {
     await world.open(store)
     store.failure = .full
     #expect(await write("a", 1).value == DataError(.unavailable, "test/a: the disk is full"))
     #expect(world.stored("a").valueInMemory == 1)
   }
 
-  @Test func `it is tried at once though others wait`() async {
+  @Test func `a durable write is attempted at once although earlier writes have failed`() async {
     await world.open(store)
     store.failure = .full
     world.stored("b").write(2)
@@ -70,7 +70,7 @@ struct DurableTests {
     #expect(Set(store.rows.keys.map(\.path)) == ["a", "b"])
   }
 
-  @Test func `also where no more may wait`() async {
+  @Test func `a durable write is attempted although the limit of waiting values is reached`() async {
     let world = World { $0.storage.waitingCount = 1 }
     await world.open(store)
     store.failure = .full
@@ -81,7 +81,7 @@ struct DurableTests {
     #expect(Set(store.rows.keys.map(\.path)) == ["a", "b"])
   }
 
-  @Test func `a newer write of the key does not make it fail`() async {
+  @Test func `a newer write of the key does not make a durable write fail`() async {
     await world.open(store)
     store.holdBack(.write)
     let first = await write("a", 1)
@@ -92,7 +92,7 @@ struct DurableTests {
     #expect(store.rows == [DataKey(module: "test", "a"): .number("a", "2", isDurable: true)])
   }
 
-  @Test func `a value that cannot be encoded`() async {
+  @Test func `a durable write of a value that cannot be encoded fails`() async {
     await world.open(store)
     world.stored("a").write(1)
     await world.provider.flush()
@@ -100,19 +100,19 @@ struct DurableTests {
       await write("a", 13).value == DataError(.unavailable, "test/a: the value was removed, or cannot be encoded"))
   }
 
-  @Test func `without a store`() async {
+  @Test func `a durable write without a store fails`() async {
     #expect(await write("a", 1).value == DataError(.unavailable, "test/a is not kept on disk"))
     #expect(world.stored("a").valueInMemory == 1)
   }
 
-  @Test func `for what is kept in memory only`() async {
+  @Test func `a durable write of a resource in memory fails`() async {
     await world.open(store)
     await #expect(throws: DataError(.unavailable, "test/a is not kept on disk")) {
       try await world.feed("a").writeDurably(1)
     }
   }
 
-  @Test func `the end of the session ends it`() async throws {
+  @Test func `the end of the session ends a durable write with an error`() async throws {
     await world.open(store)
     store.holdBack(.write)
     let task = await write("a", 1)

@@ -6,7 +6,7 @@ import Testing
 struct InvalidationLogTests {
   private let key = DataKey(module: "m", "a:1\n")
 
-  @Test func `a log is the same after it was written and read`() throws {
+  @Test func `a log is decoded as it was encoded`() throws {
     var log = InvalidationLog()
     for scope in [DataScope.key(key), .prefix(module: "", "5:"), .tag("\u{0}"), .everything] {
       log.addInvalidation(of: scope, wallClock: 10)
@@ -16,7 +16,7 @@ struct InvalidationLogTests {
     #expect(read.invalidates(12, of: key, []) && !read.invalidates(13, of: key, []))
   }
 
-  @Test func `numbers grow though the wall clock is set back`() {
+  @Test func `numbers grow although the wall clock is set back`() {
     var log = InvalidationLog()
     log.addInvalidation(of: .everything, wallClock: 10)
     log.addInvalidation(of: .tag("t"), wallClock: 5)
@@ -26,7 +26,7 @@ struct InvalidationLogTests {
     #expect(log.last == .max)
   }
 
-  @Test func `of very many invalidations none is lost`() throws {
+  @Test func `no invalidation of very many is lost`() throws {
     var log = InvalidationLog()
     for number in 1...10_000 {
       log.addInvalidation(of: .key(DataKey(module: "m", "\(number)")), wallClock: Int64(number))
@@ -37,7 +37,7 @@ struct InvalidationLogTests {
     #expect(log.bytes.count < 10_000)
   }
 
-  @Test func `no bytes end the process`() {
+  @Test func `decoding random bytes never traps`() {
     var random = SplitMix64(seed: 1)
     var log = InvalidationLog()
     for number in 1...5 { log.addInvalidation(of: .tag(DataTag("\(number)")), wallClock: 1) }

@@ -2,7 +2,7 @@ import DataProviding
 import ModuleHarness
 import Testing
 
-// 7.3: an invalidation outlives the process.
+// Invalidations survive a relaunch.
 @MainActor
 struct InvalidationOnDiskTests {
   let world = World()
@@ -11,12 +11,12 @@ struct InvalidationOnDiskTests {
   ])
 
   private func feed(_ path: String, _ world: World) -> DataFeed<Int> {
-    world.feed(path, fresh: .seconds(60), tags: path == "b" ? ["tagged"] : [], codec: .number())
+    world.feed(path, staleAfter: .seconds(60), tags: path == "b" ? ["tagged"] : [], codec: .number())
   }
 
-  /// Closes the store, and asks for all values in a new provider.
+  /// Closes the store, and requests all values from a new provider.
   ///
-  /// - Returns: The paths of the values that are stale there.
+  /// - Returns: The paths of the values that are stale.
   private func staleAfterRelaunch(setting time: Int64 = WallClock.start) async -> [String] {
     await world.provider.close()
     let next = World()
@@ -32,12 +32,12 @@ struct InvalidationOnDiskTests {
     return stale
   }
 
-  @Test func `nothing is stale after a relaunch without one`() async {
+  @Test func `without an invalidation no value is stale after a relaunch`() async {
     await world.open(store)
     #expect(await staleAfterRelaunch() == [])
   }
 
-  @Test func `an invalidated key is stale after a relaunch, in memory or not`() async {
+  @Test func `an invalidated key is stale after a relaunch, whether it was in memory or not`() async {
     await world.open(store)
     feed("a/1", world).request { _ in }
     world.provider.invalidate(.key(DataKey(module: "test", "a/1")))
@@ -57,13 +57,13 @@ struct InvalidationOnDiskTests {
     #expect(await staleAfterRelaunch() == ["b"])
   }
 
-  @Test func `everything is stale after a relaunch when everything was invalidated`() async {
+  @Test func `all values are stale after a relaunch if everything was invalidated`() async {
     await world.open(store)
     world.provider.invalidate(.everything)
     #expect(await staleAfterRelaunch() == ["a/1", "a/2", "b", "large"])
   }
 
-  @Test func `an invalidation from before the store was opened counts`() async {
+  @Test func `an invalidation before the store is opened applies to its rows`() async {
     world.provider.invalidate(.tag("tagged"))
     await world.open(store)
     #expect(await staleAfterRelaunch() == ["b"])
@@ -87,17 +87,17 @@ struct InvalidationOnDiskTests {
     let next = World()
     await next.open(FakeStore(Array(store.rows.values)))
     next.stored("c").request(next.note(""))
-    #expect(next.take() == ["cached 7 from disk stale refreshing"])
+    #expect(next.drain() == ["cached 7 from disk stale refreshing"])
   }
 
-  @Test func `an invalidation counts whatever becomes of the wall clock`() async {
+  @Test func `an invalidation holds although the wall clock was set back`() async {
     world.wallClock.now = WallClock.start - 1_000_000
     await world.open(store)
     world.provider.invalidate(.tag("tagged"))
     #expect(await staleAfterRelaunch(setting: WallClock.start + 1) == ["b"])
   }
 
-  @Test func `it survives two launches`() async {
+  @Test func `an invalidation survives two launches`() async {
     await world.open(store)
     world.provider.invalidate(.tag("tagged"))
     await world.provider.close()
@@ -112,13 +112,13 @@ struct InvalidationOnDiskTests {
     feed("a/1", third).request(third.note("a/1"))
     feed("a/2", third).request(third.note("a/2"))
     #expect(
-      third.take() == [
+      third.drain() == [
         "b cached 3 from disk stale refreshing", "a/1 cached 1 from disk stale refreshing", "a/2 cached 2 from disk",
         "a/2 unchanged",
       ])
   }
 
-  @Test func `when the invalidations cannot be read, everything is stale`() async {
+  @Test func `all values are stale if the invalidations cannot be read`() async {
     await world.open(store)
     world.provider.invalidate(.tag("tagged"))
     await world.provider.close()
@@ -130,12 +130,12 @@ struct InvalidationOnDiskTests {
     #expect(await staleAfterRelaunch() == ["a/1", "a/2", "b", "large"])
   }
 
-  @Test func `a change of a value that is not read yet leaves it stale`() async {
+  @Test func `a confirmed change of a value that was not read leaves the value stale`() async {
     await world.open(store)
     await Change(feed("large", world)) { $0 + 10 }.keep()
     feed("large", world).request(world.note(""))
     await world.settle()
-    #expect(world.take() == ["cached 4 from disk stale refreshing"])
+    #expect(world.drain() == ["cached 4 from disk stale refreshing"])
     #expect(await staleAfterRelaunch() == ["large"])
   }
 
@@ -145,11 +145,11 @@ struct InvalidationOnDiskTests {
     #expect(await staleAfterRelaunch() == ["a/1"])
   }
 
-  @Test func `keys that are canonically equal are two, in memory and on disk`() async {
+  @Test func `canonically equivalent keys are two keys, in memory and on disk`() async {
     await world.open(FakeStore([.number("caf\u{E9}", "1")]))
     world.stored("cafe\u{301}").request(world.note(""))
     await world.settle()
-    #expect(world.take() == [])
+    #expect(world.drain() == [])
     world.stored("cafe\u{301}").write(2)
     #expect(world.stored("caf\u{E9}").valueInMemory == nil)
   }

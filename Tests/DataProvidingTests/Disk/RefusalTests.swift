@@ -2,7 +2,7 @@ import DataProviding
 import ModuleHarness
 import Testing
 
-// 7.5: with a full or read-only disk values are kept in memory; one report, tried again later.
+// While the disk is full or read-only, values stay in memory. The failure is reported once, and writing is repeated later.
 @MainActor
 struct RefusalTests {
   let world = World { settings in
@@ -11,7 +11,7 @@ struct RefusalTests {
   }
   let store = FakeStore()
 
-  /// A store that refuses, and has refused `a`.
+  /// Opens a store that refuses writes, and writes `a`.
   private func refuse() async {
     await world.open(store)
     world.watch()
@@ -24,18 +24,18 @@ struct RefusalTests {
     Set(store.rows.values.map { "\($0.key.path) \(String(decoding: $0.payload, as: UTF8.self))" })
   }
 
-  @Test func `it is reported once, and tried again after 30 s`() async {
+  @Test func `a refused write is reported once and repeated after 30 s`() async {
     await refuse()
-    #expect(world.take() == ["write a", "store failed: the disk is full"])
+    #expect(world.drain() == ["write a", "store failed: the disk is full"])
     await world.advance(.seconds(29))
-    #expect(store.take() == ["open", "save a 1"])
+    #expect(store.drain() == ["open", "save a 1"])
     await world.advance(.seconds(1))
     await world.advance(.seconds(30))
-    #expect(store.take() == ["save a 1", "save a 1"])
-    #expect(world.take() == [])
+    #expect(store.drain() == ["save a 1", "save a 1"])
+    #expect(world.drain() == [])
   }
 
-  @Test func `what comes meanwhile does not have it tried sooner`() async {
+  @Test func `new values do not repeat a refused write earlier`() async {
     let world = World { $0.storage.flushCount = 1 }
     await world.open(store)
     store.failure = .full
@@ -43,10 +43,10 @@ struct RefusalTests {
     await world.settle()
     for number in 1...10 { world.stored("\(number)").write(number) }
     await world.advance(.seconds(29))
-    #expect(store.take() == ["open", "save a 1"])
+    #expect(store.drain() == ["open", "save a 1"])
   }
 
-  @Test func `nor does what comes while it is tried`() async {
+  @Test func `values that arrive during a refused write do not repeat it earlier`() async {
     let world = World { $0.storage.flushCount = 2 }
     await world.open(store)
     store.failure = .full
@@ -56,10 +56,10 @@ struct RefusalTests {
     for number in 1...10 { world.stored("\(number)").write(number) }
     store.letGo(.write)
     await world.advance(.seconds(29))
-    #expect(store.take() == ["open", "save a 1"])
+    #expect(store.drain() == ["open", "save a 1"])
   }
 
-  @Test func `when it works again all that waits is written, and the next failure is reported`() async {
+  @Test func `after a refused write succeeds, all pending values are written and the next failure is reported`() async {
     await refuse()
     world.stored("b").write(2)
     store.failure = nil
@@ -69,12 +69,12 @@ struct RefusalTests {
     world.stored("a").write(3)
     await world.advance(.milliseconds(250))
     #expect(
-      world.take() == [
+      world.drain() == [
         "write a", "store failed: the disk is full", "write b", "write a", "store failed: the disk is read-only",
       ])
   }
 
-  @Test func `what waits goes after what came meanwhile`() async {
+  @Test func `a newer value replaces the refused one`() async {
     await refuse()
     world.stored("a").write(2)
     store.failure = nil
@@ -82,25 +82,25 @@ struct RefusalTests {
     #expect(kept == ["a 2"])
   }
 
-  @Test func `what is fetched is told whatever the disk does`() async {
+  @Test func `a fetched value is delivered although the disk refuses writes`() async {
     await refuse()
-    _ = world.take()
+    _ = world.drain()
     _ = world.stored("b").observe(world.note("b"))
     await world.answer("b", 2)
-    #expect(world.take() == ["miss b", "fetch b", "b fresh 2"])
+    #expect(world.drain() == ["miss b", "fetch b", "b fresh 2"])
   }
 
-  @Test func `what waits is bounded; the rest is in memory only and may be forgotten`() async {
+  @Test func `the number of waiting values is limited, and the others can be evicted`() async {
     await refuse()
     for number in 1...10 { world.stored("\(number)").write(number) }
     #expect(["a", "1", "2"].map { world.stored($0).valueInMemory } == [1, 1, 2])
-    #expect(world.take().filter { $0.hasPrefix("evict") } == (3...10).map { "evict \($0)" })
+    #expect(world.drain().filter { $0.hasPrefix("evict") } == (3...10).map { "evict \($0)" })
     store.failure = nil
     await world.advance(.seconds(30))
     #expect(kept == ["a 1", "1 1", "2 2"])
   }
 
-  @Test func `what is being tried counts for that`() async {
+  @Test func `the values of a write in progress count against the limit`() async {
     await refuse()
     store.holdBack(.write)
     await world.advance(.seconds(30))
@@ -112,7 +112,7 @@ struct RefusalTests {
     #expect(kept == ["a 1", "1 1", "2 2"])
   }
 
-  @Test func `the disk never has an older value than the memory had`() async {
+  @Test func `the disk never keeps an older value than memory had`() async {
     await world.open(store)
     world.stored("x").write(1)
     await world.provider.flush()
@@ -123,13 +123,13 @@ struct RefusalTests {
     world.provider.didReceiveMemoryWarning()
     #expect(world.stored("x").valueInMemory == nil)
     _ = world.stored("x").observe(world.note("x"))
-    #expect(world.take() == [])
+    #expect(world.drain() == [])
     store.failure = nil
     await world.provider.flush()
     #expect(!kept.contains("x 1"))
   }
 
-  @Test func `errors are sentences`() {
+  @Test func `each store error has a description`() {
     let errors: [CacheStoreError] = [.full, .readOnly, .closed, .failed("the disk is on fire")]
     #expect(
       errors.map(\.description) == [

@@ -2,13 +2,13 @@ import DataProviding
 import ModuleHarness
 import Testing
 
-// 7.5: with the session everything on disk ends, before `endSession` returns.
+// The end of the session erases the store before `endSession` returns.
 @MainActor
 struct StoreSessionTests {
   let world = World()
   let store = FakeStore([.number("a", "1")])
 
-  @Test func `what waits is not written, the store is erased, and then it returns`() async throws {
+  @Test func `endSession discards pending values and returns after the store is erased`() async throws {
     await world.open(store)
     world.stored("b").write(2)
     store.holdBack(.erase)
@@ -21,36 +21,36 @@ struct StoreSessionTests {
     #expect(!hasEnded)
     store.letGo(.erase)
     try await end.value
-    #expect(store.take() == ["open", "erase"])
+    #expect(store.drain() == ["open", "erase"])
     #expect(store.rows == [:])
     #expect(world.clock.sleeperCount == 0)
   }
 
-  @Test func `all in memory is gone before that`() async throws {
+  @Test func `endSession clears memory before the store is erased`() async throws {
     await world.open(store)
     _ = world.stored("a").observe(world.note(""))
-    _ = world.take()
+    _ = world.drain()
     store.holdBack(.erase)
     let end = Task { try await world.provider.endSession() }
     while store.waitingCount(.erase) == 0 { await Task.yield() }
-    #expect(world.take() == ["cleared"])
+    #expect(world.drain() == ["cleared"])
     #expect(world.stored("a").valueInMemory == nil)
     store.letGo(.erase)
     try await end.value
   }
 
-  @Test func `a store that is being opened is erased when it is open`() async throws {
+  @Test func `a store that is being opened is erased after it has opened`() async throws {
     store.holdBack(.open)
     await world.open(store)
     let end = Task { try await world.provider.endSession() }
     await Task.yield()
     store.letGo(.open)
     try await end.value
-    #expect(store.take() == ["open", "erase"])
+    #expect(store.drain() == ["open", "erase"])
     #expect(store.rows == [:])
   }
 
-  @Test func `a batch that is being written ends first`() async throws {
+  @Test func `a batch that is being written ends before the store is erased`() async throws {
     await world.open(store)
     store.holdBack(.write)
     world.stored("b").write(2)
@@ -59,11 +59,11 @@ struct StoreSessionTests {
     await Task.yield()
     store.letGo(.write)
     try await end.value
-    #expect(store.take() == ["open", "save b 2", "erase"])
+    #expect(store.drain() == ["open", "save b 2", "erase"])
     #expect(store.rows == [:])
   }
 
-  @Test func `a batch that is refused while the session ends is neither reported nor written again`() async throws {
+  @Test func `a batch that is refused while the session ends is neither reported nor repeated`() async throws {
     await world.open(store)
     world.watch()
     store.holdBack(.write)
@@ -76,12 +76,12 @@ struct StoreSessionTests {
     try await end.value
     store.failure = nil
     await world.advance(.seconds(60))
-    #expect(store.take() == ["open", "save b 2", "erase"])
-    #expect(world.take().filter { $0.hasPrefix("store failed") } == [])
+    #expect(store.drain() == ["open", "save b 2", "erase"])
+    #expect(world.drain().filter { $0.hasPrefix("store failed") } == [])
     #expect(world.clock.sleeperCount == 0)
   }
 
-  @Test func `a row that is being read reaches nobody`() async throws {
+  @Test func `a row that is being read when the session ends is not delivered`() async throws {
     let store = FakeStore([.number("a", "1", isLarge: true)])
     await world.open(store)
     store.holdBack(.read)
@@ -92,7 +92,7 @@ struct StoreSessionTests {
     _ = world.stored("a").observe(world.note("new"))
     store.letGo(.read)
     await world.answer("a", 2)
-    #expect(world.take() == ["old cleared", "new fresh 2"])
+    #expect(world.drain() == ["old cleared", "new fresh 2"])
   }
 
   @Test func `a store that cannot be erased is reported`() async throws {
@@ -100,26 +100,26 @@ struct StoreSessionTests {
     world.watch()
     store.eraseFailure = .failed("cannot delete x: busy")
     try await world.provider.endSession()
-    #expect(world.take() == ["store failed: the session's data is not erased: cannot delete x: busy"])
+    #expect(world.drain() == ["store failed: the session's data is not erased: cannot delete x: busy"])
   }
 
-  @Test func `the end of the session does not wait for a store that is being opened`() async throws {
+  @Test func `endSession erases a store without waiting for its opening`() async throws {
     store.holdBack(.open)
     await world.open(store)
-    let end = Task { try await world.provider.endSession() }
-    while !store.take().contains("erase") { await Task.yield() }
+    let end = Task { try await world.provider.endSession(discarding: true) }
+    while !store.drain().contains("erase") { await Task.yield() }
     store.letGo(.open)
     try await end.value
   }
 
-  @Test func `a store that opens when the session has ended is not written`() async throws {
+  @Test func `a store that opens after the end of the session is not written`() async throws {
     store.holdBack(.open)
     await world.open(store)
     world.stored("b").write(2)
     let flush = Task { await world.provider.flush() }
     await Task.yield()
     let end = Task { try await world.provider.endSession() }
-    while !store.take().contains("erase") { await Task.yield() }
+    while !store.drain().contains("erase") { await Task.yield() }
     store.letGo(.open)
     try await end.value
     await flush.value
@@ -127,7 +127,7 @@ struct StoreSessionTests {
     #expect(world.clock.sleeperCount == 0)
   }
 
-  @Test func `nothing of it reaches the next store`() async throws {
+  @Test func `no value of the ended session reaches the next store`() async throws {
     await world.open(store)
     world.stored("b").write(2)
     let change = await Change(world.stored("c")) { $0 }
@@ -138,11 +138,11 @@ struct StoreSessionTests {
     let next = FakeStore()
     await world.open(next)
     await world.provider.flush()
-    // What was written since then is the next session's.
+    // A value that was written after the end belongs to the next session.
     #expect(next.rows.keys.map(\.path) == ["d"])
   }
 
-  @Test func `one who hears that the disk has refused may end it`() async {
+  @Test func `an observer of a store failure may end the session`() async {
     await world.open(store)
     store.failure = .full
     let provider = world.provider
@@ -153,9 +153,9 @@ struct StoreSessionTests {
     #expect(world.stored("b").valueInMemory == nil)
   }
 
-  @Test func `without a store it just ends`() async throws {
+  @Test func `endSession works without a store`() async throws {
     world.observe("a")
     try await world.provider.endSession()
-    #expect(world.take() == ["cleared"])
+    #expect(world.drain() == ["cleared"])
   }
 }

@@ -2,14 +2,14 @@ import DataProviding
 import ModuleHarness
 import Testing
 
-// 7.5: however much was written, the main actor is not held for long: what comes of it is dealt with in turns.
+// The results of a large write are processed in several turns, so that they do not block the main actor for long.
 @MainActor
 struct TurnsTests {
-  /// Values that may go as soon as they do not wait for the disk.
+  /// A world whose values are evicted as soon as they do not wait to be written.
   let world = World { settings in settings.memory.count = 0 }
   let store = FakeStore()
 
-  /// Has a batch of so many values written, and returns when the disk has it or has refused it.
+  /// Writes a batch of this many values, and returns when the store has written or refused it.
   private func write(_ count: Int, failing failure: CacheStoreError? = nil) async {
     world.provider.observe { [weak world] activity in
       if case .evict(let key) = activity { world?.evicted.append(key.path) }
@@ -22,7 +22,7 @@ struct TurnsTests {
     store.letGo(.write)
   }
 
-  /// How many values were let go in each turn, until so many were.
+  /// Returns the number of evicted values in each turn, until this many were evicted.
   private func turns(_ count: Int) async -> [Int] {
     var sizes: [Int] = []
     while world.evicted.count < count {
@@ -38,13 +38,13 @@ struct TurnsTests {
     while world.evicted.isEmpty { await Task.yield() }
   }
 
-  @Test func `a batch that was written, 64 keys in each`() async {
+  @Test func `the results of a written batch are processed 64 keys per turn`() async {
     await write(200)
     #expect(await turns(200) == [64, 64, 64, 8])
     #expect(world.evicted == (0..<200).map { "\($0)" })
   }
 
-  @Test func `what the disk has refused, when the store is closed`() async {
+  @Test func `refused writes are discarded 64 keys per turn when the store is closed`() async {
     await write(200, failing: .full)
     await world.settle()
     #expect(world.evicted == [])
@@ -54,7 +54,7 @@ struct TurnsTests {
     #expect(world.evicted.count == 200)
   }
 
-  @Test func `a value that is written between them is kept until the disk has that one too`() async {
+  @Test func `a value that is written between two turns stays in memory until it is on disk`() async {
     await write(200)
     await firstTurn()
     world.stored("199").write(7)
@@ -65,16 +65,16 @@ struct TurnsTests {
     #expect(world.stored("199").valueInMemory == nil)
   }
 
-  @Test func `a value that is asked for between them is there`() async {
+  @Test func `a value that is requested between two turns is delivered`() async {
     await write(200)
     await firstTurn()
     #expect(world.stored("199").valueInMemory == 199)
     for path in ["0", "199"] { world.stored(path).request(world.note(path)) }
     await world.settle()
-    #expect(world.take() == ["0 cached 0 from disk", "0 unchanged", "199 cached 199", "199 unchanged"])
+    #expect(world.drain() == ["0 cached 0 from disk", "0 unchanged", "199 cached 199", "199 unchanged"])
   }
 
-  @Test func `the end of the session ends them`() async throws {
+  @Test func `the end of the session stops the remaining turns`() async throws {
     await write(200)
     await firstTurn()
     try await world.provider.endSession()

@@ -2,7 +2,7 @@ import DataProviding
 import ModuleHarness
 import Testing
 
-// 7.5: a store that cannot be opened is a disk that refuses: memory only, one report, tried again later.
+// While a store cannot be opened, values stay in memory. The failure is reported once, and opening is repeated later.
 @MainActor
 struct UnopenedStoreTests {
   let world = World { settings in
@@ -11,7 +11,7 @@ struct UnopenedStoreTests {
   }
   let store = FakeStore([.number("old", "7")])
 
-  /// A store that could not be opened, and has been asked for so often.
+  /// Opens a store that fails to open.
   private func refuse() async {
     store.failure = .full
     world.watch()
@@ -22,52 +22,52 @@ struct UnopenedStoreTests {
     Set(store.rows.values.map { "\($0.key.path) \(String(decoding: $0.payload, as: UTF8.self))" })
   }
 
-  @Test func `it is reported once, and tried again after 30 s`() async {
+  @Test func `a store that cannot be opened is reported once and opened again after 30 s`() async {
     await refuse()
     world.stored("a").write(1)
     await world.advance(.seconds(29))
-    #expect(store.take() == ["open"])
+    #expect(store.drain() == ["open"])
     await world.advance(.seconds(1))
     await world.advance(.seconds(30))
-    #expect(store.take() == ["open", "open"])
-    #expect(world.take() == ["store failed: the disk is full", "write a"])
+    #expect(store.drain() == ["open", "open"])
+    #expect(world.drain() == ["store failed: the disk is full", "write a"])
   }
 
-  @Test func `when it works what waits is written, and what is there can be read`() async {
+  @Test func `when the store opens at a later attempt, pending values are written and its rows are read`() async {
     await refuse()
     world.stored("a").write(1)
     store.failure = nil
     await world.advance(.seconds(30))
     #expect(kept == ["a 1", "old 7"])
-    _ = world.take()
+    _ = world.drain()
     world.stored("old").request(world.note(""))
-    #expect(world.take().first == "hit old from disk")
+    #expect(world.drain().first == "hit old from disk")
   }
 
-  @Test func `what was asked for before is delivered when it opens at the second attempt`() async {
+  @Test func `rows requested before are delivered when the store opens at the second attempt`() async {
     _ = world.stored("old").observe(world.note("before"))
     await refuse()
     _ = world.stored("old").observe(world.note("after"))
     store.failure = nil
-    _ = world.take()
+    _ = world.drain()
     await world.advance(.seconds(30))
     #expect(
-      world.take() == [
+      world.drain() == [
         "hit old from disk", "before cached 7 from disk refreshing",
         "hit old from disk", "after cached 7 from disk refreshing",
       ])
   }
 
-  @Test func `what was asked for before is delivered after close and open`() async {
+  @Test func `rows requested before are delivered after the store is closed and opened again`() async {
     await world.open(FakeStore())
     _ = world.stored("old").observe(world.note(""))
     await world.settle()
     await world.provider.close()
     await world.open(store)
-    #expect(world.take() == ["cached 7 from disk refreshing"])
+    #expect(world.drain() == ["cached 7 from disk refreshing"])
   }
 
-  @Test func `what is read when the store is replaced is read in the next one`() async {
+  @Test func `a read that ends after the store was replaced is repeated in the next store`() async {
     let first = FakeStore([.number("old", "1", isLarge: true)])
     await world.open(first)
     first.holdBack(.read)
@@ -76,15 +76,15 @@ struct UnopenedStoreTests {
     await world.provider.close()
     await world.open(store)
     first.letGo(.read)
-    var heard: [String] = []
-    while heard.isEmpty {
+    var received: [String] = []
+    while received.isEmpty {
       await Task.yield()
-      heard = world.take()
+      received = world.drain()
     }
-    #expect(heard == ["cached 7 from disk refreshing"])
+    #expect(received == ["cached 7 from disk refreshing"])
   }
 
-  @Test func `it is tried again though nothing waits`() async {
+  @Test func `opening is repeated although no value waits`() async {
     await refuse()
     store.failure = nil
     await world.advance(.seconds(30))
@@ -92,16 +92,16 @@ struct UnopenedStoreTests {
     #expect(world.clock.sleeperCount == 0)
   }
 
-  @Test func `on demand it is tried at once`() async {
+  @Test func `a flush repeats the opening at once`() async {
     await refuse()
     world.stored("a").write(1)
     await world.provider.flush()
     store.failure = nil
     await world.provider.flush()
-    #expect(store.take() == ["open", "open", "open", "save a 1"])
+    #expect(store.drain() == ["open", "open", "open", "save a 1"])
   }
 
-  @Test func `closing tries it once more`() async {
+  @Test func `closing repeats the opening once`() async {
     await refuse()
     world.stored("a").write(1)
     store.failure = nil
@@ -109,15 +109,15 @@ struct UnopenedStoreTests {
     #expect(kept == ["a 1", "old 7"])
   }
 
-  @Test func `meanwhile what is asked for is a miss`() async {
+  @Test func `a requested value is a miss while the store is not open`() async {
     await refuse()
-    _ = world.take()
+    _ = world.drain()
     world.stored("old").request(world.note("old"))
     await world.answer("old", 8)
-    #expect(world.take() == ["miss old", "fetch old", "old fresh 8"])
+    #expect(world.drain() == ["miss old", "fetch old", "old fresh 8"])
   }
 
-  @Test func `a durable write tries it, and says why it failed`() async {
+  @Test func `a durable write repeats the opening and throws its error`() async {
     await refuse()
     await #expect(throws: DataError(.unavailable, "test/a: the disk is full")) {
       try await world.stored("a").writeDurably(1)
@@ -127,7 +127,7 @@ struct UnopenedStoreTests {
     #expect(kept == ["a 2", "old 7"])
   }
 
-  @Test func `one that waits for the opening hears why that failed`() async {
+  @Test func `a durable write that waits for the opening throws its error`() async {
     store.holdBack(.open)
     store.failure = .readOnly
     await world.open(store)
@@ -137,7 +137,7 @@ struct UnopenedStoreTests {
     await #expect(throws: DataError(.unavailable, "test/a: the disk is read-only")) { try await write.value }
   }
 
-  @Test func `what waits is bounded, and the disk never has an older value than the memory had`() async {
+  @Test func `waiting values are limited, and the disk never keeps an older value than memory had`() async {
     await refuse()
     for number in 1...3 { world.stored("\(number)").write(number) }
     world.stored("old").write(8)
@@ -148,14 +148,14 @@ struct UnopenedStoreTests {
     #expect(kept == ["1 1", "2 2", "3 3"])
   }
 
-  @Test func `the end of the session ends it`() async throws {
+  @Test func `the end of the session ends the attempts to open a store`() async throws {
     await refuse()
     world.stored("a").write(1)
     // The store may keep mutations that cannot be listed.
     await #expect(throws: UnsentMutations(mutations: [], storeFailure: .full)) { try await world.provider.endSession() }
     try await world.provider.endSession(discarding: true)
     await world.advance(.seconds(60))
-    #expect(store.take() == ["open", "erase"])
+    #expect(store.drain() == ["open", "erase"])
     #expect(world.clock.sleeperCount == 0)
   }
 }

@@ -2,14 +2,14 @@ import DataProviding
 import ModuleHarness
 import Testing
 
-// 7.4: a request may need what another one brings.
+// A request may need the value of another one.
 @MainActor
 struct DependentTests {
   let world = World()
 
-  /// Its request waits for the number of `id`, and asks the server for what is called so.
+  /// A value whose request waits for the value of `id`, and then fetches the item with that number.
   private var dependent: DataFeed<Int> {
-    let (id, server) = (world.feed("id", fresh: .seconds(60)), world.server)
+    let (id, server) = (world.feed("id", staleAfter: .seconds(60)), world.server)
     let request = Request("dependent") { try await server.fetch("item \(try await id.value())") }
     return world.provider.feed(Resource(DataKey(module: "test", "dependent"), from: request) { $0 })
   }
@@ -18,32 +18,32 @@ struct DependentTests {
     while world.server.open != [request] { await Task.yield() }
   }
 
-  @Test func `it is fetched when that is there`() async {
+  @Test func `a dependent request is fetched after the value that it needs`() async {
     dependent.request(world.note(""))
     await settle("id")
     world.server.finish("id", .success(7))
     await settle("item 7")
     world.server.finish("item 7", .success(1))
     while world.provider.requestsUnderWay != [] { await Task.yield() }
-    #expect(world.take() == ["fresh 1"])
+    #expect(world.drain() == ["fresh 1"])
   }
 
-  @Test func `a value that is fresh is not fetched for it`() async {
+  @Test func `a dependent request uses a fresh value without fetching it`() async {
     await world.know("id", 7)
     dependent.request(world.note(""))
     await settle("item 7")
     #expect(world.server.begun == ["id", "item 7"])
   }
 
-  @Test func `it fails when that fails`() async {
+  @Test func `a dependent request fails if the value that it needs fails`() async {
     dependent.request(world.note(""))
     await settle("id")
     world.server.finish("id", .failure(DataError(.notFound, "nobody")))
     while world.provider.requestsUnderWay != [] { await Task.yield() }
-    #expect(world.take() == ["failed nobody"])
+    #expect(world.drain() == ["failed nobody"])
   }
 
-  @Test func `when nobody wants it any more, neither is fetched`() async {
+  @Test func `cancelling a dependent request stops both fetches`() async {
     let subscription = dependent.request(world.note(""))
     await settle("id")
     subscription.cancel()
@@ -53,15 +53,15 @@ struct DependentTests {
     world.clock.jump(by: .milliseconds(100))
     while world.provider.requestsUnderWay != [] { await Task.yield() }
     #expect(world.server.open == [])
-    #expect(world.take() == [])
+    #expect(world.drain() == [])
   }
 
-  @Test func `the end of the session ends both`() async {
+  @Test func `the end of the session ends both fetches of a dependent request`() async {
     dependent.request(world.note(""))
     await settle("id")
     world.provider.forgetSession()
     while !world.server.open.isEmpty { await Task.yield() }
-    #expect(world.take() == ["cancelled"])
+    #expect(world.drain() == ["cancelled"])
     #expect(world.provider.requestsUnderWay == [])
   }
 }

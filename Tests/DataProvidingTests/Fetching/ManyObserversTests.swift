@@ -1,12 +1,12 @@
 import DataProviding
 import Testing
 
-// 7.4: one fetch, however many observers.
+// Any number of observers share one fetch.
 @MainActor
 struct ManyObserversTests {
   let world = World()
 
-  @Test func `ten thousand observers hear one answer, and one fetch is given up when the last has left`() async {
+  @Test func `ten thousand observers share one fetch, which stops after the last one has left`() async {
     var count = 0
     let subscriptions = (0..<10_000).map { _ in world.feed("a").observe { _ in count += 1 } }
     await world.answer("a", 1)
@@ -22,10 +22,10 @@ struct ManyObserversTests {
     #expect(world.fetchCount == 2)
   }
 
-  @Test func `observers of a request's keys wait for one fetch`() async {
+  @Test func `observers of several keys of one request share one fetch`() async {
     for index in 0..<1_000 { world.feed("\(index % 10)", request: "a").request(world.note("")) }
     await world.answer("a", 1)
-    #expect(world.take() == Array(repeating: "fresh 1", count: 1_000))
+    #expect(world.drain() == Array(repeating: "fresh 1", count: 1_000))
     #expect(world.fetchCount == 1)
   }
 }

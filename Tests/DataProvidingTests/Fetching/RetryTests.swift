@@ -3,7 +3,7 @@ import EngineRandomTesting
 import ModuleHarness
 import Testing
 
-// 7.4: only what is safe and worth it is tried again, in one loop for each request, after a random while.
+// A fetch is retried after a random delay if its request is safe to repeat and a retry may succeed.
 @MainActor
 struct RetryTests {
   private func world(_ change: @escaping (inout RetryPolicy) -> Void = { _ in }, seed: UInt64 = 1) -> World {
@@ -18,14 +18,14 @@ struct RetryTests {
     return world
   }
 
-  @Test func `the defaults`() {
+  @Test func `the default retry policy is as documented`() {
     let policy = RetryPolicy()
     #expect([policy.attempts, policy.budget] == [4, 10])
-    #expect([policy.base, policy.cap, policy.patience] == [.milliseconds(500), .seconds(30), .seconds(120)])
+    #expect([policy.base, policy.cap, policy.maximumRetryAfter] == [.milliseconds(500), .seconds(30), .seconds(120)])
     #expect(RetryPolicy.never.attempts == 1)
   }
 
-  @Test func `it is tried again until it succeeds, and nobody hears of the failures`() async {
+  @Test func `a failed fetch is retried until it succeeds, and no failure is delivered`() async {
     let world = world()
     world.observe("a")
     for _ in 1...3 {
@@ -33,23 +33,23 @@ struct RetryTests {
       await world.advance(.seconds(30))
     }
     await world.answer("a", 1)
-    #expect(world.take() == ["fresh 1"])
+    #expect(world.drain() == ["fresh 1"])
     #expect(world.server.begun == ["a", "a", "a", "a"])
   }
 
-  @Test func `on demand a fetch is tried again before Retry-After`() async {
+  @Test func `retryNow retries a fetch before its Retry-After has passed`() async {
     let world = world()
     world.observe("a")
     await world.fail("a", DataError(.unavailable, "busy", retryAfter: .seconds(100)))
     #expect(world.server.open == [])
     world.provider.retryNow()
     await world.answer("a", 1)
-    #expect(world.take() == ["fresh 1"])
+    #expect(world.drain() == ["fresh 1"])
     #expect(world.server.begun == ["a", "a"])
     #expect(world.clock.sleeperCount == 0)
   }
 
-  @Test func `on demand a fetch is tried again while the provider is offline`() async {
+  @Test func `retryNow retries a fetch while the provider is offline`() async {
     let world = world()
     world.observe("a")
     await world.settle()
@@ -59,10 +59,10 @@ struct RetryTests {
     #expect(world.server.open == [])
     world.provider.retryNow()
     await world.answer("a", 1)
-    #expect(world.take() == ["fresh 1"])
+    #expect(world.drain() == ["fresh 1"])
   }
 
-  @Test func `on demand a fetch that is being tried is left alone`() async {
+  @Test func `retryNow does not affect a running attempt`() async {
     let world = world()
     world.observe("a")
     await world.settle()
@@ -71,20 +71,20 @@ struct RetryTests {
     #expect(world.server.begun == ["a"])
   }
 
-  @Test func `four times altogether`() async {
+  @Test func `a fetch fails after four attempts`() async {
     let world = world()
     world.observe("a")
     for number in 1...4 {
       await world.fail("a", "down \(number)")
       await world.advance(.seconds(30))
     }
-    #expect(world.take() == ["failed down 4"])
+    #expect(world.drain() == ["failed down 4"])
     #expect(world.fetchCount == 4)
     #expect(world.provider.requestsUnderWay == [])
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `the waits are random and double up to the cap`(seed: UInt64) async {
+  func `the retry delays are random, and their limits double up to the cap`(seed: UInt64) async {
     let world = world(
       {
         $0.attempts = 10
@@ -101,7 +101,7 @@ struct RetryTests {
     #expect(Set(world.delays).count == 9)
   }
 
-  @Test func `the wait is over to the tick`() async {
+  @Test func `a retry starts exactly at the end of its delay`() async {
     let world = world()
     world.request("a")
     await world.fail("a")
@@ -111,7 +111,7 @@ struct RetryTests {
     #expect(world.fetchCount == 2)
   }
 
-  @Test func `the same seed gives the same waits`() async {
+  @Test func `the same seed gives the same retry delays`() async {
     var delays: [[Duration]] = []
     for _ in 1...2 {
       let world = world(seed: 7)
@@ -124,7 +124,7 @@ struct RetryTests {
     #expect(delays[0] == delays[1])
   }
 
-  @Test func `what the other side says wins`() async {
+  @Test func `a Retry-After replaces the random delay`() async {
     let world = world()
     world.request("a")
     await world.fail("a", DataError(.unavailable, "busy", retryAfter: .seconds(70)))
@@ -136,7 +136,7 @@ struct RetryTests {
   }
 
   @Test(arguments: [(120, true), (121, false)])
-  func `but no longer than two minutes: then the failure says how long`(seconds: Int, isWaitedFor: Bool) async {
+  func `a fetch with a Retry-After over two minutes fails with that delay`(seconds: Int, isWaitedFor: Bool) async {
     let world = world()
     var error: DataError?
     world.feed("a").request { if case .failed(let failure, _) = $0 { error = failure } }
@@ -147,23 +147,23 @@ struct RetryTests {
   }
 
   @Test(arguments: DataError.Kind.allCases.filter { $0 != .unavailable })
-  func `not what another try would not change`(kind: DataError.Kind) async {
+  func `an error that a retry cannot mend is not retried`(kind: DataError.Kind) async {
     let world = world()
     world.request("a")
     await world.fail("a", DataError(kind, "no", retryAfter: .seconds(1)))
-    #expect(world.take() == ["failed no"])
+    #expect(world.drain() == ["failed no"])
     #expect(world.provider.requestsUnderWay == [])
   }
 
-  @Test func `not a request that is not safe to repeat`() async {
+  @Test func `a request that is not safe to repeat is not retried`() async {
     let world = world()
     let request = Request("a", isSafeToRepeat: false) { [server = world.server] in try await server.fetch("a") }
     world.provider.feed(Resource(DataKey(module: "test", "a"), from: request) { $0 }).request(world.note(""))
     await world.fail("a")
-    #expect(world.take() == ["failed down"])
+    #expect(world.drain() == ["failed down"])
   }
 
-  @Test func `in one loop, however many wait`() async {
+  @Test func `a request is retried in one loop for all its keys and observers`() async {
     let world = world()
     world.observe("a", as: "1")
     await world.fail("a")
@@ -171,28 +171,28 @@ struct RetryTests {
     world.feed("b", request: "a").request(world.note("3"))
     await world.advance(.seconds(1))
     await world.answer("a", 1)
-    #expect(world.take() == ["1 fresh 1", "2 fresh 1", "3 fresh 1"])
+    #expect(world.drain() == ["1 fresh 1", "2 fresh 1", "3 fresh 1"])
     #expect(world.server.begun == ["a", "a"])
   }
 
-  @Test func `with half of the budget gone nothing is tried again`() async {
+  @Test func `nothing is retried while half of the budget or less is left`() async {
     let world = world()
     for path in ["a", "b", "c", "d", "e", "f"] { world.request(path, as: path) }
     for path in ["a", "b", "c", "d", "e", "f"] { await world.fail(path) }
-    #expect(world.take() == ["e failed down", "f failed down"])
+    #expect(world.drain() == ["e failed down", "f failed down"])
     #expect(world.provider.requestsUnderWay == ["a", "b", "c", "d"])
   }
 
-  @Test func `what is not safe to repeat uses it too`() async {
+  @Test func `failures of requests that are not safe to repeat use the budget too`() async {
     let world = world()
     for _ in 1...5 { await failUnsafely(world) }
     world.request("a")
     await world.fail("a")
-    #expect(world.take() == ["failed down"])
+    #expect(world.drain() == ["failed down"])
   }
 
   @Test(arguments: [(14, false), (17, true)])
-  func `each success gives a tenth of a try back`(successes: Int, isTriedAgain: Bool) async {
+  func `each success returns a tenth of a token to the budget`(successes: Int, isTriedAgain: Bool) async {
     let world = world { $0.budget = 3 }
     for _ in 1...2 { await failUnsafely(world) }
     for path in 1...successes { await world.know("\(path)", 1) }
@@ -209,14 +209,14 @@ struct RetryTests {
     await world.fail("unsafe")
   }
 
-  @Test func `with no budget nothing is tried again`() async {
+  @Test func `nothing is retried without a budget`() async {
     let world = world { $0.budget = 0 }
     world.request("a")
     await world.fail("a")
-    #expect(world.take() == ["failed down"])
+    #expect(world.drain() == ["failed down"])
   }
 
-  @Test func `when nobody waits any more it ends, also between two tries`() async {
+  @Test func `a fetch without listeners stops while it waits for a retry`() async {
     let world = world { $0.cap = .seconds(1) }
     let subscription = world.observe("a")
     await world.fail("a", DataError(.unavailable, "busy", retryAfter: .seconds(10)))
@@ -226,7 +226,7 @@ struct RetryTests {
     #expect(world.clock.sleeperCount == 0)
   }
 
-  @Test func `a provider that is gone tries nothing again`() async {
+  @Test func `a released provider does not retry`() async {
     weak var provider: DataProvider?
     let (clock, server): (ManualClock, FakeServer)
     do {
@@ -241,22 +241,22 @@ struct RetryTests {
     #expect(server.begun == ["a"])
   }
 
-  @Test func `the end of the session ends it`() async {
+  @Test func `the end of the session ends retries`() async {
     let world = world()
     world.observe("a")
     await world.fail("a")
     world.provider.forgetSession()
     await world.advance(.seconds(60))
-    #expect(world.take() == ["cleared"])
+    #expect(world.drain() == ["cleared"])
     #expect(world.fetchCount == 1)
   }
 
-  @Test func `one who watches may end the session when it hears of it`() async {
+  @Test func `an observer of a retry may end the session`() async {
     let world = world()
     world.provider.observe { [provider = world.provider] in if case .retry = $0 { provider.forgetSession() } }
     world.observe("a")
     await world.fail("a")
-    #expect(world.take() == ["cleared"])
+    #expect(world.drain() == ["cleared"])
     #expect(world.provider.requestsUnderWay == [])
   }
 }

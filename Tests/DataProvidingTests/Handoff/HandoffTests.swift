@@ -1,45 +1,45 @@
 import DataProviding
 import Testing
 
-// 7.6: a payload is taken once, as what it is.
+// A payload can be taken once, as its own type.
 @MainActor
 struct HandoffTests {
   let world = World()
   var handoffs: Handoffs { world.provider.handoffs }
 
-  @Test func `the payload once`() throws {
+  @Test func `a payload can be taken once`() throws {
     let key = handoffs.hold("draft")
     #expect(try handoffs.take(key) == "draft")
     #expect(throws: HandoffError.gone) { try handoffs.take(key) }
     #expect(handoffs.count == 0)
   }
 
-  @Test func `each under a key of its own`() throws {
+  @Test func `each payload has its own key`() throws {
     let keys = ["a", "b", "c"].map { handoffs.hold($0) }
     #expect(Set(keys).count == 3)
     #expect(try keys.reversed().map { try handoffs.take($0) } == ["c", "b", "a"])
   }
 
-  @Test func `a key that nobody gave out`() throws {
+  @Test func `an unknown key has no payload`() throws {
     let key = try #require(HandoffKey<String>("123"))
     #expect(throws: HandoffError.gone) { try handoffs.take(key) }
   }
 
-  @Test func `another type is an error that leaves the payload`() throws {
+  @Test func `taking a payload as another type throws and leaves it held`() throws {
     let key = handoffs.hold("draft")
     let wrong = try #require(HandoffKey<Int>(key.description))
     #expect(throws: HandoffError.wrongType(expected: "Int", found: "String")) { try handoffs.take(wrong) }
     #expect(try handoffs.take(key) == "draft")
   }
 
-  @Test func `a text and an optional text are two types`() throws {
+  @Test func `String and String? are two types of payload`() throws {
     let key = handoffs.hold("draft")
     let wrong = try #require(HandoffKey<String?>(key.description))
     #expect(throws: HandoffError.wrongType(expected: "Optional<String>", found: "String")) { try handoffs.take(wrong) }
     #expect(try handoffs.take(key) == "draft")
   }
 
-  @Test func `of a thousand takers one wins`() async {
+  @Test func `exactly one of a thousand tasks takes a payload`() async {
     let (handoffs, key) = (handoffs, handoffs.hold("draft"))
     let takers = (0..<1_000).map { _ in Task { @concurrent in (try? await handoffs.take(key)) != nil } }
     var winners = 0
@@ -47,7 +47,7 @@ struct HandoffTests {
     #expect(winners == 1)
   }
 
-  @Test func `one that was released is gone`() {
+  @Test func `a released payload is gone`() {
     let keys = [handoffs.hold("a"), handoffs.hold("b")]
     handoffs.release(keys[0])
     handoffs.release(keys[0])
@@ -55,7 +55,7 @@ struct HandoffTests {
     #expect(handoffs.count == 1)
   }
 
-  @Test func `a payload that was taken is let go of`() throws {
+  @Test func `a payload that was taken is deallocated`() throws {
     let key = handoffs.hold(Object())
     weak var object: Object?
     do {
@@ -64,12 +64,13 @@ struct HandoffTests {
     #expect(object == nil)
   }
 
-  @Test func `errors are sentences`() {
+  @Test func `each hand-off error has a description`() {
     #expect(
       "\(HandoffError.gone)"
-        == "nothing is held under this key: it was taken, its time is up, or it never was; load by the id instead")
+        == "no payload is held under this key: it was taken, its lifetime has ended, or it never existed; load by the id instead"
+    )
     #expect(
-      "\(HandoffError.wrongType(expected: "Int", found: "String"))" == "what is held under this key is String, not Int")
+      "\(HandoffError.wrongType(expected: "Int", found: "String"))" == "the payload under this key is String, not Int")
   }
 }
 

@@ -76,7 +76,7 @@ final class History {
     feed.invalidate()
   }
 
-  /// Another client changes the value, and a notification says so.
+  /// Another client changes the value, and a notification invalidates it.
   private func changeRemotely() {
     server.changeRemotely(by: 7)
     note("remote change to \(server.value)")
@@ -135,7 +135,7 @@ final class History {
     while fault == nil, server.hasUnprocessedCall || !server.calls.isEmpty {
       if random.chance(0.5) { server.processNextCall() } else { await replyToAny() }
     }
-    // An observer whose last fetch has failed waits for the next reason to fetch.
+    // After a failed fetch, an observer waits for the next event that causes a fetch.
     if observation == nil { observe() } else { world.provider.loseAndRegainNetwork() }
     await finishFetches()
     note("rest")

@@ -26,10 +26,10 @@ final class SimulatedServer {
   private(set) var values: Set = [1]
   /// The calls that have no reply, in order.
   private(set) var calls: [Call] = []
-  /// The answer of the fetch under way, once the server has processed it.
+  /// The answer of the running fetch, once the server has processed it.
   var fetched: Int?
 
-  /// A change whose result depends on the order, and is another one when it is made twice.
+  /// A change whose result depends on the order, and which gives another result when it is made twice.
   nonisolated static func change(_ value: Int, by number: Int) -> Int { (value * 31 + number) % 1_000_003 }
 
   var hasUnprocessedCall: Bool { calls.contains { $0.result == nil } }
@@ -50,7 +50,7 @@ final class SimulatedServer {
 
   func processFetch() { fetched = fetched ?? value }
 
-  /// Removes the call that gets its reply now.
+  /// Removes the call whose reply is sent now.
   func reply(to number: Int) -> Call? {
     guard let index = calls.firstIndex(where: { $0.number == number && $0.result != nil }) else { return nil }
     return calls.remove(at: index)

@@ -2,7 +2,7 @@ import DataProviding
 import Foundation
 import Testing
 
-// 7.5: memory is bounded by count and cost, the least recently used goes first, never what is observed.
+// Memory is limited by count and cost. The least recently used values are evicted first, and observed ones never.
 @MainActor
 struct MemoryTests {
   private func world(count: Int = 10_000, cost: Int = 1_000_000) -> World {
@@ -20,13 +20,13 @@ struct MemoryTests {
     for path in paths { world.feed("\(path)", cost: cost).write(path) }
   }
 
-  @Test func `the defaults`() {
+  @Test func `the default memory limits are as documented`() {
     let limits = MemoryLimits()
     #expect(limits.count == 10_000)
     #expect(limits.cost == 32 * 1_024 * 1_024)
   }
 
-  @Test func `of too many values the least recently used go`() {
+  @Test func `the least recently used values are evicted over the count limit`() {
     let world = world(count: 3)
     write(world, 1...3)
     world.feed("1").request(world.note("")).cancel()
@@ -36,21 +36,21 @@ struct MemoryTests {
     #expect((1...5).map { world.feed("\($0)").valueInMemory } == [1, nil, nil, 4, 5])
   }
 
-  @Test func `so do they when values cost too much together`() {
+  @Test func `the least recently used values are evicted over the cost limit`() {
     let world = world(cost: 100)
     write(world, 1...3, cost: 30)
     world.feed("4", cost: 50).write(4)
     #expect(world.evicted == ["1", "2"])
   }
 
-  @Test func `a value that grows counts for what it costs now`() {
+  @Test func `a value that is replaced by a larger one counts with its new cost`() {
     let world = world(cost: 100)
     write(world, 1...3, cost: 30)
     world.feed("3", cost: 80).write(3)
     #expect(world.evicted == ["1", "2"])
   }
 
-  @Test func `one that costs more than all may stays only while it is observed`() async {
+  @Test func `a value over the cost limit stays only while it is observed`() async {
     let world = world(cost: 100)
     let subscription = world.feed("1", cost: 1_000).observe { _ in }
     await world.answer("1", 1)
@@ -60,16 +60,16 @@ struct MemoryTests {
   }
 
   @Test(arguments: [Int.max, .min, -1])
-  func `a cost of any size is added up`(cost: Int) {
+  func `the total of extreme costs does not overflow`(cost: Int) {
     let world = world(count: 2)
     write(world, 1...3, cost: cost)
     #expect(world.feed("1").valueInMemory == nil)
   }
 
-  @Test func `what is observed stays and counts`() {
+  @Test func `observed values are not evicted, and count against the limit`() {
     let world = world(count: 3)
     write(world, 1...3)
-    let subscriptions = (1...3).map { world.feed("\($0)", fresh: .seconds(60)).observe { _ in } }
+    let subscriptions = (1...3).map { world.feed("\($0)", staleAfter: .seconds(60)).observe { _ in } }
     write(world, 4...6)
     #expect(world.evicted == ["4", "5", "6"])
     for subscription in subscriptions { subscription.cancel() }
@@ -77,7 +77,7 @@ struct MemoryTests {
     #expect(world.evicted == ["4", "5", "6", "1"])
   }
 
-  @Test func `what is observed takes the room of others when it grows`() async {
+  @Test func `an observed value that grows evicts other values`() async {
     let world = world(cost: 100)
     _ = world.feed("a", cost: 90).observe { _ in }
     write(world, 1...2)
@@ -85,7 +85,7 @@ struct MemoryTests {
     #expect(world.evicted == ["1"])
   }
 
-  @Test func `what is being fetched stays, to be forgotten when nobody wants it`() async {
+  @Test func `a value that is being fetched is evicted only after its fetch has stopped`() async {
     let world = world(count: 1)
     world.observe("a").cancel()
     write(world, 1...2)
@@ -95,7 +95,7 @@ struct MemoryTests {
     #expect(world.evicted == ["1", "2", "a"])
   }
 
-  @Test func `so does what has a change pending`() async {
+  @Test func `a value with a pending change is evicted only after the reply`() async {
     let world = world(count: 1)
     write(world, 1...1)
     let change = await Change(world.feed("1")) { $0 + 10 }
@@ -106,7 +106,7 @@ struct MemoryTests {
     #expect(world.evicted == ["2", "1"])
   }
 
-  @Test func `and what waits for the disk`() async {
+  @Test func `a value that waits to be written is evicted only after it is on disk`() async {
     let world = world(count: 1)
     await world.open(FakeStore())
     world.stored("a").write(1)
@@ -117,7 +117,7 @@ struct MemoryTests {
     #expect(world.evicted == ["a"])
   }
 
-  @Test func `when the store is closed, nothing waits for it`() async {
+  @Test func `values whose write has failed can be evicted after the store is closed`() async {
     let (world, store) = (world(count: 1), FakeStore())
     await world.open(store)
     for path in ["a", "b"] { world.stored(path).write(1) }
@@ -126,7 +126,7 @@ struct MemoryTests {
     #expect(world.evicted.count == 1)
   }
 
-  @Test func `what was forgotten is on disk`() async {
+  @Test func `an evicted value is read from disk again`() async {
     let world = world(count: 1)
     await world.open(FakeStore())
     world.stored("a").write(1)
@@ -134,17 +134,17 @@ struct MemoryTests {
     world.stored("b").write(2)
     await world.provider.flush()
     _ = world.stored("a").observe(world.note(""))
-    #expect(world.take() == ["cached 1 from disk", "unchanged"])
+    #expect(world.drain() == ["cached 1 from disk", "unchanged"])
   }
 
-  @Test func `what comes from disk costs too`() async {
+  @Test func `a value from disk counts against the cost limit`() async {
     let world = world(cost: 20)
     await world.open(FakeStore((1...3).map { .number("\($0)", "\($0)") }))
     for path in 1...3 { world.stored("\(path)").request(world.note("")) }
     #expect(world.evicted == ["1"])
   }
 
-  @Test func `an answer whose fetch began before a write is dropped, though the write was forgotten`() async {
+  @Test func `an answer is dropped if its fetch started before the write of an evicted value`() async {
     let world = world(count: 1)
     _ = world.feed("b", request: "both").observe(world.note("b"))
     await world.settle()
@@ -153,40 +153,40 @@ struct MemoryTests {
     _ = world.feed("a", request: "both").observe(world.note("a"))
     await world.answer("both", 1)
     await world.answer("both", 8)
-    #expect(world.take() == ["b fresh 1", "a fresh 8"])
+    #expect(world.drain() == ["b fresh 1", "a fresh 8"])
   }
 
-  @Test func `where there is room for none, what comes from disk is told and observed all the same`() async {
+  @Test func `a value from disk is delivered and observed although memory has no room`() async {
     let world = world(count: 0)
     await world.open(FakeStore([.number("a", "1")]))
     _ = world.stored("a").observe(world.note(""))
     world.stored("a").write(2)
-    #expect(world.take() == ["cached 1 from disk", "unchanged", "changed 2"])
+    #expect(world.drain() == ["cached 1 from disk", "unchanged", "changed 2"])
   }
 
-  @Test func `under pressure a tenth is left, the most recently used`() {
+  @Test func `a memory warning evicts all but the most recently used tenth`() {
     let world = world(count: 100)
     write(world, 1...100)
     world.provider.didReceiveMemoryWarning()
     #expect(world.evicted == (1...90).map { "\($0)" })
   }
 
-  @Test func `a tenth of the cost`() {
+  @Test func `a memory warning evicts values down to a tenth of the cost limit`() {
     let world = world(cost: 100)
     write(world, 1...10, cost: 10)
     world.provider.didReceiveMemoryWarning()
     #expect(world.evicted == (1...9).map { "\($0)" })
   }
 
-  @Test func `but what is observed stays under pressure`() {
+  @Test func `a memory warning does not evict observed values`() {
     let world = world()
     write(world, 1...2)
-    _ = world.feed("1", fresh: .seconds(60)).observe(world.note(""))
+    _ = world.feed("1", staleAfter: .seconds(60)).observe(world.note(""))
     for _ in 1...2 { world.provider.didReceiveMemoryWarning() }
     #expect(world.feed("1").valueInMemory == 1)
   }
 
-  @Test func `one who hears of it may write the key again`() {
+  @Test func `an observer of an eviction may write the evicted key`() {
     let world = world(count: 1)
     world.provider.observe { [weak world] in
       if case .evict(let key) = $0, key.path == "1" { world?.feed("1", cost: 0).write(7) }
@@ -196,30 +196,30 @@ struct MemoryTests {
     #expect(world.feed("1").valueInMemory == 7)
   }
 
-  @Test func `a value that nobody observes is forgotten when it is too old to be of use`() async {
+  @Test func `an expired value without observers is removed from memory`() async {
     let world = World()
     await world.know("a", 1)
     await world.advance(.seconds(10))
-    #expect(world.feed("a", kept: .seconds(10)).valueInMemory == nil)
-    #expect(world.feed("a", kept: .seconds(11)).valueInMemory == 1)
-    world.feed("a", kept: .seconds(10)).request(world.note("late"))
-    #expect(world.take() == [])
+    #expect(world.feed("a", expiresAfter: .seconds(10)).valueInMemory == nil)
+    #expect(world.feed("a", expiresAfter: .seconds(11)).valueInMemory == 1)
+    world.feed("a", expiresAfter: .seconds(10)).request(world.note("late"))
+    #expect(world.drain() == [])
     #expect(world.feed("a").valueInMemory == nil)
     await world.answer("a", 2)
-    #expect(world.take() == ["late fresh 2"])
+    #expect(world.drain() == ["late fresh 2"])
   }
 
-  @Test func `one that is observed is not`() async {
+  @Test func `an expired value with an observer stays in memory`() async {
     let world = World()
-    _ = world.feed("a", kept: .seconds(10)).observe(world.note("1"))
+    _ = world.feed("a", expiresAfter: .seconds(10)).observe(world.note("1"))
     await world.answer("a", 1)
     await world.advance(.seconds(10))
-    world.feed("a", kept: .seconds(10)).request(world.note("2"))
-    #expect(world.take() == ["1 fresh 1", "2 cached 1 age 10.0 seconds stale refreshing", "1 refreshing"])
+    world.feed("a", expiresAfter: .seconds(10)).request(world.note("2"))
+    #expect(world.drain() == ["1 fresh 1", "2 cached 1 age 10.0 seconds stale refreshing", "1 refreshing"])
   }
 
-  /// A hundred thousand; `DATA_PUTS=1000000` for the million.
-  @Test func `however many kibibytes are put in, 16 MiB are kept`() {
+  /// Writes 100,000 values; `DATA_PUTS=1000000` sets another number.
+  @Test func `memory keeps exactly 16 MiB of values, however many are written`() {
     let count = ProcessInfo.processInfo.environment["DATA_PUTS"].flatMap(Int.init) ?? 100_000
     var settings = DataSettings()
     (settings.memory.count, settings.memory.cost) = (1_000_000, 16 * 1_024 * 1_024)
@@ -227,7 +227,8 @@ struct MemoryTests {
     var evicted = 0
     provider.observe { if case .evict = $0 { evicted += 1 } }
     func feed(_ number: Int) -> DataFeed<[UInt8]> {
-      provider.feed(Resource(DataKey(module: "test", "\(number)"), fresh: .seconds(3_600), cost: { $0.count }) { [] })
+      provider.feed(
+        Resource(DataKey(module: "test", "\(number)"), staleAfter: .seconds(3_600), cost: { $0.count }) { [] })
     }
     let subscription = feed(0).observe { _ in }
     for number in 0..<count {

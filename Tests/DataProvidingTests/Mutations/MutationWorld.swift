@@ -57,7 +57,7 @@ final class MutationWorld {
   /// The sum that mutations of the kind `add` are shown in.
   var sum: DataFeed<Int> {
     provider.feed(
-      Resource(DataKey(module: "test", "sum"), fresh: .seconds(60), persistence: .disk(.number())) { [server] in
+      Resource(DataKey(module: "test", "sum"), staleAfter: .seconds(60), persistence: .disk(.number())) { [server] in
         try await server.sum()
       })
   }

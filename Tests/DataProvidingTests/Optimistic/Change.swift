@@ -1,12 +1,12 @@
 import DataProviding
 
-/// A change that somebody sends, and whose end the test decides.
+/// An optimistic change whose reply the test sends.
 @MainActor
 final class Change {
   private let outcome = Gate<Int>()
   private let task: Task<Result<Void, DataError>, Never>
 
-  /// Makes the change; it is shown when this returns.
+  /// Makes the change, and returns when it is shown.
   init(_ feed: DataFeed<Int>, _ change: @escaping @MainActor (Int) -> Int) async {
     var hasBegun = false
     let outcome = outcome
@@ -22,13 +22,13 @@ final class Change {
     while !hasBegun || !outcome.isWaiting { await Task.yield() }
   }
 
-  /// The other side says that it is done, and what has become of the value.
+  /// Confirms the change, with the new value or without one.
   func keep(_ answer: Int? = nil) async {
     outcome.open(.success(answer))
     _ = await task.value
   }
 
-  /// The other side says no; returns what the caller hears.
+  /// Fails the change with an error, and returns the result of its call.
   @discardableResult
   func lose(_ error: DataError = DataError(.refused, "no")) async -> Result<Void, DataError> {
     outcome.open(.failure(error))

@@ -1,7 +1,7 @@
 import DataProviding
 import Testing
 
-// Three optimistic writes that overlap, in every order of every outcome.
+// Three overlapping optimistic changes, with every order of replies and every outcome.
 @MainActor
 struct OverlapTests {
   enum Outcome: CaseIterable {
@@ -10,7 +10,7 @@ struct OverlapTests {
     case lost
   }
 
-  /// Who ends when, and how each ends.
+  /// The order of the replies, and the outcome of each change.
   struct Course: CustomTestStringConvertible, Sendable {
     let order: [Int]
     let outcomes: [Outcome]
@@ -27,18 +27,18 @@ struct OverlapTests {
   let world = World()
 
   @Test(arguments: courses)
-  func `each that fails takes off itself, the others lie in the order of their calls`(course: Course) async {
-    // Digits in the order of the calls: the number of a change that was lost is not among them.
+  func `a failed change removes only itself, and the others stay in the order of their calls`(course: Course) async {
+    // The value has a digit for each change in the order of the calls, except for lost changes.
     await run(course) { $0 * 10 + $1 }
   }
 
   @Test(arguments: courses)
-  func `the last call wins, whichever is made last`(course: Course) async {
+  func `the last call determines the value, whichever reply comes last`(course: Course) async {
     await run(course) { $1 }
   }
 
   @Test(arguments: courses.filter { !$0.outcomes.contains(.lost) })
-  func `in the end the value is what a fetch says`(course: Course) async {
+  func `a fetch after all replies determines the value`(course: Course) async {
     await run(course) { $0 * 10 + $1 }
     world.feed("a").invalidate()
     await world.answer("a", 5)
@@ -87,10 +87,10 @@ struct OverlapTests {
       }
       #expect(world.feed("a").valueInMemory == expected.last)
     }
-    #expect(values(world.take()) == expected.withoutRepetition)
+    #expect(values(world.drain()) == expected.withoutRepetition)
   }
 
-  /// The values that are told, without those that are told again.
+  /// Returns the delivered values without consecutive repetitions.
   private func values(_ texts: [String]) -> [Int] {
     texts.compactMap { text in text.split(separator: " ").last.flatMap { Int($0) } }.withoutRepetition
   }

@@ -1,7 +1,7 @@
 import DataProviding
 import Testing
 
-// 7.4: a list that comes page by page.
+// A list that is loaded page by page.
 @MainActor
 struct PagesTests {
   let world = World()
@@ -11,45 +11,45 @@ struct PagesTests {
     DataPages(
       of: { [world, script] cursor in script.feed(cursor, world) },
       onChange: { [world] list in
-        world.hear(list.text)
+        world.record(list.text)
         action()
       })
   }
 
-  /// The server brings the page at a cursor: its items, and where the next one begins.
+  /// Answers the fetch of the page at a cursor with items and the next cursor.
   private func bring(_ cursor: Int, _ items: [Int], next: Int?) async {
     script.bring(cursor, DataPage(items: items, next: next))
     await world.answer("page \(cursor)", 0)
   }
 
-  @Test func `page by page, to the end`() async {
+  @Test func `a list loads page by page to its end`() async {
     let pages = pages()
     await bring(0, [1, 2], next: 7)
     pages.loadMore()
     await bring(7, [3], next: nil)
     pages.loadMore()
-    #expect(world.take() == ["1 2 more", "1 2 3"])
+    #expect(world.drain() == ["1 2 more", "1 2 3"])
     #expect(world.server.begun == ["page 0", "page 7"])
     #expect(pages.list.items == [1, 2, 3])
   }
 
-  @Test func `at first nothing, and something is about to come`() {
+  @Test func `a new list is refreshing and empty`() {
     let list = pages().list
     #expect(list == .init())
     #expect(list.text == "refreshing")
   }
 
-  @Test func `pages in memory are told before the call returns`() async {
+  @Test func `pages in memory are delivered before the call returns`() async {
     let first = pages()
     await bring(0, [1], next: nil)
     first.cancel()
-    _ = world.take()
+    _ = world.drain()
     let second = pages()
-    #expect(world.take() == ["1 refreshing"])
+    #expect(world.drain() == ["1 refreshing"])
     #expect(second.list.items == [1])
   }
 
-  @Test func `asking for more before the last page is there does nothing`() async {
+  @Test func `loadMore does nothing before the last page has come`() async {
     let pages = pages()
     pages.loadMore()
     await bring(0, [1], next: 7)
@@ -59,7 +59,7 @@ struct PagesTests {
     #expect(world.server.begun == ["page 0", "page 7"])
   }
 
-  @Test func `a page that has failed is asked for again`() async {
+  @Test func `loadMore requests a failed page again`() async {
     let pages = pages()
     await bring(0, [1], next: 7)
     pages.loadMore()
@@ -67,11 +67,11 @@ struct PagesTests {
     pages.loadMore()
     pages.loadMore()
     await bring(7, [2], next: nil)
-    #expect(world.take() == ["1 more", "1 failed: down", "1 refreshing failed: down", "1 2"])
+    #expect(world.drain() == ["1 more", "1 failed: down", "1 refreshing failed: down", "1 2"])
     #expect(world.server.begun == ["page 0", "page 7", "page 7"])
   }
 
-  @Test func `when a page says that the next begins elsewhere, those after it are dropped`() async {
+  @Test func `the pages after a page with a new next cursor are dropped`() async {
     let pages = pages()
     await bring(0, [1], next: 7)
     pages.loadMore()
@@ -80,35 +80,35 @@ struct PagesTests {
     await bring(8, [3], next: nil)
     script.feed(0, world).invalidate()
     await bring(0, [0, 1], next: 6)
-    #expect(world.take() == ["1 more", "1 2 more", "1 2 3", "1 2 3 refreshing", "0 1 more"])
+    #expect(world.drain() == ["1 more", "1 2 more", "1 2 3", "1 2 3 refreshing", "0 1 more"])
     pages.loadMore()
     await bring(6, [2, 3], next: nil)
-    #expect(world.take() == ["0 1 2 3"])
+    #expect(world.drain() == ["0 1 2 3"])
     script.feed(7, world).write(DataPage(items: [9], next: nil))
-    #expect(world.take() == [])
+    #expect(world.drain() == [])
   }
 
-  @Test func `when it says that it is the last one, too`() async {
+  @Test func `the pages after a page that becomes the last one are dropped`() async {
     let pages = pages()
     await bring(0, [1], next: 7)
     pages.loadMore()
     await bring(7, [2], next: nil)
     script.feed(0, world).write(DataPage(items: [5], next: nil))
-    #expect(world.take() == ["1 more", "1 2", "5"])
+    #expect(world.drain() == ["1 more", "1 2", "5"])
     #expect(pages.list.hasMore == false)
   }
 
-  @Test func `a page that comes again with the same end leaves the others`() async {
+  @Test func `a refreshed page with the same next cursor keeps the later pages`() async {
     let pages = pages()
     await bring(0, [1], next: 7)
     pages.loadMore()
     await bring(7, [2], next: nil)
     script.feed(0, world).write(DataPage(items: [5], next: 7))
-    #expect(world.take() == ["1 more", "1 2", "5 2"])
+    #expect(world.drain() == ["1 more", "1 2", "5 2"])
     #expect(pages.list.items == [5, 2])
   }
 
-  @Test func `a page that points to a cursor that was seen before ends the list`() async {
+  @Test func `a page whose next cursor is already in the list ends the list`() async {
     let pages = pages()
     await bring(0, [1], next: 7)
     pages.loadMore()
@@ -121,7 +121,7 @@ struct PagesTests {
     #expect(world.server.begun == ["page 0", "page 7", "page 8"])
   }
 
-  @Test func `a page that points to itself ends the list`() async {
+  @Test func `a page whose next cursor is its own ends the list`() async {
     let pages = pages()
     await bring(0, [1], next: 7)
     pages.loadMore()
@@ -131,19 +131,19 @@ struct PagesTests {
     #expect(!pages.list.hasMore && pages.list.items == [1, 2])
   }
 
-  @Test func `the end of the session begins the list anew`() async {
+  @Test func `the end of the session restarts the list`() async {
     let pages = pages()
     await bring(0, [1], next: 7)
     pages.loadMore()
     await bring(7, [2], next: nil)
     world.provider.forgetSession()
-    #expect(world.take() == ["1 more", "1 2", "refreshing"])
+    #expect(world.drain() == ["1 more", "1 2", "refreshing"])
     await bring(0, [8], next: nil)
-    #expect(world.take() == ["8"])
+    #expect(world.drain() == ["8"])
     #expect(pages.list.items == [8])
   }
 
-  @Test func `whichever of its pages came up first`() async {
+  @Test func `the end of the session restarts the list, whichever page was loaded first`() async {
     script.feed(7, world).write(DataPage(items: [2], next: nil))
     let pages = pages()
     await bring(0, [1], next: 7)
@@ -151,19 +151,19 @@ struct PagesTests {
     await world.settle()
     world.provider.forgetSession()
     await bring(0, [8], next: nil)
-    #expect(world.take() == ["1 more", "1 2 refreshing", "refreshing", "8"])
+    #expect(world.drain() == ["1 more", "1 2 refreshing", "refreshing", "8"])
     #expect(pages.list.items == [8])
   }
 
-  @Test func `more may be asked for while it is told`() async {
+  @Test func `loadMore may be called from inside onChange`() async {
     var pages: DataPages<Int, Int>?
     pages = self.pages { pages?.loadMore() }
     await bring(0, [1], next: 7)
     await bring(7, [2], next: nil)
-    #expect(world.take() == ["1 more", "1 2"])
+    #expect(world.drain() == ["1 more", "1 2"])
   }
 
-  @Test func `after cancel nothing is heard, and nothing is fetched`() async {
+  @Test func `a cancelled list delivers nothing and fetches nothing`() async {
     let pages = pages()
     await bring(0, [1], next: 7)
     pages.cancel()
@@ -171,11 +171,11 @@ struct PagesTests {
     script.feed(0, world).write(DataPage(items: [5], next: 7))
     world.provider.forgetSession()
     await world.settle()
-    #expect(world.take() == ["1 more"])
+    #expect(world.drain() == ["1 more"])
     #expect(world.server.begun == ["page 0"])
   }
 
-  @Test func `letting go of it does the same`() async {
+  @Test func `a released list delivers nothing and fetches nothing`() async {
     var pages: DataPages<Int, Int>? = pages()
     await bring(0, [1], next: 7)
     withExtendedLifetime(pages) {}
@@ -207,7 +207,7 @@ final class PageScript {
 private final class PageBox { var pages: [Int: DataPage<Int, Int>] = [:] }
 
 extension DataPages<Int, Int>.List {
-  /// The list in a few words: `1 2 more refreshing`.
+  /// The list as a short text: `1 2 more refreshing`.
   fileprivate var text: String {
     let words = items.map { "\($0)" } + (isRefreshing ? ["refreshing"] : hasMore ? ["more"] : [])
     return (words + (error.map { ["failed: \($0)"] } ?? [])).joined(separator: " ")

@@ -1,7 +1,7 @@
 import DataProviding
 import Testing
 
-// 7.3: an invalidation during a fetch leads to exactly one more fetch, however many came.
+// Any number of invalidations during a fetch causes exactly one more fetch.
 @MainActor
 struct InvalidationTests {
   let world = World()
@@ -11,83 +11,83 @@ struct InvalidationTests {
   }
 
   @Test(arguments: [1, 100])
-  func `before anybody asked it means nothing`(times: Int) async {
+  func `an invalidation of a key that was never requested has no effect`(times: Int) async {
     invalidate(times)
     world.observe("a")
     await world.answer("a", 1)
-    #expect(world.take() == ["fresh 1"])
+    #expect(world.drain() == ["fresh 1"])
     #expect(world.fetchCount == 1)
   }
 
   @Test(arguments: [1, 100])
-  func `when the first fetch has not reached the server`(times: Int) async {
+  func `an invalidation before the first fetch reaches the server causes one more fetch`(times: Int) async {
     world.observe("a")
     invalidate(times)
     await world.answer("a", 1)
     await world.answer("a", 2)
-    #expect(world.take() == ["fresh 1", "refreshing", "fresh 2"])
+    #expect(world.drain() == ["fresh 1", "refreshing", "fresh 2"])
     #expect(world.fetchCount == 2)
   }
 
   @Test(arguments: [1, 100])
-  func `when the first fetch is at the server`(times: Int) async {
+  func `an invalidation while the first fetch is at the server causes one more fetch`(times: Int) async {
     world.observe("a")
     await world.settle()
     invalidate(times)
     await world.answer("a", 1)
     await world.answer("a", 1)
-    #expect(world.take() == ["fresh 1", "refreshing", "unchanged"])
+    #expect(world.drain() == ["fresh 1", "refreshing", "unchanged"])
     #expect(world.fetchCount == 2)
   }
 
   @Test(arguments: [1, 100])
-  func `when the answer is on its way back`(times: Int) async {
+  func `an invalidation while the answer is on its way causes one more fetch`(times: Int) async {
     world.observe("a")
     await world.settle()
     world.server.finish("a", .success(1))
     invalidate(times)
     await world.settle()
     await world.answer("a", 2)
-    #expect(world.take() == ["fresh 1", "refreshing", "fresh 2"])
+    #expect(world.drain() == ["fresh 1", "refreshing", "fresh 2"])
     #expect(world.fetchCount == 2)
   }
 
   @Test(arguments: [1, 100])
-  func `when the answer is there`(times: Int) async {
+  func `an invalidation after the answer causes one fetch`(times: Int) async {
     world.observe("a")
     await world.answer("a", 1)
     invalidate(times)
     await world.answer("a", 2)
     if times > 1 { await world.answer("a", 3) }
-    #expect(world.take() == ["fresh 1", "refreshing", "fresh 2"] + (times > 1 ? ["refreshing", "fresh 3"] : []))
+    #expect(world.drain() == ["fresh 1", "refreshing", "fresh 2"] + (times > 1 ? ["refreshing", "fresh 3"] : []))
     #expect(world.fetchCount == (times > 1 ? 3 : 2))
   }
 
   @Test(arguments: [1, 100])
-  func `during a later fetch`(times: Int) async {
+  func `an invalidation during a later fetch causes one more fetch`(times: Int) async {
     await world.know("a", 1)
     world.observe("a")
     await world.settle()
     invalidate(times)
     await world.answer("a", 2)
     await world.answer("a", 3)
-    #expect(world.take() == ["cached 1 stale refreshing", "fresh 2", "refreshing", "fresh 3"])
+    #expect(world.drain() == ["cached 1 stale refreshing", "fresh 2", "refreshing", "fresh 3"])
     #expect(world.fetchCount == 3)
   }
 
   @Test(arguments: [1, 100])
-  func `during a fetch that fails`(times: Int) async {
+  func `an invalidation during a fetch that fails causes one more fetch`(times: Int) async {
     world.observe("a")
     await world.settle()
     invalidate(times)
     await world.fail("a")
     await world.answer("a", 1)
-    #expect(world.take() == ["failed down", "refreshing", "fresh 1"])
+    #expect(world.drain() == ["failed down", "refreshing", "fresh 1"])
     #expect(world.fetchCount == 2)
   }
 
   @Test(arguments: [1, 100])
-  func `from inside the callback of the answer`(times: Int) async {
+  func `an invalidation inside the callback of the answer causes one more fetch`(times: Int) async {
     _ = world.feed("a").observe(
       world.note("") { [self] event in
         if event == .fresh(1) { invalidate(times) }
@@ -95,51 +95,51 @@ struct InvalidationTests {
     await world.answer("a", 1)
     await world.answer("a", 2)
     if times > 1 { await world.answer("a", 2) }
-    #expect(world.take() == ["fresh 1", "refreshing", "fresh 2"] + (times > 1 ? ["refreshing", "unchanged"] : []))
+    #expect(world.drain() == ["fresh 1", "refreshing", "fresh 2"] + (times > 1 ? ["refreshing", "unchanged"] : []))
   }
 
-  @Test func `a tag reaches an observer that has it, whoever asked for the key later`() async {
+  @Test func `an invalidated tag reaches an observer although a later request has other tags`() async {
     let world = World()
     _ = world.feed("a", tags: ["one"]).observe(world.note(""))
     await world.answer("a", 1)
     world.feed("a", tags: ["two"]).request { _ in }
     await world.answer("a", 1)
-    _ = world.take()
+    _ = world.drain()
     world.provider.invalidate(.tag("one"))
-    #expect(world.take() == ["refreshing"])
+    #expect(world.drain() == ["refreshing"])
   }
 
-  @Test func `where nobody listens the next one who asks has it fetched`() async {
+  @Test func `an invalidated value without listeners is fetched by the next request`() async {
     await world.know("a", 1)
     invalidate(100)
     await world.settle()
     #expect(world.fetchCount == 1)
-    world.feed("a", fresh: .seconds(60)).request(world.note(""))
+    world.feed("a", staleAfter: .seconds(60)).request(world.note(""))
     await world.answer("a", 2)
-    #expect(world.take() == ["cached 1 stale refreshing", "fresh 2"])
+    #expect(world.drain() == ["cached 1 stale refreshing", "fresh 2"])
   }
 
-  @Test func `a request made before it is content with the fetch under way`() async {
+  @Test func `a request from before an invalidation accepts the running fetch`() async {
     world.request("a")
     await world.settle()
     invalidate(1)
     await world.answer("a", 1)
-    #expect(world.take() == ["fresh 1"])
+    #expect(world.drain() == ["fresh 1"])
     #expect(world.fetchCount == 1)
   }
 
-  @Test func `a request made after it waits for the next fetch`() async {
+  @Test func `a request from after an invalidation waits for the next fetch`() async {
     world.request("a", as: "before")
     await world.settle()
     invalidate(1)
     world.request("a", as: "after")
     await world.answer("a", 1)
-    #expect(world.take() == ["before fresh 1"])
+    #expect(world.drain() == ["before fresh 1"])
     await world.answer("a", 2)
-    #expect(world.take() == ["after fresh 2"])
+    #expect(world.drain() == ["after fresh 2"])
   }
 
-  @Test func `a request that skipped an answer hears the value afresh`() async {
+  @Test func `a request that skipped an answer receives its value as fresh`() async {
     await world.know("a", 1)
     world.request("a", as: "before")
     await world.settle()
@@ -148,12 +148,12 @@ struct InvalidationTests {
     await world.answer("a", 2)
     await world.answer("a", 2)
     #expect(
-      world.take() == [
+      world.drain() == [
         "before cached 1 stale refreshing", "after cached 1 stale refreshing", "before fresh 2", "after fresh 2",
       ])
   }
 
-  @Test func `a failed fetch is not repeated because of an old invalidation`() async {
+  @Test func `a failed fetch is not repeated because of an earlier invalidation`() async {
     world.observe("a")
     await world.answer("a", 1)
     invalidate(1)
@@ -163,44 +163,44 @@ struct InvalidationTests {
     #expect(world.server.begun == ["a", "a", "b"])
   }
 
-  @Test func `by prefix`() async {
+  @Test func `invalidating a prefix fetches its observed keys`() async {
     for path in ["article/1", "article/2", "order/1"] { world.observe(path, as: path) }
     for path in ["article/1", "article/2", "order/1"] { await world.answer(path, 1) }
-    _ = world.take()
+    _ = world.drain()
     world.provider.invalidate(.prefix(module: "other", "article"))
     world.provider.invalidate(.prefix(module: "test", "article/"))
-    #expect(world.take() == ["article/1 refreshing", "article/2 refreshing"])
+    #expect(world.drain() == ["article/1 refreshing", "article/2 refreshing"])
   }
 
-  @Test func `of a whole module`() async {
+  @Test func `invalidating a module fetches its observed keys`() async {
     let other = world.provider.feed(Resource(DataKey(module: "other", "a")) { 7 })
     other.write(7)
     for path in ["a", "b"] { await world.know(path, 1) }
     world.provider.invalidate(.prefix(module: "test", ""))
-    world.feed("b", fresh: .seconds(60)).request(world.note(""))
-    #expect(world.take() == ["cached 1 stale refreshing"])
+    world.feed("b", staleAfter: .seconds(60)).request(world.note(""))
+    #expect(world.drain() == ["cached 1 stale refreshing"])
   }
 
-  @Test func `by tag`() async {
+  @Test func `invalidating a tag fetches its observed keys`() async {
     let feeds = [world.feed("a", tags: ["orders"]), world.feed("b", tags: ["orders", "money"]), world.feed("c")]
     for (feed, name) in zip(feeds, ["a", "b", "c"]) {
       _ = feed.observe(world.note(name))
       await world.answer(name, 1)
     }
-    _ = world.take()
+    _ = world.drain()
     world.provider.invalidate(.tag("money"))
     world.provider.invalidate(.tag("orders"))
-    #expect(world.take() == ["b refreshing", "a refreshing"])
+    #expect(world.drain() == ["b refreshing", "a refreshing"])
   }
 
-  @Test func `of everything, in the order in which keys came up`() async {
+  @Test func `invalidating everything fetches the observed keys in the order of their first use`() async {
     let names = (0..<20).map { "\($0)" }
     for name in names {
       world.observe(name, as: name)
       await world.answer(name, 1)
     }
-    _ = world.take()
+    _ = world.drain()
     world.provider.invalidate(.everything)
-    #expect(world.take() == names.map { "\($0) refreshing" })
+    #expect(world.drain() == names.map { "\($0) refreshing" })
   }
 }

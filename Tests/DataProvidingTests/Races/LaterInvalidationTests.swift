@@ -1,46 +1,46 @@
 import DataProviding
 import Testing
 
-// 7.3: an invalidation at any step of a later fetch leads to exactly one more fetch, however many came.
+// Any number of invalidations at any step of a later fetch causes exactly one more fetch.
 @MainActor
 struct LaterInvalidationTests {
   let world = World { $0.retries = RetryPolicy() }
 
-  /// An observer of `a` that has heard 1, and for which it is being fetched again.
+  /// Adds an observer of `a` that has received 1, and starts another fetch.
   private func fetchAgain(_ action: @escaping @MainActor (DataEvent<Int>) -> Void = { _ in }) async {
     _ = world.feed("a").observe(world.note("", then: action))
     await world.answer("a", 1)
     world.feed("a").prefetch()
-    #expect(world.take() == ["fresh 1", "refreshing"])
+    #expect(world.drain() == ["fresh 1", "refreshing"])
   }
 
   private func invalidate(_ times: Int) {
     for _ in 0..<times { world.feed("a").invalidate() }
   }
 
-  /// The fetch under way brings 2, the next one 3, and there is none after that.
+  /// Answers the running fetch with 2 and the next one with 3, and expects no other fetch.
   private func expectOneMoreFetch(isAnswered: Bool = false) async {
     if !isAnswered { await world.answer("a", 2) }
     await world.answer("a", 3)
-    #expect(world.take() == ["fresh 2", "refreshing", "fresh 3"])
+    #expect(world.drain() == ["fresh 2", "refreshing", "fresh 3"])
     #expect(world.provider.requestsUnderWay == [])
   }
 
   @Test(arguments: [1, 100])
-  func `when it has not reached the server`(times: Int) async {
+  func `several invalidations before the fetch reaches the server cause one more fetch`(times: Int) async {
     await fetchAgain()
     invalidate(times)
     await expectOneMoreFetch()
   }
 
   @Test(arguments: [1, 100])
-  func `when observers hear that it has begun`(times: Int) async {
+  func `several invalidations inside the callback of refreshing cause one more fetch`(times: Int) async {
     await fetchAgain { [self] in if $0 == .refreshing, world.fetchCount == 1 { invalidate(times) } }
     await expectOneMoreFetch()
   }
 
   @Test(arguments: [1, 100])
-  func `when it is at the server`(times: Int) async {
+  func `several invalidations while the fetch is at the server cause one more fetch`(times: Int) async {
     await fetchAgain()
     await world.settle()
     invalidate(times)
@@ -48,7 +48,7 @@ struct LaterInvalidationTests {
   }
 
   @Test(arguments: [1, 100])
-  func `when it waits for another try`(times: Int) async {
+  func `several invalidations while the fetch waits for a retry cause one more fetch`(times: Int) async {
     await fetchAgain()
     await world.fail("a")
     invalidate(times)
@@ -57,7 +57,7 @@ struct LaterInvalidationTests {
   }
 
   @Test(arguments: [1, 100])
-  func `when the answer is on its way back`(times: Int) async {
+  func `several invalidations while the answer is on its way cause one more fetch`(times: Int) async {
     await fetchAgain()
     await world.settle()
     world.server.finish("a", .success(2))
@@ -66,12 +66,12 @@ struct LaterInvalidationTests {
     await expectOneMoreFetch(isAnswered: true)
   }
 
-  @Test func `when observers hear the answer`() async {
+  @Test func `an invalidation inside the callback of the answer causes one more fetch`() async {
     await fetchAgain { [self] in if $0 == .fresh(2) { invalidate(1) } }
     await expectOneMoreFetch()
   }
 
-  @Test func `when it was given up it means nothing more`() async {
+  @Test func `an invalidation after the fetch was stopped causes no fetch`() async {
     await world.know("a", 1)
     let observer = world.observe("a")
     await world.settle()

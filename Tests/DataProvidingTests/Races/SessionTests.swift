@@ -1,32 +1,32 @@
 import DataProviding
 import Testing
 
-// 7.2, 7.3: the end of a session is told once; nothing of it comes after that, or reaches the next one.
+// The end of a session is delivered once. No event of the session follows, and none reaches the next session.
 @MainActor
 struct SessionTests {
-  let world = World(isDeaf: true)
+  let world = World(ignoresCancellation: true)
 
-  @Test func `observers are told cleared, requests cancelled, in the order in which they asked`() {
+  @Test func `observers receive cleared and requests cancelled, in the order in which they subscribed`() {
     world.observe("b", as: "1")
     world.request("b", as: "2")
     world.observe("a", as: "3")
     world.request("b", as: "4")
     world.provider.forgetSession()
-    #expect(world.take() == ["1 cleared", "2 cancelled", "4 cancelled", "3 cleared"])
+    #expect(world.drain() == ["1 cleared", "2 cancelled", "4 cancelled", "3 cleared"])
     world.server.answerLate(0)
   }
 
-  @Test func `keys are told in the order in which they came up`() {
+  @Test func `keys are notified of the end of the session in the order of their first use`() {
     let names = (0..<20).map { "\($0)" }
     for name in names { world.observe(name, as: name) }
     world.provider.forgetSession()
-    #expect(world.take() == names.map { "\($0) cleared" })
+    #expect(world.drain() == names.map { "\($0) cleared" })
   }
 
-  @Test func `from inside a callback it ends when everybody has heard, before its call returns`() async {
+  @Test func `endSession from inside a callback waits until the event is delivered to all`() async {
     world.observe("a")
     await world.answer("a", 1)
-    _ = world.take()
+    _ = world.drain()
     var left: [Int?] = []
     let feed = world.feed("a")
     var ending: Task<Void, Never>?
@@ -40,12 +40,12 @@ struct SessionTests {
     feed.write(2)
     await ending?.value
     #expect(left == [nil])
-    #expect(world.take() == ["refreshing", "fresh 2", "cleared"])
+    #expect(world.drain() == ["refreshing", "fresh 2", "cleared"])
     subscription.cancel()
     await world.late(0)
   }
 
-  @Test func `nothing is heard after it`() async {
+  @Test func `observers receive nothing after the end of the session`() async {
     world.observe("a")
     await world.settle()
     world.provider.forgetSession()
@@ -53,10 +53,10 @@ struct SessionTests {
     world.provider.invalidate(.everything)
     world.provider.forgetSession()
     await world.late(2)
-    #expect(world.take() == ["cleared"])
+    #expect(world.drain() == ["cleared"])
   }
 
-  @Test func `fetches are given up`() async {
+  @Test func `the end of the session cancels its fetches`() async {
     world.observe("a")
     await world.settle()
     world.provider.forgetSession()
@@ -66,55 +66,55 @@ struct SessionTests {
     await world.late(0)
   }
 
-  @Test func `values are forgotten`() async {
+  @Test func `the end of the session removes all values`() async {
     await world.know("a", 1)
     world.provider.forgetSession()
     #expect(world.feed("a").valueInMemory == nil)
     world.observe("a")
-    #expect(world.take() == [])
+    #expect(world.drain() == [])
   }
 
-  @Test func `an answer of the old session does not reach the new one`() async {
+  @Test func `an answer of the ended session does not reach the next one`() async {
     world.observe("a", as: "old")
     await world.settle()
     world.provider.forgetSession()
     world.observe("a", as: "new")
     await world.settle()
     await world.late(1)
-    #expect(world.take() == ["old cleared"])
+    #expect(world.drain() == ["old cleared"])
     await world.answer("a", 2)
-    #expect(world.take() == ["new fresh 2"])
+    #expect(world.drain() == ["new fresh 2"])
     #expect(world.fetchCount == 2)
   }
 
-  @Test func `one who asks again from inside the callback is in the next session`() async {
+  @Test func `a request from inside the cleared callback belongs to the next session`() async {
     _ = world.feed("a").observe(
       world.note("old") { [world] in if $0 == .cleared { world.observe("a", as: "new") } })
     world.observe("a", as: "other")
     await world.answer("a", 1)
     world.provider.forgetSession()
     await world.answer("a", 2)
-    #expect(world.take() == ["old fresh 1", "other fresh 1", "old cleared", "other cleared", "new fresh 2"])
+    #expect(world.drain() == ["old fresh 1", "other fresh 1", "old cleared", "other cleared", "new fresh 2"])
   }
 
-  @Test func `an old subscription cancels nothing in the next session`() async {
+  @Test func `cancelling a subscription of the ended session has no effect on the next one`() async {
     let old = world.observe("a", as: "old")
     world.provider.forgetSession()
     world.observe("a", as: "new")
     old.cancel()
     await world.answer("a", 1)
-    #expect(world.take() == ["old cleared", "new fresh 1"])
+    #expect(world.drain() == ["old cleared", "new fresh 1"])
   }
 
-  @Test func `an observer that is cancelled by another's cleared does not hear its own`() {
+  @Test func `an observer that is cancelled inside another one's cleared receives nothing`() {
     var second: Subscription?
     _ = world.feed("a").observe(world.note("first") { _ in second?.cancel() })
     second = world.observe("b", as: "second")
     world.provider.forgetSession()
-    #expect(world.take() == ["first cleared"])
+    #expect(world.drain() == ["first cleared"])
   }
 
-  @Test func `hand-offs are forgotten`() {
+  @Test func `the end of the session removes all hand-offs`() {
     let key = world.provider.handoffs.hold("draft")
     world.provider.forgetSession()
     #expect(throws: HandoffError.gone) { try world.provider.handoffs.take(key) }
@@ -122,7 +122,7 @@ struct SessionTests {
 }
 
 extension World {
-  /// Answers what was cancelled and has not noticed; returns when that has come to nothing.
+  /// Answers cancelled calls that still run, and returns when their answers have been ignored.
   fileprivate func late(_ value: Int) async {
     await settle()
     let returned = server.returned + server.lateCount

@@ -1,122 +1,122 @@
 import DataProviding
 import Testing
 
-// 7.3: an older answer never goes over the user's newer write.
+// An older answer never replaces a newer write.
 @MainActor
 struct WriteTests {
   let world = World()
 
-  @Test func `observers are told at once, others have it in memory`() async {
+  @Test func `a write notifies observers at once, and others find the value in memory`() async {
     world.observe("a")
     await world.answer("a", 1)
     world.feed("a").write(2)
-    #expect(world.take() == ["fresh 1", "changed 2"])
+    #expect(world.drain() == ["fresh 1", "changed 2"])
     #expect(world.feed("a").valueInMemory == 2)
   }
 
-  @Test func `the same value again is not worth telling`() async {
+  @Test func `a write of an equal value is not delivered`() async {
     world.observe("a")
     await world.answer("a", 1)
     world.feed("a").write(1)
-    #expect(world.take() == ["fresh 1"])
+    #expect(world.drain() == ["fresh 1"])
   }
 
-  @Test func `to those who wait for a fetch it is the answer`() async {
+  @Test func `a write answers observers and requests that wait for a fetch`() async {
     world.observe("a", as: "observer")
     world.request("a", as: "request")
     world.feed("a").write(2)
-    #expect(world.take() == ["observer fresh 2", "request fresh 2"])
+    #expect(world.drain() == ["observer fresh 2", "request fresh 2"])
   }
 
-  @Test func `the same value is the answer unchanged`() async {
+  @Test func `a write of an equal value answers a request as unchanged`() async {
     await world.know("a", 1)
     world.observe("a")
     world.feed("a").write(1)
-    #expect(world.take() == ["cached 1 stale refreshing", "unchanged"])
+    #expect(world.drain() == ["cached 1 stale refreshing", "unchanged"])
   }
 
-  @Test func `the answer of a fetch that began before it is dropped`() async {
+  @Test func `the answer of a fetch that started before a write is dropped`() async {
     world.observe("a")
     await world.settle()
     world.feed("a").write(2)
     await world.answer("a", 1)
-    #expect(world.take() == ["fresh 2"])
+    #expect(world.drain() == ["fresh 2"])
     #expect(world.feed("a").valueInMemory == 2)
     #expect(world.fetchCount == 1)
   }
 
-  @Test func `so is its failure`() async {
+  @Test func `the failure of a fetch that started before a write is dropped`() async {
     world.observe("a")
     await world.settle()
     world.feed("a").write(2)
     await world.fail("a")
-    #expect(world.take() == ["fresh 2"])
+    #expect(world.drain() == ["fresh 2"])
   }
 
-  @Test func `the answer of a fetch that began after it counts`() async {
+  @Test func `the answer of a fetch that started after a write counts`() async {
     world.feed("a").write(1)
     world.observe("a")
     await world.answer("a", 2)
-    #expect(world.take() == ["cached 1 stale refreshing", "fresh 2"])
+    #expect(world.drain() == ["cached 1 stale refreshing", "fresh 2"])
   }
 
-  @Test func `after a refreshing it is told as the answer`() async {
+  @Test func `a write after refreshing is delivered as fresh`() async {
     world.observe("a")
     await world.answer("a", 1)
     world.feed("a").invalidate()
     world.feed("a").write(2)
     world.feed("a").write(3)
     await world.answer("a", 1)
-    #expect(world.take() == ["fresh 1", "refreshing", "fresh 2", "changed 3"])
+    #expect(world.drain() == ["fresh 1", "refreshing", "fresh 2", "changed 3"])
   }
 
-  @Test func `one who asks between the write and the dropped answer has it fetched once more`() async {
+  @Test func `a request between a write and the dropped answer causes another fetch`() async {
     world.observe("a", as: "first")
     await world.settle()
     world.feed("a").write(2)
     world.observe("a", as: "second")
     await world.answer("a", 1)
-    #expect(world.take() == ["first fresh 2", "second cached 2 stale refreshing", "first refreshing"])
+    #expect(world.drain() == ["first fresh 2", "second cached 2 stale refreshing", "first refreshing"])
     await world.answer("a", 3)
-    #expect(world.take() == ["first fresh 3", "second fresh 3"])
+    #expect(world.drain() == ["first fresh 3", "second fresh 3"])
     #expect(world.fetchCount == 2)
   }
 
-  @Test func `one for whom the written value is fresh does not wait for the dropped answer`() async {
+  @Test func `a request for which the written value is fresh does not wait for the dropped answer`() async {
     world.observe("a", as: "first")
     await world.settle()
     world.feed("a").write(2)
-    _ = world.feed("a", fresh: .seconds(60)).observe(world.note("second"))
+    _ = world.feed("a", staleAfter: .seconds(60)).observe(world.note("second"))
     await world.answer("a", 1)
-    #expect(world.take() == ["first fresh 2", "second cached 2", "second unchanged"])
+    #expect(world.drain() == ["first fresh 2", "second cached 2", "second unchanged"])
     #expect(world.fetchCount == 1)
   }
 
-  @Test func `it is newer than the invalidation before it`() async {
+  @Test func `a write makes an invalidated value valid`() async {
     world.observe("a")
     await world.settle()
     world.feed("a").invalidate()
     world.feed("a").write(2)
     await world.answer("a", 1)
-    #expect(world.take() == ["fresh 2"])
+    #expect(world.drain() == ["fresh 2"])
     #expect(world.fetchCount == 1)
   }
 
-  @Test func `it is older than the invalidation after it`() async {
+  @Test func `an invalidation after a write makes the value stale`() async {
     world.observe("a")
     await world.settle()
     world.feed("a").write(2)
     world.feed("a").invalidate()
     await world.answer("a", 1)
     await world.answer("a", 3)
-    #expect(world.take() == ["fresh 2", "refreshing", "fresh 3"])
+    #expect(world.drain() == ["fresh 2", "refreshing", "fresh 3"])
     #expect(world.fetchCount == 2)
   }
 
-  @Test func `a failure forgets no write`() async {
+  @Test func `a failed fetch does not remove a written value`() async {
     world.feed("a").write(2)
     world.request("a")
     await world.fail("a")
-    #expect(world.take() == ["cached 2 stale refreshing", "failed down, still 2"])
+    #expect(world.drain() == ["cached 2 stale refreshing", "failed down, still 2"])
   }
 }

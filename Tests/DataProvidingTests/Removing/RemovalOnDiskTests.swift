@@ -10,7 +10,7 @@ import Testing
   ])
 
   private func feed(_ path: String, _ world: World) -> DataFeed<Int> {
-    world.feed(path, fresh: .seconds(60), tags: path == "b" ? ["tagged"] : [], codec: .number())
+    world.feed(path, staleAfter: .seconds(60), tags: path == "b" ? ["tagged"] : [], codec: .number())
   }
 
   /// Returns the paths of the rows that the store has.
@@ -25,7 +25,7 @@ import Testing
     return found
   }
 
-  @Test func `the rows of a key, a prefix, and of everything are deleted, asked for or not`() async {
+  @Test func `removing a key, a prefix or everything deletes its rows, requested or not`() async {
     await world.open(store)
     #expect(await feed("a/1", world).cachedValue()?.value == 1)
     world.provider.remove(.prefix(module: "test", "a/"))
@@ -54,7 +54,7 @@ import Testing
     #expect(paths() == ["a/1", "a/2", "large"])
   }
 
-  @Test func `what is removed before the store is open is deleted when it opens`() async {
+  @Test func `a row that is removed before the store is open is deleted when it opens`() async {
     world.provider.remove(.prefix(module: "test", "a/"))
     await world.open(store)
     await world.provider.rest()
@@ -62,7 +62,7 @@ import Testing
     #expect(paths() == ["b", "large"])
   }
 
-  @Test func `what is written after the removal stays`() async {
+  @Test func `a value that is written after the removal stays`() async {
     await world.open(store)
     world.provider.remove(.everything)
     feed("a/1", world).write(7)
@@ -86,9 +86,9 @@ import Testing
     #expect(await cached.value == nil)
     await world.settle()
     await world.answer("large", 8)
-    #expect(world.take() == [])
+    #expect(world.drain() == [])
     await world.answer("large", 9)
-    #expect(world.take() == ["fresh 9"])
+    #expect(world.drain() == ["fresh 9"])
   }
 
   @Test func `a durable write after a removal stays when the store opens`() async throws {
@@ -96,14 +96,14 @@ import Testing
     world.provider.remove(.everything)
     await world.open(store)
     let write = Task { try await feed("b", world).writeDurably(7) }
-    while !world.provider.isOnItsWay(DataKey(module: "test", "b")) { await Task.yield() }
+    while !world.provider.isWriteScheduled(DataKey(module: "test", "b")) { await Task.yield() }
     store.letGo(.open)
     try await write.value
     await world.provider.flush()
     #expect(paths() == ["b"])
   }
 
-  @Test func `a durable write after a removal stays though a flush was queued before`() async throws {
+  @Test func `a durable write after a removal stays although a flush was queued before`() async throws {
     await world.open(store)
     feed("a/1", world).write(3)
     store.holdBack(.write)
@@ -123,7 +123,7 @@ import Testing
     #expect(paths() == ["b"])
   }
 
-  @Test func `a durable write outlives the removal of its tag in an earlier launch`() async throws {
+  @Test func `a durable row survives the removal of its tag in an earlier launch`() async throws {
     world.wallClock.now = 1_000
     await world.open(store)
     world.provider.remove(.tag("tagged"))
@@ -133,7 +133,7 @@ import Testing
     second.holdBack(.open)
     await next.open(second)
     let write = Task { try await feed("b", next).writeDurably(7) }
-    while !next.provider.isOnItsWay(DataKey(module: "test", "b")) { await Task.yield() }
+    while !next.provider.isWriteScheduled(DataKey(module: "test", "b")) { await Task.yield() }
     second.letGo(.open)
     try await write.value
     await next.provider.close()
@@ -158,7 +158,7 @@ import Testing
     #expect(store.rows.keys.allSatisfy { $0.path == "invalidations" })
   }
 
-  @Test func `what is written before the store is closed after a removal stays when it is opened again`() async {
+  @Test func `a value that is written after a removal stays when the store is closed and opened again`() async {
     await world.open(store)
     world.provider.remove(.everything)
     feed("b", world).write(7)

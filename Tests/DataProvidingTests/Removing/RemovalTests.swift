@@ -7,119 +7,119 @@ import Testing
   let world = World()
   private var key: DataKey { DataKey(module: "test", "a") }
 
-  @Test func `an observer receives cleared, and the value that is written next`() async {
+  @Test func `an observer receives cleared, and then the next written value`() async {
     await world.know("a", 1)
-    _ = world.feed("a", fresh: .seconds(9)).observe(world.note(""))
-    #expect(world.take() == ["cached 1", "unchanged"])
+    _ = world.feed("a", staleAfter: .seconds(9)).observe(world.note(""))
+    #expect(world.drain() == ["cached 1", "unchanged"])
     world.provider.remove(.key(key))
-    #expect(world.take() == ["cleared"])
+    #expect(world.drain() == ["cleared"])
     #expect(world.feed("a").valueInMemory == nil)
     #expect(world.server.open == [])
     world.feed("a").write(2)
-    #expect(world.take() == ["changed 2"])
+    #expect(world.drain() == ["changed 2"])
   }
 
-  @Test func `a reset has an observed value fetched again, and no other one`() async {
+  @Test func `a reset fetches observed values again, and no other ones`() async {
     await world.know("a", 1)
     await world.know("b", 2)
-    let observed = world.feed("a", fresh: .seconds(9)).observe(world.note(""))
-    _ = world.take()
+    let observed = world.feed("a", staleAfter: .seconds(9)).observe(world.note(""))
+    _ = world.drain()
     world.provider.reset(.everything)
-    #expect(world.take() == ["cleared", "refreshing"])
+    #expect(world.drain() == ["cleared", "refreshing"])
     #expect(world.feed("b").valueInMemory == nil)
     await world.answer("a", 3)
-    #expect(world.take() == ["fresh 3"])
+    #expect(world.drain() == ["fresh 3"])
     #expect(world.fetchCount == 3)
     observed.cancel()
   }
 
-  @Test func `the answer of a fetch that is under way is dropped, and another fetch answers`() async {
+  @Test func `a removal drops the answer of the running fetch, and another fetch answers`() async {
     await world.know("a", 1)
     world.observe("a", as: "observer")
     world.request("a", as: "request")
-    _ = world.take()
+    _ = world.drain()
     world.provider.remove(.key(key))
-    #expect(world.take() == ["observer cleared"])
+    #expect(world.drain() == ["observer cleared"])
     await world.answer("a", 2)
-    #expect(world.take() == ["observer refreshing"])
+    #expect(world.drain() == ["observer refreshing"])
     await world.answer("a", 3)
-    #expect(world.take() == ["observer fresh 3", "request fresh 3"])
+    #expect(world.drain() == ["observer fresh 3", "request fresh 3"])
   }
 
   @Test func `an observer that waits for its first value receives it from a later fetch`() async {
     world.observe("a")
     world.provider.remove(.key(key))
-    #expect(world.take() == [])
+    #expect(world.drain() == [])
     await world.answer("a", 1)
-    #expect(world.take() == [])
+    #expect(world.drain() == [])
     await world.answer("a", 2)
-    #expect(world.take() == ["fresh 2"])
+    #expect(world.drain() == ["fresh 2"])
   }
 
-  @Test func `an optimistic change is forgotten, and its reply brings nothing back`() async throws {
+  @Test func `a removal discards a pending change, and its reply does not restore the value`() async throws {
     await world.know("a", 1)
-    let feed = world.feed("a", fresh: .seconds(9))
+    let feed = world.feed("a", staleAfter: .seconds(9))
     _ = feed.observe(world.note(""))
-    _ = world.take()
+    _ = world.drain()
     let gate = Gate<Int>()
     let change = Task {
       try await feed.change({ $0 + 10 }) { try await gate.pass() }
     }
     while !gate.isWaiting { await Task.yield() }
-    #expect(world.take() == ["changed 11"])
+    #expect(world.drain() == ["changed 11"])
     world.provider.remove(.key(key))
-    #expect(world.take() == ["cleared"])
+    #expect(world.drain() == ["cleared"])
     gate.open(.success(11))
     try await change.value
-    #expect(world.take() == [])
+    #expect(world.drain() == [])
     #expect(feed.valueInMemory == nil)
   }
 
-  @Test func `a request that waits for a change waits for a fetch`() async throws {
+  @Test func `after a removal, a request that waited for a change waits for a fetch`() async throws {
     await world.know("a", 1)
-    let feed = world.feed("a", fresh: .seconds(9))
+    let feed = world.feed("a", staleAfter: .seconds(9))
     let gate = Gate<Int>()
     let change = Task {
       try await feed.change({ $0 + 10 }) { try await gate.pass() }
     }
     while !gate.isWaiting { await Task.yield() }
     feed.request(world.note(""))
-    #expect(world.take() == ["cached 11 refreshing"])
+    #expect(world.drain() == ["cached 11 refreshing"])
     world.provider.remove(.key(key))
     await world.answer("a", 5)
-    #expect(world.take() == ["fresh 5"])
+    #expect(world.drain() == ["fresh 5"])
     gate.open(.success(11))
     try await change.value
   }
 
-  @Test func `a prefix and a tag remove their keys only`() async {
+  @Test func `removing a prefix or a tag removes only its keys`() async {
     for path in ["a/1", "a/2", "b"] { await world.know(path, 1) }
     world.feed("b", tags: ["tagged"]).write(1)
     world.watch()
     world.provider.remove(.prefix(module: "test", "a/"))
-    #expect(world.take() == ["remove a/1", "remove a/2"])
+    #expect(world.drain() == ["remove a/1", "remove a/2"])
     world.provider.remove(.tag("tagged"))
-    #expect(world.take() == ["remove b"])
+    #expect(world.drain() == ["remove b"])
     world.provider.remove(.prefix(module: "other", ""))
-    #expect(world.take() == [])
+    #expect(world.drain() == [])
   }
 
-  @Test func `a removal from inside a callback waits until all have received the event`() async {
+  @Test func `a removal from inside a callback waits until the event is delivered to all`() async {
     await world.know("a", 1)
-    let feed = world.feed("a", fresh: .seconds(9))
+    let feed = world.feed("a", staleAfter: .seconds(9))
     _ = feed.observe(
       world.note("first") { event in
         if case .changed = event { feed.remove() }
       })
     _ = feed.observe(world.note("second"))
-    _ = world.take()
+    _ = world.drain()
     feed.write(2)
-    #expect(world.take() == ["first changed 2", "second changed 2", "first cleared", "second cleared"])
+    #expect(world.drain() == ["first changed 2", "second changed 2", "first cleared", "second cleared"])
   }
 
-  @Test func `the sequence of events goes on after a removal and ends with the session`() async throws {
+  @Test func `a sequence of events continues after a removal and ends with the session`() async throws {
     await world.know("a", 1)
-    let feed = world.feed("a", fresh: .seconds(9))
+    let feed = world.feed("a", staleAfter: .seconds(9))
     var events = feed.events.makeAsyncIterator()
     #expect(await events.next()?.text == "cached 1")
     #expect(await events.next()?.text == "unchanged")

@@ -1,35 +1,35 @@
-/// Which values may still be told of each path, by their dates.
+/// The dates of the values that may still be delivered for each path.
 struct Ages {
-  /// The dates that were told, ascending, without those that were taken back.
-  private var told: [String: [Int]] = [:]
+  /// The delivered dates in ascending order, without reverted ones.
+  private var delivered: [String: [Int]] = [:]
 
-  /// The dates of changes that were refused; they may be told until their call has ended.
+  /// The dates of refused changes, which may be delivered until their call has ended.
   private var refused: Set<Int> = []
-  private var takenBack: Set<Int> = []
+  private var reverted: Set<Int> = []
 
-  /// More than there are changes at a time.
+  /// The number of dates to remember: more than the maximum number of pending changes.
   private static let memory = 16
 
-  func newest(_ path: String) -> Int { told[path]?.last ?? 0 }
+  func newest(_ path: String) -> Int { delivered[path]?.last ?? 0 }
 
-  /// Whether a date may be told now: it is none that was taken back, and none older than what was told.
-  func allows(_ date: Int, _ path: String) -> Bool { !takenBack.contains(date) && date >= newest(path) }
+  /// Whether a date may be delivered now: it was not reverted, and is not older than the last delivered one.
+  func allows(_ date: Int, _ path: String) -> Bool { !reverted.contains(date) && date >= newest(path) }
 
-  mutating func tell(_ date: Int, _ path: String) {
+  mutating func record(_ date: Int, _ path: String) {
     guard date > newest(path), !refused.contains(date) else { return }
-    told[path, default: []].append(date)
-    if told[path, default: []].count > Self.memory { told[path]?.removeFirst() }
+    delivered[path, default: []].append(date)
+    if delivered[path, default: []].count > Self.memory { delivered[path]?.removeFirst() }
   }
 
-  /// A change is refused: what was told before it may be told again.
+  /// Records that a change was refused, so that the values before it may be delivered again.
   mutating func refuse(_ date: Int, _ path: String) {
     refused.insert(date)
-    told[path]?.removeAll { $0 == date }
+    delivered[path]?.removeAll { $0 == date }
   }
 
-  /// A refused change is nobody's value any more.
-  mutating func takeBack(_ date: Int) { takenBack.insert(date) }
+  /// Records that a refused change must not be delivered any more.
+  mutating func revert(_ date: Int) { reverted.insert(date) }
 
-  /// Nobody knows any more what was told.
-  mutating func forget(_ path: String) { told[path] = nil }
+  /// Forgets the delivered dates of a path.
+  mutating func forget(_ path: String) { delivered[path] = nil }
 }

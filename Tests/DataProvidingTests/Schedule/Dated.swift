@@ -1,6 +1,6 @@
 import DataProviding
 
-/// A value with the moment it comes from. Two are equal when their contents are, so that a newer one may be `unchanged`.
+/// A value with the date of its creation. Values with equal contents are equal, so that a newer one may be `unchanged`.
 struct Dated: Sendable, Equatable {
   let date: Int
   let content: Int
@@ -10,17 +10,17 @@ struct Dated: Sendable, Equatable {
     self.content = content
   }
 
-  /// Date and content as one number, the way the server says it.
+  /// Creates a value from the server's number, which combines date and content.
   init(number: Int) { self.init(date: number / 10, content: number % 10) }
 
   static func == (left: Dated, right: Dated) -> Bool { left.content == right.content }
 }
 
-/// On disk it is its number; a large one has spaces after it.
+/// The form on disk: the number, followed by spaces if the value is large.
 extension Dated {
   var number: Int { date * 10 + content }
 
-  /// What a store has kept; nil where that is of no use.
+  /// Decodes the value of a row; nil if the row is unusable.
   init?(_ row: CacheRow) {
     guard row.schema == 1, let value = try? Self.decode(row.payload) else { return nil }
     self = value

@@ -1,11 +1,11 @@
-/// A change that is shown and may yet be taken back.
+/// A pending optimistic change.
 @MainActor
 final class PendingChange {
   enum Outcome {
     case open
-    /// The other side has done it.
+    /// The server has made the change.
     case made
-    /// The other side has refused it.
+    /// The server has refused the change.
     case lost
   }
 

@@ -2,9 +2,10 @@ import DataProviding
 import Foundation
 import Testing
 
-/// Random steps on a clock that stands still, against the grammar of 7.2 and the rules of 7.3 and 7.4.
+/// Random schedules of requests, writes, answers and failures. After each step, the delivered events are checked against the grammar of
+/// ``DataEvent`` and the rules of races and fetches.
 ///
-/// Every 500 steps are a walk with a seed of its own; `DATA_SEED=<seed> DATA_STEPS=500` goes one of them again.
+/// Every 500 steps are a walk with its own seed; `DATA_SEED=<seed> DATA_STEPS=500` repeats one of them.
 @MainActor
 struct ScheduleTests {
   private static let environment = ProcessInfo.processInfo.environment
@@ -12,7 +13,7 @@ struct ScheduleTests {
   private static let steps = environment["DATA_STEPS"].flatMap(Int.init) ?? 20_000
   private static let stepsPerWalk = 500
 
-  @Test func `whatever happens in whatever order, everybody hears what they should`() async throws {
+  @Test func `observers and requests receive the correct events in every random schedule`() async throws {
     print("DATA_SEED=\(Self.seed) DATA_STEPS=\(Self.steps)")
     for number in 0..<max(1, Self.steps / Self.stepsPerWalk) {
       let seed = Self.seed &+ UInt64(number)

@@ -2,7 +2,7 @@ import DataProviding
 import EngineRandomTesting
 import ModuleHarness
 
-/// What happens around the provider: changes, the network, the app.
+/// The steps around the provider: changes, the network, the app.
 extension Walk {
   func actAround() {
     switch random.number(0...99) {
@@ -17,7 +17,7 @@ extension Walk {
     }
   }
 
-  /// Everything works again.
+  /// Ends all faults: store, network and app work again.
   func restoreOrder() {
     store?.failure = nil
     letGo()
@@ -25,7 +25,7 @@ extension Walk {
     if !isInForeground { toggleForeground() }
   }
 
-  /// Ends the session; what its store has is for others to erase.
+  /// Ends the session without erasing the store.
   func endSession() {
     letGo()
     store = nil
@@ -46,7 +46,7 @@ extension Walk {
     }
   }
 
-  /// Calls something whose end nobody waits for.
+  /// Starts work without waiting for its end.
   func launch(_ work: @escaping @MainActor () async -> Void) {
     launchCount += 1
     Task { [weak self] in
@@ -55,7 +55,7 @@ extension Walk {
     }
   }
 
-  /// Calls something that ends by itself.
+  /// Starts work that ends by itself, and counts it until then.
   func callToTheEnd(_ work: @escaping @MainActor () async -> Void) {
     openCallCount += 1
     Task { [weak self] in

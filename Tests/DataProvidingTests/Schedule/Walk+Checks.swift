@@ -1,63 +1,66 @@
 import DataProviding
 import ModuleHarness
 
-/// What must hold.
+/// The checks.
 extension Walk {
-  /// What is told is true, and told in turn.
-  func checkClaims(of event: DataEvent<Dated>, to witness: Witness, _ value: Dated?, isAsking: Bool) {
+  /// Checks that an event is true and comes in order.
+  func checkClaims(of event: DataEvent<Dated>, to witness: Witness, _ value: Dated?, isSubscribing: Bool) {
     let path = witness.path
     require(
-      order.tell(witness.number, path, event, date: value?.date), "\(path) number \(witness.number) is told out of turn"
+      order.record(witness.number, path, event, date: value?.date),
+      "\(path) number \(witness.number) receives an event out of order"
     )
     if isChanging(path) { return }
     let date = value?.date ?? 0
     switch event {
-    case .cached(let cached) where isAsking:
-      require(cached.isStale || date > invalidations[path, default: 0], "\(path) is told \(cached) as fresh")
+    case .cached(let cached) where isSubscribing:
+      require(cached.isStale || date > invalidations[path, default: 0], "\(path) receives \(cached) as fresh")
     case .fresh where witness.isOnce, .unchanged where witness.isOnce:
-      require(date > witness.invalidation, "\(path) was called out of date, and \(value as Any) is the answer")
+      require(date > witness.invalidation, "\(path) was invalidated, and \(value as Any) is the answer")
     default: break
     }
   }
 
-  /// What is in memory is told before the call returns, and so is that it is up to date.
-  func checkAsked(_ witness: Witness) {
+  /// Checks that a value in memory, and `unchanged` for a fresh one, were delivered before the call returned.
+  func checkSubscribed(_ witness: Witness) {
     guard witness.isListening else { return }
     let value = feed(witness.path).valueInMemory
-    require(value == nil || !witness.heard.isEmpty, "\(witness.path) is not told what is in memory: \(value as Any)")
-    require(!witness.isPromised, "\(witness.path) is not told that it is up to date")
+    require(
+      value == nil || !witness.received.isEmpty, "\(witness.path) does not receive the value in memory: \(value as Any)"
+    )
+    require(!witness.expectsUnchanged, "\(witness.path) does not receive unchanged")
   }
 
-  /// A value never goes back, and none comes from an earlier session.
+  /// Checks that a value is never replaced by an older one or by one of an earlier session.
   func checkAge(_ path: String) {
     guard let value = feed(path).valueInMemory else { return }
     let isWritten = writes.contains(value.date) && value.date > firstWrite
     require(value.date > sessionStart || isWritten, "\(path) has \(value) of an earlier session")
     require(ages.allows(value.date, path), "\(path) went back from \(ages.newest(path)) to \(value)")
-    ages.tell(value.date, path)
+    ages.record(value.date, path)
   }
 
-  /// What holds whenever nothing moves.
+  /// Checks the rules that hold between steps.
   func check() {
-    for change in changes where change.hasEnded && change.outcome == .lost { ages.takeBack(change.value.date) }
+    for change in changes where change.hasEnded && change.outcome == .lost { ages.revert(change.value.date) }
     for path in Self.paths { checkAge(path) }
     checkTasks()
     witnesses.removeAll { !$0.isListening }
     tasks.removeAll { $0.result != nil }
     changes.removeAll(where: \.hasEnded)
     for witness in witnesses {
-      require(!witness.isPromised, "\(witness.path) is not told that it is up to date")
-      witness.hasAsked()
+      require(!witness.expectsUnchanged, "\(witness.path) does not receive unchanged")
+      witness.hasSubscribed()
       let value = feed(witness.path).valueInMemory
-      require(witness.knows(value), "\(witness.path) has heard \(witness.heard), in memory is \(value as Any)")
+      require(witness.knows(value), "\(witness.path) has received \(witness.received), in memory is \(value as Any)")
     }
     checkFetches()
     checkAnswers()
     order.begin()
   }
 
-  /// One who waits goes on with a value that was not called out of date before, or equals one that was not. Where none is in
-  /// memory any more, nobody knows which.
+  /// Checks that a waiting task receives a value that was not invalidated before, or an equal one. Values that are no longer in memory are
+  /// not checked.
   private func checkTasks() {
     for task in tasks {
       guard case .success(let value) = task.result, !isChanging(task.path), feed(task.path).valueInMemory != nil
@@ -69,7 +72,7 @@ extension Walk {
 
   func isChanging(_ path: String) -> Bool { changes.contains { $0.path == path } }
 
-  /// Whether a request may wait for the reply of a change or for the disk, and not for a fetch.
+  /// Whether a request may wait for the reply of a change or for the disk instead of a fetch.
   func mayWait(_ witness: Witness) -> Bool {
     witness.isOnce && (isChanging(witness.path) || provider.storeReadCount > 0)
   }
@@ -77,20 +80,20 @@ extension Walk {
   private func checkFetches() {
     let (open, underWay) = (server.open, provider.requestsUnderWay)
     require(Set(open).count == open.count, "a request is under way twice: \(open)")
-    for path in witnesses.filter({ $0.isOwed && !mayWait($0) }).map(\.path) {
-      require(underWay.contains(Self.requests[path, default: path]), "\(path) is owed and not fetched")
+    for path in witnesses.filter({ $0.needsAnswer && !mayWait($0) }).map(\.path) {
+      require(underWay.contains(Self.requests[path, default: path]), "\(path) waits for an answer and is not fetched")
     }
     for path in witnesses.map(\.path) + tasks.map(\.path) { noteInterest(path) }
     for request in underWay {
       let idle = lastInterest[request].map { $0.duration(to: clock.now) }
-      require(idle.map { $0 < .milliseconds(100) } == true, "\(request) is fetched, and nobody wants it")
+      require(idle.map { $0 < .milliseconds(100) } == true, "\(request) is fetched without listeners")
     }
     let isPaused = !provider.isOnline || !isInForeground
-    require(!isPaused || paused.isDisjoint(with: open), "\(paused) are tried again though that makes no sense")
+    require(!isPaused || paused.isDisjoint(with: open), "\(paused) are retried although retries are paused")
     paused = isPaused ? underWay.subtracting(open) : []
   }
 
-  /// Answers everything until nothing is fetched: everybody has an answer then, and nothing observed is out of date.
+  /// Answers all fetches until none is left. Then every request has an answer, and no observed value is out of date.
   func comeToRest() async {
     note("rest")
     isQuiet = true
@@ -106,7 +109,7 @@ extension Walk {
         finish(request) { .success($0 * 10 + 1) }
       } else {
         waits += 1
-        require(waits <= 10, "it does not come to rest: \(unsettled)")
+        require(waits <= 10, "the provider does not come to rest: \(unsettled)")
         clock.jump(by: .seconds(30))
       }
       await settle()
@@ -120,7 +123,7 @@ extension Walk {
     isQuiet = false
   }
 
-  /// What waits for the replies of changes goes on.
+  /// Confirms all pending changes.
   private func confirmChanges() async {
     for change in changes where change.outcome == .open {
       change.outcome = .made
@@ -133,18 +136,18 @@ extension Walk {
 
   private func checkRest() {
     for witness in witnesses {
-      require(!witness.isOwed, "\(witness.path) has no answer: \(witness.heard)")
+      require(!witness.needsAnswer, "\(witness.path) has no answer: \(witness.received)")
       let date = feed(witness.path).valueInMemory?.date ?? 0
       if !witness.hasFailed, !witness.isOnce, !isChanging(witness.path) {
-        require(date > invalidations[witness.path, default: 0], "\(witness.path) is out of date: \(witness.heard)")
+        require(date > invalidations[witness.path, default: 0], "\(witness.path) is out of date: \(witness.received)")
       }
     }
-    // Besides what there is room for: what is needed, what observes the session, and what waits for the disk.
+    // Beyond the limit, memory may have observed values, the value that observes the session, and values that wait to be written.
     let needed = Set(witnesses.map(\.path) + changes.map(\.path)).count + 1
     require(provider.keyCount <= max(memory, needed) + (store == nil ? 0 : Self.paths.count), "too much is in memory")
   }
 
-  /// What the disk has when all is written is what the memory has, and nothing older than what the memory had.
+  /// Checks after a flush that the disk has the values of memory, and none older than memory had.
   private func checkDisk() {
     guard let store, store.isOpen else { return }
     for path in Self.paths where !isChanging(path) {

@@ -1,7 +1,7 @@
 import DataProviding
 import EngineRandomTesting
 
-/// What happens to the disk.
+/// The steps of the disk.
 extension Walk {
   func actOnDisk() {
     guard let store else { return open() }
@@ -50,10 +50,10 @@ extension Walk {
     }
   }
 
-  /// A store with what an earlier launch has left, of which some is of no use, or with what was there when it was closed.
+  /// Opens a store with the rows of an earlier launch, some of them unusable, or with the rows at the last close.
   private func open() {
     let rows = leftRows.isEmpty || random.chance(0.3) ? randomRows() : leftRows
-    // Nobody remembers what was forgotten before.
+    // Values that are not in memory any more may come back from disk.
     for path in Self.paths where feed(path).valueInMemory == nil { ages.forget(path) }
     let store = FakeStore(rows)
     if random.chance(0.5) { store.holdBack(.open) }

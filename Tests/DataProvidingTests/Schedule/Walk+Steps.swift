@@ -6,13 +6,13 @@ import ModuleHarness
 @MainActor
 final class WaitingTask {
   let path: String
-  /// When the path had last been called out of date when it began to wait.
+  /// The date of the path's last invalidation before the task began to wait.
   let invalidation: Int
   var hasBegun = false
   var isCancelled = false
   var task: Task<Void, Never>?
 
-  /// How it ended.
+  /// The result of the wait.
   var result: Result<Dated, DataError>?
 
   init(_ path: String, invalidation: Int) {
@@ -21,14 +21,14 @@ final class WaitingTask {
   }
 }
 
-/// What can happen.
+/// The steps.
 extension Walk {
-  /// Something that is over when the call returns, unless a callback makes it.
+  /// Runs a random step that ends when the call returns, unless a callback runs it.
   func actAtOnce() {
     let path = random.pick(Self.paths)
     switch random.number(0...99) {
-    case 0..<25: act("observe \(path)") { ask(path, isOnce: false) }
-    case 25..<40: act("request \(path)") { ask(path, isOnce: true) }
+    case 0..<25: act("observe \(path)") { subscribe(path, isOnce: false) }
+    case 25..<40: act("request \(path)") { subscribe(path, isOnce: true) }
     case 40..<65: cancelAny()
     case 65..<78:
       let value = newValue()
@@ -40,7 +40,7 @@ extension Walk {
     }
   }
 
-  /// Something for whose end others have to run.
+  /// Runs a random step that ends later.
   func actAndWait() {
     let open = server.open.sorted()
     switch random.number(0...99) {
@@ -64,15 +64,15 @@ extension Walk {
     }
   }
 
-  /// Returns when every fetch has reached the server, every answer the provider, every wait the clock, every call the store,
-  /// every task its wait, or its end.
+  /// Returns when all pending work waits for the next step: fetches at the server, delays on the clock, calls that the store holds back,
+  /// and waiting tasks.
   func settle(untilTasksEnd: Bool = false) async {
-    var patience = 100_000
+    var attempts = 100_000
     repeat {
-      patience -= 1
-      await Task.yield()  // also at first: what was begun has not said so yet
-    } while (!isSettled || untilTasksEnd && !haveTasksEnded) && patience > 0 && violation == nil
-    require(patience > 0, "it does not settle: \(unsettled)")
+      attempts -= 1
+      await Task.yield()  // also before the first check, so that new tasks start
+    } while (!isSettled || untilTasksEnd && !haveTasksEnded) && attempts > 0 && violation == nil
+    require(attempts > 0, "the provider does not settle: \(unsettled)")
   }
 
   private var haveTasksEnded: Bool { tasks.allSatisfy { $0.result != nil } }

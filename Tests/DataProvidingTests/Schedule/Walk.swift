@@ -2,23 +2,24 @@ import DataProviding
 import EngineRandomTesting
 import ModuleHarness
 
-/// A provider, a server, a disk and clocks that are given random steps, and what must hold after each.
+/// A random walk: steps of a provider, a server, a disk and clocks, with checks after each step.
 ///
-/// Only one step at a time makes others wait, so that a seed gives the same walk again.
+/// Only one step at a time suspends, so that a seed always gives the same walk.
 @MainActor
 final class Walk {
-  /// Which request brings a path.
+  /// The request of each path.
   nonisolated static let requests = ["a/1": "a", "a/2": "a", "b/1": "b", "b/2": "b", "c": "c"]
   nonisolated static let paths = requests.keys.sorted()
 
-  /// What is too large to be read from the disk at once, and what is not kept there at all.
+  /// The paths whose values are too large to be read on the main actor.
   nonisolated static let large: Set = ["a/2", "b/2"]
+  /// The paths whose values are not kept on disk.
   nonisolated static let unstored: Set = ["c"]
 
   var random: SplitMix64
   let clock = ManualClock()
   let wallClock = WallClock()
-  /// How many values are kept in memory.
+  /// The limit of the values in memory.
   let memory: Int
   let server: FakeServer
   let provider: DataProvider
@@ -28,55 +29,56 @@ final class Walk {
   var tasks: [WaitingTask] = []
   var changes: [PendingChange] = []
   var store: FakeStore?
-  /// What the store of this session had that was closed last.
+  /// The rows of this session's store when it was last closed.
   var leftRows: [CacheRow] = []
-  /// What was done and heard, for the one who has to understand a fault.
+  /// The steps and the received events, which are printed with a fault.
   private var log: [(what: String, event: DataEvent<Dated>?)] = []
 
-  /// When each path was last called out of date, as the server counts.
+  /// The date of each path's last invalidation.
   private(set) var invalidations: [String: Int] = [:]
   var ages = Ages()
-  var order = TellingOrder()
-  /// When somebody was last known to want a request.
+  var order = DeliveryOrder()
+  /// The last time at which each request was known to have listeners.
   var lastInterest: [String: ManualClock.Instant] = [:]
-  /// What is neither at the server nor has ended, while it makes no sense to try again.
+  /// The requests that wait for better conditions to be retried.
   var paused: Set<String> = []
 
-  /// When the fetches under way began, and when each path was last changed here, as the server counts.
+  /// The start dates of the running fetches, and the date of each path's last local change.
   var fetchStarts: [String: Int] = [:]
   var touches: [String: Int] = [:]
-  /// The fetch under way, by its beginning, when a path was written last.
+  /// The start date of the fetch that was running when a path was last written.
   var overwritten: [String: Int] = [:]
-  /// What was changed in this step, and what has ended in it.
+  /// The paths that were changed in this step, and the fetch that has ended in it.
   var touched: Set<String> = []
   var endedFetch: EndedFetch?
 
-  /// What was fetched before the first, or written before the other, is not this session's.
+  /// The dates from which fetched values, and written values, belong to this session.
   private(set) var sessionStart = 0
   private(set) var firstWrite = 0
-  /// When the end of a session was asked for that nobody has heard of yet.
+  /// The dates of calls that end a session and have not been processed.
   private var endings: [Int] = []
-  /// The date of all that an earlier launch has left on disk.
+  /// The date of the rows of an earlier launch.
   private(set) var rowDate = 0
   private(set) var writes: Set<Int> = []
 
   /// Whether callbacks do nothing.
   var isQuiet = false
-  /// How much callbacks may still do in this step.
+  /// The number of steps that callbacks may still run in this step.
   private var callbackBudget = 0
   private(set) var isInCallback = false
-  private var askCount = 0
-  /// Who asks just now, and not from inside a callback.
-  private var asking: Witness?
+  private var witnessCount = 0
+  /// The witness that is subscribing outside of callbacks.
+  private var subscribing: Witness?
 
   var isInForeground = true
-  /// How many calls have not begun, and how many have not ended.
+  /// The number of launched calls that have not begun.
   var launchCount = 0
+  /// The number of calls that have not ended.
   var openCallCount = 0
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
-    server = FakeServer(isDeaf: random.chance(0.5))
+    server = FakeServer(ignoresCancellation: random.chance(0.5))
     memory = random.pick([1, 3, 1_000])
     var settings = DataSettings()
     settings.random = SplitMix64(seed: seed)
@@ -89,14 +91,15 @@ final class Walk {
     beginSession()
   }
 
-  /// The number of a path, which no answer gives content 9.
-  func feed(_ path: String, fresh: Duration = .zero) -> DataFeed<Dated> {
+  /// Returns the feed of a path. An answer with content 9 is invalid.
+  func feed(_ path: String, staleAfter: Duration = .zero) -> DataFeed<Dated> {
     let id = Self.requests[path, default: path]
     let request = Request(id) { [server] in try await server.fetch(id) }
     let tags: Set<DataTag> = path.hasSuffix("1") ? ["first"] : []
     return provider.feed(
       Resource(
-        DataKey(module: "test", path), tags: tags, fresh: fresh, persistence: Dated.persistence(of: path), from: request
+        DataKey(module: "test", path), tags: tags, staleAfter: staleAfter, persistence: Dated.persistence(of: path),
+        from: request
       ) { answer in
         if answer % 10 == 9 { throw DataError(.invalidAnswer, "nine") }
         return Dated(number: answer)
@@ -125,7 +128,7 @@ final class Walk {
     endSession()
     await settle()
     for change in changes where change.outcome == .open { change.gate.open(.success(nil)) }
-    require(witnesses.allSatisfy { !$0.isListening }, "somebody listens after the session")
+    require(witnesses.allSatisfy { !$0.isListening }, "a witness still listens after the session")
     for task in tasks where violation == nil { await task.task?.value }
     for change in changes where violation == nil { await change.task?.value }
     server.answerLate(0)
@@ -139,38 +142,40 @@ final class Walk {
     violation = "\(fault())\n\(last.joined(separator: "\n"))"
   }
 
-  /// Asks, and checks what is heard; now and then a callback does something itself.
-  func ask(_ path: String, isOnce: Bool) {
-    askCount += 1
+  /// Subscribes a witness, whose callback checks each event and sometimes runs a step itself.
+  func subscribe(_ path: String, isOnce: Bool) {
+    witnessCount += 1
     let witness = Witness(
-      path, isOnce: isOnce, number: askCount, fresh: random.chance(0.3) ? .milliseconds(200) : .zero,
+      path, isOnce: isOnce, number: witnessCount, staleAfter: random.chance(0.3) ? .milliseconds(200) : .zero,
       invalidation: invalidations[path, default: 0])
     witnesses.append(witness)
     noteInterest(path)
-    let feed = feed(path, fresh: witness.fresh)
-    let callback: @MainActor (DataEvent<Dated>) -> Void = { [weak self] in self?.hear($0, witness) }
+    let feed = feed(path, staleAfter: witness.staleAfter)
+    let callback: @MainActor (DataEvent<Dated>) -> Void = { [weak self] in self?.receive($0, witness) }
     if !isInCallback {
-      asking = witness
-      // One who joins a fetch does not know whether that began before.
-      if !provider.requestsUnderWay.contains(Self.requests[path, default: path]) { witness.askedAt = server.tick() }
+      subscribing = witness
+      // If the witness joins a fetch, the date is not known.
+      if !provider.requestsUnderWay.contains(Self.requests[path, default: path]) {
+        witness.subscribedAt = server.tick()
+      }
     }
     witness.subscription = isOnce ? feed.request(callback) : feed.observe(callback)
     guard !isInCallback else { return }
-    asking = nil
-    checkAsked(witness)
-    witness.hasAsked()
+    subscribing = nil
+    checkSubscribed(witness)
+    witness.hasSubscribed()
   }
 
-  private func hear(_ event: DataEvent<Dated>, _ witness: Witness) {
+  private func receive(_ event: DataEvent<Dated>, _ witness: Witness) {
     log.append(("  \(witness.path)", event))
     noteInterest(witness.path)
     let value = feed(witness.path).valueInMemory
     let wasListening = witness.isListening
-    witness.hear(event, inMemory: value)
+    witness.receive(event, inMemory: value)
     if let violation = witness.violation { require(false, violation) }
-    require(wasListening, "\(witness.path) was told \(event) after its end")
+    require(wasListening, "\(witness.path) received \(event) after its end")
     checkAge(witness.path)
-    checkClaims(of: event, to: witness, value, isAsking: witness === asking)
+    checkClaims(of: event, to: witness, value, isSubscribing: witness === subscribing)
     if case .failed = event { checkFailure(witness.path) }
     guard !isQuiet, callbackBudget > 0, random.chance(0.1) else { return }
     callbackBudget -= 1
@@ -179,7 +184,7 @@ final class Walk {
     isInCallback = false
   }
 
-  /// A value to write, with a date of its own.
+  /// Returns a new value to write, with its own date.
   func newValue() -> Dated {
     let date = server.tick()
     writes.insert(date)
@@ -193,7 +198,7 @@ final class Walk {
 
   func noteInterest(_ path: String) { lastInterest[Self.requests[path, default: path]] = clock.now }
 
-  /// What is asked for from now on is for the next session.
+  /// Records that the session is about to end.
   func noteEnding() {
     endings.append(server.tick())
     leftRows = []
@@ -210,9 +215,9 @@ final class Walk {
     watchSession()
   }
 
-  /// Observes a path of its own, to know when a session has ended.
+  /// Observes a separate path to learn when the session has ended.
   private func watchSession() {
-    let feed = provider.feed(Resource(DataKey(module: "watch", "session"), fresh: .seconds(1_000_000)) { 0 })
+    let feed = provider.feed(Resource(DataKey(module: "watch", "session"), staleAfter: .seconds(1_000_000)) { 0 })
     feed.write(0)
     _ = feed.observe { [weak self] event in
       guard let self, case .cleared = event else { return }

@@ -1,14 +1,14 @@
 import DataProviding
 
-/// One who asked, and checks what it hears against the grammar of 7.2.
+/// A listener that checks its events against the grammar of ``DataEvent``.
 @MainActor
 final class Witness {
   private enum State {
     case new
-    /// A `fresh`, `unchanged` or `failed` is to come.
-    case owed
-    /// An `unchanged` is to come before anything else does.
-    case promised
+    /// A `fresh`, `unchanged` or `failed` must follow.
+    case waiting
+    /// An `unchanged` must be the next event.
+    case expectingUnchanged
     case upToDate
     case ended
   }
@@ -16,49 +16,49 @@ final class Witness {
   let path: String
   let isOnce: Bool
 
-  /// How many asked before.
+  /// The number of witnesses before this one.
   let number: Int
 
-  /// How long it calls a value fresh.
-  let fresh: Duration
+  /// The freshness that the witness requests.
+  let staleAfter: Duration
 
-  /// When the path had last been called out of date when it asked.
+  /// The date of the path's last invalidation before the subscription.
   let invalidation: Int
   var subscription: Subscription?
 
-  /// When it has asked, as the server counts; nil while nobody knows.
-  var askedAt: Int?
+  /// The date of the subscription; nil while it is not known.
+  var subscribedAt: Int?
 
-  /// How often it was told how a fetch ended.
+  /// The number of received results of fetches.
   private(set) var answerCount = 0
 
-  /// What it knows to be the value.
+  /// The last received value.
   private(set) var known: Dated?
   private(set) var hasFailed = false
-  private(set) var heard: [DataEvent<Dated>] = []
+  private(set) var received: [DataEvent<Dated>] = []
 
-  /// What it heard and should not have.
+  /// The description of the first wrong event.
   private(set) var violation: String?
   private var state = State.new
 
-  init(_ path: String, isOnce: Bool, number: Int, fresh: Duration, invalidation: Int) {
+  init(_ path: String, isOnce: Bool, number: Int, staleAfter: Duration, invalidation: Int) {
     self.path = path
     self.isOnce = isOnce
     self.number = number
-    self.fresh = fresh
+    self.staleAfter = staleAfter
     self.invalidation = invalidation
   }
 
   var isListening: Bool { state != .ended }
-  var isOwed: Bool { state == .owed }
-  var isPromised: Bool { state == .promised }
+  var needsAnswer: Bool { state == .waiting }
+  var expectsUnchanged: Bool { state == .expectingUnchanged }
 
-  /// Whether it knows the value in memory, or will hear it with the next answer.
-  func knows(_ value: Dated?) -> Bool { isOnce || known == value || known == nil && isOwed }
+  /// Whether the witness has received the value in memory, or will receive it with the next answer.
+  func knows(_ value: Dated?) -> Bool { isOnce || known == value || known == nil && needsAnswer }
 
-  /// The call that asked has returned: without a value, an answer is owed.
-  func hasAsked() {
-    if state == .new { state = .owed }
+  /// Records that the call has returned: without a value, an answer must follow.
+  func hasSubscribed() {
+    if state == .new { state = .waiting }
   }
 
   func cancel() {
@@ -66,50 +66,50 @@ final class Witness {
     subscription?.cancel()
   }
 
-  /// Takes an event in, together with the value that is in memory while it is told.
-  func hear(_ event: DataEvent<Dated>, inMemory value: Dated?) {
-    heard.append(event)
+  /// Checks an event against the value that is in memory during its delivery.
+  func receive(_ event: DataEvent<Dated>, inMemory value: Dated?) {
+    received.append(event)
     guard accept(event, value) else {
-      violation = violation ?? "\(path) \(isOnce ? "request" : "observe"), in memory \(value as Any): \(heard)"
+      violation = violation ?? "\(path) \(isOnce ? "request" : "observe"), in memory \(value as Any): \(received)"
       return
     }
   }
 
   private func accept(_ event: DataEvent<Dated>, _ value: Dated?) -> Bool {
     switch (event, state) {
-    case (.cached(let cached), .new), (.cached(let cached), .owed):
-      // From the disk it may come after a while; nothing may have come before.
-      guard heard.count == 1, state == .new || cached.origin == .disk, cached.age >= .zero else { return false }
-      // What is out of date is fetched.
-      guard cached.isRefreshing || !cached.isStale && cached.age < fresh else { return false }
-      state = cached.isRefreshing ? .owed : .promised
+    case (.cached(let cached), .new), (.cached(let cached), .waiting):
+      // A value from disk may come later, but only as the first event.
+      guard received.count == 1, state == .new || cached.origin == .disk, cached.age >= .zero else { return false }
+      // A stale value must be fetched again.
+      guard cached.isRefreshing || !cached.isStale && cached.age < staleAfter else { return false }
+      state = cached.isRefreshing ? .waiting : .expectingUnchanged
       known = cached.value
       return isCurrent(cached.value, value)
     case (.refreshing, .upToDate):
-      state = .owed
+      state = .waiting
       return true
-    case (.fresh(let new), .new), (.fresh(let new), .owed):
+    case (.fresh(let new), .new), (.fresh(let new), .waiting):
       finish(failed: false)
       known = new
       return isCurrent(new, value)
-    case (.unchanged, .owed), (.unchanged, .promised):
+    case (.unchanged, .waiting), (.unchanged, .expectingUnchanged):
       finish(failed: false)
       return known != nil && known == value
-    case (.failed(_, let stale), .new), (.failed(_, let stale), .owed):
+    case (.failed(_, let stale), .new), (.failed(_, let stale), .waiting):
       finish(failed: true)
       if let stale { known = stale }
       return isCurrent(stale, value)
     case (.changed(let new), .upToDate):
       defer { known = new }
       return isCurrent(new, value) && known != new
-    case (.cleared, .new), (.cleared, .owed), (.cleared, .upToDate): return end(!isOnce && value == nil)
-    case (.cancelled, .new), (.cancelled, .owed): return end(isOnce && value == nil)
+    case (.cleared, .new), (.cleared, .waiting), (.cleared, .upToDate): return end(!isOnce && value == nil)
+    case (.cancelled, .new), (.cancelled, .waiting): return end(isOnce && value == nil)
     default: return false
     }
   }
 
-  /// Whether a value is the one in memory: the same one, not an equal one.
-  private func isCurrent(_ told: Dated?, _ value: Dated?) -> Bool { told?.date == value?.date }
+  /// Whether a value has the date of the one in memory: equal contents are not enough.
+  private func isCurrent(_ delivered: Dated?, _ value: Dated?) -> Bool { delivered?.date == value?.date }
 
   private func finish(failed: Bool) {
     hasFailed = failed

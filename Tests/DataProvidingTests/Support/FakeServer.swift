@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A server whose answers come when the test gives them.
+/// A server whose answers the test sends.
 final class FakeServer: Sendable {
   private struct Call {
     let number: Int
@@ -12,7 +12,7 @@ final class FakeServer: Sendable {
     var now = 0
     var cancelled: Set<Int> = []
     var open: [Call] = []
-    /// Calls that were cancelled and have not noticed.
+    /// The cancelled calls that have not ended.
     var late: [Call] = []
     var begun: [String] = []
     var returned = 0
@@ -20,29 +20,29 @@ final class FakeServer: Sendable {
 
   private let state = Mutex(State())
 
-  /// Whether calls go on when they are cancelled, until ``answerLate(_:)``.
-  let isDeaf: Bool
+  /// Whether cancelled calls continue until ``answerLate(_:)``.
+  let ignoresCancellation: Bool
 
-  init(isDeaf: Bool = false) { self.isDeaf = isDeaf }
+  init(ignoresCancellation: Bool = false) { self.ignoresCancellation = ignoresCancellation }
 
-  /// The requests that are under way, in the order in which they began.
+  /// The open requests in the order in which they began.
   var open: [String] { state.withLock { $0.open.map(\.request) } }
 
-  /// The same with the numbers of their first calls.
+  /// The open requests with the numbers of their first calls.
   var openNumbers: [String: Int] {
     state.withLock { Dictionary($0.open.map { ($0.request, $0.number) }) { first, _ in first } }
   }
 
-  /// How many calls were cancelled and are still to be answered.
+  /// The number of cancelled calls that have not ended.
   var lateCount: Int { state.withLock { $0.late.count } }
 
-  /// All requests that ever began.
+  /// All requests in the order in which they began.
   var begun: [String] { state.withLock { $0.begun } }
 
-  /// How many calls have returned.
+  /// The number of calls that have returned.
   var returned: Int { state.withLock { $0.returned } }
 
-  /// A number that is greater than those of all calls that have begun, and less than those of all that will.
+  /// Returns a number between those of all earlier calls and those of all later calls.
   func tick() -> Int {
     state.withLock { state in
       state.now += 1
@@ -60,11 +60,15 @@ final class FakeServer: Sendable {
     }
   }
 
-  /// Ends the call of a request that is under way; says whether there was one.
+  /// Ends the open call of a request.
+  ///
+  /// - Returns: Whether there was one.
   @discardableResult
   func finish(_ request: String, _ result: Result<Int, any Error>) -> Bool { finish(request) { _ in result } }
 
-  /// The same, with an answer that depends on the call's number.
+  /// Ends the open call of a request with a result that depends on the call's number.
+  ///
+  /// - Returns: Whether there was one.
   @discardableResult
   func finish(_ request: String, _ result: (_ number: Int) -> Result<Int, any Error>) -> Bool {
     let call = state.withLock { state in
@@ -74,10 +78,10 @@ final class FakeServer: Sendable {
     return call != nil
   }
 
-  /// Answers all calls that were cancelled and have not noticed.
+  /// Answers all cancelled calls that have not ended.
   func answerLate(_ value: Int) { answerLate { _ in value } }
 
-  /// The same, with answers that depend on the calls' numbers.
+  /// Answers all cancelled calls that have not ended, depending on their numbers.
   func answerLate(_ value: (_ number: Int) -> Int) {
     let late = state.withLock { state in
       defer { state.late = [] }
@@ -103,8 +107,8 @@ final class FakeServer: Sendable {
         return nil
       }
       let call = state.open.remove(at: index)
-      if isDeaf { state.late.append(call) }
-      return isDeaf ? nil : call
+      if ignoresCancellation { state.late.append(call) }
+      return ignoresCancellation ? nil : call
     }
     call?.continuation.resume(throwing: CancellationError())
   }

@@ -1,9 +1,9 @@
 import DataProviding
 import Synchronization
 
-/// A store in memory that does what it is asked when the test lets it.
+/// A store in memory whose calls the test can hold back.
 final class FakeStore: CacheStore {
-  /// What a test can hold back.
+  /// A kind of call that a test can hold back.
   enum Call: Hashable, CaseIterable {
     case open
     /// The read of the invalidation log, which is a part of opening.
@@ -35,7 +35,7 @@ final class FakeStore: CacheStore {
     }
   }
 
-  /// What it refuses to be written with; nil while it works.
+  /// The error with which the store fails to open and refuses writes; nil while it works.
   var failure: CacheStoreError? {
     get { state.withLock { $0.failure } }
     set { state.withLock { $0.failure = newValue } }
@@ -43,10 +43,10 @@ final class FakeStore: CacheStore {
 
   var rows: [DataKey: CacheRow] { state.withLock { $0.rows } }
 
-  /// Whether it was opened, and not closed since.
+  /// Whether the store is open.
   var isOpen: Bool { state.withLock { $0.isOpen } }
 
-  /// Whether such a row was ever written.
+  /// Whether a matching row was ever written.
   func hasEverHad(_ isMeant: (CacheRow) -> Bool) -> Bool {
     let changes = state.withLock { $0.batches.joined() }
     return changes.contains { change in
@@ -54,21 +54,21 @@ final class FakeStore: CacheStore {
     }
   }
 
-  /// What it was asked since the last time.
-  func take() -> [String] {
+  /// Returns and clears the log of calls.
+  func drain() -> [String] {
     state.withLock { state in
       defer { state.log = [] }
       return state.log
     }
   }
 
-  /// How many changes were written at a time.
+  /// The number of changes in each batch.
   var batchSizes: [Int] { state.withLock { $0.batches.map(\.count) } }
 
-  /// Calls of this kind wait from now on.
+  /// Holds back calls of a kind from now on.
   func holdBack(_ call: Call) { state.withLock { _ = $0.heldBack.insert(call) } }
 
-  /// They go on.
+  /// Resumes calls of a kind.
   func letGo(_ call: Call) {
     let waiting = state.withLock { state in
       state.heldBack.remove(call)
@@ -77,7 +77,7 @@ final class FakeStore: CacheStore {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// How many calls of a kind wait.
+  /// Returns the number of calls of a kind that are held back.
   func waitingCount(_ call: Call) -> Int { state.withLock { $0.waiting[call]?.count ?? 0 } }
 
   /// Reports a recovery after the next write.
@@ -90,7 +90,7 @@ final class FakeStore: CacheStore {
     }
   }
 
-  /// Changes what is kept, as if another process had.
+  /// Replaces a row, as another process would.
   func put(_ row: CacheRow) { state.withLock { $0.rows[row.key] = row } }
 
   func open() async throws(CacheStoreError) -> CacheContents {
@@ -145,7 +145,7 @@ final class FakeStore: CacheStore {
     }
   }
 
-  /// What erasing leaves something behind for; nil while it does not.
+  /// The error of erasing; nil if erasing succeeds.
   var eraseFailure: CacheStoreError? {
     get { state.withLock { $0.eraseFailure } }
     set { state.withLock { $0.eraseFailure = newValue } }
@@ -174,7 +174,7 @@ final class FakeStore: CacheStore {
 }
 
 extension FakeStore {
-  /// Whether all that its provider asks of it is done or held back.
+  /// Whether all calls of the provider have ended or are held back.
   @MainActor func isQuiet(_ provider: DataProvider) -> Bool {
     if waitingCount(.open) + waitingCount(.readLog) > 0 { return true }
     let isWorkHeldBack = waitingCount(.write) + waitingCount(.erase) > 0

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets one task pass, with what the test says.
+/// A gate that suspends one task until the test opens it with a result.
 final class Gate<Value: Sendable>: Sendable {
   private let continuation = Mutex<CheckedContinuation<Value?, any Error>?>(nil)
 

@@ -2,7 +2,7 @@ import DataProviding
 import Synchronization
 
 extension DataCodec<Int> {
-  /// Numbers as digits; 13 cannot be written down, and nothing but digits can be read.
+  /// A codec that writes numbers as digits. It fails to encode 13, and to decode anything but digits.
   static func number(_ version: Int = 1) -> DataCodec {
     DataCodec(version: version) { value in
       if value == 13 { throw DataError(.refused, "thirteen") }
@@ -17,15 +17,16 @@ extension DataCodec<Int> {
 }
 
 extension CacheRow {
-  /// A number as a store keeps it; with 20,000 bytes it is too large to be read at once.
+  /// A row with a number. A large one has 20,000 bytes, which is too large to be read on the main actor.
   static func number(
-    _ path: String, _ text: String, savedAt: Int64 = WallClock.start, schema: Int = 1, fresh: Int64? = nil,
+    _ path: String, _ text: String, savedAt: Int64 = WallClock.start, schema: Int = 1, staleAfter: Int64? = nil,
     validator: DataValidator? = nil, isDurable: Bool = false, isLarge: Bool = false
   ) -> CacheRow {
     let padding = isLarge ? String(repeating: " ", count: 20_000) : ""
     return CacheRow(
-      key: DataKey(module: "test", path), schema: schema, savedAt: savedAt, fresh: fresh, validator: validator,
-      validity: WallClock.start, isDurable: isDurable, payload: Array((text + padding).utf8))
+      key: DataKey(module: "test", path), schema: schema, savedAt: savedAt, staleAfter: staleAfter,
+      validator: validator, validity: WallClock.start, isDurable: isDurable,
+      payload: Array((text + padding).utf8))
   }
 }
 

@@ -1,7 +1,7 @@
 import DataProviding
 
 extension DataSettings {
-  /// Settings under which a failed fetch is not tried again.
+  /// Returns settings without retries.
   static func quiet(_ change: (inout DataSettings) -> Void = { _ in }) -> DataSettings {
     var settings = DataSettings()
     settings.retries = .never

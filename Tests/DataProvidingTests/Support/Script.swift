@@ -1,7 +1,7 @@
 import DataProviding
 import Synchronization
 
-/// What a server that knows validators answers, call by call.
+/// The scripted answers of a server with validators, one for each call.
 final class Script: Sendable {
   private let state = Mutex((answers: [Fetched<Int>](), contexts: [String]()))
 
@@ -15,7 +15,7 @@ final class Script: Sendable {
   func next(_ request: String, _ context: RequestContext) throws -> Fetched<Int> {
     try state.withLock { state in
       state.contexts.append("\(request) \(context.validator?.text ?? "-")")
-      guard !state.answers.isEmpty else { throw DataError(.refused, "nothing more to say") }
+      guard !state.answers.isEmpty else { throw DataError(.refused, "no answer is left in the script") }
       return state.answers.removeFirst()
     }
   }

@@ -1,7 +1,7 @@
 import DataProviding
 
 extension DataEvent<Int> {
-  /// The event in a few words: `cached 1 stale refreshing`.
+  /// The event as a short text: `cached 1 stale refreshing`.
   var text: String {
     switch self {
     case .cached(let cached): cached.text
@@ -25,7 +25,7 @@ extension CachedValue<Int> {
 }
 
 extension DataActivity {
-  /// The activity in a few words: `hit a from memory, stale`.
+  /// The activity as a short text: `hit a from memory, stale`.
   var text: String {
     switch self {
     case .hit(let key, let origin, let isStale): "hit \(key.path) from \(origin)\(isStale ? ", stale" : "")"

@@ -1,25 +1,25 @@
 import DataProviding
 import ModuleHarness
 
-/// A provider of numbers, its server, its clock, and what was heard.
+/// A provider of numbers, its server, its clock, and the received events.
 @MainActor
 final class World {
   let clock = ManualClock()
   let server: FakeServer
   let provider: DataProvider
-  private var heard: [String] = []
+  private var events: [String] = []
 
-  /// For tests that note what had to make room.
+  /// The paths of evicted values, for tests that record them.
   var evicted: [String] = []
 
-  /// For tests that note how long a fetch waits.
+  /// The delays of retries, for tests that record them.
   var delays: [Duration] = []
 
   let wallClock = WallClock()
   private var store: FakeStore?
 
-  init(isDeaf: Bool = false, _ change: (inout DataSettings) -> Void = { _ in }) {
-    server = FakeServer(isDeaf: isDeaf)
+  init(ignoresCancellation: Bool = false, _ change: (inout DataSettings) -> Void = { _ in }) {
+    server = FakeServer(ignoresCancellation: ignoresCancellation)
     provider = DataProvider(
       clock: clock,
       settings: .quiet { [wallClock] settings in
@@ -28,26 +28,26 @@ final class World {
       })
   }
 
-  /// The number of a path; its request is called like the path, or like the one that it shares.
+  /// Returns the feed of a path. The identity of its request is the path, or `request`, which several paths may share.
   func feed(
-    _ path: String, fresh: Duration = .zero, kept: Duration? = nil, tags: Set<DataTag> = [], request: String? = nil,
-    codec: DataCodec<Int>? = nil, cost: Int = 8
+    _ path: String, staleAfter: Duration = .zero, expiresAfter: Duration? = nil, tags: Set<DataTag> = [],
+    request: String? = nil, codec: DataCodec<Int>? = nil, cost: Int = 8
   ) -> DataFeed<Int> {
     let request = request ?? path
     let call = Request(request) { [server] in try await server.fetch(request) }
     return provider.feed(
       Resource(
-        DataKey(module: "test", path), tags: tags, fresh: fresh, kept: kept,
+        DataKey(module: "test", path), tags: tags, staleAfter: staleAfter, expiresAfter: expiresAfter,
         persistence: codec.map { .disk($0) } ?? .memory, cost: { _ in cost }, from: call
       ) { $0 })
   }
 
-  /// The number of a path that is kept on disk.
-  func stored(_ path: String, fresh: Duration = .seconds(60), kept: Duration? = nil) -> DataFeed<Int> {
-    feed(path, fresh: fresh, kept: kept, codec: .number())
+  /// Returns the feed of a path whose value is kept on disk.
+  func stored(_ path: String, staleAfter: Duration = .seconds(60), expiresAfter: Duration? = nil) -> DataFeed<Int> {
+    feed(path, staleAfter: staleAfter, expiresAfter: expiresAfter, codec: .number())
   }
 
-  /// Opens a store, and returns when it is open, or when the call that opens it is held back.
+  /// Opens a store, and returns when it is open or its opening is held back.
   func open(_ store: FakeStore) async {
     self.store = store
     var isOpen = false
@@ -59,15 +59,15 @@ final class World {
     await settle()
   }
 
-  /// What the provider does from now on is noted as well.
-  func watch() { provider.observe { [weak self] activity in self?.heard.append(activity.text) } }
+  /// Records the activities of the provider from now on.
+  func watch() { provider.observe { [weak self] activity in self?.events.append(activity.text) } }
 
-  /// A callback that notes what it hears under a name, and then does something.
+  /// Returns a callback that records each event under a name, and then runs an action.
   func note(
     _ name: String, then action: @escaping @MainActor (DataEvent<Int>) -> Void = { _ in }
   ) -> @MainActor (DataEvent<Int>) -> Void {
     { [weak self] event in
-      self?.heard.append(name.isEmpty ? event.text : "\(name) \(event.text)")
+      self?.events.append(name.isEmpty ? event.text : "\(name) \(event.text)")
       action(event)
     }
   }
@@ -78,19 +78,19 @@ final class World {
   @discardableResult
   func request(_ path: String, as name: String = "") -> Subscription { feed(path).request(note(name)) }
 
-  /// Notes something that was heard in another way.
-  func hear(_ text: String) { heard.append(text) }
+  /// Records an event that was received in another way.
+  func record(_ text: String) { events.append(text) }
 
-  /// What was heard since the last time.
-  func take() -> [String] {
-    defer { heard = [] }
-    return heard
+  /// Returns and clears the received events.
+  func drain() -> [String] {
+    defer { events = [] }
+    return events
   }
 
-  /// How often the server was asked.
+  /// The number of calls that the server has received.
   var fetchCount: Int { server.begun.count }
 
-  /// Returns when every fetch has reached the server, every answer the provider, every wait the clock, every call the store.
+  /// Returns when all pending work waits for the test: fetches at the server, delays on the clock, and calls that the store holds back.
   func settle() async {
     while Set(server.open) != provider.attemptsUnderWay || clock.sleeperCount != provider.sleepCount || !isStoreQuiet {
       await Task.yield()
@@ -115,11 +115,11 @@ final class World {
     await settle()
   }
 
-  /// Has a value fetched and forgets that it was.
+  /// Fetches a value, and clears the received events.
   func know(_ path: String, _ value: Int) async {
     request(path)
     await answer(path, value)
-    _ = take()
+    _ = drain()
   }
 
   private func finish(_ request: String, _ result: Result<Int, any Error>) async {

@@ -8,14 +8,14 @@ import Testing
 
   init() throws { folder = try StoreFolder() }
 
-  /// A closed store's file with a hundred rows in it.
+  /// Creates the file of a closed store with a hundred rows.
   private func fill() async throws {
     let store = try await folder.openStore()
     try await store.apply(largeRows(100).saved)
     await store.close()
   }
 
-  /// Expects the file to be set aside and a new one to work.
+  /// Expects that opening sets the file aside, and that the new file works.
   private func expectSetAside(_ reason: String) async throws {
     let damaged = try folder.bytes()
     let store = folder.store()
@@ -31,14 +31,14 @@ import Testing
   }
 
   @Test(arguments: [2, 100, 4_095])
-  func aFileCutShortIsSetAside(to count: Int) async throws {
+  func `a file that is cut short is set aside`(to count: Int) async throws {
     try await fill()
     try folder.write(Array(folder.bytes().prefix(count)))
     let reason = count < 100 ? "file is not a database" : "database disk image is malformed"
     try await expectSetAside(reason)
   }
 
-  @Test func ofAFileWithoutItsEndTheRowsThatAreThereAreRecovered() async throws {
+  @Test func `the remaining rows of a file without its end are recovered`() async throws {
     try await fill()
     try folder.write(folder.bytes().dropLast(60_000))
     let contents = try await folder.store().open()
@@ -48,26 +48,26 @@ import Testing
     #expect(contents.sizes.count == recovery.recoveredRows)
   }
 
-  /// SQLite takes a file of one byte for an empty one.
+  /// SQLite treats a file of one byte as empty.
   @Test(arguments: [0, 1])
-  func anEmptyFileIsBegun(count: Int) async throws {
+  func `an empty file is used for a new store`(count: Int) async throws {
     try folder.write(Array(repeating: 0, count: count))
     #expect(try await folder.store().open() == CacheContents(sizes: [:]))
   }
 
   @Test(arguments: [16, 2_048, 200_000])
-  func aZeroedFileIsSetAside(count: Int) async throws {
+  func `a file of zeros is set aside`(count: Int) async throws {
     try folder.write(Array(repeating: 0, count: count))
     try await expectSetAside("file is not a database")
   }
 
-  @Test func aFileOfNoiseIsSetAside() async throws {
+  @Test func `a file of random bytes is set aside`() async throws {
     var random = Seeded(7)
     try folder.write((0..<100_000).map { _ in UInt8.random(in: 0...255, using: &random) })
     try await expectSetAside("file is not a database")
   }
 
-  @Test func noiseBehindTheHeaderIsSetAside() async throws {
+  @Test func `a file with random bytes after its header is set aside`() async throws {
     try await fill()
     var (bytes, random) = (try folder.bytes(), Seeded(8))
     for index in 100..<bytes.count { bytes[index] = UInt8.random(in: 0...255, using: &random) }
@@ -76,13 +76,13 @@ import Testing
   }
 
   @Test(arguments: [2, 4])
-  func aFileOfAnotherVersionIsSetAside(version: Int) async throws {
+  func `a file of another version is set aside`(version: Int) async throws {
     try await fill()
     try Database(folder.path).run("PRAGMA user_version = \(version)")
     try await expectSetAside("it is of version \(version), and this is version 3")
   }
 
-  @Test func somebodyElsesFileIsSetAside() async throws {
+  @Test func `a file of another program is set aside`() async throws {
     try Database(folder.path).run("CREATE TABLE theirs (a)")
     try await expectSetAside("it is not a store's file")
   }
@@ -92,13 +92,13 @@ import Testing
     ("ALTER TABLE entry ADD COLUMN more TEXT", "its schema is not that of a store"),
     ("CREATE TRIGGER t AFTER INSERT ON entry BEGIN DELETE FROM entry; END", "its schema is not that of a store"),
   ])
-  func aFileOfAnotherSchemaIsSetAside(sql: String, reason: String) async throws {
+  func `a file with another schema is set aside`(sql: String, reason: String) async throws {
     try await fill()
     try Database(folder.path).run(sql)
     try await expectSetAside(reason)
   }
 
-  @Test func itsLogGoesWithIt() async throws {
+  @Test func `the log of a file is set aside with it`() async throws {
     try await fill()
     try folder.write(Array(repeating: 7, count: 5_000))
     try folder.write([1, 2, 3], "-wal")
@@ -110,7 +110,7 @@ import Testing
     #expect(try folder.files.filter { !$0.contains("set-aside") } == ["data.cache"])
   }
 
-  @Test func onlyTheLastFileSetAsideIsKept() async throws {
+  @Test func `only the last file that was set aside is kept`() async throws {
     for fill in 1...3 as ClosedRange<UInt8> {
       try folder.write(Array(repeating: fill, count: 5_000))
       let store = try await folder.openStore()
@@ -120,7 +120,7 @@ import Testing
     #expect(try folder.files == ["data.cache", "data.cache.set-aside"])
   }
 
-  @Test func aLogOfNoiseIsNoFault() async throws {
+  @Test func `a log of random bytes is ignored`() async throws {
     try await fill()
     var random = Seeded(9)
     try folder.write((0..<50_000).map { _ in UInt8.random(in: 0...255, using: &random) }, "-wal")

@@ -8,11 +8,11 @@ import Testing
 
   init() throws { folder = try StoreFolder() }
 
-  /// Flips a random bit in the payload of each of the first rows, in the closed file.
+  /// Flips a random bit in the payload of each row, in the closed file.
   private func flipBits(of rows: ArraySlice<CacheRow>) throws {
     var (bytes, random) = (try Data(folder.bytes()), Seeded(40))
     for row in rows {
-      // The first bytes of a payload lie together, whatever follows on other pages.
+      // The first bytes of a payload are contiguous; the rest may be on other pages.
       let place = try #require(bytes.firstRange(of: Data(row.payload.prefix(64))))
       bytes[place.lowerBound + Int.random(in: 0..<64, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
     }
@@ -25,7 +25,7 @@ import Testing
     await store.close()
   }
 
-  @Test func fortyFlippedBitsAreAllFound() async throws {
+  @Test func `forty flipped bits in rows are all found`() async throws {
     let rows = largeRows(100)
     try await fill(rows)
     try flipBits(of: rows[..<40])
@@ -35,7 +35,7 @@ import Testing
     #expect(try await store.open().sizes.count == 60)
   }
 
-  @Test @MainActor func theMainActorsReaderFindsThemToo() async throws {
+  @Test @MainActor func `forty flipped bits in rows are all found on the main actor`() async throws {
     let rows = largeRows(100)
     try await fill(rows)
     try flipBits(of: rows[..<40])
@@ -46,7 +46,7 @@ import Testing
     #expect(try await store.open().sizes.count == 60)
   }
 
-  @Test func badRowsAreDeletedOnClosingAtTheLatest() async throws {
+  @Test func `corrupt rows are deleted at closing at the latest`() async throws {
     let rows = largeRows(3)
     try await fill(rows)
     try flipBits(of: rows[..<1])
@@ -56,7 +56,7 @@ import Testing
     #expect(try await folder.store().open().sizes.keys.map(\.path).sorted() == ["article/1", "article/2"])
   }
 
-  @Test @MainActor func aRowThatWasSavedAgainMeanwhileIsKept() async throws {
+  @Test @MainActor func `a corrupt row that was saved again is kept`() async throws {
     let rows = largeRows(3)
     try await fill(rows)
     try flipBits(of: rows[..<1])
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ["schema", "saved_at", "validity", "checksum"])
-  func everyColumnCounts(column: String) async throws {
+  func `a change of any column makes a row corrupt`(column: String) async throws {
     try await fill(largeRows(2))
     try Database(folder.path).run("UPDATE entry SET \(column) = \(column) + 1 WHERE path = 'article/0'")
     let store = try await folder.openStore()
@@ -79,15 +79,15 @@ import Testing
     "fresh = fresh + 1", "fresh = NULL", "validator = validator || '\"'", "validator = NULL", "validator = ''",
     "validator = CAST(x'ff' AS TEXT)",
   ])
-  func whatAnAnswerSaysOfItselfCounts(change: String) async throws {
+  func `a change of freshness or validator makes a row corrupt`(change: String) async throws {
     var row = row("1")
-    (row.fresh, row.validator) = (0, DataValidator("v"))
+    (row.staleAfter, row.validator) = (0, DataValidator("v"))
     try await fill([row])
     try Database(folder.path).run("UPDATE entry SET \(change)")
     #expect(await (try folder.openStore()).row(for: row.key) == nil)
   }
 
-  @Test func aRowUnderAnotherRowsKeyIsAMiss() async throws {
+  @Test func `a row under the key of another row is a miss`() async throws {
     try await fill(largeRows(1))
     try Database(folder.path).run("UPDATE entry SET module = 'orders'")
     let store = try await folder.openStore()
@@ -95,15 +95,15 @@ import Testing
   }
 
   @Test(arguments: [-1, 9_000_000_000_000_000_000])
-  func aSizeThatCannotBeIsNotTold(size: Int) async throws {
+  func `a row with an impossible size is not in the contents`(size: Int) async throws {
     try await fill(largeRows(2))
     try Database(folder.path).run("UPDATE entry SET size = \(size) WHERE path = 'article/0'")
     #expect(try await folder.store().open().sizes == [key("article/1"): 1_024])
   }
 
-  @Test func damageThatIsFoundLaterHasTheFileSetAsideAtOnce() async throws {
+  @Test func `damage that is found after opening sets the file aside at once`() async throws {
     try await fill(largeRows(2_000))
-    // The pages of the table, not those of the index.
+    // Damages only pages of the table, not of the index.
     let pages = try Database(folder.path).run("SELECT pageno FROM dbstat WHERE name = 'entry' AND pagetype = 'leaf'")
     var bytes = try folder.bytes()
     for page in pages.compactMap({ Int($0) }) {
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(.serialized, arguments: 0..<64)
-  func damageAnywhereNeitherCrashesNorGivesAWrongRow(seed: Int) async throws {
+  func `random damage neither traps nor gives a wrong row`(seed: Int) async throws {
     let rows = largeRows(50, size: 700)
     try await fill(rows)
     var (bytes, random) = (try folder.bytes(), Seeded(UInt64(seed)))

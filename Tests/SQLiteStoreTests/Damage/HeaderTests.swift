@@ -3,12 +3,12 @@ import Foundation
 import SQLiteStore
 import Testing
 
-/// Each of the 800 bits of a file's header, flipped.
+/// Files in whose header one of the 800 bits is flipped.
 @Suite struct HeaderTests {
-  // One case after the other: side by side they have over a thousand files open, and Foundation's `Process.run()` then reads beyond
-  // the buffer in which it lists them.
+  // Serialized: in parallel, the cases have over a thousand open files, and Foundation's `Process.run()` then reads beyond the buffer
+  // in which it lists them.
   @Test(.serialized, arguments: 0..<100)
-  func aFlippedBitIsHealedAtTheNextLaunchAtTheLatest(byte: Int) async throws {
+  func `a flipped bit in the header is repaired at the next launch at the latest`(byte: Int) async throws {
     let original = try StoreFolder()
     let rows = largeRows(12)
     let first = try await original.openStore()
@@ -25,7 +25,7 @@ import Testing
       let contents = try await store.open()
       #expect(contents.recovery == nil, "bit \(bit) of byte \(byte)")
       #expect(await store.row(for: key("new")) == row("new"), "bit \(bit) of byte \(byte)")
-      // Where a version was flipped into another plausible one, the file is set aside as a whole.
+      // If the bit changes the version into another plausible one, the whole file is set aside.
       if byte != 63 { #expect(contents.sizes.count == rows.count + 1, "bit \(bit) of byte \(byte)") }
       try await store.apply([row("last")].saved)
       await store.close()

@@ -3,13 +3,13 @@ import Foundation
 import SQLiteStore
 import Testing
 
-/// What is left of a damaged file: all rows that can be read.
+/// The recovery of the readable rows of a damaged file.
 @Suite struct RecoveryTests {
   private let folder: StoreFolder
 
   init() throws { folder = try StoreFolder() }
 
-  /// A closed store's file of so many rows, of which every tenth is durable.
+  /// Creates the file of a closed store with this many rows, of which every tenth is durable.
   private func fill(_ count: Int) async throws -> [CacheRow] {
     let rows = largeRows(count).enumerated().map { index, row in
       var row = row
@@ -29,7 +29,9 @@ import Testing
       }
   }
 
-  /// The paths of the rows on a leaf page of the table, as far as their keys can be found in its bytes.
+  /// Overwrites a page.
+  ///
+  /// - Returns: The paths that were found in its bytes.
   private func damage(_ page: Int) throws -> Set<String> {
     var bytes = try folder.bytes()
     let range = (page - 1) * 2_048..<page * 2_048
@@ -41,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [0, 20, 90])
-  func aDamagedLeafPageCostsItsOwnRows(percent: Int) async throws {
+  func `a damaged leaf page loses only its own rows`(percent: Int) async throws {
     let rows = try await fill(500)
     let leaves = try pages("entry", "leaf")
     let lost = try damage(leaves[leaves.count * percent / 100])
@@ -50,7 +52,7 @@ import Testing
     for row in rows { _ = await store.row(for: row.key) }
     try await store.apply([row("new")].saved)
     for row in rows where !lost.contains(row.key.path) {
-      // Digits of the next column may follow a number in the page.
+      // In the page, digits of the next column may follow the number.
       if lost.contains(where: { $0.hasPrefix(row.key.path) }) { continue }
       #expect(await store.row(for: row.key) == row)
     }
@@ -62,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["leaf", "internal"])
-  func aDamagedPageOfTheIndexCostsNothing(type: String) async throws {
+  func `a damaged page of the index loses nothing`(type: String) async throws {
     let rows = try await fill(2_000)
     let pages = try pages("entry_key", type)
     _ = try damage(pages[pages.count / 2])
@@ -74,7 +76,7 @@ import Testing
     #expect(await store.row(for: key("new")) == row("new"))
   }
 
-  @Test func ofAFileWhoseIndexAndTableAreDamagedDurableRowsAreRecovered() async throws {
+  @Test func `durable rows are recovered from a file with damaged index and table`() async throws {
     let rows = try await fill(1_000)
     var lost = try damage(try pages("entry", "leaf")[40])
     lost.formUnion(try damage(try pages("entry_key", "leaf")[3]))
@@ -87,7 +89,7 @@ import Testing
     #expect(contents.sizes.count > 0)
   }
 
-  @Test func aDraftThatIsStoredAfterTheDamageIsThereAtTheNextLaunch() async throws {
+  @Test func `a draft that is stored after the damage is found at the next launch`() async throws {
     _ = try await fill(500)
     for page in try pages("entry", "leaf").prefix(20) { _ = try damage(page) }
     var draft = row("draft", [1, 2, 3])
@@ -99,7 +101,7 @@ import Testing
     #expect(await (try folder.openStore()).row(for: draft.key) == draft)
   }
 
-  @Test func otherKeysAreWrittenInTheSameLaunch() async throws {
+  @Test func `after damage is found, other keys can be written in the same launch`() async throws {
     _ = try await fill(500)
     for page in try pages("entry", "leaf") + pages("entry_key", "leaf") { _ = try damage(page) }
     let store = try await folder.openStore()
@@ -108,14 +110,14 @@ import Testing
     for row in rows { #expect(await store.row(for: row.key) == row) }
   }
 
-  @Test func recoveryKilledBeforeTheNewFileIsInPlaceIsFinished() async throws {
+  @Test func `a recovery that was killed before its last step is completed`() async throws {
     let rows = try await fill(10)
     try FileManager.default.moveItem(atPath: folder.path, toPath: folder.path + ".recovered")
     #expect(try await folder.store().open().sizes.count == rows.count)
     #expect(try folder.files.filter { $0.contains("recover") } == [])
   }
 
-  @Test func nothingOfARecoveryIsLeft() async throws {
+  @Test func `a recovery leaves no other files`() async throws {
     _ = try await fill(100)
     try Database(folder.path).run("PRAGMA application_id = 7")
     let store = folder.store()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SQLiteStore
 
-/// The same as on a real full disk, where none can be made.
+/// The tests of a full disk with simulated errors, for machines on which a full disk cannot be mounted.
 @Suite struct FailingWriteTests {
   private let folder: StoreFolder
   private let recording = Recording()
@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     (SQLITE_FULL, CacheStoreError.full), (SQLITE_READONLY, .readOnly),
   ])
-  @MainActor func aBatchThatCannotBeWrittenLeavesEverythingAsItWas(code: Int32, error: CacheStoreError) async throws {
+  @MainActor func `a batch that cannot be written changes nothing`(code: Int32, error: CacheStoreError) async throws {
     let store = recording.store(in: folder)
     _ = try await store.open()
     try await store.apply([row("1")].saved)
@@ -28,7 +28,7 @@ import Testing
     #expect(try await store.open() == CacheContents(sizes: [key("1"): 3, key("2"): 3]))
   }
 
-  @Test func aNewStoreFailsAndCanBeTriedAgain() async throws {
+  @Test func `a new store that failed to open for lack of room can be opened again`() async throws {
     let store = recording.store(in: folder)
     recording.fail(SQLITE_FULL)
     await #expect(throws: CacheStoreError.full) { try await store.open() }
@@ -42,11 +42,11 @@ import Testing
     (SQLITE_IOERR | 2 << 8, .busy), (SQLITE_IOERR | 3 << 8, .other("m (SQLite's code 778, errno 0)")),
     (SQLITE_TOOBIG, .other("m (SQLite's code 18)")),
   ])
-  func everyCodeHasItsFault(code: Int32, fault: Fault) {
+  func `every SQLite code has its fault`(code: Int32, fault: Fault) {
     #expect(Fault(code: code, message: "m", systemError: 0) == fault)
   }
 
-  @Test func theSystemsErrorsSayMore() {
+  @Test func `the error of the system determines the fault`() {
     let cases: [(Int32, Fault)] = [(ENOSPC, .full), (EDQUOT, .full), (EROFS, .readOnly), (EACCES, .readOnly)]
     for (number, fault) in cases {
       #expect(Fault(code: SQLITE_CANTOPEN, message: "m", systemError: number) == fault)

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { mount = try Mount(kibibytes: 1_024) }
 
-  @Test @MainActor func aBatchThatDoesNotFitLeavesEverythingAsItWas() async throws {
+  @Test @MainActor func `a batch that does not fit on the disk changes nothing`() async throws {
     let store = try await folder.openStore()
     try await store.apply([row("1")].saved)
     await #expect(throws: CacheStoreError.full) { try await store.apply(largeRows(2_000).saved) }
@@ -18,7 +18,7 @@ import Testing
     #expect(try await store.open() == CacheContents(sizes: [key("1"): 3]))
   }
 
-  @Test @MainActor func itWorksAgainWhenThereIsRoom() async throws {
+  @Test @MainActor func `a store works again after the disk has room`() async throws {
     let store = try await folder.openStore()
     try await store.apply([row("1")].saved)
     let ballast = try mount.fill()
@@ -32,7 +32,7 @@ import Testing
     #expect(try await folder.store().open() == CacheContents(sizes: [key("1"): 1, key("2"): 3]))
   }
 
-  @Test @MainActor func aStoreOpenedOnAFullDiskCanBeRead() async throws {
+  @Test @MainActor func `a store that was opened on a full disk can be read`() async throws {
     let first = try await folder.openStore()
     try await first.apply([row("1")].saved)
     await first.close()
@@ -47,7 +47,7 @@ import Testing
     #expect(await store.row(for: key("1")) == row("1", [9]))
   }
 
-  @Test func aNewStoreFailsAndCanBeTriedAgain() async throws {
+  @Test func `a new store on a full disk can be opened after the disk has room`() async throws {
     let ballast = try mount.fill()
     let store = folder.store()
     await #expect(throws: CacheStoreError.full) { try await store.open() }
@@ -55,7 +55,7 @@ import Testing
     #expect(try await store.open() == CacheContents(sizes: [:]))
   }
 
-  @Test func aFileSetAsideOnAFullDiskIsToldOfWhenThereIsRoom() async throws {
+  @Test func `a file that was set aside on a full disk is reported after the disk has room`() async throws {
     try folder.write(Array(repeating: 7, count: 5_000))
     let ballast = try mount.fill()
     let store = folder.store()

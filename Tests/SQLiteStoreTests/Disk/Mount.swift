@@ -2,7 +2,7 @@ import EngineProgramTesting
 import Foundation
 import Testing
 
-/// A small file system in memory, mounted over a folder while the value lives. Only root may do that.
+/// A small file system in memory, which is mounted over a folder while the object exists. Only root can mount it.
 final class Mount: Sendable {
   let folder: StoreFolder
 
@@ -20,7 +20,8 @@ final class Mount: Sendable {
 
   deinit { try? Self.run("umount", "-l", folder.url.path) }
 
-  /// Tried several times: a process that another test is about to start has copies of our open files for a moment.
+  /// Makes the file system read-only, in several attempts: a process that another test is starting has copies of the open files for a
+  /// moment.
   func makeReadOnly() throws {
     var tries = 100
     while true {
@@ -32,9 +33,12 @@ final class Mount: Sendable {
       }
     }
   }
+
   func makeWritable() throws { try Self.run("mount", "-o", "remount,rw", folder.url.path) }
 
-  /// Fills what room there is, and gives the file that does it.
+  /// Fills the disk.
+  ///
+  /// - Returns: The file that uses the room.
   func fill() throws -> URL {
     let file = folder.url.appending(path: "ballast")
     _ = FileManager.default.createFile(atPath: file.path, contents: nil)

@@ -16,7 +16,7 @@ import Testing
     try mount.makeReadOnly()
   }
 
-  @Test @MainActor func whatIsThereCanBeRead() async throws {
+  @Test @MainActor func `a store on a read-only disk can be read`() async throws {
     try await fill()
     let store = folder.store()
     #expect(try await store.open() == CacheContents(sizes: [key("1"): 3]))
@@ -24,7 +24,7 @@ import Testing
     #expect(store.rowNow(for: key("1")) == row("1"))
   }
 
-  @Test @MainActor func nothingIsWrittenUntilItIsWritable() async throws {
+  @Test @MainActor func `a store on a read-only disk is written after the disk is writable`() async throws {
     try await fill()
     let store = try await folder.openStore()
     await #expect(throws: CacheStoreError.readOnly) { try await store.apply([row("2")].saved) }
@@ -38,7 +38,7 @@ import Testing
     #expect(try await folder.store().open() == CacheContents(sizes: [key("1"): 1, key("2"): 3]))
   }
 
-  @Test func aLogThatWasLeftThereIsReadToo() async throws {
+  @Test func `a log that was left on a read-only disk is read`() async throws {
     let store = try await folder.openStore()
     try await store.apply([row("1")].saved)
     let copies = try ["", "-wal", "-shm"].map { ($0, try folder.bytes($0)) }
@@ -50,7 +50,7 @@ import Testing
     #expect(await next.row(for: key("1")) == row("1"))
   }
 
-  @Test func aNewStoreFailsAndCanBeTriedAgain() async throws {
+  @Test func `a new store on a read-only disk can be opened after the disk is writable`() async throws {
     try mount.makeReadOnly()
     let store = folder.store()
     await #expect(throws: CacheStoreError.readOnly) { try await store.open() }
@@ -58,7 +58,7 @@ import Testing
     #expect(try await store.open() == CacheContents(sizes: [:]))
   }
 
-  @Test func aDamagedFileStaysWhereItIs() async throws {
+  @Test func `a damaged file on a read-only disk is not moved`() async throws {
     try folder.write(Array(repeating: 7, count: 5_000))
     try mount.makeReadOnly()
     await #expect(throws: CacheStoreError.readOnly) { try await folder.store().open() }

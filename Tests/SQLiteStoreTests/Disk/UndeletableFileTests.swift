@@ -3,18 +3,18 @@ import Foundation
 import SQLiteStore
 import Testing
 
-/// Files that cannot be deleted when the user signs out.
+/// Files that cannot be deleted when a store is erased.
 @Suite struct UndeletableFileTests {
   private let folder: StoreFolder
 
   init() throws { folder = try StoreFolder() }
 
-  @Test func aStoreThatIsErasedReportsNothing() async throws {
+  @Test func `erasing reports nothing if all files are deleted`() async throws {
     let store = try await folder.openStore()
     #expect(await store.eraseAll() == nil)
   }
 
-  @Test func whatCannotBeDeletedOrOverwrittenIsReported() async throws {
+  @Test func `a file that can be neither deleted nor overwritten is reported`() async throws {
     let store = try await folder.openStore()
     try await store.apply([row("1")].saved)
     let obstacle = folder.path + ".set-aside-journal"
@@ -26,11 +26,11 @@ import Testing
   }
 
   @Test(.enabled(if: Mount.isPossible, Mount.reason))
-  func aFileThatCannotBeDeletedIsOverwrittenAndReported() async throws {
+  func `a file that cannot be deleted is overwritten and reported`() async throws {
     let first = try await folder.openStore()
     try await first.apply(largeRows(10).saved)
     await first.close()
-    // The mounted file is the same one: it cannot be unlinked here, and can be read there.
+    // The mount and the original are the same file. It cannot be unlinked at the mount, but it can be read at the original path.
     let pin = try FilePin(folder.path)
     let store = try await folder.openStore()
     let failure = try #require(await store.eraseAll())
@@ -41,7 +41,7 @@ import Testing
   }
 }
 
-/// Keeps a file from being deleted while the value lives.
+/// A mount that keeps a file from being deleted while the object exists.
 private final class FilePin {
   private let path: String
 

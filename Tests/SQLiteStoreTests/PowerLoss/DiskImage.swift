@@ -1,9 +1,9 @@
 import EngineRecordingVFS
 import Foundation
 
-/// What is on a disk, and what is on its way there.
+/// The contents of a disk, and the writes that have not been synced.
 struct DiskImage {
-  /// What a power failure does to writes that were not made safe.
+  /// The effect of a power failure on writes that were not synced.
   enum Loss: CaseIterable {
     /// All of them arrive.
     case none
@@ -25,8 +25,7 @@ struct DiskImage {
   private var files: [File] = Array(repeating: File(), count: 3)
   private static let suffixes = ["", "-wal", "-journal"]
 
-  /// Does what the event says. A deletion that was not made safe is safe with the next event that makes anything safe, as it
-  /// is with a file system that keeps a journal of names.
+  /// Applies an event. As in a file system with a journal of names, every sync also makes earlier deletions safe.
   mutating func apply(_ event: recorded_event) {
     let index = Int(event.kind.rawValue)
     switch event.action {
@@ -40,7 +39,7 @@ struct DiskImage {
     }
   }
 
-  /// Writes what is left after a power failure into a folder.
+  /// Writes the contents after a power failure into a folder.
   func write(to folder: StoreFolder, _ loss: Loss, using random: inout Seeded) throws {
     for (file, suffix) in zip(files, Self.suffixes) {
       if let bytes = file.left(loss, using: &random) { try folder.write(bytes, suffix) }

@@ -5,21 +5,22 @@ import Testing
 
 @testable import SQLiteStore
 
-/// A store's writes are recorded, and the power fails at random moments of the recording: `POWER_LOSSES=1000` says how often,
-/// `POWER_LOSS_SEED` repeats a run. Whatever of the writes since the last sync arrived, what is found is the state after one of
-/// the batches, at least as new as the last sync of the log, and nothing has to be set aside.
+/// Records the writes of a store, and simulates power failures at random moments of the recording.
+///
+/// Whichever writes since the last sync have reached the disk, the store has the state after one of the batches, at least as new as the
+/// last sync of the log, and sets no file aside. `POWER_LOSSES=1000` sets the number of failures, `POWER_LOSS_SEED` repeats a run.
 @Suite struct PowerLossTests {
-  /// What the rows are after each batch, by path: the batch that saved each of them.
+  /// The rows after a batch: for each path the batch that saved it.
   private typealias State = [String: UInt8]
 
   private struct Run {
     let recording = Recording()
     var states: [State] = [[:]]
-    /// How many events there were when each batch was acknowledged.
+    /// The number of events at the acknowledgement of each batch.
     var acknowledged: [Int] = [0]
   }
 
-  /// The row that a batch saves: it says all over of which batch it is.
+  /// Returns the row that a batch saves. Each byte of its payload is the number of the batch.
   private func row(_ path: Int, of batch: UInt8) -> CacheRow {
     let count = (path &* 997 &+ Int(batch) &* 131) % 6_000
     return SQLiteStoreTests.row("\(path)", Array(repeating: batch, count: count + 1))
@@ -54,7 +55,7 @@ import Testing
     return run
   }
 
-  @Test func whatIsFoundIsTheStateAfterABatchAndNoOlderThanTheLastSync() async throws {
+  @Test func `after a power loss, a store has the state of one batch, not older than the last sync`() async throws {
     let environment = ProcessInfo.processInfo.environment
     let losses = environment["POWER_LOSSES"].flatMap { Int($0) } ?? 40
     let seed = environment["POWER_LOSS_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...1_000_000)
@@ -78,7 +79,7 @@ import Testing
         let comment: Comment = "\(loss) lost at \(moment) of \(run.recording.count), POWER_LOSS_SEED=\(seed)"
         let found = try await state(in: folder, comment)
         let batch = Int(found["1000"] ?? 0)
-        // A batch may have arrived before anybody was told.
+        // A batch may have reached the disk before it was acknowledged.
         #expect((safe...newest + 1).contains(batch), comment)
         if loss == .none { #expect(batch >= newest, comment) }
         #expect(batch < run.states.count && found == run.states[batch], comment)
@@ -86,7 +87,7 @@ import Testing
     }
   }
 
-  /// What a store finds in the folder.
+  /// Returns the state of a store in the folder.
   private func state(in folder: StoreFolder, _ comment: Comment) async throws -> State {
     let store = folder.store()
     let contents = try await store.open()

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import SQLiteStore
 
-/// Records what a store writes, and what of it was made safe.
+/// A recording of the writes and syncs of a store.
 final class Recording: Sendable {
   let name = "recording-\(UUID().uuidString)"
   nonisolated(unsafe) private let recording: OpaquePointer
@@ -12,14 +12,14 @@ final class Recording: Sendable {
 
   deinit { recording_end(recording) }
 
-  /// A store whose file is written through this.
+  /// Returns a store whose writes are recorded.
   func store(in folder: StoreFolder) -> SQLiteStore { SQLiteStore(DatabaseLocation(path: folder.path, vfs: name)) }
 
   var count: Int { recording_count(recording) }
 
-  /// An event; its bytes stay as long as the recording.
+  /// Returns an event. Its bytes are valid while the recording exists.
   func event(_ index: Int) -> recorded_event { recording_event(recording, index) }
 
-  /// Has every write fail with this code of SQLite's; 0 for none.
+  /// Makes every write fail with a SQLite code; 0 ends that.
   func fail(_ code: Int32) { recording_fail(recording, code) }
 }

@@ -12,7 +12,7 @@ import Testing
 
   private var syncCount: Int { (0..<recording.count).count { recording.event($0).action == recorded_sync } }
 
-  @Test func aBatchWaitsForNoDisk() async throws {
+  @Test func `a batch does not sync the disk`() async throws {
     let store = recording.store(in: folder)
     _ = try await store.open()
     try await store.apply([row("1")].saved)
@@ -21,7 +21,7 @@ import Testing
     #expect(syncCount == count)
   }
 
-  @Test func theLogIsSafeBeforeItIsWrittenIntoTheFile() async throws {
+  @Test func `the log is synced before it is copied into the file`() async throws {
     let store = recording.store(in: folder)
     _ = try await store.open()
     try await store.apply([row("1")].saved)

@@ -3,9 +3,9 @@ import Foundation
 import SQLiteStore
 import Testing
 
-/// A process that writes at full speed is killed at random moments. `CRASHES=200` says how often, `CRASH_SEED` repeats a run.
+/// Kills a process that writes at full speed, at random moments. `CRASHES=200` sets the number of crashes, `CRASH_SEED` repeats a run.
 @Suite struct CrashTests {
-  @Test func whatWasAcknowledgedIsThereAfterAKillAndNothingIsTorn() async throws {
+  @Test func `after a crash, acknowledged batches are complete`() async throws {
     let environment = ProcessInfo.processInfo.environment
     let crashes = environment["CRASHES"].flatMap { Int($0) } ?? 20
     let seed = environment["CRASH_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...1_000_000)
@@ -14,7 +14,7 @@ import Testing
     var folder = try StoreFolder()
     var last: UInt64 = 0
     for crash in 0..<crashes {
-      // Some crashes happen while a file is begun, most in one that has been through several.
+      // Some crashes happen while a file is created, most of them in a file with earlier crashes.
       if crash % 10 == 0 { (folder, last) = (try StoreFolder(), 0) }
       let writer = try CrashWriter(folder.path, module: "goods", first: last + 1)
       if crash % 5 > 0 {

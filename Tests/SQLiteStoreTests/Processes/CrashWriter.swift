@@ -4,12 +4,12 @@ import Foundation
 import SQLiteStore
 import Testing
 
-/// A process that writes batch after batch and says which of them were acknowledged.
+/// A process that writes one batch after the other and reports which of them were acknowledged.
 final class CrashWriter {
   private let process: Process
   private let output: FileHandle
   private var line: [UInt8] = []
-  /// The last batch that it said was acknowledged.
+  /// The last batch that was reported as acknowledged.
   private(set) var acknowledged: UInt64?
 
   init(_ path: String, module: String, first: UInt64, count: UInt64? = nil) throws {
@@ -23,21 +23,21 @@ final class CrashWriter {
     try process.start()
   }
 
-  /// Reads until that batch is acknowledged.
+  /// Reads the output until a batch is acknowledged.
   func read(until batch: UInt64) throws {
-    while acknowledged ?? 0 < batch { try #require(readMore(), "it ended before batch \(batch)") }
+    while acknowledged ?? 0 < batch { try #require(readMore(), "the process ended before batch \(batch)") }
   }
 
-  /// Reads all that it has to say, and gives the last batch that was acknowledged.
+  /// Reads the whole output, and returns the last acknowledged batch.
   func readToEnd() throws -> UInt64? {
     while readMore() {}
     return acknowledged
   }
 
-  /// Ends it at once, as the system does.
+  /// Kills the process without notice, as the system does.
   func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
 
-  /// Waits for its end and gives its status.
+  /// Waits for the end of the process, and returns its status.
   func end() -> Int32 {
     process.waitUntilExit()
     return process.terminationStatus
@@ -57,15 +57,15 @@ final class CrashWriter {
   }
 }
 
-/// The batch that all rows of a module are of; nil where there are none. Every row says all over its payload of which batch
-/// it is, so one that is torn says two.
+/// Returns the batch of all rows of a module; nil without rows. Every word of a payload is the number of its batch, so that a torn row has
+/// two numbers.
 func batch(of module: ModuleID, in store: SQLiteStore) async throws -> UInt64? {
   let paths = try await store.open().sizes.keys.filter { $0.module == module }.map(\.path).sorted()
   guard !paths.isEmpty else { return nil }
   #expect(paths == (0..<9).map { "row/\($0)" })
   var batches: Set<UInt64> = []
   for path in paths {
-    let row = try #require(await store.row(for: key(path, module: module)), "\(path) cannot be trusted")
+    let row = try #require(await store.row(for: key(path, module: module)), "\(path) is corrupt")
     let words = row.payload.withUnsafeBytes { bytes in
       stride(from: 0, to: bytes.count, by: 8).map { bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self) }
     }

@@ -11,7 +11,7 @@ import Testing
 
   init() throws { folder = try StoreFolder() }
 
-  @Test func aLockedFileIsGivenUpInTimeAndWorksLater() async throws {
+  @Test func `a write to a locked file fails after the timeout and works later`() async throws {
     let store = SQLiteStore(DatabaseLocation(path: folder.path), waiting: 50)
     _ = try await store.open()
     let other = try Database(folder.path)
@@ -21,13 +21,13 @@ import Testing
       await #expect(throws: error) { try await store.apply([row("1")].saved) }
     }
     #expect(time >= .milliseconds(50))
-    #expect(time < .seconds(60), "it waits on and on")
+    #expect(time < .seconds(60), "the write does not time out")
     try other.run("ROLLBACK")
     try await store.apply([row("1")].saved)
     #expect(await store.row(for: key("1")) == row("1"))
   }
 
-  @Test func aStoreWaitsForTwoSeconds() async throws {
+  @Test func `a write waits two seconds for a lock`() async throws {
     let store = try await folder.openStore()
     let other = try Database(folder.path)
     try other.run("BEGIN IMMEDIATE")
@@ -37,7 +37,7 @@ import Testing
     #expect((.milliseconds(1_900)..<(.seconds(60))).contains(time))
   }
 
-  @Test func openingALockedFileIsGivenUpAfterTheTimeout() async throws {
+  @Test func `opening a locked file fails after the timeout`() async throws {
     let first = try await folder.openStore()
     try await first.apply([row("1")].saved)
     await first.close()
@@ -51,11 +51,11 @@ import Testing
         try await store.open()
       }
     }
-    // If each lock on the way had its own second, it would be a hundred.
+    // With a separate second for each lock, opening would take a hundred seconds.
     #expect((.milliseconds(990)..<(.seconds(30))).contains(time))
   }
 
-  @Test func erasingCancelsAWaitForALock() async throws {
+  @Test func `erasing cancels a wait for a lock`() async throws {
     let (waits, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let timeout = LockTimeout(milliseconds: .max) { milliseconds in
       sqlite3_sleep(milliseconds)
@@ -82,13 +82,13 @@ import Testing
       waitCount += 1
       if waitCount == 100 { try other.run("ROLLBACK") }
     }
-    #expect(waitCount <= 2, "one that was buffered, and one that had begun")
+    #expect(waitCount <= 2, "at most one buffered wait, and one that had begun")
     _ = await (applied, erased)
     #expect(try folder.files == [])
   }
 
-  @Test func manyStoresBeginOneFileTogether() async throws {
-    // The time limit is for all waits of one opening together, and eight stores share the disk.
+  @Test func `several stores can create one file at the same time`() async throws {
+    // The time limit applies to all waits of one opening together, and eight stores share the disk.
     let stores = (0..<8).map { _ in SQLiteStore(DatabaseLocation(path: folder.path), waiting: 60_000) }
     try await withThrowingTaskGroup(of: CacheContents.self) { group in
       for store in stores { group.addTask { try await store.open() } }
@@ -99,7 +99,7 @@ import Testing
     #expect(try folder.files == ["data.cache", "data.cache-shm", "data.cache-wal"])
   }
 
-  @Test func twoProcessesWriteOneFile() async throws {
+  @Test func `two processes can write one file`() async throws {
     let writers = try ["goods", "orders"].map { try CrashWriter(folder.path, module: $0, first: 1, count: 200) }
     for writer in writers {
       #expect(try writer.readToEnd() == 200)
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func twoProcessesWritingTheSameRowsLeaveEachOnce() async throws {
+  @Test func `two processes that write the same rows leave one of each`() async throws {
     let writers = try [0, 1_000].map { try CrashWriter(folder.path, module: "goods", first: 1 + $0, count: 200) }
     for writer in writers {
       #expect(try writer.readToEnd() != nil)

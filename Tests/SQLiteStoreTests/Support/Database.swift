@@ -1,7 +1,7 @@
 import EngineCSQLite
 import Testing
 
-/// A plain connection to a file, for what a store would not do.
+/// A direct connection to a file, for statements that a store does not run.
 final class Database {
   private let handle: OpaquePointer
 
@@ -13,7 +13,7 @@ final class Database {
 
   deinit { sqlite3_close(handle) }
 
-  /// Runs a statement and gives the texts of a column, the first one unless another is asked for.
+  /// Runs a statement and returns the texts of a column.
   @discardableResult
   func run(_ sql: String, column: Int32 = 0) throws -> [String] {
     var statement: OpaquePointer?

@@ -6,7 +6,7 @@ func row(_ path: String, module: ModuleID = "goods", _ payload: [UInt8] = [1, 2,
   CacheRow(key: key(path, module: module), schema: 1, savedAt: 1_700_000_000_000, payload: payload)
 }
 
-/// Rows of a kibibyte each, of bytes that occur nowhere else.
+/// Returns rows of one KiB each, whose bytes are unique.
 func largeRows(_ count: Int, seed: UInt64 = 1, size: Int = 1_024) -> [CacheRow] {
   var random = Seeded(seed)
   return (0..<count).map { index in
@@ -21,7 +21,7 @@ extension [CacheRow] {
   var saved: [CacheChange] { map { .save($0) } }
 }
 
-/// Random numbers that a seed brings back: SplitMix64.
+/// Reproducible random numbers: SplitMix64.
 struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,7 +1,7 @@
 import Foundation
 import SQLiteStore
 
-/// A folder for a store's files, which is removed with the value.
+/// A folder for the files of a store, which is deleted with the object.
 final class StoreFolder: Sendable {
   let url: URL
   let path: String
@@ -14,22 +14,22 @@ final class StoreFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// A store in this folder that is not open yet.
+  /// Returns a store in this folder that is not open.
   func store() -> SQLiteStore { SQLiteStore(path: path) }
 
-  /// An open store in this folder.
+  /// Returns an open store in this folder.
   func openStore() async throws -> SQLiteStore {
     let store = store()
     _ = try await store.open()
     return store
   }
 
-  /// The names of the files that are there.
+  /// The names of the files in the folder.
   var files: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() } }
 
-  /// The bytes of the store's file, or of the one with that suffix.
+  /// Returns the bytes of the store's file, or of the file with a suffix.
   func bytes(_ suffix: String = "") throws -> [UInt8] { try [UInt8](Data(contentsOf: URL(filePath: path + suffix))) }
 
-  /// Puts bytes in the place of the store's file.
+  /// Replaces the bytes of the store's file, or of the file with a suffix.
   func write(_ bytes: [UInt8], _ suffix: String = "") throws { try Data(bytes).write(to: URL(filePath: path + suffix)) }
 }

@@ -8,7 +8,8 @@ extension ShopDataProvider: GoodsData {
   /// All articles, fresh for a minute where the server does not say otherwise.
   public func goodsList() -> DataFeed<[GoodsItem]> {
     catalogue.feed(
-      Resource(goods("list"), fresh: .seconds(60), persistence: .json(), from: server.articles) { [language] articles in
+      Resource(goods("list"), staleAfter: .seconds(60), persistence: .json(), from: server.articles) {
+        [language] articles in
         articles.map { GoodsItem($0, in: language) }
       })
   }
@@ -23,7 +24,8 @@ extension ShopDataProvider: GoodsData {
 
   /// The coupons, fresh for ten minutes where the server does not say otherwise.
   public func goodsCoupons() -> DataFeed<[Coupon]> {
-    catalogue.feed(Resource(goods("coupons"), fresh: .seconds(600), persistence: .json(), from: server.coupons) { $0 })
+    catalogue.feed(
+      Resource(goods("coupons"), staleAfter: .seconds(600), persistence: .json(), from: server.coupons) { $0 })
   }
 
   /// Texts differ from language to language, so what is kept has its language in its key.

@@ -33,7 +33,7 @@ extension ShopDataProvider: OrderData {
   /// The coupons, fresh for ten minutes where the server does not say otherwise.
   public func orderCoupons() -> DataFeed<[Coupon]> {
     catalogue.feed(
-      Resource(orderable("coupons"), fresh: .seconds(600), persistence: .json(), from: server.coupons) { $0 })
+      Resource(orderable("coupons"), staleAfter: .seconds(600), persistence: .json(), from: server.coupons) { $0 })
   }
 
   private func orderable(_ path: String) -> DataKey { DataKey(module: "orders", "\(language.rawValue)/\(path)") }

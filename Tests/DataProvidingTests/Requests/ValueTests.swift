@@ -1,12 +1,12 @@
 import DataProviding
 import Testing
 
-// A waiting task goes on exactly once: with the value as it is known to be right, or with why not.
+// A task that waits for a value is resumed exactly once, with the value or an error.
 @MainActor
 struct ValueTests {
   let world = World()
 
-  /// Starts a task that waits, and returns when it does.
+  /// Starts a task that waits for a value, and returns when it waits.
   private func wait(for feed: DataFeed<Int>) async -> Task<Result<Int, DataError>, Never> {
     var hasBegun = false
     let task = Task {
@@ -21,47 +21,47 @@ struct ValueTests {
     return task
   }
 
-  @Test func `the answer`() async {
+  @Test func `a waiting task receives the answer of the fetch`() async {
     let task = await wait(for: world.feed("a"))
     await world.answer("a", 1)
     #expect(await task.value == .success(1))
   }
 
-  @Test func `the other value, not the one in memory`() async {
+  @Test func `a waiting task receives the fetched value instead of the cached one`() async {
     await world.know("a", 1)
     let task = await wait(for: world.feed("a"))
     await world.answer("a", 2)
     #expect(await task.value == .success(2))
   }
 
-  @Test func `the value in memory when the answer is the same`() async {
+  @Test func `a waiting task receives the cached value if the answer is equal`() async {
     await world.know("a", 1)
     let task = await wait(for: world.feed("a"))
     await world.answer("a", 1)
     #expect(await task.value == .success(1))
   }
 
-  @Test func `a value that is fresh comes without a fetch`() async throws {
+  @Test func `a waiting task receives a fresh cached value without a fetch`() async throws {
     await world.know("a", 1)
-    #expect(try await world.feed("a", fresh: .seconds(60)).value() == 1)
+    #expect(try await world.feed("a", staleAfter: .seconds(60)).value() == 1)
     await world.settle()
     #expect(world.fetchCount == 1)
   }
 
-  @Test func `a written value is an answer`() async {
+  @Test func `a written value answers a waiting task`() async {
     let task = await wait(for: world.feed("a"))
     world.feed("a").write(3)
     #expect(await task.value == .success(3))
   }
 
-  @Test func `why it could not be fetched, whatever is in memory`() async {
+  @Test func `a waiting task receives the error of the fetch although a value is cached`() async {
     await world.know("a", 1)
     let task = await wait(for: world.feed("a"))
     await world.fail("a")
     #expect(await task.value == .failure(DataError(.unavailable, "down")))
   }
 
-  @Test func `after an invalidation the value of a later fetch`() async {
+  @Test func `a task that waits after an invalidation receives the answer of a later fetch`() async {
     await world.know("a", 1)
     world.observe("a")
     await world.settle()
@@ -72,13 +72,13 @@ struct ValueTests {
     #expect(await task.value == .success(2))
   }
 
-  @Test func `cancelled at the end of the session`() async {
+  @Test func `the end of the session cancels a waiting task`() async {
     let task = await wait(for: world.feed("a"))
     world.provider.forgetSession()
     #expect(await task.value == .failure(.cancelled))
   }
 
-  @Test func `cancelled with its task, and its fetch after the grace`() async {
+  @Test func `cancelling a waiting task also stops its fetch after the grace period`() async {
     let task = await wait(for: world.feed("a"))
     await world.settle()
     task.cancel()
@@ -87,7 +87,7 @@ struct ValueTests {
     #expect(world.server.open == [])
   }
 
-  @Test func `a task that is cancelled before it asks has nothing fetched`() async {
+  @Test func `a task that is cancelled before its request does not fetch`() async {
     let task = Task { try await world.feed("a").value() }
     task.cancel()
     await #expect(throws: DataError.cancelled) { try await task.value }
@@ -95,7 +95,7 @@ struct ValueTests {
   }
 
   @Test(arguments: 0..<4)
-  func `once, in whatever order answer, cancel and end come`(order: Int) async {
+  func `a waiting task is resumed once, in every order of answer, cancellation and session end`(order: Int) async {
     let task = await wait(for: world.feed("a"))
     await world.settle()
     let answer = { _ = world.server.finish("a", .success(1)) }
@@ -106,7 +106,7 @@ struct ValueTests {
     #expect([.success(1), .failure(.cancelled)].contains(await task.value))
   }
 
-  @Test func `ten thousand tasks wait for one fetch and all go on`() async {
+  @Test func `ten thousand waiting tasks share one fetch and are all resumed`() async {
     var asked = 0
     let tasks = (0..<10_000).map { _ in
       Task {
@@ -122,7 +122,7 @@ struct ValueTests {
     #expect(world.fetchCount == 1)
   }
 
-  @Test func `the provider lives as long as somebody waits`() async {
+  @Test func `a waiting task retains its provider`() async {
     let server = FakeServer()
     let task = Task {
       let resource = Resource(DataKey(module: "test", "a")) { try await server.fetch("a") }

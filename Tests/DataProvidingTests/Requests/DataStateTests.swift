@@ -1,7 +1,7 @@
 import DataProviding
 import Testing
 
-// What a screen knows, put together from what it heard.
+// The state of a screen, built from the events that it received.
 @MainActor
 struct DataStateTests {
   let world = World()
@@ -17,17 +17,21 @@ struct DataStateTests {
     return text(state)
   }
 
-  @Test func `at first nothing, and something is about to come`() { #expect(state() == "- busy -") }
+  @Test func `a new state is refreshing and has no value`() { #expect(state() == "- busy -") }
 
-  @Test func `a value`() { #expect(state(.fresh(1)) == "1 idle -") }
+  @Test func `a fresh event sets the value and ends refreshing`() { #expect(state(.fresh(1)) == "1 idle -") }
 
-  @Test func `fetched again`() { #expect(state(.fresh(1), .refreshing) == "1 busy -") }
+  @Test func `a refreshing event keeps the value`() { #expect(state(.fresh(1), .refreshing) == "1 busy -") }
 
-  @Test func `unchanged`() { #expect(state(.fresh(1), .refreshing, .unchanged) == "1 idle -") }
+  @Test func `an unchanged event keeps the value and ends refreshing`() {
+    #expect(state(.fresh(1), .refreshing, .unchanged) == "1 idle -")
+  }
 
-  @Test func `failed without a value`() { #expect(state(.failed(down, stale: nil)) == "- idle down") }
+  @Test func `a failed event without a value sets the error only`() {
+    #expect(state(.failed(down, stale: nil)) == "- idle down")
+  }
 
-  @Test func `failed with the value that stays`() { #expect(state(.failed(down, stale: 1)) == "1 idle down") }
+  @Test func `a failed event with a value sets both`() { #expect(state(.failed(down, stale: 1)) == "1 idle down") }
 
   @Test func `an error stays until a fetch succeeds`() {
     #expect(state(.fresh(1), .failed(down, stale: 1), .changed(2), .refreshing) == "2 busy down")
@@ -35,15 +39,17 @@ struct DataStateTests {
     #expect(state(.fresh(1), .failed(down, stale: 1), .refreshing, .unchanged) == "1 idle -")
   }
 
-  @Test func `a write says nothing of the fetch`() { #expect(state(.fresh(1), .changed(2)) == "2 idle -") }
+  @Test func `a changed event does not change whether the state is refreshing`() {
+    #expect(state(.fresh(1), .changed(2)) == "2 idle -")
+  }
 
-  @Test func `after cleared there is nothing, and nothing is refreshed`() {
+  @Test func `a cleared event removes value and error and ends refreshing`() {
     #expect(state(.failed(down, stale: 1), .cleared) == "- idle -")
   }
 
-  @Test func `cancelled`() { #expect(state(.cancelled) == "- idle cancelled") }
+  @Test func `a cancelled event sets the error cancelled`() { #expect(state(.cancelled) == "- idle cancelled") }
 
-  @Test func `cached says whether more is coming`() async {
+  @Test func `a cached event sets whether the state is refreshing`() async {
     var (state, texts) = (DataState<Int>(), [String]())
     await world.know("a", 1)
     _ = world.feed("a").observe { [self] event in

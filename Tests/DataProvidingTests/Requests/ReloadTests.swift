@@ -1,56 +1,56 @@
 import DataProviding
 import Testing
 
-// One asker that wants a new fetch, and one that wants none.
+// Requests that always fetch (reload), and requests that never do (cachedValue).
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct ReloadTests {
   let world = World()
 
   @Test func `a reload fetches although the value is fresh`() async {
     await world.know("a", 1)
-    let feed = world.feed("a", fresh: .seconds(9))
+    let feed = world.feed("a", staleAfter: .seconds(9))
     _ = feed.observe(world.note("observer"))
-    _ = world.take()
+    _ = world.drain()
     feed.reload(world.note("reload"))
-    #expect(world.take() == ["reload cached 1 refreshing", "observer refreshing"])
+    #expect(world.drain() == ["reload cached 1 refreshing", "observer refreshing"])
     await world.answer("a", 1)
-    #expect(world.take() == ["observer unchanged", "reload unchanged"])
+    #expect(world.drain() == ["observer unchanged", "reload unchanged"])
   }
 
-  @Test func `a reload does not take the answer of a fetch that began before it`() async {
+  @Test func `a reload does not accept the answer of a fetch that started before it`() async {
     world.request("a", as: "request")
     world.feed("a").reload(world.note("reload"))
     await world.answer("a", 1)
-    #expect(world.take() == ["request fresh 1"])
+    #expect(world.drain() == ["request fresh 1"])
     await world.answer("a", 2)
-    #expect(world.take() == ["reload fresh 2"])
+    #expect(world.drain() == ["reload fresh 2"])
   }
 
   @Test func `a reload that fails leaves the value fresh`() async throws {
     await world.know("a", 1)
-    let feed = world.feed("a", fresh: .seconds(9))
+    let feed = world.feed("a", staleAfter: .seconds(9))
     feed.reload(world.note(""))
     await world.fail("a", DataError(.refused, "no"))
-    #expect(world.take() == ["cached 1 refreshing", "failed no, still 1"])
+    #expect(world.drain() == ["cached 1 refreshing", "failed no, still 1"])
     #expect(try await feed.value() == 1)
   }
 
-  @Test func `a reloaded value is that of a new fetch`() async throws {
+  @Test func `a reloaded value is the answer of a new fetch`() async throws {
     await world.know("a", 1)
-    let feed = world.feed("a", fresh: .seconds(9))
+    let feed = world.feed("a", staleAfter: .seconds(9))
     async let value = feed.reloadedValue()
     while world.server.open.isEmpty { await Task.yield() }
     await world.answer("a", 2)
     #expect(try await value == 2)
   }
 
-  @Test func `a cached value comes from memory or disk, and nothing is fetched`() async {
+  @Test func `a cached value comes from memory or disk without a fetch`() async {
     #expect(await world.feed("a").cachedValue() == nil)
     await world.know("a", 1)
     let cached = await world.feed("a").cachedValue()
     #expect(cached?.value == 1)
     #expect(cached?.isStale == true)
-    #expect(await world.feed("a", fresh: .seconds(9)).cachedValue()?.isStale == false)
+    #expect(await world.feed("a", staleAfter: .seconds(9)).cachedValue()?.isStale == false)
     #expect(world.fetchCount == 1)
     await world.open(FakeStore([.number("b", "3"), .number("large", "4", isLarge: true)]))
     #expect(await world.stored("b").cachedValue()?.origin == .disk)

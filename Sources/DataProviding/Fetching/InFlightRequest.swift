@@ -1,28 +1,29 @@
-/// One fetch, and who waits for it.
+/// A request that is being fetched, with the entries that share its answer.
 @MainActor
-final class Flight {
+final class InFlightRequest {
   enum Work {
-    /// Nothing is done: not yet, or not until the conditions are good.
+    /// No attempt is running: the first one has not started, or a retry waits for good conditions.
     case paused
     case attempting(Task<Void, Never>)
-    /// An attempt has failed, and the next one is to come after a while.
+    /// An attempt has failed, and the retry delay is running.
     case waiting(Task<Void, Never>)
   }
 
   let request: Request<any Sendable>
   let context: RequestContext
-  let stamp: Stamp
+  /// The logical time at which the fetch started.
+  let start: LogicalTime
   var entries: [Entry]
   var work = Work.paused
   var failures = 0
 
-  /// Waits for the end of the grace; nil when none is running.
+  /// The task that waits for the end of the grace period; nil when none is running.
   var grace: Task<Void, Never>?
 
-  init(_ request: Request<any Sendable>, _ context: RequestContext, _ stamp: Stamp, _ entry: Entry) {
+  init(_ request: Request<any Sendable>, _ context: RequestContext, start: LogicalTime, _ entry: Entry) {
     self.request = request
     self.context = context
-    self.stamp = stamp
+    self.start = start
     entries = [entry]
   }
 
@@ -36,7 +37,7 @@ final class Flight {
     if case .waiting = work { true } else { false }
   }
 
-  var isWanted: Bool { entries.contains { $0.isWanted } }
+  var hasListeners: Bool { entries.contains { $0.hasListeners } }
 
   func cancel() {
     switch work {
@@ -47,12 +48,12 @@ final class Flight {
   }
 }
 
-/// How a fetch has ended.
-enum FlightResult: Sendable {
+/// The result of a fetch.
+enum FetchResult: Sendable {
   case answer(any Sendable, AnswerTerms)
-  /// The value that the fetch was asked with is still right.
+  /// The value whose validator was sent with the request has not changed.
   case notModified(AnswerRenewal)
   case failure(DataError)
-  /// It was given up, since nobody waited.
+  /// The fetch was stopped because it had no listeners.
   case stopped
 }

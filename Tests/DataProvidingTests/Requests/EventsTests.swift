@@ -1,32 +1,32 @@
 import DataProviding
 import Testing
 
-// Callbacks and sequences are the same stream.
+// A sequence delivers the same events as a callback.
 @MainActor
 struct EventsTests {
   let world = World()
 
-  @Test func `what an observer hears, to the end of the session`() async {
+  @Test func `a sequence of events has the events of an observer and ends with the session`() async {
     await world.know("a", 1)
     let events = world.feed("a").events
     world.observe("a")
     await world.answer("a", 2)
     world.feed("a").write(3)
     world.provider.forgetSession()
-    var heard: [String] = []
-    for await event in events { heard.append(event.text) }
-    #expect(heard == ["cached 1 stale refreshing", "fresh 2", "changed 3", "cleared"])
-    #expect(world.take() == heard)
+    var received: [String] = []
+    for await event in events { received.append(event.text) }
+    #expect(received == ["cached 1 stale refreshing", "fresh 2", "changed 3", "cleared"])
+    #expect(world.drain() == received)
   }
 
-  @Test func `it is heard from the moment in which it is asked for`() async {
+  @Test func `a sequence delivers events from the time of its creation`() async {
     let events = world.feed("a").events
     await world.answer("a", 1)
     var iterator = events.makeAsyncIterator()
     #expect(await iterator.next() == .fresh(1))
   }
 
-  @Test func `it ends with the task that reads it, and so does the fetch after the grace`() async {
+  @Test func `cancelling the task that reads a sequence also stops the fetch after the grace period`() async {
     let events = world.feed("a").events
     let task = Task { for await _ in events {} }
     await world.settle()
@@ -37,14 +37,14 @@ struct EventsTests {
     #expect(world.server.open == [])
   }
 
-  @Test func `one that nobody reads any more is cancelled`() async {
+  @Test func `releasing a sequence cancels its subscription`() async {
     _ = world.feed("a").events
     while world.provider.graceCount == 0 { await Task.yield() }
     await world.advance(.milliseconds(100))
     #expect(world.provider.requestsUnderWay == [])
   }
 
-  @Test func `the provider lives as long as somebody reads`() async {
+  @Test func `a sequence that is being read retains its provider`() async {
     let server = FakeServer()
     var provider: DataProvider? = DataProvider()
     let events = provider?.feed(Resource(DataKey(module: "test", "a")) { try await server.fetch("a") }).events
