@@ -1,12 +1,12 @@
 import DeepLinks
 import EngineBase
 
-/// The mounted components of a router, which one is active, and those that have left.
+/// The mounted components of a router, the active one, and the unmounted ones that are still in memory.
 ///
 /// Calls every lifecycle phase. At most one component is active: the top of the frontmost navigator, while the app is in the foreground.
 @MainActor
 final class MountedComponents {
-  /// Why components cannot be mounted.
+  /// The error of a component that cannot be made or mounted.
   struct MountFailure: Error {
     let uid: ComponentUID
     let error: RouterError
@@ -130,7 +130,7 @@ final class MountedComponents {
     return hasSettled
   }
 
-  /// Deactivates the active component. Returns whether there was one.
+  /// Deactivates the active component. Returns whether a component was active.
   func enterBackground() -> Bool {
     isInBackground = true
     guard let uid = active else { return false }

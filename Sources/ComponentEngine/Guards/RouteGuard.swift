@@ -27,7 +27,7 @@ public struct RouteGuard {
 
   let decide: Decide
 
-  /// Creates a guard for the routes that name it, or for all.
+  /// Creates a guard for the routes that name it, or for all routes.
   public init(_ name: String, isGlobal: Bool = false, decide: @escaping Decide) {
     self.init(name, isGlobal: isGlobal, redirect: nil, decide: decide)
   }

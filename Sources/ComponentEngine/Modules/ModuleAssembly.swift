@@ -38,7 +38,7 @@ public struct ModuleAssembly<ViewController> {
   /// identifier.
   public let runningOrder: [ModuleID]
 
-  /// Why each unavailable module is unavailable.
+  /// The reason why each unavailable module is unavailable.
   ///
   /// If a module needs several unavailable modules, the one with the shortest path to its cause is named; of several such modules
   /// the first by identifier.
@@ -61,7 +61,7 @@ public struct ModuleAssembly<ViewController> {
   ///   - menuSections: The order of the menu's sections. Sections that are not in it come after the others, by title.
   ///   - excluded: The modules that the app is built without; their links give that reason. Default none.
   ///   - events: The app's events, for hosts that make their modules with them. Default a bus of its own.
-  ///   - composition: How many components a link may name.
+  ///   - composition: The limits on the number of components in a link.
   ///   - steering: The names of the navigation parameters.
   ///   - webFallback: The component for web pages that no route claims. Default nil: such links fail.
   /// - Throws: All faults of the modules, in one error. Links of menu items and roots are checked if the routes have no faults.

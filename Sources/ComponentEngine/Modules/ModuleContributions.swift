@@ -1,4 +1,4 @@
-/// What the modules of an app contribute to it while some of them are unavailable.
+/// The contributions of an app's modules while some of them are unavailable.
 struct ModuleContributions {
   /// The available modules in running order.
   let running: [ModuleDescriptor]
@@ -25,7 +25,7 @@ struct ModuleContributions {
   ///   - modules: The listed modules, sorted by identifier.
   ///   - excluded: The modules that the host excludes, sorted by identifier.
   ///   - runningOrder: The listed modules, each after those that it needs.
-  ///   - unavailable: Why each unavailable module is unavailable.
+  ///   - unavailable: The reason why each unavailable module is unavailable.
   ///   - links: The destinations of links.
   ///   - tabs: The host's order of tabs.
   init(
@@ -76,7 +76,7 @@ extension ExcludedModule {
 }
 
 extension Route {
-  /// The same route, with the reason if its module is unavailable.
+  /// Returns the same route, with the reason if its module is unavailable.
   fileprivate func unavailable(_ reasons: [ModuleID: String]) -> Route {
     guard let module, let reason = reasons[module] else { return self }
     var route = self

@@ -58,8 +58,8 @@ final class ModuleDescriptor {
 }
 
 extension ModuleDescriptor {
-  /// Sorts descriptors so that the order in which the host lists its modules means nothing: by identifier. Modules that have one
-  /// identifier, which is a fault, are sorted by everything that a fault can name.
+  /// Sorts descriptors by identifier, so that the order in which the host lists its modules means nothing. Modules
+  /// with equal identifiers, which are a fault, are sorted by all properties that a fault can name.
   static func sorted(_ descriptors: [ModuleDescriptor]) -> [ModuleDescriptor] {
     descriptors.sorted { left, right in
       left.identifier == right.identifier

@@ -1,4 +1,4 @@
-/// The modules of an app with their dependencies: who runs before whom, and who is unavailable without whom.
+/// The modules of an app with their dependencies, which give the running order and the unavailable modules.
 ///
 /// Nothing here depends on the order in which modules are listed, and nothing recurses.
 struct ModuleGraph {
@@ -27,10 +27,11 @@ struct ModuleGraph {
   /// ordered by identifier. Complete if the graph has no faults.
   var runningOrder: [ModuleDescriptor] { graph.order.map { modules[$0] } }
 
-  /// Why each unavailable module is unavailable: it is excluded, its flag is off, or it needs an unavailable module.
+  /// The reason why each unavailable module is unavailable: it is excluded, its flag is off, or it needs an
+  /// unavailable module.
   ///
-  /// Of several unavailable dependencies the one is named that has the shortest path to its cause; of several of these the first by
-  /// identifier.
+  /// Of several unavailable dependencies, the reason names the one with the shortest path to its cause; of several of
+  /// these, the first by identifier.
   ///
   /// - Parameter runningOrder: ``runningOrder``.
   func unavailableModules(

@@ -46,7 +46,7 @@ final class IntentQueue {
   /// Registers an intent.
   func register(_ intent: QueuedIntent) { live.append(intent) }
 
-  /// Returns a registered intent that goes on after another one, in its name.
+  /// Registers an intent that continues another one in its name, and returns it.
   func follow(_ intent: QueuedIntent?, _ action: Intent, module: ModuleID?) -> QueuedIntent {
     let following = QueuedIntent(number: nextNumber(), action, requester: intent?.requester, module: module)
     register(following)
@@ -100,7 +100,7 @@ final class IntentQueue {
     append(intent)
   }
 
-  /// Gives an intent that waits its turn once more, whatever it waits for.
+  /// Adds a waiting intent to the end of the queue, whatever it waits for.
   func requeue(_ intent: QueuedIntent) {
     stopWaiting(intent)
     append(intent)

@@ -7,7 +7,7 @@ public enum SavedStateError: Error, Sendable, Equatable {
 }
 
 extension SavedStateError: CustomStringConvertible {
-  /// A sentence that says where the fault is and what is wrong, `lines[2].price cannot be saved: nan is not a finite number`.
+  /// A sentence with the place and the fault, `lines[2].price cannot be saved: nan is not a finite number`.
   public var description: String {
     switch self {
     case .encoding(let path, let reason): "\(Self.subject(path)) cannot be saved: \(reason)"

@@ -16,7 +16,7 @@ extension SavedStateValue: Encodable {
 }
 
 extension SavedStateValue: Decodable {
-  /// How many arrays and objects are being read around a value.
+  /// The number of arrays and objects that are being read around a value.
   @TaskLocal private static var depth = 0
 
   /// Reads whatever value the decoder holds.

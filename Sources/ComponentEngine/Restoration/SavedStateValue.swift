@@ -38,7 +38,7 @@ enum SavedStateValue: Sendable, Hashable {
 }
 
 extension SavedStateValue {
-  /// What messages call the value.
+  /// The value's name in messages.
   var name: String {
     switch self {
     case .null: "null"

@@ -100,7 +100,7 @@ final class ResultWait {
     if case .ended = state { true } else { false }
   }
 
-  /// Sets what cancelling the wait does besides.
+  /// Sets an action that cancelling the wait performs besides.
   func onCancel(_ action: @escaping @MainActor () -> Void) {
     if case .running(let completion, _) = state { state = .running(completion, onCancel: action) }
   }
