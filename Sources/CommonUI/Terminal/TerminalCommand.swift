@@ -12,9 +12,10 @@ enum TerminalCommand: Equatable {
   case quit
   case unknown(String)
 
-  /// Reads a line; blanks around it and between its first two words mean nothing.
+  /// Parses a line. Blanks around it and between its first two words are ignored.
   ///
-  /// A link is known by its `://`. The words of the terminal go before the names of navigators; `select NAME` reaches them all.
+  /// A text with `://` is a link. The terminal's own words go before the names of navigators; `select NAME` selects
+  /// any navigator.
   ///
   /// - Parameters:
   ///   - line: The line.
@@ -52,7 +53,7 @@ enum TerminalCommand: Equatable {
     }
   }
 
-  /// The help: everything that can be typed.
+  /// The help text, with all commands.
   static func help(navigators: [String]) -> String {
     """
 
