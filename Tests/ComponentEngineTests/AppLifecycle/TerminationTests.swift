@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// Design 6: `willTerminate` begins at once and waits only for handlers of `didEnterBackground`.
+// `willTerminate` begins at once and waits only for handlers of `didEnterBackground`.
 @MainActor
 struct TerminationTests {
   @Test
@@ -67,7 +67,7 @@ struct TerminationTests {
     gate.open()
   }
 
-  @Test func `no event is processed after willTerminate, and the report says so`() async throws {
+  @Test func `no event is processed after willTerminate, and the report gives the reason`() async throws {
     let phone = try Phone()
     await phone.lifecycle.handle(.willTerminate)
     _ = phone.take()

@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// Nothing in an assembly recurses over its modules: ten thousand in a row overflow no stack.
+// An assembly does not recurse over its modules: ten thousand modules in a row overflow no stack.
 @MainActor
 struct LargeAssemblyTests {
   private let count = 10_000
