@@ -55,7 +55,7 @@ struct ManualClockMovementTests {
     #expect(log.texts == ["1.0 seconds"])
   }
 
-  @Test func `a task that hops between threads gets its turns before the clock goes on`() async {
+  @Test func `a task that hops between threads gets its turns before the clock continues`() async {
     let start = clock.now
     Task { [clock, log] in
       for _ in 1...3 {

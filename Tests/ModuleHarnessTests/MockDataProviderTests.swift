@@ -122,7 +122,7 @@ struct MockDataProviderTests {
     #expect(text.split(separator: " ").contains { $0.count > 72 })
   }
 
-  @Test func `hand-offs are those of the provider`() throws {
+  @Test func `a mock's hand-offs are those of its provider`() throws {
     let data = MockDataProvider<Never>()
     #expect(try data.provider.handoffs.take(data.handoffs.hold("draft")) == "draft")
     #expect(data.scenario.name == "usual")

@@ -95,7 +95,7 @@ extension ComponentProtocol {
   /// The component's own handle on the router.
   public var router: ComponentRouter { context.router }
 
-  /// How the component was opened.
+  /// The mode with which the component was opened.
   public var navigateMode: NavigateMode { context.urlComponent.navigateMode }
 
   /// The scope that ends when the component is unmounted.

@@ -39,7 +39,7 @@ final class LeakCheck {
     unmounted.append(Unmounted(uid: uid, component: component))
   }
 
-  /// Starts the time of the components that the transition has unmounted, and reports those that are due.
+  /// Starts the time of the components that the transition has unmounted, and reports the leaks that are due.
   func transitionEnded() {
     if !unmounted.isEmpty {
       batches.append(Batch(deadline: clock.now + delay, components: unmounted))

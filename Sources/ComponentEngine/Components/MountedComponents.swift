@@ -1,7 +1,7 @@
 import DeepLinks
 import EngineBase
 
-/// The mounted components of a router, the active one, and the unmounted ones that are still in memory.
+/// The mounted components of a router, including the active one.
 ///
 /// Calls every lifecycle phase. At most one component is active: the top of the frontmost navigator, while the app is in the foreground.
 @MainActor
@@ -28,7 +28,7 @@ final class MountedComponents {
 
   /// Calls `make` for every component in order, and then `willMount`.
   ///
-  /// - Throws: The first failure. The components are released then; those that were mounted are unmounted in reverse.
+  /// - Throws: The first failure. All new components are released, after mounted ones were unmounted in reverse.
   func mount(
     _ mounts: [MountedComponent], _ make: (MountedComponent) throws -> any ComponentProtocol
   ) throws(MountFailure) {
@@ -51,7 +51,8 @@ final class MountedComponents {
     }
   }
 
-  /// Makes and mounts the components that can be mounted. A component that fails is released with those above it.
+  /// Makes and mounts the components that can be mounted. A component that fails is released with the components
+  /// above it.
   ///
   /// - Parameter above: The components above another one on its stack.
   /// - Returns: The failures in order.
@@ -111,7 +112,7 @@ final class MountedComponents {
     component.context.urlComponent = mounted.component
   }
 
-  /// Deactivates the component that is no longer at the top, and activates the one that is.
+  /// Deactivates the component that is no longer at the top, and activates the new top.
   ///
   /// - Returns: Whether a phase was called.
   func settle(top: ComponentUID?) -> Bool {

@@ -30,7 +30,7 @@ public enum Intent: Sendable, Equatable {
   case hostDidSelect(NavigatorID)
   /// Restores every stack, tab and modal of a snapshot; see ``Navigating/restore(_:)``.
   indirect case restore(RouterSnapshot)
-  /// Asks all guards again about everything that is mounted, and closes what they do not allow.
+  /// Asks all guards again about all mounted components, and closes the components that they refuse.
   case recheckGuards
   /// Sends `willInactive` to the active component at once, even while another intent is processed.
   case didEnterBackground
@@ -57,7 +57,7 @@ extension Intent {
     .open(link, .append, source: source, options: options)
   }
 
-  /// Whether the UI has already moved. Such intents go before those that wait.
+  /// Whether the UI has already moved. Such intents go before waiting intents.
   var isHostReport: Bool {
     switch self {
     case .hostDidPop, .hostDidDismiss, .hostDidSelect: true

@@ -6,7 +6,7 @@ public struct OpenOptions: Sendable, Equatable {
   /// Whether guards are skipped. Ignored for links from outside, whose guards are always asked. Default false.
   public var skipsGuards: Bool
 
-  /// Whether the intent continues to wait for a guard or the user when a later intent has changed what is mounted.
+  /// Whether the intent continues to wait for a guard or the user when a later intent has changed the stacks.
   /// Otherwise it ends with ``RouterError/superseded``. Default false.
   public var keepsWaiting: Bool
 

@@ -17,12 +17,14 @@
 /// reject. Its menu items, base navigator, services, subscriptions and handlers are left out. So are the menu items and base
 /// navigators of other modules that lead to it; routes that name a navigator which is left out open in the selected one.
 ///
-/// The checks look at all modules, whatever the flags are, so that a flag never makes an assembly fail; only, one tab must be left.
+/// The checks do not depend on flags, so that a flag cannot make an assembly fail, except that at least one tab must
+/// be left.
 ///
 /// The time to assemble grows in proportion to modules, routes and dependencies; sorting adds a logarithm.
 @MainActor
 public struct ModuleAssembly<ViewController> {
-  /// The router's configuration. The host sets what modules do not declare: time limits, data providers.
+  /// The router's configuration. The host sets the properties that modules do not declare: time limits, data
+  /// providers.
   public var configuration: RouterConfiguration<ViewController>
 
   /// The app's menu. Sections without items are left out.

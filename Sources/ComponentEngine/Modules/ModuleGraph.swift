@@ -1,11 +1,11 @@
 /// The modules of an app with their dependencies, which give the running order and the unavailable modules.
 ///
-/// Nothing here depends on the order in which modules are listed, and nothing recurses.
+/// The results do not depend on the order in which modules are listed, and no method recurses.
 struct ModuleGraph {
   /// The modules: lower layers first, and within a layer by identifier.
   private let modules: [ModuleDescriptor]
   private let excluded: Set<ModuleID>
-  /// The position of each module in `modules`; the first of those that have one identifier, which is a fault.
+  /// The position of each module in `modules`; for a repeated identifier, which is a fault, the first one.
   private let positions: [ModuleID: Int]
   /// The dependencies between listed modules.
   private let graph: DependencyGraph

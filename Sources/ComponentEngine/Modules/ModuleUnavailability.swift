@@ -47,7 +47,7 @@ extension ModuleUnavailability {
       reason.cause, path: path.prefix(pathLimit - 1) + path.suffix(1), unlistedCount: reason.unlistedCount + 1)
   }
 
-  /// The number of modules from the module to the one that has the cause.
+  /// The number of modules from this module to the module with the cause.
   var distance: Int { path.count + unlistedCount }
 }
 

@@ -32,7 +32,7 @@ extension Planner {
     return named
   }
 
-  /// Goes back to the topmost same component on the frontmost stack; nil if there is none.
+  /// Goes back to the topmost same component on the frontmost stack; nil if the stack does not contain it.
   private mutating func reuse(_ component: ResolvedComponent) -> ComponentUID? {
     let frontmost = state.frontmost
     guard let position = frontmost.stack.lastIndex(where: { $0.component.isSameComponent(as: component) }) else {

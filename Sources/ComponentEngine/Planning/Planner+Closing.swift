@@ -25,7 +25,7 @@ extension Planner {
   /// Closes the frontmost modal.
   mutating func dismiss() { _ = state.modals.popLast() }
 
-  /// Closes a modal and those over it. Does nothing if the modal is not open.
+  /// Closes a modal and the modals over it. Does nothing if the modal is not open.
   mutating func dismiss(_ modal: NavigatorID) {
     guard let position = state.modals.firstIndex(where: { $0.id == modal }) else { return }
     state.modals.removeSubrange(position...)

@@ -13,7 +13,7 @@ public protocol Presenter<ViewController> {
   /// - Parameters:
   ///   - presentation: The stacks before and after the transition.
   ///   - completion: Call it when the transition is done, at once or later. Removed components are unmounted then. A second call does
-  ///     nothing. After ``RouterConfiguration/presenterTimeout`` the router goes on without it.
+  ///     nothing. After ``RouterConfiguration/presenterTimeout`` the router continues without it.
   func present(_ presentation: Presentation<ViewController>, completion: @escaping @MainActor () -> Void)
 }
 

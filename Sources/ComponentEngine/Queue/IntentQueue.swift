@@ -100,7 +100,7 @@ final class IntentQueue {
     append(intent)
   }
 
-  /// Adds a waiting intent to the end of the queue, whatever it waits for.
+  /// Adds a waiting intent to the end of the queue, for whatever reason it waits.
   func requeue(_ intent: QueuedIntent) {
     stopWaiting(intent)
     append(intent)
@@ -158,7 +158,8 @@ final class IntentQueue {
     if lastSent === intent { lastSent = nil }
   }
 
-  /// Returns the suspended intents that an intent supersedes which has changed the stacks: those that were sent before it.
+  /// Returns the suspended intents that were sent before this intent, which has changed the stacks and supersedes
+  /// them.
   func superseded(by intent: QueuedIntent) -> [QueuedIntent] {
     guard !suspended.isEmpty else { return [] }
     return suspended.before(intent.number).filter { !intent.wasSent(by: $0) }

@@ -22,7 +22,7 @@ final class OutcomeDelivery {
     self.observers = observers
   }
 
-  /// Ends the intents of a transition, in their order, and then those whose redirects it has closed.
+  /// Ends the intents of a transition, in their order, and then the intents whose redirects it has closed.
   ///
   /// - Returns: The intents that open the pending links of a restored snapshot.
   func end(
@@ -48,7 +48,7 @@ final class OutcomeDelivery {
       let outcome = transition.outcome(intent, planned)
       if transition.isFollowedUp, intent === transition.first {
         intent.launch?.showed(outcome, transition.plan)
-        // Unless a guard is still asked, or has answered during the presentation: then the intent is in the queue again.
+        // If a guard is still asked, or has answered during the presentation, the intent is in the queue again.
         if case .inTransition = intent.phase { queue.prepend(intent) }
       } else if case .restore(let snapshot) = intent.intent {
         return endRestoration(intent, intent.outcome(outcome), snapshot.pendingLinks)

@@ -77,7 +77,7 @@ struct RestorationMount {
         state.lastUID = max(state.lastUID, error.uid.number)
         skippedItems.append(
           SkippedItem(item: .navigator(planner.state.selected.id), reason: error.error.description))
-        // The first root is the last resort: without it nothing is selected anew.
+        // The first root is the last candidate: if it fails, no other navigator is selected.
         guard failed.insert(planner.state.selected.id).inserted else { return }
       }
     }

@@ -36,7 +36,7 @@ public struct RouterSnapshot: Sendable, Hashable, Codable {
     public var name: String
     /// The component's parameters.
     public var parameters: LinkParameters
-    /// How the component was opened.
+    /// The mode with which the component was opened.
     public var navigateMode: NavigateMode
     /// Whether a guard opened the component as a redirect that links wait for. Neither it nor the components above it
     /// are restored.

@@ -2,7 +2,7 @@
 public enum SavedStateError: Error, Sendable, Equatable {
   /// The value at this coding path cannot be saved; an empty path is the whole value.
   case encoding(path: String, reason: String)
-  /// The value at this coding path is not what the type expects; an empty path is the whole value.
+  /// The value at this coding path cannot be decoded; an empty path is the whole value.
   case decoding(path: String, reason: String)
 }
 

@@ -19,7 +19,7 @@ extension SavedStateValue: Decodable {
   /// The number of arrays and objects that are being read around a value.
   @TaskLocal private static var depth = 0
 
-  /// Reads whatever value the decoder holds.
+  /// Reads the decoder's value, of any kind.
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     // Only an array has an unkeyed container, and only an object a keyed one.

@@ -2,7 +2,7 @@
 enum SavedStateValue: Sendable, Hashable {
   case null
   case bool(Bool)
-  /// Every whole number in the range of the type, whatever it was before.
+  /// Every whole number in the range of the type, whatever its type was.
   case integer(Int64)
   /// A whole number beyond the range of ``integer(_:)``.
   case unsigned(UInt64)

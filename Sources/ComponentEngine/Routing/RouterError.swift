@@ -24,7 +24,7 @@ public enum RouterError: Error, Sendable, Equatable {
   case wouldWaitForItself(String)
   /// The component that sent the intent has been unmounted.
   case unmounted(ComponentUID)
-  /// While the intent waited for a guard or the user, a later intent changed what is mounted.
+  /// While the intent waited for a guard or the user, a later intent changed the stacks.
   case superseded
   /// The task that awaited the outcome was cancelled.
   case cancelled
@@ -71,7 +71,7 @@ extension RouterError: CustomStringConvertible {
       "\(chain.count) navigations follow from one another without coming to rest: "
         + (chain.count > 6 ? chain.prefix(3) + ["…"] + chain.suffix(2) : chain[...]).joined(separator: " → ")
     case .wouldWaitForItself(let intent):
-      "\(intent) is awaited inside the presentation or guard that it would have to wait for; give it with send, or await it "
+      "\(intent) is awaited inside the presentation or guard that it would have to wait for; use send, or await it "
         + "afterwards"
     case .unmounted(let uid): "\(uid) has been unmounted; its router handle sends no more intents"
     case .superseded:

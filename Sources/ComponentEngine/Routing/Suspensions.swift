@@ -18,7 +18,8 @@ final class Suspensions {
     self.questions = questions
   }
 
-  /// Asks guards about an intent of a draft. The draft goes on when they have answered, or without the intent if one suspends.
+  /// Asks guards about an intent of a draft. The draft continues when they have answered, or without the intent if
+  /// one suspends.
   func evaluate(_ draft: TransitionDraft, _ intent: QueuedIntent, _ questions: [GuardQuestion], isAboutRoot: Bool) {
     let evaluation = guards.evaluate(
       intent, questions,
@@ -43,7 +44,7 @@ final class Suspensions {
   ) {
     guard let conductor, !intent.hasEnded, !conductor.isEnding else { return }
     guards.apply(verdict, to: intent, isAboutRoot: isAboutRoot)
-    // The draft can go on with other intents while this one is suspended.
+    // The draft can continue with other intents while this one is suspended.
     if case .evaluating(_, let evaluation) = activity.state, evaluation.intent === intent {
       activity.state = .working(cause: nil)
       conductor.advance(draft)

@@ -12,7 +12,7 @@ final class Transition {
   /// The intents that end with the transition, in the order in which they end.
   let endings: [TransitionDraft.Ending]
 
-  /// Whether the first intent goes on as a second transition.
+  /// Whether the first intent continues in a second transition.
   let isFollowedUp: Bool
 
   private let finishesRedirect: Bool

@@ -4,7 +4,7 @@ import DataProviding
 /// Determines whether any work of a module is ready to run.
 ///
 /// Fetches, changes and the work of cache stores run on other threads, so they are counted: each must have ended or sleep on the clock.
-/// Everything else of the engine runs on the main actor, whose tasks run in the order in which they became ready. A task that begins to sleep on
+/// All other code of the engine runs on the main actor, whose tasks run in the order in which they became ready. A task that begins to sleep on
 /// the clock leaves the main actor for a moment, so other threads get their turns too.
 @MainActor
 final class StageWork {
@@ -15,7 +15,8 @@ final class StageWork {
   /// Counts the events that a turn can cause.
   private var eventCount = 0
 
-  /// The number of turns without progress that must pass besides the patience: on a busy machine a single turn can take long.
+  /// The number of turns without progress that must pass in addition to the patience, because a turn can take long on
+  /// a busy machine.
   private static let idleTurns = 100
 
   init(_ clock: ManualClock, _ dataProviders: [DataProvider], patience: Duration) {

@@ -20,7 +20,7 @@ struct DepartureTests {
     fetch.open()
   }
 
-  @Test func `a fetch goes on while the app leaves`() async throws {
+  @Test func `a fetch continues while the app leaves`() async throws {
     let phone = try Phone()
     let fetch = phone.stop("log backgroundFetch")
     let report = phone.lifecycle.begin(.backgroundFetch())

@@ -129,7 +129,7 @@ struct LaunchingTests {
     #expect(phone.take().filter { $0.hasSuffix("didShowFirstScreen") } == [])
   }
 
-  @Test func `deferred work is an event of its own, which waits for those before it`() async throws {
+  @Test func `deferred work is an event of its own, which waits for earlier events`() async throws {
     let phone = try Phone()
     var seen: [String] = []
     phone.lifecycle.observe { event in

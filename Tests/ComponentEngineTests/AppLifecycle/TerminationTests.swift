@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct TerminationTests {
   @Test
-  func `when the app ends, the current event goes on without further handlers, until willTerminate has been handled`()
+  func `when the app ends, the current event starts no further handlers and runs until willTerminate has ended`()
     async throws
   {
     let phone = try Phone()

@@ -131,7 +131,7 @@ struct TimeLimitTests {
     #expect(await report.value().faults.map(\.outcome) == [.timedOut(limit: .milliseconds(500))])
   }
 
-  @Test func `the default limits stay within what phones allow`() {
+  @Test func `the default limits stay within the limits of phones`() {
     let limits = AppTimeLimits()
     #expect([limits[.didEnterBackground], limits[.willTerminate]] == [.seconds(4), .seconds(4)])
     #expect([limits[.backgroundFetch], limits[.pushReceived]] == [.seconds(25), .seconds(25)])

@@ -48,7 +48,7 @@ struct ComponentThatStaysTests {
   }
 
   @Test(arguments: ["back", "home", "dismiss", "close login#2", "select main", "select orders", "open orders"])
-  func `a component of a modal that stays makes these intents unchanged`(intent: String) async throws {
+  func `a component that stays in a modal makes intents that would close it unchanged`(intent: String) async throws {
     let shop = try await shop("append login/form")
     #expect(try await shop.run(intent).outcomes == ["unchanged"])
     #expect(shop.stacks == "main*: home#1; modal#1: login#2 form#3")
@@ -149,7 +149,7 @@ struct CloseQuestionTests {
     #expect(shop.stacks == stacks)
   }
 
-  @Test func `a question is withdrawn when its component goes, and the intent is planned anew`() async throws {
+  @Test func `a question is withdrawn when its component is closed, and the intent is planned again`() async throws {
     let user = User()
     let shop = try await shop(user)
     let open = shop.send("open goods/2")

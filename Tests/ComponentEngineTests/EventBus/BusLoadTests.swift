@@ -35,7 +35,7 @@ struct BusLoadTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `100,000 subscribers subscribe, receive an event and cancel in time in proportion`() {
+  func `100,000 subscribers subscribe, receive an event and cancel in proportional time`() {
     var received = 0
     let subscriptions = (0..<100_000).map { _ in bus.subscribe(to: Ping.self) { received += $0.number } }
     bus.post(Ping(number: 1))

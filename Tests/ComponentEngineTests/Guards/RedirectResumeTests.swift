@@ -229,7 +229,8 @@ struct RedirectResumeTests {
     #expect(shop.events() == ["login#2 willInactive", "home#1 willActive", "present", "login#2 willUnmount"])
   }
 
-  @Test func `a redirected intent waits for an equal component on top, whoever opened it`() async throws {
+  @Test func `a redirected intent waits for an equal component on top, even if another intent opened it`() async throws
+  {
     let shop = try await GuardedShop()
     try await shop.run("append login")
     _ = shop.events()

@@ -22,7 +22,7 @@ struct SendAwayTests {
       ])
   }
 
-  @Test func `a refused component of a modal goes with those above it on its stack, and modals over it stay`()
+  @Test func `a refused component of a modal is closed with the components above it, and modals over it stay`()
     async throws
   {
     let shop = try await signedIn("open login/goods/1/order/1/goods/2/login")

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// An intent that waits for a guard ends with `superseded` when a later intent changes what is mounted.
+/// An intent that waits for a guard ends with `superseded` when a later intent changes the stacks.
 @MainActor
 struct SupersededTests {
   /// Sends an intent and waits until the guard `slow` is asked about it.

@@ -19,7 +19,7 @@ struct AssemblyTests {
         == ["goods of goods", "article of goods", "order of order", "start of start"])
   }
 
-  @Test func `a module's guards are asked before those that a route names, each once`() throws {
+  @Test func `a module's guards are asked before the guards of its routes, each once`() throws {
     let module = TestModule("order") {
       $0.components = [.test("order", "order", TestComponents())]
       $0.components[0].routes[0].guards = ["hasAddress", "signedIn"]

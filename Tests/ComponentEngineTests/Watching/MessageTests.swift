@@ -34,7 +34,7 @@ struct RouterErrorTests {
     ),
     (
       .wouldWaitForItself("back 1"), "wouldWaitForItself",
-      "back 1 is awaited inside the presentation or guard that it would have to wait for; give it with send, or await it "
+      "back 1 is awaited inside the presentation or guard that it would have to wait for; use send, or await it "
         + "afterwards"
     ),
   ])
