@@ -1,17 +1,17 @@
 public import ComponentEngine
 
-/// Writes down what a router does, in words that a test can compare whole: `goods#2 willMount`, `present`, `leak goods#2`.
+/// Records the events of a router as texts that a test can compare: `goods#2 willMount`, `present`, `leak goods#2`.
 @MainActor
 public final class LifecycleRecorder {
-  /// What has happened since the recorder began, or since ``take()``.
+  /// The events since the recorder was made, or since ``take()``.
   public private(set) var entries: [String] = []
 
-  /// Records everything that the router does from now on.
+  /// Records all events of the router from now on.
   public init(_ router: Router<some Any>) {
     router.observe { [weak self] event in self?.record(event) }
   }
 
-  /// What has happened since the last call.
+  /// Returns the events since the last call.
   public func take() -> [String] {
     defer { entries = [] }
     return entries

@@ -9,7 +9,8 @@ public import ComponentEngine
   import Musl
 #endif
 
-/// One module in an app of its own, on mock data: the whole of a mock app's `main.swift` beside the mock data.
+/// One module in an app of its own, on mock data. Beside the mock data, it is the only code of a mock app's
+/// `main.swift`.
 ///
 /// ```swift
 /// await MockApp<any GoodsData>(
@@ -17,8 +18,8 @@ public import ComponentEngine
 /// ) { data in GoodsModule(data: data) }.main()
 /// ```
 ///
-/// Run as `GoodsMockApp [--scenario NAME] [LINK…]`, it opens the links, shows the screen and every lifecycle phase, and then
-/// takes what is typed; see ``/CommonUI/TerminalSession``.
+/// Run as `GoodsMockApp [--scenario NAME] [LINK…]`, it opens the links, shows the screen and every lifecycle phase,
+/// and then executes the lines that are typed; see ``/CommonUI/TerminalSession``.
 @MainActor
 public struct MockApp<P> {
   private let name: String
@@ -27,14 +28,14 @@ public struct MockApp<P> {
   private let others: StandInModule
   private let module: @MainActor (MockDataProvider<P>) -> any ModuleProtocol<ScreenController>
 
-  /// A mock app.
+  /// Creates a mock app.
   ///
   /// - Parameters:
   ///   - name: The program's name, for its help.
-  ///   - policy: Which links it answers to.
-  ///   - scenarios: What `--scenario` can choose; the first one runs without it.
-  ///   - others: What stands in for the other modules. Default nothing.
-  ///   - module: The module on mock data. Its base navigator is the first tab, that of the others the second.
+  ///   - policy: The links that the app answers to.
+  ///   - scenarios: The scenarios of `--scenario`; the first one is the default.
+  ///   - others: The stand-ins for the other modules. Default none.
+  ///   - module: The module on mock data. Its base navigator is the first tab, and that of the stand-ins the second.
   public init(
     _ name: String, policy: LinkPolicy, scenarios: [Scenario] = Scenario.standard,
     others: StandInModule = StandInModule(),
@@ -47,8 +48,8 @@ public struct MockApp<P> {
     self.module = module
   }
 
-  /// Runs the app in the terminal and ends the program: 0 if all went well, 1 if something that was opened or typed did not,
-  /// 64 for wrong words on the command line, 70 if the app itself is declared wrongly.
+  /// Runs the app in the terminal and ends the program. The status is 0 without errors, 1 after an error of a link or
+  /// a typed line, 64 for a wrong command line, and 70 if the app is declared wrongly.
   public func main() async -> Never { exit(await run(Array(CommandLine.arguments.dropFirst()), in: .standard)) }
 
   /// Runs the app until its input ends.

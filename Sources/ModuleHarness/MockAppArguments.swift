@@ -1,15 +1,15 @@
-/// What a mock app was asked to do.
+/// The parsed command line of a mock app.
 enum MockAppArguments {
   case help
-  /// Something is wrong with the command line: a sentence without its end.
+  /// A fault of the command line: the beginning of a sentence.
   case fault(String)
   case run(Scenario, links: [String])
 
-  /// Reads a command line; of several scenarios the last one counts.
+  /// Parses a command line. If it names several scenarios, the last one counts.
   ///
   /// - Parameters:
   ///   - arguments: The words after the program's name.
-  ///   - scenarios: What `--scenario` can choose; the first one runs without it.
+  ///   - scenarios: The scenarios of `--scenario`; the first one is the default.
   init(_ arguments: [String], scenarios: [Scenario]) {
     var links: [String] = []
     var scenario = scenarios.first ?? .usual

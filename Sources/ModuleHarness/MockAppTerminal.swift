@@ -1,15 +1,15 @@
 import CommonUI
 
-/// What a mock app reads and writes.
+/// The input and output of a mock app.
 @MainActor
 struct MockAppTerminal {
-  /// What is typed.
+  /// The lines of the input.
   var lines: AsyncStream<String>
-  /// Whether somebody types it by hand.
+  /// Whether a user types the lines by hand.
   var isTyped: Bool
-  /// Takes what the app shows.
+  /// Receives the output.
   var write: @MainActor (String) -> Void
-  /// Takes a line that says why the app does not run.
+  /// Receives the reason why the app does not run.
   var complain: @MainActor (String) -> Void
 
   /// The program's own input and output.

@@ -1,6 +1,6 @@
 public import DataProviding
 
-/// A data provider for one module's protocol, whose data is as a scenario says.
+/// A data provider for one module's protocol, whose data follows a scenario.
 ///
 /// ```swift
 /// extension MockDataProvider: GoodsData where P == any GoodsData {
@@ -10,13 +10,13 @@ public import DataProviding
 /// }
 /// ```
 ///
-/// Underneath is a real ``/DataProviding/DataProvider``, so that a module hears from a mock what it hears in the app.
+/// It uses a real ``/DataProviding/DataProvider``, so that a module receives the same events as in the app.
 @MainActor
 public final class MockDataProvider<P>: HandoffProviding {
-  /// What the data is like.
+  /// The scenario of the data.
   public let scenario: Scenario
 
-  /// What keeps the data and tells of it.
+  /// The real provider, which caches the data and notifies observers.
   public let provider: DataProvider
 
   private let clock: any Clock<Duration>
@@ -25,11 +25,11 @@ public final class MockDataProvider<P>: HandoffProviding {
   private var cachedPaths: Set<String> = []
   private var changedValues: [String: any Sendable] = [:]
 
-  /// A provider for a scenario.
+  /// Creates a provider for a scenario.
   ///
   /// - Parameters:
-  ///   - scenario: What the data is like.
-  ///   - clock: What its latency is measured on.
+  ///   - scenario: The scenario of the data.
+  ///   - clock: The clock of its latency.
   public init(scenario: Scenario = .usual, clock: any Clock<Duration> = ContinuousClock()) {
     self.scenario = scenario
     self.clock = clock
@@ -45,19 +45,20 @@ public final class MockDataProvider<P>: HandoffProviding {
     }
   }
 
-  /// What other modules have held, and what is held for them.
+  /// The payloads that modules hand over to each other.
   public var handoffs: Handoffs { provider.handoffs }
 
-  /// A feed that brings this value, or what it was changed to, after the scenario's latency; or fails if the scenario says so.
+  /// Returns a feed that brings this value, or the value of the last ``change(_:to:)``, after the scenario's latency.
+  /// It fails if the scenario has a failure.
   ///
-  /// Where the scenario has something cached, it is there, stale, when the path is asked for the first time.
+  /// If the scenario has cached data, the first request of a path finds a stale value.
   ///
   /// - Parameters:
-  ///   - path: What the value is kept under.
-  ///   - value: What the server has, until ``change(_:to:)``.
+  ///   - path: The path of the value.
+  ///   - value: The value of the server, until ``change(_:to:)``.
   public func feed<Value>(_ path: String, _ value: Value) -> DataFeed<Value> { feed(path, ifFound: value) }
 
-  /// The same for what may not be there: without a value the feed brings `notFound`.
+  /// Returns a feed of a value that may not exist: without a value the feed brings `notFound`.
   public func feed<Value>(_ path: String, ifFound value: Value?) -> DataFeed<Value> {
     let (scenario, clock) = (scenario, clock)
     let value = changedValues[path] as? Value ?? value
@@ -77,19 +78,19 @@ public final class MockDataProvider<P>: HandoffProviding {
     return feed
   }
 
-  /// Changes what the server has: takes its time, and fails if the scenario says so; otherwise observers are told, and whoever
-  /// asks again gets the new value.
+  /// Changes the server's value after the scenario's latency, or fails if the scenario has a failure. Observers are
+  /// notified, and later requests get the new value.
   ///
   /// - Parameters:
-  ///   - path: What the value is kept under.
-  ///   - value: What the server has from now on.
+  ///   - path: The path of the value.
+  ///   - value: The server's new value.
   public func change<Value: Sendable & Equatable>(_ path: String, to value: Value) async throws(DataError) {
     try await change()
     changedValues[path] = value
     feed(path, value).write(value)
   }
 
-  /// Does what a change at the server would do: takes its time, and fails if the scenario says so.
+  /// Simulates a change at the server: takes the scenario's latency, and fails if the scenario has a failure.
   public func change() async throws(DataError) {
     // A change in a fetch is part of the fetch.
     let number = FetchAttempt.current == nil ? work?.beginChange() : nil
@@ -102,17 +103,17 @@ public final class MockDataProvider<P>: HandoffProviding {
     if let failure = scenario.failure { throw failure }
   }
 
-  /// A list as the scenario has it.
+  /// Returns a list according to the scenario: empty for ``Scenario/empty``.
   public func list<Element>(_ elements: [Element]) -> [Element] { scenario.content == .empty ? [] : elements }
 
-  /// A text as the scenario has it: for ``Scenario/long`` very long, with scripts of both directions, signs made of several
-  /// characters, and control characters.
+  /// Returns a text according to the scenario. For ``Scenario/long`` it is very long, with scripts of both
+  /// directions, composed characters, and control characters.
   public func text(_ text: String) -> String {
-    scenario.content == .awkward ? "\(text) \(awkwardText)" : text
+    scenario.content == .awkward ? "\(text) \(longText)" : text
   }
 }
 
-private let awkwardText = """
+private let longText = """
   \u{1B}[31mالعربية\t👩‍👩‍👧‍👦 e\u{301}\u{302}\u{303} 株式会社\r\n\
   Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and then some more words
   """

@@ -1,37 +1,37 @@
 public import DataProviding
 
-/// What a mock app's data is like: how much there is, how it looks, how long it takes, whether it comes at all.
+/// The behaviour of a mock app's data: its amount, its texts, its latency, and its failures.
 public struct Scenario: Sendable {
-  /// What the data looks like.
+  /// The kind of the data.
   public enum Content: Sendable, Hashable {
-    /// As in everyday use.
+    /// Everyday data.
     case usual
-    /// Lists without anything in them.
+    /// Empty lists.
     case empty
-    /// Texts that are too long, in scripts that run the other way, with characters that do not belong.
+    /// Long texts with scripts of both directions, composed characters and control characters.
     case awkward
   }
 
-  /// What `--scenario` calls it.
+  /// The name in `--scenario`.
   public let name: String
-  /// A line for the help.
+  /// The line in the help.
   public let summary: String
-  /// What the data looks like.
+  /// The kind of the data.
   public var content = Content.usual
-  /// How long everything takes.
+  /// The time that every request and change takes.
   public var latency = Duration.milliseconds(20)
-  /// Why nothing comes; nil where it does.
+  /// The error of every request and change; nil if they succeed.
   public var failure: DataError?
-  /// Whether an older value is there already.
+  /// Whether an older value is cached already.
   public var isCached = false
 
-  /// A scenario of a module's own: usual data after a moment, to be changed from there.
+  /// Creates a scenario of a module's own: usual data after a moment, whose properties can be changed.
   public init(_ name: String, summary: String) {
     self.name = name
     self.summary = summary
   }
 
-  /// Returns the scenario with another latency; `.zero` brings everything at once.
+  /// Returns the scenario with another latency; with `.zero` all values come at once.
   public func latency(_ latency: Duration) -> Scenario {
     var scenario = self
     scenario.latency = latency
@@ -41,35 +41,35 @@ public struct Scenario: Sendable {
   /// Usual data after a moment.
   public static let usual = Scenario("usual", summary: "usual data after a moment")
 
-  /// Nothing in any list.
+  /// Empty lists.
   public static let empty: Scenario = {
     var scenario = Scenario("empty", summary: "nothing in any list")
     scenario.content = .empty
     return scenario
   }()
 
-  /// Long and awkward text.
+  /// Long texts in mixed scripts.
   public static let long: Scenario = {
-    var scenario = Scenario("long", summary: "long and awkward text")
+    var scenario = Scenario("long", summary: "long text in mixed scripts")
     scenario.content = .awkward
     return scenario
   }()
 
-  /// Usual data, late.
+  /// Usual data after a second and a half.
   public static let slow: Scenario = {
     var scenario = Scenario("slow", summary: "usual data after a second and a half")
     scenario.latency = .milliseconds(1500)
     return scenario
   }()
 
-  /// Nothing comes, and every change is refused.
+  /// Every request and every change fails.
   public static let failing: Scenario = {
     var scenario = Scenario("failing", summary: "nothing comes, and nothing can be changed")
     scenario.failure = DataError(.unavailable, "the server does not answer")
     return scenario
   }()
 
-  /// What was there yesterday is there, and nothing else comes.
+  /// Older data is cached, and every request and change fails.
   public static let offline: Scenario = {
     var scenario = Scenario("offline", summary: "what was cached is there, and nothing else comes")
     scenario.failure = DataError(.unavailable, "there is no connection")
@@ -77,6 +77,6 @@ public struct Scenario: Sendable {
     return scenario
   }()
 
-  /// What every mock app has.
+  /// The scenarios of every mock app.
   public static let standard: [Scenario] = [.usual, .empty, .long, .slow, .failing, .offline]
 }

@@ -2,8 +2,8 @@ public import CommonUI
 public import ComponentEngine
 
 extension ComponentRegistration where ViewController == ScreenController {
-  /// A component of another module, as far as a mock app needs it: links that lead there open a screen that names the
-  /// component and the parameters that it was given.
+  /// Registers a stand-in for a component of another module. Links to it open a screen with the component's name and
+  /// its parameters.
   public static func standIn(
     _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: NavigatorID? = nil
   ) -> Self {
@@ -11,7 +11,7 @@ extension ComponentRegistration where ViewController == ScreenController {
   }
 }
 
-/// A component that says what it stands for.
+/// A component that shows the name and the parameters of the component it replaces.
 private final class StandIn: ScreenComponent {
   let context: ComponentContext
   private(set) lazy var viewController = ScreenController(router: router)

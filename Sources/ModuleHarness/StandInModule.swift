@@ -1,10 +1,10 @@
 public import CommonUI
 public import ComponentEngine
 
-/// What stands in for all other modules where one runs alone, as far as that one names them: screens that its links lead to, a
-/// tab, services, and guards that let everybody pass.
+/// The stand-ins for all other modules of an app in which one module runs alone: screens that its links open, a tab,
+/// services, and guards that allow everything.
 public struct StandInModule: ModuleProtocol {
-  /// `standIns`.
+  /// The identifier `standIns`.
   public let identifier: ModuleID = "standIns"
 
   /// The screens, made with `ComponentRegistration.standIn(_:_:navigateMode:navigator:)`.
@@ -13,13 +13,13 @@ public struct StandInModule: ModuleProtocol {
   /// The tab of another module that the module's routes name.
   public let navigator: NavigatorDeclaration?
 
-  /// Guards of these names, which allow everything.
+  /// The guards, which allow everything.
   public let guards: [RouteGuard]
 
   /// The services of other modules that the module calls.
   public let services: [ServiceRegistration]
 
-  /// Stand-ins for what a module names.
+  /// Creates stand-ins for the declarations that a module names.
   public init(
     _ components: [ComponentRegistration<ScreenController>] = [],
     navigator: NavigatorDeclaration? = nil, guards: [String] = [],

@@ -4,7 +4,7 @@ import EngineProgramTesting
 import ModuleHarness
 import Testing
 
-// The code of README.md, word for word, and of the guide that shows a presenter.
+// The code of README.md and of the guide that shows a presenter, word for word.
 
 private final class Goods: ComponentProtocol {
   let context: ComponentContext
@@ -67,7 +67,7 @@ struct ReadmeTests {
   }
 
   @Test(arguments: ["README.md", "docs/guides/embedding-the-engine.md"])
-  func `the code that is shown is the code that is tested`(document: String) throws {
+  func `the code in a document is the code that is tested`(document: String) throws {
     try expectTestedCode(in: document)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 // The code in the doc comments of app events, scenes and the environment.
 
-// As much of UIKit as the code needs.
+// The part of UIKit that the code needs.
 private final class UIApplication {}
 private final class UIScene {
   struct ConnectionOptions { var urlContexts: [UIOpenURLContext] = [] }
@@ -132,12 +132,12 @@ struct AppComments {
     #expect(delegate.router.state.text == "goods*:")
   }
 
-  @Test func `events are values`() {
+  @Test func `app events are values with a name`() {
     let events: [AppEvent] = [.openURL("shop://goods/42"), .memoryWarning()]
     #expect(events.map(\.name) == ["openURL", "memoryWarning"])
   }
 
-  @Test func `handlers receive the payload of their event`() async throws {
+  @Test func `a handler receives the payload of its event`() async throws {
     let visits = Visits()
     let handler =
       AppHandler(.openURL) { link in visits.add(link) }
@@ -150,7 +150,7 @@ struct AppComments {
     #expect(lifecycle.timeLimits[.backgroundFetch] == .seconds(20))
   }
 
-  @Test func `a module's handlers run`() async throws {
+  @Test func `the handlers of a module run`() async throws {
     let handlers = Handlers()
     let lifecycle = AppLifecycle(try assembly(), hostHandlers: handlers.appHandlers)
     await lifecycle.handle(.didEnterBackground)

@@ -18,7 +18,7 @@ private struct ArticleServer {
 
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct ArticleSamples {
-  @Test func `a provider is observed`() async throws {
+  @Test func `a feed of a provider is observed`() async throws {
     let server = ArticleServer()
     var state = DataState<Article>()
     let provider = DataProvider()
@@ -37,7 +37,7 @@ private struct ArticleServer {
     #expect(link.components.map(\.name) == ["goods", "order"])
   }
 
-  @Test func `a store keeps a row`() async throws {
+  @Test func `a store saves a row`() async throws {
     let (caches, user) = (NSTemporaryDirectory(), UUID().uuidString)
     let row = CacheRow(key: DataKey(module: "goods", "article/42"), schema: 1, savedAt: 0, payload: [1, 2])
     func log(_ text: String) { Issue.record("\(text)") }

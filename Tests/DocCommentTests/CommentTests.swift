@@ -2,7 +2,8 @@ import EngineProgramTesting
 import Foundation
 import Testing
 
-// Each Swift sample in a doc comment and in an article of Sources is the code of a file in this folder, which is compiled and run.
+// Each Swift sample in a doc comment or an article of Sources is the code of a file in this folder, which is compiled
+// and run.
 struct CommentTests {
   @Test func `each sample in a doc comment or an article is tested code`() throws {
     let sources = URL.fixtures.deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")

@@ -104,7 +104,7 @@ private final class ShopData: AccountData, GoodsData {
     #expect(!articles.isEmpty)
   }
 
-  @Test func `JSON has a style`() throws {
+  @Test func `a JSON style sets dates and keys`() throws {
     let style = JSONStyle(dates: .iso8601, keys: .snakeCase)  // {"created_at": "2026-11-22T15:00:00Z"}
     struct Order: Encodable, Equatable { let createdAt: Date }
     let order = Order(createdAt: try Date("2026-11-22T15:00:00Z", strategy: .iso8601))
@@ -120,7 +120,7 @@ private final class ShopData: AccountData, GoodsData {
     try FileManager.default.removeItem(atPath: "\(caches)/\(user)")
   }
 
-  @Test func `a store keeps the contract of stores`() async throws {
+  @Test func `a store passes the conformance suite`() async throws {
     let folder = NSTemporaryDirectory() + UUID().uuidString
     let conformance = CacheStoreConformance { place in MyStore(path: "\(folder)/\(place)") }
     #expect(await conformance.faults() == [])
@@ -129,7 +129,7 @@ private final class ShopData: AccountData, GoodsData {
 
   @Test func `a store in memory keeps its rows on a disk`() async throws {
     let disk = MemoryStore.Disk()
-    let store = MemoryStore(on: disk)  // another store on this disk is what the app finds when it is launched again
+    let store = MemoryStore(on: disk)  // a later store on this disk finds the same rows, as after a new launch
     #expect(try await store.open().sizes.isEmpty)
   }
 }

@@ -1,6 +1,6 @@
 import DataProviding
 
-// The data of the module `goods`, as the samples use it.
+// The data of the module `goods` for the samples.
 
 struct GoodsArticle: Sendable, Equatable {
   let id: Int

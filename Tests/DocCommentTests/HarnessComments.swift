@@ -97,7 +97,7 @@ private func runCommand() async throws {
     router.end()
   }
 
-  @Test func `test components note their phases`() async throws {
+  @Test func `test components record their phases`() async throws {
     let components = TestComponents()
     let registration = ComponentRegistration("goods", "goods/:id<int>") { try components.make($0) }
     components.on("goods#2 willActive") { $0.router.send(.back()) }

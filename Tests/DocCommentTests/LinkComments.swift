@@ -16,7 +16,7 @@ struct LinkComments {
       ], policy: LinkPolicy(schemes: ["shop"]))
   }
 
-  @Test func `a link is written as a literal, as text, or is built`() throws {
+  @Test func `a link is written as a literal, as text, or built from a table`() throws {
     let (text, id, code, reference, message) = ("what?", 42, "a;b", "50% off", "shop://goods/42")
     let article: Link = "shop://goods/42"
     let path: Link = "goods/42?coupon=SPRING/order/new"

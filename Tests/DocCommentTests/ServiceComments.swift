@@ -87,7 +87,7 @@ struct ServiceComments {
     return router
   }
 
-  @Test func `events are posted and subscribed to`() async throws {
+  @Test func `a component subscribes to events until its end`() async throws {
     let components = TestComponents<Void>(view: { _ in })
     let router = try await launched(components)
     let bus = EventBus()
@@ -111,7 +111,7 @@ struct ServiceComments {
     subscription.cancel()
   }
 
-  @Test func `typed values have the type of their key`() {
+  @Test func `typed values have the types of their keys`() {
     let id = 7
     var values = TypedValues(Campaign.self, id)
     values[PageSize.self] += 5  // 25
@@ -122,7 +122,7 @@ struct ServiceComments {
     #expect(values[PageSize.self] == 20)
   }
 
-  @Test func `user info reaches the component`() async throws {
+  @Test func `user info is passed to the component`() async throws {
     let components = TestComponents<Void>(view: { _ in })
     let router = try await launched(components)
     let id = 7

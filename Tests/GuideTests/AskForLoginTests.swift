@@ -5,7 +5,7 @@ import Testing
 
 // The code of docs/guides/ask-for-login-and-carry-on.md, word for word.
 
-/// Who is signed in; knows one password.
+/// The session of a test's user, which accepts one password.
 @MainActor
 private final class Session {
   private(set) var isSignedIn = false
@@ -127,7 +127,7 @@ struct AskForLoginTests {
     try await app.router.launch()
   }
 
-  /// Opens a link without waiting for the user.
+  /// Opens a link and waits until nothing is under way; the link may still wait for the user.
   private func open(_ link: Link) async throws -> Answer {
     let answer = Answer()
     router.send(.push(link, source: .external)) { answer.result = $0 }
@@ -146,12 +146,12 @@ struct AskForLoginTests {
     }
   }
 
-  @Test func `the code that is shown is the code that is tested`() throws {
+  @Test func `the code of the guide is the code of these tests`() throws {
     try expectTestedCode(in: "docs/guides/ask-for-login-and-carry-on.md")
   }
 
   @Test(arguments: [("shop://order/4711", "order"), ("shop://invoice/1", "invoice")] as [(Link, String)])
-  func `the login is shown first, and the link goes on afterwards`(link: Link, name: String) async throws {
+  func `a guarded link opens the login first and is resumed afterwards`(link: Link, name: String) async throws {
     let answer = try await open(link)
     #expect(app.top == "login")
     #expect(answer.code == nil)
@@ -160,14 +160,14 @@ struct AskForLoginTests {
     #expect(answer.code == "applied")
   }
 
-  @Test func `who waits for the link has its outcome after the login`() async throws {
+  @Test func `a task that awaits the link receives its outcome after the login`() async throws {
     let order = Task { try await router.open("shop://order/4711") }
     while app.top != "login" { await Task.yield() }
     try await app.signIn("open sesame")
     #expect(try await order.value.components.map(\.description) == ["order#3"])
   }
 
-  @Test func `a login that the user closes is a rejection`() async throws {
+  @Test func `closing the login rejects the link`() async throws {
     let answer = try await open("shop://order/4711")
     try await router.perform(.hostDidDismiss(.modal(1)))
     try await router.rest()
@@ -175,7 +175,7 @@ struct AskForLoginTests {
     #expect(app.top == "home")
   }
 
-  @Test func `a launch stands with its root, the login over it, and the link to come`() async throws {
+  @Test func `a launch with a guarded link shows its root, and the login over it`() async throws {
     let app = try GuardedApp()
     let outcome = try await app.router.launch("shop://order/4711", source: .external)
     #expect(outcome.pendingLink == "shop://order/4711")
@@ -184,7 +184,7 @@ struct AskForLoginTests {
     #expect(app.top == "order")
   }
 
-  @Test func `signing out closes what is guarded`() async throws {
+  @Test func `signing out closes guarded components`() async throws {
     _ = try await open("shop://order/4711")
     try await app.signIn("open sesame")
     app.signOut()

@@ -24,7 +24,7 @@ public struct CouponUsed: BroadcastEvent {
   public let code: String
 }
 
-/// What the module keeps.
+/// The module's own data.
 private final class CouponBook: CouponService {
   var count = 3
   func discount(_ code: String, on cents: Int) -> Int { code == "SPRING" ? cents / 10 : 0 }
@@ -57,7 +57,7 @@ private final class CouponScreen: ComponentProtocol {
   init(context: ComponentContext) { self.context = context }
 }
 
-/// Calls the other module, knowing its contracts only.
+/// Calls the other module through its contracts only.
 private final class Article: ComponentProtocol {
   let context: ComponentContext
   let viewController = "article"
@@ -129,12 +129,12 @@ struct CallAnotherModuleTests {
 
   init() async throws { app = try await ArticleApp(book) }
 
-  @Test func `the code that is shown is the code that is tested`() throws {
+  @Test func `the code of the guide is the code of these tests`() throws {
     try expectTestedCode(in: "docs/guides/call-another-module.md")
   }
 
   @Test(arguments: ["SPRING", "10 %/1?a=b;c"])
-  func `a link built from a function opens the other's screen`(code: String) async throws {
+  func `a link built by a function opens the other module's screen`(code: String) async throws {
     try app.article.showCoupon(code)
     try await app.router.rest()
     let top = try #require(app.router.state.top?.component)
@@ -142,37 +142,37 @@ struct CallAnotherModuleTests {
     #expect(top.parameters["code"] == code)
   }
 
-  @Test func `a service is called as a function`() throws {
+  @Test func `a service of another module is called as a function`() throws {
     #expect(try app.article.price(10_000, coupon: "SPRING") == 9_000)
   }
 
-  @Test func `without the module, its service is missing and its links say why`() async throws {
+  @Test func `without the other module its service is missing and its links fail with the reason`() async throws {
     let app = try await ArticleApp(book, flags: ["module.coupons": false])
     #expect(try app.article.price(10_000, coupon: "SPRING") == 10_000)
     let missing = try #require(throws: ServiceError.self) { try app.article.services.coupons }
-    let absent = try await #require(throws: RouterError.self) {
+    let unavailable = try await #require(throws: RouterError.self) {
       try await app.router.open(CouponLinks.coupon("SPRING"))
     }
-    #expect(absent.code == "noRoute")
-    for sentence in [missing.description, absent.description] {
+    #expect(unavailable.code == "noRoute")
+    for sentence in [missing.description, unavailable.description] {
       #expect(try guide("call-another-module").contains("\n\(sentence)\n"), "\(sentence)")
     }
   }
 
-  @Test func `in a mock app the service has a stand-in`() throws {
+  @Test func `in a mock app a stand-in replaces the service`() throws {
     let others = StandInModule(services: [ServiceRegistration((any CouponService).self) { _ in CouponBook() }])
     let registry = ServiceRegistry()
     registry.register(others.services, module: "standIns")
     #expect(try registry.services(module: "goods").coupons.discount("SPRING", on: 10_000) == 1_000)
   }
 
-  @Test func `an event is heard by modules and by mounted components`() throws {
+  @Test func `modules and mounted components receive an event`() throws {
     try app.article.use("SPRING")
     #expect(try app.article.used == ["SPRING"])
     #expect(book.count == 2)
   }
 
-  @Test func `an object is given without navigating`() throws {
+  @Test func `an object of another module is requested without navigating`() throws {
     #expect(try app.article.badge() == 3)
     #expect(app.router.state.top?.component.name == "article")
     #expect(throws: RouterError.self) { try app.article.router.object(for: "coupons/count", as: String.self) }

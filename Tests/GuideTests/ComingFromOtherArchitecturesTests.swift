@@ -3,7 +3,8 @@ import EngineProgramTesting
 import ModuleHarness
 import Testing
 
-// The code of docs/guides/coming-from-other-architectures.md, word for word, and what its tables say of links.
+// The code of docs/guides/coming-from-other-architectures.md, word for word, and the claims of its tables about
+// links.
 
 private struct ProfileScreen: Equatable {
   let id: Int
@@ -42,11 +43,11 @@ struct ComingFromOtherArchitecturesTests {
     router.state.navigators.map { $0.stack.map(\.component.name) }
   }
 
-  @Test func `the code that is shown is the code that is tested`() throws {
+  @Test func `the code of the guide is the code of these tests`() throws {
     try expectTestedCode(in: "docs/guides/coming-from-other-architectures.md")
   }
 
-  @Test func `a screen that exists is opened by a link`() async throws {
+  @Test func `a link opens an existing screen`() async throws {
     let router = try router()
     try await router.open("app://profile/7", source: .external)
     let last = try #require(presenter.presentations.last)
@@ -55,7 +56,7 @@ struct ComingFromOtherArchitecturesTests {
   }
 
   @Test(arguments: ["app://user/1", "app://user/1/info", "app://files/a/b/c"] as [Link])
-  func `patterns have places of all these kinds`(link: Link) async throws {
+  func `patterns can have captures, choices and a wildcard`(link: Link) async throws {
     let router = try router("user/:id", "user/:id/:tab(info|reviews)", "files/*rest")
     #expect(try await router.open(link).status == .applied)
   }
@@ -67,7 +68,7 @@ struct ComingFromOtherArchitecturesTests {
     #expect(presenter.presentations.count == 1)
   }
 
-  @Test func `a link says that it presents, and a modal has a stack`() async throws {
+  @Test func `a link can ask for a modal, and the modal has its own stack`() async throws {
     let router = try router("orders")
     try await router.open("app://orders")
     try await router.open("app://profile/1?nav=present", .append, source: .external)
@@ -75,7 +76,7 @@ struct ComingFromOtherArchitecturesTests {
     #expect(stacks(router) == [["orders"], ["profile", "profile"]])
   }
 
-  @Test func `a parameter of the wrong type is an error that says so`() async throws {
+  @Test func `a parameter of the wrong type is an error`() async throws {
     let router = try router()
     await #expect(throws: RouterError.self) { try await router.open("app://profile/seven") }
   }

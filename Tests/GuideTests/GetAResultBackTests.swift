@@ -91,7 +91,7 @@ struct GetAResultBackTests {
 
   init() async throws { app = try PayingApp() }
 
-  /// Opens an order, taps on Pay, and waits until the payment is there.
+  /// Opens an order, taps on Pay, and waits until the payment is open.
   private func pay() async throws -> (OrderScreen, Payment) {
     try await app.router.open("shop://order/4711")
     let order = try #require(app.order)
@@ -106,11 +106,11 @@ struct GetAResultBackTests {
     return order.shown
   }
 
-  @Test func `the code that is shown is the code that is tested`() throws {
+  @Test func `the code of the guide is the code of these tests`() throws {
     try expectTestedCode(in: "docs/guides/get-a-result-back.md")
   }
 
-  @Test func `a component that finishes gives its value and is closed`() async throws {
+  @Test func `a component that finishes delivers its value and is closed`() async throws {
     let (order, payment) = try await pay()
     payment.paid(4711, 11_995)
     #expect(await answer(order) == "paid 11995 cents")
@@ -121,7 +121,7 @@ struct GetAResultBackTests {
     (Intent.hostDidDismiss(.modal(1)), "dismissal"), (.back(1), "back"),
     (.open("shop://order/4711", source: .external), "link"),
   ])
-  func `closed in another way, it says how`(intent: Intent, reason: String) async throws {
+  func `a component that is closed in another way reports the reason`(intent: Intent, reason: String) async throws {
     let (order, _) = try await pay()
     try await app.router.perform(intent)
     #expect(await answer(order) == "not paid: \(reason)")
@@ -148,7 +148,7 @@ struct GetAResultBackTests {
     #expect(error?.code == "unexpectedType")
   }
 
-  @Test func `what is half filled is not closed by a link before the user agrees`() async throws {
+  @Test func `a link closes a half-filled form only after the user agrees`() async throws {
     let (_, payment) = try await pay()
     payment.isHalfFilled = true
     let outcome = try await app.router.open("shop://order/1", source: .notification)

@@ -124,7 +124,7 @@ struct GiveAModuleItsDataTests {
 
   init() { data = ShopData(server: server) }
 
-  @Test func `the code that is shown is the code that is tested`() throws {
+  @Test func `the code of the guide is the code of these tests`() throws {
     try expectTestedCode(in: "docs/guides/give-a-module-its-data.md")
   }
 
@@ -136,7 +136,7 @@ struct GiveAModuleItsDataTests {
     #expect(server.asked == ["article 7"])
   }
 
-  @Test func `what a screen hears`() async throws {
+  @Test func `an observer receives an event for every change of a value`() async throws {
     var events = data.goodsArticle(7).events.makeAsyncIterator()
     #expect(await events.next() == .fresh(shoe))
     data.provider.invalidate(.tag("articles"))
@@ -154,18 +154,18 @@ struct GiveAModuleItsDataTests {
     #expect(await events.next() == nil)
   }
 
-  @Test func `what is there is told before the call returns`() async throws {
+  @Test func `a cached value is delivered before the call returns`() async throws {
     _ = try await data.goodsArticle(7).value()
-    var heard: [DataEvent<GoodsArticle>] = []
-    data.goodsArticle(7).request { heard.append($0) }
-    guard case .cached(let cached) = heard.first else { return #expect(Bool(false), "\(heard)") }
+    var received: [DataEvent<GoodsArticle>] = []
+    data.goodsArticle(7).request { received.append($0) }
+    guard case .cached(let cached) = received.first else { return #expect(Bool(false), "\(received)") }
     #expect(cached.value == shoe)
     #expect((cached.isStale, cached.isRefreshing, cached.origin) == (false, false, .memory))
-    #expect(heard.dropFirst() == [.unchanged])
+    #expect(received.dropFirst() == [.unchanged])
     #expect(data.goodsArticle(7).valueInMemory == shoe)
   }
 
-  @Test func `a change is there at once, and taken back when it fails`() async throws {
+  @Test func `a change is applied at once and undone if it fails`() async throws {
     _ = try await data.goodsArticle(7).value()
     var likes: [Int] = []
     let subscription = data.goodsArticle(7).observe { event in
@@ -179,7 +179,7 @@ struct GiveAModuleItsDataTests {
     subscription.cancel()
   }
 
-  @Test func `page by page`() async throws {
+  @Test func `a list is loaded page by page`() async throws {
     var shown: [String] = []
     let data: any GoodsData = data
     let reviews = DataPages(
@@ -193,18 +193,18 @@ struct GiveAModuleItsDataTests {
     #expect(!reviews.list.hasMore)
   }
 
-  @Test func `what is fetched beforehand is there`() async throws {
+  @Test func `a prefetched value needs no second request`() async throws {
     data.goodsArticle(7).prefetch()
     #expect(try await data.goodsArticle(7).value() == shoe)
     #expect(server.asked == ["article 7"])
   }
 
-  @Test func `a request that needs what another one brings`() async throws {
+  @Test func `a request can await the value of another request`() async throws {
     #expect(try await data.goodsNearby().value() == ["shop in Ghent"])
     #expect(server.asked == ["town", "shops in Ghent"])
   }
 
-  @Test func `a screen over mock data shows it, and what went wrong beside it`() async throws {
+  @Test func `a screen on mock data shows the data and the error beside it`() async throws {
     let mock = MockDataProvider<any GoodsData>(scenario: .offline)
     let presenter = RecordingPresenter<ScreenController>()
     let configuration = try RouterConfiguration(

@@ -10,7 +10,7 @@ struct Draft: Sendable, Equatable {
   var quantity: Int
 }
 
-/// Gives a draft away.
+/// A component that hands a draft over.
 private final class Offer: ComponentProtocol {
   let context: ComponentContext
   let handoffs: Handoffs
@@ -24,7 +24,7 @@ private final class Offer: ComponentProtocol {
   }
 }
 
-/// Takes a draft.
+/// A component that redeems a draft.
 private final class OrderForm: ComponentProtocol {
   let context: ComponentContext
   let handoffs: Handoffs
@@ -97,11 +97,11 @@ struct HandSomethingOverTests {
 
   init() throws { app = try OrderingApp() }
 
-  @Test func `the code that is shown is the code that is tested`() throws {
+  @Test func `the code of the guide is the code of these tests`() throws {
     try expectTestedCode(in: "docs/guides/hand-something-over.md")
   }
 
-  @Test func `the next component has what it was handed over`() async throws {
+  @Test func `the next component redeems the payload`() async throws {
     try await app.router.open("shop://offer")
     app.offer?.order(draft)
     #expect(app.form?.draft == draft)
@@ -110,13 +110,13 @@ struct HandSomethingOverTests {
   }
 
   @Test(arguments: ["", ";draft=0", ";draft=no%20key"])
-  func `without a payload it begins from the link`(key: String) async throws {
+  func `without a payload the component uses the link's parameters`(key: String) async throws {
     try await app.router.open("shop://order/new?article=42;qty=2\(raw: key)")
     #expect(app.form?.draft == draft)
     #expect(app.form?.wasHandedOver == false)
   }
 
-  @Test func `a payload ends with its owner`() async throws {
+  @Test func `a payload is released with its owner`() async throws {
     try await app.router.open("shop://offer")
     let key = try handoffs.hold(draft, owner: #require(app.offer).scope)
     #expect(handoffs.count == 1)
@@ -125,7 +125,7 @@ struct HandSomethingOverTests {
     #expect(throws: HandoffError.gone) { try handoffs.take(key) }
   }
 
-  @Test func `who opens in place of the owner has taken by then`() async throws {
+  @Test func `a component that replaces the owner redeems the payload first`() async throws {
     try await app.router.open("shop://offer")
     let key = try handoffs.hold(draft, owner: #require(app.offer).scope)
     try await app.router.open("shop://order/new?article=1;draft=\(key)")
@@ -133,7 +133,7 @@ struct HandSomethingOverTests {
     #expect(app.form?.draft == draft)
   }
 
-  @Test func `one taker has it, and a wrong type leaves it there`() throws {
+  @Test func `a payload can be redeemed once, and a wrong type leaves it held`() throws {
     let key = handoffs.hold(draft)
     let wrong = try #require(HandoffKey<Int>(key.description))
     #expect(throws: HandoffError.wrongType(expected: "Int", found: "Draft")) { try handoffs.take(wrong) }
@@ -141,7 +141,7 @@ struct HandSomethingOverTests {
     #expect(throws: HandoffError.gone) { try handoffs.take(key) }
   }
 
-  @Test func `it has a time, a cost, and a way back`() {
+  @Test func `a payload has a time limit and a cost, and can be released`() {
     let key = handoffs.hold(draft, for: .seconds(60), cost: 10)
     handoffs.release(key)
     #expect(handoffs.count == 0)
@@ -149,13 +149,13 @@ struct HandSomethingOverTests {
     #expect(handoffs.limits.lifetime == .seconds(600))
   }
 
-  @Test func `it ends with the session`() async throws {
+  @Test func `a payload is released at the end of the session`() async {
     let key = handoffs.hold(draft)
     try await app.provider.endSession()
     #expect(throws: HandoffError.gone) { try handoffs.take(key) }
   }
 
-  @Test func `a route that is internal does not open for a link from outside`() async throws {
+  @Test func `an internal route cannot be opened by a link from outside`() async throws {
     await #expect(throws: RouterError.self) {
       try await app.router.open("shop://order/new?article=42;qty=2", source: .external)
     }

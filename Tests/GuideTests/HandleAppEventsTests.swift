@@ -67,7 +67,7 @@ final class HandleAppEventsTests {
     router = Router(assembly.configuration, presenter: RecordingPresenter())
   }
 
-  /// More time than a busy machine needs.
+  /// Time limits that suffice on a busy machine.
   private let ampleLimits: AppTimeLimits = {
     var limits = AppTimeLimits()
     limits[.didShowFirstScreen] = .seconds(600)
@@ -79,7 +79,7 @@ final class HandleAppEventsTests {
 
   private func log(_ reports: [AppHandlerReport]) { faults += reports.map(\.description) }
 
-  @Test func `the code that is shown is the code that is tested`() throws {
+  @Test func `the code of the guide is the code of these tests`() throws {
     try expectTestedCode(in: "docs/guides/handle-app-events.md")
   }
 

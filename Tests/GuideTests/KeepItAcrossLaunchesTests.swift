@@ -19,7 +19,7 @@ private final class News {
   let provider: DataProvider
   let source: HTTPSource
 
-  /// One launch of the app, on a clock that stands still.
+  /// Creates one launch of the app, on a manual clock.
   init(_ answers: WrittenAnswers, clock: ManualClock = ManualClock()) throws {
     guard let address = URL(string: "https://news.example.com") else { throw DataError(.refused, "no address") }
     source = try HTTPSource(address, transport: answers, clock: ManualClock())
@@ -50,11 +50,11 @@ struct KeepItAcrossLaunchesTests {
 
   private func news(_ answers: [WrittenAnswers.Answer] = []) throws -> News { try News(WrittenAnswers(answers)) }
 
-  @Test func `the code that is shown is the code that is tested`() throws {
+  @Test func `the code of the guide is the code of these tests`() throws {
     try expectTestedCode(in: "docs/guides/keep-it-across-launches.md")
   }
 
-  @Test func `what was there is there at the next launch, in the same turn`() async throws {
+  @Test func `a value of the last launch is delivered from disk before the call returns`() async throws {
     let (folder, user) = (path, "ada")
     let before = try news([Self.answer])
     await before.provider.open(SQLiteStore(path: "\(folder)/\(user)/data.cache"))
@@ -64,15 +64,15 @@ struct KeepItAcrossLaunchesTests {
     let after = try news()
     let provider = after.provider
     await provider.open(SQLiteStore(path: "\(folder)/\(user)/data.cache"))
-    var heard: [DataEvent<NewsItem>] = []
-    after.newsItem(1).request { heard.append($0) }
-    guard case .cached(let cached) = heard.first else { return #expect(Bool(false), "\(heard)") }
+    var received: [DataEvent<NewsItem>] = []
+    after.newsItem(1).request { received.append($0) }
+    guard case .cached(let cached) = received.first else { return #expect(Bool(false), "\(received)") }
     #expect((cached.value, cached.origin, cached.isStale) == (first, .disk, false))
-    #expect(heard.dropFirst() == [.unchanged])
+    #expect(received.dropFirst() == [.unchanged])
     await provider.close()
   }
 
-  @Test func `what is large follows a moment later`() async throws {
+  @Test func `a large value of the last launch is delivered from disk later`() async throws {
     let text = String(repeating: "long ", count: 4_000)
     let before = try news()
     await before.provider.open(SQLiteStore(path: "\(path)/data.cache"))
@@ -93,7 +93,7 @@ struct KeepItAcrossLaunchesTests {
     await after.provider.close()
   }
 
-  @Test func `what waits for the disk is lost with the process, what is written durably is not`() async throws {
+  @Test func `a killed process loses pending writes, but no durable ones`() async throws {
     let killed = try news()
     await killed.provider.open(SQLiteStore(path: "\(path)/data.cache"))
     try await killed.newsDraft().writeDurably("Dear all,")
@@ -101,8 +101,8 @@ struct KeepItAcrossLaunchesTests {
 
     let after = try news([.init(status: 404)])
     await after.provider.open(SQLiteStore(path: "\(path)/data.cache"))
-    var heard: [DataEvent<String>] = []
-    let subscription = after.newsDraft().observe { heard.append($0) }
+    var received: [DataEvent<String>] = []
+    let subscription = after.newsDraft().observe { received.append($0) }
     #expect(after.newsDraft().valueInMemory == "Dear all,")
     await #expect(throws: DataError.self) { try await after.newsItem(1).value() }
     #expect(after.newsItem(1).valueInMemory == nil)
@@ -111,7 +111,7 @@ struct KeepItAcrossLaunchesTests {
     await killed.provider.close()
   }
 
-  @Test func `in the background all is written`() async throws {
+  @Test func `all pending values are written in the background`() async throws {
     let before = try news()
     let provider = before.provider
     await provider.open(SQLiteStore(path: "\(path)/data.cache"))
@@ -129,7 +129,7 @@ struct KeepItAcrossLaunchesTests {
     await provider.close()
   }
 
-  @Test func `another user has another file, and nothing of the last one's`() async throws {
+  @Test func `another user has another file, and the first user's files are deleted`() async throws {
     let news = try news([.init(status: 404)])
     let provider = news.provider
     let folder = path
@@ -162,7 +162,7 @@ struct KeepItAcrossLaunchesTests {
   }
 
   @Test(arguments: [CacheStoreError.full, .readOnly])
-  func `a disk that takes nothing is reported, and values stay in memory`(fault: CacheStoreError) async throws {
+  func `a store that cannot write is reported, and values stay in memory`(fault: CacheStoreError) async throws {
     let disk = MemoryStore.Disk()
     disk.failure = fault
     let news = try news()
@@ -174,7 +174,7 @@ struct KeepItAcrossLaunchesTests {
     #expect(log == ["\(fault)"])
   }
 
-  @Test func `the server says how long it is fresh, and whether it has changed`() async throws {
+  @Test func `the server's headers decide how long a value is fresh and whether it has changed`() async throws {
     let clock = ManualClock()
     let answers = WrittenAnswers([Self.answer, .init(status: 304)])
     let news = try News(answers, clock: clock)
@@ -187,7 +187,7 @@ struct KeepItAcrossLaunchesTests {
     #expect(answers.requests.map { $0.headers["If-None-Match"] } == [nil, "\"a\""])
   }
 
-  @Test func `after a launch it is asked in the same way, and is as young as if it had been sent`() async throws {
+  @Test func `after a launch a stored value is revalidated with its entity tag`() async throws {
     let disk = MemoryStore.Disk()
     let before = try news([Self.answer])
     await before.provider.open(MemoryStore(on: disk))
@@ -206,7 +206,7 @@ struct KeepItAcrossLaunchesTests {
   }
 
   @Test(arguments: [("no-cache", 1), ("no-store", 0), ("max-age=60", 1)])
-  func `what the server says decides what is on disk`(control: String, count: Int) async throws {
+  func `the server's cache control decides whether a value is stored`(control: String, count: Int) async throws {
     let disk = MemoryStore.Disk()
     let headers: HTTPHeaders = ["Cache-Control": control, "ETag": "\"a\""]
     let news = try news([.init(headers: headers, body: Self.answer.body)])

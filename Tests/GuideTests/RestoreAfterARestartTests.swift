@@ -84,7 +84,7 @@ struct RestoreAfterARestartTests {
 
   init() throws { folder = try Folder() }
 
-  /// An app in which these links were opened, and which then left the screen.
+  /// Launches an app, opens these links, and sends it to the background.
   private func leave(_ links: Link...) async throws {
     let launch = try Launch(file)
     try await launch.start(file)
@@ -92,11 +92,11 @@ struct RestoreAfterARestartTests {
     await launch.lifecycle.handle(.didEnterBackground)
   }
 
-  @Test func `the code that is shown is the code that is tested`() throws {
+  @Test func `the code of the guide is the code of these tests`() throws {
     try expectTestedCode(in: "docs/guides/restore-after-a-restart.md")
   }
 
-  @Test func `the screens come back, in one transition`() async throws {
+  @Test func `the screens are restored in one transition`() async throws {
     try await leave("shop://goods/42", "shop://login", "shop://goods/7")
     let launch = try Launch(file)
     try await launch.start(file)
@@ -105,14 +105,14 @@ struct RestoreAfterARestartTests {
     #expect(launch.log == [])
   }
 
-  @Test func `a link that launches the app is opened over it`() async throws {
+  @Test func `a link that launches the app is opened over the restored screens`() async throws {
     try await leave("shop://goods/42")
     let launch = try Launch(file)
     try await launch.start(file, link: "shop://news")
     #expect(launch.router.state.top?.component.name == "news")
   }
 
-  @Test func `components that are gone are skipped and reported`() async throws {
+  @Test func `components that no longer exist are skipped and reported`() async throws {
     try await leave("shop://goods/42?draft=abc", "shop://news", "shop://goods/7")
     let launch = try Launch(file, PagesModule(hasNews: false))
     try await launch.start(file)
@@ -122,7 +122,7 @@ struct RestoreAfterARestartTests {
     #expect(launch.log.count == 3)
   }
 
-  @Test func `the user's entries come back`() async throws {
+  @Test func `the user's entries are restored`() async throws {
     let before = try Launch(file)
     try await before.start(file)
     try await before.router.push("goods/42")
@@ -134,7 +134,7 @@ struct RestoreAfterARestartTests {
   }
 
   @Test(arguments: ["", "{}", "no json"])
-  func `without a file that can be read, the app is launched as ever`(text: String) async throws {
+  func `without a readable file the app is launched as usual`(text: String) async throws {
     try folder.write(text, to: "screens.json")
     let launch = try Launch(file)
     try await launch.start(file)

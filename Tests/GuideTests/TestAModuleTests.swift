@@ -6,7 +6,7 @@ import Testing
 
 // The code of docs/guides/test-a-module.md, word for word.
 
-/// Data that answers the same at once.
+/// Data whose requests return the same values at once.
 @MainActor
 private final class FixedCoupons: CouponsData {
   let provider = DataProvider()
@@ -49,7 +49,7 @@ private final class Note: ScreenComponent {
 
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct TestAModuleTests {
-  @Test func `the code that is shown is the code that is tested`() throws {
+  @Test func `the code of the guide is the code of these tests`() throws {
     try expectTestedCode(in: "docs/guides/test-a-module.md")
   }
 
@@ -79,7 +79,7 @@ private final class Note: ScreenComponent {
     #expect(stage.text.contains("Ten percent"))
   }
 
-  @Test func `the test answers for guards and for the user`() async throws {
+  @Test func `a test sets the answers of guards and of the user`() async throws {
     let others = StandInModule([.standIn("login", "login", navigateMode: .present)], guards: ["signedIn"])
     var options = StageOptions()
     options.asksUser = true
@@ -98,7 +98,7 @@ private final class Note: ScreenComponent {
     #expect(stage.closeQuestions.map(\.text) == ["Leave the note?"])
   }
 
-  @Test func `components that note their phases serve a router without a module`() async throws {
+  @Test func `test components record their phases in a router without a module`() async throws {
     let components = TestComponents()
     components.on("slow willActive") { $0.router.send(.push("goods/1")) }
     var configuration = try RouterConfiguration<String>(

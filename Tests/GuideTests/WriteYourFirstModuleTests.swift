@@ -5,7 +5,8 @@ import EngineProgramTesting
 public import ModuleHarness
 import Testing
 
-// The code of docs/guides/write-your-first-module.md, word for word: what `new-module Coupons` makes, and a screen more.
+// The code of docs/guides/write-your-first-module.md, word for word: the module that `new-module Coupons` generates,
+// and one more screen.
 
 public struct CouponsModule: ModuleProtocol {
   private let data: any CouponsData
@@ -123,7 +124,7 @@ private struct GoodsModule: ModuleProtocol {
   var navigator: NavigatorDeclaration? { .init("goods", root: "goods") }
 }
 
-/// One that does not fit.
+/// A module that collides with the module of the guide.
 private struct VouchersModule: ModuleProtocol {
   var identifier: ModuleID { "vouchers" }
   var components: [ComponentRegistration<ScreenController>] { [.standIn("voucher", "coupons/:number<int>")] }
@@ -143,7 +144,7 @@ struct WriteYourFirstModuleTests {
     return assembly
   }
 
-  /// What the terminal shows of a link.
+  /// Returns the terminal's output for a link.
   private func text(_ link: String, _ scenario: Scenario = .usual) async throws -> String {
     var scenario = scenario
     scenario.latency = .zero
@@ -155,11 +156,11 @@ struct WriteYourFirstModuleTests {
     return text
   }
 
-  @Test func `the code that is shown is the code that is tested`() throws {
+  @Test func `the code of the guide is the code of these tests`() throws {
     try expectTestedCode(in: "docs/guides/write-your-first-module.md")
   }
 
-  @Test func `every file that the generator makes is in the guide`() throws {
+  @Test func `the guide lists every file that the generator makes`() throws {
     let template = ModuleTemplate(try ModuleName("Coupons"))
     let files =
       template.module.map { "Sources/CouponsModule/\($0.path)" }
@@ -168,7 +169,7 @@ struct WriteYourFirstModuleTests {
     #expect(try guide("write-your-first-module").contains(files.map { "+ \($0)\n" }.joined() + "~ Package.swift\n"))
   }
 
-  @Test func `the list is there, and says when it is empty`() async throws {
+  @Test func `the list is shown, with a notice if it is empty`() async throws {
     #expect(try await text("shop://coupons").contains("1 First"))
     #expect(try await text("shop://coupons", .empty).contains("There is nothing here yet"))
     #expect(try await text("shop://coupons", .failing).contains("Try again"))
@@ -178,7 +179,7 @@ struct WriteYourFirstModuleTests {
     #expect(try await text("shop://coupons/2").contains("A tenth off"))
   }
 
-  @Test func `the host launches it, with its tab and its menu`() async throws {
+  @Test func `the host launches the module with its tab and its menu`() async throws {
     let presenter = RecordingPresenter<ScreenController>()
     let assembly = try assembly()
     let router = Router(assembly.configuration, presenter: presenter)
@@ -190,7 +191,7 @@ struct WriteYourFirstModuleTests {
     #expect(assembly.menu.flatMap(\.items).map(\.title) == ["Coupons"])
   }
 
-  @Test func `modules that do not fit are one error, with a line for each fault`() throws {
+  @Test func `modules that collide are one error with a line for each fault`() throws {
     let coupons = CouponsModule(data: MockDataProvider<any CouponsData>())
     let error = try #require(throws: ModuleAssemblyError.self) {
       try ModuleAssembly(
@@ -200,7 +201,7 @@ struct WriteYourFirstModuleTests {
     #expect(try guide("write-your-first-module").contains("\n\(error)\n"), "\(error)")
   }
 
-  @Test func `switched off, its links say so`() async throws {
+  @Test func `the links of a module that is switched off fail with the reason`() async throws {
     var environment = AppEnvironment.production
     environment.flags = ["module.coupons": false]
     let router = Router(try assembly(environment: environment).configuration, presenter: RecordingPresenter())

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct CacheStoreConformanceTests {
-  @Test func aMemoryStorePasses() async {
+  @Test func aMemoryStorePassesAllChecks() async {
     let disks = Disks()
     let conformance = CacheStoreConformance { MemoryStore(on: disks.disk(of: $0)) }
     #expect(await conformance.faults() == [])
@@ -13,13 +13,13 @@ import Testing
   @Test(arguments: [
     (WrongStore.Fault.ignoresModules, "a module's removal"), (.takesKeysTogether, "a pair of keys"),
     (.answersWhenClosed, "a closed store"), (.answersBeforeItIsOpen, "a store that is not open"),
-    (.losesSchemas, "a saved row"), (.losesValidators, "what an answer says of itself"),
-    (.losesFreshness, "what an answer says of itself"), (.losesEmptyPayloads, "an odd payload"),
+    (.losesSchemas, "a saved row"), (.losesValidators, "the terms of a response"),
+    (.losesFreshness, "the terms of a response"), (.losesEmptyPayloads, "an odd payload"),
     (.keepsWhatIsErased, "an erased store"),
     (.reversesBatches, "a batch"), (.misreportsSizes, "a saved row"), (.sharesPlaces, "a second place"),
     (.misreadsOnTheMainActor, "a saved row"),
   ])
-  func aWrongStoreFails(_ fault: WrongStore.Fault, where place: String) async {
+  func aStoreWithOneFaultFailsTheCheckForIt(_ fault: WrongStore.Fault, where place: String) async {
     let disks = Disks()
     let conformance = CacheStoreConformance { place in
       WrongStore(fault, MemoryStore(on: disks.disk(of: fault == .sharesPlaces ? "one for all" : place)))
@@ -28,7 +28,7 @@ import Testing
     #expect(faults.contains { $0.hasPrefix("\(place): ") }, "\(faults.joined(separator: "\n"))")
   }
 
-  @Test func aFaultIsASentenceThatSaysWhatWouldBeRight() async {
+  @Test func aFaultNamesTheFoundAndTheExpectedRow() async {
     let disks = Disks()
     let conformance = CacheStoreConformance { WrongStore(.answersWhenClosed, MemoryStore(on: disks.disk(of: $0))) }
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct LifecycleRecorderTests {
-  @Test func `it writes down phases and presenter calls, in order`() async throws {
+  @Test func `a recorder records phases and presenter calls in order`() async throws {
     let router = try pageRouter(RecordingPresenter())
     let recorder = LifecycleRecorder(router)
     try await router.launch()
@@ -18,7 +18,7 @@ struct LifecycleRecorderTests {
       ])
   }
 
-  @Test func `taking gives what has happened since the last time`() async throws {
+  @Test func `take returns the entries since its last call`() async throws {
     let router = try pageRouter(RecordingPresenter())
     let recorder = LifecycleRecorder(router)
     try await router.launch()
@@ -29,7 +29,7 @@ struct LifecycleRecorderTests {
     #expect(recorder.entries == [])
   }
 
-  @Test func `it begins when it is made`() async throws {
+  @Test func `a recorder records nothing from before it was made`() async throws {
     let router = try pageRouter(RecordingPresenter())
     try await router.launch()
     let recorder = LifecycleRecorder(router)
@@ -37,7 +37,7 @@ struct LifecycleRecorderTests {
     #expect(recorder.entries == ["page#1 willInactive"])
   }
 
-  @Test func `it tells of a presenter that takes too long`() async throws {
+  @Test func `a recorder records a presenter that takes too long`() async throws {
     let clock = ManualClock()
     let router = try pageRouter(RecordingPresenter(finishesAtOnce: false), clock: clock)
     let recorder = LifecycleRecorder(router)
@@ -48,7 +48,7 @@ struct LifecycleRecorderTests {
     #expect(recorder.entries == ["page#1 willMount", "page#1 willActive", "present", "presenter timed out"])
   }
 
-  @Test func `the recorder writes down a component that is alive after it was unmounted`() async throws {
+  @Test func `a recorder records a component that is alive after it was unmounted`() async throws {
     var pages: [Page] = []
     var configuration = try RouterConfiguration<String>(
       navigators: [.init("main")],
@@ -69,14 +69,14 @@ struct LifecycleRecorderTests {
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `several record alike`() async throws {
+  @Test func `several recorders of one router have equal entries`() async throws {
     let router = try pageRouter(RecordingPresenter())
     let recorders = [LifecycleRecorder(router), LifecycleRecorder(router)]
     try await router.launch()
     #expect(recorders[0].take() == recorders[1].entries)
   }
 
-  @Test func `it keeps neither the router nor itself alive`() async throws {
+  @Test func `a recorder keeps neither the router nor itself alive`() async throws {
     weak var weakRouter: Router<String>?
     weak var weakRecorder: LifecycleRecorder?
     do {

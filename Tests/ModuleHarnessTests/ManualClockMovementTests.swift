@@ -1,7 +1,6 @@
 import ModuleHarness
 import Testing
 
-// How a clock moves: from deadline to deadline, or in one step.
 @MainActor
 struct ManualClockMovementTests {
   private let clock = ManualClock()
@@ -12,7 +11,7 @@ struct ManualClockMovementTests {
     var texts: [String] = []
   }
 
-  /// Sleeps until this many seconds after the start, several times if there are several, and notes when it wakes.
+  /// Sleeps until each of these seconds after the start, and logs each time at which it wakes.
   @discardableResult
   private func sleep(_ name: String, until seconds: Int...) -> Task<Void, any Error> {
     let start = ManualClock().now
@@ -46,7 +45,7 @@ struct ManualClockMovementTests {
     #expect(log.texts == ["a at 1.0 seconds", "b at 1.0 seconds", "c at 1.0 seconds"])
   }
 
-  @Test func `tasks that have not fallen asleep yet get their turn before the clock moves`() async {
+  @Test func `tasks that do not sleep yet get their turn before the clock moves`() async {
     let start = clock.now
     Task { [clock, log] in
       try await clock.sleep(for: .seconds(1))
@@ -56,7 +55,7 @@ struct ManualClockMovementTests {
     #expect(log.texts == ["1.0 seconds"])
   }
 
-  @Test func `a task that hops between threads gets its turns before the clock goes on`() async {
+  @Test func `a task that hops between threads gets its turns before the clock continues`() async {
     let start = clock.now
     Task { [clock, log] in
       for _ in 1...3 {
@@ -69,7 +68,7 @@ struct ManualClockMovementTests {
     #expect(log.texts == ["3.0 seconds"])
   }
 
-  @Test func `the clock has arrived when advancing returns, also without a sleeper`() async {
+  @Test func `the clock has arrived when advancing returns, even without a sleeper`() async {
     let start = clock.now
     await clock.advance(by: .seconds(5))
     #expect(start.duration(to: clock.now) == .seconds(5))

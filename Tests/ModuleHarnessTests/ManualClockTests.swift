@@ -5,14 +5,14 @@ import Testing
 struct ManualClockTests {
   private let clock = ManualClock()
 
-  @Test func `a clock begins at zero and stands still`() {
+  @Test func `a new clock stands at zero`() {
     let start = clock.now
     #expect(start == ManualClock().now)
     #expect(clock.now == start)
     #expect(clock.minimumResolution == .zero)
   }
 
-  @Test func `a clock moves when it is moved`() {
+  @Test func `a jump moves the clock by its duration`() {
     let start = clock.now
     clock.jump(by: .seconds(2))
     clock.jump(by: .milliseconds(500))
@@ -21,7 +21,7 @@ struct ManualClockTests {
     #expect(start < clock.now)
   }
 
-  @Test func `a sleeper wakes when its time has come`() async throws {
+  @Test func `a sleeper wakes at its deadline`() async throws {
     let sleeper = Task { try await clock.sleep(for: .seconds(2)) }
     await clock.waitForSleepers()
     clock.jump(by: .milliseconds(1999))
@@ -31,7 +31,7 @@ struct ManualClockTests {
     try await sleeper.value
   }
 
-  @Test func `only the sleepers whose time has come wake`() async throws {
+  @Test func `only the sleepers whose deadline has come wake`() async throws {
     let sleepers = [3, 1, 5, 9].map { seconds in Task { try await clock.sleep(for: .seconds(seconds)) } }
     await clock.waitForSleepers(4)
     clock.jump(by: .seconds(5))
@@ -42,12 +42,12 @@ struct ManualClockTests {
   }
 
   @Test(arguments: [0, -1])
-  func `a time that has passed is not waited for`(seconds: Int) async throws {
+  func `sleeping for no time returns at once`(seconds: Int) async throws {
     try await clock.sleep(for: .seconds(seconds))
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `a sleeper that is cancelled wakes with an error`() async {
+  @Test func `a cancelled sleeper wakes with an error`() async {
     let sleeper = Task { try await clock.sleep(for: .seconds(1)) }
     await clock.waitForSleepers()
     sleeper.cancel()
@@ -72,7 +72,7 @@ struct ManualClockTests {
     try await sleepers[2].value
   }
 
-  @Test func `waiting for sleepers ends when there are enough`() async throws {
+  @Test func `waiting for sleepers ends when enough tasks sleep`() async throws {
     var seen: [Int] = []
     let waiters = [2, 1].map { count in
       Task {
@@ -90,7 +90,7 @@ struct ManualClockTests {
     _ = try await (first.value, second.value)
   }
 
-  @Test func `waiting for sleepers that are there returns at once`() async throws {
+  @Test func `waiting for fewer sleepers than there are returns at once`() async throws {
     let sleeper = Task { try await clock.sleep(for: .seconds(1)) }
     await clock.waitForSleepers()
     await clock.waitForSleepers(1)
@@ -109,7 +109,7 @@ struct ManualClockTests {
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `a manual clock stands in for any clock`() async throws {
+  @Test func `a manual clock can be used as any clock`() async throws {
     let anyClock: any Clock<Duration> = clock
     let sleeper = Task { try await anyClock.sleep(for: .seconds(1)) }
     await clock.waitForSleepers()

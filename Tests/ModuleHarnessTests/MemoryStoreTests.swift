@@ -14,14 +14,14 @@ import Testing
     #expect(disk.rows == [row.key: row])
   }
 
-  @Test func storesWithoutADiskHaveNothingInCommon() async throws {
+  @Test func storesWithoutADiskShareNoRows() async throws {
     let (first, second) = (MemoryStore(), MemoryStore())
     _ = try await first.open()
     try await first.apply([.save(row)])
     #expect(try await second.open() == CacheContents(sizes: [:]))
   }
 
-  @Test func failsAsTheDiskDoesAndCanBeRead() async throws {
+  @Test func aStoreOnAFailingDiskRefusesChangesAndCanBeRead() async throws {
     let disk = MemoryStore.Disk()
     let store = MemoryStore(on: disk)
     _ = try await store.open()
@@ -35,14 +35,14 @@ import Testing
     #expect(await store.row(for: row.key) == nil)
   }
 
-  @Test func saysWhatIsThereWhenItIsOpenedAgain() async throws {
+  @Test func openingAnOpenStoreReturnsItsContentsAgain() async throws {
     let store = MemoryStore()
     _ = try await store.open()
     try await store.apply([.save(row)])
     #expect(try await store.open() == CacheContents(sizes: [row.key: 1]))
   }
 
-  @Test func isNotOpenedAgainWhenItIsClosed() async throws {
+  @Test func aClosedStoreCannotBeOpenedAgain() async throws {
     let store = MemoryStore()
     _ = try await store.open()
     await store.close()

@@ -18,7 +18,7 @@ struct MockAppArgumentsTests {
     #expect(MockAppArguments(arguments, scenarios: [.usual, .empty, .slow]).text == meaning)
   }
 
-  @Test func `the first scenario runs unless it is said`() {
+  @Test func `the first scenario runs unless the command line names another one`() {
     #expect(MockAppArguments([], scenarios: [.slow, .usual]).text == "slow:")
     #expect(MockAppArguments([], scenarios: []).text == "usual:")
   }

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct MockAppTests {
-  @Test func `it opens its links, shows the screen and the lifecycle, and takes what is typed`() async {
+  @Test func `a mock app opens its links, shows the screen and the lifecycle, and executes typed lines`() async {
     let run = await run(["book://page/7"], typing: ["back"])
     #expect(run.status == 0)
     #expect(
@@ -37,18 +37,20 @@ struct MockAppTests {
     #expect(await run(arguments).output.hasSuffix("\nother\n"))
   }
 
-  @Test func `without a word the first scenario runs`() async {
+  @Test func `without an option the first scenario runs`() async {
     #expect(await run([]).output.hasSuffix("\nnow\n"))
   }
 
   @Test(arguments: [["book://nowhere"], ["book://page/7", "book://nowhere"]])
-  func `a link that fails is status 1`(links: [String]) async {
+  func `a link that fails makes the status 1`(links: [String]) async {
     #expect(await run(links).status == 1)
   }
 
-  @Test func `so is a line that fails`() async { #expect(await run([], typing: ["nonsense"]).status == 1) }
+  @Test func `a typed line that fails makes the status 1`() async {
+    #expect(await run([], typing: ["nonsense"]).status == 1)
+  }
 
-  @Test func `wrong words on the command line are status 64, and nothing runs`() async {
+  @Test func `a wrong command line makes the status 64, and nothing runs`() async {
     #expect(
       await run(["--nonsense"])
         == Ran(64, errors: "BookMockApp: there is no option --nonsense; see BookMockApp --help\n"))
@@ -58,21 +60,21 @@ struct MockAppTests {
           64, errors: "BookMockApp: there is no scenario \"fast\"; there are: now, other; see BookMockApp --help\n"))
   }
 
-  @Test func `an app that does not fit together is status 70`() async {
+  @Test func `an app whose declarations contradict each other makes the status 70`() async {
     #expect(
       await run([], root: "nowhere").errors.hasPrefix("BookMockApp: root \"nowhere\" of navigator \"main\": "))
     #expect(await run([], root: "nowhere").status == 70)
   }
 
-  @Test func `other modules have stand-ins`() async {
+  @Test func `a link to another module opens its stand-in`() async {
     #expect(await run(["book://shelf"]).output.hasSuffix("list › shelf\nshelf, of another module\n"))
   }
 
-  @Test func `their tab comes after the module's own`() async {
+  @Test func `the tab of other modules comes after the module's own tab`() async {
     #expect(await run([], others: "desk").output.contains("── [main] desk ── list"))
   }
 
-  @Test func `help names the scenarios`() async {
+  @Test func `the help lists the scenarios`() async {
     #expect(
       await run(["--help"])
         == Ran(
@@ -111,7 +113,7 @@ struct MockAppTests {
   }
 }
 
-/// What became of a run.
+/// The result of a run.
 private struct Ran: Equatable {
   var status: Int32
   var output: String

@@ -7,58 +7,58 @@ struct MockDataProviderTests {
   private let clock = ManualClock()
 
   @Test(arguments: [(Scenario.usual, 20), (.empty, 20), (.long, 20), (.slow, 1500)])
-  func `data comes when its time has come`(scenario: Scenario, milliseconds: Int) async {
-    let heard = observe(MockDataProvider(scenario: scenario, clock: clock))
+  func `data comes when the latency of the scenario has passed`(scenario: Scenario, milliseconds: Int) async {
+    let received = observe(MockDataProvider(scenario: scenario, clock: clock))
     await clock.waitForSleepers()
     clock.jump(by: .milliseconds(milliseconds - 1))
-    #expect(heard.events == [])
+    #expect(received.events == [])
     clock.jump(by: .milliseconds(1))
-    await heard.until(1)
-    #expect(heard.events == [.fresh("shoe")])
+    await received.until(1)
+    #expect(received.events == [.fresh("shoe")])
   }
 
-  @Test func `failing brings nothing but the failure`() async {
-    let heard = observe(MockDataProvider(scenario: .failing, clock: clock))
+  @Test func `the failing scenario brings only the failure`() async {
+    let received = observe(MockDataProvider(scenario: .failing, clock: clock))
     await clock.waitForSleepers()
     clock.jump(by: .milliseconds(20))
-    await heard.until(1)
-    #expect(heard.events == [.failed(DataError(.unavailable, "the server does not answer"), stale: nil)])
+    await received.until(1)
+    #expect(received.events == [.failed(DataError(.unavailable, "the server does not answer"), stale: nil)])
   }
 
-  @Test func `offline has what was cached, and then the failure`() async {
-    let heard = observe(MockDataProvider(scenario: .offline, clock: clock))
-    #expect(heard.events.count == 1)
+  @Test func `the offline scenario brings the cached value, and then the failure`() async {
+    let received = observe(MockDataProvider(scenario: .offline, clock: clock))
+    #expect(received.events.count == 1)
     await clock.waitForSleepers()
     clock.jump(by: .milliseconds(20))
-    await heard.until(2)
-    guard case .cached(let cached) = heard.events[0] else { return #expect(Bool(false), "nothing was cached") }
+    await received.until(2)
+    guard case .cached(let cached) = received.events[0] else { return #expect(Bool(false), "nothing was cached") }
     #expect(cached.value == "shoe")
     #expect(cached.isStale)
     #expect(cached.isRefreshing)
-    #expect(heard.events[1] == .failed(DataError(.unavailable, "there is no connection"), stale: "shoe"))
+    #expect(received.events[1] == .failed(DataError(.unavailable, "there is no connection"), stale: "shoe"))
   }
 
-  @Test func `what is cached is cached once: a feed made again has what was written since`() {
+  @Test func `a feed made again has the written value, not the scenario's cached one`() {
     let data = MockDataProvider<Never>(scenario: .offline, clock: clock)
     data.feed("article", "shoe").write("boot")
     #expect(data.feed("article", "shoe").valueInMemory == "boot")
   }
 
-  @Test func `a change takes its time; then observers are told`() async throws {
+  @Test func `a change takes the scenario's latency and then notifies observers`() async throws {
     let data = MockDataProvider<Never>(scenario: .usual, clock: clock)
-    let heard = observe(data)
+    let received = observe(data)
     await clock.waitForSleepers()
     clock.jump(by: .milliseconds(20))
-    await heard.until(1)
+    await received.until(1)
     async let change: Void = data.change("article", to: "boot")
     await clock.waitForSleepers()
-    #expect(heard.events == [.fresh("shoe")])
+    #expect(received.events == [.fresh("shoe")])
     clock.jump(by: .milliseconds(20))
     try await change
-    #expect(heard.events == [.fresh("shoe"), .changed("boot")])
+    #expect(received.events == [.fresh("shoe"), .changed("boot")])
   }
 
-  @Test func `whoever asks after a change gets the new value, also from the server`() async throws {
+  @Test func `requests after a change get the new value, also from the server`() async throws {
     let data = MockDataProvider<Never>(scenario: .now, clock: clock)
     try await data.change("article", to: "boot")
     try await data.provider.endSession()
@@ -67,7 +67,7 @@ struct MockDataProviderTests {
   }
 
   @Test(arguments: [Scenario.failing, .offline])
-  func `a change fails where everything does, and changes nothing`(scenario: Scenario) async throws {
+  func `a change fails in a scenario with a failure, and changes nothing`(scenario: Scenario) async throws {
     let failure = try #require(scenario.failure)
     var scenario = scenario
     scenario.latency = .zero
@@ -77,7 +77,7 @@ struct MockDataProviderTests {
     #expect(data.feed("article", "shoe").valueInMemory != "boot")
   }
 
-  @Test func `a change that is cancelled changes nothing`() async {
+  @Test func `a cancelled change changes nothing`() async {
     let data = MockDataProvider<Never>(scenario: .usual, clock: clock)
     let change = Task { try await data.change("article", to: "boot") }
     await clock.waitForSleepers()
@@ -86,14 +86,14 @@ struct MockDataProviderTests {
     #expect(data.feed("article", "shoe").valueInMemory == nil)
   }
 
-  @Test func `what is not there is not found`() async {
+  @Test func `a feed without a value brings notFound`() async {
     let data = MockDataProvider<Never>(scenario: .now, clock: clock)
     await #expect(throws: DataError(.notFound, "there is no article 7")) {
       try await data.feed("article/7", ifFound: String?.none).value()
     }
   }
 
-  @Test func `what is not there is not cached either, until a change makes it`() async throws {
+  @Test func `a feed without a value has no cached value until a change makes one`() async throws {
     var scenario = Scenario.now
     scenario.isCached = true
     let data = MockDataProvider<Never>(scenario: scenario, clock: clock)
@@ -108,30 +108,30 @@ struct MockDataProviderTests {
     }
   }
 
-  @Test func `texts are awkward in the long scenario only`() {
+  @Test func `texts have extra length and scripts in the long scenario only`() {
     for scenario in Scenario.standard where scenario.name != "long" {
       #expect(MockDataProvider<Never>(scenario: scenario).text("shoe") == "shoe")
     }
   }
 
   @Test(arguments: ["\u{1B}", "\t", "\r\n", "ع", "株", "👩‍👩‍👧‍👦", "e\u{301}\u{302}\u{303}"])
-  func `an awkward text is long and holds all sorts of things`(part: String) {
+  func `a text of the long scenario has a long word and characters of all kinds`(part: String) {
     let text = MockDataProvider<Never>(scenario: .long).text("shoe")
     #expect(text.hasPrefix("shoe "))
     #expect(text.contains(part))
     #expect(text.split(separator: " ").contains { $0.count > 72 })
   }
 
-  @Test func `hand-offs are those of the provider`() throws {
+  @Test func `a mock's hand-offs are those of its provider`() throws {
     let data = MockDataProvider<Never>()
     #expect(try data.provider.handoffs.take(data.handoffs.hold("draft")) == "draft")
     #expect(data.scenario.name == "usual")
   }
 
-  private func observe(_ data: MockDataProvider<Never>) -> HeardEvents {
-    let heard = HeardEvents(of: data)
-    _ = data.feed("article", "shoe").observe { heard.add($0) }
-    return heard
+  private func observe(_ data: MockDataProvider<Never>) -> ReceivedEvents {
+    let received = ReceivedEvents(of: data)
+    _ = data.feed("article", "shoe").observe { received.add($0) }
+    return received
   }
 }
 
@@ -144,14 +144,14 @@ extension Scenario {
   }
 }
 
-/// What an observer heard.
+/// The events that an observer received.
 @MainActor
-private final class HeardEvents {
+private final class ReceivedEvents {
   private(set) var events: [DataEvent<String>] = []
   private let data: MockDataProvider<Never>
   private var waiting: (count: Int, continuation: CheckedContinuation<Void, Never>)?
 
-  /// Keeps the provider, which keeps nobody who asks it.
+  /// Keeps the provider, because the provider does not keep its observers.
   init(of data: MockDataProvider<Never>) { self.data = data }
 
   func add(_ event: DataEvent<String>) {

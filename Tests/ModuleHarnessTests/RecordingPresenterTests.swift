@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct RecordingPresenterTests {
-  @Test func `it keeps every call, the first one first`() async throws {
+  @Test func `a recording presenter records every call, the first one first`() async throws {
     let presenter = RecordingPresenter<String>()
     let router = try pageRouter(presenter)
     try await router.launch()
@@ -15,7 +15,7 @@ struct RecordingPresenterTests {
       ])
   }
 
-  @Test func `calls are done at once`() throws {
+  @Test func `calls are completed at once by default`() throws {
     let presenter = RecordingPresenter<String>()
     var outcomes = 0
     try pageRouter(presenter).send(.launch()) { _ in outcomes += 1 }
@@ -24,7 +24,7 @@ struct RecordingPresenterTests {
     #expect(!presenter.finish())
   }
 
-  @Test func `or when they are finished`() throws {
+  @Test func `calls wait for finish if the presenter does not complete them at once`() throws {
     let presenter = RecordingPresenter<String>(finishesAtOnce: false)
     let router = try pageRouter(presenter)
     var outcomes = 0
@@ -35,7 +35,7 @@ struct RecordingPresenterTests {
     #expect(!presenter.finish())
   }
 
-  @Test func `the call that has waited longest is finished first`() async throws {
+  @Test func `finish completes the call that has waited longest`() async throws {
     let presenter = RecordingPresenter<String>(finishesAtOnce: false)
     var finished: [String] = []
     let routers = try (0..<2).map { _ in try pageRouter(presenter) }
@@ -48,7 +48,7 @@ struct RecordingPresenterTests {
     #expect(finished == ["router 0", "router 1"])
   }
 
-  @Test func `what waits is not finished by a call that is done at once`() throws {
+  @Test func `a call that is completed at once does not complete a waiting one`() throws {
     let presenter = RecordingPresenter<String>(finishesAtOnce: false)
     let routers = try (0..<2).map { _ in try pageRouter(presenter) }
     var finished: [String] = []
@@ -60,7 +60,7 @@ struct RecordingPresenterTests {
     #expect(finished == ["router 1", "router 0"])
   }
 
-  @Test func `it keeps neither router nor components`() async throws {
+  @Test func `a recording presenter keeps neither router nor components`() async throws {
     let presenter = RecordingPresenter<String>()
     weak var router: Router<String>?
     do {
@@ -73,7 +73,7 @@ struct RecordingPresenterTests {
   }
 }
 
-/// A router of one component, `page/:number`, which is the root too.
+/// A router with one component, `page/:number`, which is also the root.
 @MainActor
 func pageRouter(_ presenter: RecordingPresenter<String>, clock: ManualClock = ManualClock()) throws -> Router<String> {
   var configuration = try RouterConfiguration<String>(

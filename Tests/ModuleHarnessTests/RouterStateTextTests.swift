@@ -16,7 +16,7 @@ struct RouterStateTextTests {
     return Router(configuration, presenter: RecordingPresenter())
   }
 
-  @Test func `the navigators come in order, each with its stack, the selected root with a star`() async throws {
+  @Test func `the text lists the navigators in order with their stacks, and marks the selected root`() async throws {
     let router = try router()
     try await router.launch()
     try await router.select("list")
@@ -24,7 +24,7 @@ struct RouterStateTextTests {
     #expect(router.state.text == "main: home#1; list*: list#2 home#3; modal#1: login#4 home#5")
   }
 
-  @Test func `an empty navigator is left out unless it is selected`() async throws {
+  @Test func `the text leaves out an empty navigator unless it is selected`() async throws {
     let router = try router()
     #expect(router.state.text == "main*:")
     try await router.launch()

@@ -3,15 +3,15 @@ import ModuleHarness
 import Testing
 
 struct ScenarioTests {
-  @Test func `every mock app has these, the usual one first`() {
+  @Test func `the standard scenarios begin with the usual one`() {
     #expect(Scenario.standard.map(\.name) == ["usual", "empty", "long", "slow", "failing", "offline"])
   }
 
-  @Test func `each has a line for the help`() {
+  @Test func `every standard scenario has a line for the help`() {
     #expect(Scenario.standard.allSatisfy { !$0.summary.isEmpty && $0.summary.count <= 60 })
   }
 
-  @Test func `one of a module's own is usual, to be changed from there`() {
+  @Test func `a new scenario has the properties of the usual one`() {
     let scenario = Scenario("sold-out", summary: "nothing is in stock")
     #expect(scenario.name == "sold-out")
     #expect(scenario.summary == "nothing is in stock")
@@ -21,7 +21,7 @@ struct ScenarioTests {
     #expect(!scenario.isCached)
   }
 
-  @Test func `another latency changes nothing else`() {
+  @Test func `changing the latency of a scenario changes nothing else`() {
     let late = Scenario.failing.latency(.seconds(3))
     #expect((late.latency, late.name, late.failure) == (.seconds(3), "failing", Scenario.failing.failure))
   }

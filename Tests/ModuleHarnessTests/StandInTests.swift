@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct StandInTests {
-  @Test func `it says what it stands for, and with which parameters`() async throws {
+  @Test func `a stand-in shows the component that it replaces and its parameters`() async throws {
     let presenter = RecordingPresenter<ScreenController>()
     let router = Router(
       try RouterConfiguration(

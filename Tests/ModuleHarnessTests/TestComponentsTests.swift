@@ -22,7 +22,7 @@ struct TestComponentsTests {
     router.send(.launch())
   }
 
-  @Test func `all phases are noted in the order in which the components receive them`() async throws {
+  @Test func `all phases are recorded in the order in which the components receive them`() async throws {
     try await router.push("goods/1")
     try await router.open("shop://goods/2")
     try await router.back()
@@ -33,13 +33,13 @@ struct TestComponentsTests {
       ])
   }
 
-  @Test func `taking returns the phases since the last call`() async throws {
+  @Test func `take returns the phases since its last call`() async throws {
     #expect(components.take() == ["home#1 willMount", "home#1 willActive"])
     #expect(components.take() == [])
     #expect(components.entries == [])
   }
 
-  @Test func `actions run in their phase, by the component's name before its uid`() async throws {
+  @Test func `actions of a phase run for the component's name first, then for its uid`() async throws {
     var seen: [String] = []
     for phase in [
       "make", "willMount", "view", "willActive", "willUpdate", "shouldClose", "willInactive", "willUnmount",
@@ -67,7 +67,7 @@ struct TestComponentsTests {
   }
 
   @Test(arguments: ["make", "willMount"])
-  func `a component that a test lets fail is not mounted`(failing: String) async throws {
+  func `a component that the test makes fail is not mounted`(failing: String) async throws {
     components.error = { phase, component in
       phase == failing && component.urlComponent.parameters["id"] == "1" ? Fault() : nil
     }
@@ -76,7 +76,7 @@ struct TestComponentsTests {
     #expect(router.state.text.hasPrefix("main*: home#1 goods#"))
   }
 
-  @Test func `close answers and saved states are those of the uid`() async throws {
+  @Test func `close answers and saved states belong to the uid`() async throws {
     try await router.push("goods/1")
     components.closeAnswers["goods#2"] = .append
     components.savedStates["goods#2"] = ["pieces": 3]
@@ -84,7 +84,7 @@ struct TestComponentsTests {
     #expect(router.snapshot.navigators[0].stack.map { $0.state != nil } == [false, true])
   }
 
-  @Test func `components are known by uid as long as they are in memory`() async throws {
+  @Test func `a component is found by its uid as long as it is in memory`() async throws {
     try await router.push("goods/1")
     #expect(components.component("goods#2")?.urlComponent.parameters == ["id": "1"])
     try await router.back()
@@ -92,7 +92,7 @@ struct TestComponentsTests {
     #expect((components.made, components.alive) == (["home#1", "goods#2"], ["home#1"]))
   }
 
-  @Test func `views are texts with the uid, or what the test makes`() async throws {
+  @Test func `views are texts with the uid, or made by the test`() async throws {
     let views = presenter.presentations[0].viewController(of: ComponentUID(name: "home", number: 1))
     #expect(views == "view of home#1")
     let numbers = TestComponents { $0.uid.number }

@@ -2,7 +2,7 @@ import DataProviding
 import ModuleHarness
 import Synchronization
 
-/// A store that does one thing wrong.
+/// A store with one fault.
 final class WrongStore: CacheStore {
   enum Fault {
     case ignoresModules

@@ -1,8 +1,8 @@
 import ComponentEngine
 
-/// A feed as a component observes it until ``cancel()``, also after a removal of the value and in later sessions.
+/// The observation of a feed until ``cancel()``. It continues after a removal of the value, and in later sessions.
 ///
-/// The provider does not keep it, so that a provider and the feeds that components hold can go when their owners go.
+/// The provider does not keep the observation in memory, so providers and feeds are released with their owners.
 @MainActor
 final class FeedObservation<Value: Sendable & Equatable> {
   private enum State {
@@ -12,29 +12,29 @@ final class FeedObservation<Value: Sendable & Equatable> {
   }
 
   private let feed: DataFeed<Value>
-  private let hear: @MainActor (DataEvent<Value>) -> Void
+  private let receive: @MainActor (DataEvent<Value>) -> Void
   private var state = State.idle
 
-  init(_ feed: DataFeed<Value>, hear: @escaping @MainActor (DataEvent<Value>) -> Void) {
+  init(_ feed: DataFeed<Value>, receive: @escaping @MainActor (DataEvent<Value>) -> Void) {
     self.feed = feed
-    self.hear = hear
+    self.receive = receive
   }
 
-  /// Asks, and asks again whenever the value was removed or the session has ended.
+  /// Observes the feed, and observes it again whenever the value is removed or the session ends.
   func ask() {
-    let subscription = feed.observe { [weak self] event in self?.take(event) }
+    let subscription = feed.observe { [weak self] event in self?.handle(event) }
     if case .cancelled = state { subscription.cancel() } else { state = .listening(subscription) }
   }
 
-  /// Nothing is heard after this.
+  /// Ends the observation: later events are not received.
   func cancel() {
     if case .listening(let subscription) = state { subscription.cancel() }
     state = .cancelled
   }
 
-  private func take(_ event: DataEvent<Value>) {
+  private func handle(_ event: DataEvent<Value>) {
     if case .cancelled = state { return }
-    hear(event)
+    receive(event)
     guard case .cleared = event, case .listening(let subscription) = state else { return }
     subscription.cancel()
     ask()

@@ -1,9 +1,9 @@
-/// A screen as values: a module describes it once, every host draws it.
+/// A screen as values: a module describes it once, and every host draws it.
 public struct Screen: Sendable {
-  /// What the screen is called.
+  /// The screen's title.
   public var title: String
 
-  /// What the user should know before all else; nil for nothing.
+  /// A message above the content; nil for none.
   public var notice: Notice?
 
   /// The content, top to bottom.
@@ -12,13 +12,13 @@ public struct Screen: Sendable {
   /// The address of a web page that is embedded under the content; nil for none.
   public var page: String?
 
-  /// What can be done with the screen as a whole.
+  /// The actions of the screen as a whole.
   public var actions: [ScreenAction]
 
-  /// Whether data is on its way, so that the screen will change by itself.
+  /// Whether data is being loaded, so that the screen will change by itself.
   public var isBusy: Bool
 
-  /// A screen.
+  /// Creates a screen.
   public init(
     _ title: String, notice: Notice? = nil, isBusy: Bool = false, sections: [ScreenSection] = [],
     page: String? = nil, actions: [ScreenAction] = []
@@ -34,54 +34,54 @@ public struct Screen: Sendable {
 
 /// A sentence above a screen's content.
 public struct Notice: Sendable, Hashable {
-  /// How grave it is.
+  /// The severity of a notice.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Good to know.
+    /// Information.
     case information
-    /// Something has been done.
+    /// A success.
     case success
-    /// Something went wrong.
+    /// A failure.
     case problem
   }
 
-  /// How grave it is.
+  /// The severity.
   public var kind: Kind
-  /// A sentence.
+  /// The text, a sentence.
   public var text: String
 
-  /// A notice.
+  /// Creates a notice.
   public init(_ kind: Kind, _ text: String) {
     self.kind = kind
     self.text = text
   }
 }
 
-/// Rows that belong together.
+/// A group of rows.
 public struct ScreenSection: Sendable {
-  /// What they have in common; nil where that needs no word.
+  /// The group's title; nil for none.
   public var header: String?
   /// The rows, top to bottom.
   public var rows: [Row]
 
-  /// A section.
+  /// Creates a section.
   public init(_ header: String? = nil, _ rows: [Row]) {
     self.header = header
     self.rows = rows
   }
 }
 
-/// One thing in a list: a text, a link, or a field.
+/// An entry of a list: a text, a link, or a field.
 public struct Row: Sendable {
-  /// What it is called.
+  /// The row's title.
   public var title: String
-  /// What stands at the end of the line: a price, a state, what a field holds.
+  /// The text at the end of the row: a price, a state, the content of a field.
   public var value: String?
-  /// What stands under the title.
+  /// The text under the title.
   public var detail: String?
-  /// What choosing the row does; nil for a row that only says something.
+  /// The effect of choosing the row; nil for a row that cannot be chosen.
   public var target: Target?
 
-  /// A row.
+  /// Creates a row.
   public init(_ title: String, value: String? = nil, detail: String? = nil, target: Target? = nil) {
     self.title = title
     self.value = value
@@ -92,24 +92,24 @@ public struct Row: Sendable {
 
 /// A button.
 public struct ScreenAction: Sendable {
-  /// What part an action plays on its screen.
+  /// The role of an action on its screen.
   public enum Role: String, Sendable, Hashable, CaseIterable {
-    /// One of several.
+    /// An ordinary action.
     case normal
-    /// What most people come for.
+    /// The main action of the screen.
     case primary
-    /// What cannot be taken back.
+    /// An action that cannot be undone.
     case destructive
   }
 
-  /// What it is called.
+  /// The action's title.
   public var title: String
-  /// What part it plays. Default ``Role/normal``.
+  /// The action's role. Default ``Role/normal``.
   public var role: Role
-  /// What it does.
+  /// The effect of choosing the action.
   public var target: Target
 
-  /// An action.
+  /// Creates an action.
   public init(_ title: String, role: Role = .normal, target: Target) {
     self.title = title
     self.role = role

@@ -1,6 +1,6 @@
 public import ComponentEngine
 
-/// A component whose view is a ``Screen``: it says what the screen looks like now, and observes its data.
+/// A component whose view is a ``Screen``: it describes its current screen, and observes its data.
 ///
 /// ```swift
 /// final class ArticleComponent: ScreenComponent {
@@ -19,24 +19,24 @@ public import ComponentEngine
 /// ```
 @MainActor
 public protocol ScreenComponent: ComponentProtocol where ViewController == ScreenController {
-  /// What the screen looks like now.
+  /// The current screen.
   var screen: Screen { get }
 }
 
 extension ScreenComponent {
-  /// Shows the screen as it is now. Call it after every change that no data event brought.
+  /// Shows the current screen. Call it after every change that is not caused by a data event.
   public func redraw() { viewController.show(screen) }
 
-  /// Observes a feed until the component is unmounted, keeps what is known in a property, and redraws, for the first time
-  /// before the call returns.
+  /// Observes a feed until the component is unmounted. Stores the feed's state in a property and redraws after every
+  /// event, for the first time before the call returns.
   ///
-  /// When the value is removed or the session ends, the value is forgotten and asked for again.
+  /// When the value is removed or the session ends, the property is reset and the value is requested again.
   ///
   /// - Parameters:
-  ///   - feed: What to observe.
-  ///   - property: Where the component keeps what is known.
-  /// - Returns: The subscription: cancelling it ends the observation early, in whichever session. If the component has been unmounted,
-  ///   nothing is observed.
+  ///   - feed: The feed to observe.
+  ///   - property: The property of the component that holds the feed's state.
+  /// - Returns: The subscription. Cancelling it ends the observation in every session. If the component has been
+  ///   unmounted, nothing is observed.
   @discardableResult
   public func observe<Value>(
     _ feed: DataFeed<Value>, _ property: ReferenceWritableKeyPath<Self, DataState<Value>>
@@ -45,7 +45,7 @@ extension ScreenComponent {
     let observation = FeedObservation(feed) { [weak self] event in
       guard let self else { return }
       self[keyPath: property].apply(event)
-      // It is asked for again at once.
+      // The observation requests the value again at once.
       if case .cleared = event { self[keyPath: property] = DataState() }
       self.redraw()
     }

@@ -1,19 +1,19 @@
 public import ComponentEngine
 
-/// A component's screen as the host holds it: the newest description, and a way to act on it.
+/// The host's handle on a component's screen: its newest description, and a method to choose a row or an action.
 @MainActor
 public final class ScreenController {
-  /// The screen as it is now.
+  /// The current screen.
   public private(set) var screen: Screen
 
-  /// Called after every change. The host's: at most one draws the screen.
+  /// Called after every change. Set by the host that draws the screen.
   public var onChange: (@MainActor () -> Void)?
 
   private let router: any Navigating
 
-  /// A controller whose screen says nothing yet.
+  /// Creates a controller whose screen is empty.
   ///
-  /// - Parameter router: Where intents of the screen's targets go: the component's own handle.
+  /// - Parameter router: The receiver of the intents of the screen's targets: the component's own handle.
   public init(router: any Navigating) {
     screen = Screen("")
     self.router = router
@@ -25,11 +25,11 @@ public final class ScreenController {
     onChange?()
   }
 
-  /// Does what the user chose.
+  /// Performs a target that the user has chosen.
   ///
   /// - Parameters:
-  ///   - target: A target of the screen's.
-  ///   - text: What the user typed, for a field; others do not need it.
+  ///   - target: A target of the screen.
+  ///   - text: The text that the user typed into a field; ignored for other targets.
   public func choose(_ target: Target, text: String = "") {
     switch target {
     case .intent(let intent): router.send(intent)

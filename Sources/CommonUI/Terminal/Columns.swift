@@ -1,7 +1,7 @@
-/// How many columns text takes in a terminal.
+/// The number of columns that text takes in a terminal.
 ///
-/// A character takes as many as its scalars: a wide one two (Unicode UAX #11), a mark or a joiner none, others one. What is
-/// shown as an emoji takes two, however many scalars it is made of.
+/// A character takes as many columns as its scalars: a wide scalar two (Unicode UAX #11), a mark or a joiner none,
+/// any other one. An emoji takes two, however many scalars it has.
 extension String {
   var columns: Int { reduce(0) { $0 + $1.columns } }
 }
@@ -26,7 +26,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Drawn within the syllable that its first jamo begins.
+  /// Whether the scalar is drawn within the syllable that its first jamo begins.
   private var isVowelOrFinalJamo: Bool {
     switch value {
     case 0x1160...0x11FF, 0xD7B0...0xD7FF: true

@@ -8,15 +8,15 @@ import Dispatch
   import Musl
 #endif
 
-/// The terminal that a program runs in.
+/// The standard streams of a program.
 public enum StandardStreams: Sendable {
-  /// Whether somebody types what comes in.
+  /// Whether standard input is a terminal, where a user types.
   public static var inputIsTerminal: Bool { isatty(0) == 1 }
 
-  /// The lines of standard input as they come. To be read once.
+  /// The lines of standard input as they come. Can be read only once.
   public static var lines: AsyncStream<String> {
     AsyncStream { continuation in
-      // A thread of its own, which may wait for as long as it takes.
+      // A thread of its own, because reading a line blocks it.
       DispatchQueue(label: "standard input").async {
         while let line = readLine() { continuation.yield(line) }
         continuation.finish()

@@ -12,9 +12,10 @@ enum TerminalCommand: Equatable {
   case quit
   case unknown(String)
 
-  /// Reads a line; blanks around it and between its first two words mean nothing.
+  /// Parses a line. Blanks around it and between its first two words are ignored.
   ///
-  /// A link is known by its `://`. The words of the terminal go before the names of navigators; `select NAME` reaches them all.
+  /// A text with `://` is a link. The terminal's own words go before the names of navigators; `select NAME` selects
+  /// any navigator.
   ///
   /// - Parameters:
   ///   - line: The line.
@@ -52,21 +53,21 @@ enum TerminalCommand: Equatable {
     }
   }
 
-  /// The help: everything that can be typed.
+  /// The help text, with all commands.
   static func help(navigators: [String]) -> String {
     """
 
     A link          opens it, as in shop://goods/42
-    NUMBER          chooses what has this number
+    NUMBER          chooses the row or action with this number
     NUMBER TEXT     writes the text into a field; NUMBER alone empties it
     back, back N    goes back one step, or N
-    home            goes back to the first screen, closing what is over it
-    dismiss         closes what is presented over the rest
+    home            goes back to the first screen of the navigator
+    dismiss         closes the frontmost modal
     NAME            shows one of: \(navigators.joined(separator: ", "))
-    select NAME     does so too, whatever the name
-    menu, menu N    shows the app's menu, or opens what has number N there
-    help            says this
-    quit            ends, as the end of the input does
+    select NAME     shows the navigator with any name
+    menu, menu N    shows the app's menu, or opens its entry N
+    help            shows this help
+    quit            ends the session, as the end of the input does
 
     """
   }

@@ -1,13 +1,13 @@
 import ComponentEngine
 
-/// An app's menu in a terminal, whose entries have numbers of their own.
+/// An app's menu in a terminal, whose entries have their own numbers.
 @MainActor
 struct TerminalMenu {
   private let sections: [MenuSection]
 
   init(_ sections: [MenuSection]) { self.sections = sections }
 
-  /// The menu as a screen, with its badges as they are now.
+  /// The menu as a screen, with its current badges.
   func screen(_ router: some Navigating) -> Screen {
     Screen(
       "Menu",

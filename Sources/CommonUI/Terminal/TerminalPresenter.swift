@@ -3,7 +3,7 @@ import ComponentEngine
 /// Shows the top screen as text, after every transition and whenever it changes.
 @MainActor
 final class TerminalPresenter: Presenter {
-  /// The screen on top; nil while there is none.
+  /// The screen on top; nil if the frontmost stack is empty.
   private(set) var controller: ScreenController?
 
   private let renderer: TextRenderer
@@ -29,7 +29,7 @@ final class TerminalPresenter: Presenter {
     completion()
   }
 
-  /// Returns when the screen on top is not busy, whichever screen that is by then, or when the task is cancelled.
+  /// Returns when the current top screen is not busy, or when the task is cancelled.
   func untilSettled() async {
     while isBusy, !Task.isCancelled {
       let (draws, settling) = AsyncStream.makeStream(of: Void.self)
@@ -38,7 +38,7 @@ final class TerminalPresenter: Presenter {
     }
   }
 
-  /// Writes what the user sees, if it is not what was written last.
+  /// Writes the visible text if it differs from the last one.
   private func draw() {
     let screen = controller.map { renderer.render($0.screen) } ?? ""
     let text = "\n\(place.joined(separator: "\n"))\n\(screen)"
@@ -49,7 +49,7 @@ final class TerminalPresenter: Presenter {
     waiting = []
   }
 
-  /// The navigators, the selected one in brackets, and what is on the frontmost stack.
+  /// The navigators, the selected one in brackets, and the frontmost stack.
   private static func place(_ state: RouterState) -> String {
     let roots = state.roots.map { $0.id == state.selected.id ? "[\($0.id)]" : "\($0.id)" }
     let names = state.frontmost.stack.map(\.component.name).joined(separator: " › ")

@@ -12,7 +12,7 @@ final class TerminalQuestions {
   private var lastNumber = 0
   private let write: @MainActor (String) -> Void
 
-  /// Called when there is a question.
+  /// Called when a question is asked.
   var onQuestion: (@MainActor () -> Void)?
 
   init(write: @escaping @MainActor (String) -> Void) { self.write = write }
@@ -20,8 +20,8 @@ final class TerminalQuestions {
   /// Whether the next line is an answer.
   var isAwaitingAnswer: Bool { !open.isEmpty }
 
-  /// Asks after the questions that are open, and returns the answer. The question is withdrawn when the task is cancelled, which means
-  /// no.
+  /// Asks after the open questions, and returns the answer. Cancelling the task withdraws the question, which counts
+  /// as no.
   func ask(_ text: String) async -> Bool {
     lastNumber += 1
     let number = lastNumber
@@ -37,7 +37,7 @@ final class TerminalQuestions {
     }
   }
 
-  /// Takes a line for an answer; false if it is none.
+  /// Processes a line as the answer to the first question; returns false if it is neither yes nor no.
   func take(_ line: String) -> Bool {
     switch line.lowercased().split(whereSeparator: \.isWhitespace) {
     case ["yes"], ["y"]: answer(true)
@@ -47,7 +47,7 @@ final class TerminalQuestions {
     return true
   }
 
-  /// Answers all questions with no, since the input has ended.
+  /// Answers all questions with no, because the input has ended.
   func end() {
     while isAwaitingAnswer { answer(false) }
   }

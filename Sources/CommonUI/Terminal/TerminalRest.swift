@@ -19,7 +19,7 @@ final class TerminalRest {
     guard !questions.isAwaitingAnswer else { return }
     await withCheckedContinuation { continuation in
       waiting = continuation
-      // A task that still runs waits for the same: the intent whose question was asked has not ended.
+      // A task that still runs is kept: it waits for the intent whose question was asked.
       watching =
         watching
         ?? Task { [self] in

@@ -2,30 +2,32 @@ public import ComponentEngine
 
 /// An app in a terminal: shows the top screen whenever it changes, and reads the lines that the user types.
 ///
-/// The user types a link, the number of a row or an action (with a text for a field), `back`, `home`, `dismiss`, the name of a
-/// navigator, `menu` (with a number: opens that entry), `help` or `quit`. Every change of the screen is shown again as a whole,
-/// also when data arrives; a screen that looks as it did is not. Where nothing is open at the beginning, that is said.
+/// The user types a link, the number of a row or an action (with a text for a field), `back`, `home`, `dismiss`, the
+/// name of a navigator, `menu` (with a number: opens that entry), `help` or `quit`. After every change, also when
+/// data arrives, the screen is drawn again as a whole; a screen that looks the same is not. If nothing is open at the
+/// beginning, the session reports it.
 ///
-/// A line that begins with `!` is an error. A line that begins with `…` names an intent that waits for a guard's redirect, an item that a
-/// restoration skipped, or a question that was withdrawn. A line that begins with `?` asks whether a component may be closed
-/// (``/ComponentEngine/RouterConfiguration/confirmClosing``): the next line is the answer, `yes` or `no`; the end means no.
+/// A line that begins with `!` is an error. A line that begins with `…` names an intent that waits for a guard's
+/// redirect, an item that a restoration skipped, or a question that was withdrawn. A line that begins with `?` asks
+/// whether a component may be closed (``/ComponentEngine/RouterConfiguration/confirmClosing``): the next line is the
+/// answer, `yes` or `no`. The end of the input counts as `no`.
 @MainActor
 public final class TerminalSession {
-  /// How a session treats its input and output.
+  /// The settings of a session.
   public struct Options: Sendable {
-    /// Whether each line is taken only when the screen is not busy: for input that is not typed by hand, so that the same
-    /// lines always do the same. Default false.
+    /// Whether each line is processed only when the screen is not busy. For input that is not typed by hand, so that
+    /// the same lines always have the same effect. Default false.
     public var waitsForScreens = false
-    /// The time to wait for a busy screen. Then the session reports it and goes on. Default 10 s.
+    /// The time to wait for a busy screen. After it the session reports the screen and continues. Default 10 s.
     public var patience = Duration.seconds(10)
-    /// The clock of that time.
+    /// The clock of ``patience``.
     public var clock: any Clock<Duration> = ContinuousClock()
     /// Whether the lifecycle of every component is shown. Default false.
     public var showsLifecycle = false
     /// The renderer of the screens.
     public var renderer = TextRenderer()
 
-    /// The defaults.
+    /// Creates options with the defaults.
     public init() {}
   }
 
@@ -39,16 +41,16 @@ public final class TerminalSession {
   private let options: Options
   private let write: @MainActor (String) -> Void
   private var hasFailed = false
-  /// Whether a run is under way: nothing is said before and after it.
+  /// Whether a run is under way. Nothing is written before and after it.
   private var isRunning = false
 
-  /// A session with a router of its own.
+  /// Creates a session with a router of its own.
   ///
   /// - Parameters:
-  ///   - configuration: The app.
+  ///   - configuration: The configuration of the app's router.
   ///   - menu: The app's menu. Default none.
-  ///   - options: How input and output are treated.
-  ///   - write: Where the text goes.
+  ///   - options: The settings.
+  ///   - write: Receives the output.
   public init(
     _ configuration: RouterConfiguration<ScreenController>, menu: [MenuSection] = [], options: Options = Options(),
     write: @escaping @MainActor (String) -> Void
@@ -142,8 +144,8 @@ public final class TerminalSession {
     return nil
   }
 
-  /// Waits until nothing is under way and the screen is not busy, as long as there is patience, or until the user is asked
-  /// something.
+  /// Waits until nothing is under way and the screen is not busy, at most for the time that ``Options/patience``
+  /// allows, or until the user is asked a question.
   private func settle() async {
     await rest.come()
     while options.waitsForScreens, presenter.isBusy, !questions.isAwaitingAnswer {
@@ -152,7 +154,7 @@ public final class TerminalSession {
     }
   }
 
-  /// Waits until the screen is not busy; false, and a complaint, if it stays so.
+  /// Waits until the screen is not busy. If it stays busy, reports it and returns false.
   private func screenSettles() async -> Bool {
     let (clock, patience) = (options.clock, options.patience)
     let hasSettled = await withTaskGroup(of: Bool.self) { group in

@@ -1,4 +1,4 @@
-/// Draws a screen as plain text: what can be chosen has a number, fields and buttons are in brackets.
+/// Draws a screen as plain text: choices have numbers, and fields and buttons are in brackets.
 ///
 /// ```
 /// Trail shoe, red
@@ -9,13 +9,14 @@
 ///   3 [Order]
 /// ```
 ///
-/// Of an embedded web page the address is shown, after `⧉`. Text that is too long goes on in the next line, broken between words. Whatever data holds, a line has no more columns than
-/// ``width``, no blanks at its end, and no control characters: those are drawn as blanks.
+/// An embedded web page is drawn as its address, after `⧉`. Text that is too long continues in the next line, broken
+/// between words. Whatever the data, a line has no more columns than ``width``, no blanks at its end, and no control
+/// characters: these are drawn as blanks.
 public struct TextRenderer: Sendable {
-  /// How many columns a line has, at least 20. Values end at the last one.
+  /// The number of columns of a line, at least 20. Values end at the last column.
   public var width: Int { didSet { width = max(width, Self.leastWidth) } }
 
-  /// A renderer. Default 72 columns.
+  /// Creates a renderer. Default 72 columns.
   public init(width: Int = 72) { self.width = max(width, Self.leastWidth) }
 
   /// The screen's lines, each ended by a line feed.
@@ -41,13 +42,13 @@ public struct TextRenderer: Sendable {
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// What can be chosen, in the order of its numbers, which begin with 1.
+  /// The targets of a screen in the order of their numbers, which begin with 1.
   public func targets(of screen: Screen) -> [Target] {
     screen.sections.flatMap(\.rows).compactMap(\.target) + screen.actions.map(\.target)
   }
 
-  /// A text after its start, the value at the end of the last line or in lines of its own, the detail under it; the lines after
-  /// the first are indented as far as the start goes.
+  /// The lines of an entry: the text after its start, the value at the end of the last line or in lines of its own,
+  /// the detail under it. The lines after the first are indented by the width of the start.
   private func entry(_ start: String, _ text: String, value: String = "", detail: String = "") -> [String] {
     let room = width - start.columns
     var lines = text.wrapped(room)
@@ -67,7 +68,7 @@ public struct TextRenderer: Sendable {
 
   private static func start(_ number: Int) -> String { "\(number)".atEnd(of: 3) + " " }
 
-  /// What stands at the end of a row; a field shows where its text goes.
+  /// The text at the end of a row; a field has brackets and room for its text.
   private static func value(of row: Row) -> String {
     let value = row.value?.inOneLine ?? ""
     guard case .input = row.target else { return value }
@@ -84,7 +85,7 @@ public struct TextRenderer: Sendable {
 }
 
 extension String {
-  /// The text after as many blanks as fill the columns; nothing for an empty text.
+  /// The text, right-aligned in the columns; nothing for an empty text.
   fileprivate func atEnd(of width: Int) -> String {
     isEmpty ? "" : String(repeating: " ", count: max(0, width - columns)) + self
   }

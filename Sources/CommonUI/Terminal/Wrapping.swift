@@ -1,10 +1,10 @@
-/// Text that stays in its lines.
+/// Breaking text into lines.
 extension String {
-  /// The text in one line: words with one blank between them. Nothing in it can steer a terminal.
+  /// The text in one line: words with one blank between them, and without control characters.
   var inOneLine: String { words.joined(separator: " ") }
 
-  /// The text in lines of at most so many columns (two or more), broken between words, and within those that are too long.
-  /// No lines for a text without words.
+  /// The text in lines of at most this many columns (two or more), broken between words; words that are too long are
+  /// broken too. A text without words has no lines.
   func wrapped(_ width: Int) -> [String] {
     var lines: [String] = []
     var room = 0
@@ -21,12 +21,12 @@ extension String {
     return lines
   }
 
-  /// What stands between blanks, line ends and controls, and shows at all.
+  /// The visible parts between blanks, line ends and control characters.
   private var words: [String] {
     unicodeScalars.split(whereSeparator: \.separatesWords).map { String($0) }.filter { $0.columns > 0 }
   }
 
-  /// The text in parts of at most so many columns, each as long as it can be.
+  /// The text in parts of at most this many columns, each as long as possible.
   private func broken(_ width: Int) -> [String] {
     var parts: [String] = []
     var room = 0
@@ -44,8 +44,8 @@ extension String {
 }
 
 extension Character {
-  /// The character, or the parts that each move the cursor: some scripts join any number of letters into one character, and
-  /// terminals do not.
+  /// The character, or its parts that each move the cursor: some scripts join any number of letters into one
+  /// character, and terminals do not.
   var pieces: [String] {
     guard columns > 2 else { return [String(self)] }
     return unicodeScalars.reduce(into: []) { pieces, scalar in
@@ -56,7 +56,8 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Blanks at which a line may be broken, and whatever moves the cursor or turns the direction of what follows.
+  /// Whether a line may be broken here: at blanks, and at characters that move the cursor or change the direction of
+  /// text.
   fileprivate var separatesWords: Bool {
     switch (properties.generalCategory, value) {
     case (_, 0xA0), (_, 0x2007), (_, 0x202F): false

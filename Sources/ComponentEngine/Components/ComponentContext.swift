@@ -46,7 +46,7 @@ public final class ComponentContext {
   /// The component's own handle on the router.
   public var router: ComponentRouter { ComponentRouter(self) }
 
-  /// The scope that ends when the component is unmounted; made when it is first asked for.
+  /// The scope that ends when the component is unmounted; made at the first access.
   public var scope: ComponentScope {
     if let usedScope { return usedScope }
     let scope = ComponentScope()
@@ -55,7 +55,7 @@ public final class ComponentContext {
     return scope
   }
 
-  /// The services that modules publish, asked for in the component's name. They can be used up to the end of
+  /// The services that modules publish, requested in the component's name. They can be used up to the end of
   /// ``ComponentProtocol/componentWillUnmount()``.
   public var services: Services { Services(registry, requester: ServiceRequester(self)) }
 
@@ -116,7 +116,7 @@ public final class ComponentContext {
     usedScope?.end()
   }
 
-  /// Ends what is left: services are released, and the router handle sends nothing more.
+  /// Releases the component's services and detaches its router handle.
   func unmount() {
     life = .unmounted
     ownServices = nil

@@ -1,6 +1,7 @@
 /// Mounted components, found by their number.
 ///
-/// Numbers count up, so the list is sorted as it grows: O(log n) to find one, and what is added or removed is near the end.
+/// Numbers count up, so the list is sorted as it grows. Finding a component takes O(log n), and additions and
+/// removals are near the end.
 @MainActor
 struct ComponentList {
   private var entries: [(number: Int, component: any ComponentProtocol)] = []
@@ -22,7 +23,7 @@ struct ComponentList {
     return entries.remove(at: position).component
   }
 
-  /// Ends what would end with the components, when nothing is left that could unmount them.
+  /// Ends the scopes of all components, for a router that is released without unmounting them.
   func endScopes() {
     for entry in entries { entry.component.context.endScope() }
   }

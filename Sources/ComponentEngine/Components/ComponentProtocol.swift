@@ -35,7 +35,7 @@ public protocol ComponentProtocol<ViewController>: AnyObject {
   /// The source of the component's data.
   var dataProvider: DataProvider { get }
 
-  /// The component's view; first asked for after ``componentWillMount()``.
+  /// The component's view; first accessed after ``componentWillMount()``.
   var viewController: ViewController { get }
 
   /// The component is about to be on a stack. A throw undoes the whole transition; the component is released, and no other phase is
@@ -57,13 +57,14 @@ public protocol ComponentProtocol<ViewController>: AnyObject {
 
   /// Decides whether an intent may close the component, so that a tapped push does not destroy a half-filled order.
   ///
-  /// Asked while the transition is planned, before any phase is called, top to bottom, until one component does not allow it. Not asked
-  /// about an intent that the component itself sends, a finish, a check of guards, a restoration, what the user has closed in the UI, and
-  /// the router's end.
+  /// Called while the transition is planned, before any phase: top to bottom, until one component does not allow the
+  /// intent. Not called for an intent that the component itself sends, a finish, a check of guards, a restoration,
+  /// components that the user has closed in the UI, and the router's end.
   func componentShouldClose(for intent: Intent) -> CloseAnswer
 
-  /// The state that a snapshot saves beyond the component's parameters: a half-filled form. Asked when a snapshot is taken. At most 64 KiB
-  /// of JSON text are saved. The restored component finds it with ``ComponentContext/restoredState(as:)``.
+  /// The state that a snapshot saves beyond the component's parameters: a half-filled form. Read when a snapshot is
+  /// taken. At most 64 KiB of JSON text are saved. The restored component finds it with
+  /// ``ComponentContext/restoredState(as:)``.
   var savedState: (any Encodable & Sendable)? { get }
 }
 
@@ -94,13 +95,13 @@ extension ComponentProtocol {
   /// The component's own handle on the router.
   public var router: ComponentRouter { context.router }
 
-  /// How the component was opened.
+  /// The mode with which the component was opened.
   public var navigateMode: NavigateMode { context.urlComponent.navigateMode }
 
   /// The scope that ends when the component is unmounted.
   public var scope: ComponentScope { context.scope }
 
-  /// The services that modules publish, asked for in the component's name.
+  /// The services that modules publish, requested in the component's name.
   public var services: Services { context.services }
 
   /// The app's events.

@@ -1,4 +1,4 @@
-/// A component's routes, and how it is made.
+/// The routes of a component, with its factory.
 ///
 /// ```swift
 /// ComponentRegistration("goods", "goods/:id<int>", reach: .external) { context in
@@ -6,20 +6,21 @@
 /// }
 /// ```
 public struct ComponentRegistration<ViewController> {
-  /// Makes the component. What it throws ends the transition with `factoryFailed` before any component has heard anything.
+  /// Makes the component. An error that it throws ends the transition with `factoryFailed` before any phase is
+  /// called.
   public typealias Factory = @MainActor (ComponentContext) throws -> any ComponentProtocol<ViewController>
 
   /// The routes of the component; one name, any number of patterns.
   public var routes: [Route]
   let make: Factory
 
-  /// Several routes of one component, made by one closure.
+  /// Creates a registration with several routes, whose components one closure makes.
   public init(_ routes: [Route], make: @escaping Factory) {
     self.routes = routes
     self.make = make
   }
 
-  /// A component with one route; see ``/DeepLinks/Route``.
+  /// Creates a registration with one route; see ``/DeepLinks/Route``.
   public init(
     _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: NavigatorID? = nil,
     reach: RouteReach = .internal, updatesInPlace: Bool = false, fixed: LinkParameters = [],

@@ -13,7 +13,7 @@ extension DataFeed {
 }
 
 extension Handoffs {
-  /// Holds a payload until somebody takes it, at the longest until the owner's scope ends; see
+  /// Holds a payload until it is taken, at the longest until the owner's scope ends; see
   /// ``/DataProviding/Handoffs/hold(_:for:cost:)``.
   public func hold<Payload: Sendable>(
     _ payload: Payload, for lifetime: Duration? = nil, cost: Int = 1, owner: ComponentScope
@@ -25,9 +25,9 @@ extension Handoffs {
 }
 
 extension HandoffKey: LinkValue {
-  /// A key, which comes from inside the app only.
+  /// Hand-off: a key is accepted only from inside the app.
   public static var linkValueType: LinkValueType { .handoff }
-  /// The key that is written so.
+  /// Creates the key with this text.
   public init?(linkValue: String?) {
     guard let linkValue else { return nil }
     self.init(linkValue)

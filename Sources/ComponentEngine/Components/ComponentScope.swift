@@ -1,7 +1,7 @@
 /// The tasks, timers and subscriptions that end with a component.
 ///
-/// The scope ends right before ``ComponentProtocol/componentWillUnmount()``, when mounting fails, or with the router. From then on no
-/// callback that went through it is called, and what is added is cancelled at once.
+/// The scope ends right before ``ComponentProtocol/componentWillUnmount()``, when mounting fails, or with the router.
+/// From then on its callbacks do nothing, and work that is added is cancelled at once.
 @MainActor
 public final class ComponentScope {
   private enum State {

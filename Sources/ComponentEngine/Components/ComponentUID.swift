@@ -1,6 +1,7 @@
-/// Which mounted component: its name and a number that counts up per router in order of mounting, `goods#2`.
+/// The identity of a mounted component: its name, and a number that counts up per router in the order of mounting,
+/// `goods#2`.
 ///
-/// So the traces of two equal runs are equal.
+/// So two equal runs have equal traces.
 public struct ComponentUID: Sendable, Hashable {
   /// The component's name.
   public let name: String
@@ -13,7 +14,7 @@ public struct ComponentUID: Sendable, Hashable {
     self.number = number
   }
 
-  /// The uid that is written so; nil for a text without `#` and number.
+  /// Creates the uid with this text; nil for a text without `#` and number.
   public init?(_ text: String) {
     guard let hash = text.lastIndex(of: "#"), let number = Int(text[text.index(after: hash)...]), number > 0 else {
       return nil
@@ -21,12 +22,12 @@ public struct ComponentUID: Sendable, Hashable {
     self.init(name: String(text[..<hash]), number: number)
   }
 
-  /// Equal are the same numbers of the same names.
+  /// Whether names and numbers are equal.
   public static func == (left: ComponentUID, right: ComponentUID) -> Bool {
     left.number == right.number && left.name == right.name
   }
 
-  /// By number, which tells uids of one router apart.
+  /// Hashes the number, which identifies a uid within its router.
   public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
@@ -36,7 +37,7 @@ extension ComponentUID: CustomStringConvertible {
 }
 
 extension ComponentUID: Codable {
-  /// Reads the uid as it is written.
+  /// Reads the uid from its text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -46,7 +47,7 @@ extension ComponentUID: Codable {
     self = uid
   }
 
-  /// Writes the uid as a text.
+  /// Writes the uid as its text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

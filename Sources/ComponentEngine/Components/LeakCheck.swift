@@ -23,7 +23,8 @@ final class LeakCheck {
   private let clock: AnyClock
   private let report: @MainActor (ComponentUID) -> Void
 
-  /// Whether a presentation runs. Nothing is reported meanwhile: views that are being animated away hold their components.
+  /// Whether a presentation runs. Nothing is reported until it ends, because views that are being animated away hold
+  /// their components.
   var isPresenting = false
 
   /// - Parameter report: Receives every component that is still alive, once.
@@ -38,7 +39,7 @@ final class LeakCheck {
     unmounted.append(Unmounted(uid: uid, component: component))
   }
 
-  /// Starts the time of the components that the transition has unmounted, and reports those that are due.
+  /// Starts the time of the components that the transition has unmounted, and reports the leaks that are due.
   func transitionEnded() {
     if !unmounted.isEmpty {
       batches.append(Batch(deadline: clock.now + delay, components: unmounted))
@@ -70,7 +71,7 @@ final class LeakCheck {
     timer = Task { [weak self, clock] in
       while let deadline = self?.batches.first?.deadline {
         guard (try? await clock.sleep(until: deadline)) != nil, let self, !Task.isCancelled else { return }
-        // The end of the presentation looks again.
+        // The check is repeated at the end of the presentation.
         if isPresenting { break }
         reportDue()
       }

@@ -1,12 +1,12 @@
 import DeepLinks
 import EngineBase
 
-/// The mounted components of a router, which one is active, and those that have left.
+/// The mounted components of a router, including the active one.
 ///
 /// Calls every lifecycle phase. At most one component is active: the top of the frontmost navigator, while the app is in the foreground.
 @MainActor
 final class MountedComponents {
-  /// Why components cannot be mounted.
+  /// The error of a component that cannot be made or mounted.
   struct MountFailure: Error {
     let uid: ComponentUID
     let error: RouterError
@@ -28,7 +28,7 @@ final class MountedComponents {
 
   /// Calls `make` for every component in order, and then `willMount`.
   ///
-  /// - Throws: The first failure. The components are released then; those that were mounted are unmounted in reverse.
+  /// - Throws: The first failure. All new components are released, after mounted ones were unmounted in reverse.
   func mount(
     _ mounts: [MountedComponent], _ make: (MountedComponent) throws -> any ComponentProtocol
   ) throws(MountFailure) {
@@ -51,7 +51,8 @@ final class MountedComponents {
     }
   }
 
-  /// Makes and mounts the components that can be mounted. A component that fails is released with those above it.
+  /// Makes and mounts the components that can be mounted. A component that fails is released with the components
+  /// above it.
   ///
   /// - Parameter above: The components above another one on its stack.
   /// - Returns: The failures in order.
@@ -111,7 +112,7 @@ final class MountedComponents {
     component.context.urlComponent = mounted.component
   }
 
-  /// Deactivates the component that is no longer at the top, and activates the one that is.
+  /// Deactivates the component that is no longer at the top, and activates the new top.
   ///
   /// - Returns: Whether a phase was called.
   func settle(top: ComponentUID?) -> Bool {
@@ -130,7 +131,7 @@ final class MountedComponents {
     return hasSettled
   }
 
-  /// Deactivates the active component. Returns whether there was one.
+  /// Deactivates the active component. Returns whether a component was active.
   func enterBackground() -> Bool {
     isInBackground = true
     guard let uid = active else { return false }

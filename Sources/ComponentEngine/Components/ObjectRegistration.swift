@@ -10,11 +10,11 @@ public struct ObjectRegistration {
   /// Makes the object, synchronously.
   public typealias Make = @MainActor (ResolvedComponent) throws -> Any
 
-  /// What links name it; its mode and navigator mean nothing.
+  /// The route by which links name the object. Its mode and navigator have no effect.
   public var route: Route
   let make: Make
 
-  /// An object with one route; see ``/DeepLinks/Route``.
+  /// Creates a registration with one route; see ``/DeepLinks/Route``.
   public init(
     _ name: String, _ path: String, reach: RouteReach = .internal, parameters: [ParameterDeclaration] = [],
     summary: String = "", make: @escaping Make

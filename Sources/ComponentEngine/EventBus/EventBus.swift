@@ -5,9 +5,10 @@
 /// bus.post(OrderPaid(order: 42))
 /// ```
 ///
-/// An event is delivered in one round: to the subscribers that are there when the round begins and are not cancelled before their turn, in
-/// the order in which they subscribed. Events that are posted meanwhile wait for rounds of their own, first come first served. So all
-/// subscribers receive all events in the same order, and a chain of events takes no stack.
+/// An event is delivered in one round, in the order of subscription: to the subscribers at the beginning of the round
+/// that are not cancelled before their turn. Events that are posted during a round are queued, and each gets its own
+/// round, first in, first out. So all subscribers receive all events in the same order, and a chain of events takes
+/// no stack.
 ///
 /// Subscribing and cancelling cost the same however many subscribers there are; an event costs time in proportion.
 @MainActor

@@ -19,7 +19,8 @@ public enum RouterEvent: Sendable, Equatable {
   case presented(before: RouterState, after: RouterState)
   /// The presenter has not finished within ``RouterConfiguration/presenterTimeout`` and counts as done.
   case presenterTimedOut(SentIntent)
-  /// The intent has ended; one that is withdrawn while it waits in the queue ends without having begun. The duration counts from its beginning, without its waiting in the queue.
+  /// The intent has ended. An intent that is withdrawn while it is queued ends without having begun. The duration
+  /// counts from its beginning, without its time in the queue.
   case ended(SentIntent, Result<Outcome, RouterError>, Duration)
   /// A component's state is not part of a snapshot.
   case stateNotSaved(ComponentUID, reason: String)

@@ -1,7 +1,7 @@
 import DataProviding
 import EngineBase
 
-/// The observers of a router. While there are any, they also receive what the data providers report.
+/// The observers of a router. While the router has observers, they also receive the activity of the data providers.
 @MainActor
 final class RouterObservers {
   private(set) var list = ObserverList<RouterEvent>()

@@ -36,7 +36,7 @@ struct GuardAnswers {
     refused[GuardedComponent(component, guardPosition: guardPosition)] = error
   }
 
-  /// Returns the part of a question that has no answer; nil if there is none.
+  /// Returns the part of a question that has no answer; nil if all of it has.
   func open(_ question: GuardQuestion) -> GuardQuestion? {
     let open = question.components.filter { component in
       let guarded = GuardedComponent(component, guardPosition: question.position)

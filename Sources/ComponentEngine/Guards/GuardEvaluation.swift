@@ -7,7 +7,7 @@ import EngineBase
 /// that one has answered or suspended.
 @MainActor
 final class GuardEvaluation {
-  /// How an evaluation ends.
+  /// The result of an evaluation.
   enum Verdict {
     case allowed
     case rejected(guardPosition: Int, reason: String)

@@ -1,9 +1,10 @@
 import DeepLinks
 import EngineBase
 
-/// Finds out which guards an intent must pass, and asks them.
+/// Determines which guards an intent must pass, and asks them.
 ///
-/// An answer counts for the components that it was given about, until ``invalidateAnswers()``: what guards ask for has changed then.
+/// An answer counts for the components that it was given about, until ``invalidateAnswers()`` is called because the
+/// conditions of guards have changed.
 @MainActor
 final class GuardEvaluator {
   private var guards: GuardList
@@ -50,9 +51,10 @@ final class GuardEvaluator {
     return questions.contains { intent.answers.open($0) != nil } ? .notAsked : .allowed
   }
 
-  /// Notes for an intent's next turn what its guards have answered.
+  /// Stores the answers of guards for an intent's next turn.
   ///
-  /// - Parameter isAboutRoot: Whether they were asked about the first root of a launch, which is shown all the same.
+  /// - Parameter isAboutRoot: Whether the guards were asked about the first root of a launch, which is shown all the
+  ///   same.
   func apply(_ verdict: GuardEvaluation.Verdict, to intent: QueuedIntent, isAboutRoot: Bool) {
     switch verdict {
     case .allowed: if isAboutRoot { intent.launch?.rootAnswer = .shown }

@@ -30,7 +30,7 @@ struct GuardList {
     }
   }
 
-  /// Lets each guard ask something else first; names and order stay.
+  /// Puts another decision in front of each guard; names and order stay.
   @MainActor
   mutating func override(_ override: (RouteGuard) -> RouteGuard) { guards = guards.map(override) }
 

@@ -27,7 +27,7 @@ public struct RouteGuard {
 
   let decide: Decide
 
-  /// Creates a guard for the routes that name it, or for all.
+  /// Creates a guard for the routes that name it, or for all routes.
   public init(_ name: String, isGlobal: Bool = false, decide: @escaping Decide) {
     self.init(name, isGlobal: isGlobal, redirect: nil, decide: decide)
   }
@@ -63,7 +63,8 @@ public struct GuardRequest: Sendable {
   /// The intent that would show the components.
   public let intent: Intent
 
-  /// The components that the guard is asked about: those of the intent's link, and a root that would be mounted with them.
+  /// The components that the guard is asked about: the components of the intent's link, and a root that would be
+  /// mounted with them.
   public let components: [ResolvedComponent]
 
   /// The component that sent the intent; nil for the host.

@@ -13,7 +13,7 @@ public enum Intent: Sendable, Equatable {
   case back(Int = 1)
   /// Takes the selected navigator to its bottom component, without modals.
   case home
-  /// Closes the frontmost modal with all it holds.
+  /// Closes the frontmost modal with its whole stack.
   case dismiss
   /// Closes a component and everything above it.
   case close(ComponentUID)
@@ -30,18 +30,19 @@ public enum Intent: Sendable, Equatable {
   case hostDidSelect(NavigatorID)
   /// Restores every stack, tab and modal of a snapshot; see ``Navigating/restore(_:)``.
   indirect case restore(RouterSnapshot)
-  /// Asks all guards again about everything that is mounted, and closes what they do not allow.
+  /// Asks all guards again about all mounted components, and closes the components that they refuse.
   case recheckGuards
-  /// Sends `willInactive` to the active component at once, whatever is under way.
+  /// Sends `willInactive` to the active component at once, even while another intent is processed.
   case didEnterBackground
   /// Makes the top component active again.
   case willEnterForeground
 
   /// How a link is applied to the current stacks.
   public enum OpenMode: String, Sendable, Hashable, Codable {
-    /// The link describes the navigator's whole stack and the modals over it; what is already there stays mounted.
+    /// The link describes the navigator's whole stack and the modals over it. Mounted components that the link names
+    /// stay mounted.
     case reconcile
-    /// The same, keeping nothing but the root.
+    /// As ``reconcile``, but only the root stays mounted.
     case reset
     /// The components are added to the frontmost navigator.
     case append
@@ -56,7 +57,7 @@ extension Intent {
     .open(link, .append, source: source, options: options)
   }
 
-  /// Whether the UI has already moved. Such intents go before those that wait.
+  /// Whether the UI has already moved. Such intents go before waiting intents.
   var isHostReport: Bool {
     switch self {
     case .hostDidPop, .hostDidDismiss, .hostDidSelect: true
@@ -64,7 +65,7 @@ extension Intent {
     }
   }
 
-  /// Whether the intent skips what guards refuse and applies the rest.
+  /// Whether the intent skips the items that guards refuse and applies the rest.
   var skipsRefusedItems: Bool {
     switch self {
     case .restore, .recheckGuards: true

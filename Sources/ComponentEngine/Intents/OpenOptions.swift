@@ -6,8 +6,8 @@ public struct OpenOptions: Sendable, Equatable {
   /// Whether guards are skipped. Ignored for links from outside, whose guards are always asked. Default false.
   public var skipsGuards: Bool
 
-  /// Whether the intent goes on waiting for a guard or the user when an intent that was given after it has changed what is mounted,
-  /// instead of ending with ``RouterError/superseded``. Default false.
+  /// Whether the intent continues to wait for a guard or the user when a later intent has changed the stacks.
+  /// Otherwise it ends with ``RouterError/superseded``. Default false.
   public var keepsWaiting: Bool
 
   /// Options with the defaults that the properties name.

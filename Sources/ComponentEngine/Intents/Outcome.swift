@@ -32,8 +32,8 @@ public struct Outcome: Sendable, Equatable {
     self.skippedItems = skippedItems
   }
 
-  /// The numbers of the intents that go on after this outcome: the one that opens ``pendingLink``, or those that open the links that were
-  /// waiting in a restored snapshot.
+  /// The numbers of the intents that continue after this outcome: the intent that opens ``pendingLink``, or the
+  /// intents that open the pending links of a restored snapshot.
   package internal(set) var pendingNumbers: [Int] = []
 
   func pending(_ link: Link, _ number: Int) -> Outcome {

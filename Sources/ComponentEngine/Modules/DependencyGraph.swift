@@ -13,7 +13,7 @@ struct DependencyGraph {
 
   /// The positions, each after its dependencies. If several can be next, the lowest is.
   ///
-  /// Positions on a cycle, and those that need them, are left out.
+  /// Positions on a cycle, and positions that need them, are left out.
   ///
   /// - Complexity: O((p + d) log p) for p positions with d dependencies; Kahn's algorithm (1962) with a heap.
   var order: [Int] {

@@ -17,12 +17,14 @@
 /// reject. Its menu items, base navigator, services, subscriptions and handlers are left out. So are the menu items and base
 /// navigators of other modules that lead to it; routes that name a navigator which is left out open in the selected one.
 ///
-/// The checks look at all modules, whatever the flags are, so that a flag never makes an assembly fail; only, one tab must be left.
+/// The checks do not depend on flags, so that a flag cannot make an assembly fail, except that at least one tab must
+/// be left.
 ///
 /// The time to assemble grows in proportion to modules, routes and dependencies; sorting adds a logarithm.
 @MainActor
 public struct ModuleAssembly<ViewController> {
-  /// The router's configuration. The host sets what modules do not declare: time limits, data providers.
+  /// The router's configuration. The host sets the properties that modules do not declare: time limits, data
+  /// providers.
   public var configuration: RouterConfiguration<ViewController>
 
   /// The app's menu. Sections without items are left out.
@@ -38,7 +40,7 @@ public struct ModuleAssembly<ViewController> {
   /// identifier.
   public let runningOrder: [ModuleID]
 
-  /// Why each unavailable module is unavailable.
+  /// The reason why each unavailable module is unavailable.
   ///
   /// If a module needs several unavailable modules, the one with the shortest path to its cause is named; of several such modules
   /// the first by identifier.
@@ -61,7 +63,7 @@ public struct ModuleAssembly<ViewController> {
   ///   - menuSections: The order of the menu's sections. Sections that are not in it come after the others, by title.
   ///   - excluded: The modules that the app is built without; their links give that reason. Default none.
   ///   - events: The app's events, for hosts that make their modules with them. Default a bus of its own.
-  ///   - composition: How many components a link may name.
+  ///   - composition: The limits on the number of components in a link.
   ///   - steering: The names of the navigation parameters.
   ///   - webFallback: The component for web pages that no route claims. Default nil: such links fail.
   /// - Throws: All faults of the modules, in one error. Links of menu items and roots are checked if the routes have no faults.

@@ -1,9 +1,9 @@
-/// What the modules of an app contribute to it while some of them are unavailable.
+/// The contributions of an app's modules while some of them are unavailable.
 struct ModuleContributions {
   /// The available modules in running order.
   let running: [ModuleDescriptor]
 
-  /// The tabs in the host's order, without those whose root leads to an unavailable module.
+  /// The tabs in the host's order. Tabs whose root leads to an unavailable module are left out.
   let navigators: [NavigatorDeclaration]
 
   /// The routes of all modules; those of unavailable modules give the reason.
@@ -18,14 +18,14 @@ struct ModuleContributions {
   /// The guards in running order, then those of unavailable modules, which reject.
   let guards: [RouteGuard]
 
-  /// The menu items of available modules, without those that lead to unavailable ones.
+  /// The menu items of available modules. Items that lead to unavailable modules are left out.
   let menuItems: [MenuItem]
 
   /// - Parameters:
   ///   - modules: The listed modules, sorted by identifier.
   ///   - excluded: The modules that the host excludes, sorted by identifier.
-  ///   - runningOrder: The listed modules, each after those that it needs.
-  ///   - unavailable: Why each unavailable module is unavailable.
+  ///   - runningOrder: The listed modules, each after its dependencies.
+  ///   - unavailable: The reason why each unavailable module is unavailable.
   ///   - links: The destinations of links.
   ///   - tabs: The host's order of tabs.
   init(
@@ -76,7 +76,7 @@ extension ExcludedModule {
 }
 
 extension Route {
-  /// The same route, with the reason if its module is unavailable.
+  /// Returns the same route, with the reason if its module is unavailable.
   fileprivate func unavailable(_ reasons: [ModuleID: String]) -> Route {
     guard let module, let reason = reasons[module] else { return self }
     var route = self
@@ -94,7 +94,7 @@ extension RouteGuard {
 }
 
 extension [NavigatorDeclaration] {
-  /// Sorts navigators by their places in the host's order of tabs; those without a place come after the others, by id.
+  /// Sorts navigators by their places in the host's order of tabs; navigators without a place come last, by id.
   fileprivate func inOrder(_ tabs: [NavigatorID]) -> Self {
     let places = Dictionary(tabs.enumerated().map { ($1, $0) }) { first, _ in first }
     return map { (place: places[$0.id] ?? tabs.count, name: $0.id.description, navigator: $0) }

@@ -1,6 +1,6 @@
 /// The declarations of one module, each read once, without the host's view type.
 ///
-/// It is a class because lists of modules are sorted and filtered, and a struct would be copied field by field each time.
+/// A class, because lists of modules are sorted and filtered, and a struct would be copied field by field each time.
 final class ModuleDescriptor {
   let identifier: ModuleID
   let layer: ModuleLayer
@@ -35,7 +35,7 @@ final class ModuleDescriptor {
     layer = module.layer
     dependencies = module.dependencies
     flag = module.flag
-    // Closures, because key paths of a generic type are made anew for every module: a quarter of the time with 10,000 modules.
+    // Closures, because key paths of a generic type are made again for every module: a quarter of the time with 10,000 modules.
     routes = components.flatMap { $0.routes }.map { route in
       var route = route
       route.module = identifier
@@ -58,8 +58,8 @@ final class ModuleDescriptor {
 }
 
 extension ModuleDescriptor {
-  /// Sorts descriptors so that the order in which the host lists its modules means nothing: by identifier. Modules that have one
-  /// identifier, which is a fault, are sorted by everything that a fault can name.
+  /// Sorts descriptors by identifier, so that the order in which the host lists its modules means nothing. Modules
+  /// with equal identifiers, which are a fault, are sorted by all properties that a fault can name.
   static func sorted(_ descriptors: [ModuleDescriptor]) -> [ModuleDescriptor] {
     descriptors.sorted { left, right in
       left.identifier == right.identifier

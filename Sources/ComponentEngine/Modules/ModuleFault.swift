@@ -5,7 +5,7 @@ public struct ModuleAssemblyError: Error, Sendable, Equatable {
 }
 
 extension ModuleAssemblyError: CustomStringConvertible {
-  /// A line for each fault: what is wrong, which modules are involved, and what would be right. Of more than 100 faults only the
+  /// One line for each fault: the fault, the modules concerned, and the remedy. Of more than 100 faults only the
   /// first 100 have lines, and a last line gives the number of the others.
   public var description: String {
     let more = faults.count > 100 ? ["and \(faults.count - 100) more faults"] : []
@@ -25,7 +25,7 @@ public enum ModuleFault: Sendable, Equatable {
   case repeated(ModulePart, String, by: [ModuleID])
   /// Several modules publish a service of one type.
   case service(ServiceCollision)
-  /// Patterns that are alike in every place: a link could mean any of them.
+  /// Patterns of several modules match the same links.
   case alike([ModuleRoute])
   /// A route that is wrong by itself.
   case invalidRoute(ModuleID, RouteTableError)
@@ -33,18 +33,18 @@ public enum ModuleFault: Sendable, Equatable {
   case unknownDependency(ModuleID, of: [ModuleID])
   /// A module needs one of a higher layer.
   case upwardDependency(ModuleID, ModuleLayer, on: ModuleID, ModuleLayer)
-  /// Modules need each other; the first one stands at the end once more.
+  /// Modules need each other; the first one is repeated at the end.
   ///
-  /// For each module that needs itself in this way, its shortest cycle; of several cycles of the same modules the first. Where more
-  /// than 100 modules all need each other, the cycles of the first 100 by layer and identifier.
+  /// The shortest cycle of each module that needs itself in this way; of several cycles of the same modules only the
+  /// first. If more than 100 modules all need each other, the cycles of the first 100 by layer and identifier.
   case cycle([ModuleID])
   /// Routes name a guard that no module publishes.
   case unknownGuard(String, namedBy: [ModuleID], known: [String])
   /// Routes name a navigator that no module declares.
   case unknownNavigator(NavigatorID, namedBy: [ModuleID], known: [NavigatorID])
-  /// A menu item opens nothing.
+  /// A menu item's link opens nothing.
   case invalidMenuItem(String, ModuleID, LinkError)
-  /// The host's order of tabs names one that no module has.
+  /// The host's order of tabs names a tab that no module declares.
   case unknownTab(NavigatorID, known: [NavigatorID])
   /// The host's order of tabs names a tab more than once.
   case repeatedTab(NavigatorID)
@@ -83,8 +83,8 @@ public struct ModuleRoute: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ModuleFault: CustomStringConvertible {
-  /// A sentence that says what is wrong, which modules are involved, and what would be right. Of more than 20 known names only the
-  /// first 20 are listed.
+  /// A sentence with the fault, the modules concerned, and the remedy. Of more than 20 known names only the first 20
+  /// are listed.
   public var description: String {
     switch self {
     case .repeatedModule(let module, let times):

@@ -1,11 +1,11 @@
-/// The modules of an app with their dependencies: who runs before whom, and who is unavailable without whom.
+/// The modules of an app with their dependencies, which give the running order and the unavailable modules.
 ///
-/// Nothing here depends on the order in which modules are listed, and nothing recurses.
+/// The results do not depend on the order in which modules are listed, and no method recurses.
 struct ModuleGraph {
   /// The modules: lower layers first, and within a layer by identifier.
   private let modules: [ModuleDescriptor]
   private let excluded: Set<ModuleID>
-  /// The position of each module in `modules`; the first of those that have one identifier, which is a fault.
+  /// The position of each module in `modules`; for a repeated identifier, which is a fault, the first one.
   private let positions: [ModuleID: Int]
   /// The dependencies between listed modules.
   private let graph: DependencyGraph
@@ -27,10 +27,11 @@ struct ModuleGraph {
   /// ordered by identifier. Complete if the graph has no faults.
   var runningOrder: [ModuleDescriptor] { graph.order.map { modules[$0] } }
 
-  /// Why each unavailable module is unavailable: it is excluded, its flag is off, or it needs an unavailable module.
+  /// The reason why each unavailable module is unavailable: it is excluded, its flag is off, or it needs an
+  /// unavailable module.
   ///
-  /// Of several unavailable dependencies the one is named that has the shortest path to its cause; of several of these the first by
-  /// identifier.
+  /// Of several unavailable dependencies, the reason names the one with the shortest path to its cause; of several of
+  /// these, the first by identifier.
   ///
   /// - Parameter runningOrder: ``runningOrder``.
   func unavailableModules(

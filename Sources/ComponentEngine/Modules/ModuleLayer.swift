@@ -1,4 +1,4 @@
-/// The layer of a module. Modules of lower layers run before those of higher layers, and need none of them.
+/// The layer of a module. Modules run before the modules of higher layers, and must not need them.
 ///
 /// An app with more layers declares its own in between:
 ///

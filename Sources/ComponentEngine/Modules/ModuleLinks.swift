@@ -5,7 +5,7 @@ struct ModuleLinks {
   /// - Parameter table: All routes, each with its module, and none of them unavailable.
   init(_ table: RouteTable) { self.table = table }
 
-  /// Why a link opens nothing; nil if it opens something.
+  /// Returns the reason why a link opens nothing; nil if it opens something.
   func error(of link: Link) -> LinkError? {
     do throws(LinkError) {
       _ = try table.resolve(link)
@@ -15,7 +15,7 @@ struct ModuleLinks {
     }
   }
 
-  /// Why a navigator cannot be declared; nil if it can.
+  /// Returns the reason why a navigator cannot be declared; nil if it can.
   func error(of navigator: NavigatorDeclaration) -> RouterConfigurationError? {
     do throws(RouterConfigurationError) {
       _ = try navigator.resolved(table)

@@ -1,4 +1,4 @@
-/// The compiled routes of all modules, or everything that keeps them from standing beside each other.
+/// The compiled routes of all modules, or the faults that keep them from being compiled together.
 enum ModuleRoutes {
   case compiled(RouteTable)
   /// Routes that are wrong by themselves, then groups of routes that are alike, both in the order of the routes.
@@ -18,7 +18,7 @@ enum ModuleRoutes {
       let found =
         faults.invalid.map { ModuleFault.invalidRoute(routes[$0.position].module ?? "", $0.error) }
         + faults.alike.map { .alike($0.map { ModuleRoute(routes[$0]) }) }
-      // What is left is a fault of the web fallback, or of the size of all routes.
+      // The remaining faults concern the web fallback or the size of all routes.
       self = .faulty(found.isEmpty ? [.configuration(.routes(error))] : found)
     }
   }

@@ -47,12 +47,12 @@ extension ModuleUnavailability {
       reason.cause, path: path.prefix(pathLimit - 1) + path.suffix(1), unlistedCount: reason.unlistedCount + 1)
   }
 
-  /// The number of modules from the module to the one that has the cause.
+  /// The number of modules from this module to the module with the cause.
   var distance: Int { path.count + unlistedCount }
 }
 
 extension ModuleUnavailability.Cause: CustomStringConvertible {
-  /// What follows the module's name: why the module is unavailable, and what makes it available.
+  /// The predicate after the module's name: the reason, and how to make the module available.
   public var description: String {
     switch self {
     case .switchedOff(let flag): "is switched off; the flag \"\(flag.name)\" switches it on"
@@ -62,7 +62,7 @@ extension ModuleUnavailability.Cause: CustomStringConvertible {
 }
 
 extension ModuleUnavailability: CustomStringConvertible {
-  /// What follows the module's name: the path to the cause, and what makes the module available.
+  /// The predicate after the module's name: the path to the cause, and how to make the module available.
   public var description: String {
     guard let last = path.last else { return cause.description }
     let listed = path.dropLast().map { "needs module \"\($0)\", which " }.joined()

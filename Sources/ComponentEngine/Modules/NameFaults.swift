@@ -1,4 +1,4 @@
-/// Names that modules give twice, or that they use and no module gives.
+/// Finds names that modules declare twice, and names that they use and no module declares.
 struct NameFaults {
   private let modules: [ModuleDescriptor]
   private let excluded: [ExcludedModule]

@@ -1,8 +1,8 @@
 import DeepLinks
 
 extension Planner {
-  /// Plans a link whose components are added to the frontmost stack as it stands. An empty root navigator gets its declared root first,
-  /// except under a guard's redirect, whose guards may refuse the root.
+  /// Plans a link whose components are added to the current frontmost stack. An empty root navigator gets its
+  /// declared root first, except under a guard's redirect, whose guards may refuse the root.
   ///
   /// - Parameter pushesOnly: Whether modes other than `present` count as `push`, so that nothing is closed.
   /// - Returns: The components that the link names, in its order; some may have left the stacks again.
@@ -32,7 +32,7 @@ extension Planner {
     return named
   }
 
-  /// Goes back to the topmost same component on the frontmost stack; nil if there is none.
+  /// Goes back to the topmost same component on the frontmost stack; nil if the stack does not contain it.
   private mutating func reuse(_ component: ResolvedComponent) -> ComponentUID? {
     let frontmost = state.frontmost
     guard let position = frontmost.stack.lastIndex(where: { $0.component.isSameComponent(as: component) }) else {

@@ -1,6 +1,6 @@
 import EngineBase
 
-/// Intents that open nothing but the root of a navigator that is selected for the first time.
+/// Intents that open at most the root of a navigator that is selected for the first time.
 extension Planner {
   /// Closes this many components from the top; at a modal's last component the modal. A root navigator keeps its bottom.
   mutating func back(_ steps: Int) {
@@ -25,7 +25,7 @@ extension Planner {
   /// Closes the frontmost modal.
   mutating func dismiss() { _ = state.modals.popLast() }
 
-  /// Closes a modal and those over it. Does nothing if the modal is not open.
+  /// Closes a modal and the modals over it. Does nothing if the modal is not open.
   mutating func dismiss(_ modal: NavigatorID) {
     guard let position = state.modals.firstIndex(where: { $0.id == modal }) else { return }
     state.modals.removeSubrange(position...)
@@ -58,8 +58,8 @@ extension Planner {
     if index != state.selectedIndex { select(index) }
   }
 
-  /// Closes what stands above a component on its stack; what lies over that navigator stays. Nothing changes if the component is not
-  /// mounted.
+  /// Closes the components above a component on its stack; modals over that navigator stay. Nothing changes if the
+  /// component is not mounted.
   mutating func hostDidPop(to uid: ComponentUID) {
     guard let place = state.place(of: uid) else { return }
     state.removeStack(from: StackPlace(owner: place.owner, position: place.position + 1), keepsBottom: true)

@@ -42,7 +42,7 @@ extension Planner {
     state.mountRoot(of: index)
     guard let root = state.roots[index].root, state.roots[index].rootCount == 1 else { return }
     do throws(LinkError) {
-      // The root as it is declared, not as it stands: a link leads to the same screen whatever was there before.
+      // The declared root, not the mounted one: a link leads to the same screen from everywhere.
       guard let updated = try table.replacingParameters(of: root, with: link) else { return }
       if link.source.isOutside, root.route.reach != .external {
         throw .notExternal(component: root.name, source: link.source)
@@ -87,7 +87,7 @@ extension Planner {
     return namesRoot
   }
 
-  /// Puts a link's components from a position on the stacks, each where its mode says.
+  /// Puts a link's components from a position on the stacks, each according to its mode.
   private mutating func place(_ link: ResolvedLink, from start: Int, _ named: inout [ComponentUID]) {
     for position in start..<link.count {
       let component = link[position]

@@ -13,8 +13,9 @@ enum GuardVerdict {
 }
 
 extension Planner {
-  /// Closes the components that are refused, each with everything above it on its stack. Redirects stay that are not refused
-  /// themselves, and so does a mounted first root. If the selected navigator loses everything, another one is selected.
+  /// Closes the components that are refused, each with everything above it on its stack. Redirects that are not
+  /// refused stay, and so does a mounted first root. If the selected navigator loses everything, another one is
+  /// selected.
   ///
   /// - Returns: The components whose guards must be asked first. The plan is void if there are any.
   mutating func closeRefused(_ verdict: (ResolvedComponent) -> GuardVerdict) -> [ResolvedComponent] {

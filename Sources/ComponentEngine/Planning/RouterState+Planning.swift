@@ -21,7 +21,7 @@ extension RouterState {
     modals.append(Navigator(id: .modal(lastPlanned), stack: stack, root: nil))
   }
 
-  /// Puts a planned component on the frontmost navigator, where its mode says, or on a modal navigator of its own.
+  /// Puts a planned component on the frontmost navigator according to its mode, or on a new modal navigator.
   mutating func place(_ component: MountedComponent, _ mode: NavigateMode) {
     if mode == .present {
       openModal(component)
@@ -32,7 +32,7 @@ extension RouterState {
     }
   }
 
-  /// Removes a component and everything above it from its stack, and a modal that has no component left.
+  /// Removes a component and everything above it from its stack, and a modal that becomes empty.
   ///
   /// - Parameter keepsBottom: Whether a root navigator's bottom component stays.
   mutating func removeStack(from place: StackPlace, keepsBottom: Bool) {
@@ -51,13 +51,13 @@ extension RouterState {
 }
 
 extension Navigator {
-  /// The number of components at the bottom that nothing takes away: the declared root.
+  /// The number of components at the bottom that cannot be removed: the declared root.
   var rootCount: Int {
     guard let root, let bottom = stack.first, bottom.component.isSameComponent(as: root) else { return 0 }
     return 1
   }
 
-  /// Puts a component on the stack, where its mode says.
+  /// Puts a component on the stack according to its mode.
   fileprivate mutating func place(_ component: MountedComponent, _ mode: NavigateMode) {
     switch mode {
     case .push, .present, .reuse: break

@@ -5,7 +5,7 @@ public protocol Presenter<ViewController> {
   associatedtype ViewController
 
   /// Shows the state after a transition.
-  ///
+  /// Shows the state after a transition.
   /// Called once for a transition that changes a stack, the modals or the selection, after `willActive`, and for a report of the host that
   /// the router refuses or completes; never while an earlier call is under way. Every call carries the whole target, so the next call
   /// corrects one that went wrong.
@@ -13,7 +13,7 @@ public protocol Presenter<ViewController> {
   /// - Parameters:
   ///   - presentation: The stacks before and after the transition.
   ///   - completion: Call it when the transition is done, at once or later. Removed components are unmounted then. A second call does
-  ///     nothing. After ``RouterConfiguration/presenterTimeout`` the router goes on without it.
+  ///     nothing. After ``RouterConfiguration/presenterTimeout`` the router continues without it.
   func present(_ presentation: Presentation<ViewController>, completion: @escaping @MainActor () -> Void)
 }
 
@@ -61,8 +61,8 @@ public struct Presentation<ViewController> {
   /// The name of the transition that the link asks for (`transition=`).
   public var transition: String? { applied.linkTop?.transition ?? opened?.transition }
 
-  /// The component that decides the look where no link does: the one that comes to the top, or, where one is uncovered, the one that
-  /// leaves.
+  /// The component that decides the look if the link does not: the new top, or, if a component is uncovered, the one
+  /// that leaves.
   private var opened: ResolvedComponent? { (applied.plan.mounts.isEmpty ? before.top : after.top)?.component }
 
   /// Returns the view of a component of `before` or `after`; nil for a component that has been unmounted, and once the router has

@@ -2,7 +2,7 @@
 struct FIFO<Element> {
   private(set) var first: Element?
 
-  /// The elements behind the first one; those before `head` have been taken.
+  /// The elements behind the first one; the elements before `head` have been removed.
   private var others: [Element?] = []
   private var head = 0
 

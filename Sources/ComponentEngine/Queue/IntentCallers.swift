@@ -9,7 +9,7 @@ struct IntentCallers {
   private var awaitingCount = 0
   private var wasSentWithoutAwaiting = false
 
-  /// Whether no caller is left: every one awaited the outcome and was cancelled.
+  /// Whether no caller is left, because all callers that awaited the outcome were cancelled.
   var isEmpty: Bool { !wasSentWithoutAwaiting && awaitingCount == 0 }
 
   mutating func join(isAwaited: Bool) {
@@ -32,7 +32,7 @@ struct IntentCallers {
     return completion
   }
 
-  /// Calls every caller, in the order in which they came.
+  /// Calls all completions, in the order in which they were added.
   @MainActor
   func end(_ result: Result<Outcome, RouterError>) {
     for completion in completions { completion(result) }

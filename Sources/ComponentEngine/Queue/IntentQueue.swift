@@ -46,7 +46,7 @@ final class IntentQueue {
   /// Registers an intent.
   func register(_ intent: QueuedIntent) { live.append(intent) }
 
-  /// Returns a registered intent that goes on after another one, in its name.
+  /// Registers an intent that continues another one in its name, and returns it.
   func follow(_ intent: QueuedIntent?, _ action: Intent, module: ModuleID?) -> QueuedIntent {
     let following = QueuedIntent(number: nextNumber(), action, requester: intent?.requester, module: module)
     register(following)
@@ -100,7 +100,7 @@ final class IntentQueue {
     append(intent)
   }
 
-  /// Gives an intent that waits its turn once more, whatever it waits for.
+  /// Adds a waiting intent to the end of the queue, for whatever reason it waits.
   func requeue(_ intent: QueuedIntent) {
     stopWaiting(intent)
     append(intent)
@@ -158,7 +158,8 @@ final class IntentQueue {
     if lastSent === intent { lastSent = nil }
   }
 
-  /// Returns the suspended intents that an intent supersedes which has changed the stacks: those that were sent before it.
+  /// Returns the suspended intents that were sent before this intent, which has changed the stacks and supersedes
+  /// them.
   func superseded(by intent: QueuedIntent) -> [QueuedIntent] {
     guard !suspended.isEmpty else { return [] }
     return suspended.before(intent.number).filter { !intent.wasSent(by: $0) }

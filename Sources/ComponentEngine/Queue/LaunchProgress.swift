@@ -12,7 +12,7 @@ final class LaunchProgress {
   /// The error that keeps a launch from opening its link.
   var linkError: RouterError?
 
-  /// What the guards of the first root have answered.
+  /// The answer of the first root's guards.
   var rootAnswer = RootAnswer.notAsked
 
   enum RootAnswer {
@@ -23,7 +23,7 @@ final class LaunchProgress {
     case redirect(Redirection)
   }
 
-  /// Notes what the first transition has shown.
+  /// Records the outcome of the first transition.
   func showed(_ outcome: Outcome, _ plan: Plan) {
     shown = outcome
     guard let root = plan.after.roots[0].stack.first, plan.before.roots[0].stack.isEmpty, case .notAsked = rootAnswer

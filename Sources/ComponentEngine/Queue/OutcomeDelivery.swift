@@ -1,7 +1,7 @@
 import DeepLinks
 import EngineBase
 
-/// Ends intents: delivers their outcomes, and decides what a redirected one waits for.
+/// Ends intents, delivers their outcomes, and determines which component a redirected intent waits for.
 @MainActor
 final class OutcomeDelivery {
   private let queue: IntentQueue
@@ -22,9 +22,9 @@ final class OutcomeDelivery {
     self.observers = observers
   }
 
-  /// Ends the intents of a transition, in their order, and then those whose redirects it has closed.
+  /// Ends the intents of a transition, in their order, and then the intents whose redirects it has closed.
   ///
-  /// - Returns: The intents that follow: they open the links again that were waiting in a restored snapshot.
+  /// - Returns: The intents that open the pending links of a restored snapshot.
   func end(
     _ transition: Transition, closedRedirects: [(uid: ComponentUID, intents: [QueuedIntent])]
   ) -> [QueuedIntent] {
@@ -48,7 +48,7 @@ final class OutcomeDelivery {
       let outcome = transition.outcome(intent, planned)
       if transition.isFollowedUp, intent === transition.first {
         intent.launch?.showed(outcome, transition.plan)
-        // Unless a guard is still asked, or has answered during the presentation: then the intent is in the queue again.
+        // If a guard is still asked, or has answered during the presentation, the intent is in the queue again.
         if case .inTransition = intent.phase { queue.prepend(intent) }
       } else if case .restore(let snapshot) = intent.intent {
         return endRestoration(intent, intent.outcome(outcome), snapshot.pendingLinks)
@@ -69,8 +69,8 @@ final class OutcomeDelivery {
     queue.end(intent, result)
   }
 
-  /// Ends an intent that waits. A report has its turn once more, so that the presenter shows what the router has; it has shown that
-  /// already where the report was redirected.
+  /// Ends an intent that waits. A report is processed once more, so that the presenter shows the router's state; if
+  /// the report was redirected, the presenter has shown that state already.
   private func fail(_ intent: QueuedIntent, _ error: RouterError) {
     guard !intent.hasEnded else { return }
     if case .asking(let uid) = intent.phase { questions.forget(intent, about: uid) }
@@ -99,7 +99,7 @@ final class OutcomeDelivery {
       observers.notify(.redirected(intent.sent, guard: redirection.guardName, to: redirection.link, awaiting: uid))
       let redirect = Redirect(redirection: redirection, target: .component(uid), components: outcome.components)
       guard case .launch(let link?, let source) = intent.intent else { return queue.redirect(intent, redirect) }
-      // The app has started: a caller that launches it does not wait for the user.
+      // The launch ends here, so that its caller does not wait for the user.
       let open = queue.follow(intent, .open(link, .reconcile, source: source), module: intent.module)
       queue.redirect(open, redirect)
       end(intent, .success(intent.outcome(Outcome(outcome.status)).pending(link, open.number)))
@@ -108,7 +108,7 @@ final class OutcomeDelivery {
 
   /// Ends a restoration.
   ///
-  /// - Returns: The intents that open the links again which were waiting in the snapshot.
+  /// - Returns: The intents that open the pending links of the snapshot.
   private func endRestoration(
     _ intent: QueuedIntent, _ outcome: Outcome, _ links: [RouterSnapshot.PendingLink]
   ) -> [QueuedIntent] {

@@ -6,7 +6,7 @@ import EngineBase
 final class QueuedIntent {
   typealias Completion = @MainActor (Result<Outcome, RouterError>) -> Void
 
-  /// Where the intent is on its way.
+  /// The phase of the intent's processing.
   enum Phase {
     /// The intent waits for its turn.
     case queued
@@ -21,12 +21,12 @@ final class QueuedIntent {
     case ended(Result<Outcome, RouterError>)
   }
 
-  /// What was decided while the intent was suspended. It is applied when the intent has its turn again.
+  /// A decision that was made while the intent was suspended. It is applied at the intent's next turn.
   enum Decision {
     case none
     /// The intent must not be applied.
     case refused(RouterError)
-    /// The user does not want it.
+    /// The user does not allow it.
     case declined
     /// A guard opens another link first.
     case redirect(Redirection)
@@ -45,7 +45,7 @@ final class QueuedIntent {
   /// The redirect that the intent opens; nil for an intent that a caller sent.
   let redirection: Redirection?
 
-  /// The intent in whose lifecycle phases, guard or question this one was sent.
+  /// The code that sent the intent: outside code, a lifecycle phase, a guard, or a question.
   let origin: Origin
 
   var phase = Phase.queued
@@ -99,7 +99,7 @@ final class QueuedIntent {
     if case .ended = phase { true } else { false }
   }
 
-  /// Whether callers that tap twice can join the intent.
+  /// Whether double taps can join the intent.
   var canBeJoined: Bool {
     switch phase {
     case .queued, .inTransition, .evaluating, .asking: true

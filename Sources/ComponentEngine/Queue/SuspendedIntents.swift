@@ -1,7 +1,7 @@
 /// The suspended intents that a later intent can supersede, ordered by their numbers.
 ///
-/// Adding and removing take constant time where intents are suspended in the order in which they were sent. Finding those before a
-/// number takes time in proportion to what is found.
+/// Adding and removing take constant time if intents are suspended in the order in which they were sent. Finding the
+/// intents before a number takes time in proportion to their number.
 @MainActor
 struct SuspendedIntents {
   private var intents: [Int: QueuedIntent] = [:]

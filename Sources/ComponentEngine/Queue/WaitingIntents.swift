@@ -1,4 +1,4 @@
-/// The intents that wait for their turn: first come first served, reports of the host first.
+/// The intents that wait for their turn, first in, first out; reports of the host come first.
 @MainActor
 struct WaitingIntents {
   private var reports = FIFO<QueuedIntent>()

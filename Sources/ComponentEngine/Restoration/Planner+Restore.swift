@@ -3,7 +3,7 @@ import EngineBase
 
 /// The planned stacks of a snapshot.
 struct RestorationPlan {
-  /// The planned components with what they have saved.
+  /// The planned components with their saved states.
   var components: [ComponentUID: RestoredComponent] = [:]
 
   /// The items that are skipped, in the snapshot's order.
@@ -20,8 +20,8 @@ struct RestorationPlan {
 }
 
 extension Planner {
-  /// Plans every stack, tab and modal of a snapshot. A component that cannot be restored is skipped with what stood above it on its
-  /// stack.
+  /// Plans every stack, tab and modal of a snapshot. A component that cannot be restored is skipped with the
+  /// components above it on its stack.
   mutating func restore(
     _ snapshot: RouterSnapshot, _ verdict: (ResolvedComponent) -> GuardVerdict
   ) throws(RouterError) -> RestorationPlan {
@@ -128,7 +128,7 @@ extension Planner {
 }
 
 extension Navigator {
-  /// Takes over the restored components. The number of the one that is skipped, which stood above them, is spent.
+  /// Takes over the restored components. The numbers of skipped components are not used again.
   fileprivate mutating func restore(_ restored: (stack: [MountedComponent], skipsAny: Bool)) {
     stack = restored.stack
     skippedCount = restored.skipsAny ? 1 : 0
@@ -156,7 +156,7 @@ extension Planner {
 }
 
 extension RouterSnapshot {
-  /// The navigators without redirects that links wait for, and without what stands above them: on their stacks, and the modals over them.
+  /// The navigators without the redirects that links wait for, the components above these, and the modals over them.
   fileprivate var withoutRedirects: [Navigator] {
     var kept: [Navigator] = []
     var closesModals = false

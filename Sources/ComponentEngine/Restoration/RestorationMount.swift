@@ -1,7 +1,8 @@
 import DeepLinks
 import EngineBase
 
-/// Mounts the components of a restoration. What cannot be mounted is skipped with what stood above it on its stack.
+/// Mounts the components of a restoration. A component that cannot be mounted is skipped with the components above
+/// it.
 @MainActor
 struct RestorationMount {
   private(set) var state: RouterState
@@ -55,7 +56,7 @@ struct RestorationMount {
     skippedItems.append(SkippedItem(item: .component(restored[uid]?.uid ?? uid), reason: reason))
   }
 
-  /// Selects another navigator since the selected one has lost everything, and mounts its root if it must.
+  /// Selects another navigator if the selected one has become empty, and mounts its root if needed.
   private mutating func selectMounted(before: RouterState, _ verdict: (ResolvedComponent) -> GuardVerdict) {
     var failed: Set<NavigatorID> = []
     while true {
@@ -76,7 +77,7 @@ struct RestorationMount {
         state.lastUID = max(state.lastUID, error.uid.number)
         skippedItems.append(
           SkippedItem(item: .navigator(planner.state.selected.id), reason: error.error.description))
-        // The first root is the last resort: without it nothing is selected anew.
+        // The first root is the last candidate: if it fails, no other navigator is selected.
         guard failed.insert(planner.state.selected.id).inserted else { return }
       }
     }

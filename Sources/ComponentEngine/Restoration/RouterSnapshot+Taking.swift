@@ -57,6 +57,6 @@ extension RouterSnapshot.PendingLink {
     self.init(link: link.description, mode: mode, source: source, module: intent.module)
   }
 
-  /// The link that is opened again. A path from outside was a parsed one.
+  /// The link to open again. A path from outside was a parsed one.
   var restored: Link { source.isOutside ? Link(stored: link) : Link(link) }
 }

@@ -1,7 +1,8 @@
 public import DeepLinks
 public import EngineBase
 
-/// The stacks of a router in a form that can be stored, with what components save and the links that wait for a guard's redirect.
+/// The stacks of a router in a form that can be stored, with the saved states of components and the links that wait
+/// for a guard's redirect.
 public struct RouterSnapshot: Sendable, Hashable, Codable {
   /// The version of this form.
   public static let currentVersion = 1
@@ -35,11 +36,12 @@ public struct RouterSnapshot: Sendable, Hashable, Codable {
     public var name: String
     /// The component's parameters.
     public var parameters: LinkParameters
-    /// How the component was opened.
+    /// The mode with which the component was opened.
     public var navigateMode: NavigateMode
-    /// Whether a guard opened the component as a redirect that links wait for. It is not restored, nor is what stands above it.
+    /// Whether a guard opened the component as a redirect that links wait for. Neither it nor the components above it
+    /// are restored.
     public var isRedirect: Bool?
-    /// What the component has saved; see ``ComponentProtocol/savedState``.
+    /// The component's saved state; see ``ComponentProtocol/savedState``.
     public var state: SavedState?
   }
 
@@ -49,7 +51,7 @@ public struct RouterSnapshot: Sendable, Hashable, Codable {
     public var link: String
     /// How the link is applied to the stacks.
     public var mode: Intent.OpenMode
-    /// Where the link comes from.
+    /// The source of the link.
     public var source: LinkSource
     /// The module whose routes the link reaches.
     public var module: ModuleID?

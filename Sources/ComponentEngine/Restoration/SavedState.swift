@@ -1,4 +1,4 @@
-/// A value of any Codable type, kept as plain nested values: what a component saves beyond its parameters.
+/// A value of any Codable type as plain nested values: the state that a component saves beyond its parameters.
 ///
 /// ```swift
 /// struct Draft: Codable { var lines: [String], isUrgent: Bool }
@@ -22,8 +22,8 @@ public struct SavedState: Sendable, Hashable {
 
   /// Encodes a value by its own conformance to Encodable. A value that encodes nothing is an empty object.
   ///
-  /// - Throws: What cannot be saved, with its coding path: a number that is not finite, levels beyond ``depthLimit``, a value that
-  ///   is encoded in two ways at once, or what the value's own conformance throws.
+  /// - Throws: The fault with its coding path: a number that is not finite, levels beyond ``depthLimit``, a value
+  ///   that is encoded in two ways at once, or an error of the value's own conformance.
   public init(encoding value: some Encodable) throws(SavedStateError) {
     let encoder = SavedStateEncoder()
     do {
@@ -36,8 +36,8 @@ public struct SavedState: Sendable, Hashable {
 
   /// Decodes a value by its own conformance to Decodable.
   ///
-  /// - Throws: What cannot be decoded, with its coding path: a key or value that is missing, a value of another type, a number that
-  ///   the type cannot hold, or what the type's own conformance throws.
+  /// - Throws: The fault with its coding path: a missing key or value, a value of another type, a number that the
+  ///   type cannot hold, or an error of the type's own conformance.
   public func decoded<Value: Decodable>(as type: Value.Type) throws(SavedStateError) -> Value {
     do {
       return try Value(from: SavedStateDecoder(value))
@@ -53,7 +53,7 @@ public struct SavedState: Sendable, Hashable {
 extension SavedState: Codable {
   /// Reads plain nested values.
   ///
-  /// - Throws: What the decoder throws, or `DecodingError.dataCorrupted` beyond ``depthLimit`` levels.
+  /// - Throws: The decoder's error, or `DecodingError.dataCorrupted` beyond ``depthLimit`` levels.
   public init(from decoder: any Decoder) throws { value = try SavedStateValue(from: decoder) }
 
   /// Writes plain nested values.

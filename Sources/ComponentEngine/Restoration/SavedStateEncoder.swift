@@ -4,9 +4,9 @@ struct SavedStateEncoder: Encoder {
   let node: SavedStateNode
   let faults: SavedStateFaults
 
-  /// How many arrays and objects are around the value.
+  /// The number of arrays and objects around the value.
   let depth: Int
-  /// How many calls of `encode(to:)` are running. A value can be nested without arrays and objects.
+  /// The number of running calls of `encode(to:)`. A value can be nested without arrays and objects.
   private let callCount: Int
   private static let callLimit = 4 * SavedState.depthLimit
 
@@ -35,7 +35,7 @@ struct SavedStateEncoder: Encoder {
   ///
   /// - Parameters:
   ///   - key: The value's place in this encoder's array or object; nil for the value in place of this encoder's.
-  ///   - store: Stores what was encoded.
+  ///   - store: Stores the encoded value.
   func encode(_ value: some Encodable, at key: (any CodingKey)?, store: (SavedStateNode) throws -> Void) throws {
     try faults.check()
     let encoder = nested(at: key, SavedStateNode())

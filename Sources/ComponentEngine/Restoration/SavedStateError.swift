@@ -2,12 +2,12 @@
 public enum SavedStateError: Error, Sendable, Equatable {
   /// The value at this coding path cannot be saved; an empty path is the whole value.
   case encoding(path: String, reason: String)
-  /// The value at this coding path is not what the type expects; an empty path is the whole value.
+  /// The value at this coding path cannot be decoded; an empty path is the whole value.
   case decoding(path: String, reason: String)
 }
 
 extension SavedStateError: CustomStringConvertible {
-  /// A sentence that says where the fault is and what is wrong, `lines[2].price cannot be saved: nan is not a finite number`.
+  /// A sentence with the place and the fault, `lines[2].price cannot be saved: nan is not a finite number`.
   public var description: String {
     switch self {
     case .encoding(let path, let reason): "\(Self.subject(path)) cannot be saved: \(reason)"

@@ -12,7 +12,7 @@ final class SavedStateNode {
   /// The number of values in an array; 0 for any other value.
   var count: Int { if case .array(let nodes) = content { nodes.count } else { 0 } }
 
-  /// The value as far as it is encoded; an empty object if nothing is.
+  /// The value as far as it is encoded; an empty object before that.
   var value: SavedStateValue {
     switch content {
     case .nothing: .object([:])
@@ -48,7 +48,7 @@ final class SavedStateNode {
     content = .object(nodes)
   }
 
-  /// Takes over what was encoded in place of this value.
+  /// Takes over the encoding in place of this value.
   ///
   /// - Returns: False if there is a value already.
   func replace(with node: SavedStateNode) -> Bool { begin(node.content) }

@@ -16,10 +16,10 @@ extension SavedStateValue: Encodable {
 }
 
 extension SavedStateValue: Decodable {
-  /// How many arrays and objects are being read around a value.
+  /// The number of arrays and objects that are being read around a value.
   @TaskLocal private static var depth = 0
 
-  /// Reads whatever value the decoder holds.
+  /// Reads the decoder's value, of any kind.
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     // Only an array has an unkeyed container, and only an object a keyed one.

@@ -2,7 +2,7 @@
 enum SavedStateValue: Sendable, Hashable {
   case null
   case bool(Bool)
-  /// Every whole number in the range of the type, whatever it was before.
+  /// Every whole number in the range of the type, whatever its type was.
   case integer(Int64)
   /// A whole number beyond the range of ``integer(_:)``.
   case unsigned(UInt64)
@@ -38,7 +38,7 @@ enum SavedStateValue: Sendable, Hashable {
 }
 
 extension SavedStateValue {
-  /// What messages call the value.
+  /// The value's name in messages.
   var name: String {
     switch self {
     case .null: "null"

@@ -100,7 +100,7 @@ final class ResultWait {
     if case .ended = state { true } else { false }
   }
 
-  /// Sets what cancelling the wait does besides.
+  /// Sets an additional action of cancelling the wait.
   func onCancel(_ action: @escaping @MainActor () -> Void) {
     if case .running(let completion, _) = state { state = .running(completion, onCancel: action) }
   }

@@ -1,7 +1,7 @@
 public import DeepLinks
 import EngineBase
 
-/// A component's own handle on its router, which so knows who sends an intent.
+/// A component's own handle on its router, which so knows the sender of each intent.
 ///
 /// The handle keeps neither the router nor the component alive. Once the component is unmounted, intents end with
 /// ``RouterError/unmounted(_:)``, whether the router exists or not. Intents sent before that are applied, with the module reach that

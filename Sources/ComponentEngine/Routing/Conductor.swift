@@ -2,9 +2,9 @@ import EngineBase
 
 /// Takes intents from the queue one after the other, and carries each from its plan to its outcome.
 ///
-/// The way of an intent reads from top to bottom: `enter` adds it to the queue, `serve` takes it, `advance` plans it with a
-/// ``TransitionDraft`` and asks guards and the user, ``TransitionRunner`` applies the plan, `present` calls the presenter, and `conclude`
-/// unmounts what has left and ends the intent.
+/// The way of an intent reads from top to bottom: `enter` adds it to the queue, and `processQueue` takes it from
+/// there. `advance` plans it with a ``TransitionDraft`` and asks guards and the user. ``TransitionRunner`` applies
+/// the plan, `present` calls the presenter, and `conclude` unmounts the removed components and ends the intent.
 @MainActor
 final class Conductor {
   private let router: ObjectIdentifier
@@ -62,7 +62,7 @@ final class Conductor {
 
   // MARK: Entering
 
-  /// Adds an intent to the queue, and serves it if nothing is under way.
+  /// Adds an intent to the queue, and processes the queue if nothing is under way.
   func enter(_ intent: QueuedIntent) {
     if isEnding { return outcomes.end(intent, .failure(.routerEnded)) }
     if case .didEnterBackground = intent.intent { return enterBackground(intent) }
@@ -95,15 +95,15 @@ final class Conductor {
     wake()
   }
 
-  // MARK: Serving
+  // MARK: Processing
 
-  /// Serves the queue if nothing is under way.
+  /// Processes the queue if nothing is under way.
   func wake() {
-    if activity.isIdle { activity.turn { [self] in serve() } }
+    if activity.isIdle { activity.turn { [self] in processQueue() } }
   }
 
   /// Plans and applies intents one after the other, until the queue is empty, guards are asked, or a presenter takes its time.
-  private func serve() {
+  private func processQueue() {
     guard activity.isIdle else { return }
     activity.state = .working(cause: nil)
     while !isEnding, let intent = queue.next() {
@@ -115,11 +115,11 @@ final class Conductor {
     if queue.isAtRest { restWaiters.resumeAll() }
   }
 
-  /// Serves the queue after the work that has been under way.
-  func serveOn() {
+  /// Continues with the queue after the work that has been under way.
+  func continueWithQueue() {
     guard activity.isWorking, !isEnding else { return }
     activity.state = .idle
-    serve()
+    processQueue()
   }
 
   /// Plans the intents of a draft, and applies the plan when it is ready.
@@ -167,10 +167,10 @@ final class Conductor {
     guard case .presenting(let current) = activity.state, current === running, !isEnding else { return }
     if timedOut { observers.notify(.presenterTimedOut(running.transition.presented)) }
     conclude(running.transition)
-    serveOn()
+    continueWithQueue()
   }
 
-  /// Unmounts the components that have left and ends the intents of the transition.
+  /// Unmounts the removed components and ends the intents of the transition.
   private func conclude(_ transition: Transition) {
     leaks.isPresenting = false
     activity.state = .working(cause: nil)
@@ -179,7 +179,7 @@ final class Conductor {
     for intent in outcomes.end(transition, closedRedirects: closedRedirects) { enter(intent) }
   }
 
-  /// Takes an intent out of the queue that has no caller left.
+  /// Takes an intent that has no caller left out of the queue.
   func withdraw(_ intent: QueuedIntent) {
     activity.turn { [self] in
       guard !intent.hasBegun, !intent.hasEnded else { return }
@@ -194,7 +194,7 @@ final class Conductor {
       evaluation.cancel()
       activity.state = .working(cause: nil)
       if draft.first !== intent { advance(draft) }
-      serveOn()
+      continueWithQueue()
     }
   }
 

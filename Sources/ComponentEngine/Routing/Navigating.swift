@@ -7,9 +7,9 @@ public import DeepLinks
 /// try await router.open("goods/42?coupon=\(code)")  // sends an intent and awaits its outcome
 /// ```
 ///
-/// Intents are processed one after the other, first come first served; reports of the host go before waiting intents. Every caller
-/// receives exactly one outcome. An intent with a link joins an equal one of the same requester that is under way (a double tap),
-/// unless another intent was sent in between.
+/// Intents are processed one after the other, first in, first out; reports of the host go before waiting intents.
+/// Every caller receives exactly one outcome. An intent with a link joins an equal one of the same requester that is
+/// under way (a double tap), unless another intent was sent in between.
 @MainActor
 public protocol Navigating {
   /// Sends an intent and awaits its outcome.
@@ -36,13 +36,13 @@ public protocol Navigating {
 
   /// Returns the object that the link names, without navigating; see ``ObjectRegistration``.
   ///
-  /// - Throws: The link's error; `factoryFailed` with what the route's closure throws; `unexpectedType` for an object of another type.
+  /// - Throws: The link's error; `factoryFailed` with the error of the route's closure; `unexpectedType` for an object of another type.
   func object<Object>(for link: Link, as type: Object.Type, source: LinkSource) throws(RouterError) -> Object
 
-  /// Plans an intent and returns what the components that it would close answer, without any effect and without asking the user. A host
-  /// can switch a gesture off with it.
+  /// Plans an intent and returns the answer of the components that it would close, without any effect and without
+  /// asking the user. A host can switch a gesture off with it.
   ///
-  /// - Returns: `allow` if nothing is asked, and for an intent that cannot be planned.
+  /// - Returns: `allow` if no component is asked, and for an intent that cannot be planned.
   func closeAnswer(for intent: Intent) -> CloseAnswer
 
   /// Whether ``Navigating/back(_:)`` would close anything.
@@ -83,8 +83,8 @@ extension Navigating {
     try await result(of: .open(link, mode, source: source, options: options)).typed(type, of: "\(link)").get()
   }
 
-  /// Sends an intent with a link and returns at once. `completion` is called once with what
-  /// ``open(_:_:source:options:returning:)`` would return or throw.
+  /// Sends an intent with a link and returns at once. `completion` is called once, with the result or error of
+  /// ``open(_:_:source:options:returning:)``.
   public func send<Value: Sendable>(
     _ intent: Intent, returning type: Value.Type,
     completion: @escaping @MainActor (Result<ComponentResult<Value>, RouterError>) -> Void
@@ -116,8 +116,8 @@ extension Navigating {
     try await perform(.select(navigator))
   }
 
-  /// Restores every stack, tab and modal of a snapshot, in one transition. Items that cannot be restored are skipped: see
-  /// ``Outcome/skippedItems``. A router that has not been launched needs no launch as well.
+  /// Restores every stack, tab and modal of a snapshot, in one transition. Items that cannot be restored are skipped:
+  /// see ``Outcome/skippedItems``. A router that restores a snapshot needs no launch.
   ///
   /// - Throws: `unknownSnapshotVersion`; nothing is mounted then.
   @discardableResult

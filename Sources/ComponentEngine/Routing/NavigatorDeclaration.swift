@@ -30,7 +30,7 @@ public struct NavigatorDeclaration: Sendable, Equatable {
 }
 
 extension NavigatorDeclaration {
-  /// The navigator before anything is mounted on it, with its root resolved.
+  /// Returns the navigator without mounted components, with its root resolved.
   func resolved(_ table: RouteTable) throws(RouterConfigurationError) -> Navigator {
     guard case .root(let name) = id, !name.hasPrefix("modal#") else { throw .invalidNavigator(id) }
     guard let root else { return Navigator(id: id, stack: [], root: nil) }

@@ -1,6 +1,6 @@
 import EngineBase
 
-/// What a router is doing, and the one way to begin something new: when what runs has returned.
+/// The current activity of a router. New work begins when the running work has returned.
 @MainActor
 final class RouterActivity {
   enum State {
@@ -20,8 +20,8 @@ final class RouterActivity {
 
   var isWorking: Bool { if case .working = state { true } else { false } }
 
-  /// Runs work that must not begin inside a phase or another transition. What it calls does not run in the name of the guard, question or
-  /// presenter call that has led to it.
+  /// Runs work that must not begin inside a phase or another transition. Code that it calls does not run in the name
+  /// of the guard, question or presenter call that has led to it.
   func turn(_ work: @escaping @MainActor () -> Void) {
     guard turns.begin() else { return turns.run { Self.withoutTask(work) } }
     Self.withoutTask(work)

@@ -1,6 +1,6 @@
 public import DataProviding
 
-/// What a router is made of, checked and compiled once for any number of routers.
+/// The declarations that a router is made from, checked and compiled once for any number of routers.
 public struct RouterConfiguration<ViewController> {
   /// All routes, compiled.
   public let table: RouteTable
@@ -45,13 +45,13 @@ public struct RouterConfiguration<ViewController> {
   ///
   /// - Parameters:
   ///   - navigators: The root navigators in order; the first one is selected at launch.
-  ///   - components: What links can open; the order means nothing.
-  ///   - objects: What ``Navigating/object(for:as:source:)`` can be asked for.
-  ///   - guards: The guards that routes name, and those for all of them; global ones are asked first, in this order.
-  ///   - policy: Which links the app answers to.
-  ///   - composition: How many components a link may name.
-  ///   - steering: The names of the parameters that steer the router.
-  ///   - webFallback: What shows web pages that no route claims; nil for nothing.
+  ///   - components: The components that links can open; the order means nothing.
+  ///   - objects: The objects that ``Navigating/object(for:as:source:)`` can return.
+  ///   - guards: The guards that routes name, and global guards; global ones are asked first, in this order.
+  ///   - policy: The links that the app answers to.
+  ///   - composition: The limits on the number of components in a link.
+  ///   - steering: The names of the navigation parameters.
+  ///   - webFallback: The component for web pages that no route claims; without it such links fail.
   /// - Throws: The first fault: in the routes, in the navigators and their roots, in the navigators and guards that routes name.
   public init(
     navigators: [NavigatorDeclaration], components: [ComponentRegistration<ViewController>],
@@ -93,7 +93,7 @@ public struct RouterConfiguration<ViewController> {
   /// The guards as they were given, in order.
   public var routeGuards: [RouteGuard] { guards.guards }
 
-  /// The same configuration, whose guards ask this first by their names; see ``RouteGuard``.
+  /// Returns the same configuration, whose guards call this closure first with their names; see ``RouteGuard``.
   @MainActor
   package func overridingGuards(_ decide: @escaping @MainActor (RouteGuard) -> GuardDecision?) -> Self {
     var copy = self

@@ -5,7 +5,7 @@ public import EngineBase
 public enum RouterConfigurationError: Error, Sendable, Equatable, CustomStringConvertible {
   case routes(RouteTableError)
   case noNavigator
-  /// A navigator's identity is not one of ``/EngineBase/NavigatorID/root(_:)``, or reads like a modal's.
+  /// A navigator's identity is not a ``/EngineBase/NavigatorID/root(_:)``, or begins like a modal's.
   case invalidNavigator(NavigatorID)
   case repeatedNavigator(NavigatorID)
   case unknownNavigator(NavigatorID, route: String, known: [NavigatorID])
@@ -14,7 +14,7 @@ public enum RouterConfigurationError: Error, Sendable, Equatable, CustomStringCo
   case repeatedGuard(String)
   case unknownGuard(String, route: String, known: [String])
 
-  /// A sentence that says what is wrong, where, and what would be right.
+  /// A sentence with the fault, its place, and the remedy.
   public var description: String {
     switch self {
     case .routes(let error): error.description

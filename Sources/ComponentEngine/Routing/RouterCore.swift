@@ -59,8 +59,8 @@ final class RouterCore {
 
   /// Adds an intent to the queue, or lets the caller join an equal one.
   ///
-  /// - Parameter prepare: Receives the intent before it is served, which can end it at once. So completions are called in the intent's
-  ///   turn, and a chain of them takes no stack.
+  /// - Parameter prepare: Receives the intent before it is processed, which can end it at once. So completions are
+  ///   called in the intent's turn, and a chain of them takes no stack.
   @discardableResult
   func submit(
     _ intent: Intent, requester: ComponentUID? = nil, module: ModuleID? = nil, value: any Sendable = (),
@@ -121,7 +121,7 @@ final class RouterCore {
     }
   }
 
-  /// Returns what the components answer that an intent would close.
+  /// Returns the answer of the components that an intent would close.
   func closeAnswer(for intent: Intent, requester: ComponentUID?, module: ModuleID?) -> CloseAnswer {
     let queued = QueuedIntent(number: 0, intent, requester: requester, module: module, origin: conductor.origin)
     return intents.closeAnswer(for: queued, from: state)

@@ -1,37 +1,37 @@
 public import EngineBase
 
-/// Why an intent did not happen. Nothing has changed then.
+/// The reason why an intent was not applied. Nothing has changed then.
 public enum RouterError: Error, Sendable, Equatable {
-  /// The link is wrong, or opens nothing here.
+  /// The link is faulty, or opens nothing here.
   case link(LinkError)
   /// No root navigator has this id.
   case unknownNavigator(NavigatorID, known: [NavigatorID])
   /// No component of this uid is mounted.
   case unknownComponent(ComponentUID)
-  /// A guard does not let the intent happen: it said so, did not answer, or what it opened instead did not finish.
+  /// A guard does not allow the intent: it rejected, it did not answer, or its redirect did not finish.
   case guardRejected(guard: String, reason: String)
   /// The closure that makes the component threw.
   case factoryFailed(component: String, reason: String)
-  /// ``ComponentProtocol/componentWillMount()`` threw; what was mounted with it is unmounted again.
+  /// ``ComponentProtocol/componentWillMount()`` threw; the components that were mounted with it are unmounted again.
   case mountFailed(ComponentUID, reason: String)
   /// A component's result, or a route's object, is of another type than the caller expects.
   case unexpectedType(component: String, expected: String, actual: String)
   /// A snapshot of a form that this version does not know.
   case unknownSnapshotVersion(Int, known: Int)
-  /// Lifecycle phases navigate on and on; the chain names the intents, the first one first.
+  /// Lifecycle phases navigate without end; the chain names the intents, the first one first.
   case redirectLoop([String])
   /// An outcome was awaited inside the presentation or the guard that it would have to wait for.
   case wouldWaitForItself(String)
   /// The component that sent the intent has been unmounted.
   case unmounted(ComponentUID)
-  /// While the intent waited for a guard or the user, a later intent changed what is mounted.
+  /// While the intent waited for a guard or the user, a later intent changed the stacks.
   case superseded
   /// The task that awaited the outcome was cancelled.
   case cancelled
   /// The router has ended; see ``Router/end()``.
   case routerEnded
 
-  /// The error's code, as other programs check it.
+  /// The error's code, for other programs.
   public var code: String {
     switch self {
     case .link(let error): error.code
@@ -53,7 +53,7 @@ public enum RouterError: Error, Sendable, Equatable {
 }
 
 extension RouterError: CustomStringConvertible {
-  /// A sentence that says what is wrong, where, and what would be right.
+  /// A sentence with the fault, its place, and the remedy.
   public var description: String {
     switch self {
     case .link(let error): error.description
@@ -71,7 +71,7 @@ extension RouterError: CustomStringConvertible {
       "\(chain.count) navigations follow from one another without coming to rest: "
         + (chain.count > 6 ? chain.prefix(3) + ["…"] + chain.suffix(2) : chain[...]).joined(separator: " → ")
     case .wouldWaitForItself(let intent):
-      "\(intent) is awaited inside the presentation or guard that it would have to wait for; give it with send, or await it "
+      "\(intent) is awaited inside the presentation or guard that it would have to wait for; use send, or await it "
         + "afterwards"
     case .unmounted(let uid): "\(uid) has been unmounted; its router handle sends no more intents"
     case .superseded:

@@ -6,7 +6,7 @@ public struct RouterState: Sendable, Equatable {
   /// The root navigators, in the order of their declaration; at least one.
   public internal(set) var roots: [Navigator]
 
-  /// The position in `roots` of the selected one.
+  /// The position of the selected navigator in `roots`.
   public internal(set) var selectedIndex: Int
 
   /// The modal navigators, bottom to top.
@@ -50,10 +50,10 @@ public struct Navigator: Sendable, Equatable {
   /// The components, bottom to top.
   public internal(set) var stack: [MountedComponent]
 
-  /// The component that always stays at the bottom, where the navigator declares one.
+  /// The declared component that always stays at the bottom; nil if the navigator declares none.
   let root: ResolvedComponent?
 
-  /// The numbers of components that a restoration skips, above the stack. They are spent.
+  /// The number of components above the stack that a restoration skips. Their numbers are not used again.
   var skippedCount = 0
 }
 
@@ -95,7 +95,7 @@ extension RouterState {
     return roots[selectedIndex].stack.last?.uid
   }
 
-  /// Finds a component: from the top of the frontmost navigator on, where most are looked for. O(n).
+  /// Finds a component, beginning at the top of the frontmost navigator, where most are found. O(n).
   func place(of uid: ComponentUID) -> StackPlace? {
     for index in modals.indices.reversed() {
       if let position = modals[index].stack.lastIndex(where: { $0.uid == uid }) {

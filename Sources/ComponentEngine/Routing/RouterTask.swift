@@ -1,6 +1,7 @@
 import EngineBase
 
-/// The call of a router that code runs in, with the tasks that the call starts. It must not wait for what waits for it.
+/// The router call in which code runs, with the tasks that the call starts. Such code must not wait for an intent
+/// that waits for the call.
 struct RouterTask: Sendable {
   let router: ObjectIdentifier
   let kind: Kind

@@ -3,7 +3,7 @@ import EngineBase
 /// Suspends intents while guards or the user are asked about them, and returns them to the conductor with the answer.
 @MainActor
 final class Suspensions {
-  /// Plans and serves further; set once, before the first intent.
+  /// Plans and processes further intents; set once, before the first intent.
   weak var conductor: Conductor?
 
   private let activity: RouterActivity
@@ -18,7 +18,8 @@ final class Suspensions {
     self.questions = questions
   }
 
-  /// Asks guards about an intent of a draft. The draft goes on when they have answered, or without the intent if one suspends.
+  /// Asks guards about an intent of a draft. The draft continues when they have answered, or without the intent if
+  /// one suspends.
   func evaluate(_ draft: TransitionDraft, _ intent: QueuedIntent, _ questions: [GuardQuestion], isAboutRoot: Bool) {
     let evaluation = guards.evaluate(
       intent, questions,
@@ -43,18 +44,19 @@ final class Suspensions {
   ) {
     guard let conductor, !intent.hasEnded, !conductor.isEnding else { return }
     guards.apply(verdict, to: intent, isAboutRoot: isAboutRoot)
-    // The draft can go on with other intents while this one is suspended.
+    // The draft can continue with other intents while this one is suspended.
     if case .evaluating(_, let evaluation) = activity.state, evaluation.intent === intent {
       activity.state = .working(cause: nil)
       conductor.advance(draft)
-      conductor.serveOn()
+      conductor.continueWithQueue()
     } else {
       queue.resume(intent)
       conductor.wake()
     }
   }
 
-  /// A guard has suspended: its intent leaves the queue. A launch and a restoration show a root meanwhile.
+  /// Takes an intent whose guard has suspended out of the queue. A launch or a restoration shows a root in the
+  /// meantime.
   private func suspend(_ draft: TransitionDraft, _ intent: QueuedIntent) {
     guard case .evaluating(_, let evaluation) = activity.state, evaluation.intent === intent else { return }
     queue.suspend(intent, .evaluating(evaluation))
@@ -65,7 +67,7 @@ final class Suspensions {
       draft.showRootOnly()
       conductor?.advance(draft)
     }
-    conductor?.serveOn()
+    conductor?.continueWithQueue()
   }
 
   private func closeAnswered(_ uid: ComponentUID, _ intents: [QueuedIntent], _ mayClose: Bool) {

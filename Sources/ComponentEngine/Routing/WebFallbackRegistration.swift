@@ -1,6 +1,6 @@
 public import DeepLinks
 
-/// What shows web pages that no route claims, and how it is made.
+/// The component for web pages that no route claims, with its factory.
 ///
 /// ```swift
 /// WebFallbackRegistration("web", hosts: ["*.example.com"]) { context in Page(context: context) }
@@ -10,13 +10,13 @@ public struct WebFallbackRegistration<ViewController> {
   public var fallback: WebFallback
   let make: ComponentRegistration<ViewController>.Factory
 
-  /// A web component, made by a closure.
+  /// Creates a registration from a fallback and a closure.
   public init(_ fallback: WebFallback, make: @escaping ComponentRegistration<ViewController>.Factory) {
     self.fallback = fallback
     self.make = make
   }
 
-  /// A web component; see ``/DeepLinks/WebFallback``.
+  /// Creates a registration; see ``/DeepLinks/WebFallback``.
   public init(
     _ name: String, hosts: [String], parameter: String = "url", navigateMode: NavigateMode = .push,
     make: @escaping ComponentRegistration<ViewController>.Factory

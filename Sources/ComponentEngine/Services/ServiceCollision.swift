@@ -11,7 +11,7 @@ public struct ServiceCollision: Sendable, Equatable, CustomStringConvertible {
     self.modules = modules
   }
 
-  /// A sentence that says what is wrong, and what would be right.
+  /// A sentence with the fault and the remedy.
   public var description: String {
     "\(service) is published by \(modules.map(\.rawValue).joined(separator: " and ")); a service has one publisher"
   }

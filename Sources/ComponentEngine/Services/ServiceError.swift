@@ -25,7 +25,7 @@ public enum ServiceError: Error, Sendable, Equatable {
 }
 
 extension ServiceError: CustomStringConvertible {
-  /// A sentence that says what is wrong, where, and what would be right.
+  /// A sentence with the fault, its place, and the remedy.
   public var description: String {
     let way = path.joined(separator: " → ")
     let (service, requester) = (path.last ?? "", path.dropLast().last ?? "")

@@ -2,7 +2,7 @@ import EngineBase
 
 /// Asking the components that an intent would close; see ``ComponentProtocol/componentShouldClose(for:)``.
 extension IntentPlanner {
-  /// What the components answer together.
+  /// The joint answer of the components.
   enum ClosePermission {
     case allow
     /// The user must be asked.

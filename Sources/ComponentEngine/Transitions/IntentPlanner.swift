@@ -1,7 +1,7 @@
 import DeepLinks
 import EngineBase
 
-/// Plans one intent: resolves its link, finds out which guards must be asked, and asks the components that it would close.
+/// Plans one intent: resolves its link, determines the guards to ask, and asks the components that it would close.
 @MainActor
 final class IntentPlanner {
   let table: RouteTable
@@ -23,10 +23,10 @@ final class IntentPlanner {
     self.canAsk = canAsk
   }
 
-  /// How far the planning of an intent has come. The plan is changed by ``planned(_:)`` only.
+  /// The result of planning an intent so far. The plan is changed by ``planned(_:)`` only.
   enum Result {
     case planned(PlannedIntent)
-    /// A component stays that an intent without a link would close.
+    /// A component stays, although an intent without a link would close it.
     case unchanged
     /// Guards must be asked first.
     case evaluate([GuardQuestion])
@@ -44,7 +44,7 @@ final class IntentPlanner {
   /// Plans an intent.
   ///
   /// - Parameters:
-  ///   - action: What is planned: the intent, or the link of a launch.
+  ///   - action: The intent, or the link of a launch.
   ///   - showsFirstRoot: Whether the first navigator's root is mounted whatever its guards answer.
   /// - Throws: The reason why the intent cannot be planned.
   func plan(
@@ -116,7 +116,8 @@ final class IntentPlanner {
     return []
   }
 
-  /// Whether a link only adds components to a stack that has some, so that nothing can be closed and no root is mounted.
+  /// Whether a link only adds components to a stack that is not empty, so that nothing can be closed and no root is
+  /// mounted.
   private func closesNothing(
     _ intent: QueuedIntent, _ action: Intent, _ link: ResolvedLink, _ state: RouterState
   ) -> Bool {
@@ -150,7 +151,8 @@ final class IntentPlanner {
     return showsFirstRoot && after.selectedIndex == 0 ? nil : bottom.component
   }
 
-  /// Returns the components that are added where a link closes nothing: without the declared root of the navigator that it would open in.
+  /// Returns the components that a link adds if it closes nothing: all except the declared root of its target
+  /// navigator.
   private func withoutRoot(_ link: ResolvedLink, _ action: Intent, _ planner: Planner) -> ArraySlice<ResolvedComponent>
   {
     if case .open(_, .append, _, _) = action { return link.components[...] }

@@ -1,10 +1,10 @@
 import DeepLinks
 import EngineBase
 
-/// Decides how a guard's redirect is opened in the place of the intent that waits for it.
+/// Plans a guard's redirect in the place of the intent that waits for it.
 @MainActor
 final class RedirectPlanner {
-  /// How an intent and its redirect go on.
+  /// The plan for an intent and its redirect.
   enum Result {
     /// The intent names the redirect's components itself, which the guard is not asked about: it is planned as it is.
     case namedByIntent
@@ -29,7 +29,7 @@ final class RedirectPlanner {
 
   /// Returns how the redirect of an intent is opened, and registers the intent that opens it.
   ///
-  /// - Throws: What is wrong with the redirect's link, `guardRejected` if it names no component, and `redirectLoop` if an
+  /// - Throws: The error of the redirect's link, `guardRejected` if it names no component, and `redirectLoop` if an
   ///   earlier redirect of the chain names the same components.
   func plan(
     _ redirection: Redirection, of intent: QueuedIntent, over state: RouterState

@@ -9,10 +9,10 @@ final class Transition {
   /// The intent whose turn it is.
   let first: QueuedIntent
 
-  /// The intents that the presenter's call is for, and the other ones that end with the transition.
+  /// The intents that end with the transition, in the order in which they end.
   let endings: [TransitionDraft.Ending]
 
-  /// Whether the first intent goes on as a second transition.
+  /// Whether the first intent continues in a second transition.
   let isFollowedUp: Bool
 
   private let finishesRedirect: Bool
@@ -81,7 +81,7 @@ final class Transition {
     guard first.intent.isHostReport else { return plan.changesNavigation }
     for ending in endings {
       switch ending {
-      // The user sees what the router does not have.
+      // The UI shows a state that the router does not have.
       case .notPlanned, .redirected: return true
       case .planned(let intent, _) where intent !== first: return true
       case .planned: break
@@ -109,7 +109,8 @@ final class Transition {
     !planned.named.isEmpty && !intent.intent.options.userInfo.isEmpty
   }
 
-  /// Whether the transition ends intents that wait: it changes the stacks, and is not what a redirect or a check of guards does.
+  /// Whether the transition ends waiting intents: it changes the stacks, and is neither a redirect nor a check of
+  /// guards.
   var supersedes: Bool {
     guard plan.changesNavigation, first.redirection == nil, !first.isResumed, !finishesRedirect else { return false }
     switch first.intent {

@@ -7,7 +7,7 @@ import EngineBase
 /// intent that it resumes.
 @MainActor
 final class TransitionDraft {
-  /// What a draft needs next.
+  /// The next step of a draft.
   enum Step {
     /// All intents are planned.
     case ready
@@ -92,13 +92,13 @@ final class TransitionDraft {
     return .ready
   }
 
-  /// Takes an intent that is suspended out of the draft. Returns whether others are left to plan.
+  /// Takes a suspended intent out of the draft. Returns whether other intents are left to plan.
   func detach(_ intent: QueuedIntent) -> Bool {
     if let next = backlog.popFirst(), next !== intent { backlog.prepend(next) }
     return intent !== first
   }
 
-  /// Plans only what a launch or a restoration shows while a guard is suspended.
+  /// Plans only the root that a launch or a restoration shows while a guard is suspended.
   func showRootOnly() {
     _ = backlog.popFirst()
     isFollowedUp = true

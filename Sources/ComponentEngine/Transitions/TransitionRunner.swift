@@ -99,7 +99,8 @@ final class TransitionRunner {
     return closedRedirects
   }
 
-  /// Deactivates and unmounts everything, since the router ends: first what an interrupted transition has removed.
+  /// Deactivates and unmounts everything when the router ends: first the components that an interrupted transition
+  /// has removed.
   func unmountAll(interrupted: Plan?) {
     _ = components.enterBackground()
     interrupted?.forEachRemoval { components.unmount($0) }

@@ -36,7 +36,7 @@ public struct TypedValues: Sendable {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Whether no value was set.
+  /// Whether no value is set.
   public var isEmpty: Bool { values.isEmpty }
 }
 
@@ -63,9 +63,9 @@ public protocol ValueKey {
 
 /// A key of ``TypedValues`` whose value has a default.
 public protocol DefaultedValueKey: ValueKey {
-  /// The type of the value. Declared once more, because only then the compiler infers it from the default.
+  /// The type of the value. Declared again, because only then the compiler infers it from the default.
   associatedtype Value
 
-  /// The value of a key that was not set.
+  /// The value of a key that is not set.
   static var defaultValue: Value { get }
 }

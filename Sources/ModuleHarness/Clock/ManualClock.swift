@@ -12,11 +12,11 @@ public final class ManualClock: Clock, Sendable {
   public struct Instant: InstantProtocol {
     let offset: Duration
 
-    /// The point that much later.
+    /// The point in time that is later by a duration.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    /// The time from here to there.
+    /// The time from this point to another one.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
-    /// Whether it comes first.
+    /// Whether the left point is earlier.
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
@@ -28,9 +28,9 @@ public final class ManualClock: Clock, Sendable {
   /// Creates a clock that stands at zero.
   public init() {}
 
-  /// The point that the clock was moved to.
+  /// The clock's current time.
   public var now: Instant { state.withLock { $0.now } }
-  /// The clock is exact.
+  /// Zero: the clock is exact.
   public var minimumResolution: Duration { .zero }
 
   /// The number of tasks that sleep on the clock.
@@ -38,19 +38,20 @@ public final class ManualClock: Clock, Sendable {
 
   /// Moves the clock from deadline to deadline, and returns when it has arrived.
   ///
-  /// Tasks wake in the order of their deadlines, those with equal ones in the order in which they fell asleep. While they run, ``now`` is
-  /// their deadline. Before the clock goes on, and before it begins to move, all tasks that are ready get their turn, so that they can
-  /// sleep again: a timer of one second fires five times in five seconds. A task that waits for anything but this clock, a file for
-  /// instance, is not waited for.
+  /// Tasks wake in the order of their deadlines, and tasks with equal deadlines in the order in which they fell
+  /// asleep. While they run, ``now`` is their deadline. Before the clock continues, and before it begins to move, all
+  /// ready tasks get their turn, so that they can sleep again: a timer of one second fires five times in five
+  /// seconds. The clock does not wait for tasks that wait for anything else, such as a file.
   public func advance(by duration: Duration) async {
     let end = now.advanced(by: duration)
     await giveTurns()
-    // One after the other: a sleeper can wake by way of another thread, so two that are resumed together overtake each other.
+    // One after the other: a sleeper can wake on another thread, so two that are resumed together could overtake each other.
     while wakeFirst(until: end) { await giveTurns() }
     jump(to: end)
   }
 
-  /// Moves the clock to the first deadline, if that is not later than this, and resumes the first task with that deadline.
+  /// Moves the clock to the first deadline that is not later than `end`, and resumes the first task with that
+  /// deadline.
   ///
   /// - Returns: Whether a task was resumed.
   func wakeFirst(until end: Instant) -> Bool {
@@ -59,8 +60,8 @@ public final class ManualClock: Clock, Sendable {
     return true
   }
 
-  /// Moves the clock in one step, as if the device had slept meanwhile. None of the tasks whose deadline has come runs before the call
-  /// returns, they run in no particular order, and a timer fires once, however many intervals have passed.
+  /// Moves the clock in one step, as if the device had slept. No task whose deadline has come runs before the call
+  /// returns. These tasks run in no particular order, and a timer fires once, however many intervals have passed.
   public func jump(by duration: Duration) { jump(to: now.advanced(by: duration)) }
 
   /// Returns when at least this many tasks sleep on the clock.

@@ -6,11 +6,11 @@ struct ManualClockSleeper {
   let continuation: CheckedContinuation<Void, any Error>
 }
 
-/// The state of a ``ManualClock``. It resumes no task: what is to be resumed is returned.
+/// The state of a ``ManualClock``. It resumes no task itself, but returns the tasks to resume.
 struct ManualClockState {
-  /// What becomes of a task that begins to sleep.
+  /// The effect of a task's call to sleep.
   enum SleepEffect {
-    /// It sleeps, and these have waited for that.
+    /// The task sleeps; these callers have waited for that.
     case asleep([CheckedContinuation<Void, Never>])
     case due
     case cancelled
@@ -26,7 +26,7 @@ struct ManualClockState {
   /// Counts the sleeps that began or ended.
   private(set) var changes = 0
 
-  /// By deadline; those with equal ones in the order in which they fell asleep.
+  /// By deadline; sleepers with equal deadlines in the order in which they fell asleep.
   private var sleepers: [ManualClockSleeper] = []
   private var cancelled: Set<Int> = []
   private var waiters: [Waiter] = []
@@ -42,7 +42,7 @@ struct ManualClockState {
     return lastID
   }
 
-  /// Moves the clock to the first deadline, if that is not later than this.
+  /// Moves the clock to the first deadline that is not later than `instant`.
   ///
   /// - Returns: The first of the tasks with that deadline.
   mutating func wakeFirst(until instant: ManualClock.Instant) -> ManualClockSleeper? {
@@ -73,7 +73,7 @@ struct ManualClockState {
     return .asleep(ready.map(\.continuation))
   }
 
-  /// Takes a sleeper out; one that is not asleep yet will not sleep.
+  /// Removes a sleeper. A task that does not sleep yet will not sleep.
   mutating func cancel(_ id: Int) -> ManualClockSleeper? {
     guard let index = sleepers.firstIndex(where: { $0.id == id }) else {
       cancelled.insert(id)
@@ -83,14 +83,14 @@ struct ManualClockState {
     return sleepers.remove(at: index)
   }
 
-  /// - Returns: Whether there are enough sleepers already, so that the waiter is not added.
+  /// - Returns: Whether enough tasks sleep already, so that the waiter is not added.
   mutating func addWaiter(for count: Int, _ continuation: CheckedContinuation<Void, Never>) -> Bool {
     if sleepers.count >= count { return true }
     waiters.append(Waiter(count: count, continuation: continuation))
     return false
   }
 
-  /// The place behind all sleepers with this deadline or an earlier one.
+  /// The position behind all sleepers with this deadline or an earlier one.
   private func index(after deadline: ManualClock.Instant) -> Int {
     var (low, high) = (0, sleepers.count)
     while low < high {

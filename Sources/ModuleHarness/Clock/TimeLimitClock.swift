@@ -1,4 +1,4 @@
-/// A ``ManualClock`` as the engine's time limits see it. A stage can tell who sleeps on it from work that sleeps.
+/// A ``ManualClock`` for the engine's time limits. It lets a stage distinguish time limits from work that sleeps.
 struct TimeLimitClock: Clock {
   let clock: ManualClock
 

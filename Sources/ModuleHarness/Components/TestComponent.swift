@@ -1,6 +1,6 @@
 public import ComponentEngine
 
-/// A component that notes its phases and does what a test sets; made by ``TestComponents``.
+/// A component that records its phases and runs the actions that a test sets; made by ``TestComponents``.
 public final class TestComponent<ViewController>: ComponentProtocol {
   /// The values that the router gave the component.
   public let context: ComponentContext
@@ -12,18 +12,18 @@ public final class TestComponent<ViewController>: ComponentProtocol {
     self.components = components
   }
 
-  /// A view from the closure that ``TestComponents`` was made with, at each access another one.
+  /// A view from the closure of ``TestComponents``, a new one at each access.
   public var viewController: ViewController { components.view(of: self) }
 
-  /// Notes `willMount`.
+  /// Records `willMount`.
   public func componentWillMount() throws { try components.received("willMount", self) }
-  /// Notes `willActive`.
+  /// Records `willActive`.
   public func componentWillActive() { components.note("willActive", self) }
-  /// Notes `willInactive`.
+  /// Records `willInactive`.
   public func componentWillInactive() { components.note("willInactive", self) }
-  /// Notes `willUnmount`.
+  /// Records `willUnmount`.
   public func componentWillUnmount() { components.note("willUnmount", self) }
-  /// Notes `willUpdate`.
+  /// Records `willUpdate`.
   public func componentWillUpdate(to urlComponent: ResolvedComponent) { components.note("willUpdate", self) }
 
   /// Returns the answer of ``TestComponents/closeAnswers``.

@@ -1,6 +1,6 @@
 public import ComponentEngine
 
-/// Makes components for a test, notes all their phases in one list, and does in them what the test sets.
+/// Makes components for a test, records all their phases in one list, and runs the test's actions in them.
 ///
 /// ```swift
 /// let components = TestComponents()
@@ -10,7 +10,7 @@ public import ComponentEngine
 /// #expect(components.take() == ["goods#1 willMount", "goods#1 willActive"])
 /// ```
 ///
-/// A ``LifecycleRecorder`` writes down what the router does; this is what the components receive.
+/// A ``LifecycleRecorder`` records the router's events; this type records the phases that components receive.
 @MainActor
 public final class TestComponents<ViewController> {
   /// The code of a test in a phase.
@@ -19,10 +19,11 @@ public final class TestComponents<ViewController> {
   /// The phases of all components since the beginning, or since ``take()``: `goods#2 willMount`.
   public private(set) var entries: [String] = []
 
-  /// Returns the error with which a component cannot be made (`make`) or mounted (`willMount`). Default none.
+  /// Returns the error with which making (`make`) or mounting (`willMount`) a component fails. Default none.
   public var error: @MainActor (_ phase: String, TestComponent<ViewController>) -> (any Error)? = { _, _ in nil }
 
-  /// The answers of components to an intent that would close them, by uid. Components without an entry allow it.
+  /// The answers of components to an intent that would close them, by uid. Components without an entry allow every
+  /// intent.
   public var closeAnswers: [String: CloseAnswer] = [:]
 
   /// The states that components save, by uid. Components without an entry save nothing.
@@ -37,12 +38,12 @@ public final class TestComponents<ViewController> {
   private var actions: [String: Action] = [:]
   private let makeView: @MainActor (ComponentContext) -> ViewController
 
-  /// Makes components with views from this closure.
+  /// Creates a factory of components with views from this closure.
   public nonisolated init(view: @escaping @MainActor (ComponentContext) -> ViewController) { makeView = view }
 
-  /// Makes a component, for the closure of a registration. The phase `make` is its action's; it is not in ``entries``.
+  /// Makes a component, for the closure of a registration. Calls the action of `make`, which is not in ``entries``.
   ///
-  /// - Throws: ``error`` of `make`.
+  /// - Throws: The ``error`` of `make`.
   public func make(_ context: ComponentContext) throws -> TestComponent<ViewController> {
     let component = TestComponent(context, self)
     all.append(Made(uid: component.uid, component: component))
@@ -50,10 +51,11 @@ public final class TestComponents<ViewController> {
     return component
   }
 
-  /// Calls `action` in every such phase: `goods willMount` for all components `goods`, `goods#2 willMount` for one of them. The component's
-  /// name comes before its uid. A second call replaces the action.
+  /// Calls `action` in every such phase: `goods willMount` for all components `goods`, `goods#2 willMount` for one of
+  /// them. Actions of the name are called before actions of the uid. A second call replaces the action.
   ///
-  /// Phases are those of ``/ComponentEngine/LifecyclePhase``, and `make`, `view` (at each access of the view) and `shouldClose`.
+  /// The phases are those of ``/ComponentEngine/LifecyclePhase``, and `make`, `view` (at each access of the view) and
+  /// `shouldClose`.
   public func on(_ phase: String, _ action: @escaping Action) { actions[phase] = action }
 
   /// Returns the phases since the last call.
@@ -62,7 +64,8 @@ public final class TestComponents<ViewController> {
     return entries
   }
 
-  /// The uids of all components that were made, the first one first, also of those that could not be mounted.
+  /// The uids of all components that were made, the first one first. Components that could not be mounted are
+  /// included.
   public var made: [String] { all.map(\.uid.description) }
 
   /// The uids of the components that are still in memory.
@@ -73,13 +76,13 @@ public final class TestComponents<ViewController> {
     all.last { $0.uid.description == uid }?.component
   }
 
-  /// Notes a phase, and throws the error that the test has set for it.
+  /// Records a phase, and throws the error that the test has set for it.
   func received(_ phase: String, _ component: TestComponent<ViewController>, isEntry: Bool = true) throws {
     note(phase, component, isEntry: isEntry)
     if let error = error(phase, component) { throw error }
   }
 
-  /// Notes a phase and calls its actions.
+  /// Records a phase and calls its actions.
   func note(_ phase: String, _ component: TestComponent<ViewController>, isEntry: Bool = true) {
     if isEntry { entries.append("\(component.uid) \(phase)") }
     actions["\(component.uid.name) \(phase)"]?(component)
@@ -93,6 +96,6 @@ public final class TestComponents<ViewController> {
 }
 
 extension TestComponents<String> {
-  /// Makes components with texts for views, `view of goods#2`.
+  /// Creates a factory of components with texts for views, `view of goods#2`.
   public nonisolated convenience init() { self.init { "view of \($0.uid)" } }
 }

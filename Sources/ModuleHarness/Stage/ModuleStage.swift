@@ -1,7 +1,8 @@
 public import CommonUI
 public import ComponentEngine
 
-/// One module on a real router, with stand-ins for the other modules, on a clock that stands still: all that a test of a module needs.
+/// One module on a real router, with stand-ins for the other modules and a manual clock: everything that a test of a
+/// module needs.
 ///
 /// ```swift
 /// let stage = try ModuleStage(policy: ShopLinks.policy) { (data: MockDataProvider<any GoodsData>) in
@@ -13,7 +14,8 @@ public import ComponentEngine
 /// #expect(stage.state == "goods*: goods#1 article#2")
 /// ```
 ///
-/// The methods that do something return when the stage has settled; see ``settle()``. What they cannot do is an error with a sentence.
+/// The methods that do something return when the stage has settled; see ``settle()``. They throw a ``StageError`` for
+/// steps that are impossible.
 @MainActor
 public final class ModuleStage<Data> {
   /// The module's data.
@@ -43,11 +45,11 @@ public final class ModuleStage<Data> {
   private let work: StageWork
   private let guardNames: [String]
 
-  /// Mounts nothing yet; see ``launch(_:source:)``.
+  /// Creates a stage. Nothing is mounted yet; see ``launch(_:source:)``.
   ///
   /// - Parameters:
-  ///   - module: The module. Its base navigator is the first tab, that of the stand-ins the second.
-  ///   - data: The module's data; `()` for a module without.
+  ///   - module: The module. Its base navigator is the first tab, and that of the stand-ins the second.
+  ///   - data: The module's data; `()` for a module without data.
   ///   - clock: The clock that the data was made with.
   ///   - policy: The links that the app answers to.
   ///   - others: The stand-ins for the components, services and guards of other modules. Default none.
@@ -76,10 +78,10 @@ public final class ModuleStage<Data> {
 }
 
 extension ModuleStage {
-  /// A stage on mock data.
+  /// Creates a stage on mock data.
   ///
   /// - Parameters:
-  ///   - scenario: What the data is like. Its latency is measured on the stage's clock.
+  ///   - scenario: The scenario of the data. Its latency is measured on the stage's clock.
   ///   - policy: The links that the app answers to.
   ///   - others: The stand-ins for other modules. Default none.
   ///   - options: The settings.
@@ -96,7 +98,7 @@ extension ModuleStage {
   }
 }
 
-/// What is on the stage.
+/// The state of the stage.
 extension ModuleStage {
   /// The stacks of all navigators, `goods*: goods#1 article#2`; see `RouterState.text`.
   public var state: String { router.state.text }
@@ -111,7 +113,7 @@ extension ModuleStage {
 
   /// The screen on top as a value.
   ///
-  /// - Throws: ``StageError/noScreen`` if there is none.
+  /// - Throws: ``StageError/noScreen`` if the frontmost stack is empty.
   public var screen: Screen {
     get throws(StageError) {
       guard let top else { throw .noScreen }
@@ -119,7 +121,7 @@ extension ModuleStage {
     }
   }
 
-  /// The screen on top as text; empty if there is none.
+  /// The screen on top as text; empty if the frontmost stack is empty.
   public var text: String { top.map { renderer.render($0.screen) } ?? "" }
 
   /// Returns the phases, presenter calls and leaks since the last call; see ``LifecycleRecorder``.
@@ -128,7 +130,7 @@ extension ModuleStage {
   /// The questions that the user was asked before components were closed, the first one first; see ``userAllowsClosing``.
   public var closeQuestions: [CloseQuestion] { answers.questions }
 
-  /// Returns what choosing a row or an action of the screen on top does; see ``choose(_:_:)``.
+  /// Returns the effect of choosing a row or an action of the screen on top; see ``choose(_:_:)``.
   public func target(_ title: String) throws(StageError) -> Target {
     let screen = try screen
     let rows = screen.sections.flatMap(\.rows).compactMap { row in row.target.map { (title: row.title, target: $0) } }
@@ -141,7 +143,7 @@ extension ModuleStage {
   }
 }
 
-/// What a test does.
+/// The actions of a test.
 extension ModuleStage {
   /// Mounts the root of the module's tab, or a link together with that root, and settles.
   ///
@@ -183,7 +185,8 @@ extension ModuleStage {
   ///   - title: The title of the row or action, or the beginning of exactly one title. Of equal titles the first one is chosen, rows before
   ///     actions.
   ///   - text: The text that the user types, if the row is a field.
-  /// - Throws: ``StageError`` if there is no such title, which then lists all titles.
+  /// - Throws: ``StageError/unknownTitle(_:screen:titles:)`` with all titles if no title matches,
+  ///   ``StageError/ambiguousTitle(_:screen:titles:)`` if several do.
   public func choose(_ title: String, _ text: String = "") async throws(StageError) {
     let target = try target(title)
     top?.choose(target, text: text)
@@ -209,8 +212,9 @@ extension ModuleStage {
   /// Returns when no work of the module is ready: every fetch, every change of the mock data and the work of every cache store has ended or
   /// sleeps on the clock, and tasks on the main actor wait. No time passes on the clock.
   ///
-  /// A busy screen that waits for none of these is waited for too. Tasks that leave the main actor by themselves are not known to the stage:
-  /// they are waited for only while the screen is busy. A fetch that waits for the test never settles.
+  /// A busy screen that waits for none of these is waited for too. Tasks that leave the main actor by themselves are
+  /// unknown to the stage and are waited for only while the screen is busy. A fetch that waits for the test itself
+  /// never settles.
   ///
   /// - Throws: ``StageError/notSettled(_:)`` with the work that makes no progress; see ``StageOptions/patience``.
   public func settle() async throws(StageError) {

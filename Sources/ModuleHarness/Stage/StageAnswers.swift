@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// The answers of guards and of the user, as a test sets them.
+/// The answers of guards and of the user, set by a test.
 @MainActor
 final class StageAnswers {
   /// The decisions of guards by name. A guard without an entry decides itself.

@@ -1,4 +1,4 @@
-/// The reason why a ``ModuleStage`` cannot do what a test asks.
+/// The reason why a ``ModuleStage`` cannot perform a step of a test.
 public enum StageError: Error, Equatable {
   /// No screen is shown.
   case noScreen
@@ -13,7 +13,7 @@ public enum StageError: Error, Equatable {
 }
 
 extension StageError: CustomStringConvertible {
-  /// A sentence with the fault, its place, and what exists.
+  /// A sentence with the fault, its place, and the existing names.
   public var description: String {
     switch self {
     case .noScreen: "no screen is shown; launch the stage, or open a link"

@@ -1,10 +1,10 @@
 import ComponentEngine
 import DataProviding
 
-/// Finds out whether any work of a module is ready to run.
+/// Determines whether any work of a module is ready to run.
 ///
 /// Fetches, changes and the work of cache stores run on other threads, so they are counted: each must have ended or sleep on the clock.
-/// Everything else of the engine runs on the main actor, whose tasks run in the order in which they became ready. A task that begins to sleep on
+/// All other code of the engine runs on the main actor, whose tasks run in the order in which they became ready. A task that begins to sleep on
 /// the clock leaves the main actor for a moment, so other threads get their turns too.
 @MainActor
 final class StageWork {
@@ -15,7 +15,8 @@ final class StageWork {
   /// Counts the events that a turn can cause.
   private var eventCount = 0
 
-  /// The number of turns without progress that must pass besides the patience: on a busy machine a single turn can take long.
+  /// The number of turns without progress that must pass in addition to the patience, because a turn can take long on
+  /// a busy machine.
   private static let idleTurns = 100
 
   init(_ clock: ManualClock, _ dataProviders: [DataProvider], patience: Duration) {
@@ -24,7 +25,7 @@ final class StageWork {
     self.patience = patience
   }
 
-  /// Notes that something has happened, so that more can follow from it.
+  /// Counts an event from which more work can follow.
   func noteEvent() { eventCount += 1 }
 
   /// Returns when no work is ready.
@@ -63,7 +64,7 @@ final class StageWork {
     let stores = providers.filter { $0.storeWorkCount + $0.storeReadCount > 0 }
       .map { _ in "a cache store is at work" }
     let running = fetches + changes + stores
-    // What a busy screen waits for is known, unless nothing is under way and nothing sleeps.
+    // The work that a busy screen waits for is known, unless nothing is under way and nothing sleeps.
     guard running.isEmpty, purposes.allSatisfy({ $0 == .timeLimit }), let screen = busyScreen() else { return running }
     return ["the screen \"\(screen)\" is busy, and nothing that it could wait for is known"]
   }

@@ -71,7 +71,7 @@ extension CacheStoreConformance {
     let store = try await report.openStore()
     try await store.apply(rows.map { .save($0) })
     for row in rows { await report.expect(row, for: row.key, in: store, "when it is saved") }
-    // Each row says what the one before it has said.
+    // Each row gets the terms of the next one.
     let changed = zip(rows, rows.dropFirst()).map { row, next in
       var row = row
       (row.staleAfter, row.validator) = (next.staleAfter, next.validator)
@@ -79,7 +79,7 @@ extension CacheStoreConformance {
     }
     try await store.apply(changed.map { .save($0) })
     await store.close()
-    try await report.expectContents(changed + rows.suffix(1), "when other things are said of them, in the next store")
+    try await report.expectContents(changed + rows.suffix(1), "when their terms are changed, in the next store")
   }
 
   static let keys: Check = { report throws(CacheStoreError) in

@@ -1,6 +1,6 @@
 public import DataProviding
 
-/// What every ``/DataProviding/CacheStore`` has to do, checked.
+/// The checks of the contract that every ``/DataProviding/CacheStore`` must fulfil.
 ///
 /// ```swift
 /// let conformance = CacheStoreConformance { place in MyStore(path: "\(folder)/\(place)") }
@@ -9,13 +9,13 @@ public import DataProviding
 public struct CacheStoreConformance: Sendable {
   private let makeStore: @Sendable (_ place: String) async -> any CacheStore
 
-  /// The checks of the stores that a closure makes. Each is to be new and not open yet; stores of one place, one after the
-  /// other, find the same rows, and stores of different places have nothing in common. Every place begins empty.
+  /// Creates checks of the stores that a closure makes. Each store must be new and not open. Successive stores of one
+  /// place find the same rows; stores of different places share nothing. Every place is empty at first.
   public init(_ makeStore: @escaping @Sendable (_ place: String) async -> any CacheStore) {
     self.makeStore = makeStore
   }
 
-  /// Runs all checks and says what is wrong, a sentence each; nothing for a store that does what it has to.
+  /// Runs all checks and returns a sentence for each fault; nothing for a store that fulfils the contract.
   public func faults() async -> [String] {
     var faults: [String] = []
     for (place, check) in Self.checks {
@@ -34,7 +34,7 @@ public struct CacheStoreConformance: Sendable {
 
   private static let checks: [(place: String, check: Check)] = [
     ("a new store", newStore), ("a store that is not open", notOpen), ("a saved row", savedRow),
-    ("an odd payload", payloads), ("an extreme number", numbers), ("what an answer says of itself", terms),
+    ("an odd payload", payloads), ("an extreme number", numbers), ("the terms of a response", terms),
     ("a pair of keys", keys), ("a batch", batches),
     ("a module's removal", modules), ("writers at once", writersAtOnce), ("a closed store", closed),
     ("an erased store", erased), ("a second place", places),

@@ -1,7 +1,7 @@
 import DataProviding
 import Synchronization
 
-/// One check of a store: the stores of its place, and what is wrong with them.
+/// One check of a store: the stores of its place, and the faults found.
 final class CacheStoreReport: Sendable {
   let place: String
   private let makeStore: @Sendable (String) async -> any CacheStore
@@ -20,17 +20,17 @@ final class CacheStoreReport: Sendable {
     if !holds { fault(otherwise()) }
   }
 
-  /// A store of this place, or of another one that goes with it, not open yet.
+  /// Returns a store of this place, or of another place of the same check. It is not open.
   func store(_ other: String = "") async -> any CacheStore { await makeStore(place + other) }
 
-  /// An open store of this place, or of another one that goes with it.
+  /// Returns an open store of this place, or of another place of the same check.
   func openStore(_ other: String = "") async throws(CacheStoreError) -> any CacheStore {
     let store = await store(other)
     _ = try await store.open()
     return store
   }
 
-  /// Expects both ways of reading to find this, and only this.
+  /// Expects both ways of reading to find exactly this row.
   func expect(_ row: CacheRow?, for key: DataKey, in store: any CacheStore, _ when: String) async {
     await expectNow(row, for: key, in: store, when)
     let found = await store.row(for: key)
@@ -42,7 +42,7 @@ final class CacheStoreReport: Sendable {
     expect(found == row, "\(when), rowNow(for: \(name(key))) gives \(name(found)) instead of \(name(row))")
   }
 
-  /// Expects this to be refused because the store is not open.
+  /// Expects these changes to be refused because the store is not open.
   func expectRefusal(_ changes: [CacheChange], by store: any CacheStore, _ when: String) async {
     do throws(CacheStoreError) {
       try await store.apply(changes)
@@ -52,12 +52,12 @@ final class CacheStoreReport: Sendable {
     }
   }
 
-  /// Expects a store of this place to be opened with these rows and no others.
+  /// Expects a store of this place to open with exactly these rows.
   func expectContents(_ rows: [CacheRow], of other: String = "", _ when: String) async throws(CacheStoreError) {
     let store = await store(other)
     let contents = try await store.open()
     let sizes = Dictionary(rows.map { ($0.key, $0.payload.count) }) { $1 }
-    expect(contents.recovery == nil, "\(when), open() has had to give up something: \(contents.recovery?.reason ?? "")")
+    expect(contents.recovery == nil, "\(when), open() reports a recovery: \(contents.recovery?.reason ?? "")")
     expect(contents.sizes == sizes, "\(when), open() gives the sizes \(name(contents.sizes)) instead of \(name(sizes))")
     for row in rows { await expect(row, for: row.key, in: store, when) }
     await store.close()

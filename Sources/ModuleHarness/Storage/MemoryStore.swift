@@ -5,10 +5,10 @@ import Synchronization
 ///
 /// ```swift
 /// let disk = MemoryStore.Disk()
-/// let store = MemoryStore(on: disk)  // another store on this disk is what the app finds when it is launched again
+/// let store = MemoryStore(on: disk)  // a later store on this disk finds the same rows, as after a new launch
 /// ```
 public final class MemoryStore: CacheStore {
-  /// What outlives a store, as a file does.
+  /// The content that outlives a store, as a file does.
   public final class Disk: Sendable {
     fileprivate struct Content {
       var rows: [DataKey: CacheRow] = [:]
@@ -17,16 +17,16 @@ public final class MemoryStore: CacheStore {
 
     fileprivate let content = Mutex(Content())
 
-    /// An empty disk.
+    /// Creates an empty disk.
     public init() {}
 
-    /// What writing fails with; nil when it does not. What is there can be read all the same.
+    /// The error of every write; nil if writes succeed. Rows can be read all the same.
     public var failure: CacheStoreError? {
       get { content.withLock { $0.failure } }
       set { content.withLock { $0.failure = newValue } }
     }
 
-    /// The rows that are there.
+    /// The stored rows.
     public var rows: [DataKey: CacheRow] { content.withLock { $0.rows } }
   }
 
@@ -39,10 +39,11 @@ public final class MemoryStore: CacheStore {
   private let disk: Disk
   private let state = Mutex(State.notOpen)
 
-  /// A store on a disk, which is its own unless one is given.
+  /// Creates a store on a disk; without an argument, on a disk of its own.
   public init(on disk: Disk = Disk()) { self.disk = disk }
 
-  /// Opens the store and says what is in it; an open store says so again, a closed one is ``/DataProviding/CacheStoreError/closed``.
+  /// Opens the store and returns its contents. Repeated calls return them again; a closed store throws
+  /// ``/DataProviding/CacheStoreError/closed``.
   public func open() async throws(CacheStoreError) -> CacheContents {
     let isOpen = state.withLock { state in
       if case .notOpen = state { state = .open }
@@ -58,7 +59,7 @@ public final class MemoryStore: CacheStore {
   /// Reads a row.
   public func row(for key: DataKey) async -> CacheRow? { find(key) }
 
-  /// Does all of these changes or none, in order.
+  /// Applies all of these changes or none, in order.
   public func apply(_ changes: [CacheChange]) async throws(CacheStoreError) {
     let failure = state.withLock { state in
       state == .open ? disk.content.withLock { $0.apply(changes) } : .closed

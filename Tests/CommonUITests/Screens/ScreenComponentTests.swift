@@ -6,20 +6,20 @@ import Testing
 /// A screen component on a real router and a real data provider.
 @MainActor
 struct ScreenComponentTests {
-  @Test func `its screen is there before data is`() async throws {
+  @Test func `a screen is shown before its data arrives`() async throws {
     let app = try ArticleApp()
     app.open()
     #expect(app.shown == ["… nothing"])
   }
 
-  @Test func `it is redrawn when data arrives`() async throws {
+  @Test func `a screen is redrawn when data arrives`() async throws {
     let app = try ArticleApp()
     app.open()
     await app.dataArrives()
     #expect(app.shown == ["… nothing", "one"])
   }
 
-  @Test func `what is cached is there at once`() async throws {
+  @Test func `a cached value is shown at once`() async throws {
     let app = try ArticleApp()
     app.feed.write("old")
     app.open()
@@ -28,7 +28,7 @@ struct ScreenComponentTests {
     #expect(app.shown == ["… old", "one"])
   }
 
-  @Test func `it is redrawn when somebody changes the data`() async throws {
+  @Test func `a screen is redrawn when other code changes the data`() async throws {
     let app = try ArticleApp()
     app.open()
     await app.dataArrives()
@@ -36,7 +36,7 @@ struct ScreenComponentTests {
     #expect(app.shown == ["… nothing", "one", "two"])
   }
 
-  @Test func `when the session ends, it forgets what it knows and asks again`() async throws {
+  @Test func `when the session ends, the screen drops its data and requests it again`() async throws {
     let app = try ArticleApp()
     app.open()
     await app.dataArrives()
@@ -46,7 +46,7 @@ struct ScreenComponentTests {
     #expect(app.shown == ["… nothing", "one", "… nothing", "one"])
   }
 
-  @Test func `when the value is removed, it forgets it and asks again, once`() async throws {
+  @Test func `when the value is removed, the screen drops it and requests it again once`() async throws {
     let app = try ArticleApp()
     app.open()
     await app.dataArrives()
@@ -57,7 +57,7 @@ struct ScreenComponentTests {
     #expect(app.shown == ["… nothing", "one", "… nothing", "one", "two"])
   }
 
-  @Test func `it does so in every session, and while data is on its way`() async throws {
+  @Test func `the end of each session clears the screen, even while data is being loaded`() async throws {
     let app = try ArticleApp()
     app.open()
     for _ in 1...3 {
@@ -71,7 +71,7 @@ struct ScreenComponentTests {
     #expect(app.shown == ["… nothing", "one", "… nothing", "one"])
   }
 
-  @Test func `what is cancelled is heard no more`() async throws {
+  @Test func `a screen does not receive data after its subscription was cancelled`() async throws {
     let app = try ArticleApp()
     app.open()
     await app.dataArrives()
@@ -80,7 +80,7 @@ struct ScreenComponentTests {
     #expect(app.shown == ["… nothing", "one"])
   }
 
-  @Test func `not in a later session either`() async throws {
+  @Test func `a subscription cancelled in a later session receives no more data`() async throws {
     let app = try ArticleApp()
     app.open()
     await app.dataArrives()
@@ -91,7 +91,7 @@ struct ScreenComponentTests {
     #expect(app.shown == ["… nothing", "one", "… nothing"])
   }
 
-  @Test func `when it is unmounted before data arrives, nothing reaches it`() async throws {
+  @Test func `a screen that is unmounted before data arrives receives no data`() async throws {
     let app = try ArticleApp()
     app.open()
     await app.clock.waitForSleepers()
@@ -103,7 +103,7 @@ struct ScreenComponentTests {
     #expect(app.shown == ["… nothing"])
   }
 
-  @Test func `one that is unmounted observes nothing`() async throws {
+  @Test func `an unmounted component cannot observe a feed`() async throws {
     let app = try ArticleApp()
     app.open()
     let component = try #require(app.component)
@@ -113,7 +113,7 @@ struct ScreenComponentTests {
     #expect(component.events == 0)
   }
 
-  @Test func `the provider keeps neither it nor the feed`() async throws {
+  @Test func `the provider keeps neither the component nor the feed in memory`() async throws {
     weak var provider: DataProvider?
     weak var component: ArticleComponent?
     do {
@@ -127,7 +127,7 @@ struct ScreenComponentTests {
     #expect(provider == nil)
   }
 
-  @Test func `redrawing shows the screen as it is now`() async throws {
+  @Test func `redraw shows the current screen`() async throws {
     let app = try ArticleApp()
     app.open()
     app.component?.prefix = "new "
@@ -137,7 +137,7 @@ struct ScreenComponentTests {
   }
 }
 
-/// An app of one article, which takes a second to come.
+/// An app with one article, which takes a second to load.
 @MainActor
 private final class ArticleApp {
   let clock = ManualClock()
@@ -169,12 +169,12 @@ private final class ArticleApp {
         ], policy: LinkPolicy(schemes: ["test"])), presenter: presenter)
   }
 
-  /// Opens the article; there is nothing under it.
+  /// Opens the article on an empty navigator.
   func open() { router.send(.launch("test://article")) }
 
   var component: ArticleComponent? { made.component }
 
-  /// The titles of the screens that were shown, each once until another one came.
+  /// The titles of the screens that were shown, without immediate repetitions.
   var shown: [String] { presenter.titles }
 
   func dataArrives() async {
@@ -209,7 +209,7 @@ private final class ArticleComponent: ScreenComponent {
   func componentWillMount() { subscription = observe(feed, \.article) }
 }
 
-/// A presenter that keeps the titles of the top screens.
+/// A presenter that records the titles of the top screens.
 @MainActor
 private final class ShownScreens: Presenter {
   private(set) var titles: [String] = []

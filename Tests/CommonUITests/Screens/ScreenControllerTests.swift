@@ -5,13 +5,13 @@ import Testing
 
 @MainActor
 struct ScreenControllerTests {
-  private let router = GivenIntents()
+  private let router = SentIntents()
 
-  @Test func `its screen says nothing at first`() {
+  @Test func `a new controller has an empty screen`() {
     #expect(ScreenController(router: router).screen.title == "")
   }
 
-  @Test func `it holds the newest description, and tells its host of every one`() {
+  @Test func `a controller holds the newest screen and notifies its host of every change`() {
     let controller = ScreenController(router: router)
     var titles: [String] = []
     controller.onChange = { [unowned controller] in titles.append(controller.screen.title) }
@@ -23,19 +23,19 @@ struct ScreenControllerTests {
     #expect(controller.screen.title == "b")
   }
 
-  @Test func `an intent goes to the component's own handle`() {
+  @Test func `choosing an intent sends it through the component's own handle`() {
     ScreenController(router: router).choose(.intent(.home), text: "ignored")
     #expect(router.intents == [.home])
   }
 
-  @Test func `an action is done`() {
+  @Test func `choosing an action performs it`() {
     var count = 0
     ScreenController(router: router).choose(.perform { count += 1 })
     #expect(count == 1)
     #expect(router.intents == [])
   }
 
-  @Test func `a field takes the text, an empty one if there is none`() {
+  @Test func `choosing a field passes it the text, or an empty text`() {
     var texts: [String] = []
     let controller = ScreenController(router: router)
     controller.choose(.input { texts.append($0) }, text: "Ada")
@@ -43,7 +43,7 @@ struct ScreenControllerTests {
     #expect(texts == ["Ada", ""])
   }
 
-  @Test func `a push target sends a push, an open target sends an open`() throws {
+  @Test func `choosing a push target sends a push, and an open target sends an open`() throws {
     let controller = ScreenController(router: router)
     controller.choose(.push("page"))
     controller.choose(.open("page"))
@@ -51,9 +51,9 @@ struct ScreenControllerTests {
   }
 }
 
-/// A router that keeps what it is given.
+/// A router that records its intents.
 @MainActor
-private final class GivenIntents: Navigating {
+private final class SentIntents: Navigating {
   private(set) var intents: [Intent] = []
 
   func perform(_ intent: Intent) async throws(RouterError) -> Outcome {

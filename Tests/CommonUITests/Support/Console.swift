@@ -1,4 +1,4 @@
-/// What a session has written.
+/// The output of a session.
 @MainActor
 final class Console {
   private(set) var text = ""
@@ -11,13 +11,13 @@ final class Console {
     for waiter in found { waiter.continuation.resume() }
   }
 
-  /// What was written since the last call.
+  /// Returns the text since the last call.
   func take() -> String {
     defer { text = "" }
     return text
   }
 
-  /// Returns when this has been written, since the last ``take()``.
+  /// Returns when this text has been written since the last ``take()``.
   func until(_ part: String) async {
     guard !text.contains(part) else { return }
     await withCheckedContinuation { waiting.append((part, $0)) }

@@ -1,7 +1,7 @@
 import EngineRandomTesting
 
 extension SplitMix64 {
-  /// A text of words and of whatever data can hold, without digits.
+  /// A text of words and of characters that data can contain, without digits.
   mutating func text(upTo length: Int) -> String {
     let letters = ["a", "b", "ö", "日", "本", "ﾆ", "한", "😀", "👩‍👩‍👧", "🇩🇪", "❤️", "e\u{301}", "ع", "क्षि", "[", "]", "_"]
     let odd = [

@@ -4,8 +4,8 @@ import ModuleHarness
 
 /// A small app in a terminal: the tabs `main` with the root `home`, and `plain` without a root.
 ///
-/// Links open `page/1`, which loads a text; `dialog`, presented; whatever a test makes of `screen/NAME`; and `secret`, for which
-/// a guard opens the dialog first.
+/// Links open `page/1`, which loads a text; `dialog`, presented; `screen/NAME`, a screen made by the test; and
+/// `secret`, for which a guard opens the dialog first.
 @MainActor
 final class TestApp {
   let clock = ManualClock()
@@ -14,7 +14,7 @@ final class TestApp {
   let session: TerminalSession
   let screens = Screens()
 
-  /// An app whose data takes this many seconds to come.
+  /// Creates an app whose data takes this many seconds to load.
   init(
     latency: Int = 0, menu: [MenuSection] = [],
     navigators: [NavigatorDeclaration] = [
@@ -52,21 +52,21 @@ final class TestApp {
     await session.run(links: links, lines: Typist(lines).stream)
   }
 
-  /// What is written for lines after the launch.
+  /// Returns the output of lines after the launch.
   func output(of lines: String...) async -> String {
     _ = await session.run(lines: Typist(lines) { [console] in _ = console.take() }.stream)
     return console.text
   }
 }
 
-/// Somebody who types lines as they are asked for.
+/// Types a line whenever the session asks for one.
 @MainActor
 final class Typist {
   private(set) var asked = 0
   private let lines: [String]
   private let begin: () -> Void
 
-  /// Does something before the first line.
+  /// Creates a typist that runs `begin` before the first line.
   init(_ lines: [String], begin: @escaping () -> Void = {}) {
     self.lines = lines
     self.begin = begin
@@ -81,7 +81,7 @@ final class Typist {
   }
 }
 
-/// Links, a field, and an action.
+/// A screen with a link, a field, and an action.
 private final class Home: ScreenComponent {
   let context: ComponentContext
   private(set) lazy var viewController = ScreenController(router: router)
@@ -99,18 +99,18 @@ private final class Home: ScreenComponent {
           nil,
           [
             Row("Page 1", target: .intent(.push("page/1"))),
-            Row("Name", value: name, target: .input { [weak self] in self?.take($0) }),
+            Row("Name", value: name, target: .input { [weak self] in self?.setName($0) }),
           ])
       ], actions: [ScreenAction("Go astray", target: .intent(.select("nowhere")))])
   }
 
-  private func take(_ name: String) {
+  private func setName(_ name: String) {
     self.name = name
     redraw()
   }
 }
 
-/// A text that is loaded.
+/// A screen with a text that is loaded.
 private final class Page: ScreenComponent {
   let context: ComponentContext
   let dataProvider: MockDataProvider<Never>
@@ -133,7 +133,7 @@ private final class Page: ScreenComponent {
   }
 }
 
-/// A screen that a test says.
+/// A screen made by a test.
 final class TestScreen: ScreenComponent {
   let context: ComponentContext
   private(set) lazy var viewController = ScreenController(router: router)
@@ -155,7 +155,7 @@ final class TestScreen: ScreenComponent {
   }
 }
 
-/// What test screens look like, and where they are.
+/// The contents of test screens, and their components.
 @MainActor
 final class Screens {
   struct Weak {
@@ -163,9 +163,9 @@ final class Screens {
   }
 
   var screens: [String: Screen] = [:]
-  /// What screens say when a link is about to close them.
+  /// The answers of screens to a link that would close them.
   var closeAnswers: [String: CloseAnswer] = [:]
-  /// Whether the guard lets the user pass.
+  /// Whether the guard allows the secret.
   var isUserKnown = false
   fileprivate(set) var components: [String: Weak] = [:]
 

@@ -2,7 +2,7 @@ import CommonUI
 import ComponentEngine
 import Testing
 
-/// What waits for the user, and what the user is asked.
+/// Intents that wait for the user, and questions to the user.
 @MainActor
 struct AskingTests {
   private let app: TestApp
@@ -23,32 +23,32 @@ struct AskingTests {
     screens.closeAnswers["form"] = .ask("Throw the form away?")
   }
 
-  @Test func `what a guard holds back is said, and opens when that is done`() async {
+  @Test func `a redirected intent is reported, and is applied when the redirect is done`() async {
     let output = await app.output(of: "app://secret", "1")
     #expect(output.contains("\nWho are you?\n\n  1 [Done]\n… open app://secret waits until dialog#2 is done\n"))
     #expect(places(output).last == "── [main] plain ── home › secret")
   }
 
-  @Test func `what the user does not do first has failed`() async {
+  @Test func `a redirected intent fails when the user closes the redirect`() async {
     #expect(await app.run("app://secret", "dismiss") == false)
     #expect(app.console.text.hasSuffix("! the guard known does not allow it: dialog#2 was closed before it finished\n"))
   }
 
   @Test(arguments: [("yes", "home › page"), ("Y", "home › page"), (" no ", "home › screen"), ("n", "home › screen")])
-  func `a component that wants it is closed only if the user says so`(answer: String, place: String) async {
+  func `a component that asks is closed only if the user agrees`(answer: String, place: String) async {
     let output = await app.output(of: "app://screen/form", "app://page/1", answer)
     #expect(output.contains("\n? Throw the form away? (yes or no)\n"))
     #expect(places(output).last == "── [main] plain ── \(place)")
   }
 
-  @Test func `what is no answer is complained about, and the question stays`() async {
+  @Test func `a wrong answer is reported, and the question stays open`() async {
     let output = await app.output(of: "app://screen/form", "app://page/1", "home", "yes")
     #expect(output.contains("! \"home\" is no answer; type yes or no\n"))
     #expect(places(output).last == "── [main] plain ── home › page")
   }
 
   @Test(arguments: [[], ["quit"]])
-  func `the end means no`(lines: [String]) async throws {
+  func `the end of the input counts as no`(lines: [String]) async throws {
     let typed = ["app://screen/form", "app://page/1"] + lines
     #expect(await app.session.run(lines: Typist(typed).stream))
     try await app.session.router.rest()
@@ -56,14 +56,14 @@ struct AskingTests {
   }
 
   @Test(arguments: ["back", "home", "dismiss", "main", "select main"])
-  func `an intent without a link asks too`(line: String) async {
+  func `an intent without a link asks the user too`(line: String) async {
     let link = line == "dismiss" ? "app://screen/form?nav=present" : "app://screen/form"
     let output = await app.output(of: link, line, "no", line, "yes")
     #expect(output.split(separator: "\n").filter { $0 == "? Throw the form away? (yes or no)" }.count == 2)
     #expect(places(output).last == "── [main] plain ── home")
   }
 
-  @Test func `intents that would close the same screen get one answer`() async {
+  @Test func `intents that would close the same screen wait for one answer`() async {
     let router = app.session.router
     app.screens.screens["form"] = Screen(
       "Form",
@@ -79,7 +79,7 @@ struct AskingTests {
     #expect(places(output).last == "── [main] plain ── home › screen")
   }
 
-  @Test func `a question about a screen that has gone is withdrawn`() async throws {
+  @Test func `a question about a closed screen is withdrawn`() async throws {
     let (lines, typing) = AsyncStream.makeStream(of: String.self)
     async let hasWorked = app.session.run(lines: lines)
     typing.yield("app://screen/form")

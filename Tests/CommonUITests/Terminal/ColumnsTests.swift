@@ -7,16 +7,18 @@ struct ColumnsTests {
   func `most characters take one column`(text: String) { #expect(text.columns == 1) }
 
   @Test(arguments: ["株", "한", "\u{1112}\u{1161}\u{11AB}", "あ", "　", "Ａ", "。", "𠀀", "〈", "㊿", "𛀁"])
-  func `East Asian ones take two`(text: String) { #expect(text.columns == 2) }
+  func `wide East Asian characters take two columns`(text: String) { #expect(text.columns == 2) }
 
   @Test(arguments: ["😀", "👩‍👩‍👧‍👦", "👍🏽", "🇩🇪", "❤️", "1️⃣", "⌚", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"])
-  func `what is shown as an emoji takes two, whatever it is made of`(text: String) { #expect(text.columns == 2) }
+  func `an emoji takes two columns, however many scalars it has`(text: String) { #expect(text.columns == 2) }
 
   @Test(arguments: ["", "\u{301}", "\u{200D}", "\u{200B}", "\u{FE0F}", "\u{20DD}", "\u{200F}"])
-  func `marks and joiners take none`(text: String) { #expect(text.columns == 0) }
+  func `marks and joiners take no column`(text: String) { #expect(text.columns == 0) }
 
   @Test(arguments: [
     ("abc", 3), ("日本語", 6), ("e\u{301}e\u{302}\u{303}", 2), ("a👩‍👩‍👧‍👦b", 4), ("❤", 1), ("क्षि", 3), (" 🏽🏽", 5), ("🏽🏽", 4),
   ])
-  func `a text takes what its characters take`(text: String, columns: Int) { #expect(text.columns == columns) }
+  func `a text takes the sum of its characters' columns`(text: String, columns: Int) {
+    #expect(text.columns == columns)
+  }
 }

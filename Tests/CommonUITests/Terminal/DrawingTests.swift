@@ -3,10 +3,10 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// What a session writes by itself.
+/// The output of a session without input.
 @MainActor
 struct DrawingTests {
-  @Test func `what looks as it did is not shown again`() async throws {
+  @Test func `a screen that looks the same is not drawn again`() async throws {
     let app = try TestApp()
     await app.run(links: ["app://screen/a"])
     _ = app.console.take()
@@ -16,12 +16,12 @@ struct DrawingTests {
     #expect(app.console.text == "\n── [main] plain ── home › screen\nb\n")
   }
 
-  @Test func `an intent that changes nothing shows nothing`() async throws {
+  @Test func `an intent that changes nothing draws nothing`() async throws {
     let app = try TestApp()
     #expect(await app.output(of: "back", "home", "main", "dismiss", "select main") == "")
   }
 
-  @Test func `covered screens do not draw`() async throws {
+  @Test func `a covered screen is not drawn`() async throws {
     let app = try TestApp()
     await app.run(links: ["app://screen/a/screen/b"])
     _ = app.console.take()
@@ -29,7 +29,7 @@ struct DrawingTests {
     #expect(app.console.text == "")
   }
 
-  @Test func `they draw when they are uncovered, as they are then`() async throws {
+  @Test func `a covered screen is drawn with its changes when it is uncovered`() async throws {
     let app = try TestApp()
     await app.run(links: ["app://screen/a/screen/b"])
     app.screens.show(Screen("changed"), in: "a")
@@ -38,7 +38,7 @@ struct DrawingTests {
     #expect(app.console.text == "\n── [main] plain ── home › screen\nchanged\n")
   }
 
-  @Test func `nor do screens of other tabs`() async throws {
+  @Test func `a screen of another tab is not drawn`() async throws {
     let app = try TestApp()
     await app.run("app://screen/a", "plain")
     _ = app.console.take()
@@ -46,13 +46,13 @@ struct DrawingTests {
     #expect(app.console.text == "")
   }
 
-  @Test func `a long stack goes on in the next line`() async throws {
+  @Test func `a long stack continues in the next line`() async throws {
     let app = try TestApp { $0.renderer.width = 30 }
     await app.run(links: ["app://screen/a/screen/b/screen/c"])
     #expect(app.console.text == "\n── [main] plain ── home ›\nscreen › screen › screen\nc\n")
   }
 
-  @Test func `the lifecycle is shown if that is wanted, the screen where it is presented`() async throws {
+  @Test func `the lifecycle is written on request, the screen at the time of its presentation`() async throws {
     let app = try TestApp { $0.showsLifecycle = true }
     await app.run("app://screen/a", "back")
     #expect(
@@ -63,7 +63,7 @@ struct DrawingTests {
       ])
   }
 
-  @Test func `a component that outlives its unmounting is complained about`() async throws {
+  @Test func `a component that stays in memory after its unmounting is reported`() async throws {
     let app = try TestApp()
     await app.run(links: ["app://screen/a"])
     let leaked = app.screens.components["a"]?.component
@@ -74,7 +74,7 @@ struct DrawingTests {
     withExtendedLifetime(leaked) {}
   }
 
-  @Test func `nothing is kept: neither components, while it runs, nor itself, afterwards`() async throws {
+  @Test func `a session keeps no unmounted components, and nothing keeps the session`() async throws {
     weak var session: TerminalSession?
     weak var data: MockDataProvider<Never>?
     weak var provider: AnyObject?

@@ -2,10 +2,10 @@ import CommonUI
 import ComponentEngine
 import Testing
 
-/// Apps that are launched by somebody else than the session.
+/// Apps that a closure launches instead of the session.
 @MainActor
 struct LaunchTests {
-  @Test func `the launch gets the first link, and the others are opened`() async throws {
+  @Test func `the launch closure receives the first link, and the session opens the others`() async throws {
     let app = try TestApp()
     let router = app.session.router
     _ = await app.session.run(links: ["app://page/1", "app://page/2"], lines: Typist([]).stream) { link in
@@ -14,7 +14,7 @@ struct LaunchTests {
     #expect(router.state.frontmost.stack.map(\.uid.description) == ["home#1", "page#3"])
   }
 
-  @Test func `a launch that restores says what it has left out`() async throws {
+  @Test func `a launch that restores a snapshot reports skipped items`() async throws {
     let first = try TestApp()
     await first.run("app://page/1")
     var snapshot = first.session.router.snapshot

@@ -5,22 +5,24 @@ import Testing
 
 struct TerminalCommandTests {
   @Test(arguments: ["", " ", "\t\r"])
-  func `a line without words is nothing`(line: String) { #expect(read(line) == .nothing) }
+  func `a line without words is no command`(line: String) { #expect(read(line) == .nothing) }
 
   @Test(arguments: ["shop://goods/42", "  shop://goods/42\r", "\tshop://goods/42 "])
-  func `what holds "://" is a link`(line: String) { #expect(read(line) == .open("shop://goods/42")) }
+  func `a text with "://" is a link`(line: String) { #expect(read(line) == .open("shop://goods/42")) }
 
-  @Test func `a link may have blanks in it`() {
+  @Test func `a link may contain blanks`() {
     #expect(read("shop://goods/red shoe") == .open("shop://goods/red shoe"))
   }
 
   @Test(arguments: [("1", 1), (" 12 ", 12), ("0", 0), ("-3", -3)])
-  func `a number chooses`(line: String, number: Int) { #expect(read(line) == .choose(number, text: "")) }
+  func `a number chooses a target`(line: String, number: Int) { #expect(read(line) == .choose(number, text: "")) }
 
   @Test(arguments: ["2 red shoe", "2\t red shoe \r", " 2   red shoe"])
-  func `the text after a number goes with it`(line: String) { #expect(read(line) == .choose(2, text: "red shoe")) }
+  func `the text after a number belongs to the choice`(line: String) {
+    #expect(read(line) == .choose(2, text: "red shoe"))
+  }
 
-  @Test func `even if it is a link or a word`() {
+  @Test func `a link or a word after a number is text`() {
     #expect(read("2 shop://goods") == .choose(2, text: "shop://goods"))
     #expect(read("2 quit") == .choose(2, text: "quit"))
   }
@@ -30,18 +32,22 @@ struct TerminalCommandTests {
     ("my shop", .select("my shop")), ("select goods", .select("goods")), ("select home", .select("home")),
     ("select nowhere", .select("nowhere")),
   ])
-  func `words are intents`(line: String, intent: Intent) { #expect(read(line) == .intent(intent)) }
+  func `words and names of navigators are intents`(line: String, intent: Intent) {
+    #expect(read(line) == .intent(intent))
+  }
 
   @Test(arguments: [("help", TerminalCommand.help), ("?", .help), ("quit", .quit), ("exit", .quit)])
-  func `some words are for the terminal`(line: String, command: TerminalCommand) { #expect(read(line) == command) }
+  func `some words are commands of the terminal`(line: String, command: TerminalCommand) {
+    #expect(read(line) == command)
+  }
 
   @Test(arguments: [
     "bakc", "Back", "back x", "back 0", "back -1", "back 1 2", "home now", "quit now", "select", "goods now",
     "99999999999999999999", "1.5", "goods/42",
   ])
-  func `anything else is unknown`(line: String) { #expect(read(line) == .unknown(line)) }
+  func `any other line is unknown`(line: String) { #expect(read(line) == .unknown(line)) }
 
-  @Test func `help names the navigators, and no line is too long for a terminal`() {
+  @Test func `the help names the navigators, and its lines fit a terminal`() {
     let help = TerminalCommand.help(navigators: ["goods", "orders"])
     #expect(help.contains("shows one of: goods, orders\n"))
     #expect(help.split(separator: "\n").map(String.init).allSatisfy { $0.columns <= 72 })

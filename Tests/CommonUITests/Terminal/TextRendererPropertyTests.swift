@@ -11,7 +11,7 @@ struct TextRendererPropertyTests {
     var random = SplitMix64(seed: seed)
     let renderer = TextRenderer(width: random.number(20...90))
     let text = renderer.render(random.screen())
-    // Not as characters: a mark after a line feed is one with it.
+    // Scalars instead of characters, because a mark after a line feed joins it to one character.
     let lines = text.unicodeScalars.split(separator: "\n").map { String($0) }
     #expect(lines.filter { $0.columns > renderer.width } == [])
     #expect(lines.filter { $0.unicodeScalars.last == " " } == [])
@@ -24,13 +24,13 @@ struct TextRendererPropertyTests {
     var random = SplitMix64(seed: seed)
     let renderer = TextRenderer(width: random.number(20...90))
     let screen = random.screen()
-    // The data has no digits, so what is one in the text is a part of a number.
+    // The data has no digits, so every digit in the text belongs to a number.
     let numbers = renderer.render(screen).split { !$0.isNumber }.compactMap { Int($0) }
     #expect(numbers == Array(0..<renderer.targets(of: screen).count).map { $0 + 1 })
   }
 
   @Test(arguments: 0..<100)
-  func `the n-th target is that of the row or action with the number n`(seed: UInt64) {
+  func `the n-th target belongs to the row or action with the number n`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let screen = random.screen { "<\($0)>" }
     let rows = screen.sections.flatMap(\.rows).filter { $0.target != nil }.map(\.title)
@@ -52,14 +52,15 @@ private func isControl(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 extension Target {
-  /// The name that a random target goes by.
+  /// The name of a random target.
   fileprivate var name: String? {
     if case .intent(.select(.root(let name))) = self { name } else { nil }
   }
 }
 
 extension SplitMix64 {
-  /// A screen of random texts; or of those that the targets are called by, in the order in which they were made.
+  /// A screen of random texts. With `calling`, the titles are the names of the targets, in the order in which they
+  /// were made.
   fileprivate mutating func screen(calling: ((Int) -> String)? = nil) -> Screen {
     var made = 0
     func row(_ random: inout SplitMix64) -> Row {

@@ -5,13 +5,13 @@ import Testing
 struct TextRendererTests {
   private let renderer = TextRenderer(width: 30)
 
-  @Test func `of an embedded page the address is shown`() {
+  @Test func `an embedded page is drawn as its address`() {
     let screen = Screen(
       "Help", page: "https://help.example.com/a", actions: [ScreenAction("Done", target: .input { _ in })])
     #expect(TextRenderer().render(screen) == "Help\n\n  ⧉ https://help.example.com/a\n\n  1 [Done]\n")
   }
 
-  @Test func `a screen has a title, sections with rows, and actions`() {
+  @Test func `a screen is drawn with its title, sections with rows, and actions`() {
     let screen = Screen(
       "Trail shoe",
       sections: [
@@ -33,9 +33,9 @@ struct TextRendererTests {
         """)
   }
 
-  @Test func `a screen without anything is its title`() { #expect(renderer.render(Screen("Goods")) == "Goods\n") }
+  @Test func `an empty screen is drawn as its title`() { #expect(renderer.render(Screen("Goods")) == "Goods\n") }
 
-  @Test func `a busy screen says so beside its title`() {
+  @Test func `a busy screen is marked beside its title`() {
     #expect(renderer.render(Screen("Goods", isBusy: true)) == "Goods (working…)\n")
   }
 
@@ -44,23 +44,23 @@ struct TextRendererTests {
     #expect(renderer.render(Screen("Goods", notice: Notice(kind, "So it is"))) == "Goods\n\(sign) So it is\n")
   }
 
-  @Test func `a long notice goes on under its beginning`() {
-    let notice = Notice(.problem, "The goods could not be loaded: nobody answers")
+  @Test func `a long notice continues under its beginning`() {
+    let notice = Notice(.problem, "The goods could not be loaded: no answer came")
     #expect(
       renderer.render(Screen("Goods", notice: notice)) == """
         Goods
         ! The goods could not be
-          loaded: nobody answers
+          loaded: no answer came
 
         """)
   }
 
-  @Test func `sections are set apart, with a header or without`() {
+  @Test func `sections are separated, with a header or without`() {
     let sections = [ScreenSection(nil, [Row("a")]), ScreenSection(nil, [Row("b")]), ScreenSection("C", [])]
     #expect(renderer.render(Screen("Goods", sections: sections)) == "Goods\n    a\n\n    b\n\n C\n")
   }
 
-  @Test func `a field has brackets around what it holds, and room for more`() {
+  @Test func `a field has brackets around its content, and room for more`() {
     #expect(
       rows(
         Row("Name", target: field), Row("Name", value: "Ada", target: field),
@@ -72,7 +72,7 @@ struct TextRendererTests {
           """)
   }
 
-  @Test func `a value ends where the line ends, two blanks after the title at least`() {
+  @Test func `a value ends at the end of the line, at least two blanks after the title`() {
     #expect(
       rows(Row("A title of some length", value: "12"), Row("A title of more length!", value: "1")) == """
             A title of some length  12
@@ -81,7 +81,7 @@ struct TextRendererTests {
         """)
   }
 
-  @Test func `a value that does not fit beside the title has a line of its own`() {
+  @Test func `a value that does not fit beside the title gets its own line`() {
     #expect(
       rows(Row("A title of some length", value: "123"), Row("a", value: "This is no short value at all")) == """
             A title of some length
@@ -93,7 +93,7 @@ struct TextRendererTests {
         """)
   }
 
-  @Test func `a long title goes on under its beginning, the value beside its end`() {
+  @Test func `a long title continues under its beginning, and the value stands beside its end`() {
     #expect(
       rows(Row("A title that is longer than a line", value: "12", target: nothing)) == """
           1 A title that is longer
@@ -102,7 +102,7 @@ struct TextRendererTests {
         """)
   }
 
-  @Test func `a detail is further in`() {
+  @Test func `a detail is indented under its title`() {
     #expect(
       rows(Row("Title", value: "1", detail: "What there is to say about it")) == """
             Title                    1
@@ -121,23 +121,23 @@ struct TextRendererTests {
         """)
   }
 
-  @Test func `nothing leaves no blanks`() {
+  @Test func `empty texts leave no blanks at the ends of lines`() {
     let empty = Row("", target: nothing)
     let screen = Screen("", sections: [ScreenSection("", [Row(""), empty])], actions: [])
     #expect(renderer.render(screen) == "\n\n\n\n  1\n")
   }
 
-  @Test func `an empty title leaves the value where it belongs`() {
+  @Test func `a value without a title stands at the end of the line`() {
     #expect(rows(Row("", value: "1")) == "                             1\n")
   }
 
-  @Test func `data cannot steer the terminal`() {
+  @Test func `control characters in data do not reach the terminal`() {
     let screen = Screen(
       "\u{1B}[2J", sections: [ScreenSection("a\rb", [Row("c\n1 d", value: "\u{9B}e", detail: "\u{7}f")])])
     #expect(renderer.render(screen) == "[2J\n\n a b\n    c 1 d                    e\n      f\n")
   }
 
-  @Test func `the width is 72 unless it is said, and never less than 20`() {
+  @Test func `the width is 72 by default, and never less than 20`() {
     #expect(TextRenderer().width == 72)
     #expect(TextRenderer(width: 100).width == 100)
     #expect(TextRenderer(width: -1).width == 20)
@@ -146,7 +146,7 @@ struct TextRendererTests {
     #expect(renderer.width == 20)
   }
 
-  /// What is under the title of a screen with these rows.
+  /// The lines under the title of a screen with these rows.
   private func rows(_ rows: Row...) -> String {
     String(renderer.render(Screen("", sections: [ScreenSection(nil, rows)])).dropFirst())
   }

@@ -3,10 +3,10 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// When lines are taken, and when screens are shown.
+/// The times at which lines are read and screens are drawn.
 @MainActor
 struct WaitingTests {
-  @Test func `a session that waits for screens reads nothing while the screen is busy`() async throws {
+  @Test func `a session that waits for screens reads no line while the screen is busy`() async throws {
     let app = try TestApp(latency: 1)
     let typist = Typist(["app://page/1", "back"])
     async let hasWorked = app.session.run(lines: typist.stream)
@@ -19,7 +19,7 @@ struct WaitingTests {
     #expect(places(app.console.text).last == "── [main] plain ── home")
   }
 
-  @Test func `it waits between links too, and for the last screen`() async throws {
+  @Test func `a session that waits for screens also waits between links, and for the last screen`() async throws {
     let app = try TestApp(latency: 1)
     async let hasWorked = app.run(links: ["app://page/1", "app://page/2"])
     await app.clock.waitForSleepers(2)
@@ -32,7 +32,7 @@ struct WaitingTests {
     #expect(app.console.text.hasSuffix("    Text of page 2\n"))
   }
 
-  @Test func `one that does not wait takes lines as they come, and shows data when it arrives`() async throws {
+  @Test func `a session that does not wait reads lines as they come, and draws data when it arrives`() async throws {
     let app = try TestApp(latency: 1) { $0.waitsForScreens = false }
     let (lines, typing) = AsyncStream.makeStream(of: String.self)
     async let hasWorked = app.session.run(lines: lines)
@@ -48,7 +48,7 @@ struct WaitingTests {
     #expect(await hasWorked)
   }
 
-  @Test func `a screen that stays busy is not waited for longer than there is patience`() async throws {
+  @Test func `waiting for a screen that stays busy ends when the patience ends`() async throws {
     let app = try TestApp { $0.patience = .seconds(3) }
     app.screens.screens["a"] = Screen("A", isBusy: true)
     let typist = Typist(["app://screen/a", "plain"])
@@ -61,13 +61,13 @@ struct WaitingTests {
         "A (working…)\n! \"A\" is still busy after 3.0 seconds; not waiting for it any longer\n\n── main [plain] ──\n"))
   }
 
-  @Test func `patience lasts for ten seconds unless it is said`() {
+  @Test func `the patience is ten seconds by default`() {
     #expect(TerminalSession.Options().patience == .seconds(10))
     #expect(!TerminalSession.Options().waitsForScreens)
     #expect(!TerminalSession.Options().showsLifecycle)
   }
 
-  @Test func `a screen that navigates away while it is busy hands the waiting on to the next`() async throws {
+  @Test func `when a busy screen navigates away, the session waits for the next screen`() async throws {
     let app = try TestApp()
     for name in ["a", "b"] { app.screens.screens[name] = Screen(name, isBusy: true) }
     let typist = Typist(["app://screen/a", "plain"])
@@ -80,7 +80,7 @@ struct WaitingTests {
     #expect(await hasWorked)
   }
 
-  @Test func `the end of a screen's work before it goes on to a busy one is no end of the waiting`() async throws {
+  @Test func `a screen that finishes work and navigates to a busy screen does not end the waiting`() async throws {
     let app = try TestApp()
     for name in ["a", "b"] { app.screens.screens[name] = Screen(name, isBusy: true) }
     let typist = Typist(["app://screen/a", "plain"])
@@ -93,7 +93,7 @@ struct WaitingTests {
     #expect(app.console.text.contains("\"b\" is still busy"))
   }
 
-  @Test func `a busy screen that closes itself is waited for no more`() async throws {
+  @Test func `a busy screen that closes itself ends the waiting`() async throws {
     let app = try TestApp()
     app.screens.screens["a"] = Screen("a", isBusy: true)
     async let hasWorked = app.run("app://screen/a", "plain")
@@ -103,7 +103,7 @@ struct WaitingTests {
     #expect(places(app.console.text).last == "── main [plain] ──")
   }
 
-  @Test func `nor is one whose navigator becomes empty`() async throws {
+  @Test func `the waiting ends when the navigator of the busy screen becomes empty`() async throws {
     let app = try TestApp(navigators: [.init("plain"), .init("main", root: "home")])
     app.screens.screens["dialog"] = Screen("dialog", isBusy: true)
     async let hasWorked = app.run("app://dialog")
@@ -113,7 +113,7 @@ struct WaitingTests {
     #expect(app.console.text.hasSuffix("\n── [plain] main ──\n"))
   }
 
-  @Test func `a session whose task is cancelled waits no more and complains about nothing`() async throws {
+  @Test func `a cancelled session stops waiting and reports nothing`() async throws {
     let app = try TestApp()
     app.screens.screens["a"] = Screen("a", isBusy: true)
     let run = Task { await app.run(links: ["app://screen/a"]) }

@@ -6,65 +6,65 @@ import Testing
 struct WrappingTests {
   @Test func `a text that fits is one line`() { #expect("one two".wrapped(7) == ["one two"]) }
 
-  @Test func `others are broken between words`() {
+  @Test func `a text that does not fit is broken between words`() {
     #expect("one two three".wrapped(8) == ["one two", "three"])
     #expect("one two three".wrapped(7) == ["one two", "three"])
     #expect("one two three".wrapped(6) == ["one", "two", "three"])
   }
 
-  @Test func `a word that is too long is broken, and the text goes on after it`() {
+  @Test func `a word that is too long is broken, and the text continues after it`() {
     #expect("a wonderful day".wrapped(5) == ["a", "wonde", "rful", "day"])
     #expect("wonderful a day".wrapped(6) == ["wonder", "ful a", "day"])
   }
 
-  @Test func `characters stay whole`() {
+  @Test func `characters are not broken`() {
     #expect("日本語日本語".wrapped(5) == ["日本", "語日", "本語"])
     #expect("👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦".wrapped(4) == ["👩‍👩‍👧‍👦👩‍👩‍👧‍👦", "👩‍👩‍👧‍👦"])
     #expect("e\u{301}e\u{301}e\u{301}".wrapped(2) == ["e\u{301}e\u{301}", "e\u{301}"])
   }
 
-  @Test func `unless one character alone is too long for a line`() {
+  @Test func `a character that is too long for a line is broken`() {
     let syllable = String(repeating: "\u{1100}", count: 5)
     #expect(syllable.count == 1)
     #expect(syllable.wrapped(4) == ["\u{1100}\u{1100}", "\u{1100}\u{1100}", "\u{1100}"])
   }
 
   @Test(arguments: ["", " ", "\n\t ", "\u{1B}", "\u{200B}", "\u{301}"])
-  func `a text that shows nothing has no lines`(text: String) { #expect(text.wrapped(10) == []) }
+  func `a text without visible characters has no lines`(text: String) { #expect(text.wrapped(10) == []) }
 
   @Test(arguments: [
     " ", "   ", "\n", "\r\n", "\t", "\u{1B}", "\u{85}", "\u{2028}", "\u{2029}", "\u{7F}", "\u{3000}", "\0",
   ])
-  func `blanks, line ends and controls are one blank`(between: String) {
+  func `blanks, line ends and control characters become one blank`(between: String) {
     #expect("\(between)one\(between)two\(between)".inOneLine == "one two")
   }
 
   @Test(arguments: ["\u{202A}", "\u{202E}", "\u{202C}", "\u{2066}", "\u{2069}"])
-  func `so is what would turn the direction of the text after it`(control: String) {
+  func `characters that change the text direction become one blank`(control: String) {
     #expect("one\(control)two".inOneLine == "one two")
   }
 
   @Test(arguments: ["\u{A0}", "\u{202F}", "\u{200F}", "\u{200D}"])
-  func `a line is not broken at a blank that says so, nor at a joiner`(joiner: String) {
+  func `a line is not broken at a no-break blank or a joiner`(joiner: String) {
     #expect("1\(joiner)km 2\(joiner)km".wrapped(5) == ["1\(joiner)km", "2\(joiner)km"])
   }
 
   @Test(arguments: 0..<200)
-  func `lines are those of a slow and simple reference`(seed: UInt64) {
+  func `lines equal those of a slow and simple reference`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let text = random.text(upTo: 60)
     let width = random.number(2...20)
     #expect(text.wrapped(width) == referenceLines(text.inOneLine, width))
   }
 
-  @Test func `a text of any length is laid out in time`() {
+  @Test func `a text of any length is laid out in linear time`() {
     #expect(String(repeating: "x", count: 200_000).wrapped(50).count == 4000)
     #expect(String(repeating: "x ", count: 100_000).wrapped(50).count == 4000)
   }
 }
 
-/// The lines of words with one blank between them: each is the longest beginning of what is left that ends with a word; or,
-/// where even one word does not fit, the longest beginning.
+/// The lines of words with one blank between them. Each is the longest beginning of the rest that ends with a word,
+/// or, if not even one word fits, the longest beginning.
 private func referenceLines(_ text: String, _ width: Int) -> [String] {
   let words = text.unicodeScalars.split(separator: " ").map { String($0).flatMap(\.pieces) }
   var lines: [String] = []

@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// Issue 10: the app's events are spelt once, with typed payloads.
+// Each app event is declared once, with a typed payload.
 struct AppEventTests {
   private let payload = PushPayload(link: "shop://order", fields: ["kind": "order"], bytes: [1, 2])
 
@@ -12,7 +12,7 @@ struct AppEventTests {
     #expect(event.is(.pushTapped))
   }
 
-  @Test func `an event has no payload of another kind, even if the types are the same`() {
+  @Test func `an event has no payload of another kind, even if the payload types are the same`() {
     let event: AppEvent = .pushTapped(payload)
     #expect(event.payload(of: .pushReceived) == nil)
     #expect(event.payload(of: .openURL) == nil)
@@ -25,7 +25,7 @@ struct AppEventTests {
     #expect(event.payload(of: .willTerminate) == nil)
   }
 
-  @Test func `events are equal if kind and payload are`() {
+  @Test func `events are equal if kind and payload are equal`() {
     let events: [AppEvent] = [
       .openURL("shop://goods"), .openURL("shop://goods"), .openURL("shop://order"), .pushTapped(payload),
       .pushReceived(payload), .memoryWarning(), .memoryWarning(), .didEnterBackground(),
@@ -37,7 +37,7 @@ struct AppEventTests {
     #expect(events[5] == events[6])
   }
 
-  @Test func `a launch brings nothing when the user taps the icon, and its link comes from outside`() {
+  @Test func `default launch options have no link, and the source of a link is external`() {
     let options = LaunchOptions()
     #expect(options == LaunchOptions(link: nil, source: .external, snapshot: nil, isInBackground: false))
   }

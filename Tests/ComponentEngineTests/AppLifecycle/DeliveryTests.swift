@@ -10,7 +10,7 @@ struct DeliveryTests {
   ]
 
   @Test(arguments: upwards)
-  func `the host's handlers run first, then lower layers, then each module after those that it needs`(
+  func `the host's handlers run first, then lower layers, and each module after its dependencies`(
     event: AppEvent
   ) async throws {
     let phone = try Phone()
@@ -42,7 +42,7 @@ struct DeliveryTests {
     #expect(calls == ["first warned", "second warned", "second left", "first left"])
   }
 
-  @Test func `a module waits for what it needs through modules without handlers`() async throws {
+  @Test func `a module waits for its dependencies through modules without handlers`() async throws {
     var calls: [String] = []
     let base = Gate()
     let modules = [

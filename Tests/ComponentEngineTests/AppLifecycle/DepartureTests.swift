@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// Design 6: leaving the screen begins at once, and coming back waits for it, module by module.
+// Leaving the screen begins at once, and each module's return waits for its own departure.
 @MainActor
 struct DepartureTests {
   private static let down = ["goods", "order", "session", "log", "host"]
@@ -20,7 +20,7 @@ struct DepartureTests {
     fetch.open()
   }
 
-  @Test func `a fetch goes on while the app leaves`() async throws {
+  @Test func `a fetch continues while the app leaves`() async throws {
     let phone = try Phone()
     let fetch = phone.stop("log backgroundFetch")
     let report = phone.lifecycle.begin(.backgroundFetch())

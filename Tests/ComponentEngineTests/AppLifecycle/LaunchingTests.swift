@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// Issue 10 and design 5.2: launching the router, taps on notifications, and the work that waits for the first presentation.
+// Launching the router, tapped notifications, and the work that is deferred until after the first presentation.
 @MainActor
 struct LaunchingTests {
   private static let owners = ["host", "log", "session", "order", "goods"]
@@ -35,7 +35,7 @@ struct LaunchingTests {
         + Self.launched + ["router: launch", "router: open shop://goods"])
   }
 
-  @Test func `a notification that is tapped after the launch is opened at once`() async throws {
+  @Test func `a notification tapped after the launch is opened at once`() async throws {
     let phone = try Phone()
     await phone.lifecycle.handle(.launch(LaunchOptions()))
     _ = phone.take()
@@ -110,7 +110,7 @@ struct LaunchingTests {
     #expect(phone.take().filter { $0.hasSuffix("didShowFirstScreen") } == Self.deferred)
   }
 
-  @Test func `deferred work runs once for a launch, however many screens follow`() async throws {
+  @Test func `deferred work runs once for each launch, however many screens follow`() async throws {
     let phone = try Phone()
     await phone.lifecycle.handle(.launch(LaunchOptions()))
     try await phone.router.open("shop://goods")
@@ -129,7 +129,7 @@ struct LaunchingTests {
     #expect(phone.take().filter { $0.hasSuffix("didShowFirstScreen") } == [])
   }
 
-  @Test func `deferred work is an event of its own, which waits for those before it`() async throws {
+  @Test func `deferred work is an event of its own, which waits for earlier events`() async throws {
     let phone = try Phone()
     var seen: [String] = []
     phone.lifecycle.observe { event in
@@ -149,7 +149,7 @@ struct LaunchingTests {
         })
   }
 
-  @Test func `going to the background and back is no first screen`() async throws {
+  @Test func `background and foreground do not count as a first screen`() async throws {
     let phone = try Phone()
     phone.presenter.finishesAtOnce = false
     phone.lifecycle.send(.launch(LaunchOptions()))

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// Issue 10: 10,000 handlers or events cost time in proportion and take no stack; late completions change nothing.
+// Many handlers and events take proportional time and no stack, and late completions change nothing.
 @MainActor
 struct LifecycleLoadTests {
   @Test(.timeLimit(.minutes(15))) func `10,000 handlers of independent modules run for one event`() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct LifecycleObserverTests {
-  @Test func `observers receive that an event begins, its handlers' outcomes and its end`() async throws {
+  @Test func `observers receive the beginning of an event, its handlers' outcomes and its end`() async throws {
     let lifecycle = try lifecycle()
     var seen: [AppLifecycleEvent] = []
     lifecycle.observe { seen.append($0) }
@@ -24,7 +24,7 @@ struct LifecycleObserverTests {
     #expect(received == ["second", "second", "second"])
   }
 
-  @Test func `a lifecycle that nobody holds is released when its events have ended`() async throws {
+  @Test func `a lifecycle without other references is released when its events have ended`() async throws {
     weak var lifecycle: AppLifecycle?
     do {
       let made = try self.lifecycle()

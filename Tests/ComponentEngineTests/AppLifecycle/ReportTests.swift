@@ -8,7 +8,9 @@ struct ReportTests {
     (["noData", "newData", "failed"], BackgroundFetchResult.newData), (["noData", "failed"], .failed),
     (["noData", "noData"], .noData), ([], .noData), (["noData", "throws"], .failed),
   ])
-  func `background fetches have one result`(answers: [String], result: BackgroundFetchResult) async throws {
+  func `the results of several background fetches are combined into one`(
+    answers: [String], result: BackgroundFetchResult
+  ) async throws {
     let module = TestModule("goods") {
       $0.appHandlers = answers.map { answer in
         AppHandler(.backgroundFetch) {

@@ -2,10 +2,10 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// Issue 9: a scene that disconnects ends everybody who waits for its router, and leaves nothing behind.
+// A scene that disconnects ends all waits for its router and leaves nothing in memory.
 @MainActor
 struct SceneEndTests {
-  @Test func `a scene that disconnects ends its router, and callers that wait receive that`() async throws {
+  @Test func `a scene that disconnects ends its router, and waiting callers receive routerEnded`() async throws {
     let app = try Windows()
     await app.launch()
     let window = await app.show("left")
@@ -35,7 +35,7 @@ struct SceneEndTests {
 
   @Test
   func
-    `a scene that disconnects during a presentation releases its router, and the presenter's late completion does nothing`()
+    `a scene that disconnects during a presentation releases its router`()
     async throws
   {
     let app = try Windows()
@@ -55,7 +55,7 @@ struct SceneEndTests {
     #expect(await app.settled() == [])
   }
 
-  @Test func `a scene that is released has been disconnected`() async throws {
+  @Test func `a scene that is released is disconnected`() async throws {
     let app = try Windows()
     await app.launch()
     weak var router: Router<String>?

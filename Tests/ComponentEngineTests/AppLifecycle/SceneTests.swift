@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// Design 6: with several scenes, modules receive app events once, when the last scene leaves or the first enters.
+// With several scenes, modules receive app events once: when the last scene leaves, or when the first one enters.
 @MainActor
 struct SceneTests {
   @Test func `modules receive the departure when the last scene leaves, and the return when the first one enters`()
@@ -21,7 +21,7 @@ struct SceneTests {
     #expect(await app.settled() == ["left: foreground"])
   }
 
-  @Test func `an event of a scene that changes nothing reaches nobody, and its report is empty`() async throws {
+  @Test func `a scene's event that changes nothing is not delivered, and its report is empty`() async throws {
     let app = try Windows()
     await app.launch()
     let window = await app.show("left")
@@ -71,7 +71,7 @@ struct SceneTests {
     #expect(new.router.state.text == "start*: start#1 goods#2")
   }
 
-  @Test func `a scene is launched once, also if the app's launch is sent again`() async throws {
+  @Test func `a scene is launched once, even if the app's launch is sent again`() async throws {
     let app = try Windows()
     let window = app.open("left", LaunchOptions(link: "shop://goods", source: .internal))
     await app.launch()

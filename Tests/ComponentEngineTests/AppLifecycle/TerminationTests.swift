@@ -2,11 +2,11 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// Design 6: `willTerminate` begins at once and waits only for handlers of `didEnterBackground`.
+// `willTerminate` begins at once and waits only for handlers of `didEnterBackground`.
 @MainActor
 struct TerminationTests {
   @Test
-  func `when the app ends, the current event goes on without further handlers, until willTerminate has been handled`()
+  func `when the app ends, the current event starts no further handlers and runs until willTerminate has ended`()
     async throws
   {
     let phone = try Phone()
@@ -67,7 +67,7 @@ struct TerminationTests {
     gate.open()
   }
 
-  @Test func `no event is processed after willTerminate, and the report says so`() async throws {
+  @Test func `no event is processed after willTerminate, and the report gives the reason`() async throws {
     let phone = try Phone()
     await phone.lifecycle.handle(.willTerminate)
     _ = phone.take()

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// Design 6: one deadline for all handlers of an event.
+// All handlers of an event have one deadline.
 @MainActor
 struct TimeLimitTests {
   @Test func `a handler that throws is reported, and the next one begins`() async throws {
@@ -13,7 +13,7 @@ struct TimeLimitTests {
     #expect(report.faults.map(\.description) == ["session, memoryWarning: mount"])
   }
 
-  @Test func `of 40 modules, one that needs 150 ms to save gets them`() async throws {
+  @Test func `of 40 modules, a module that needs 150 ms to save gets them`() async throws {
     let clock = ManualClock()
     var saved: [String] = []
     let modules = (1...40).map { number in
@@ -64,7 +64,7 @@ struct TimeLimitTests {
       ])
   }
 
-  @Test func `a handler that never ends holds up others for half of the time that was left`() async throws {
+  @Test func `a handler that never ends blocks others for half of the time that was left`() async throws {
     let phone = try Phone()
     phone.hang("log memoryWarning")
     phone.hang("session memoryWarning")
@@ -81,7 +81,7 @@ struct TimeLimitTests {
     #expect(await report.value().text == ["host done", "log timedOut", "session timedOut", "order done", "goods done"])
   }
 
-  @Test func `a handler that no longer holds up others may still end in time`() async throws {
+  @Test func `a handler that no longer blocks others may still end in time`() async throws {
     let phone = try Phone()
     phone.slow("host memoryWarning", .seconds(8))
     let report = phone.lifecycle.begin(.memoryWarning())
@@ -113,7 +113,7 @@ struct TimeLimitTests {
     #expect(begun == Array(1...100))
   }
 
-  @Test func `handlers begin even where an event has no time`() async throws {
+  @Test func `handlers begin even if an event has no time`() async throws {
     var limits = AppTimeLimits()
     limits[.memoryWarning] = .zero
     let phone = try Phone(timeLimits: limits)
@@ -122,7 +122,7 @@ struct TimeLimitTests {
     #expect(Set(phone.take()) == Set(["host", "log", "session", "order", "goods"].map { "\($0) memoryWarning" }))
   }
 
-  @Test func `a time limit counts from the next event on`() async throws {
+  @Test func `a new time limit applies from the next event on`() async throws {
     let phone = try Phone()
     phone.lifecycle.timeLimits[.memoryWarning] = .milliseconds(500)
     phone.hang("goods memoryWarning")
@@ -131,7 +131,7 @@ struct TimeLimitTests {
     #expect(await report.value().faults.map(\.outcome) == [.timedOut(limit: .milliseconds(500))])
   }
 
-  @Test func `the default limits stay within what phones allow`() {
+  @Test func `the default limits stay within the limits of phones`() {
     let limits = AppTimeLimits()
     #expect([limits[.didEnterBackground], limits[.willTerminate]] == [.seconds(4), .seconds(4)])
     #expect([limits[.backgroundFetch], limits[.pushReceived]] == [.seconds(25), .seconds(25)])
@@ -141,7 +141,7 @@ struct TimeLimitTests {
     #expect([limits[.continueActivity], limits[.significantTimeChange]] == [.seconds(10), .seconds(10)])
   }
 
-  @Test func `limits are equal if the same kinds were given the same limits`() {
+  @Test func `time limits are equal if their kinds have the same limits`() {
     var limits = AppTimeLimits()
     #expect(limits == AppTimeLimits())
     limits[.launch] = .seconds(1)

@@ -4,7 +4,7 @@ import Testing
 /// `back(steps)`, `home` and `dismiss`.
 @MainActor
 struct BackTests {
-  @Test func `closes from the top, all in one transition`() throws {
+  @Test func `back closes components from the top in one transition`() throws {
     let shop = try Shop(after: "open goods/1/order/list")
     try shop.run("back 2")
     #expect(shop.stacks == "main*: home#1 goods#2")
@@ -24,13 +24,13 @@ struct BackTests {
     #expect(shop.router.state.canGoBack == canGoBack)
   }
 
-  @Test func `at a modal's last component it closes the modal`() throws {
+  @Test func `back at a modal's last component closes the modal`() throws {
     let shop = try Shop(after: "open goods/1/login/order")
     try shop.run("back 2")
     #expect(shop.stacks == "main*: home#1 goods#2")
   }
 
-  @Test func `goes on through modals and the selected navigator`() throws {
+  @Test func `back continues through modals and the selected navigator`() throws {
     let shop = try Shop(after: "open goods/1/order/login/login/list")
     try shop.run("back 4")
     #expect(shop.stacks == "main*: home#1 goods#2")
@@ -42,43 +42,43 @@ struct BackTests {
   }
 
   @Test(arguments: [2, 3, Int.max])
-  func `a root navigator keeps its bottom component`(steps: Int) async throws {
+  func `back keeps a root navigator's bottom component`(steps: Int) async throws {
     let shop = try Shop(after: "open goods/1/order")
     try await shop.router.back(steps)
     #expect(shop.stacks == "main*: home#1")
   }
 
-  @Test func `also one without a declared root`() throws {
+  @Test func `back keeps the bottom component of a navigator without a declared root`() throws {
     let shop = try Shop(["plain"], after: "open goods/1/order")
     try shop.run("back 5")
     #expect(shop.stacks == "plain*: goods#1")
   }
 
   @Test(arguments: [1, 0, -1, Int.min])
-  func `nothing to close is unchanged`(steps: Int) async throws {
+  func `back with nothing to close is unchanged`(steps: Int) async throws {
     let shop = try Shop()
     #expect(try await shop.router.back(steps) == .unchanged)
     #expect(shop.events() == [])
   }
 
   @Test(arguments: [0, -1, Int.min])
-  func `no steps close nothing`(steps: Int) async throws {
+  func `back by no steps closes nothing`(steps: Int) async throws {
     let shop = try Shop(after: "open goods/1/login")
     #expect(try await shop.router.back(steps) == .unchanged)
   }
 
-  @Test func `an empty navigator has nothing to close`() throws {
+  @Test func `back on an empty navigator is unchanged`() throws {
     let shop = try Shop(["plain"])
     #expect(try shop.run("back") == .unchanged)
   }
 
-  @Test func `the other tabs stay as they are`() throws {
+  @Test func `back does not change the other tabs`() throws {
     let shop = try Shop(after: "open goods/1", "open account/order")
     try shop.run("back 5")
     #expect(shop.stacks == "main: home#1 goods#2; account*: account#3")
   }
 
-  @Test func `one step where none is said`() async throws {
+  @Test func `back goes one step by default`() async throws {
     let shop = try Shop(after: "open goods/1/order")
     try await shop.router.back()
     #expect(shop.stacks == "main*: home#1 goods#2")
@@ -87,7 +87,7 @@ struct BackTests {
 
 @MainActor
 struct HomeTests {
-  @Test func `takes the selected navigator to its bottom component, without modals`() throws {
+  @Test func `home takes the selected navigator to its bottom component, without modals`() throws {
     let shop = try Shop(after: "open account/goods/1", "select main", "open goods/1/order/login")
     try shop.run("home")
     #expect(shop.stacks == "main*: home#1; account: account#2 goods#3")
@@ -98,14 +98,14 @@ struct HomeTests {
       ])
   }
 
-  @Test func `also without a declared root`() async throws {
+  @Test func `home keeps the bottom component of a navigator without a declared root`() async throws {
     let shop = try Shop(["plain"], after: "open goods/1/order")
     try await shop.router.home()
     #expect(shop.stacks == "plain*: goods#1")
   }
 
   @Test(arguments: [["main=home"], ["plain"]])
-  func `at the bottom, or with nothing at all, it is unchanged`(navigators: [String]) throws {
+  func `home at the bottom or on an empty navigator is unchanged`(navigators: [String]) throws {
     let shop = try Shop(navigators)
     #expect(try shop.run("home") == .unchanged)
     #expect(shop.events() == [])
@@ -114,7 +114,7 @@ struct HomeTests {
 
 @MainActor
 struct DismissTests {
-  @Test func `closes the frontmost modal with all it holds`() async throws {
+  @Test func `dismiss closes the frontmost modal with its whole stack`() async throws {
     let shop = try Shop(after: "open goods/1/login/login/order")
     try await shop.router.dismiss()
     #expect(shop.stacks == "main*: home#1 goods#2; modal#1: login#3")
@@ -124,7 +124,7 @@ struct DismissTests {
       ])
   }
 
-  @Test func `without a modal it is unchanged`() throws {
+  @Test func `dismiss without a modal is unchanged`() throws {
     let shop = try Shop(after: "open goods/1")
     #expect(try shop.run("dismiss") == .unchanged)
     #expect(shop.events() == [])

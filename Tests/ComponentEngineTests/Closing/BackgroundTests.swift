@@ -5,7 +5,7 @@ import Testing
 /// `didEnterBackground` and `willEnterForeground`.
 @MainActor
 struct BackgroundTests {
-  @Test func `the active component goes inactive, and active again`() throws {
+  @Test func `the active component is deactivated in the background and activated in the foreground`() throws {
     let shop = try Shop(after: "open goods/1")
     #expect(try shop.run("background").status == .applied)
     #expect(shop.router.active == nil)
@@ -14,7 +14,7 @@ struct BackgroundTests {
   }
 
   @Test(arguments: [["background", "background"], ["foreground"]])
-  func `where nobody hears it, it is unchanged`(intents: [String]) throws {
+  func `a second background and a foreground without background are unchanged`(intents: [String]) throws {
     let shop = try Shop()
     try shop.run(Array(intents.dropLast()))
     _ = shop.events()
@@ -23,12 +23,12 @@ struct BackgroundTests {
   }
 
   @Test(arguments: ["background", "foreground"])
-  func `an empty navigator has nobody to hear it`(intent: String) throws {
+  func `background and foreground of an empty navigator are unchanged`(intent: String) throws {
     let shop = try Shop(["plain"])
     #expect(try shop.run(intent) == .unchanged)
   }
 
-  @Test func `what opens in the background is not active before the foreground`() throws {
+  @Test func `a component that opens in the background is not active before the foreground`() throws {
     let shop = try Shop(after: "background")
     try shop.run("open goods/1")
     #expect(shop.events() == ["goods#2 willMount", "present"])
@@ -36,14 +36,14 @@ struct BackgroundTests {
     #expect(shop.events() == ["goods#2 willActive"])
   }
 
-  @Test func `a launch in the background mounts only`() throws {
+  @Test func `a launch in the background only mounts and presents`() throws {
     let shop = try Shop(unlaunched: Shop.defaultNavigators)
     try shop.run("background")
     try shop.run("launch")
     #expect(shop.events() == ["home#1 willMount", "present"])
   }
 
-  @Test func `what closes in the background is unmounted without further ado`() throws {
+  @Test func `a component that closes in the background is only unmounted`() throws {
     let shop = try Shop(after: "open goods/1", "background")
     try shop.run("back")
     #expect(shop.events() == ["present", "goods#2 willUnmount"])
@@ -53,11 +53,11 @@ struct BackgroundTests {
 /// `didEnterBackground` sends `willInactive` at once.
 @MainActor
 struct BackgroundDuringTransitionsTests {
-  @Test func `while a presenter works the active component goes inactive at once`() throws {
+  @Test func `background during a presenter call deactivates the active component at once`() throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
-    let open = shop.give("open goods/1")
-    let background = shop.give("background")
+    let open = shop.send("open goods/1")
+    let background = shop.send("background")
     #expect(background.outcomes == ["applied"])
     #expect(open.outcomes == [])
     #expect(
@@ -72,17 +72,17 @@ struct BackgroundDuringTransitionsTests {
   @Test func `the foreground waits for the presenter and goes before other intents`() throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
-    shop.give("open goods/1")
-    shop.give("back")
-    shop.give("background")
-    shop.give("foreground")
+    shop.send("open goods/1")
+    shop.send("back")
+    shop.send("background")
+    shop.send("foreground")
     _ = shop.events()
     shop.presenter.finish()
     #expect(shop.events() == ["goods#2 willActive", "goods#2 willInactive", "home#1 willActive", "present"])
     shop.presenter.finish()
   }
 
-  @Test func `from willMount: the old component hears it at once, the new one is not activated`() throws {
+  @Test func `background sent in willMount deactivates the old component, and the new one is not activated`() throws {
     let shop = try Shop()
     shop.on("goods willMount") { $0.router.send(.didEnterBackground) }
     try shop.run("open goods/1")
@@ -90,14 +90,14 @@ struct BackgroundDuringTransitionsTests {
     #expect(shop.router.active == nil)
   }
 
-  @Test func `from willInactive: nobody is activated`() throws {
+  @Test func `background sent in willInactive activates no component`() throws {
     let shop = try Shop()
     shop.on("home willInactive") { $0.router.send(.didEnterBackground) }
     try shop.run("open goods/1")
     #expect(shop.events() == ["goods#2 willMount", "home#1 willInactive", "present"])
   }
 
-  @Test func `from willActive: the component that has become active goes inactive`() throws {
+  @Test func `background sent in willActive deactivates the component that has become active`() throws {
     let shop = try Shop()
     shop.on("goods willActive") { $0.router.send(.didEnterBackground) }
     try shop.run("open goods/1")
@@ -107,7 +107,7 @@ struct BackgroundDuringTransitionsTests {
       ])
   }
 
-  @Test func `from willUnmount: the component that is active then`() throws {
+  @Test func `background sent in willUnmount deactivates the active component`() throws {
     let shop = try Shop(after: "open goods/1")
     shop.on("goods willUnmount") { $0.router.send(.didEnterBackground) }
     try shop.run("back")
@@ -117,7 +117,7 @@ struct BackgroundDuringTransitionsTests {
       ])
   }
 
-  @Test func `and back to the foreground within one phase`() throws {
+  @Test func `background and foreground sent in one phase leave the new component active`() throws {
     let shop = try Shop()
     shop.on("goods willMount") {
       $0.router.send(.didEnterBackground)
@@ -136,7 +136,7 @@ struct BackgroundDuringTransitionsTests {
     #expect(shop.events() == ["home#1 willActive"])
   }
 
-  @Test func `intents given while a component hears of the background wait until it has heard`() throws {
+  @Test func `intents sent while the background deactivates a component wait for its end`() throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
     shop.on("home willInactive") { $0.router.send(Intent("append goods/1")) }

@@ -5,7 +5,7 @@ import Testing
 /// A component that answers `append` stays, whatever the intent.
 @MainActor
 struct ComponentThatStaysTests {
-  /// A shop with a form on top that stays.
+  /// A shop with a form on top that answers `append`.
   private func shop(_ intents: String...) async throws -> GuardedShop {
     let shop = try await GuardedShop()
     shop.gates.granted = ["signedIn"]
@@ -48,7 +48,7 @@ struct ComponentThatStaysTests {
   }
 
   @Test(arguments: ["back", "home", "dismiss", "close login#2", "select main", "select orders", "open orders"])
-  func `a component of a modal that stays makes these intents unchanged`(intent: String) async throws {
+  func `a component that stays in a modal makes intents that would close it unchanged`(intent: String) async throws {
     let shop = try await shop("append login/form")
     #expect(try await shop.run(intent).outcomes == ["unchanged"])
     #expect(shop.stacks == "main*: home#1; modal#1: login#2 form#3")
@@ -83,7 +83,7 @@ struct ComponentThatStaysTests {
 /// Questions to the user before a component is closed.
 @MainActor
 struct CloseQuestionTests {
-  /// A shop with a form on top about which the user is asked.
+  /// A shop with a form on top that asks the user.
   private func shop(_ user: User, _ intents: String...) async throws -> GuardedShop {
     let shop = try await GuardedShop { await user.ask($0) }
     shop.gates.granted = ["signedIn"]
@@ -100,7 +100,7 @@ struct CloseQuestionTests {
   {
     let user = User()
     let shop = try await shop(user)
-    let answer = shop.give(intent)
+    let answer = shop.send(intent)
     await user.waitUntilAsked()
     #expect(answer.outcomes == [])
     user.answer(false)
@@ -111,7 +111,7 @@ struct CloseQuestionTests {
   }
 
   @Test(arguments: ["back", "home", "close goods#2", "select main"])
-  func `where the host cannot ask, an intent without a link closes the component`(intent: String) async throws {
+  func `if the host cannot ask, an intent without a link closes the component`(intent: String) async throws {
     let shop = try await GuardedShop()
     try await shop.run("open goods/1/form")
     shop.hooks.closeAnswers["form#3"] = .ask("form?")
@@ -122,7 +122,7 @@ struct CloseQuestionTests {
   @Test func `a tab tap that the user refuses is unchanged and presented`() async throws {
     let user = User()
     let shop = try await shop(user, "append login/form")
-    let answer = shop.give("host-select orders")
+    let answer = shop.send("host-select orders")
     await user.waitUntilAsked()
     user.answer(false)
     try await shop.router.rest()
@@ -139,9 +139,9 @@ struct CloseQuestionTests {
   ) async throws {
     let user = User()
     let shop = try await shop(user)
-    let open = shop.give("open goods/2")
+    let open = shop.send("open goods/2")
     await user.waitUntilAsked()
-    let back = shop.give("back")
+    let back = shop.send("back")
     user.answer(mayClose)
     try await shop.router.rest()
     #expect([open, back].flatMap(\.outcomes) == outcomes)
@@ -149,13 +149,13 @@ struct CloseQuestionTests {
     #expect(shop.stacks == stacks)
   }
 
-  @Test func `a question is withdrawn when its component goes, and the intent is planned anew`() async throws {
+  @Test func `a question is withdrawn when its component is closed, and the intent is planned again`() async throws {
     let user = User()
     let shop = try await shop(user)
-    let open = shop.give("open goods/2")
+    let open = shop.send("open goods/2")
     await user.waitUntilAsked()
     shop.gates.forbidden = ["form"]
-    let recheck = shop.give("recheck-guards")
+    let recheck = shop.send("recheck-guards")
     try await shop.router.rest()
     #expect((open.outcomes, recheck.outcomes) == (["applied"], ["applied"]))
     await user.waitUntilWithdrawn()
@@ -165,7 +165,7 @@ struct CloseQuestionTests {
   @Test func `an intent whose question is withdrawn by a later navigation is superseded`() async throws {
     let user = User()
     let shop = try await shop(user)
-    let open = shop.give("open goods/2")
+    let open = shop.send("open goods/2")
     await user.waitUntilAsked()
     try await shop.run("host-pop home#1")
     #expect(open.outcomes == ["superseded"])
@@ -176,7 +176,7 @@ struct CloseQuestionTests {
   @Test func `a question without an answer counts as refused after 60 seconds`() async throws {
     let user = User()
     let shop = try await shop(user)
-    let back = shop.give("back")
+    let back = shop.send("back")
     await user.waitUntilAsked()
     await shop.clock.waitForSleepers()
     await shop.clock.advance(by: .seconds(59))
@@ -194,7 +194,7 @@ struct CloseQuestionTests {
     user.onAsk = { [unowned user] in
       user.results.append(await user.shop?.router.result(of: "close form#3") ?? "")
     }
-    let open = shop.give("open goods/2")
+    let open = shop.send("open goods/2")
     try await shop.router.rest()
     #expect(user.results == ["applied"])
     #expect(open.outcomes == ["applied"])
@@ -202,7 +202,7 @@ struct CloseQuestionTests {
     #expect(shop.stacks == "main*: home#1 goods#4")
   }
 
-  @Test func `closeAnswer gives the question's text and asks nobody`() async throws {
+  @Test func `closeAnswer returns the question's text and does not ask the user`() async throws {
     let user = User()
     let shop = try await shop(user)
     #expect(shop.router.closeAnswer(for: .back()) == .ask("form?"))
@@ -210,7 +210,7 @@ struct CloseQuestionTests {
   }
 }
 
-/// A user who answers when a test says so.
+/// A user who answers when a test calls `answer`.
 @MainActor
 private final class User {
   weak var shop: GuardedShop?

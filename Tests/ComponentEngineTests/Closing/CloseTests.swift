@@ -2,10 +2,10 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// `close(uid)`: that component and everything above it.
+/// `close(uid)` closes the component and everything above it.
 @MainActor
 struct CloseTests {
-  @Test func `on the selected navigator also the modals`() throws {
+  @Test func `close on the selected navigator also closes the modals`() throws {
     let shop = try Shop(after: "open goods/1/order/list/login")
     try shop.run("close order#3")
     #expect(shop.stacks == "main*: home#1 goods#2")
@@ -16,41 +16,41 @@ struct CloseTests {
       ])
   }
 
-  @Test func `at the top`() throws {
+  @Test func `close of the top component closes only that component`() throws {
     let shop = try Shop(after: "open goods/1/order")
     try shop.run("close order#3")
     #expect(shop.stacks == "main*: home#1 goods#2")
   }
 
   @Test(arguments: [["main=home"], ["plain"]])
-  func `a root navigator's bottom stays, declared or not`(navigators: [String]) throws {
+  func `close keeps a root navigator's bottom component, declared or not`(navigators: [String]) throws {
     let shop = try Shop(navigators, after: "append goods/1/order/login")
     let bottom = shop.mounted[0]
     try shop.run("close \(bottom)")
     #expect(shop.mounted == [bottom])
   }
 
-  @Test func `a bottom with nothing above it is unchanged`() throws {
+  @Test func `close of a bottom component with nothing above it is unchanged`() throws {
     let shop = try Shop(after: "select account")
     #expect(try shop.run("close home#1") == .unchanged)
     #expect(try shop.run("close account#2") == .unchanged)
     #expect(shop.events() == [])
   }
 
-  @Test func `on another tab the selected one and its modals stay as they are`() throws {
+  @Test func `close on another tab does not change the selected tab and its modals`() throws {
     let shop = try Shop(after: "open goods/1/order", "open account/list/login")
     try shop.run("close goods#2")
     #expect(shop.stacks == "main: home#1; account*: account#4 list#5; modal#1: login#6")
     #expect(shop.events() == ["present", "order#3 willUnmount", "goods#2 willUnmount"])
   }
 
-  @Test func `in a modal also the modals over it`() throws {
+  @Test func `close in a modal also closes the modals over it`() throws {
     let shop = try Shop(after: "open login/order/list/login")
     try shop.run("close order#3")
     #expect(shop.stacks == "main*: home#1; modal#1: login#2")
   }
 
-  @Test func `a modal's bottom closes the modal and those over it`() throws {
+  @Test func `close of a modal's bottom component closes the modal and the modals over it`() throws {
     let shop = try Shop(after: "open login/login?as=guest/order/login")
     try shop.run("close login#3")
     #expect(shop.stacks == "main*: home#1; modal#1: login#2")
@@ -62,12 +62,12 @@ struct CloseTests {
   }
 
   @Test(arguments: ["goods#9", "goods#1", "#1"] as [ComponentUID])
-  func `a uid that is not mounted is unknown`(uid: ComponentUID) throws {
+  func `close of a uid that is not mounted fails with unknownComponent`(uid: ComponentUID) throws {
     let shop = try Shop()
     #expect(throws: RouterError.unknownComponent(uid)) { try shop.run("close \(uid)") }
   }
 
-  @Test func `a uid that was mounted once is unknown too`() throws {
+  @Test func `close of a uid that was unmounted fails with unknownComponent`() throws {
     let shop = try Shop(after: "open goods/1", "back")
     #expect(throws: RouterError.unknownComponent("goods#2")) { try shop.run("close goods#2") }
     #expect(shop.events() == [])

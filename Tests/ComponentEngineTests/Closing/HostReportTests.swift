@@ -2,10 +2,11 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// Reports of the host: the same lifecycle without a call of the presenter, unless the router does more or less than the user did.
+/// Reports of the host have the same lifecycle as other intents. The presenter is called only if the router does more
+/// or less than the user did.
 @MainActor
 struct HostReportTests {
-  @Test func `a pop closes what is above`() throws {
+  @Test func `a pop closes the components above the target`() throws {
     let shop = try Shop(after: "open goods/1/order/list")
     #expect(try shop.run("host-pop goods#2").status == .applied)
     #expect(shop.stacks == "main*: home#1 goods#2")
@@ -15,7 +16,7 @@ struct HostReportTests {
       ])
   }
 
-  @Test func `a pop in a modal closes what is above in that modal`() throws {
+  @Test func `a pop in a modal closes the components above the target in that modal`() throws {
     let shop = try Shop(after: "open goods/1/login/order")
     try shop.run("host-pop login#3")
     #expect(shop.stacks == "main*: home#1 goods#2; modal#1: login#3")
@@ -44,9 +45,9 @@ struct HostReportTests {
     #expect(shop.events() == ["order#4 willUnmount"])
   }
 
-  @Test func `a report that fails is presented as the router has it`() throws {
+  @Test func `a report that fails is presented with the router's state`() throws {
     let shop = try Shop(after: "open goods/1")
-    #expect(shop.give("host-select other").outcomes == ["unknownNavigator"])
+    #expect(shop.send("host-select other").outcomes == ["unknownNavigator"])
     #expect(shop.events() == ["present"])
     let presentation = try #require(shop.presenter.presentations.last)
     #expect(presentation.before == presentation.after && presentation.after == shop.router.state)
@@ -76,7 +77,7 @@ struct HostReportTests {
   }
 
   @Test(arguments: ["host-dismiss modal#1", "host-dismiss modal#3", "host-dismiss modal#0"])
-  func `a dismissal of a modal that is gone is unchanged`(intent: String) throws {
+  func `a dismissal of a modal that is not open is unchanged`(intent: String) throws {
     let shop = try Shop(after: "open login", "host-dismiss modal#1", "open login")
     #expect(try shop.run(intent) == .unchanged)
     #expect(shop.stacks == "main*: home#1; modal#2: login#3")
@@ -108,13 +109,13 @@ struct HostReportTests {
     #expect(shop.events() == ["home#1 willInactive"])
   }
 
-  @Test func `selecting the selected navigator is unchanged, modals or not`() throws {
+  @Test func `a selection of the selected navigator is unchanged, with and without modals`() throws {
     let shop = try Shop(after: "open goods/1/login")
     #expect(try shop.run("host-select main") == .unchanged)
     #expect(shop.stacks == "main*: home#1 goods#2; modal#1: login#3")
   }
 
-  @Test func `selecting an undeclared navigator is unknown`() throws {
+  @Test func `a selection of an undeclared navigator fails with unknownNavigator`() throws {
     let shop = try Shop()
     let error = RouterError.unknownNavigator("other", known: ["main", "account", "plain"])
     #expect(throws: error) { try shop.run("host-select other") }

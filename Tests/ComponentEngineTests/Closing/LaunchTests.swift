@@ -1,10 +1,10 @@
 import ComponentEngine
 import Testing
 
-/// Launching.
+/// Launches with and without a link.
 @MainActor
 struct LaunchTests {
-  @Test func `mounts the root of the first navigator`() async throws {
+  @Test func `a launch mounts the root of the first navigator`() async throws {
     let shop = try Shop(unlaunched: ["account=account", "main=home"])
     let outcome = try await shop.router.launch()
     #expect(outcome == Outcome(.applied))
@@ -12,7 +12,7 @@ struct LaunchTests {
     #expect(shop.events() == ["account#1 willMount", "account#1 willActive", "present"])
   }
 
-  @Test func `without anything to mount it is unchanged`() async throws {
+  @Test func `a launch without a root to mount is unchanged`() async throws {
     let shop = try Shop(unlaunched: ["plain", "main=home"])
     #expect(try await shop.router.launch() == .unchanged)
     #expect(shop.events() == [])
@@ -24,7 +24,7 @@ struct LaunchTests {
     #expect(shop.stacks == "main*: home#1 goods#2")
   }
 
-  @Test func `with a link it mounts root and link together`() async throws {
+  @Test func `a launch with a link mounts root and link together`() async throws {
     let shop = try Shop(unlaunched: Shop.defaultNavigators)
     let outcome = try await shop.router.launch("shop://goods/1/order")
     #expect(outcome.components.map(\.description) == ["goods#2", "order#3"])
@@ -35,13 +35,13 @@ struct LaunchTests {
       ])
   }
 
-  @Test func `with a link it mounts the root of the link's navigator only`() throws {
+  @Test func `a launch with a link mounts only the root of the link's navigator`() throws {
     let shop = try Shop(unlaunched: Shop.defaultNavigators)
     try shop.run("launch account/order")
     #expect(shop.stacks == "account*: account#1 order#2")
   }
 
-  @Test func `with a presented link it mounts the root of the first navigator and the modal`() throws {
+  @Test func `a launch with a presented link mounts the first navigator's root and the modal`() throws {
     let shop = try Shop(unlaunched: Shop.defaultNavigators)
     try shop.run("launch login/order")
     #expect(shop.stacks == "main*: home#1; modal#1: login#2 order#3")
@@ -51,14 +51,14 @@ struct LaunchTests {
       ])
   }
 
-  @Test func `with a link without segments it mounts the root with its parameters`() throws {
+  @Test func `a launch with a link without segments mounts the root with the link's parameters`() throws {
     let shop = try Shop(unlaunched: Shop.defaultNavigators)
     try shop.run("launch ?color=red")
     #expect(shop.stacks == "main*: home#1")
     #expect(shop.parameters(of: "home#1") == "color=red")
   }
 
-  @Test func `a link that fails is reported beside the root`() async throws {
+  @Test func `a launch reports the error of its link beside the root`() async throws {
     let shop = try Shop(unlaunched: Shop.defaultNavigators)
     let outcome = try await shop.router.launch("evil://goods/1")
     let error = RouterError.link(.schemeNotAllowed("evil", allowed: ["shop"]))
@@ -66,21 +66,21 @@ struct LaunchTests {
     #expect(shop.events() == ["home#1 willMount", "home#1 willActive", "present"])
   }
 
-  @Test func `a link from outside that may not come in is reported beside the root`() async throws {
+  @Test func `a launch reports the refusal of a link from outside beside the root`() async throws {
     let shop = try Shop(unlaunched: Shop.defaultNavigators)
     let outcome = try await shop.router.launch("shop://order", source: .notification)
     #expect(outcome.linkError == .link(.notExternal(component: "order", source: .notification)))
     #expect(shop.stacks == "main*: home#1")
   }
 
-  @Test func `a link whose component cannot be made uses up no number`() throws {
+  @Test func `a launch whose link's component cannot be made uses no number for it`() throws {
     let shop = try Shop(unlaunched: Shop.defaultNavigators)
     let outcome = try shop.run("launch goods/1?fault=factory")
     #expect(outcome.linkError?.code == "factoryFailed")
     #expect(shop.events() == ["home#1 willMount", "home#1 willActive", "present"])
   }
 
-  @Test func `a link whose component cannot be mounted spends its numbers`() throws {
+  @Test func `a launch whose link's component cannot be mounted uses its numbers`() throws {
     let shop = try Shop(unlaunched: Shop.defaultNavigators)
     let outcome = try shop.run("launch goods/1?fault=mount/order")
     #expect(outcome.linkError?.code == "mountFailed")
@@ -91,7 +91,7 @@ struct LaunchTests {
       ])
   }
 
-  @Test func `a link that fails where there is nothing to mount is reported too`() throws {
+  @Test func `a launch without a root to mount reports the error of its link`() throws {
     let shop = try Shop(unlaunched: ["plain"])
     let outcome = try shop.run("launch nowhere")
     #expect(outcome.status == .unchanged)
@@ -106,7 +106,7 @@ struct LaunchTests {
     #expect(shop.stacks == "main*:")
   }
 
-  @Test func `a launch without a link fails where the root does`() throws {
+  @Test func `a launch without a link fails with the root's error`() throws {
     let shop = try Shop(unlaunched: ["main=home?fault=factory"])
     #expect(throws: RouterError.factoryFailed(component: "home", reason: "factory")) { try shop.run("launch") }
     #expect(shop.events() == [])

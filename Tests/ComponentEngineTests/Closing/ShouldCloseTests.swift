@@ -14,21 +14,21 @@ struct ShouldCloseTests {
     return (shop, questions)
   }
 
-  @Test func `one that allows it is closed`() async throws {
+  @Test func `a component that answers allow is closed`() async throws {
     let (shop, _) = try await shop(.allow)
     #expect(try await shop.run("open goods/2").outcomes == ["applied"])
     #expect(shop.stacks == "main*: home#1 goods#4")
   }
 
   @Test(arguments: ["open", "reset"])
-  func `one that wants the link added stays, and so does what is below it`(mode: String) async throws {
+  func `a component that answers append stays with the components below it`(mode: String) async throws {
     let (shop, _) = try await shop(.append)
     #expect(try await shop.run("\(mode) goods/2").outcomes == ["applied"])
     #expect(shop.stacks == "main*: home#1 goods#2 form#3 goods#4")
     #expect(shop.events() == ["goods#4 willMount", "form#3 willInactive", "goods#4 willActive", "present"])
   }
 
-  @Test func `the user is asked, with the component's words, and may agree`() async throws {
+  @Test func `the user is asked with the component's text and may agree`() async throws {
     let (shop, questions) = try await shop(.ask("Throw the form away?"), confirm: true)
     #expect(try await shop.run("open goods/2").outcomes == ["applied"])
     #expect(shop.stacks == "main*: home#1 goods#4")
@@ -38,26 +38,26 @@ struct ShouldCloseTests {
       ])
   }
 
-  @Test func `the user may refuse; then nothing happens`() async throws {
+  @Test func `if the user refuses, nothing changes`() async throws {
     let (shop, _) = try await shop(.ask("Throw the form away?"), confirm: false)
     #expect(try await shop.run("open goods/2").outcomes == ["unchanged"])
     #expect(shop.stacks == "main*: home#1 goods#2 form#3")
     #expect(shop.events() == [])
   }
 
-  @Test func `where the host cannot ask, the link is added`() async throws {
+  @Test func `if the host cannot ask, the link is added`() async throws {
     let (shop, _) = try await shop(.ask("Throw the form away?"))
     try await shop.run("open goods/2")
     #expect(shop.stacks == "main*: home#1 goods#2 form#3 goods#4")
   }
 
-  @Test func `a link that leaves it where it is asks nothing`() async throws {
+  @Test func `a link that keeps the component does not ask it`() async throws {
     let (shop, questions) = try await shop(.ask("Throw the form away?"), confirm: false)
     #expect(try await shop.run("open goods/1/form/goods/2").outcomes == ["applied"])
     #expect(questions.asked == [])
   }
 
-  @Test func `its own links close it without a question`() async throws {
+  @Test func `a component's own links close it without a question`() async throws {
     let (shop, questions) = try await shop(.ask("Throw the form away?"), confirm: false)
     try await shop.hooks.component("form#3")?.router.open("shop://goods/2")
     #expect(shop.stacks == "main*: home#1 goods#4")
@@ -73,14 +73,14 @@ struct ShouldCloseTests {
   }
 
   @Test(arguments: ["host-pop home#1", "finish goods#2", "recheck-guards"])
-  func `a truthful report, a finish and a check of guards ask nothing`(intent: String) async throws {
+  func `a truthful report, a finish and a check of guards do not ask components`(intent: String) async throws {
     let (shop, _) = try await shop(.append)
     shop.gates.forbidden = ["form"]
     #expect(try await shop.run(intent).outcomes == ["applied"])
     #expect(!shop.stacks.contains("form#3"))
   }
 
-  @Test func `the topmost is asked first, and those below it when it has agreed`() async throws {
+  @Test func `the top component is asked first, and the components below it after it has agreed`() async throws {
     let (shop, questions) = try await shop(.ask("form?"), confirm: true)
     shop.hooks.closeAnswers["goods#2"] = .ask("goods?")
     try await shop.run("open goods/2")

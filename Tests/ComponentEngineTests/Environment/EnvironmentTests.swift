@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// Where an app runs is a value; what nobody says has its default.
+// An environment is a value. Flags and settings that are not given have their defaults.
 struct EnvironmentTests {
   @Test func `the three stages have defaults only`() {
     let all = [AppEnvironment.development, .testing, .production]
@@ -9,12 +9,12 @@ struct EnvironmentTests {
     #expect(all == AppEnvironment.Stage.allCases.map { AppEnvironment($0, flags: [:], settings: [:]) })
   }
 
-  @Test func `a flag has its default where nobody says`() {
+  @Test func `a flag that is not switched has its default`() {
     let flags = AppEnvironment.testing.flags
     #expect([flags[.newPayment], flags[.oldSearch]] == [false, true])
   }
 
-  @Test func `a flag is what was said of it`() {
+  @Test func `a flag has the value that it was switched to`() {
     var environment = AppEnvironment.testing
     environment.flags[.newPayment] = true
     environment.flags[.oldSearch] = false
@@ -22,17 +22,17 @@ struct EnvironmentTests {
     #expect([environment.flags[.newPayment], environment.flags[.oldSearch]] == [true, false])
   }
 
-  @Test func `flags are told apart by name, whoever declares them`() {
+  @Test func `flags with the same name are equal, wherever they are declared`() {
     let flags = EnvironmentFlags(["newPayment": true])
     #expect(flags[EnvironmentFlag("newPayment", isOnByDefault: false)])
   }
 
-  @Test func `of a name that is there twice the last one counts`() {
+  @Test func `if a flag's name occurs twice, the last value counts`() {
     let flags: EnvironmentFlags = ["newPayment": true, "newPayment": false]
     #expect(!flags[.newPayment])
   }
 
-  @Test func `a setting has its default where nobody gave a value`() {
+  @Test func `a setting without a value has its default`() {
     #expect(AppEnvironment.production.settings(of: "goods")[PageSize.self] == 20)
   }
 
@@ -42,7 +42,7 @@ struct EnvironmentTests {
     #expect(["goods", "order"].map { environment.settings(of: $0)[PageSize.self] } == [50, 20])
   }
 
-  @Test func `environments are equal if their modules were given equal settings`() {
+  @Test func `environments are equal if their modules have equal settings`() {
     var (one, other) = (AppEnvironment.testing, AppEnvironment.testing)
     one.settings["goods"] = ModuleSettings(PageSize.self, 50)
     #expect(one != other)

@@ -9,18 +9,18 @@ struct LoginChanged: BroadcastEvent {
   let customer: String?
 }
 
-/// What was heard, in order.
+/// Records received events, in order.
 @MainActor
-final class Heard {
+final class Received {
   var texts: [String] = []
 
-  /// A closure that notes orders under a name.
+  /// A closure that records orders under a name.
   func paid(_ name: String) -> @MainActor (OrderPaid) -> Void {
     { self.texts.append("\(name) \($0.order)") }
   }
 
-  /// A closure that notes logins under a name.
+  /// A closure that records logins under a name.
   func login(_ name: String) -> @MainActor (LoginChanged) -> Void {
-    { self.texts.append("\(name) \($0.customer ?? "nobody")") }
+    { self.texts.append("\(name) \($0.customer ?? "none")") }
   }
 }

@@ -1,156 +1,156 @@
 import ComponentEngine
 import Testing
 
-// Issue 5: delivery order defined.
+// The order in which events are delivered.
 @MainActor
 struct BusOrderTests {
   let bus = EventBus()
-  let heard = Heard()
+  let received = Received()
 
-  @Test func `subscribers hear an event in the order in which they subscribed, before the post returns`() {
-    for name in ["a", "b", "c"] { _ = bus.subscribe(to: OrderPaid.self, heard.paid(name)) }
+  @Test func `subscribers receive an event in the order of subscription, before the post returns`() {
+    for name in ["a", "b", "c"] { _ = bus.subscribe(to: OrderPaid.self, received.paid(name)) }
     bus.post(OrderPaid(order: 1))
-    #expect(heard.texts == ["a 1", "b 1", "c 1"])
+    #expect(received.texts == ["a 1", "b 1", "c 1"])
   }
 
-  @Test func `only events of the type`() {
-    _ = bus.subscribe(to: OrderPaid.self, heard.paid("a"))
-    _ = bus.subscribe(to: LoginChanged.self, heard.login("b"))
+  @Test func `subscribers receive only events of their type`() {
+    _ = bus.subscribe(to: OrderPaid.self, received.paid("a"))
+    _ = bus.subscribe(to: LoginChanged.self, received.login("b"))
     bus.post(OrderPaid(order: 1))
     bus.post(LoginChanged(customer: "eve"))
-    #expect(heard.texts == ["a 1", "b eve"])
+    #expect(received.texts == ["a 1", "b eve"])
   }
 
-  @Test func `only events from then on`() {
+  @Test func `subscribers receive only events posted after the subscription`() {
     bus.post(OrderPaid(order: 1))
-    _ = bus.subscribe(to: OrderPaid.self, heard.paid("a"))
+    _ = bus.subscribe(to: OrderPaid.self, received.paid("a"))
     bus.post(OrderPaid(order: 2))
-    #expect(heard.texts == ["a 2"])
+    #expect(received.texts == ["a 2"])
   }
 
-  @Test func `one who subscribes twice hears twice`() {
-    for _ in 1...2 { _ = bus.subscribe(to: OrderPaid.self, heard.paid("a")) }
+  @Test func `two subscriptions with one closure receive an event twice`() {
+    for _ in 1...2 { _ = bus.subscribe(to: OrderPaid.self, received.paid("a")) }
     bus.post(OrderPaid(order: 1))
-    #expect(heard.texts == ["a 1", "a 1"])
+    #expect(received.texts == ["a 1", "a 1"])
   }
 
-  @Test func `one who subscribes again is the last`() {
-    let first = bus.subscribe(to: OrderPaid.self, heard.paid("a"))
-    _ = bus.subscribe(to: OrderPaid.self, heard.paid("b"))
+  @Test func `a subscriber that subscribes again is the last`() {
+    let first = bus.subscribe(to: OrderPaid.self, received.paid("a"))
+    _ = bus.subscribe(to: OrderPaid.self, received.paid("b"))
     first.cancel()
-    _ = bus.subscribe(to: OrderPaid.self, heard.paid("a"))
+    _ = bus.subscribe(to: OrderPaid.self, received.paid("a"))
     bus.post(OrderPaid(order: 1))
-    #expect(heard.texts == ["b 1", "a 1"])
+    #expect(received.texts == ["b 1", "a 1"])
   }
 
-  @Test func `what is posted inside of a round is told after it, to everybody in the same order`() {
-    _ = bus.subscribe(to: OrderPaid.self) { [bus, heard] paid in
-      heard.texts.append("a \(paid.order)")
+  @Test func `events posted in a round are delivered after it, in the same order to all subscribers`() {
+    _ = bus.subscribe(to: OrderPaid.self) { [bus, received] paid in
+      received.texts.append("a \(paid.order)")
       guard paid.order == 1 else { return }
       bus.post(OrderPaid(order: 2))
       bus.post(LoginChanged(customer: "eve"))
-      heard.texts.append("posted")
+      received.texts.append("posted")
     }
-    _ = bus.subscribe(to: LoginChanged.self, heard.login("b"))
-    _ = bus.subscribe(to: OrderPaid.self, heard.paid("c"))
+    _ = bus.subscribe(to: LoginChanged.self, received.login("b"))
+    _ = bus.subscribe(to: OrderPaid.self, received.paid("c"))
     bus.post(OrderPaid(order: 1))
-    #expect(heard.texts == ["a 1", "posted", "c 1", "a 2", "c 2", "b eve"])
+    #expect(received.texts == ["a 1", "posted", "c 1", "a 2", "c 2", "b eve"])
   }
 
-  @Test func `first come, first served, however deep`() {
-    _ = bus.subscribe(to: OrderPaid.self) { [bus, heard] paid in
-      heard.texts.append("\(paid.order)")
+  @Test func `nested events are delivered first in, first out`() {
+    _ = bus.subscribe(to: OrderPaid.self) { [bus, received] paid in
+      received.texts.append("\(paid.order)")
       if paid.order < 4 { for next in [2 * paid.order, 2 * paid.order + 1] { bus.post(OrderPaid(order: next)) } }
     }
     bus.post(OrderPaid(order: 1))
-    #expect(heard.texts == ["1", "2", "3", "4", "5", "6", "7"])
+    #expect(received.texts == ["1", "2", "3", "4", "5", "6", "7"])
   }
 
-  @Test func `one who subscribes inside of a round hears the next one`() {
-    _ = bus.subscribe(to: OrderPaid.self) { [bus, heard] paid in
-      heard.texts.append("a \(paid.order)")
-      if paid.order == 1 { _ = bus.subscribe(to: OrderPaid.self, heard.paid("b")) }
+  @Test func `a subscriber added in a round receives the next event`() {
+    _ = bus.subscribe(to: OrderPaid.self) { [bus, received] paid in
+      received.texts.append("a \(paid.order)")
+      if paid.order == 1 { _ = bus.subscribe(to: OrderPaid.self, received.paid("b")) }
     }
     bus.post(OrderPaid(order: 1))
     bus.post(OrderPaid(order: 2))
-    #expect(heard.texts == ["a 1", "a 2", "b 2"])
+    #expect(received.texts == ["a 1", "a 2", "b 2"])
   }
 
-  @Test func `who subscribes inside of a round takes part in the rounds that wait`() {
-    _ = bus.subscribe(to: OrderPaid.self) { [bus, heard] paid in
+  @Test func `a subscriber added in a round takes part in queued rounds`() {
+    _ = bus.subscribe(to: OrderPaid.self) { [bus, received] paid in
       guard paid.order == 1 else { return }
       bus.post(OrderPaid(order: 2))
-      _ = bus.subscribe(to: OrderPaid.self, heard.paid("b"))
+      _ = bus.subscribe(to: OrderPaid.self, received.paid("b"))
     }
     bus.post(OrderPaid(order: 1))
-    #expect(heard.texts == ["b 2"])
+    #expect(received.texts == ["b 2"])
   }
 
-  @Test func `one who is cancelled inside of a round before its turn hears nothing of it`() {
+  @Test func `a subscription cancelled in a round before its turn receives nothing of it`() {
     var second: Subscription?
-    _ = bus.subscribe(to: OrderPaid.self) { [heard] paid in
-      heard.texts.append("a \(paid.order)")
+    _ = bus.subscribe(to: OrderPaid.self) { [received] paid in
+      received.texts.append("a \(paid.order)")
       second?.cancel()
     }
-    second = bus.subscribe(to: OrderPaid.self, heard.paid("b"))
-    _ = bus.subscribe(to: OrderPaid.self, heard.paid("c"))
+    second = bus.subscribe(to: OrderPaid.self, received.paid("b"))
+    _ = bus.subscribe(to: OrderPaid.self, received.paid("c"))
     bus.post(OrderPaid(order: 1))
-    #expect(heard.texts == ["a 1", "c 1"])
+    #expect(received.texts == ["a 1", "c 1"])
   }
 
-  @Test func `one may cancel itself`() {
+  @Test func `a subscriber can cancel its own subscription in a round`() {
     var first: Subscription?
-    first = bus.subscribe(to: OrderPaid.self) { [heard] paid in
-      heard.texts.append("a \(paid.order)")
+    first = bus.subscribe(to: OrderPaid.self) { [received] paid in
+      received.texts.append("a \(paid.order)")
       first?.cancel()
     }
-    _ = bus.subscribe(to: OrderPaid.self, heard.paid("b"))
+    _ = bus.subscribe(to: OrderPaid.self, received.paid("b"))
     for order in 1...2 { bus.post(OrderPaid(order: order)) }
-    #expect(heard.texts == ["a 1", "b 1", "b 2"])
+    #expect(received.texts == ["a 1", "b 1", "b 2"])
   }
 
-  @Test func `a cancelled subscription may be cancelled again, and hurts no other`() {
-    let first = bus.subscribe(to: OrderPaid.self, heard.paid("a"))
-    let others = ["b", "c", "d"].map { bus.subscribe(to: OrderPaid.self, heard.paid($0)) }
+  @Test func `cancelling a subscription twice does not affect other subscriptions`() {
+    let first = bus.subscribe(to: OrderPaid.self, received.paid("a"))
+    let others = ["b", "c", "d"].map { bus.subscribe(to: OrderPaid.self, received.paid($0)) }
     for _ in 1...2 { first.cancel() }
     others[1].cancel()
     bus.post(OrderPaid(order: 1))
-    #expect(heard.texts == ["b 1", "d 1"])
+    #expect(received.texts == ["b 1", "d 1"])
   }
 
-  @Test func `what modules register is heard until its subscription is cancelled`() {
+  @Test func `a module's registration receives events until its subscription is cancelled`() {
     let registrations = [
-      EventRegistration(OrderPaid.self, receive: heard.paid("a")),
-      EventRegistration(LoginChanged.self, receive: heard.login("b")),
+      EventRegistration(OrderPaid.self, receive: received.paid("a")),
+      EventRegistration(LoginChanged.self, receive: received.login("b")),
     ]
     let subscriptions = registrations.map { bus.subscribe($0) }
     bus.post(OrderPaid(order: 1))
     subscriptions[0].cancel()
     bus.post(OrderPaid(order: 2))
     bus.post(LoginChanged(customer: nil))
-    #expect(heard.texts == ["a 1", "b nobody"])
+    #expect(received.texts == ["a 1", "b none"])
   }
 }
 
 @MainActor
 struct BusObserverTests {
   let bus = EventBus()
-  let heard = Heard()
+  let received = Received()
 
-  @Test func `an observer hears every event when its round begins, before its subscribers`() {
-    _ = bus.subscribe(to: OrderPaid.self) { [bus, heard] paid in
+  @Test func `an observer receives every event at the beginning of its round, before subscribers`() {
+    _ = bus.subscribe(to: OrderPaid.self) { [bus, received] paid in
       if paid.order == 1 { bus.post(LoginChanged(customer: "eve")) }
-      heard.texts.append("a \(paid.order)")
+      received.texts.append("a \(paid.order)")
     }
-    _ = bus.observe { [heard] in heard.texts.append("post \(type(of: $0))") }
+    _ = bus.observe { [received] in received.texts.append("post \(type(of: $0))") }
     bus.post(OrderPaid(order: 1))
-    #expect(heard.texts == ["post OrderPaid", "a 1", "post LoginChanged"])
+    #expect(received.texts == ["post OrderPaid", "a 1", "post LoginChanged"])
   }
 
-  @Test func `it hears nothing after it is cancelled`() {
-    let observer = bus.observe { [heard] in heard.texts.append("post \(type(of: $0))") }
+  @Test func `a cancelled observer receives no more events`() {
+    let observer = bus.observe { [received] in received.texts.append("post \(type(of: $0))") }
     observer.cancel()
     bus.post(OrderPaid(order: 1))
-    #expect(heard.texts == [])
+    #expect(received.texts == [])
   }
 }

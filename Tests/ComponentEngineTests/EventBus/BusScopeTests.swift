@@ -21,68 +21,68 @@ final class EndingScope {
   func end() { unmount() }
 }
 
-// Issue 5: subscriptions that end with their component.
+// Subscriptions that end with their component.
 @MainActor
 struct BusScopeTests {
   let bus = EventBus()
-  let heard = Heard()
+  let received = Received()
   let scope = EndingScope()
 
-  @Test func `one hears events until its component's scope ends`() {
-    bus.subscribe(to: OrderPaid.self, in: scope.scope, heard.paid("a"))
+  @Test func `a subscriber receives events until its component's scope ends`() {
+    bus.subscribe(to: OrderPaid.self, in: scope.scope, received.paid("a"))
     bus.post(OrderPaid(order: 1))
     scope.end()
     bus.post(OrderPaid(order: 2))
-    #expect(heard.texts == ["a 1"])
+    #expect(received.texts == ["a 1"])
     #expect(bus.subscriberCount(OrderPaid.self) == 0)
   }
 
-  @Test func `or until it is cancelled before that`() {
-    let subscription = bus.subscribe(to: OrderPaid.self, in: scope.scope, heard.paid("a"))
+  @Test func `a subscription in a scope can be cancelled before the scope ends`() {
+    let subscription = bus.subscribe(to: OrderPaid.self, in: scope.scope, received.paid("a"))
     subscription.cancel()
     bus.post(OrderPaid(order: 1))
     scope.end()
-    #expect(heard.texts == [])
+    #expect(received.texts == [])
     #expect(bus.subscriberCount(OrderPaid.self) == 0)
   }
 
-  @Test func `where the scope has ended nothing is heard, not even a sticky type's last event`() {
+  @Test func `after the end of its scope a subscriber receives nothing, not even a sticky event`() {
     bus.post(LoginChanged(customer: "eve"))
     scope.end()
-    bus.subscribe(to: LoginChanged.self, in: scope.scope, heard.login("a")).cancel()
-    bus.subscribe(to: LoginChanged.self, in: scope.scope, heard.login("b"))
+    bus.subscribe(to: LoginChanged.self, in: scope.scope, received.login("a")).cancel()
+    bus.subscribe(to: LoginChanged.self, in: scope.scope, received.login("b"))
     bus.post(LoginChanged(customer: "ada"))
-    #expect(heard.texts == [])
+    #expect(received.texts == [])
   }
 
-  @Test func `nothing is heard that is posted while the scope ends`() {
+  @Test func `a subscriber receives no event that is posted while its scope ends`() {
     for _ in 1...3 {
       scope.scope.onEnd { [bus] in bus.post(OrderPaid(order: 1)) }
-      bus.subscribe(to: OrderPaid.self, in: scope.scope, heard.paid("a"))
+      bus.subscribe(to: OrderPaid.self, in: scope.scope, received.paid("a"))
     }
     scope.end()
-    #expect(heard.texts == [])
+    #expect(received.texts == [])
   }
 
-  @Test func `nor what a round still has to tell`() {
+  @Test func `a subscriber whose scope ends in a round before its turn receives nothing of it`() {
     _ = bus.subscribe(to: OrderPaid.self) { [scope] _ in scope.end() }
-    bus.subscribe(to: OrderPaid.self, in: scope.scope, heard.paid("a"))
+    bus.subscribe(to: OrderPaid.self, in: scope.scope, received.paid("a"))
     bus.post(OrderPaid(order: 1))
-    #expect(heard.texts == [])
+    #expect(received.texts == [])
   }
 
-  @Test func `components post and hear on the bus of their router`() throws {
+  @Test func `components post and receive events on the bus of their router`() throws {
     let shop = try Shop(after: "append order")
     let (home, order) = try (
       #require(shop.hooks.component("home#1")), #require(shop.hooks.component("order#2"))
     )
-    home.events.subscribe(to: OrderPaid.self, in: home.scope, heard.paid("home"))
+    home.events.subscribe(to: OrderPaid.self, in: home.scope, received.paid("home"))
     order.events.post(OrderPaid(order: 1))
-    #expect(heard.texts == ["home 1"])
+    #expect(received.texts == ["home 1"])
     #expect(home.events === order.context.events)
   }
 
-  @Test func `a host gives its routers one bus`() throws {
+  @Test func `a host can give its routers one bus`() throws {
     let hooks = TestComponents()
     var configuration = try RouterConfiguration.shop(hooks: hooks)
     configuration.events = bus
@@ -92,14 +92,14 @@ struct BusScopeTests {
   }
 }
 
-// Issue 5: no retain cycles.
+// Memory: neither the bus nor its subscribers are part of a retain cycle.
 @MainActor
 struct BusReleaseTests {
   private final class Listener {}
 
-  let heard = Heard()
+  let received = Received()
 
-  @Test func `the bus keeps a closure until it is cancelled`() {
+  @Test func `the bus keeps a closure until its subscription is cancelled`() {
     let bus = EventBus()
     var listener: Listener? = Listener()
     weak let kept = listener
@@ -110,7 +110,7 @@ struct BusReleaseTests {
     #expect(kept == nil)
   }
 
-  @Test func `or until the scope ends`() {
+  @Test func `the bus keeps a closure until its scope ends`() {
     let (bus, scope) = (EventBus(), EndingScope())
     var listener: Listener? = Listener()
     weak let kept = listener
@@ -120,7 +120,7 @@ struct BusReleaseTests {
     #expect(kept == nil)
   }
 
-  @Test func `a scope keeps nothing of what was cancelled before its end`() {
+  @Test func `a scope does not keep subscriptions that were cancelled before its end`() {
     let (bus, scope) = (EventBus(), EndingScope())
     weak let subscription = bus.subscribe(to: OrderPaid.self, in: scope.scope) { _ in }
     weak var cancelled: Subscription?
@@ -134,7 +134,7 @@ struct BusReleaseTests {
     #expect(bus.subscriberCount(OrderPaid.self) == 1)
   }
 
-  @Test func `a component whose closure keeps it is released when it is unmounted`() throws {
+  @Test func `a component captured by its subscriber is released when it is unmounted`() throws {
     let shop = try Shop()
     shop.on("order willMount") { order in
       order.events.subscribe(to: OrderPaid.self, in: order.scope) { _ in _ = order.uid }
@@ -144,7 +144,7 @@ struct BusReleaseTests {
     #expect(shop.hooks.alive == ["home#1"])
   }
 
-  @Test func `or with its router, when the bus lives on`() throws {
+  @Test func `a component captured by its subscriber is released with its router`() throws {
     var shop: Shop? = try Shop()
     let hooks = try #require(shop?.hooks)
     let home = try #require(hooks.component("home#1"))
@@ -154,19 +154,19 @@ struct BusReleaseTests {
     #expect(bus.subscriberCount(OrderPaid.self) == 0)
   }
 
-  @Test func `subscriptions and scopes keep no bus`() {
+  @Test func `subscriptions and scopes do not keep the bus`() {
     var bus: EventBus? = EventBus()
     weak let kept = bus
     let scope = EndingScope()
-    let subscription = bus?.subscribe(to: OrderPaid.self, heard.paid("a"))
-    bus?.subscribe(to: OrderPaid.self, in: scope.scope, heard.paid("b"))
+    let subscription = bus?.subscribe(to: OrderPaid.self, received.paid("a"))
+    bus?.subscribe(to: OrderPaid.self, in: scope.scope, received.paid("b"))
     bus = nil
     #expect(kept == nil)
     subscription?.cancel()
     scope.end()
   }
 
-  @Test func `a bus that goes lets go of what subscribers hold`() {
+  @Test func `a released bus releases its subscribers' closures`() {
     var bus: EventBus? = EventBus()
     var listener: Listener? = Listener()
     weak let kept = listener
@@ -177,10 +177,10 @@ struct BusReleaseTests {
     subscription?.cancel()
   }
 
-  @Test func `letting go of a subscription changes nothing`() {
+  @Test func `releasing a subscription does not cancel it`() {
     let bus = EventBus()
-    do { _ = bus.subscribe(to: OrderPaid.self, heard.paid("a")) }
+    do { _ = bus.subscribe(to: OrderPaid.self, received.paid("a")) }
     bus.post(OrderPaid(order: 1))
-    #expect(heard.texts == ["a 1"])
+    #expect(received.texts == ["a 1"])
   }
 }

@@ -2,19 +2,19 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// Issue 5: also as an `AsyncSequence`.
+// Events as an `AsyncSequence`.
 @MainActor
 struct EventSequenceTests {
   let bus = EventBus()
 
-  @Test func `it has the events since it was made, in order`() async {
+  @Test func `a sequence has the events since it was made, in order`() async {
     bus.post(OrderPaid(order: 0))
     let events = bus.sequence(of: OrderPaid.self)
     for order in 1...3 { bus.post(OrderPaid(order: order)) }
     #expect(await events.prefix(3).orders == [1, 2, 3])
   }
 
-  @Test func `and those that are posted while it is read`() async {
+  @Test func `a sequence has the events that are posted while it is read`() async {
     let events = bus.sequence(of: OrderPaid.self)
     bus.post(OrderPaid(order: 1))
     var orders: [Int] = []
@@ -26,31 +26,31 @@ struct EventSequenceTests {
     #expect(orders == [1, 2, 3])
   }
 
-  @Test func `a sticky type's last event is its first`() async {
+  @Test func `a sequence begins with the last event of a sticky type`() async {
     bus.post(LoginChanged(customer: "eve"))
     var events = bus.sequence(of: LoginChanged.self).makeAsyncIterator()
     #expect(await events.next()?.customer == "eve")
   }
 
-  @Test func `a slow reader misses the oldest of too many`() async {
+  @Test func `a slow reader misses the oldest events beyond the limit`() async {
     let events = bus.sequence(of: OrderPaid.self, unread: 2)
     for order in 1...4 { bus.post(OrderPaid(order: order)) }
     #expect(await events.prefix(2).orders == [3, 4])
   }
 
-  @Test func `of 64 it misses none`() async {
+  @Test func `a sequence holds up to 64 unread events`() async {
     let events = bus.sequence(of: OrderPaid.self)
     for order in 1...65 { bus.post(OrderPaid(order: order)) }
     #expect(await events.prefix(64).orders == Array(2...65))
   }
 
-  @Test func `several sequences have all events each`() async {
+  @Test func `several sequences each receive all events`() async {
     let sequences = (1...2).map { _ in bus.sequence(of: OrderPaid.self) }
     bus.post(OrderPaid(order: 1))
     for events in sequences { #expect(await events.prefix(1).orders == [1]) }
   }
 
-  @Test func `it ends with the bus, after what was told before, and does not keep it`() async {
+  @Test func `a sequence ends with the bus, after its unread events, and does not keep the bus`() async {
     var bus: EventBus? = EventBus()
     weak let kept = bus
     let events = bus?.sequence(of: OrderPaid.self)
@@ -60,7 +60,7 @@ struct EventSequenceTests {
     #expect(await events?.orders == [1])
   }
 
-  @Test(.timeLimit(.minutes(15))) func `it ends with the task that reads it`() async {
+  @Test(.timeLimit(.minutes(15))) func `a sequence ends with the task that reads it`() async {
     let events = bus.sequence(of: OrderPaid.self)
     let reading = Task { await events.orders }
     reading.cancel()
@@ -68,24 +68,24 @@ struct EventSequenceTests {
     while bus.subscriberCount(OrderPaid.self) > 0 { await Task.yield() }
   }
 
-  @Test(.timeLimit(.minutes(15))) func `one that nobody reads any more leaves the bus`() async {
+  @Test(.timeLimit(.minutes(15))) func `a released sequence leaves the bus`() async {
     do { _ = bus.sequence(of: OrderPaid.self) }
     while bus.subscriberCount(OrderPaid.self) > 0 { await Task.yield() }
   }
 
-  @Test(.timeLimit(.minutes(15))) func `in a component's task it ends with the component`() async throws {
+  @Test(.timeLimit(.minutes(15))) func `a sequence read in a component's task ends with the component`() async throws {
     let shop = try Shop(after: "append order")
     let order = try #require(shop.hooks.component("order#2"))
     let bus = order.events
-    let heard = Heard()
+    let received = Received()
     let reading = order.scope.task {
-      for await paid in bus.sequence(of: OrderPaid.self) { heard.texts.append("\(paid.order)") }
-      heard.texts.append("end")
+      for await paid in bus.sequence(of: OrderPaid.self) { received.texts.append("\(paid.order)") }
+      received.texts.append("end")
     }
     while bus.subscriberCount(OrderPaid.self) == 0 { await Task.yield() }
     try shop.run("back")
     await reading.value
-    #expect(heard.texts == ["end"])
+    #expect(received.texts == ["end"])
   }
 }
 

@@ -1,8 +1,8 @@
-/// One thing that a test does with a bus, from outside or inside of a round.
+/// A step that a test performs on a bus, from outside or inside of a round.
 enum BusStep {
   case post(BusTopic)
   case subscribe(BusTopic)
-  /// The subscriber of this number, wherever it stands in the order; it may be gone, or not there yet.
+  /// Cancels the subscriber with this number, which may be cancelled already or not exist yet.
   case cancel(Int)
   case forget(BusTopic)
   case endSession
@@ -16,7 +16,8 @@ enum BusTopic: CaseIterable {
   var isSticky: Bool { self != .plain }
 }
 
-/// What a bus should do, written as plainly as can be: events are numbered as they are posted, subscribers as they subscribe.
+/// A reference model of the bus, as simple as possible. Events are numbered as they are posted, subscribers as they
+/// subscribe.
 struct PlainBus {
   private struct Subscriber {
     let number: Int
@@ -24,10 +25,10 @@ struct PlainBus {
     var isCancelled = false
   }
 
-  /// What is done when something is heard, the first list at the first hearing and so on.
+  /// The steps performed when events are received: the first list at the first delivery, and so on.
   let script: [[BusStep]]
 
-  private(set) var heard: [String] = []
+  private(set) var received: [String] = []
   private var subscribers: [Subscriber] = []
   private var last: [BusTopic: Int] = [:]
   private var posted = 0
@@ -35,14 +36,14 @@ struct PlainBus {
 
   init(script: [[BusStep]]) { self.script = script }
 
-  /// Takes a step from outside, and tells all that follows from it.
-  mutating func take(_ step: BusStep) {
+  /// Performs a step from outside and delivers all events that follow from it.
+  mutating func perform(_ step: BusStep) {
     apply(step)
     while !waiting.isEmpty {
       let (topic, event) = waiting.removeFirst()
       if topic.isSticky { last[topic] = event }
       let audience = subscribers.filter { $0.topic == topic && !$0.isCancelled }.map(\.number)
-      for number in audience { hear(event, number) }
+      for number in audience { receive(event, number) }
     }
   }
 
@@ -54,7 +55,7 @@ struct PlainBus {
     case .subscribe(let topic):
       let number = subscribers.count
       subscribers.append(Subscriber(number: number, topic: topic))
-      if let event = last[topic] { hear(event, number) }
+      if let event = last[topic] { receive(event, number) }
     case .cancel(let number):
       if subscribers.indices.contains(number) { subscribers[number].isCancelled = true }
     case .forget(let topic): last[topic] = nil
@@ -62,10 +63,10 @@ struct PlainBus {
     }
   }
 
-  private mutating func hear(_ event: Int, _ number: Int) {
+  private mutating func receive(_ event: Int, _ number: Int) {
     guard !subscribers[number].isCancelled else { return }
-    let position = heard.count
-    heard.append("\(number) hears \(event)")
+    let position = received.count
+    received.append("\(number) receives \(event)")
     if script.indices.contains(position) {
       for step in script[position] { apply(step) }
     }

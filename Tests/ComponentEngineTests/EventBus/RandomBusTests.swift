@@ -14,21 +14,21 @@ private struct OtherStickyEvent: BroadcastEvent {
   let number: Int
 }
 
-/// Does with a bus what a ``PlainBus`` does with itself.
+/// Performs on a bus the steps that a ``PlainBus`` performs on itself.
 @MainActor
 private final class ScriptedBus {
   private let bus = EventBus()
   private let script: [[BusStep]]
-  private(set) var heard: [String] = []
+  private(set) var received: [String] = []
 
-  /// Nil for one that has no subscription yet: it is hearing a sticky type's last event.
+  /// Nil before the subscription is returned: the subscriber is receiving a sticky type's last event.
   private var subscriptions: [Subscription?] = []
   private var cancelledEarly: Set<Int> = []
   private var posted = 0
 
   init(script: [[BusStep]]) { self.script = script }
 
-  func take(_ step: BusStep) {
+  func perform(_ step: BusStep) {
     switch step {
     case .post(let topic): post(topic)
     case .subscribe(let topic): subscribe(topic)
@@ -54,9 +54,9 @@ private final class ScriptedBus {
     subscriptions.append(nil)
     let subscription =
       switch topic {
-      case .plain: bus.subscribe(to: PlainEvent.self) { [weak self] in self?.hear($0.number, number) }
-      case .sticky: bus.subscribe(to: StickyEvent.self) { [weak self] in self?.hear($0.number, number) }
-      case .otherSticky: bus.subscribe(to: OtherStickyEvent.self) { [weak self] in self?.hear($0.number, number) }
+      case .plain: bus.subscribe(to: PlainEvent.self) { [weak self] in self?.receive($0.number, number) }
+      case .sticky: bus.subscribe(to: StickyEvent.self) { [weak self] in self?.receive($0.number, number) }
+      case .otherSticky: bus.subscribe(to: OtherStickyEvent.self) { [weak self] in self?.receive($0.number, number) }
       }
     subscriptions[number] = subscription
     if cancelledEarly.contains(number) { subscription.cancel() }
@@ -67,34 +67,34 @@ private final class ScriptedBus {
     if let subscription = subscriptions[number] { subscription.cancel() } else { cancelledEarly.insert(number) }
   }
 
-  private func hear(_ event: Int, _ number: Int) {
+  private func receive(_ event: Int, _ number: Int) {
     guard !cancelledEarly.contains(number) else { return }
-    let position = heard.count
-    heard.append("\(number) hears \(event)")
+    let position = received.count
+    received.append("\(number) receives \(event)")
     if script.indices.contains(position) {
-      for step in script[position] { take(step) }
+      for step in script[position] { perform(step) }
     }
   }
 }
 
 @MainActor
 struct RandomBusTests {
-  @Test(arguments: 1...40) func `a bus tells what the plain one tells`(_ seed: UInt64) {
+  @Test(arguments: 1...40) func `a bus delivers the same events as the reference model`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    var (rounds, hearings) = (0, 0)
+    var (rounds, deliveries) = (0, 0)
     for _ in 1...25 {
       let script = random.list(0...60) { $0.list(0...3, of: step) }
       let (bus, plain) = (ScriptedBus(script: script), PlainBus(script: script))
       var reference = plain
       for step in random.list(1...40, of: step) {
-        bus.take(step)
-        reference.take(step)
+        bus.perform(step)
+        reference.perform(step)
         rounds += 1
       }
-      hearings += reference.heard.count
-      #expect(bus.heard == reference.heard, "seed \(seed)")
+      deliveries += reference.received.count
+      #expect(bus.received == reference.received, "seed \(seed)")
     }
-    #expect(rounds > 0 && hearings > rounds, "the random scripts are heard by nobody")
+    #expect(rounds > 0 && deliveries > rounds, "the random scripts deliver no events")
   }
 
   private func step(_ random: inout SplitMix64) -> BusStep {

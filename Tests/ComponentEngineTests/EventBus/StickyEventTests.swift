@@ -1,101 +1,101 @@
 import ComponentEngine
 import Testing
 
-// Issue 5: sticky when asked.
+// Sticky events: the last event of a type is delivered to later subscribers.
 @MainActor
 struct StickyEventTests {
   let bus = EventBus()
-  let heard = Heard()
+  let received = Received()
 
-  @Test func `the last event of a sticky type is heard before the subscribing returns`() {
+  @Test func `a subscriber receives the last sticky event before the subscription returns`() {
     bus.post(LoginChanged(customer: "eve"))
     bus.post(LoginChanged(customer: "ada"))
-    _ = bus.subscribe(to: LoginChanged.self, heard.login("a"))
-    #expect(heard.texts == ["a ada"])
+    _ = bus.subscribe(to: LoginChanged.self, received.login("a"))
+    #expect(received.texts == ["a ada"])
   }
 
-  @Test func `it is heard once, and what comes after it as by everybody`() {
+  @Test func `a subscriber receives the last sticky event once, and then later events`() {
     bus.post(LoginChanged(customer: "eve"))
-    _ = bus.subscribe(to: LoginChanged.self, heard.login("a"))
+    _ = bus.subscribe(to: LoginChanged.self, received.login("a"))
     bus.post(LoginChanged(customer: nil))
-    #expect(heard.texts == ["a eve", "a nobody"])
+    #expect(received.texts == ["a eve", "a none"])
   }
 
-  @Test func `also inside of the event's own round`() {
-    _ = bus.subscribe(to: LoginChanged.self) { [bus, heard] _ in
-      _ = bus.subscribe(to: LoginChanged.self, heard.login("a"))
+  @Test func `a subscriber added in a sticky event's round receives it once`() {
+    _ = bus.subscribe(to: LoginChanged.self) { [bus, received] _ in
+      _ = bus.subscribe(to: LoginChanged.self, received.login("a"))
     }
     bus.post(LoginChanged(customer: "eve"))
-    #expect(heard.texts == ["a eve"])
+    #expect(received.texts == ["a eve"])
   }
 
-  @Test func `one who cancels in it hears nothing more`() {
+  @Test func `a subscriber whose scope ends in a sticky event receives nothing more`() {
     bus.post(LoginChanged(customer: "eve"))
     let scope = EndingScope()
-    bus.subscribe(to: LoginChanged.self, in: scope.scope) { [heard] login in
-      heard.texts.append("a \(login.customer ?? "nobody")")
+    bus.subscribe(to: LoginChanged.self, in: scope.scope) { [received] login in
+      received.texts.append("a \(login.customer ?? "none")")
       scope.end()
     }
     bus.post(LoginChanged(customer: nil))
-    #expect(heard.texts == ["a eve"])
+    #expect(received.texts == ["a eve"])
     #expect(bus.subscriberCount(LoginChanged.self) == 0)
   }
 
-  @Test func `what is posted from it is told afterwards`() {
+  @Test func `an event posted in a sticky event's delivery follows after it`() {
     bus.post(LoginChanged(customer: "eve"))
-    _ = bus.subscribe(to: OrderPaid.self, heard.paid("a"))
-    _ = bus.subscribe(to: LoginChanged.self) { [bus, heard] _ in
+    _ = bus.subscribe(to: OrderPaid.self, received.paid("a"))
+    _ = bus.subscribe(to: LoginChanged.self) { [bus, received] _ in
       bus.post(OrderPaid(order: 1))
-      heard.texts.append("posted")
+      received.texts.append("posted")
     }
-    #expect(heard.texts == ["posted", "a 1"])
+    #expect(received.texts == ["posted", "a 1"])
   }
 
-  @Test func `the last event changes when the round begins`() {
-    _ = bus.subscribe(to: OrderPaid.self) { [bus, heard] _ in
+  @Test func `the last sticky event changes at the beginning of its round`() {
+    _ = bus.subscribe(to: OrderPaid.self) { [bus, received] _ in
       bus.post(LoginChanged(customer: "eve"))
-      heard.texts.append("last \(bus.last(LoginChanged.self)?.customer ?? "none")")
+      received.texts.append("last \(bus.last(LoginChanged.self)?.customer ?? "none")")
     }
-    _ = bus.subscribe(to: LoginChanged.self) { [bus, heard] _ in
-      heard.texts.append("last \(bus.last(LoginChanged.self)?.customer ?? "none")")
+    _ = bus.subscribe(to: LoginChanged.self) { [bus, received] _ in
+      received.texts.append("last \(bus.last(LoginChanged.self)?.customer ?? "none")")
     }
     bus.post(OrderPaid(order: 1))
-    #expect(heard.texts == ["last none", "last eve"])
+    #expect(received.texts == ["last none", "last eve"])
   }
 
-  @Test func `of another type there is none`() {
+  @Test func `a type that is not sticky has no last event`() {
     bus.post(OrderPaid(order: 1))
     #expect(bus.last(OrderPaid.self) == nil)
   }
 
-  @Test func `what is forgotten is not heard by those who come later`() {
+  @Test func `later subscribers do not receive a forgotten event`() {
     bus.post(LoginChanged(customer: "eve"))
     bus.forgetLast(LoginChanged.self)
-    _ = bus.subscribe(to: LoginChanged.self, heard.login("a"))
-    #expect(heard.texts == [])
+    _ = bus.subscribe(to: LoginChanged.self, received.login("a"))
+    #expect(received.texts == [])
     #expect(bus.last(LoginChanged.self) == nil)
   }
 
   @Test func `the end of a session forgets the last events of all types, and subscribers stay`() {
     struct Theme: BroadcastEvent { static var isSticky: Bool { true } }
-    _ = bus.subscribe(to: LoginChanged.self, heard.login("a"))
+    _ = bus.subscribe(to: LoginChanged.self, received.login("a"))
     bus.post(Theme())
     bus.post(LoginChanged(customer: "eve"))
     bus.endSession()
     #expect(bus.last(Theme.self) == nil)
     #expect(bus.last(LoginChanged.self) == nil)
     bus.post(LoginChanged(customer: "ada"))
-    #expect(heard.texts == ["a eve", "a ada"])
+    #expect(received.texts == ["a eve", "a ada"])
   }
 
-  @Test func `what waits at the end of a session is told all the same`() {
+  @Test func `events queued at the end of a session are delivered`() {
     _ = bus.subscribe(to: OrderPaid.self) { [bus] _ in
       bus.post(LoginChanged(customer: "eve"))
       bus.endSession()
     }
-    _ = bus.subscribe(to: LoginChanged.self, heard.login("a"))
+    _ = bus.subscribe(to: LoginChanged.self, received.login("a"))
     bus.post(OrderPaid(order: 1))
-    #expect(heard.texts == ["a eve"])
+    #expect(received.texts == ["a eve"])
     #expect(bus.last(LoginChanged.self)?.customer == "eve")
   }
 }

@@ -30,7 +30,7 @@ struct GlobalGuardTests {
     #expect(hooks.made == ["home#1", "login#2"])
   }
 
-  @Test func `a link to the login opens it once also where the guard has never redirected before`() async throws {
+  @Test func `a link to the login opens it once even before the guard has redirected`() async throws {
     let shop = try await GuardedShop()
     shop.gates.detour = "shop://login"
     #expect(try await shop.run("open login").outcomes == ["applied"])
@@ -86,7 +86,7 @@ struct GlobalGuardTests {
   }
 }
 
-/// Whether the user of a test is signed in.
+/// The state of a test's user.
 @MainActor
 private final class LoginState {
   var isSignedIn = true

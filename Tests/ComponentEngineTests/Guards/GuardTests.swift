@@ -5,16 +5,16 @@ import Testing
 /// Guards that allow, reject, or suspend.
 @MainActor
 struct GuardTests {
-  @Test func `a guard that allows changes nothing of the transition`() async throws {
+  @Test func `a guard that allows does not change the transition`() async throws {
     let shop = try await GuardedShop()
     shop.gates.granted = ["signedIn"]
     #expect(try await shop.run("open order/1").outcomes == ["applied"])
     #expect(shop.events() == ["order#2 willMount", "home#1 willInactive", "order#2 willActive", "present"])
   }
 
-  @Test func `a guard that rejects ends the intent, and nothing has happened`() async throws {
+  @Test func `a guard that rejects fails the intent without any effect`() async throws {
     let shop = try await GuardedShop()
-    await #expect(throws: RouterError.guardRejected(guard: "adult", reason: "nobody is of age")) {
+    await #expect(throws: RouterError.guardRejected(guard: "adult", reason: "the user is not of age")) {
       try await shop.router.open("shop://wine")
     }
     #expect(shop.events() == [])
@@ -22,13 +22,13 @@ struct GuardTests {
     #expect(shop.stacks == "main*: home#1 goods#2")
   }
 
-  @Test func `one component that is rejected keeps all of its link from opening`() async throws {
+  @Test func `one rejected component keeps the whole link from opening`() async throws {
     let shop = try await GuardedShop()
     #expect(try await shop.run("open goods/1/wine").outcomes == ["guardRejected"])
     #expect(shop.stacks == "main*: home#1")
   }
 
-  @Test func `each guard is asked once, with all components that it stands before, in the link's order`() async throws {
+  @Test func `each guard is asked once about all components that it guards, in the link's order`() async throws {
     let shop = try await GuardedShop()
     shop.gates.granted = ["signedIn", "verified", "adult"]
     try await shop.run("open goods/1/order/1/wine/pay")
@@ -42,7 +42,7 @@ struct GuardTests {
     #expect(shop.gates.asked == [])
   }
 
-  @Test func `a component that is open already is asked for again, since its parameters may be others`() async throws {
+  @Test func `a guard is asked again about a component that is already open`() async throws {
     let shop = try await GuardedShop()
     shop.gates.granted = ["signedIn"]
     try await shop.run("open order/1")
@@ -51,7 +51,7 @@ struct GuardTests {
   }
 
   @Test(arguments: ["select orders", "host-select orders"])
-  func `a guarded root is asked for when its navigator is selected`(intent: String) async throws {
+  func `the guard of a root is asked when its navigator is selected`(intent: String) async throws {
     let shop = try await GuardedShop()
     shop.gates.granted = ["signedIn"]
     #expect(try await shop.run(intent).outcomes == ["applied"])
@@ -91,7 +91,7 @@ struct GuardTests {
 
   @Test func `a slow guard delays only the intent that it is asked about`() async throws {
     let shop = try await GuardedShop()
-    let slow = shop.give(.push("shop://slow", options: OpenOptions(keepsWaiting: true)))
+    let slow = shop.send(.push("shop://slow", options: OpenOptions(keepsWaiting: true)))
     await shop.gates.waitUntilAsked()
     try await shop.router.open("shop://goods/1", .append)
     #expect(slow.outcomes == [])
@@ -103,9 +103,9 @@ struct GuardTests {
 
   @Test func `an equal link joins the intent that waits for a guard`() async throws {
     let shop = try await GuardedShop()
-    let first = shop.give("append slow")
+    let first = shop.send("append slow")
     await shop.gates.waitUntilAsked()
-    let second = shop.give("append slow")
+    let second = shop.send("append slow")
     shop.gates.answer(.allow)
     try await shop.router.rest()
     #expect((first.outcomes, second.outcomes) == (["applied"], ["applied"]))
@@ -115,7 +115,7 @@ struct GuardTests {
   @Test func `a guard that does not answer is timed out, and its late answer is ignored`() async throws {
     let shop = try await GuardedShop()
     let trace = Trace(shop.router)
-    let slow = shop.give("open slow")
+    let slow = shop.send("open slow")
     await shop.gates.waitUntilAsked()
     shop.clock.jump(by: .seconds(10))
     try await shop.router.rest()
@@ -129,10 +129,10 @@ struct GuardTests {
   @Test func `an answer that a guard gave before recheckGuards does not count`() async throws {
     let shop = try await GuardedShop()
     shop.gates.granted = ["signedIn"]
-    let both = shop.give("open order/1/slow")
+    let both = shop.send("open order/1/slow")
     await shop.gates.waitUntilAsked()
     shop.gates.granted = []
-    let recheck = shop.give("recheck-guards")
+    let recheck = shop.send("recheck-guards")
     shop.gates.answer(.allow)
     try await shop.router.rest()
     #expect((both.outcomes, recheck.outcomes) == ([], ["unchanged"]))

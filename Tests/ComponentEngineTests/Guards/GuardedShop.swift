@@ -1,13 +1,14 @@
 import ComponentEngine
 import ModuleHarness
 
-/// A router with guards. `signedIn` redirects to the login, `verified` to `verify`, `adult` rejects, `slow` does not answer
-/// before a test answers, `watch` is asked about everything and allows it, unless a test lets it reject a component or redirect.
+/// A router with guards. `signedIn` redirects to the login, `verified` to `verify`, and `adult` rejects. `slow` waits
+/// for the test's answer. `watch` is asked about everything and allows it, unless a test makes it reject or redirect.
 ///
-/// `member` redirects to `signin`, which is pushed, `pinned` to `pin`, which `signedIn` guards. `ring/a` and `ring/b` redirect to each
-/// other.
+/// `member` redirects to `signin`, which is pushed, and `pinned` to `pin`, which `signedIn` guards. `ring/a` and
+/// `ring/b` redirect to each other.
 ///
-/// Its tabs are `main` with the root `home`, `orders` with the guarded root `orders`, and `trays` with the root `tray`, which `slow` guards.
+/// Its tabs are `main` with the root `home`, `orders` with the guarded root `orders`, and `trays` with the root
+/// `tray`, which `slow` guards.
 @MainActor
 final class GuardedShop {
   let presenter = RecordingPresenter<String>()
@@ -45,7 +46,7 @@ final class GuardedShop {
       guards: [
         gates.guard("signedIn", or: .redirect("shop://login")),
         gates.guard("verified", or: .redirect("shop://verify")),
-        gates.guard("adult", or: .reject("nobody is of age")),
+        gates.guard("adult", or: .reject("the user is not of age")),
         gates.guard("member", or: .redirect("shop://signin")),
         gates.guard("pinned", or: .redirect("shop://pin")),
         RouteGuard("ring") { request in
@@ -73,43 +74,43 @@ final class GuardedShop {
   /// Returns when no work of the router is ready. No time passes.
   func settle() async throws { try await router.settle(on: clock) }
 
-  /// Gives an intent and waits until nothing is under way: it has ended then, or waits for the user.
+  /// Sends an intent and waits until nothing is under way. Then the intent has ended or waits for a redirect.
   @discardableResult
   func run(_ intent: String) async throws -> Answer {
-    let answer = give(Intent(intent))
+    let answer = send(Intent(intent))
     try await router.rest()
     return answer
   }
 
-  func give(_ intent: Intent) -> Answer {
+  func send(_ intent: Intent) -> Answer {
     let answer = Answer()
-    router.send(intent) { answer.take($0) }
+    router.send(intent) { answer.receive($0) }
     return answer
   }
 
-  func give(_ intent: String) -> Answer { give(Intent(intent)) }
+  func send(_ intent: String) -> Answer { send(Intent(intent)) }
 
-  /// The component finishes.
+  /// Finishes a component and waits until nothing is under way.
   func finish(_ uid: String, _ value: any Sendable = ()) async throws {
     hooks.component(uid)?.router.finish(value)
     try await router.rest()
   }
 }
 
-/// What the guards ask for.
+/// The answers of the guards.
 @MainActor
 final class Gates {
   /// The guards that allow everything.
   var granted: Set<String> = []
   /// The names of components that `watch` rejects.
   var forbidden: Set<String> = []
-  /// What `watch` opens instead of everything, while there is something.
+  /// The link to which `watch` redirects everything; nil for none.
   var detour: Link?
-  /// Which guard was asked for what, in order; without `watch`.
+  /// The guards that were asked and the components, in order; without `watch`.
   var asked: [String] = []
-  /// What `slow` does before it waits for the answer.
+  /// An action of `slow` before it waits for the answer.
   var onSlow: () async -> Void = {}
-  /// How many tasks of `slow` were cancelled before a test answered.
+  /// The number of tasks of `slow` that were cancelled before the test's answer.
   private(set) var cancelledCount = 0
   private var waiting: [Int: AsyncStream<GuardDecision>.Continuation] = [:]
   private var lastWait = 0
@@ -138,7 +139,7 @@ final class Gates {
     return .reject("the task was cancelled")
   }
 
-  /// Whether `slow` has been asked and not been answered.
+  /// Whether `slow` waits for an answer.
   var isWaiting: Bool { !waiting.isEmpty }
 
   func answer(_ decision: GuardDecision) {
@@ -146,7 +147,7 @@ final class Gates {
     waiting = [:]
   }
 
-  /// Returns when `slow` is asked for this many intents.
+  /// Returns when `slow` is asked about this many intents.
   func waitUntilAsked(_ count: Int = 1) async {
     while waiting.count < count { await Task.yield() }
   }

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// Redirects that close nothing, in chains, and whose finish resumes several intents in one transition.
+/// Redirects that close nothing, chains of redirects, and the finish that resumes several intents in one transition.
 @MainActor
 struct RedirectResumeTests {
   @Test func `a redirect over a stack closes nothing, and the intent replaces the stack in the finish's transition`()
@@ -35,7 +35,7 @@ struct RedirectResumeTests {
     #expect(shop.stacks == "main*: home#1; modal#1: verify#2 order#4")
   }
 
-  @Test func `a redirect without a modal mode is pushed, and going back from it leads to where the user was`()
+  @Test func `a redirect without a modal mode is pushed, and going back from it restores the stack`()
     async throws
   {
     let shop = try await GuardedShop()
@@ -69,7 +69,7 @@ struct RedirectResumeTests {
     subscription.cancel()
   }
 
-  @Test func `a redirect in another tab than the link's stays in the tab where the user is`() async throws {
+  @Test func `a redirect of a link to another tab opens in the selected tab`() async throws {
     let shop = try await GuardedShop()
     let orders = try await shop.run("open orders/goods/1")
     #expect(shop.stacks == "main*: home#1; modal#1: login#2")
@@ -79,7 +79,7 @@ struct RedirectResumeTests {
     #expect(shop.stacks == "main: home#1; orders*: orders#3 goods#4")
   }
 
-  @Test func `a redirect that is redirected waits for the second redirect, and each finish resumes what waited for it`()
+  @Test func `a redirect that is redirected waits for the second one, and each finish resumes its own waiters`()
     async throws
   {
     let shop = try await GuardedShop()
@@ -132,10 +132,9 @@ struct RedirectResumeTests {
     #expect(trace.take().filter { $0.hasPrefix("ended") }.count == 4)
   }
 
-  @Test func `the finish of a redirect answers applied, with one presenter call for all that it resumes`() async throws
-  {
+  @Test func `the finish of a redirect is applied with one presenter call for all resumed intents`() async throws {
     let shop = try await GuardedShop()
-    let orders = [1, 2, 3].map { shop.give("append order/\($0)") }
+    let orders = [1, 2, 3].map { shop.send("append order/\($0)") }
     try await shop.router.rest()
     _ = shop.events()
     shop.gates.granted = ["signedIn"]
@@ -148,9 +147,9 @@ struct RedirectResumeTests {
       ])
   }
 
-  @Test func `of several resumed links only the components are made that end mounted`() async throws {
+  @Test func `of several resumed links, only components that stay mounted are made`() async throws {
     let shop = try await GuardedShop()
-    let orders = [1, 2].map { shop.give("open order/\($0)") }
+    let orders = [1, 2].map { shop.send("open order/\($0)") }
     try await shop.router.rest()
     _ = shop.events()
     shop.gates.granted = ["signedIn"]
@@ -169,7 +168,7 @@ struct RedirectResumeTests {
   {
     let shop = try await GuardedShop()
     let links = ["order/1", "order/2?fault=factory", "order/3?fault=mount", "order/4"]
-    let orders = links.map { shop.give("append \($0)") }
+    let orders = links.map { shop.send("append \($0)") }
     try await shop.router.rest()
     _ = shop.events()
     shop.gates.granted = ["signedIn"]
@@ -185,7 +184,7 @@ struct RedirectResumeTests {
 
   @Test func `a resumed intent that another guard redirects opens that redirect in the same transition`() async throws {
     let shop = try await GuardedShop()
-    let (order, pay) = (shop.give("append order/1"), shop.give("append pay"))
+    let (order, pay) = (shop.send("append order/1"), shop.send("append pay"))
     try await shop.router.rest()
     _ = shop.events()
     shop.gates.granted = ["signedIn"]
@@ -199,9 +198,9 @@ struct RedirectResumeTests {
     #expect(shop.stacks == "main*: home#1 order#3; modal#2: verify#4")
   }
 
-  @Test func `a resumed intent whose guard suspends follows later`() async throws {
+  @Test func `a resumed intent whose guard suspends follows in a later transition`() async throws {
     let shop = try await GuardedShop()
-    let (late, order) = (shop.give("append late"), shop.give("append order/1"))
+    let (late, order) = (shop.send("append late"), shop.send("append order/1"))
     try await shop.router.rest()
     _ = shop.events()
     shop.gates.granted = ["signedIn"]
@@ -230,7 +229,8 @@ struct RedirectResumeTests {
     #expect(shop.events() == ["login#2 willInactive", "home#1 willActive", "present", "login#2 willUnmount"])
   }
 
-  @Test func `an intent waits for an equal component that is on top already, whoever opened it`() async throws {
+  @Test func `a redirected intent waits for an equal component on top, even if another intent opened it`() async throws
+  {
     let shop = try await GuardedShop()
     try await shop.run("append login")
     _ = shop.events()
@@ -243,13 +243,13 @@ struct RedirectResumeTests {
     #expect(shop.stacks == "main*: home#1 order#3")
   }
 
-  @Test func `a tab's root that is on top serves as the redirect: its finish resumes the intent, and it stays`()
+  @Test func `a tab's root on top is used as the redirect: its finish resumes the intent, and it stays`()
     async throws
   {
     let (router, hooks, gates) = try await memberRouter()
     try await router.select("members")
     let club = Answer()
-    router.send(Intent("append club/1")) { club.take($0) }
+    router.send(Intent("append club/1")) { club.receive($0) }
     try await router.rest()
     #expect(router.state.text == "main: home#1; members*: signin#2")
     #expect(club.outcomes == [])
@@ -260,10 +260,10 @@ struct RedirectResumeTests {
     #expect(hooks.alive == ["home#1", "signin#2", "club#3"])
   }
 
-  @Test func `a login whose route names a guarded tab is opened where the user is`() async throws {
+  @Test func `a login whose route names a guarded tab opens in the selected tab`() async throws {
     let (router, _, gates) = try await memberRouter()
     let select = Answer()
-    router.send(Intent("select vip")) { select.take($0) }
+    router.send(Intent("select vip")) { select.receive($0) }
     try await router.rest()
     #expect(router.state.text == "main*: home#1 signin#2")
     gates.granted = ["member"]
@@ -272,7 +272,7 @@ struct RedirectResumeTests {
     #expect(router.state.text == "main: home#1; vip*: lounge#3")
   }
 
-  /// A router whose login is the root of a tab; `vip` is a tab whose root the guard `member` guards.
+  /// A router whose login is the root of a tab. `vip` is a tab whose root the guard `member` guards.
   private func memberRouter() async throws -> (Router<String>, TestComponents<String>, Gates) {
     let (hooks, gates) = (TestComponents(), Gates())
     var configuration = try RouterConfiguration<String>(

@@ -2,10 +2,10 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// An intent that a guard redirects: the redirect is opened, and the intent comes back when it finishes.
+/// Intents that a guard redirects: the redirect is opened first, and its finish resumes the intent.
 @MainActor
 struct RedirectTests {
-  @Test func `the redirect is opened first; its closing and the intent are one transition`() async throws {
+  @Test func `the redirect opens first, and its closing and the intent are one transition`() async throws {
     let shop = try await GuardedShop()
     let order = try await shop.run("open order/1")
     #expect(order.outcomes == [])
@@ -27,7 +27,7 @@ struct RedirectTests {
     #expect(order.outcomes == ["guardRejected"])
   }
 
-  @Test func `several intents that wait for one login come back in order`() async throws {
+  @Test func `several intents that wait for one login are resumed in order`() async throws {
     let shop = try await GuardedShop()
     let first = try await shop.run("append order/1")
     let second = try await shop.run("append order/2")
@@ -38,7 +38,7 @@ struct RedirectTests {
   }
 
   @Test(arguments: ["open", "append"])
-  func `one login is enough for all that wait for it`(mode: String) async throws {
+  func `one login is opened for all intents that wait for it`(mode: String) async throws {
     let shop = try await GuardedShop()
     let first = try await shop.run("\(mode) order/1")
     let second = try await shop.run("\(mode) order/2")
@@ -47,10 +47,10 @@ struct RedirectTests {
     #expect((first.outcomes, second.outcomes) == (["guardRejected"], ["guardRejected"]))
   }
 
-  @Test func `one login is enough for two intents whose guards answer before it is open`() async throws {
+  @Test func `one login is opened for two intents whose guards answer before it is open`() async throws {
     let shop = try await GuardedShop()
     let intents = [1, 2].map { Intent.push("shop://slow/\($0)", options: OpenOptions(keepsWaiting: true)) }
-    let answers = intents.map { shop.give($0) }
+    let answers = intents.map { shop.send($0) }
     await shop.gates.waitUntilAsked(2)
     shop.gates.answer(.redirect("shop://login"))
     try await shop.router.rest()
@@ -59,7 +59,7 @@ struct RedirectTests {
     #expect(shop.events() == ["login#2 willMount", "home#1 willInactive", "login#2 willActive", "present"])
   }
 
-  @Test func `a login that is covered is opened once more, where the user sees it`() async throws {
+  @Test func `a covered login is opened again on top`() async throws {
     let shop = try await GuardedShop()
     try await shop.run("append order/1")
     try await shop.run("append goods/1")
@@ -67,7 +67,7 @@ struct RedirectTests {
     #expect(shop.stacks == "main*: home#1; modal#1: login#2 goods#3; modal#2: login#4")
   }
 
-  @Test func `a global guard is not asked for what it opens itself`() async throws {
+  @Test func `a global guard is not asked about the components that it opens itself`() async throws {
     let shop = try await GuardedShop()
     shop.gates.detour = "shop://login"
     let goods = try await shop.run("open goods/1")
@@ -77,14 +77,14 @@ struct RedirectTests {
     #expect(goods.outcomes == ["applied"])
   }
 
-  @Test func `a global guard is asked for what another one opens`() async throws {
+  @Test func `a global guard is asked about the components that another guard opens`() async throws {
     let shop = try await GuardedShop()
     shop.gates.forbidden = ["login"]
     #expect(try await shop.run("open order/1").outcomes == ["guardRejected"])
     #expect(shop.stacks == "main*: home#1")
   }
 
-  @Test func `the next guard may redirect as well`() async throws {
+  @Test func `a resumed intent can be redirected by its next guard`() async throws {
     let shop = try await GuardedShop()
     let pay = try await shop.run("append pay")
     shop.gates.granted = ["signedIn"]
@@ -104,7 +104,7 @@ struct RedirectTests {
     #expect(shop.stacks == "main*: home#1")
   }
 
-  @Test func `a redirect that leads to itself is a loop at once`() async throws {
+  @Test func `a redirect to itself is a loop at once`() async throws {
     let shop = try await GuardedShop()
     let trace = Trace(shop.router)
     await #expect(throws: RouterError.redirectLoop(["shop://loop", "shop://loop"])) {
@@ -133,7 +133,7 @@ struct RedirectTests {
     #expect(shop.stacks == "main: home#1; orders*: orders#3")
   }
 
-  @Test func `a tab that the user selected and a guard rejects is presented as it was`() async throws {
+  @Test func `a tab selection that a guard rejects is presented with the old tab`() async throws {
     let shop = try await GuardedShop()
     shop.gates.forbidden = ["orders"]
     #expect(try await shop.run("host-select orders").outcomes == ["guardRejected"])
@@ -142,7 +142,7 @@ struct RedirectTests {
   }
 }
 
-/// A launch always shows its root, and does not wait for the user.
+/// A launch always shows its root and does not wait for the user.
 @MainActor
 struct GuardedLaunchTests {
   @Test
@@ -164,14 +164,14 @@ struct GuardedLaunchTests {
     #expect(shop.stacks == "main*: home#1 order#3")
   }
 
-  @Test func `a rejected launch mounts the root and says why`() async throws {
+  @Test func `a launch whose link is rejected mounts the root and reports the reason`() async throws {
     let shop = try await GuardedShop(launched: false)
     let outcome = try await shop.router.launch("shop://wine")
-    #expect(outcome.linkError == .guardRejected(guard: "adult", reason: "nobody is of age"))
+    #expect(outcome.linkError == .guardRejected(guard: "adult", reason: "the user is not of age"))
     #expect(shop.stacks == "main*: home#1")
   }
 
-  @Test func `the first root is mounted whatever guards say`() async throws {
+  @Test func `a launch mounts the first root whatever its guards answer`() async throws {
     let shop = try await GuardedShop(launched: false)
     shop.gates.forbidden = ["home"]
     try await shop.router.launch()

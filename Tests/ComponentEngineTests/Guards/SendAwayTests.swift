@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// Sign-out sends guarded components away.
+// A check of guards, as after a sign-out, closes the components that are no longer allowed.
 @MainActor
 struct SendAwayTests {
   private func signedIn(_ intents: String...) async throws -> GuardedShop {
@@ -13,7 +13,7 @@ struct SendAwayTests {
     return shop
   }
 
-  @Test func `what is guarded goes, with everything above it, in one transition`() async throws {
+  @Test func `a check of guards closes refused components with everything above them in one transition`() async throws {
     let shop = try await signedIn("open goods/1/order/1/goods/2")
     #expect(try await shop.run("recheck-guards").outcomes == ["applied"])
     #expect(
@@ -22,7 +22,7 @@ struct SendAwayTests {
       ])
   }
 
-  @Test func `a refused component of a modal goes with those above it on its stack, and modals over it stay`()
+  @Test func `a refused component of a modal is closed with the components above it, and modals over it stay`()
     async throws
   {
     let shop = try await signedIn("open login/goods/1/order/1/goods/2/login")
@@ -31,13 +31,13 @@ struct SendAwayTests {
     #expect(shop.events() == ["present", "goods#5 willUnmount", "order#4 willUnmount"])
   }
 
-  @Test func `in other tabs as well, whose roots go too`() async throws {
+  @Test func `a check of guards also closes refused components and roots in other tabs`() async throws {
     let shop = try await signedIn("select orders", "append goods/1", "select main", "append goods/2")
     try await shop.run("recheck-guards")
     #expect(shop.stacks == "main*: home#1 goods#4")
   }
 
-  @Test func `where the selected tab is empty then, the first that has something to show is selected`() async throws {
+  @Test func `a check of guards that empties the selected tab selects the first allowed tab`() async throws {
     let shop = try await signedIn("select orders", "append goods/1")
     try await shop.run("recheck-guards")
     #expect(shop.stacks == "main*: home#1")
@@ -52,14 +52,14 @@ struct SendAwayTests {
     #expect(shop.events() == [])
   }
 
-  @Test func `where nothing may be shown any more, the first root is shown whatever its guards say`() async throws {
+  @Test func `if no root is allowed any more, the first root is shown whatever its guards answer`() async throws {
     let shop = try await GuardedShop(launched: false)
     shop.gates.granted = ["signedIn"]
     try await shop.run("launch orders/goods/1")
     shop.gates.granted = []
     shop.gates.forbidden = ["home"]
     _ = shop.events()
-    let recheck = shop.give("recheck-guards")
+    let recheck = shop.send("recheck-guards")
     await shop.gates.waitUntilAsked()
     shop.gates.answer(.reject("the tray is locked"))
     try await shop.router.rest()
@@ -83,13 +83,13 @@ struct SendAwayTests {
     #expect(shop.events() == [])
   }
 
-  @Test func `nothing changes where everything is allowed`() async throws {
+  @Test func `a check of guards that allow everything is unchanged`() async throws {
     let shop = try await signedIn("open order/1")
     shop.gates.granted = ["signedIn"]
     #expect(try await shop.run("recheck-guards").outcomes == ["unchanged"])
   }
 
-  @Test func `a guard that only rejects sends away too`() async throws {
+  @Test func `a check of guards closes components of a guard that only rejects`() async throws {
     let shop = try await signedIn("open goods/1/wine")
     try await shop.run("recheck-guards")
     #expect(shop.stacks == "main*: home#1 goods#2")

@@ -2,12 +2,12 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// An intent that waits for a guard ends with `superseded` when a later intent changes what is mounted.
+/// An intent that waits for a guard ends with `superseded` when a later intent changes the stacks.
 @MainActor
 struct SupersededTests {
-  /// Gives an intent and waits until the guard `slow` is asked about it.
+  /// Sends an intent and waits until the guard `slow` is asked about it.
   private func suspended(_ shop: GuardedShop, _ intent: String) async -> Answer {
-    let answer = shop.give(intent)
+    let answer = shop.send(intent)
     await shop.gates.waitUntilAsked()
     return answer
   }
@@ -20,7 +20,7 @@ struct SupersededTests {
     shop.gates.granted = ["signedIn"]
     try await shop.run("open goods/1")
     let slow = await suspended(shop, "append slow")
-    let answer = shop.give(later)
+    let answer = shop.send(later)
     while answer.outcomes.isEmpty { await Task.yield() }
     #expect((answer.outcomes, slow.outcomes) == (["applied"], ["superseded"]))
     try await shop.router.rest()
@@ -31,7 +31,7 @@ struct SupersededTests {
   @Test func `the callers that have joined a superseded intent receive superseded too`() async throws {
     let shop = try await GuardedShop()
     let first = await suspended(shop, "append slow")
-    let second = shop.give("append slow")
+    let second = shop.send("append slow")
     try await shop.router.push("goods/1")
     #expect((first.outcomes, second.outcomes) == (["superseded"], ["superseded"]))
   }
@@ -40,7 +40,7 @@ struct SupersededTests {
     let shop = try await GuardedShop()
     let slow = await suspended(shop, "append slow")
     shop.presenter.finishesAtOnce = false
-    let goods = shop.give("append goods/1")
+    let goods = shop.send("append goods/1")
     while shop.presenter.presentations.count < 2 { await Task.yield() }
     shop.gates.answer(.allow)
     try await shop.settle()
@@ -53,7 +53,7 @@ struct SupersededTests {
   func `a later intent that changes no stack supersedes nothing`(later: String) async throws {
     let shop = try await GuardedShop()
     let slow = await suspended(shop, "append slow")
-    let answer = shop.give(later)
+    let answer = shop.send(later)
     while answer.outcomes.isEmpty { await Task.yield() }
     shop.gates.answer(.allow)
     try await shop.router.rest()
@@ -85,7 +85,7 @@ struct SupersededTests {
     try await shop.run("open goods/1")
     let slow = await suspended(shop, "append slow")
     shop.gates.forbidden = ["goods"]
-    let others = ["background", "foreground", "recheck-guards"].map { shop.give($0) }
+    let others = ["background", "foreground", "recheck-guards"].map { shop.send($0) }
     while others.contains(where: { $0.outcomes.isEmpty }) { await Task.yield() }
     #expect(others.flatMap(\.outcomes) == ["applied", "applied", "applied"])
     #expect(slow.outcomes == [])
@@ -97,10 +97,10 @@ struct SupersededTests {
     #expect(shop.stacks == "main*: home#1 slow#3")
   }
 
-  @Test func `a redirect, its finish and what it resumes supersede nothing`() async throws {
+  @Test func `a redirect, its finish and the resumed intents supersede nothing`() async throws {
     let shop = try await GuardedShop()
     let slow = await suspended(shop, "append slow")
-    let order = shop.give("append order/1")
+    let order = shop.send("append order/1")
     while shop.router.state.top?.uid.name != "login" { await Task.yield() }
     shop.gates.granted = ["signedIn"]
     shop.hooks.component("login#2")?.router.finish()
@@ -112,7 +112,7 @@ struct SupersededTests {
     #expect(shop.stacks == "main*: home#1 order#3 slow#4")
   }
 
-  @Test func `what the waiting guard navigates itself supersedes nothing`() async throws {
+  @Test func `navigation by the waiting guard itself does not supersede the intent`() async throws {
     let shop = try await GuardedShop()
     var results: [String] = []
     shop.gates.onSlow = { [unowned shop] in results.append(await shop.router.result(of: "append goods/1")) }
@@ -125,7 +125,7 @@ struct SupersededTests {
     #expect(shop.stacks == "main*: home#1 goods#2 slow#3")
   }
 
-  @Test func `a check of guards is not superseded: it is applied to what is mounted when the guards have answered`()
+  @Test func `a check of guards is not superseded, but applied to the stacks at the time of the answers`()
     async throws
   {
     let shop = try await GuardedShop()

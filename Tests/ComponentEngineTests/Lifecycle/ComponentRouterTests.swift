@@ -38,7 +38,7 @@ struct ComponentRouterTests {
       ])
   }
 
-  @Test func `the handle of an unmounted component sends nothing: every intent ends with unmounted`() async throws {
+  @Test func `every intent through the handle of an unmounted component ends with unmounted`() async throws {
     let shop = try Shop(after: "open goods/1")
     let router = try #require(shop.hooks.component("goods#2")).router
     try shop.run("back")
@@ -46,7 +46,7 @@ struct ComponentRouterTests {
     await #expect(throws: RouterError.unmounted("goods#2")) { try await router.push("order") }
     await #expect(throws: RouterError.unmounted("goods#2")) { try await router.open("order", returning: Int.self) }
     let answer = Answer()
-    router.send(.home) { answer.take($0) }
+    router.send(.home) { answer.receive($0) }
     router.finish(1)
     #expect(answer.outcomes == ["unmounted"])
     #expect(!router.canGoBack && router.state == nil && router.closeAnswer(for: .home) == .allow)
@@ -67,18 +67,18 @@ struct ComponentRouterTests {
     let handle = try #require(shop?.hooks.component("home#1")?.router)
     shop = nil
     await #expect(throws: RouterError.unmounted("home#1")) { try await handle.open("shop://goods/1") }
-    await #expect(throws: RouterError.unmounted("home#1")) { try await handle.perform(.close("nobody#1")) }
+    await #expect(throws: RouterError.unmounted("home#1")) { try await handle.perform(.close("none#1")) }
     let answer = Answer()
-    handle.send(.home) { answer.take($0) }
+    handle.send(.home) { answer.receive($0) }
     handle.send(.home)
     #expect(answer.outcomes == ["unmounted"])
   }
 }
 
-// Links in every form.
+// Links in every form, and the defaults of intents.
 @MainActor
 struct NavigatingTests {
-  @Test func `a link as text, as a path, as a literal, and parsed`() async throws {
+  @Test func `a link can be given as text, as a path, as a literal, and parsed`() async throws {
     let shop = try Shop()
     let url = try RouterURL.parse("shop://goods/4", policy: LinkPolicy(schemes: ["shop"]))
     let text = "shop://goods/1"
@@ -89,16 +89,16 @@ struct NavigatingTests {
     #expect(["goods#2", "goods#3", "goods#4", "goods#5"].map(shop.parameters) == ["id=1", "id=2", "id=3", "id=4"])
   }
 
-  @Test func `reconcile is the mode where none is said`() async throws {
+  @Test func `open reconciles by default`() async throws {
     let shop = try Shop(after: "open goods/1")
     let outcome = try await shop.router.open("shop://goods/1")
     #expect(outcome.status == .unchanged)
   }
 
-  @Test func `enqueue gives an intent without waiting`() throws {
+  @Test func `an intent can be sent without waiting`() throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
-    let answer = shop.give("open goods/1")
+    let answer = shop.send("open goods/1")
     #expect(answer.outcomes == [])
     shop.presenter.finish()
     #expect(answer.outcomes == ["applied"])

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// Components that are still alive 1 s after the transition that unmounted them has ended.
+/// Leaks: components that are still alive 1 s after the transition that unmounted them has ended.
 @MainActor
 struct LeakTests {
   /// Moves the clock and lets the timer of the leak check run.
@@ -46,14 +46,14 @@ struct LeakTests {
     #expect(!shop.events().contains("leak goods#2"))
   }
 
-  @Test func `while a presentation runs nothing is reported; its end reports`() async throws {
+  @Test func `a leak is not reported during a presentation, but at its end`() async throws {
     let shop = try Shop(after: "open goods/1")
     let goods = shop.hooks.component("goods#2")
     try shop.run("back")
     _ = shop.events()
     await shop.clock.waitForSleepers()
     shop.presenter.finishesAtOnce = false
-    shop.give("open order")
+    shop.send("open order")
     await shop.clock.waitForSleepers(2)
     try await advance(shop, by: .seconds(1))
     #expect(shop.events() == ["order#3 willMount", "home#1 willInactive", "order#3 willActive", "present"])
@@ -62,11 +62,11 @@ struct LeakTests {
     withExtendedLifetime(goods) {}
   }
 
-  @Test func `a component on its way out is not reported, however long the presenter takes`() async throws {
+  @Test func `a component whose closing is being presented is not reported, however long that takes`() async throws {
     let shop = try Shop(after: "open goods/1/order")
     let order = shop.hooks.component("order#3")
     shop.presenter.finishesAtOnce = false
-    shop.give("back")
+    shop.send("back")
     try await advance(shop, by: .seconds(4))
     shop.presenter.finish()
     await shop.clock.waitForSleepers()
@@ -76,8 +76,7 @@ struct LeakTests {
     withExtendedLifetime(order) {}
   }
 
-  @Test func `of several components those that are alive are reported, in the order of their unmounting`() async throws
-  {
+  @Test func `several leaks are reported in the order of unmounting`() async throws {
     let shop = try Shop(after: "open goods/1/order/list")
     let alive = ["goods#2", "list#4"].map { shop.hooks.component($0) }
     try shop.run("home")
@@ -98,7 +97,7 @@ struct LeakTests {
   }
 }
 
-/// Unmounted components are released, and nothing keeps a router alive but its owner.
+/// Unmounted components are released, and only its owner keeps a router alive.
 @MainActor
 struct ReleaseTests {
   @Test func `a component is released when it has been unmounted`() throws {
@@ -110,7 +109,7 @@ struct ReleaseTests {
   @Test func `a component is not released before the presenter is done`() throws {
     let shop = try Shop(after: "open goods/1")
     shop.presenter.finishesAtOnce = false
-    shop.give("back")
+    shop.send("back")
     #expect(shop.hooks.alive == ["home#1", "goods#2"])
     shop.presenter.finish()
     #expect(shop.hooks.alive == ["home#1"])
@@ -148,7 +147,7 @@ struct ReleaseTests {
     var shop: Shop? = try Shop()
     weak let router = shop?.router
     shop?.presenter.finishesAtOnce = false
-    shop?.give("open goods/1")
+    shop?.send("open goods/1")
     await shop?.clock.waitForSleepers()
     shop?.presenter.finish()
     shop = nil
@@ -161,7 +160,7 @@ struct ReleaseTests {
     var shop: Shop? = try Shop()
     let (hooks, presenter) = try (#require(shop?.hooks), #require(shop?.presenter))
     presenter.finishesAtOnce = false
-    let answers = [shop?.give("open goods/1"), shop?.give("append order")]
+    let answers = [shop?.send("open goods/1"), shop?.send("append order")]
     shop = nil
     #expect(hooks.alive == [])
     #expect(answers.map { $0?.outcomes } == [["routerEnded"], ["routerEnded"]])
@@ -211,7 +210,7 @@ struct ReleaseTests {
   }
 }
 
-/// A presenter that forgets no completion.
+/// A presenter that keeps all completions.
 private final class KeepingPresenter: Presenter {
   var finishesAtOnce = true
   private(set) var completions: [@MainActor () -> Void] = []

@@ -5,7 +5,7 @@ import Testing
 /// The life of a component.
 @MainActor
 struct LifecycleTests {
-  @Test func `a whole life`() throws {
+  @Test func `a component that is updated and goes to the background receives all phases in order`() throws {
     let shop = try Shop()
     for intent in ["open list?page=1", "append order", "open list?page=2", "background", "foreground", "home"] {
       try shop.run(intent)
@@ -17,7 +17,7 @@ struct LifecycleTests {
       ])
   }
 
-  @Test func `a component that was never active is unmounted without more ado`() throws {
+  @Test func `a component that was never active receives only willUnmount`() throws {
     let shop = try Shop(after: "open goods/1/order")
     try shop.run("home")
     #expect(shop.events().filter { $0.hasPrefix("goods#2") } == ["goods#2 willUnmount"])
@@ -28,13 +28,13 @@ struct LifecycleTests {
       ("open goods/1", "goods#2"), ("open goods/1/login", "login#3"), ("select account", "account#2"),
       ("select plain", nil), ("background", nil),
     ] as [(String, String?)])
-  func `at rest the top of the frontmost navigator is active, and no other`(intent: String, uid: String?) throws {
+  func `at rest only the top of the frontmost navigator is active`(intent: String, uid: String?) throws {
     let shop = try Shop()
     try shop.run(intent)
     #expect(shop.router.active?.description == uid)
   }
 
-  @Test func `everything is set before willMount`() throws {
+  @Test func `all properties of a component are set before willMount`() throws {
     let shop = try Shop()
     var seen: [String] = []
     shop.on("goods willMount") { goods in
@@ -47,13 +47,13 @@ struct LifecycleTests {
     #expect(seen == ["goods#2", "goods", "id=1&color=red", "root", "goods#2", "false", "()"])
   }
 
-  @Test func `the navigate mode is the link's before the route's own`() throws {
+  @Test func `the navigate mode of a link has precedence over the route's own`() throws {
     let shop = try Shop(after: "open login/login?nav=push")
     let modes = ["login#2", "login#3"].map { shop.hooks.component($0)?.navigateMode }
     #expect(modes == [.present, .push])
   }
 
-  @Test func `a component says nothing of phases that it does not care for`() throws {
+  @Test func `a component does not need to implement any phase`() throws {
     let shop = try Shop(with: { _ in [.init("plain", "plain") { PlainComponent(context: $0) }] })
     try shop.run("open plain?page=1/order")
     try shop.run("open plain?page=2&nav=reuse")
@@ -64,7 +64,7 @@ struct LifecycleTests {
       ])
   }
 
-  @Test func `a component's data provider is of its module's own type`() throws {
+  @Test func `a component's data provider has the type of its module's protocol`() throws {
     let provider = Prices()
     let shop = try Shop(with: { _ in
       [.init("prices", "prices") { PricedComponent(context: $0, dataProvider: provider) }]

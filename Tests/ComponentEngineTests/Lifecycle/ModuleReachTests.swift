@@ -2,14 +2,15 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// Links to a module's private routes that a component of the module sends before its end.
+/// Links to a module's private routes that a component sends before its end.
 @MainActor
 struct ModuleReachTests {
   private let hooks = TestComponents()
   private let gates = Gates()
   private let presenter = RecordingPresenter<String>()
 
-  /// A router whose module `cart` has the components `checkout`, and `receipt` and `invoice` that only the module reaches.
+  /// A router whose module `cart` has the component `checkout`, and the components `receipt` and `invoice`, which
+  /// only the module reaches.
   private func router() async throws -> Router<String> {
     func cart(_ name: String, _ reach: RouteReach, guards: [String] = []) -> Registration {
       var registration = Registration.test(name, name, reach: reach, guards: guards, hooks)
@@ -38,24 +39,24 @@ struct ModuleReachTests {
     #expect(router.state.text == "main*: home#1 checkout#2")
   }
 
-  @Test func `a component that finishes and then opens a private link of its module opens it`() async throws {
+  @Test func `a component that finishes can then open a private link of its module`() async throws {
     let router = try await router()
     let receipt = Answer()
     presenter.finishesAtOnce = false
     let component = try checkout()
     component.router.finish()
-    component.router.send(.push("receipt")) { receipt.take($0) }
+    component.router.send(.push("receipt")) { receipt.receive($0) }
     while presenter.finish() {}
     #expect(receipt.outcomes == ["applied"])
     #expect(router.state.text == "main*: home#1 receipt#3")
   }
 
-  @Test func `a component that finishes as it becomes active and then opens a private link opens it`() async throws {
+  @Test func `a component that finishes as it becomes active can then open a private link`() async throws {
     let router = try await router()
     let receipt = Answer()
     hooks.on("checkout willActive") { component in
       component.router.finish()
-      component.router.send(.push("receipt")) { receipt.take($0) }
+      component.router.send(.push("receipt")) { receipt.receive($0) }
     }
     router.send(.didEnterBackground)
     router.send(.willEnterForeground)
@@ -68,7 +69,7 @@ struct ModuleReachTests {
   func `a private link that a component sends in its last phases is applied`(phase: String) async throws {
     let router = try await router()
     let receipt = Answer()
-    hooks.on(phase) { $0.router.send(.push("receipt")) { receipt.take($0) } }
+    hooks.on(phase) { $0.router.send(.push("receipt")) { receipt.receive($0) } }
     try await router.back()
     try await router.rest()
     #expect(receipt.outcomes == ["applied"])
@@ -80,7 +81,7 @@ struct ModuleReachTests {
   {
     let router = try await router()
     let invoice = Answer()
-    try checkout().router.send(.push("invoice")) { invoice.take($0) }
+    try checkout().router.send(.push("invoice")) { invoice.receive($0) }
     try await router.rest()
     #expect(router.state.text == "main*: home#1 checkout#2; modal#1: login#3")
     try await router.close("checkout#2")
@@ -90,7 +91,7 @@ struct ModuleReachTests {
   @Test func `a private link that its own guard redirects is opened when the login finishes`() async throws {
     let router = try await router()
     let invoice = Answer()
-    try checkout().router.send(.open("invoice")) { invoice.take($0) }
+    try checkout().router.send(.open("invoice")) { invoice.receive($0) }
     try await router.rest()
     gates.granted = ["signedIn"]
     try await router.finish("login#3")

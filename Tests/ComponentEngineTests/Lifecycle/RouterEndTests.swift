@@ -20,7 +20,7 @@ struct RouterEndTests {
     #expect(shop.hooks.alive == [])
   }
 
-  @Test func `a second end and the release do nothing more`() throws {
+  @Test func `a second end and the release have no effect`() throws {
     var shop: Shop? = try Shop(after: "open goods/1")
     let trace = try Trace(#require(shop?.router))
     shop?.router.end()
@@ -30,33 +30,33 @@ struct RouterEndTests {
     #expect(trace.take() == [])
   }
 
-  @Test func `the end in the background calls no willInactive`() throws {
+  @Test func `the end in the background does not call willInactive`() throws {
     let shop = try Shop(after: "open goods/1", "background")
     shop.router.end()
     #expect(shop.events() == ["goods#2 willUnmount", "home#1 willUnmount"])
   }
 
-  @Test func `intents after the end are not executed and get routerEnded`() async throws {
+  @Test func `intents after the end are not applied and end with routerEnded`() async throws {
     let shop = try Shop()
     shop.router.end()
     _ = shop.events()
     let intents = ["open goods/1", "launch", "back", "host-pop home#1", "background", "foreground", "finish home#1"]
-    #expect(intents.map { shop.give($0).outcomes } == Array(repeating: ["routerEnded"], count: intents.count))
+    #expect(intents.map { shop.send($0).outcomes } == Array(repeating: ["routerEnded"], count: intents.count))
     await #expect(throws: RouterError.routerEnded) { try await shop.router.open("goods/1", returning: Int.self) }
     #expect(shop.events() == [])
     try await shop.router.rest()
   }
 
-  @Test func `intents that components send while they are unmounted at the end get routerEnded, afterwards unmounted`()
+  @Test func `intents that components send while the end unmounts them get routerEnded, and later ones unmounted`()
     throws
   {
     let shop = try Shop(after: "open goods/1")
     let (inactive, unmount, later) = (Answer(), Answer(), Answer())
     let router = try #require(shop.hooks.component("goods#2")?.router)
-    shop.on("goods willInactive") { $0.router.send(.home) { inactive.take($0) } }
-    shop.on("goods willUnmount") { $0.router.send(.home) { unmount.take($0) } }
+    shop.on("goods willInactive") { $0.router.send(.home) { inactive.receive($0) } }
+    shop.on("goods willUnmount") { $0.router.send(.home) { unmount.receive($0) } }
     shop.router.end()
-    router.send(.home) { later.take($0) }
+    router.send(.home) { later.receive($0) }
     #expect([inactive, unmount, later].map(\.outcomes) == [["routerEnded"], ["routerEnded"], ["unmounted"]])
   }
 
@@ -68,12 +68,12 @@ struct RouterEndTests {
     let redirected = try await shop.run("append order/1")
     try await shop.run("append form")
     shop.hooks.closeAnswers["form#3"] = .ask("form?")
-    let (guarded, asked) = (shop.give("append slow"), shop.give("back"))
+    let (guarded, asked) = (shop.send("append slow"), shop.send("back"))
     await shop.gates.waitUntilAsked()
     let result = Task { await resultCode(shop.router, "shop://form?a") }
     while shop.router.state.top?.component.parameters.isEmpty != false { await Task.yield() }
     shop.presenter.finishesAtOnce = false
-    let (presented, queued) = (shop.give("append goods/1"), shop.give("append goods/2"))
+    let (presented, queued) = (shop.send("append goods/1"), shop.send("append goods/2"))
     let awaited = Task { await shop.router.result(of: "append goods/3") }
     let resting = Task { try await shop.router.rest() }
     try await shop.settle()
@@ -99,7 +99,7 @@ struct RouterEndTests {
     }
     try await shop.run("append form")
     shop.hooks.closeAnswers["form#2"] = .ask("form?")
-    let (slow, back) = (shop.give("append slow"), shop.give("back"))
+    let (slow, back) = (shop.send("append slow"), shop.send("back"))
     await shop.gates.waitUntilAsked()
     shop.router.end()
     #expect((slow.outcomes, back.outcomes) == (["routerEnded"], ["routerEnded"]))
@@ -109,7 +109,7 @@ struct RouterEndTests {
   @Test func `components that a running transition has removed are unmounted first, and no phase runs twice`() throws {
     let shop = try Shop(after: "open goods/1/order")
     shop.presenter.finishesAtOnce = false
-    let open = shop.give("open list")
+    let open = shop.send("open list")
     #expect(shop.events() == ["list#4 willMount", "order#3 willInactive", "list#4 willActive", "present"])
     shop.router.end()
     #expect(
@@ -150,7 +150,7 @@ struct RouterEndTests {
   ) throws {
     let shop = try Shop(after: "open goods/1")
     shop.on(phase) { [unowned shop] _ in shop.router.end() }
-    let open = shop.give("open order")
+    let open = shop.send("open order")
     #expect(shop.events() == events)
     #expect(open.outcomes.count == 1)
     #expect(shop.mounted == [])
@@ -164,7 +164,7 @@ struct RouterEndTests {
     let recorder = LifecycleRecorder(router)
     presenter.onPresent = { [unowned router] in router.end() }
     let open = Answer()
-    router.send(Intent("open goods/1")) { open.take($0) }
+    router.send(Intent("open goods/1")) { open.receive($0) }
     #expect(open.outcomes == ["routerEnded"])
     #expect(
       recorder.take() == [
@@ -188,7 +188,7 @@ struct RouterEndTests {
     let hooks = try #require(shop?.hooks)
     let handle = try #require(hooks.component("home#1")?.router)
     shop?.presenter.finishesAtOnce = false
-    shop?.give("append order")
+    shop?.send("append order")
     let outcome = Task { () async -> String in
       do throws(RouterError) { return try await handle.push("goods/1").status.rawValue } catch { return error.code }
     }
@@ -207,7 +207,7 @@ struct RouterEndTests {
   }
 }
 
-/// A presenter that does something while it is called, and completes at once.
+/// A presenter that runs a closure in its call and completes at once.
 private final class EndingPresenter: Presenter {
   var onPresent: () -> Void = {}
 

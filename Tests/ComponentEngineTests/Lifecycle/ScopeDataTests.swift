@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// What a component observes and holds ends with it.
+/// Observations and held payloads of a component end with its scope.
 @MainActor
 struct ScopeDataTests {
   let shop: Shop
@@ -17,27 +17,27 @@ struct ScopeDataTests {
     feed.write(1)
   }
 
-  @Test func `an observer hears nothing after its owner was unmounted`() throws {
-    var heard: [Int?] = []
-    feed.observe(in: scope) { _ in heard.append(feed.valueInMemory) }
+  @Test func `an observer receives nothing after its component was unmounted`() throws {
+    var received: [Int?] = []
+    feed.observe(in: scope) { _ in received.append(feed.valueInMemory) }
     feed.write(2)
     try shop.run("back")
     feed.write(3)
     provider.forgetSession()
-    #expect(heard == [1, 1, 2])
+    #expect(received == [1, 1, 2])
   }
 
-  @Test func `nor when it ends its owner itself`() throws {
-    var heard: [DataEvent<Int>] = []
+  @Test func `an observer that unmounts its own component receives nothing more`() throws {
+    var received: [DataEvent<Int>] = []
     feed.observe(in: scope) { event in
-      heard.append(event)
-      shop.give("back")
+      received.append(event)
+      shop.send("back")
     }
     feed.write(2)
-    #expect(heard.count == 1)
+    #expect(received.count == 1)
   }
 
-  @Test func `observing in the scope of an unmounted component asks for nothing`() throws {
+  @Test func `observing in the scope of an unmounted component requests nothing`() throws {
     try shop.run("back")
     var activities: [DataActivity] = []
     provider.observe { activities.append($0) }
@@ -46,21 +46,21 @@ struct ScopeDataTests {
     #expect(activities == [])
   }
 
-  @Test func `an observation can be ended before its owner`() {
-    var heard: [DataEvent<Int>] = []
-    feed.observe(in: scope) { heard.append($0) }.cancel()
+  @Test func `an observation can be cancelled before its component ends`() {
+    var received: [DataEvent<Int>] = []
+    feed.observe(in: scope) { received.append($0) }.cancel()
     feed.write(2)
-    #expect(heard.count == 2)
+    #expect(received.count == 2)
   }
 
-  @Test func `a payload is held as long as its owner`() throws {
+  @Test func `a payload is held as long as the scope of its owner`() throws {
     let keys = [provider.handoffs.hold(1, owner: scope), provider.handoffs.hold(2)]
     try shop.run("back")
     #expect(throws: HandoffError.gone) { try provider.handoffs.take(keys[0]) }
     #expect(try provider.handoffs.take(keys[1]) == 2)
   }
 
-  @Test func `not longer than its time`() {
+  @Test func `a payload with an owner is held no longer than its time`() {
     let clock = ManualClock()
     let handoffs = DataProvider(clock: clock).handoffs
     let key = handoffs.hold(1, for: .seconds(1), owner: scope)
@@ -68,7 +68,7 @@ struct ScopeDataTests {
     #expect(throws: HandoffError.gone) { try handoffs.take(key) }
   }
 
-  @Test func `one whose owner was unmounted already is gone at once`() throws {
+  @Test func `a payload whose owner is unmounted is released at once`() throws {
     try shop.run("back")
     _ = provider.handoffs.hold(1, owner: scope)
     #expect(provider.handoffs.count == 0)

@@ -2,10 +2,10 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// Tasks and timers end with the component that started them.
+/// Tasks and timers that end with the component that started them.
 @MainActor
 struct ScopeTaskTests {
-  @Test func `a task runs on the main actor to its end`() async throws {
+  @Test func `a scope's task runs on the main actor to its end`() async throws {
     let shop = try Shop()
     var hasRun = false
     let task = try #require(shop.hooks.component("home#1")).scope.task {
@@ -17,7 +17,7 @@ struct ScopeTaskTests {
     #expect(!task.isCancelled)
   }
 
-  @Test func `it is cancelled when the scope ends`() async throws {
+  @Test func `a scope's task is cancelled when the scope ends`() async throws {
     let shop = try Shop(after: "open goods/1")
     let clock = shop.clock
     var wasCancelled = false
@@ -30,7 +30,7 @@ struct ScopeTaskTests {
     #expect(wasCancelled)
   }
 
-  @Test func `it is not begun if the scope ends before its turn comes`() async throws {
+  @Test func `a scope's task that has not begun when the scope ends does not run`() async throws {
     let shop = try Shop(after: "open goods/1")
     var hasRun = false
     let task = try #require(shop.hooks.component("goods#2")).scope.task { hasRun = true }
@@ -39,7 +39,7 @@ struct ScopeTaskTests {
     #expect(!hasRun)
   }
 
-  @Test func `nor if the scope has ended already`() async throws {
+  @Test func `a task started after the scope's end does not run`() async throws {
     let shop = try Shop(after: "open goods/1")
     let scope = try #require(shop.hooks.component("goods#2")).scope
     try shop.run("back")
@@ -48,7 +48,7 @@ struct ScopeTaskTests {
     #expect(!hasRun)
   }
 
-  @Test func `a task that has ended is let go`() async throws {
+  @Test func `a scope releases a task that has ended`() async throws {
     let shop = try Shop()
     let scope = try #require(shop.hooks.component("home#1")).scope
     weak var payload: Payload?
@@ -60,7 +60,7 @@ struct ScopeTaskTests {
     #expect(payload == nil)
   }
 
-  @Test func `nor is it cancelled any more`() async throws {
+  @Test func `a task that has ended is not cancelled by the scope's end`() async throws {
     let shop = try Shop(after: "open goods/1")
     let task = try #require(shop.hooks.component("goods#2")).scope.task {}
     await task.value
@@ -68,7 +68,7 @@ struct ScopeTaskTests {
     #expect(!task.isCancelled)
   }
 
-  @Test func `a task that holds its component lets it go when it is cancelled`() async throws {
+  @Test func `a cancelled task releases the component that it holds`() async throws {
     let shop = try Shop(after: "open goods/1")
     let clock = shop.clock
     var task: Task<Void, Never>?
@@ -86,7 +86,7 @@ struct ScopeTaskTests {
     #expect(shop.hooks.alive == ["home#1"])
   }
 
-  @Test func `it has the priority that it is given`() async throws {
+  @Test func `a scope's task has the given priority`() async throws {
     let shop = try Shop()
     var priority: TaskPriority?
     await shop.hooks.component("home#1")?.scope.task(priority: .background) { priority = Task.basePriority }.value
@@ -96,7 +96,7 @@ struct ScopeTaskTests {
 
 @MainActor
 struct ScopeTimerTests {
-  @Test func `is called every interval, first after one`() async throws {
+  @Test func `a timer is called every interval, first after one interval`() async throws {
     let shop = try Shop(after: "open goods/1")
     let ticks = try Ticks(shop, every: .seconds(2))
     await ticks.afterAdvancing(.seconds(1))
@@ -114,7 +114,7 @@ struct ScopeTimerTests {
     try await ticks.end()
   }
 
-  @Test func `ends with the scope`() async throws {
+  @Test func `a timer ends with its scope`() async throws {
     let shop = try Shop(after: "open goods/1")
     let ticks = try Ticks(shop, every: .seconds(1))
     await ticks.afterAdvancing(.seconds(1))
@@ -124,7 +124,7 @@ struct ScopeTimerTests {
     #expect(ticks.times == [.seconds(1)])
   }
 
-  @Test func `is not called when the scope ends while the time is up`() async throws {
+  @Test func `a timer is not called when the scope ends at its deadline`() async throws {
     let shop = try Shop(after: "open goods/1")
     let ticks = try Ticks(shop, every: .seconds(1))
     await shop.clock.waitForSleepers()
@@ -134,7 +134,7 @@ struct ScopeTimerTests {
     #expect(ticks.times == [])
   }
 
-  @Test func `can be stopped by itself`() async throws {
+  @Test func `a timer can be cancelled`() async throws {
     let shop = try Shop(after: "open goods/1")
     let ticks = try Ticks(shop, every: .seconds(1))
     await shop.clock.waitForSleepers()
@@ -143,7 +143,7 @@ struct ScopeTimerTests {
     #expect(ticks.times == [])
   }
 
-  @Test func `also while the time is up`() async throws {
+  @Test func `a timer can be cancelled at its deadline`() async throws {
     let shop = try Shop(after: "open goods/1")
     let ticks = try Ticks(shop, every: .seconds(1))
     await shop.clock.waitForSleepers()
@@ -153,7 +153,7 @@ struct ScopeTimerTests {
     #expect(ticks.times == [])
   }
 
-  @Test func `does not keep its component`() async throws {
+  @Test func `a timer does not keep its component`() async throws {
     let shop = try Shop(after: "open goods/1")
     let ticks = try Ticks(shop, every: .seconds(1))
     await shop.clock.waitForSleepers()

@@ -2,10 +2,10 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// Work that a component starts through its scope ends with it.
+/// A component's scope ends with it, and ends the work that it started.
 @MainActor
 struct ScopeTests {
-  @Test func `it ends right before willUnmount`() throws {
+  @Test func `a scope ends right before willUnmount`() throws {
     let shop = try Shop(after: "open goods/1")
     let goods = try #require(shop.hooks.component("goods#2"))
     var seen: [String] = []
@@ -16,11 +16,11 @@ struct ScopeTests {
     #expect(seen == ["inactive false", "end", "unmount true"])
   }
 
-  @Test func `it ends when the presenter is done`() throws {
+  @Test func `a scope ends when the presenter is done`() throws {
     let shop = try Shop(after: "open goods/1")
     let scope = try #require(shop.hooks.component("goods#2")).scope
     shop.presenter.finishesAtOnce = false
-    shop.give("back")
+    shop.send("back")
     #expect(!scope.hasEnded)
     shop.presenter.finish()
     #expect(scope.hasEnded)
@@ -32,7 +32,7 @@ struct ScopeTests {
     #expect(home.scope === home.context.scope)
   }
 
-  @Test func `the end calls all closures once, last added first`() throws {
+  @Test func `the end of a scope calls all closures once, the last added first`() throws {
     let shop = try Shop(after: "open goods/1")
     let goods = try #require(shop.hooks.component("goods#2"))
     var ended: [Int] = []
@@ -42,7 +42,7 @@ struct ScopeTests {
     #expect(ended == [3, 2, 1])
   }
 
-  @Test func `cancelling the subscription takes a closure back`() throws {
+  @Test func `cancelling a subscription to the end removes its closure`() throws {
     let shop = try Shop(after: "open goods/1")
     let goods = try #require(shop.hooks.component("goods#2"))
     var ended: [String] = []
@@ -55,7 +55,7 @@ struct ScopeTests {
     #expect(ended == ["left"])
   }
 
-  @Test func `a closure that is added after the end is called at once`() throws {
+  @Test func `a closure added after the end is called at once`() throws {
     let scope = EndingScope()
     scope.end()
     var ended = 0
@@ -63,7 +63,7 @@ struct ScopeTests {
     #expect(ended == 1)
   }
 
-  @Test func `a closure that is taken back while the scope ends is not called`() {
+  @Test func `a closure removed during the end is not called`() {
     let scope = EndingScope()
     var ended: [String] = []
     let first = scope.scope.onEnd { ended.append("first") }
@@ -76,7 +76,7 @@ struct ScopeTests {
     #expect(ended == ["third", "second"])
   }
 
-  @Test(.timeLimit(.minutes(15))) func `100,000 closures are added, taken back and called in time in proportion`() {
+  @Test(.timeLimit(.minutes(15))) func `100,000 closures are added, removed and called in proportional time`() {
     let scope = EndingScope()
     var ended = 0
     let subscriptions = (0..<100_000).map { _ in scope.scope.onEnd { ended += 1 } }
@@ -85,7 +85,7 @@ struct ScopeTests {
     #expect(ended == 50_000)
   }
 
-  @Test func `the end cancels a subscription, and so does the subscription in its place`() {
+  @Test func `the end of a scope cancels its subscriptions, once each`() {
     let scope = EndingScope()
     var cancelled: [String] = []
     let first = scope.scope.onEnd(cancel: Subscription { cancelled.append("first") })
@@ -97,7 +97,7 @@ struct ScopeTests {
     #expect(cancelled == ["first", "second"])
   }
 
-  @Test func `a subscription that is added after the end is cancelled at once`() {
+  @Test func `a subscription added after the end is cancelled at once`() {
     let scope = EndingScope()
     scope.end()
     var cancelled = 0
@@ -105,7 +105,7 @@ struct ScopeTests {
     #expect(cancelled == 1)
   }
 
-  @Test func `a scope keeps nothing of a data subscription that was cancelled before its end`() {
+  @Test func `a scope does not keep a data subscription that was cancelled before its end`() {
     let scope = EndingScope()
     let feed = DataProvider().feed(Resource(DataKey(module: "test", "a"), staleAfter: .seconds(60)) { 0 })
     weak var cancelled: Subscription?
@@ -117,19 +117,19 @@ struct ScopeTests {
     #expect(cancelled == nil)
   }
 
-  @Test func `a scope that is first asked for after the end has ended`() throws {
+  @Test func `a scope first accessed after the end has ended`() throws {
     let shop = try Shop(after: "open goods/1")
     let goods = try #require(shop.hooks.component("goods#2"))
     try shop.run("back")
     #expect(goods.scope.hasEnded)
   }
 
-  @Test func `a scope that was never asked for costs nothing to end`() throws {
+  @Test func `unmounting a component without a used scope makes none`() throws {
     let shop = try Shop(after: "open goods/1", "back")
     #expect(shop.hooks.alive == ["home#1"])
   }
 
-  @Test func `what is added while it ends is cancelled at once`() throws {
+  @Test func `a closure added during the end is called at once`() throws {
     let shop = try Shop(after: "open goods/1")
     let goods = try #require(shop.hooks.component("goods#2"))
     var ended: [String] = []
@@ -139,10 +139,10 @@ struct ScopeTests {
   }
 }
 
-/// No callback reaches a component after it is unmounted.
+/// Callbacks do not reach a component after it is unmounted.
 @MainActor
 struct ScopeCallbackTests {
-  @Test func `a callback is called until the scope ends, and not after that`() throws {
+  @Test func `a callback runs until the scope ends, and not after that`() throws {
     let shop = try Shop(after: "open goods/1")
     var seen: [String] = []
     let callback = try #require(shop.hooks.component("goods#2")).scope.callback { (text: String, number: Int) in
@@ -154,7 +154,7 @@ struct ScopeCallbackTests {
     #expect(seen == ["before 1"])
   }
 
-  @Test func `from its own componentWillUnmount on there is none`() throws {
+  @Test func `a callback does nothing from its component's willUnmount on`() throws {
     let shop = try Shop(after: "open goods/1")
     var count = 0
     let callback = try #require(shop.hooks.component("goods#2")).scope.callback { count += 1 }

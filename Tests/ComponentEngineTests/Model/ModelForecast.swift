@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// The effects of one intent on a state of the model: phases, calls of the presenter, outcome.
+/// The expected effects of one intent on a state of the model: phases, calls of the presenter, outcome.
 struct ModelForecast {
   /// The state afterwards.
   private(set) var state: ModelState
@@ -9,10 +9,10 @@ struct ModelForecast {
   private(set) var named: [Int] = []
   /// `applied`, `unchanged` or the code of an error.
   private(set) var result = "unchanged"
-  /// Why a launch opened its root only.
+  /// The error that kept a launch from opening its link.
   private(set) var linkError: String?
 
-  /// Whether the link is to blame for the last fault, and not a root that is mounted with it.
+  /// Whether the last fault belongs to the link, and not to a root that is mounted with it.
   private var isFaultOfLink = true
   private let active: Int?
   private let isInBackground: Bool
@@ -23,7 +23,7 @@ struct ModelForecast {
     self.isInBackground = isInBackground
   }
 
-  /// Whether nothing but going inactive or active can make the difference to this result.
+  /// Whether activations and deactivations alone can explain the difference to this result.
   func mayBeActivity(_ result: String) -> Bool {
     presented == 0 && ["applied", "unchanged"].contains(result) && ["applied", "unchanged"].contains(self.result)
   }
@@ -33,7 +33,7 @@ struct ModelForecast {
     guard let code = attempt(intent, fault: faults.first) else { return }
     guard case .launch(.some) = intent, isFaultOfLink else {
       result = code
-      // The UI has moved already: the presenter shows what the router has.
+      // The UI has moved already: the presenter shows the router's state.
       if intent.isHostReport { presented = 1 }
       return
     }
@@ -45,7 +45,7 @@ struct ModelForecast {
     }
   }
 
-  /// One try; the code of what it fails with.
+  /// Attempts an intent and returns the code of its error; nil if it succeeds.
   private mutating func attempt(_ intent: ModelIntent, fault: (code: String, uid: ComponentUID)?) -> String? {
     let before = state
     let target: ModelState
@@ -77,12 +77,13 @@ struct ModelForecast {
     return nil
   }
 
-  /// Nothing has happened, or those that were mounted before the fault are unmounted in reverse and their numbers spent.
+  /// Records the effects of a fault: nothing, or the components mounted before it are unmounted in reverse and their
+  /// numbers are used.
   private mutating func fail(_ fault: (code: String, uid: ComponentUID), _ mounts: [ModelState.Item]) -> String {
     guard fault.code == "mountFailed" else { return fault.code }
-    let heard = mounts.prefix { $0.number <= fault.uid.number }
-    phases += heard.map { "\($0.text) willMount" }
-    phases += heard.dropLast().reversed().map { "\($0.text) willUnmount" }
+    let received = mounts.prefix { $0.number <= fault.uid.number }
+    phases += received.map { "\($0.text) willMount" }
+    phases += received.dropLast().reversed().map { "\($0.text) willUnmount" }
     state.lastNumber = fault.uid.number
     return fault.code
   }
@@ -122,13 +123,13 @@ extension ModelState {
     [tabs[selected].id] + levels.map { "\($0.id) \($0.items.map(\.number))" }
   }
 
-  /// What leaves, top to bottom, the frontmost navigator first.
+  /// The components that leave, top to bottom, the frontmost navigator first.
   fileprivate func removals(to after: ModelState) -> [Item] {
     let left = Set(after.inOrder.map(\.number))
     return levelsInOrder.reversed().flatMap { $0.items.reversed() }.filter { !left.contains($0.number) }
   }
 
-  /// The numbers of what the link names, in its order.
+  /// The numbers of the components that the link names, in its order.
   fileprivate func named(in settled: ModelState) -> [Int] {
     zip(inOrder, settled.inOrder)
       .compactMap { planned, item in planned.linkPosition.map { ($0, item.number) } }

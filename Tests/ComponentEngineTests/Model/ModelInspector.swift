@@ -13,7 +13,7 @@ final class ModelInspector {
     var presented = 0
     /// The uids of components that could not be made or mounted, with the error's code.
     var faults: [(code: String, uid: ComponentUID)] = []
-    /// Whether the app went to the background or came back meanwhile.
+    /// Whether the app entered the background or the foreground during the transition.
     var isDisturbed = false
   }
 
@@ -23,12 +23,12 @@ final class ModelInspector {
     case gone
   }
 
-  /// The first rule that was broken; nothing is checked after that.
+  /// The first violation of a rule. Later events are not checked.
   private(set) var violation: String?
   private(set) var eventCount = 0
   private(set) var transitionCount = 0
 
-  /// Called when a presenter times out, which none does otherwise.
+  /// Called when a presenter times out. Without it a timeout is a violation.
   var onTimeOut: (() -> Void)?
 
   private unowned let router: Router<String>
@@ -47,7 +47,7 @@ final class ModelInspector {
     self.router = router
     self.meaning = meaning
     model = ModelState(table)
-    router.observe { [weak self] in self?.hear($0) }
+    router.observe { [weak self] in self?.receive($0) }
   }
 
   /// At rest the top of the frontmost navigator is active, unless the app is in the background.
@@ -63,16 +63,16 @@ final class ModelInspector {
 
   func check(_ condition: Bool, _ text: @autoclosure () -> String) { if !condition { fail(text()) } }
 
-  /// A component could not be made, or could not be mounted.
+  /// Records that a component could not be made or mounted.
   func didFail(_ code: String, _ uid: ComponentUID) { running?.faults.append((code, uid)) }
 
-  /// The app has been told to go to the background, or to come back.
+  /// Records that the app will enter the background or the foreground.
   func willChangeForeground(toBackground: Bool) {
     isInBackground = toBackground
     running?.isDisturbed = true
   }
 
-  private func hear(_ event: RouterEvent) {
+  private func receive(_ event: RouterEvent) {
     eventCount += 1
     if case .presenterTimedOut = event { presenterTimedOut() }
     guard violation == nil else { return }
@@ -83,7 +83,7 @@ final class ModelInspector {
     case .ended(let sent, let result, _) where sent.intent == .didEnterBackground: backgroundEnded(result)
     case .began(let sent): began(sent.intent)
     case .resolved: check(running != nil, "resolved outside a transition")
-    case .phase(let phase, let uid): heard(phase, uid)
+    case .phase(let phase, let uid): checkPhase(phase, uid)
     case .presented(let before, let after):
       check(before.text == running?.before.text && after == router.state, "presented other states")
       running?.presented += 1
@@ -111,7 +111,7 @@ final class ModelInspector {
   }
 
   /// Phases alternate; a component is unmounted only when inactive; uids count up.
-  private func heard(_ phase: LifecyclePhase, _ uid: ComponentUID) {
+  private func checkPhase(_ phase: LifecyclePhase, _ uid: ComponentUID) {
     let life = lives[uid.number]
     switch phase {
     case .willMount:
@@ -145,7 +145,7 @@ final class ModelInspector {
     forecast.run(meaning(intent), faults: running.faults)
     check(
       result.text == forecast.result || running.isDisturbed && forecast.mayBeActivity(result.text),
-      "\(intent) is \(result.text); the model says \(forecast.result)")
+      "\(intent) is \(result.text); the model expects \(forecast.result)")
     if case .success(let outcome) = result {
       check(outcome.components.map(\.number) == forecast.named, "\(intent) names \(outcome.components)")
       check(outcome.linkError?.code == forecast.linkError, "\(intent) has link error \(outcome.linkError?.code ?? "-")")
@@ -156,7 +156,7 @@ final class ModelInspector {
       running.isDisturbed
       ? (running.phases.filter(Self.isNoActivity), forecast.phases.filter(Self.isNoActivity))
       : (running.phases, forecast.phases)
-    check(phases == expected, "\(intent): phases \(phases)\nthe model says \(expected)")
+    check(phases == expected, "\(intent): phases \(phases)\nthe model expects \(expected)")
     check(running.presented == forecast.presented, "\(intent): \(running.presented) calls of the presenter")
     model = forecast.state
     checkState(intent)

@@ -18,19 +18,19 @@ struct ModelRoute: Equatable {
   }
 }
 
-/// A link with all that it means, so that nobody needs to read its text.
+/// A link with its meaning, so that the model does not parse text.
 struct ModelLink: Equatable {
   struct Part: Equatable {
     var route: ModelRoute
     var id: Int?
     var pairs: [LinkParameter] = []
-    /// The values of `nav`, right ones and wrong ones.
+    /// The values of `nav`, valid and invalid ones.
     var modes: [String] = []
 
     var requestedMode: NavigateMode? { modes.first.flatMap(NavigateMode.init(rawValue:)) }
     var mode: NavigateMode { requestedMode ?? route.mode }
 
-    /// What the pattern captures stands over what the link says by the same key.
+    /// The parameters: captures of the pattern replace parameters of the link with the same key.
     var parameters: ModelState.Parameters {
       var parameters = ModelState.Parameters(LinkParameters(pairs))
       if let id { parameters["id"] = ["\(id)"] }
@@ -38,18 +38,18 @@ struct ModelLink: Equatable {
     }
   }
 
-  /// The components; a link without segments has none, or the one with the empty pattern.
+  /// The components. A link without segments has none, or the component with the empty pattern.
   var parts: [Part]
-  /// What a link without segments carries.
+  /// The parameters of a link without segments.
   var pairs: [LinkParameter] = []
   var modes: [String] = []
-  /// Whether one of its segments is matched by no route.
+  /// Whether no route matches one of its segments.
   var isUnmatched = false
   var source = LinkSource.internal
 
-  /// The code of what is wrong with the link.
+  /// Returns the code of the link's fault.
   ///
-  /// - Parameter checksModes: Whether the modes of a link that names nothing are looked at.
+  /// - Parameter checksModes: Whether the modes of a link that names no component are checked.
   func fault(checksModes: Bool) -> String? {
     if isUnmatched { return "noRoute" }
     let allowed = source == .internal ? NavigateMode.allCases.map(\.rawValue) : ["push", "present"]
@@ -59,7 +59,7 @@ struct ModelLink: Equatable {
     return nil
   }
 
-  /// The link, a path without scheme, which a parsed one may be from every source.
+  /// The link, a path without scheme. It is parsed, if it can be, so that it can come from every source.
   var link: Link { (try? RouterURL.parse(relative: path)).map { Link($0) } ?? Link(path) }
 
   /// The path without scheme.
@@ -79,11 +79,11 @@ extension ModelLink.Part {
     (route.isEmpty ? "" : route.name) + (id.map { "/\($0)" } ?? "") + ModelLink.query(pairs, modes)
   }
 
-  /// A component of a route as the route has it.
+  /// Creates the part of a root, with the route's own mode.
   init(_ root: ModelTable.Root) { self.init(route: root.route, id: root.id) }
 }
 
-/// What is asked of the router, with what it means.
+/// An intent with its meaning for the model.
 enum ModelIntent: Equatable {
   case open(ModelLink, Intent.OpenMode)
   case launch(ModelLink?)

@@ -1,8 +1,8 @@
 import ComponentEngine
 
-/// The design's rules for intents, word by word, without effects.
+/// The rules for intents as a model, without effects.
 extension ModelState {
-  /// Where an intent leads; its error's code where it leads nowhere.
+  /// Returns the target state of an intent, or the code of its error.
   func target(of intent: ModelIntent) -> Result<ModelState, ModelFault> {
     switch intent {
     case .open(let link, let mode):
@@ -17,7 +17,7 @@ extension ModelState {
     }
   }
 
-  /// A link without segments names the declared root if it has parameters for it.
+  /// Returns the fault of a link. A link without segments names the declared root if it has parameters for it.
   private func fault(of link: ModelLink, namesRoot: Bool) -> ModelFault? {
     let tab = tabs[selected]
     let namesRoot = namesRoot && tab.root != nil
@@ -106,7 +106,7 @@ extension ModelState {
     }
   }
 
-  /// "How `append` works."
+  /// Adds the components of a link to the frontmost level, each according to its mode.
   private func appending(_ link: ModelLink) -> ModelState {
     with { target in
       for (position, part) in link.parts.enumerated() {
@@ -125,7 +125,7 @@ extension ModelState {
               return level.items.append(new)
             }
             level.items = Array(level.items[...index])
-            level.items[index].take(part, at: position)
+            level.items[index].apply(part, at: position)
           default: level.items.append(new)
           }
         }

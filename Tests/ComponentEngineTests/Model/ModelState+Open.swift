@@ -1,8 +1,8 @@
 import ComponentEngine
 
-/// "How `open` works", rule by rule.
+/// The rules of `open` and `reset` as a model.
 extension ModelState {
-  /// A place in the target: what stands there whatever the link says, or what the link names.
+  /// A place in the target: a component that stays whatever the link names, or a component of the link.
   private enum Wanted {
     case standing(Item)
     case named(ModelLink.Part, position: Int)
@@ -11,7 +11,7 @@ extension ModelState {
   func opening(_ link: ModelLink, isReset: Bool) -> ModelState {
     guard let first = link.parts.first else { return withoutSegments(link) }
 
-    // 1. Target, and 2. bottom.
+    // The target navigator and its bottom component.
     let isPresented = first.mode == .present
     let tab = isPresented ? selected : self.tab(for: first)
     let root = tabs[tab].root
@@ -25,7 +25,7 @@ extension ModelState {
       wanted[0] = [.standing(tabs[tab].items.first ?? root)]
     }
 
-    // 3. Further components.
+    // The other components of the link.
     for (position, part) in rest {
       let level = wanted.count - 1
       let floor = level == 0 && root != nil ? 1 : 0
@@ -38,7 +38,7 @@ extension ModelState {
       }
     }
 
-    // 4. What stays.
+    // The components that stay mounted.
     var target = self
     target.selected = tab
     target.modals = []
@@ -71,7 +71,7 @@ extension ModelState {
         var item = Item(part, at: position)
         if isSame, index < old.count, isKept(old[index], part, isRoot: index < rootCount, isReset: isReset) {
           item = old[index]
-          item.take(part, at: position)
+          item.apply(part, at: position)
         } else {
           isSame = false
         }

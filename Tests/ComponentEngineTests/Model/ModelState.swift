@@ -1,23 +1,23 @@
 import ComponentEngine
 
-/// What is mounted where, as the model sees it.
+/// The stacks of a router in the model.
 struct ModelState: Equatable {
   typealias Parameters = [String: [String?]]
 
   struct Item: Equatable {
-    /// 0 for one that is to be made.
+    /// 0 for a component that has not been made.
     var number = 0
     var name: String
     var parameters: Parameters
-    /// The parameters that its pattern captures.
+    /// The keys of the parameters that the pattern captures.
     var own: Set<String>
-    /// Where in the link it was named first, while an intent is planned.
+    /// The position of the first part of the link that names the item, while an intent is planned.
     var linkPosition: Int?
   }
 
   struct Level: Equatable {
     var id: String
-    /// The declared root; nil for a modal, and for a navigator without.
+    /// The declared root; nil for a modal, and for a navigator without a root.
     var root: Item?
     /// Whether links from outside reach the declared root.
     var isRootExternal = true
@@ -42,7 +42,7 @@ struct ModelState: Equatable {
   var frontmost: Level { modals.last ?? tabs[selected] }
   var top: Int? { frontmost.items.last?.number }
 
-  /// The same with everything that is to be made numbered, and no word of the link.
+  /// Returns the state with numbers for all new items, and without link positions.
   func settled(from before: ModelState) -> ModelState {
     let old = Dictionary(uniqueKeysWithValues: before.levels.flatMap(\.items).map { ($0.number, $0) })
     var next = self
@@ -65,7 +65,7 @@ struct ModelState: Equatable {
     return next
   }
 
-  /// What a snapshot of it looks like.
+  /// The text of the state, equal to that of a snapshot.
   var text: String {
     let levels = levels.map { level in
       "\(level.id): " + level.items.map { "\($0.name)#\($0.number)\($0.parameters.text)" }.joined(separator: " ")
@@ -82,8 +82,8 @@ extension ModelState.Item {
     linkPosition = position
   }
 
-  /// The link names it once more; what its parameters are already leaves it as it is.
-  mutating func take(_ part: ModelLink.Part, at position: Int) {
+  /// Applies a link that names the item again. Equal parameters leave it unchanged.
+  mutating func apply(_ part: ModelLink.Part, at position: Int) {
     linkPosition = linkPosition ?? position
     guard part.parameters != parameters else { return }
     parameters = part.parameters
@@ -98,7 +98,7 @@ extension ModelState.Parameters {
 }
 
 extension RouterSnapshot {
-  /// The same text as the model's.
+  /// The text of the snapshot, equal to that of the model.
   var modelText: String {
     let levels = navigators.map { navigator in
       "\(navigator.id): "

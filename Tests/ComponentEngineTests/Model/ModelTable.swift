@@ -85,7 +85,7 @@ extension ModelTable {
     return part
   }
 
-  /// A link that differs a little: it is near misses that tell what stays.
+  /// Returns a link with a small difference, because small differences decide which components stay mounted.
   private func variant(of link: ModelLink, _ random: inout SplitMix64) -> ModelLink {
     guard !link.parts.isEmpty, link.parts[0].route != start else { return self.link(&random) }
     var link = link

@@ -2,7 +2,7 @@ import ComponentEngine
 import EngineRandomTesting
 import ModuleHarness
 
-/// A router over a random table, given random intents, from outside and from inside its components' phases.
+/// A router with a random table that processes random intents, from outside and from its components' phases.
 @MainActor
 final class ModelWorld {
   let inspector: ModelInspector
@@ -16,12 +16,12 @@ final class ModelWorld {
   private var lastIntent: ModelIntent?
   private var lastLink: ModelLink?
 
-  /// What the components know of the world that made them.
+  /// The link from components to the world that made them.
   @MainActor
   final class Home {
     weak var world: ModelWorld?
     var isFaulty = false
-    /// How many components were made whose scopes have not ended.
+    /// The number of components that were made and whose scopes have not ended.
     var scopes = 0
     var unmounted: [Weak] = []
   }
@@ -60,16 +60,16 @@ final class ModelWorld {
 
   private let meanings: Meanings
 
-  /// Launches, gives this many intents, and ends what is still under way.
+  /// Launches, sends this many intents, and completes everything that is under way.
   func run(_ count: Int) async {
-    give(.launch(chance(0.5) ? table.link(&random) : nil))
+    send(.launch(chance(0.5) ? table.link(&random) : nil))
     while presenter.finish() {}
     home.isFaulty = true
     while outcomes.count < count, inspector.violation == nil {
       if presenter.isPending, chance(0.5) {
         if chance(0.02) { await letPresenterTimeOut() } else { presenter.finish() }
       } else {
-        giveAny(nil)
+        sendAny(nil)
       }
       if outcomes.count % 32 == 0 { await Task.yield() }
       checkRest()
@@ -77,18 +77,18 @@ final class ModelWorld {
     home.isFaulty = false
     while presenter.finish() {}
     checkRest()
-    inspector.check(outcomes.allSatisfy { $0 == 1 }, "there are intents with no outcome or several")
+    inspector.check(outcomes.allSatisfy { $0 == 1 }, "some intents have no outcome, or several")
   }
 
   func chance(_ share: Double) -> Bool { random.chance(share) }
 
-  /// Gives the router something to do: the host, or a component.
-  func giveAny(_ component: ModelComponent?) {
+  /// Sends a random intent, from the host or a component.
+  func sendAny(_ component: ModelComponent?) {
     let repeated = chance(0.15) ? lastIntent : nil
-    give(repeated ?? table.intent(&random, router.state, after: lastLink), by: component)
+    send(repeated ?? table.intent(&random, router.state, after: lastLink), by: component)
   }
 
-  private func give(_ intent: ModelIntent, by component: ModelComponent? = nil) {
+  private func send(_ intent: ModelIntent, by component: ModelComponent? = nil) {
     lastIntent = intent
     if case .open(let link, _) = intent { lastLink = link }
     meanings.add(intent)
@@ -100,13 +100,13 @@ final class ModelWorld {
     navigating.send(intent.intent) { [weak self] _ in
       guard let self else { return }
       outcomes[id] += 1
-      if home.isFaulty, chance(0.01) { giveAny(nil) }
+      if home.isFaulty, chance(0.01) { sendAny(nil) }
     }
   }
 
-  /// A phase's own intents, and its faults.
+  /// Sends random intents in a phase.
   func phase(_ component: ModelComponent) {
-    if home.isFaulty, chance(0.02) { giveAny(component) }
+    if home.isFaulty, chance(0.02) { sendAny(component) }
   }
 
   private func letPresenterTimeOut() async {
@@ -118,10 +118,10 @@ final class ModelWorld {
     }
     let events = inspector.eventCount
     late()
-    inspector.check(inspector.eventCount == events, "a late answer does something")
+    inspector.check(inspector.eventCount == events, "a late answer has an effect")
   }
 
-  /// At rest nothing leaks: what was unmounted is released, and its scope has ended.
+  /// Checks that nothing leaks at rest: unmounted components are released, and their scopes have ended.
   private func checkRest() {
     guard !presenter.isPending else { return }
     inspector.checkRest()
@@ -132,7 +132,7 @@ final class ModelWorld {
   }
 }
 
-/// A component that sees to its own rights.
+/// A component that checks the calls that it receives.
 final class ModelComponent: ComponentProtocol {
   let context: ComponentContext
   private let home: ModelWorld.Home
@@ -196,7 +196,7 @@ final class ModelComponent: ComponentProtocol {
   }
 }
 
-/// A presenter that is done at once, or when it is told so.
+/// A presenter that completes at once or when `finish` is called.
 private final class ModelPresenter: Presenter {
   weak var world: ModelWorld?
   private var completion: (@MainActor () -> Void)?
@@ -222,7 +222,7 @@ private final class ModelPresenter: Presenter {
     return true
   }
 
-  /// Never finishes the call that is under way, but for the late answer that is returned.
+  /// Gives up the call that is under way, and returns its late completion.
   func forget() -> @MainActor () -> Void {
     defer { completion = nil }
     return completion ?? {}

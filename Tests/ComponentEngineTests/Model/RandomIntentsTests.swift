@@ -4,7 +4,7 @@ import Testing
 
 /// Random intents over random tables, against a model of the router and the rules of the lifecycle.
 ///
-/// Every 250 intents are a world with a seed of its own; `ENGINE_SEED=<seed> ENGINE_STEPS=250` runs one of them again.
+/// Every 250 intents use a world with its own seed; `ENGINE_SEED=<seed> ENGINE_STEPS=250` repeats one of them.
 @MainActor
 struct RandomIntentsTests {
   private static let environment = ProcessInfo.processInfo.environment
@@ -12,7 +12,7 @@ struct RandomIntentsTests {
   private static let steps = environment["ENGINE_STEPS"].flatMap(Int.init) ?? 5000
   private static let stepsPerWorld = 250
 
-  @Test func `random intents do what the model says`() async throws {
+  @Test func `random intents have the effects that the model expects`() async throws {
     print("ENGINE_SEED=\(Self.seed) ENGINE_STEPS=\(Self.steps)")
     var (transitions, events) = (0, 0)
     for number in 0..<max(1, Self.steps / Self.stepsPerWorld) {

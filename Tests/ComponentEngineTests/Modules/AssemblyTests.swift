@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// Modules make one app.
+// An assembly makes one app of modules.
 @MainActor
 struct AssemblyTests {
   @Test func `a router opens the components of all modules with one link`() async throws {
@@ -15,11 +15,11 @@ struct AssemblyTests {
   @Test func `routes name their modules`() throws {
     let assembly = try assemble([TestModule("goods", "goods", "article"), TestModule("order", "order")])
     #expect(
-      assembly.configuration.table.routes.map { "\($0.path) of \($0.module ?? "nobody")" }
+      assembly.configuration.table.routes.map { "\($0.path) of \($0.module ?? "none")" }
         == ["goods of goods", "article of goods", "order of order", "start of start"])
   }
 
-  @Test func `a module's guards are asked before those that a route names, each once`() throws {
+  @Test func `a module's guards are asked before the guards of its routes, each once`() throws {
     let module = TestModule("order") {
       $0.components = [.test("order", "order", TestComponents())]
       $0.components[0].routes[0].guards = ["hasAddress", "signedIn"]
@@ -83,7 +83,7 @@ struct AssemblyTests {
     #expect(received == ["b", "a"])
   }
 
-  @Test func `policy, composition and the names of navigation parameters are those that were given`() throws {
+  @Test func `an assembly has the given policy, composition and names of navigation parameters`() throws {
     let module = TestModule("home", "home", "home/:nav") { $0.navigator = .init("home", root: "home") }
     let assembly = try ModuleAssembly(
       [module], environment: .testing, policy: LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"]),
@@ -94,7 +94,7 @@ struct AssemblyTests {
     #expect(table.steering == SteeringNames(navigateMode: "mode"))
   }
 
-  @Test func `events of an assembly are a bus of its own by default`() throws {
+  @Test func `an assembly has an event bus of its own by default`() throws {
     let module = TestModule("home", "home") { $0.navigator = .init("home", root: "home") }
     let assemblies = try (0..<2).map { _ in
       try ModuleAssembly([module], environment: .testing, policy: LinkPolicy(schemes: ["shop"]))

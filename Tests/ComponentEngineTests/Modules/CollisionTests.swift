@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// Declarations that collide are one error that names all modules involved.
+// Declarations that collide are faults, in one error that names all modules involved.
 @MainActor
 struct CollisionTests {
   @Test func `several modules with one identifier are a fault`() {

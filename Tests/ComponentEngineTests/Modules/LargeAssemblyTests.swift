@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// Nothing in an assembly recurses over its modules: ten thousand in a row overflow no stack.
+// An assembly does not recurse over its modules: ten thousand modules in a row overflow no stack.
 @MainActor
 struct LargeAssemblyTests {
   private let count = 10_000
@@ -12,7 +12,7 @@ struct LargeAssemblyTests {
     #expect(assembly.unavailableModules == [:])
   }
 
-  @Test func `a chain of ten thousand modules that need one that is off is unavailable, with short reasons`() throws {
+  @Test func `a chain of ten thousand modules over one that is off is unavailable, with short reasons`() throws {
     let assembly = try assemble(chain, off: "\(chain[0].identifier)")
     #expect(assembly.runningOrder == ["start"])
     #expect(assembly.unavailableModules.count == count)

@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// The app's menu is made of the items of all modules.
+// The app's menu, assembled from the items of all modules.
 @MainActor
 struct MenuTests {
   @Test func `a menu item has a title, an icon, a section and a link; its place is 0 by default`() {

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// A module declares only what is its own.
+// A module needs to declare only differences from the defaults.
 @MainActor
 struct ModuleDefaultsTests {
   @Test func `every declaration of a module but its identifier has a default`() {

@@ -3,11 +3,11 @@ import EngineRandomTesting
 import ModuleHarness
 import Testing
 
-// Random modules: what an assembly finds is what slow and plain rules give.
+// Random modules: an assembly is compared with a slow and simple reference.
 @MainActor
 struct ModuleGraphPropertyTests {
   @Test(arguments: 0..<300)
-  func `running order and unavailability of random modules follow the rules`(seed: UInt64) throws {
+  func `running order and unavailability of random modules equal the reference`(seed: UInt64) throws {
     let app = RandomApp(seed: seed, isFaulty: false)
     let assembly = try app.assemble()
     #expect(assembly.unavailableModules == app.unavailableModules)
@@ -15,7 +15,7 @@ struct ModuleGraphPropertyTests {
   }
 
   @Test(arguments: 0..<300)
-  func `faults of random dependencies follow the rules, whatever the order of listing`(seed: UInt64) {
+  func `faults of random dependencies equal the reference in every order of listing`(seed: UInt64) {
     let app = RandomApp(seed: seed, isFaulty: true)
     let found = faults { try app.assemble() }
     #expect(found == app.dependencyFaults)
@@ -24,7 +24,7 @@ struct ModuleGraphPropertyTests {
   }
 
   @Test(arguments: 0..<100)
-  func `faults are the same whatever the order of listing, also of modules with one identifier`(seed: UInt64) {
+  func `faults are the same in every order of listing, even if modules share an identifier`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let modules = random.list(2...6) { random in
       TestModule(ModuleID(random.pick(["a", "b", "c"]))) { module in
@@ -52,7 +52,7 @@ struct ModuleGraphPropertyTests {
   }
 }
 
-/// Random modules with a tab, and what the rules say about them.
+/// Random modules with a tab, and their expected order, unavailability and faults.
 @MainActor
 private struct RandomApp {
   private(set) var modules: [TestModule] = []
@@ -98,7 +98,7 @@ private struct RandomApp {
     (modules + [TestModule("start")]).sorted { ($0.layer, $0.identifier) < ($1.layer, $1.identifier) }
   }
 
-  /// Again and again the first module whose dependencies have all had their turn.
+  /// The expected running order: repeatedly the first module whose dependencies are all in the order.
   var runningOrder: [ModuleID] {
     let unavailable = unavailableModules
     var waiting = sorted.filter { unavailable[$0.identifier] == nil }
@@ -109,7 +109,7 @@ private struct RandomApp {
     return order
   }
 
-  /// Each module's shortest path to a cause, found by trying all paths of one length after those that are shorter.
+  /// The expected unavailability: each module's shortest path to a cause, found by trying paths by length.
   var unavailableModules: [ModuleID: ModuleUnavailability] {
     var paths: [ModuleID: [ModuleID]] = [:]
     for module in excluded { paths[module] = [] }
@@ -147,7 +147,7 @@ private struct RandomApp {
     }
   }
 
-  /// The first shortest path from each module back to it, with every path of one length tried in order.
+  /// The expected cycles: the first shortest path from each module back to it, found by trying paths by length.
   private var cycles: [ModuleFault] {
     var found: [[ModuleID]] = []
     for module in sorted {

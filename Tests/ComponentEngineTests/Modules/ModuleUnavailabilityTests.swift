@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// The reason why a module is unavailable is a flat value, however long the path to its cause is.
+// The reason why a module is unavailable is a flat value, whatever the length of the path to its cause.
 struct ModuleUnavailabilityTests {
   private let flag = EnvironmentFlag("newPay")
 

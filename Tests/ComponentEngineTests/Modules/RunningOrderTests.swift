@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// Modules run in dependency order.
+// The running order follows layers and dependencies.
 @MainActor
 struct RunningOrderTests {
   @Test func `modules of lower layers run first, and modules of one layer run by identifier`() throws {

@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// Tabs are the modules' base navigators, in the host's order.
+// Tabs are the modules' base navigators in the host's order.
 @MainActor
 struct TabOrderTests {
   private let modules = ["goods", "orders", "account"].map { name in

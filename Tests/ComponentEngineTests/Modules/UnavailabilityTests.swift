@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// A module can be switched off or excluded; its links give the reason.
+// A module can be switched off or excluded. Links to it fail with the reason.
 @MainActor
 struct UnavailabilityTests {
   @Test func `links to a module that is off name the flag that switches it on`() async throws {

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// Names and links that lead nowhere are faults, all of them in one error.
+// Unknown names and links are faults, all of them in one error.
 @MainActor
 struct UnknownNameTests {
   @Test func `a guard that no module publishes is a fault that names all modules with it`() {
@@ -15,7 +15,7 @@ struct UnknownNameTests {
       [#"no module publishes guard "signedIn", which routes of a, b name; there are: adult"#])
   }
 
-  @Test func `a guard is unknown where no module publishes any`() {
+  @Test func `a guard is unknown if no module publishes any`() {
     expect(
       [TestModule("a", "a") { $0.routeGuards = ["signedIn"] }],
       [#"no module publishes guard "signedIn", which routes of a name; there are none"#])

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// On the frontmost stack as it stands.
+/// Append adds components to the current frontmost stack.
 @MainActor
 struct AppendTests {
   @Test(arguments: [
@@ -12,14 +12,14 @@ struct AppendTests {
     ("root", "main*: home#1 list#4"),
     ("present", "main*: home#1 goods#2 order#3; modal#1: list#4"),
   ])
-  func `to a root navigator with a declared root`(mode: String, stacks: String) throws {
+  func `append adds a component to a navigator with a declared root by its mode`(mode: String, stacks: String) throws {
     let shop = try Shop(after: "open goods/1/order")
     try shop.run("append list?nav=\(mode)")
     #expect(shop.stacks == stacks)
   }
 
   @Test(arguments: ["push", "reuse", "replace", "root"])
-  func `right over a declared root`(mode: String) throws {
+  func `append right over a declared root keeps the root`(mode: String) throws {
     let shop = try Shop()
     try shop.run("append list?nav=\(mode)")
     #expect(shop.stacks == "main*: home#1 list#2")
@@ -29,14 +29,15 @@ struct AppendTests {
     ("push", "plain*: goods#1 list#2"), ("reuse", "plain*: goods#1 list#2"), ("replace", "plain*: list#2"),
     ("root", "plain*: list#2"), ("present", "plain*: goods#1; modal#1: list#2"),
   ])
-  func `to a root navigator without a declared root`(mode: String, stacks: String) throws {
+  func `append adds a component to a navigator without a declared root by its mode`(mode: String, stacks: String) throws
+  {
     let shop = try Shop(["plain"], after: "open goods/1")
     try shop.run("append list?nav=\(mode)")
     #expect(shop.stacks == stacks)
   }
 
   @Test(arguments: ["push", "reuse", "replace", "root"])
-  func `to an empty navigator`(mode: String) throws {
+  func `append to an empty navigator mounts the component as its bottom`(mode: String) throws {
     let shop = try Shop(["plain"])
     try shop.run("append list?nav=\(mode)")
     #expect(shop.stacks == "plain*: list#1")
@@ -49,14 +50,14 @@ struct AppendTests {
     ("root", "main*: home#1; modal#1: list#4"),
     ("present", "main*: home#1; modal#1: login#2 order#3; modal#2: list#4"),
   ])
-  func `to the frontmost modal`(mode: String, stacks: String) throws {
+  func `append adds a component to the frontmost modal by its mode`(mode: String, stacks: String) throws {
     let shop = try Shop(after: "open login/order")
     try shop.run("append list?nav=\(mode)")
     #expect(shop.stacks == stacks)
   }
 
   @Test(arguments: ["replace", "root"])
-  func `a modal whose components are taken out stays the same modal`(mode: String) throws {
+  func `a modal whose components are replaced keeps its identity`(mode: String) throws {
     let shop = try Shop(after: "open login")
     try shop.run("append list?nav=\(mode)")
     #expect(shop.stacks == "main*: home#1; modal#1: list#3")
@@ -66,38 +67,38 @@ struct AppendTests {
       ])
   }
 
-  @Test func `presented opens a modal, and the rest goes there`() throws {
+  @Test func `append of a presented component opens a modal for it and the following components`() throws {
     let shop = try Shop(after: "open goods/1")
     try shop.run("append order/login/list/goods/2")
     #expect(shop.stacks == "main*: home#1 goods#2 order#3; modal#1: login#4 list#5 goods#6")
   }
 
-  @Test func `the components of the link follow one another by their modes`() throws {
+  @Test func `append applies the modes of the link's components one after the other`() throws {
     let shop = try Shop(after: "open goods/1")
     try shop.run("append order?nav=root/list/search?nav=replace")
     #expect(shop.stacks == "main*: home#1 order#3 search#4")
   }
 
-  @Test func `a second copy is pushed, whatever the first component's navigator is`() throws {
+  @Test func `append pushes a second copy, whatever the first component's navigator is`() throws {
     let shop = try Shop(after: "open goods/1")
     try shop.run("append account/home/goods/1")
     #expect(shop.stacks == "main*: home#1 goods#2 account#3 home#4 goods#5")
   }
 
-  @Test func `updatesInPlace plays no part`() throws {
+  @Test func `append ignores updatesInPlace`() throws {
     let shop = try Shop(after: "open list?page=1")
     try shop.run("append list?page=1")
     #expect(shop.stacks == "main*: home#1 list#2 list#3")
   }
 
   @Test(arguments: ["append ", "append ?color=red"])
-  func `a link without segments names nothing and is unchanged`(intent: String) throws {
+  func `append of a link without segments is unchanged`(intent: String) throws {
     let shop = try Shop(after: "open goods/1/login")
     #expect(try shop.run(intent) == .unchanged)
     #expect(shop.stacks == "main*: home#1 goods#2; modal#1: login#3")
   }
 
-  @Test func `the root is mounted first where it is not yet`() throws {
+  @Test func `append mounts a root that is not mounted yet`() throws {
     let shop = try Shop(unlaunched: Shop.defaultNavigators)
     try shop.run("append goods/1")
     #expect(shop.stacks == "main*: home#1 goods#2")
@@ -107,7 +108,7 @@ struct AppendTests {
 /// `reuse` goes back to the topmost same component, or pushes.
 @MainActor
 struct AppendReuseTests {
-  @Test func `closes what is above and gives it the new parameters`() throws {
+  @Test func `append with reuse closes the components above the reused one and updates it`() throws {
     let shop = try Shop(after: "open goods/1/order/list")
     try shop.run("append goods/2?nav=reuse")
     #expect(shop.stacks == "main*: home#1 goods#2")
@@ -119,45 +120,45 @@ struct AppendReuseTests {
       ])
   }
 
-  @Test func `of several it is the topmost`() throws {
+  @Test func `append with reuse finds the topmost of several components`() throws {
     let shop = try Shop(after: "open goods/1/goods/2/order")
     try shop.run("append goods/1?nav=reuse")
     #expect(shop.stacks == "main*: home#1 goods#2 goods#3")
   }
 
-  @Test func `at the top with equal parameters it is unchanged`() throws {
+  @Test func `append with reuse of the top with equal parameters is unchanged`() throws {
     let shop = try Shop(after: "open goods/1")
     let outcome = try shop.run("append goods/1?nav=reuse")
     #expect(outcome == Outcome(.unchanged, components: [ComponentUID(name: "goods", number: 2)]))
     #expect(shop.events() == [])
   }
 
-  @Test func `at the top with other parameters it is only updated`() throws {
+  @Test func `append with reuse of the top with other parameters only updates it`() throws {
     let shop = try Shop(after: "open goods/1")
     try shop.run("append goods/2?nav=reuse")
     #expect(shop.events() == ["goods#2 willUpdate"])
   }
 
-  @Test func `a declared root can be reused too`() throws {
+  @Test func `append with reuse can find a declared root`() throws {
     let shop = try Shop(after: "open goods/1")
     try shop.run("append home?color=red&nav=reuse")
     #expect(shop.stacks == "main*: home#1")
     #expect(shop.parameters(of: "home#1") == "color=red")
   }
 
-  @Test func `what the link names next goes on top of it`() throws {
+  @Test func `append with reuse puts the following components on top`() throws {
     let shop = try Shop(after: "open goods/1/order")
     try shop.run("append goods/1?nav=reuse/list")
     #expect(shop.stacks == "main*: home#1 goods#2 list#4")
   }
 
-  @Test func `only the frontmost stack is searched`() throws {
+  @Test func `append with reuse searches only the frontmost stack`() throws {
     let shop = try Shop(after: "open goods/1/login")
     try shop.run("append goods/1?nav=reuse")
     #expect(shop.stacks == "main*: home#1 goods#2; modal#1: login#3 goods#4")
   }
 
-  @Test func `what the link itself put there is reused`() throws {
+  @Test func `append with reuse finds components that the link itself has added`() throws {
     let shop = try Shop()
     try shop.run("append goods/1/order/goods/2?nav=reuse")
     #expect(shop.stacks == "main*: home#1 goods#2")
@@ -165,29 +166,29 @@ struct AppendReuseTests {
     #expect(shop.hooks.made == ["home#1", "goods#2"])
   }
 
-  @Test func `the route's own mode does it as well as the link's`() throws {
+  @Test func `append uses the route's own reuse mode as well as the link's`() throws {
     let shop = try Shop(with: { [.test("tag", "tag/:id", navigateMode: .reuse, $0)] }, after: "append tag/1/order")
     try shop.run("append tag/2")
     #expect(shop.stacks == "main*: home#1 tag#2")
   }
 }
 
-/// `forward(components)`: append, by relative link.
+/// `push`: append by a relative link.
 @MainActor
 struct ForwardTests {
-  @Test func `adds the components of a path to the frontmost navigator`() async throws {
+  @Test func `push adds the components of a path to the frontmost navigator`() async throws {
     let shop = try Shop(after: "open goods/1")
     let outcome = try await shop.router.push("order?size=2/list")
     #expect(shop.stacks == "main*: home#1 goods#2 order#3 list#4")
     #expect(outcome.components.map(\.description) == ["order#3", "list#4"])
   }
 
-  @Test func `a path without segments is unchanged`() async throws {
+  @Test func `push of a path without segments is unchanged`() async throws {
     let shop = try Shop()
     #expect(try await shop.router.push("") == .unchanged)
   }
 
-  @Test func `from outside it reaches external routes only`() async throws {
+  @Test func `push from outside reaches only external routes`() async throws {
     let shop = try Shop()
     try await shop.router.push("shop://goods/1", source: .web)
     let error = RouterError.link(.notExternal(component: "order", source: .web))

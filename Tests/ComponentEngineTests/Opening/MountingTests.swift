@@ -2,22 +2,22 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// Only components that end mounted are made, numbered bottom to top.
+/// Only components that stay mounted are made, numbered bottom to top.
 @MainActor
 struct MountingTests {
-  @Test func `only components that end mounted are made`() throws {
+  @Test func `only components that stay mounted are made`() throws {
     let shop = try Shop()
     try shop.run("open goods/1/goods/2/order?nav=root/login/list?nav=replace")
     #expect(shop.stacks == "main*: home#1 order#2; modal#1: list#3")
     #expect(shop.hooks.made == ["home#1", "order#2", "list#3"])
   }
 
-  @Test func `numbers count up from 1 in order of mounting and are never used twice`() throws {
+  @Test func `uids count up from 1 in the order of mounting and are never reused`() throws {
     let shop = try Shop(after: "open goods/1", "back", "open goods/1/login")
     #expect(shop.hooks.made == ["home#1", "goods#2", "goods#3", "login#4"])
   }
 
-  @Test func `modals are numbered as they are opened`() throws {
+  @Test func `modals are numbered in the order of opening`() throws {
     let shop = try Shop(after: "open login", "dismiss", "open login/login")
     #expect(shop.stacks == "main*: home#1; modal#2: login#3; modal#3: login#4")
   }
@@ -28,7 +28,7 @@ struct MountingTests {
     #expect(shop.parameters(of: "order#3") == "size=2")
   }
 
-  @Test func `a component that is only in the middle is mounted and never activated`() throws {
+  @Test func `a covered component is mounted and not activated`() throws {
     let shop = try Shop()
     try shop.run("open goods/1/order/login/list")
     #expect(
@@ -44,31 +44,31 @@ struct MountingTests {
     #expect(outcome.components.map(\.description) == ["goods#2", "list#4", "login#5"])
   }
 
-  @Test func `the outcome leaves out what the link named and did not mount`() throws {
+  @Test func `the outcome leaves out components that the link named and did not mount`() throws {
     let shop = try Shop()
     let outcome = try shop.run("open goods/1/order?nav=replace")
     #expect(outcome.components.map(\.description) == ["order#2"])
   }
 
-  @Test func `the outcome names a root only if the link did`() throws {
+  @Test func `the outcome contains a root only if the link names it`() throws {
     let shop = try Shop()
     #expect(try shop.run("open goods/1").components.map(\.description) == ["goods#2"])
     #expect(try shop.run("open home/goods/1").components.map(\.description) == ["home#1", "goods#2"])
   }
 
-  @Test func `an unchanged outcome names the link's components too`() throws {
+  @Test func `an unchanged outcome contains the link's components too`() throws {
     let shop = try Shop(after: "open goods/1")
     #expect(try shop.run("open goods/1").components.map(\.description) == ["goods#2"])
   }
 
   @Test(arguments: ["open ", "append ", "home", "back 1", "select account"])
-  func `the outcome of an intent whose link names nothing, or that has none, names nothing`(intent: String) throws {
+  func `the outcome of an intent that names no component is empty`(intent: String) throws {
     let shop = try Shop(after: "open goods/1")
     #expect(try shop.run(intent).components == [])
   }
 }
 
-/// A kept component gets at most one update, with its final parameters, and none if they are equal.
+/// A component that stays is updated at most once, with its final parameters, and not at all if they are equal.
 @MainActor
 struct UpdateTests {
   @Test func `updates come after mounting and before activity changes, bottom to top`() throws {
@@ -94,7 +94,7 @@ struct UpdateTests {
     #expect(shop.events() == ["goods#2 willUpdate"])
   }
 
-  @Test func `and is not updated if its final parameters are those that it has`() throws {
+  @Test func `a component whose final parameters equal its current ones is not updated`() throws {
     let shop = try Shop(after: "open goods/1")
     let outcome = try shop.run("append goods/2?nav=reuse/goods/1?nav=reuse")
     #expect(outcome.status == .unchanged)
@@ -107,7 +107,7 @@ struct UpdateTests {
     #expect(outcome.components.map(\.description) == ["goods#2"])
   }
 
-  @Test func `a component that leaves is not updated`() throws {
+  @Test func `a component that is closed is not updated`() throws {
     let shop = try Shop(after: "append goods/1")
     try shop.run("append goods/2?nav=reuse/order?nav=replace")
     #expect(shop.stacks == "main*: home#1 order#3")
@@ -117,7 +117,7 @@ struct UpdateTests {
       ])
   }
 
-  @Test func `what is updated knows its new parameters afterwards, and is told them`() throws {
+  @Test func `willUpdate is called before the component has its new parameters`() throws {
     let shop = try Shop(after: "open list?page=1")
     var seen: [String?] = []
     shop.on("list willUpdate") { seen.append($0.urlComponent.parameters["page"]) }

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// `object(for: link)` asks a route for an object synchronously without navigating.
+/// `object(for:)` returns the object of a route synchronously, without navigating.
 @MainActor
 struct ObjectTests {
   private struct Broken: Error {}
@@ -27,35 +27,35 @@ struct ObjectTests {
         ], policy: LinkPolicy(schemes: ["shop"])), presenter: RecordingPresenter<String>())
   }
 
-  @Test func `it is given at once, made from the link's parameters`() throws {
+  @Test func `an object is made from the link's parameters at once`() throws {
     #expect(try router.object(for: "shop://price/7?pieces=3") == 21)
     #expect(try router.object(for: "price/7", as: Int.self) == 7)
   }
 
-  @Test func `nothing is mounted`() throws {
+  @Test func `making an object mounts nothing`() throws {
     _ = try router.object(for: "shop://price/7", as: Int.self)
     #expect(router.state.text == "main*:")
   }
 
-  @Test func `a link is checked as any`() {
+  @Test func `the link of an object is checked like every link`() {
     #expect(throws: RouterError.self) { try router.object(for: "shop://home", as: Int.self) }
     #expect(throws: RouterError.self) { try router.object(for: "shop://price/7?pieces=x", as: Int.self) }
   }
 
-  @Test func `from outside only external routes give theirs`() throws {
+  @Test func `links from outside reach only objects of external routes`() throws {
     #expect(try router.object(for: "shop://price/7", as: Int.self, source: .external) == 7)
     #expect(
       throws: RouterError.link(.notExternal(component: "secret", source: .web))
     ) { try router.object(for: "shop://secret", as: String.self, source: .web) }
   }
 
-  @Test func `an object of another type is an error that names both`() {
+  @Test func `an object of another type is an error that names both types`() {
     #expect(throws: RouterError.unexpectedType(component: "price", expected: "String", actual: "Int")) {
       try router.object(for: "shop://price/7", as: String.self)
     }
   }
 
-  @Test func `what the route throws is told`() {
+  @Test func `an error of the object's closure is reported as factoryFailed`() {
     #expect(throws: RouterError.factoryFailed(component: "broken", reason: "Broken()")) {
       try router.object(for: "shop://broken", as: Int.self)
     }

@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-/// Where each navigate mode puts a component, level by level.
+/// The place of a component by its navigate mode, level by level.
 @MainActor
 struct OpenModeTests {
   @Test(arguments: [
@@ -11,7 +11,7 @@ struct OpenModeTests {
     ("root", "main*: home#1 order#2"),
     ("present", "main*: home#1 goods#2; modal#1: order#3"),
   ])
-  func `after another component over a declared root`(mode: String, stacks: String) throws {
+  func `open puts a component after another one over a declared root by its mode`(mode: String, stacks: String) throws {
     let shop = try Shop()
     try shop.run("open goods/1/order?nav=\(mode)")
     #expect(shop.stacks == stacks)
@@ -24,7 +24,7 @@ struct OpenModeTests {
     ("root", "main*: home#1 order#2"),
     ("present", "main*: home#1; modal#1: order#2"),
   ])
-  func `right over a declared root`(mode: String, stacks: String) throws {
+  func `open puts a component right over a declared root by its mode`(mode: String, stacks: String) throws {
     let shop = try Shop()
     try shop.run("open order?nav=\(mode)")
     #expect(shop.stacks == stacks)
@@ -37,7 +37,9 @@ struct OpenModeTests {
     ("root", "plain*: order#1"),
     ("present", "plain*: goods#1; modal#1: order#2"),
   ])
-  func `after another component without a declared root`(mode: String, stacks: String) throws {
+  func `open puts a component after another one without a declared root by its mode`(mode: String, stacks: String)
+    throws
+  {
     let shop = try Shop(["plain"])
     try shop.run("open goods/1/order?nav=\(mode)")
     #expect(shop.stacks == stacks)
@@ -50,7 +52,9 @@ struct OpenModeTests {
     ("root", "plain*: order#1"),
     ("present", "plain*:; modal#1: order#1"),
   ])
-  func `first without a declared root`(mode: String, stacks: String) throws {
+  func `open puts the first component on a navigator without a declared root by its mode`(mode: String, stacks: String)
+    throws
+  {
     let shop = try Shop(["plain"])
     try shop.run("open order?nav=\(mode)")
     #expect(shop.stacks == stacks)
@@ -63,7 +67,7 @@ struct OpenModeTests {
     ("root", "main*: home#1; modal#1: order#2"),
     ("present", "main*: home#1; modal#1: login#2 goods#3; modal#2: order#4"),
   ])
-  func `in a modal`(mode: String, stacks: String) throws {
+  func `open puts a component into a modal by its mode`(mode: String, stacks: String) throws {
     let shop = try Shop()
     try shop.run("open login/goods/1/order?nav=\(mode)")
     #expect(shop.stacks == stacks)
@@ -74,25 +78,25 @@ struct OpenModeTests {
     ("root", "main*: home#1 goods#2; modal#1: order#3"),
     ("present", "main*: home#1 goods#2; modal#1: login#3; modal#2: order#4"),
   ])
-  func `right over a modal's bottom, which has no declared root`(mode: String, stacks: String) throws {
+  func `open can replace the bottom of a modal, which has no declared root`(mode: String, stacks: String) throws {
     let shop = try Shop()
     try shop.run("open goods/1/login/order?nav=\(mode)")
     #expect(shop.stacks == stacks)
   }
 
-  @Test func `root clears all of the level`() throws {
+  @Test func `the root mode removes all other components of its level`() throws {
     let shop = try Shop()
     try shop.run("open goods/1/goods/2/order?nav=root/list")
     #expect(shop.stacks == "main*: home#1 order#2 list#3")
   }
 
-  @Test func `each replace takes the one right below`() throws {
+  @Test func `each replace mode removes the component right below`() throws {
     let shop = try Shop()
     try shop.run("open goods/1/goods/2/order?nav=replace/list?nav=replace")
     #expect(shop.stacks == "main*: home#1 goods#2 list#3")
   }
 
-  @Test func `the link's mode comes before the route's own`() throws {
+  @Test func `the mode of a link has precedence over the route's own`() throws {
     let shop = try Shop()
     try shop.run("open goods/1/login?nav=push")
     #expect(shop.stacks == "main*: home#1 goods#2 login#3")
@@ -107,7 +111,7 @@ struct OpenModeTests {
   }
 
   @Test(arguments: ["push", "reuse", "replace", "root"])
-  func `reset knows the same modes`(mode: String) throws {
+  func `reset applies the same modes as open`(mode: String) throws {
     let shop = try Shop(after: "open goods/1/order")
     let opening = try Shop(after: "open list")
     try shop.run("reset goods/1/order?nav=\(mode)")
@@ -115,7 +119,7 @@ struct OpenModeTests {
     #expect(shop.names == opening.names)
   }
 
-  @Test func `reset begins a new level for a presented component too`() throws {
+  @Test func `reset opens a new modal for a presented component`() throws {
     let shop = try Shop(after: "open goods/1/login/order")
     try shop.run("reset goods/1/login/order")
     #expect(shop.stacks == "main*: home#1 goods#5; modal#2: login#6 order#7")

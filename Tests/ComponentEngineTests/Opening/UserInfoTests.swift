@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// `userInfo`: typed values that never come from a link's text.
+/// `userInfo`: typed values that cannot come from a link's text.
 @MainActor
 struct UserInfoTests {
   private enum Campaign: ValueKey { typealias Value = String }
@@ -16,7 +16,7 @@ struct UserInfoTests {
     #expect(found == [nil, "spring", "spring"])
   }
 
-  @Test func `userInfo is there when the component is made`() async throws {
+  @Test func `userInfo is available when the component is made`() async throws {
     let shop = try await GuardedShop()
     var seen: String?
     shop.hooks.on("form make") { seen = $0.context.userInfo[Campaign.self] }
@@ -35,7 +35,7 @@ struct UserInfoTests {
     let shop = try await GuardedShop()
     func open(_ position: Int) -> Answer {
       let options = OpenOptions(userInfo: UserInfo(Position.self, position), keepsWaiting: true)
-      return shop.give(.push("shop://slow", options: options))
+      return shop.send(.push("shop://slow", options: options))
     }
     let answers = [open(1), open(1), open(2)]
     await shop.gates.waitUntilAsked(2)
@@ -47,7 +47,7 @@ struct UserInfoTests {
     #expect(Set(["slow#2", "slow#3"].map { shop.hooks.component($0)?.context.userInfo[Position.self] }) == [1, 2])
   }
 
-  @Test func `a component that stays with equal parameters is updated for userInfo, without a call of the presenter`()
+  @Test func `a component with equal parameters is updated for userInfo, without a presenter call`()
     async throws
   {
     let shop = try await GuardedShop()
@@ -61,7 +61,7 @@ struct UserInfoTests {
     #expect(found == [nil, "spring", "spring"])
   }
 
-  @Test func `the new userInfo is there in the update`() async throws {
+  @Test func `the new userInfo is available in willUpdate`() async throws {
     let shop = try await GuardedShop()
     try await shop.run("open goods/1")
     var seen: String?
@@ -71,7 +71,7 @@ struct UserInfoTests {
     #expect(seen == "spring")
   }
 
-  @Test func `append with reuse gives userInfo to the component that it goes back to`() async throws {
+  @Test func `append with reuse passes userInfo to the reused component`() async throws {
     let shop = try await GuardedShop()
     try await shop.run("open goods/1/form")
     _ = shop.events()
@@ -92,7 +92,7 @@ struct UserInfoTests {
     #expect(shop.hooks.component("home#1")?.context.userInfo[Campaign.self] == "spring")
   }
 
-  @Test func `a link without userInfo and with equal parameters leaves the userInfo of a component as it is`()
+  @Test func `a link without userInfo and with equal parameters does not change a component's userInfo`()
     async throws
   {
     let shop = try await GuardedShop()

@@ -14,7 +14,7 @@ struct WebFallbackTests {
     return Router(configuration, presenter: RecordingPresenter())
   }
 
-  /// The link of the page on top after these intents.
+  /// Returns the link of the page on top after these intents.
   private func page(_ intents: Intent...) throws -> String? {
     let router = try router()
     for intent in [.launch()] + intents {
@@ -27,11 +27,11 @@ struct WebFallbackTests {
 
   private func open(_ link: String) -> Intent { .push(Link(link), source: .external) }
 
-  @Test func `a web page that no route claims opens in the component that is registered for it`() throws {
+  @Test func `a web page that no route claims opens in the web fallback`() throws {
     #expect(try page(open("https://www.example.com/a?b#c")) == "https://www.example.com/a?b#c")
   }
 
-  @Test func `a navigator's root may be a page`() throws {
+  @Test func `a navigator's root can be a web page`() throws {
     #expect(try page(.select("help")) == "https://shop.example.com/help")
   }
 

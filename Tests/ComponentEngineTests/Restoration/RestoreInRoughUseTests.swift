@@ -3,10 +3,10 @@ import Foundation
 import ModuleHarness
 import Testing
 
-/// Restoring when components fail, guards suspend, or links wait.
+/// Restorations in which components fail, guards suspend, or links wait.
 @MainActor
 struct RestoreInRoughUseTests {
-  /// A snapshot of a shop in which these intents have been applied.
+  /// Returns a snapshot of a shop in which these intents have been applied.
   private func snapshot(_ intents: String..., saved: [String: any Encodable & Sendable] = [:]) async throws
     -> RouterSnapshot
   {
@@ -24,7 +24,9 @@ struct RestoreInRoughUseTests {
   }
 
   @Test(arguments: ["factory", "mount"])
-  func `a component that fails costs itself and those above it, and no other tab`(fault: String) async throws {
+  func `a component that fails is skipped with the components above it, and other tabs are restored`(fault: String)
+    async throws
+  {
     var snapshot = try await snapshot("append goods/1/form/goods/2", "select orders", "append goods/3", "append login")
     snapshot.navigators[0].stack[2].parameters = LinkParameters([LinkParameter("fault", fault)])
     let shop = try await unlaunched()
@@ -49,7 +51,7 @@ struct RestoreInRoughUseTests {
       shop.events() == ["home#1 willMount", "goods#2 willMount", "login#3 willMount", "goods#2 willActive", "present"])
   }
 
-  @Test func `where the selected tab has lost everything the first tab that has something is selected`() async throws {
+  @Test func `if the selected tab loses everything, the first tab with components is selected`() async throws {
     var snapshot = try await snapshot("append goods/1", "select orders")
     snapshot.navigators[1].stack[0].parameters = LinkParameters([LinkParameter("fault", "mount")])
     let shop = try await unlaunched()
@@ -58,7 +60,7 @@ struct RestoreInRoughUseTests {
     #expect(shop.router.active == "goods#2")
   }
 
-  @Test func `a component finds the state that it has saved`() async throws {
+  @Test func `a component finds its saved state`() async throws {
     let snapshot = try await snapshot("append form", saved: ["form#2": ["qty": 3]])
     let data = try JSONEncoder().encode(snapshot)
     let shop = try await unlaunched()
@@ -79,7 +81,7 @@ struct RestoreInRoughUseTests {
     #expect(state == .some(nil))
   }
 
-  @Test func `a state of more than 64 KiB is reported and left out`() async throws {
+  @Test func `a state of more than 64 KiB is reported and not saved`() async throws {
     let shop = try await GuardedShop()
     try await shop.run("open goods/1/form")
     let trace = Trace(shop.router)
@@ -115,7 +117,7 @@ struct RestoreInRoughUseTests {
   @Test func `a path from outside that waits for a login is opened again from a snapshot`() async throws {
     let old = try await GuardedShop()
     let path = try RouterURL.parse(relative: "order/1")
-    _ = old.give(.open(Link(path), .append, source: .notification))
+    _ = old.send(.open(Link(path), .append, source: .notification))
     try await old.router.rest()
     let shop = try await GuardedShop(launched: false)
     let outcome = try await shop.router.restore(old.router.snapshot)
@@ -125,7 +127,7 @@ struct RestoreInRoughUseTests {
     #expect(shop.router.snapshot.pendingLinks.map(\.link) == ["order/1"])
   }
 
-  @Test func `links that wait for a login survive a snapshot, and the login is opened anew`() async throws {
+  @Test func `links that wait for a login are part of a snapshot, and the login is opened again`() async throws {
     let old = try await GuardedShop()
     try await old.run("append goods/1")
     let waiting = [
@@ -166,13 +168,13 @@ struct RestoreInRoughUseTests {
 
   @Test func `a restoration whose guard suspends shows the selected tab's root first`() async throws {
     let shop = try await GuardedShop()
-    let slow = shop.give("append goods/1/slow")
+    let slow = shop.send("append goods/1/slow")
     await shop.gates.waitUntilAsked()
     shop.gates.answer(.allow)
     try await shop.router.rest()
     #expect(slow.outcomes == ["applied"])
     let new = try await unlaunched()
-    let restore = new.give(.restore(shop.router.snapshot))
+    let restore = new.send(.restore(shop.router.snapshot))
     await new.gates.waitUntilAsked()
     while new.presenter.presentations.isEmpty { await Task.yield() }
     #expect(new.events() == ["home#1 willMount", "home#1 willActive", "present"])
@@ -187,13 +189,13 @@ struct RestoreInRoughUseTests {
   @Test func `a guard that refuses while the root is being presented is asked about each component once`() async throws
   {
     let shop = try await GuardedShop()
-    _ = shop.give("append slow/1/slow/2")
+    _ = shop.send("append slow/1/slow/2")
     await shop.gates.waitUntilAsked()
     shop.gates.answer(.allow)
     try await shop.router.rest()
     let new = try await unlaunched()
     new.presenter.finishesAtOnce = false
-    let restore = new.give(.restore(shop.router.snapshot))
+    let restore = new.send(.restore(shop.router.snapshot))
     await new.gates.waitUntilAsked()
     while new.presenter.presentations.isEmpty { await Task.yield() }
     new.gates.answer(.reject("not now"))
@@ -223,10 +225,10 @@ struct RestoreInRoughUseTests {
   }
 }
 
-/// A launch whose guards suspend, reject or redirect.
+/// Launches whose guards suspend, reject or redirect.
 @MainActor
 struct SuspendedLaunchTests {
-  @Test func `a launch whose link's guard suspends shows its root, and the link follows`() async throws {
+  @Test func `a launch whose link's guard suspends shows its root first and its link later`() async throws {
     let shop = try await GuardedShop(launched: false)
     let launching = Task { try await shop.router.launch("shop://slow") }
     await shop.gates.waitUntilAsked()

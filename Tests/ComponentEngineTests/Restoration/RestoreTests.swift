@@ -1,10 +1,10 @@
 import ComponentEngine
 import Testing
 
-/// Restoring every stack, tab and modal of a snapshot in one transition.
+/// Restores every stack, tab and modal of a snapshot in one transition.
 @MainActor
 struct RestoreTests {
-  /// What a new shop restores of one in which this has been done; `change` is made to the snapshot.
+  /// Restores a new shop from an old one that has processed these intents; `change` modifies the snapshot.
   private func restored(
     _ intents: String..., granted: Set<String> = ["signedIn"], change: (inout RouterSnapshot) -> Void = { _ in }
   ) async throws -> (shop: GuardedShop, outcome: Outcome) {
@@ -18,7 +18,7 @@ struct RestoreTests {
     return (new, try await new.router.restore(snapshot))
   }
 
-  @Test func `every stack, tab and modal, mounted in order and presented once`() async throws {
+  @Test func `a restoration mounts every stack, tab and modal in order and presents once`() async throws {
     let (shop, outcome) = try await restored(
       "open goods/1", "select orders", "append goods/2", "append login/goods/3", "append login")
     #expect(
@@ -30,14 +30,14 @@ struct RestoreTests {
         .map { "\($0) willMount" } + ["login#7 willActive", "present"])
   }
 
-  @Test func `parameters and modes come back`() async throws {
+  @Test func `a restoration restores parameters and modes`() async throws {
     let (shop, _) = try await restored("append goods/1?color=red&nav=replace")
     let top = try #require(shop.router.state.top?.component)
     #expect(top.parameters.text == "id=1&color=red")
     #expect(top.navigateMode == .replace)
   }
 
-  @Test func `what is restored is what was there`() async throws {
+  @Test func `a restored router has an equal snapshot`() async throws {
     let (shop, _) = try await restored("open goods/1/goods/2", "select orders", "append order/1/login")
     let again = try await GuardedShop(launched: false)
     again.gates.granted = ["signedIn"]
@@ -45,7 +45,7 @@ struct RestoreTests {
     #expect(again.router.snapshot == shop.router.snapshot)
   }
 
-  @Test func `a component that no route declares any more is skipped with those above it on its stack`() async throws {
+  @Test func `a component without a route is skipped with the components above it`() async throws {
     let (shop, outcome) = try await restored("append goods/1/form/goods/2") {
       $0.navigators[0].stack[2].name = "gone"
     }
@@ -53,13 +53,13 @@ struct RestoreTests {
     #expect(outcome.skippedItems.map(\.item) == [.component("form#3"), .component("goods#4")])
   }
 
-  @Test func `a component whose parameters are wrong is skipped`() async throws {
+  @Test func `a component with faulty parameters is skipped`() async throws {
     let (shop, outcome) = try await restored("append goods/1") { $0.navigators[0].stack[1].parameters = [] }
     #expect(shop.stacks == "main*: home#1")
     #expect(outcome.skippedItems.count == 1)
   }
 
-  @Test func `a navigator that is not declared any more is skipped`() async throws {
+  @Test func `a navigator that is no longer declared is skipped`() async throws {
     let (shop, outcome) = try await restored("select orders", "append goods/1") {
       $0.navigators[1].id = "gone"
       $0.selected = "gone"
@@ -71,19 +71,19 @@ struct RestoreTests {
       ])
   }
 
-  @Test func `a modal that has no components left is not opened, and its skipped component spends a number`()
+  @Test func `a modal without components is not opened, and its skipped component uses a number`()
     async throws
   {
     let (shop, _) = try await restored("append login", "append login") { $0.navigators[3].stack[0].name = "gone" }
     #expect(shop.stacks == "main*: home#1; modal#1: login#3")
   }
 
-  @Test func `a root that is missing at the bottom is put there`() async throws {
+  @Test func `a missing root is put at the bottom`() async throws {
     let (shop, _) = try await restored("append goods/1") { $0.navigators[0].stack.removeFirst() }
     #expect(shop.stacks == "main*: home#1 goods#2")
   }
 
-  @Test func `a component that guards refuse is skipped with those above it, and no redirect is opened`() async throws {
+  @Test func `a refused component is skipped with the components above it, and no redirect is opened`() async throws {
     let (shop, outcome) = try await restored("append goods/1/order/1/goods/2/wine", granted: [])
     #expect(shop.stacks == "main*: home#1 goods#2")
     #expect(
@@ -93,7 +93,7 @@ struct RestoreTests {
       ])
   }
 
-  @Test func `a component that several guards refuse is skipped with the reason of the first`() async throws {
+  @Test func `a component that several guards refuse is skipped with the first guard's reason`() async throws {
     let old = try await GuardedShop()
     old.gates.granted = ["signedIn", "verified"]
     try await old.run("append pay")
@@ -105,13 +105,13 @@ struct RestoreTests {
       ])
   }
 
-  @Test func `a tab whose root is refused stays empty, and another one is selected`() async throws {
+  @Test func `a tab whose root is refused stays empty, and another tab is selected`() async throws {
     let (shop, outcome) = try await restored("select orders", "append goods/1", granted: [])
     #expect(shop.stacks == "main*: home#2")
     #expect(outcome.skippedItems.map(\.item) == [.component("orders#2"), .component("goods#3")])
   }
 
-  @Test func `the first root is restored whatever guards say`() async throws {
+  @Test func `the first root is restored whatever its guards answer`() async throws {
     let old = try await GuardedShop()
     let new = try await GuardedShop(launched: false)
     new.gates.forbidden = ["home"]
@@ -120,7 +120,7 @@ struct RestoreTests {
     #expect(outcome.skippedItems == [])
   }
 
-  @Test func `a snapshot of a later version is an error, and nothing is mounted`() async throws {
+  @Test func `restoring a snapshot of a later version is an error, and nothing is mounted`() async throws {
     var snapshot = try await GuardedShop().router.snapshot
     snapshot.version = 2
     let shop = try await GuardedShop(launched: false)
@@ -128,7 +128,7 @@ struct RestoreTests {
     #expect(shop.stacks == "main*:")
   }
 
-  @Test func `a running router is rebuilt`() async throws {
+  @Test func `a restoration replaces the components of a running router`() async throws {
     let shop = try await GuardedShop()
     try await shop.run("append goods/1")
     let snapshot = shop.router.snapshot
@@ -162,7 +162,7 @@ struct RestoreTests {
       ])
   }
 
-  @Test func `a restoration of a snapshot without modals closes those that are open`() async throws {
+  @Test func `a restoration of a snapshot without modals closes open modals`() async throws {
     let shop = try await GuardedShop()
     let snapshot = shop.router.snapshot
     try await shop.run("append login")
@@ -189,7 +189,7 @@ struct RestoreTests {
       ])
   }
 
-  @Test func `the missing root of the first navigator is put there whatever guards say`() async throws {
+  @Test func `the missing root of the first navigator is added whatever its guards answer`() async throws {
     let old = try await GuardedShop()
     try await old.run("append goods/1")
     var snapshot = old.router.snapshot

@@ -2,10 +2,10 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// Awaiting the result of a link's last component: every way of closing gives exactly one result.
+/// The result of a link's last component: every way of closing gives exactly one result.
 @MainActor
 struct ResultTests {
-  /// Opens `goods/1/form` for a result, and gives what comes when `close` has been done.
+  /// Opens a link for a result, calls `close`, and returns the result.
   private func result(
     of link: String = "shop://goods/1/form", requester: String? = nil, after close: (GuardedShop) async throws -> Void
   ) async throws -> ComponentResult<Int> {
@@ -17,12 +17,12 @@ struct ResultTests {
     return try await waiting.value
   }
 
-  @Test func `a component that finishes gives its value`() async throws {
+  @Test func `a component that finishes delivers its value`() async throws {
     #expect(try await result { try await $0.finish("form#3", 42) } == .finished(42))
   }
 
-  /// What comes of a result that nobody awaits.
-  private func enqueued(_ link: Link, after close: (GuardedShop) async throws -> Void) async throws -> [String] {
+  /// Opens a link for a result without awaiting it, calls `close`, and returns the delivered results.
+  private func delivered(_ link: Link, after close: (GuardedShop) async throws -> Void) async throws -> [String] {
     let shop = try await GuardedShop()
     var answers: [String] = []
     shop.router.send(.open(link), returning: Int.self) { result in
@@ -36,17 +36,17 @@ struct ResultTests {
     return answers
   }
 
-  @Test func `whoever does not wait is told once as well`() async throws {
-    #expect(try await enqueued("shop://goods/1/form") { try await $0.finish("form#3", 42) } == ["finished(42)"])
-    #expect(try await enqueued("shop://goods/1/form") { try await $0.finish("form#3", "42") } == ["unexpectedType"])
+  @Test func `a caller that does not await receives one result`() async throws {
+    #expect(try await delivered("shop://goods/1/form") { try await $0.finish("form#3", 42) } == ["finished(42)"])
+    #expect(try await delivered("shop://goods/1/form") { try await $0.finish("form#3", "42") } == ["unexpectedType"])
     #expect(
-      try await enqueued("shop://goods/1/form") { try await $0.run("back") } == [
+      try await delivered("shop://goods/1/form") { try await $0.run("back") } == [
         "closed(ComponentEngine.CloseReason.back)"
       ])
-    #expect(try await enqueued("shop://nowhere") { _ in } == ["noRoute"])
+    #expect(try await delivered("shop://nowhere") { _ in } == ["noRoute"])
   }
 
-  @Test func `a value of another type is an error that names both`() async throws {
+  @Test func `a value of another type is an error that names both types`() async throws {
     await #expect(
       throws: RouterError.unexpectedType(component: "shop://goods/1/form", expected: "Int", actual: "String")
     ) { try await result { try await $0.finish("form#3", "42") } }
@@ -56,7 +56,8 @@ struct ResultTests {
     ("back", CloseReason.back), ("home", .back), ("host-pop home#1", .swipe), ("open goods/2", .link),
     ("close form#3", .close), ("finish goods#2", .close), ("reset goods/1/form", .link),
   ])
-  func `closed in any other way it says how`(intent: String, reason: CloseReason) async throws {
+  func `a component that is closed in another way reports the reason`(intent: String, reason: CloseReason) async throws
+  {
     #expect(try await result { try await $0.run(intent) } == .closed(reason))
   }
 
@@ -64,7 +65,8 @@ struct ResultTests {
     ("dismiss", CloseReason.dismissal), ("host-dismiss modal#1", .dismissal), ("select main", .selection),
     ("host-select orders", .selection),
   ])
-  func `in a modal as well`(intent: String, reason: CloseReason) async throws {
+  func `a component that is closed with its modal reports the reason`(intent: String, reason: CloseReason) async throws
+  {
     let result = try await result(of: "shop://login/form") { shop in
       shop.gates.granted = ["signedIn"]
       try await shop.run(intent)
@@ -72,7 +74,7 @@ struct ResultTests {
     #expect(result == .closed(reason))
   }
 
-  @Test func `sign-out is an answer`() async throws {
+  @Test func `a component that a check of guards closes reports guardRejected`() async throws {
     let shop = try await GuardedShop()
     shop.gates.granted = ["signedIn"]
     let waiting = Task { try await shop.router.open("shop://order/1", returning: Int.self) }
@@ -82,7 +84,7 @@ struct ResultTests {
     #expect(try await waiting.value == .closed(.guardRejected))
   }
 
-  @Test func `a requester that is unmounted receives the closing while the component stays`() async throws {
+  @Test func `a requester that is unmounted receives requesterUnmounted, and the component stays`() async throws {
     let shop = try await GuardedShop()
     shop.gates.granted = ["signedIn"]
     try await shop.run("open form")
@@ -94,7 +96,7 @@ struct ResultTests {
     #expect(shop.stacks == "main: home#1; orders*: orders#3 goods#4")
   }
 
-  @Test func `whoever opens what is open already joins`() async throws {
+  @Test func `opening a component that is already open joins it`() async throws {
     let shop = try await GuardedShop()
     try await shop.run("open form")
     let trace = Trace(shop.router)
@@ -104,7 +106,7 @@ struct ResultTests {
     #expect(try await waiting.value == .finished(7))
   }
 
-  @Test func `a double tap gives both the result`() async throws {
+  @Test func `both callers of a double tap receive the result`() async throws {
     let shop = try await GuardedShop()
     async let first = shop.router.open("shop://slow", returning: Int.self)
     async let second = shop.router.open("shop://slow", returning: Int.self)
@@ -116,19 +118,19 @@ struct ResultTests {
     #expect(try await [first, second] == [.finished(1), .finished(1)])
   }
 
-  @Test func `a link that names nothing opens nothing`() async throws {
+  @Test func `a link that names no component reports nothingOpened`() async throws {
     let shop = try await GuardedShop()
     #expect(try await shop.router.open("shop://", returning: Int.self) == .closed(.nothingOpened))
   }
 
-  @Test func `a link that fails throws`() async throws {
+  @Test func `a link that fails throws its error`() async throws {
     let shop = try await GuardedShop()
-    await #expect(throws: RouterError.guardRejected(guard: "adult", reason: "nobody is of age")) {
+    await #expect(throws: RouterError.guardRejected(guard: "adult", reason: "the user is not of age")) {
       try await shop.router.open("shop://wine", returning: Int.self)
     }
   }
 
-  @Test func `a root navigator's bottom gives its result and stays`() async throws {
+  @Test func `a root navigator's bottom component delivers its result and stays`() async throws {
     let shop = try await GuardedShop()
     let trace = Trace(shop.router)
     let waiting = Task { try await shop.router.open("shop://home", returning: Int.self) }
@@ -138,7 +140,7 @@ struct ResultTests {
     #expect(shop.stacks == "main*: home#1")
   }
 
-  @Test func `a component finishes once`() async throws {
+  @Test func `a component can finish only once`() async throws {
     let shop = try await GuardedShop()
     try await shop.run("open form")
     let component = try #require(shop.hooks.component("form#2"))

@@ -51,7 +51,7 @@ enum RoughApp {
   ]
   private static let modes = ["", "", "", "?nav=push", "?nav=present", "?nav=replace", "?nav=root", "?nav=reuse"]
 
-  /// A link of up to three components; rarely one that names nothing, or a faulty one.
+  /// Returns a link with up to three components. A few links name no component or are faulty.
   static func link(_ random: inout SplitMix64) -> Link {
     if random.chance(0.03) { return Link(random.pick(["", "?tab=2", "nowhere", "goods/x", "shop://home?nav=no"])) }
     let parts = random.list(1...3) { random in
@@ -92,7 +92,7 @@ enum RoughApp {
 final class RoughComponent: ComponentProtocol {
   let context: ComponentContext
   private let world: RoughWorld
-  /// The rules of the component's own router: an old router can go on while the world has a new one.
+  /// The rules of the component's own router. An old router can continue while the world has a new one.
   private let rules: RoughRules
   private var isMounted = false
 

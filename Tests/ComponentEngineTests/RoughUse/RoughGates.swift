@@ -1,7 +1,7 @@
 import ComponentEngine
 import EngineRandomTesting
 
-/// What guards and the user answer: some at once, some when the run lets them go on.
+/// The answers of guards and of the user: some at once, some when the run releases them.
 @MainActor
 final class RoughGates {
   /// The guards that allow everything.
@@ -19,7 +19,7 @@ final class RoughGates {
 
   var isWaiting: Bool { !waiting.isEmpty }
 
-  /// A guard that redirects or rejects while it is not granted, and sometimes takes its time.
+  /// A guard that redirects or rejects while it is not granted, and sometimes suspends.
   func `guard`(_ name: String, or refusal: GuardDecision, suspends share: Double) -> RouteGuard {
     RouteGuard(name) { [self] request in
       onAsk()
@@ -30,7 +30,7 @@ final class RoughGates {
     }
   }
 
-  /// What the user says when asked whether a component may be closed.
+  /// The user's answer to the question whether a component may be closed.
   func mayClose() async -> Bool {
     onAsk()
     if random.chance(0.7) { await wait() }
@@ -39,13 +39,13 @@ final class RoughGates {
 
   static func key(_ component: ResolvedComponent) -> String { "\(component.name)?\(component.parameters.text)" }
 
-  /// Lets one guard or question go on.
+  /// Releases one guard or question.
   func answerOne() {
     guard let number = waiting.keys.sorted().randomElement(using: &random) else { return }
     waiting[number]?.finish()
   }
 
-  /// Lets all guards and questions go on.
+  /// Releases all guards and questions.
   func answerAll() { for number in waiting.keys.sorted() { waiting[number]?.finish() } }
 
   private func wait() async {

@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// The latest events of a random run, the first rule that was broken, and how often each outcome occurred.
+/// The latest events of a random run, the first violation, and the number of each outcome.
 @MainActor
 final class RoughLog {
   private(set) var violation: String?
@@ -22,7 +22,7 @@ final class RoughLog {
   func check(_ condition: Bool, _ text: @autoclosure () -> String) { if !condition { fail(text()) } }
 }
 
-/// The callers of a random run: each must get one answer, however it waits.
+/// The callers of a random run: each must receive one answer, however it waits.
 @MainActor
 final class RoughCallers {
   private var answers: [Int] = []
@@ -33,7 +33,7 @@ final class RoughCallers {
 
   /// Adds a caller.
   ///
-  /// - Returns: What the caller calls with its answer.
+  /// - Returns: The caller's completion.
   func add(_ input: String) -> (String) -> Void {
     let number = answers.count
     answers.append(0)
@@ -47,7 +47,7 @@ final class RoughCallers {
     }
   }
 
-  /// Checks that nobody waits any more.
+  /// Checks that no caller waits any more.
   func checkAllAnswered() {
     let waiting = answers.indices.filter { answers[$0] == 0 }
     log.check(waiting.isEmpty, "no answer: \(waiting.map { "\($0) \(inputs[$0])" }.joined(separator: ", "))")

@@ -26,7 +26,7 @@ final class RoughPresenter: Presenter {
     completion?()
   }
 
-  /// Never completes the call that is under way. Its completion is called later, when it has no effect.
+  /// Never completes the call that is under way. Its completion is called later, without effect.
   func forget() {
     if let completion { late.append(completion) }
     completion = nil

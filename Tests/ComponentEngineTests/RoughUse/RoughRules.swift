@@ -2,7 +2,7 @@ import ComponentEngine
 import EngineRandomTesting
 import ModuleHarness
 
-/// Checks the events of one router against the rules that hold whatever happens.
+/// Checks the events of one router against the rules that always hold.
 @MainActor
 final class RoughRules {
   private enum Life { case inactive, active, gone }
@@ -46,7 +46,7 @@ final class RoughRules {
     }
   }
 
-  /// A component could not be mounted: no other phase of it is called.
+  /// Records that a component could not be mounted: no other phase of it may be called.
   func failedToMount(_ uid: ComponentUID) { lives[uid.number] = .gone }
 
   /// Checks the stacks of a router that is at rest in the foreground.
@@ -61,7 +61,7 @@ final class RoughRules {
       lives.filter { $0.value == .active }.map(\.key) == (top.map { [$0.number] } ?? []), "active by phases")
     for root in state.roots {
       guard let declared = RoughApp.roots[root.id.description], let bottom = root.stack.first else { continue }
-      // A check of guards can take the root from under a redirect, which stays.
+      // A check of guards can close the root under a redirect, which stays.
       let isRedirect = ["login", "verify"].contains(bottom.component.name)
       log.check(bottom.component.name == declared || isRedirect, "\(bottom.uid) is at the bottom of \(root.id)")
     }

@@ -2,10 +2,10 @@ import ComponentEngine
 import Foundation
 import Testing
 
-/// Random intents, guards, questions, results, host reports, holds, cancellations, restorations and ends, against the rules that hold
-/// whatever happens.
+/// Random intents, guards, questions, results, host reports, holds, cancellations, restorations and ends, against the
+/// rules that always hold.
 ///
-/// Every 500 steps are a world with a seed of its own; `ROUGH_SEED=<seed> ROUGH_STEPS=500` runs one of them again.
+/// Every 500 steps use a world with its own seed; `ROUGH_SEED=<seed> ROUGH_STEPS=500` repeats one of them.
 @MainActor
 struct RoughUseTests {
   private static let environment = ProcessInfo.processInfo.environment

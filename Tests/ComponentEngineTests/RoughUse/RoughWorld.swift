@@ -3,7 +3,7 @@ import EngineRandomTesting
 import Foundation
 import ModuleHarness
 
-/// A router that is used in random order: intents from everywhere, answers, holds, cancellations, restorations and ends.
+/// A router in random use: intents from everywhere, answers, holds, cancellations, restorations and ends.
 @MainActor
 final class RoughWorld {
   let log = RoughLog()
@@ -63,15 +63,15 @@ final class RoughWorld {
       rules.receive(event, of: router)
     }
     (self.router, self.rules) = (router, rules)
-    give(.launch(), by: router)
+    send(.launch(), by: router)
   }
 
   // MARK: Steps
 
   private func step() throws {
     switch random.number(0...99) {
-    case 0..<45: giveAny(nil)
-    case 45..<55: giveAny(components.randomElement(using: &random)?.component)
+    case 0..<45: sendAny(nil)
+    case 45..<55: sendAny(components.randomElement(using: &random)?.component)
     case 55..<63: presenter.complete()
     case 63..<65: if presenter.isPending { clock.jump(by: .seconds(5)) }
     case 65: presenter.completeLate()
@@ -80,7 +80,7 @@ final class RoughWorld {
     case 78..<82:
       let name = random.pick(["signedIn", "verified", "adult", "slow"])
       if gates.granted.remove(name) == nil { gates.granted.insert(name) }
-      if random.chance(0.5) { give(.recheckGuards, by: router) }
+      if random.chance(0.5) { send(.recheckGuards, by: router) }
     case 82..<84: if let router { holds.append(router.hold()) }
     case 84..<88: releaseHold()
     case 88..<94: tasks.suffix(20).randomElement(using: &random)?.cancel()
@@ -102,7 +102,7 @@ final class RoughWorld {
     log.check(snapshot == taken, "a snapshot changes when it is stored")
   }
 
-  /// `closeAnswer` has no effect.
+  /// Checks that `closeAnswer` has no effect.
   private func checkCloseAnswer() {
     guard let router else { return }
     let before = router.snapshot
@@ -110,17 +110,17 @@ final class RoughWorld {
     log.check(router.snapshot == before, "closeAnswer changes the state")
   }
 
-  /// Sends an intent from the host or from a component, in one of the ways in which a caller can wait.
-  func giveAny(_ component: RoughComponent?) {
+  /// Sends an intent from the host or from a component, and waits for it in one of the possible ways.
+  func sendAny(_ component: RoughComponent?) {
     guard let router else { return }
     let intent = RoughApp.intent(&random, router.state, snapshot)
-    if let component { give(intent, by: component.router) } else { give(intent, by: router) }
+    if let component { send(intent, by: component.router) } else { send(intent, by: router) }
   }
 
-  private func give(_ intent: Intent, by navigating: (any Navigating)?) {
+  private func send(_ intent: Intent, by navigating: (any Navigating)?) {
     guard let navigating else { return }
     let answer = callers.add(intent.description)
-    // A call that goes to the background at once, so that a router comes to rest in the foreground.
+    // Background is entered at once, so that a router comes to rest in the foreground.
     switch intent == .didEnterBackground ? 0 : random.number(0...5) {
     case 0...2:
       navigating.send(intent) { [weak self] result in
@@ -165,11 +165,11 @@ final class RoughWorld {
     }
   }
 
-  // MARK: What components and guards do
+  // MARK: Components and guards
 
   func phase(_ component: RoughComponent) { sendSometimes(component, 0.03) }
 
-  /// A handle of an unmounted component does nothing.
+  /// Checks that the handle of an unmounted component has no effect.
   func unmounted(_ component: RoughComponent) {
     guard random.chance(0.2) else { return }
     let (handle, uid, answer) = (component.router, component.uid, callers.add("home by unmounted \(component.uid)"))
@@ -182,7 +182,7 @@ final class RoughWorld {
   }
 
   func sendSometimes(_ component: RoughComponent?, _ share: Double) {
-    if isFaulty, random.chance(share) { giveAny(component) }
+    if isFaulty, random.chance(share) { sendAny(component) }
   }
 
   func mayMount(_ component: ResolvedComponent) -> Bool {
@@ -192,7 +192,7 @@ final class RoughWorld {
 
   // MARK: Resting and ending
 
-  /// Lets everything go on that waits, and checks the router at rest.
+  /// Releases everything that waits, and checks the router at rest.
   private func settle() async throws {
     isFaulty = false
     for hold in holds { hold.release() }
@@ -223,13 +223,13 @@ final class RoughWorld {
   private func replaceRouter() throws {
     guard let old = router else { return }
     if random.chance(0.5) { snapshot = old.snapshot }
-    letGo(of: old)
+    release(of: old)
     try makeRouter()
-    if let snapshot { give(.restore(snapshot), by: router) }
+    if let snapshot { send(.restore(snapshot), by: router) }
   }
 
-  /// Ends the router, or lets it go and cancels the tasks that hold it while they wait.
-  private func letGo(of old: Router<String>) {
+  /// Ends the router, or releases it and cancels the tasks that hold it while they wait.
+  private func release(of old: Router<String>) {
     if random.chance(0.5) { old.end() } else { for task in tasks { task.cancel() } }
     ends.append((rules, WeakRouter(router: old)))
     router = nil
@@ -244,7 +244,7 @@ final class RoughWorld {
   private func endRouter() async throws {
     isFaulty = false
     holds = []
-    if let router { letGo(of: router) }
+    if let router { release(of: router) }
     gates.answerAll()
     presenter.complete()
     presenter.completeLate()

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// The contracts of three services, as their modules publish them: a protocol, and a function for those who ask.
+/// The contracts of three services as modules publish them: a protocol, and a function for requesters.
 @MainActor
 protocol CartService: AnyObject {
   var services: Services { get }
@@ -32,7 +32,7 @@ extension Services {
   }
 }
 
-/// Keeps the handle that it was made with.
+/// A service that keeps its handle.
 final class TestService: CartService, PriceService, DraftService {
   let services: Services
 
@@ -52,7 +52,7 @@ final class ServiceApp {
   /// The services that have been made, in order.
   var made: [String] { log.made }
 
-  /// The services as the host sees them.
+  /// The host's handle to the services.
   var host: Services { registry.services(module: nil) }
 
   init() throws {
@@ -80,19 +80,19 @@ final class ServiceApp {
 
   func home() throws -> TestComponent<String> { try #require(hooks.component("home#1")) }
 
-  /// Publishes a cart that does `asking` while it is made.
+  /// Publishes a cart that runs `asking` while it is made.
   func cart(_ scope: ServiceScope = .app, by module: ModuleID = "cart", asking: @escaping Asking = { _ in }) {
     registry.register(
       [ServiceRegistration((any CartService).self, scope: scope, make: making("cart", asking))], module: module)
   }
 
-  /// Publishes prices that do `asking` while they are made.
+  /// Publishes prices that run `asking` while they are made.
   func prices(_ scope: ServiceScope = .app, by module: ModuleID = "prices", asking: @escaping Asking = { _ in }) {
     registry.register(
       [ServiceRegistration((any PriceService).self, scope: scope, make: making("prices", asking))], module: module)
   }
 
-  /// Publishes a draft that does `asking` while it is made.
+  /// Publishes a draft that runs `asking` while it is made.
   func draft(_ scope: ServiceScope = .component, by module: ModuleID = "orders", asking: @escaping Asking = { _ in }) {
     registry.register(
       [ServiceRegistration((any DraftService).self, scope: scope, make: making("draft", asking))], module: module)

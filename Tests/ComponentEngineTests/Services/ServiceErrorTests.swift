@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// 6: cycles and missing ones are reported with the path.
+// Errors of services are reported with the path of requests.
 @MainActor
 struct ServiceErrorTests {
   @Test func `a missing service is named with its requester and the published services`() throws {
@@ -70,7 +70,9 @@ struct ServiceErrorTests {
   }
 
   @Test(arguments: [ServiceScope.app, .module])
-  func `what outlives components gets nothing that ends with one`(_ scope: ServiceScope) throws {
+  func `a service that outlives components cannot request a component's service while it is made`(_ scope: ServiceScope)
+    throws
+  {
     let app = try ServiceApp()
     app.draft(.component)
     app.cart(scope) { _ = try $0.draft }
@@ -80,7 +82,7 @@ struct ServiceErrorTests {
     #expect(throws: ServiceError.outlivesComponents(path: ["host", "DraftService"])) { try app.host.draft }
   }
 
-  @Test func `a service that outlives components gets no service of a component later either`() throws {
+  @Test func `a service that outlives components cannot request a component's service later`() throws {
     let app = try ServiceApp()
     app.draft(.component)
     app.cart()
@@ -122,7 +124,7 @@ struct FailedServiceTests {
     #expect(app.made == ["cart", "prices", "cart"])
   }
 
-  @Test func `a service can be made although one that it requests is missing`() throws {
+  @Test func `a service can be made although a service that it requests is missing`() throws {
     let app = try ServiceApp()
     app.cart { _ = try? $0.prices }
     app.draft(.app) { _ = try $0.cart }
@@ -204,7 +206,7 @@ struct ServiceSentenceTests {
       "DraftService is requested after the end of its component or registry (orders#2 → DraftService)"
     ),
   ])
-  func `the description of a service error says what is wrong, where, and what would be right`(
+  func `the description of a service error names the fault, its place and the remedy`(
     _ error: ServiceError, _ sentence: String
   ) {
     #expect(error.description == sentence)

@@ -1,9 +1,9 @@
 import ComponentEngine
 import Testing
 
-// 6: services are looked up by protocol type; callers see functions and not strings.
+// Services are looked up by type; callers use functions, not strings.
 
-// What stands in a contracts target, seen by all modules.
+// The part of a contracts target, which all modules import.
 @MainActor
 private protocol WishList: AnyObject {
   var articles: [Int] { get }
@@ -16,7 +16,7 @@ extension Services {
   }
 }
 
-// What stands in the module that publishes it, seen by nobody else.
+// The part of the publishing module, which no other module imports.
 private final class StoredWishList: WishList {
   private(set) var articles: [Int] = []
 

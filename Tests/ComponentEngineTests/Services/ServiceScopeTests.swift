@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// 6: lazily made, scoped: app, module, component.
+// Services are made lazily, with one of the scopes app, module and component.
 @MainActor
 struct ServiceScopeTests {
   @Test func `a service is made at the first request, and once`() throws {
@@ -14,7 +14,7 @@ struct ServiceScopeTests {
     #expect(app.made == ["cart"])
   }
 
-  @Test func `a service for the app is the same for all requesters`() throws {
+  @Test func `an app service is the same instance for all requesters`() throws {
     let app = try ServiceApp()
     app.cart(.app)
     let cart = try app.host.cart
@@ -24,7 +24,7 @@ struct ServiceScopeTests {
     #expect(app.made == ["cart"])
   }
 
-  @Test func `a service for a module is the same for its components, and another one for other modules`() throws {
+  @Test func `a module service is one instance for each module's components`() throws {
     let app = try ServiceApp()
     app.cart(.module)
     let cart = try app.open("cart").services.cart
@@ -34,13 +34,13 @@ struct ServiceScopeTests {
     #expect(app.made == ["cart", "cart"])
   }
 
-  @Test func `the host and components without a module share a service for a module`() throws {
+  @Test func `the host and components without a module share a module service`() throws {
     let app = try ServiceApp()
     app.cart(.module)
     #expect(try app.home().services.cart === app.host.cart)
   }
 
-  @Test func `a service for a module outlives the component that requested it first`() throws {
+  @Test func `a module service outlives the component that requested it first`() throws {
     let app = try ServiceApp()
     app.cart(.module)
     weak let cart = try app.open("cart").services.cart
@@ -56,7 +56,7 @@ struct ServiceScopeTests {
     #expect(try app.registry.services(module: "cart").prices === prices)
   }
 
-  @Test func `a service that a module's service requests is made for the same module`() throws {
+  @Test func `a service that a module service requests is made for the same module`() throws {
     let app = try ServiceApp()
     app.cart(.module, by: "cart")
     app.prices(.module)
@@ -64,7 +64,7 @@ struct ServiceScopeTests {
     #expect(try app.registry.services(module: "orders").prices === prices)
   }
 
-  @Test func `a service for a component is the same in it, and another one in other components`() throws {
+  @Test func `a component service is one instance for each component`() throws {
     let app = try ServiceApp()
     app.draft(.component)
     let (first, second) = (try app.open("orders"), try app.open("orders"))
@@ -72,7 +72,7 @@ struct ServiceScopeTests {
     #expect(try first.services.draft !== second.services.draft)
   }
 
-  @Test func `a service that a component's service requests is made for the same component`() throws {
+  @Test func `a service that a component service requests is made for the same component`() throws {
     let app = try ServiceApp()
     app.draft(.component)
     app.cart(.component)
@@ -83,7 +83,7 @@ struct ServiceScopeTests {
     #expect(try draft.services.prices === app.registry.services(module: "orders").prices)
   }
 
-  @Test func `services of a component know its scope, and services that outlive it know none`() throws {
+  @Test func `only component services have the component's scope`() throws {
     let app = try ServiceApp()
     app.draft(.component)
     app.cart(.module)
@@ -97,7 +97,7 @@ struct ServiceScopeTests {
 
 @MainActor
 struct ServiceEndTests {
-  @Test func `a service for a component is released when its scope ends, although the component is retained`() throws {
+  @Test func `a component service is released when the scope ends, even if the component is retained`() throws {
     let app = try ServiceApp()
     app.draft(.component)
     let orders = try app.open("orders")
@@ -108,7 +108,7 @@ struct ServiceEndTests {
     withExtendedLifetime(orders) {}
   }
 
-  @Test func `a service for a component does not retain the component`() throws {
+  @Test func `a component service does not retain the component`() throws {
     let app = try ServiceApp()
     app.draft(.component)
     _ = try app.open("orders").services.draft
@@ -116,7 +116,7 @@ struct ServiceEndTests {
     #expect(app.hooks.alive == ["home#1"])
   }
 
-  @Test func `a component gets no service of its own after its end, but all others`() throws {
+  @Test func `after its end a component can request all services except its own`() throws {
     let app = try ServiceApp()
     app.draft(.component)
     app.cart(.app)
@@ -179,7 +179,7 @@ struct ServiceEndTests {
     #expect(cart == nil)
   }
 
-  @Test func `a handle whose registry is released throws that it has ended`() throws {
+  @Test func `a handle whose registry is released throws ended`() throws {
     var registry: ServiceRegistry? = ServiceRegistry()
     let services = try #require(registry).services(module: "orders")
     registry = nil

@@ -1,4 +1,4 @@
-/// Where a handler waits until a test lets it go on.
+/// Makes handlers wait until a test opens the gate.
 @MainActor
 final class Gate {
   private(set) var isOpen = false
@@ -13,7 +13,7 @@ final class Gate {
     await withCheckedContinuation { visitors.append($0) }
   }
 
-  /// Returns when somebody waits.
+  /// Returns when a handler waits.
   func waitForVisitor() async {
     guard visitors.isEmpty else { return }
     await withCheckedContinuation { watchers.append($0) }

@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// The report of an event that was sent and is awaited later.
+/// The report of an event that a test sends now and awaits later.
 @MainActor
 final class PendingReport {
   private(set) var report: AppEventReport?
@@ -19,7 +19,7 @@ final class PendingReport {
 }
 
 extension AppLifecycle {
-  /// Sends an event, before the call returns.
+  /// Sends an event and returns its pending report.
   func begin(_ event: AppEvent) -> PendingReport {
     let pending = PendingReport()
     send(event) { pending.receive($0) }
@@ -28,7 +28,7 @@ extension AppLifecycle {
 }
 
 extension AppScene {
-  /// Sends an event, before the call returns.
+  /// Sends an event and returns its pending report.
   func begin(_ event: AppEvent) -> PendingReport {
     let pending = PendingReport()
     send(event) { pending.receive($0) }

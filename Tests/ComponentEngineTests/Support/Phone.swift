@@ -1,9 +1,10 @@
 import ComponentEngine
 import ModuleHarness
 
-/// An app of modules whose handlers log their calls, on a clock that stands still.
+/// An app of modules whose handlers log their calls, on a manual clock.
 ///
-/// There are `log` (common), `session` (service), `goods` and `order` (business; `goods` needs `order`), and the host.
+/// Its modules are `log` (common), `session` (service), `goods` and `order` (business; `goods` needs `order`). The
+/// host has handlers too.
 @MainActor
 final class Phone {
   let clock = ManualClock()
@@ -14,7 +15,7 @@ final class Phone {
   /// The calls of handlers and the intents of the router, in order.
   private(set) var events: [String] = []
 
-  /// What a handler does after its call was logged; without entry nothing.
+  /// The action of a handler after its call was logged. Default none.
   typealias Action = @MainActor (AppEvent) async throws -> BackgroundFetchResult
   private let actions: Actions
 
@@ -49,16 +50,16 @@ final class Phone {
     }
   }
 
-  /// Returns what has happened since the last call.
+  /// Returns the events since the last call.
   func take() -> [String] {
     defer { events = [] }
     return events
   }
 
-  /// Sets what a handler does: `on("goods memoryWarning") { … }`.
+  /// Sets the action of a handler: `on("goods memoryWarning") { … }`.
   func on(_ handler: String, _ action: @escaping Action) { actions.actions[handler] = action }
 
-  /// Lets a handler wait for a gate.
+  /// Makes a handler wait for a gate.
   func stop(_ handler: String) -> Gate {
     let gate = Gate()
     on(handler) { _ in
@@ -68,7 +69,7 @@ final class Phone {
     return gate
   }
 
-  /// Lets a handler never end, whatever becomes of its task.
+  /// Makes a handler run forever, even if its task is cancelled.
   func hang(_ handler: String) {
     on(handler) { _ in
       await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
@@ -76,7 +77,7 @@ final class Phone {
     }
   }
 
-  /// Lets a handler take this long on the clock; it ends at once when its task is cancelled.
+  /// Makes a handler take this long on the clock. It ends at once when its task is cancelled.
   func slow(_ handler: String, _ duration: Duration) {
     on(handler) { [clock] _ in
       try? await clock.sleep(for: duration)

@@ -8,7 +8,8 @@ enum TestFault: Error {
   case factory
   case mount
 
-  /// Made with `fault=factory` a component cannot be made, with `fault=mount` it cannot be mounted.
+  /// Returns the fault that a link sets: with `fault=factory` a component cannot be made, with `fault=mount` it
+  /// cannot be mounted.
   @MainActor
   static func ofLink(_ phase: String, _ component: TestComponent<String>) -> TestFault? {
     switch (phase, component.urlComponent.parameters["fault"]) {
@@ -31,7 +32,7 @@ extension ComponentRegistration<String> {
     return test([route], hooks)
   }
 
-  /// A component with several patterns; it is named by the first.
+  /// A component with several patterns, named by the first one.
   static func test(_ paths: [String], guards: [String] = [], _ hooks: TestComponents<String>) -> Self {
     test(paths.map { Route(paths[0], $0, guards: guards) }, hooks)
   }

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// A router over a small shop, with all that tests look at.
+/// A router for a small shop, with everything that tests check.
 ///
 /// Its tabs are `main` with the root `home`, `account` with the root `account`, and `plain` without a root.
 @MainActor
@@ -26,7 +26,8 @@ final class Shop {
     recorder = LifecycleRecorder(router)
   }
 
-  /// A shop that has been launched and given these intents, written as in `Intent(_:)`; what happened is forgotten.
+  /// Creates a shop that has been launched and has processed these intents, written as in `Intent(_:)`. Their events
+  /// are dropped.
   convenience init(
     _ navigators: [String] = defaultNavigators, with others: (TestComponents<String>) -> [Registration] = { _ in [] },
     after given: String...
@@ -41,13 +42,13 @@ final class Shop {
   /// Returns when no work of the router is ready. No time passes.
   func settle() async throws { try await router.settle(on: clock) }
 
-  /// The stacks as a harness writes them: `main*: home#1 goods#2; modal#1: login#3`.
+  /// The stacks as the harness writes them: `main*: home#1 goods#2; modal#1: login#3`.
   var stacks: String { router.state.text }
 
-  /// What has happened since the last call, as a lifecycle recorder writes it down.
+  /// Returns the events since the last call, as a lifecycle recorder writes them.
   func events() -> [String] { recorder.take() }
 
-  /// The uids of all that is mounted.
+  /// The uids of all mounted components.
   var mounted: [String] { router.state.navigators.flatMap { $0.stack.map(\.uid.description) } }
 
   /// The stacks without the components' numbers.
@@ -58,7 +59,7 @@ final class Shop {
     ComponentUID(uid).flatMap { router.state.component($0) }?.component.parameters.text
   }
 
-  /// Gives an intent whose transition ends at once.
+  /// Sends an intent whose transition ends at once.
   @discardableResult
   func run(_ intent: String) throws -> Outcome {
     var result: Result<Outcome, RouterError>?
@@ -70,15 +71,15 @@ final class Shop {
     for intent in intents { try run(intent) }
   }
 
-  /// Gives an intent without waiting.
+  /// Sends an intent without waiting for its outcome.
   @discardableResult
-  func give(_ intent: String) -> Answer {
+  func send(_ intent: String) -> Answer {
     let answer = Answer()
-    router.send(Intent(intent)) { answer.take($0) }
+    router.send(Intent(intent)) { answer.receive($0) }
     return answer
   }
 
-  /// Does `action` in every such phase: `goods willMount` for all goods, `goods#2 willMount` for one of them.
+  /// Runs `action` in every such phase: `goods willMount` for all goods, `goods#2 willMount` for one of them.
   func on(_ phase: String, _ action: @escaping TestComponents<String>.Action) { hooks.on(phase, action) }
 }
 
@@ -99,7 +100,7 @@ extension RouterConfiguration<String> {
     var configuration = try Self(
       navigators: navigators.map { NavigatorDeclaration(text: $0) }, components: components + others,
       policy: LinkPolicy(schemes: ["shop"]))
-    configuration.clock = ManualClock()  // on a busy machine time limits would pass
+    configuration.clock = ManualClock()  // time limits would pass on a busy machine
     return configuration
   }
 }
@@ -112,10 +113,10 @@ extension NavigatorDeclaration {
   }
 }
 
-/// What became of an intent: `applied`, `unchanged` or the code of its error; each outcome that came is one entry.
+/// The outcomes of an intent: `applied`, `unchanged` or the code of its error. Each delivered outcome is one entry.
 @MainActor
 final class Answer {
   private(set) var outcomes: [String] = []
 
-  func take(_ result: Result<Outcome, RouterError>) { outcomes.append(result.text) }
+  func receive(_ result: Result<Outcome, RouterError>) { outcomes.append(result.text) }
 }

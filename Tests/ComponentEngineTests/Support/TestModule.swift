@@ -1,7 +1,7 @@
 import ComponentEngine
 import ModuleHarness
 
-/// A module that declares what a test sets; everything else is the default of modules.
+/// A module with the declarations that a test sets, and the defaults of modules for all others.
 struct TestModule: ModuleProtocol {
   let identifier: ModuleID
   var layer = ModuleLayer.business
@@ -16,7 +16,7 @@ struct TestModule: ModuleProtocol {
   var subscriptions: [EventRegistration] = []
   var appHandlers: [AppHandler] = []
 
-  /// A module with components that are named by their paths.
+  /// Creates a module with components that are named by their paths.
   init(_ identifier: ModuleID, _ paths: String..., with change: (inout Self) -> Void = { _ in }) {
     self.identifier = identifier
     components = paths.map { .test($0, $0, TestComponents()) }
@@ -24,7 +24,8 @@ struct TestModule: ModuleProtocol {
   }
 }
 
-/// Assembles modules with one more, `start`, that has a tab, so that only what a test declares can be wrong.
+/// Assembles modules together with a module `start`, which has a tab, so that only the test's declarations can be
+/// faulty.
 @MainActor
 func assemble(
   _ modules: [TestModule], off: String..., tabs: [NavigatorID] = [], menuSections: [String] = [],
@@ -37,7 +38,7 @@ func assemble(
     tabs: tabs, menuSections: menuSections, excluding: excluded, events: events)
 }
 
-/// The faults of modules that do not fit together.
+/// Returns the faults of modules that cannot be assembled.
 @MainActor
 func faults(_ assemble: () throws -> ModuleAssembly<String>) -> [ModuleFault] {
   do {

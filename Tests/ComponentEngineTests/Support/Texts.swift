@@ -1,7 +1,7 @@
 import ComponentEngine
 
 extension Intent {
-  /// An intent as its description writes it; links are paths without scheme, `open goods/1`.
+  /// Creates an intent from its description. Links are paths without scheme, `open goods/1`.
   init(_ text: String) {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
     let argument = words.count > 1 ? words[1] : ""
@@ -54,7 +54,7 @@ extension Result<Outcome, RouterError> {
 }
 
 extension RouterEvent {
-  /// Every event in words; those that a lifecycle recorder writes down too, as it does.
+  /// The event as text. Events that a lifecycle recorder records have the same text as there.
   var text: String {
     switch self {
     case .began(let sent): "began \(sent.intent)\(sent.requester.map { " by \($0)" } ?? "")"

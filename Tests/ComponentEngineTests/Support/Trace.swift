@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// Every event of a router, in words.
+/// Records every event of a router as text.
 @MainActor
 final class Trace {
   private(set) var events: [String] = []
@@ -9,7 +9,7 @@ final class Trace {
     router.observe { [weak self] in self?.events.append($0.text) }
   }
 
-  /// What has happened since the last call.
+  /// Returns the events since the last call.
   func take() -> [String] {
     defer { events = [] }
     return events

@@ -8,7 +8,7 @@ final class Windows {
   let lifecycle: AppLifecycle
   private let assembly: ModuleAssembly<String>
 
-  /// The calls of handlers, and the intents of routers after the names of their windows, in order.
+  /// The calls of handlers, and the intents of routers with the names of their windows, in order.
   private(set) var events: [String] = []
 
   @MainActor
@@ -36,7 +36,7 @@ final class Windows {
     log.record = { [weak self] in self?.events.append($0) }
   }
 
-  /// Connects a window, which is not on the screen.
+  /// Connects a window that is not on the screen.
   func open(_ name: String, _ options: LaunchOptions = LaunchOptions()) -> Window {
     var configuration = assembly.configuration
     configuration.clock = clock
@@ -48,7 +48,7 @@ final class Windows {
     return Window(router: router, presenter: presenter, scene: lifecycle.connect(router, options))
   }
 
-  /// Connects a window that the user sees, in an app that has been launched. Forgets what has happened.
+  /// Connects a window that is on the screen, in a launched app. Drops the events so far.
   func show(_ name: String) async -> Window {
     let window = open(name)
     window.scene.send(.willEnterForeground)
@@ -56,16 +56,16 @@ final class Windows {
     return window
   }
 
-  /// Launches the app and forgets what has happened.
+  /// Launches the app and drops the events so far.
   func launch() async {
     await lifecycle.handle(.launch(LaunchOptions()))
     _ = take()
   }
 
-  /// Returns when the events that were sent have been processed. Forgets what has happened.
+  /// Returns when the events that were sent have been processed. Drops the events so far.
   func settle() async { _ = await settled() }
 
-  /// Returns what has happened since the last call, when the events that were sent have been processed.
+  /// Returns the events since the last call, when the events that were sent have been processed.
   func settled() async -> [String] {
     await lifecycle.handle(.memoryWarning)
     return take().filter { $0 != "memoryWarning" }

@@ -2,10 +2,10 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// What fails in the factory ends the transition before any component has heard anything.
+/// An error of a factory ends the transition before any phase is called.
 @MainActor
 struct FactoryFailureTests {
-  @Test func `the caller has the error, and nothing has changed`() throws {
+  @Test func `a failed factory is reported to the caller, and nothing has changed`() throws {
     let shop = try Shop(after: "open list?page=1/login")
     let before = shop.router.state
     #expect(throws: RouterError.factoryFailed(component: "order", reason: "factory")) {
@@ -15,21 +15,21 @@ struct FactoryFailureTests {
     #expect(shop.events() == [])
   }
 
-  @Test func `no uid is used up, nor a modal's number`() throws {
+  @Test func `a failed factory uses no uid and no modal's number`() throws {
     let shop = try Shop()
     _ = try? shop.run("open goods/1/login/order?fault=factory")
     try shop.run("open goods/1/login")
     #expect(shop.stacks == "main*: home#1 goods#2; modal#1: login#3")
   }
 
-  @Test func `what was made is dropped`() throws {
+  @Test func `the components made before a failed factory are released`() throws {
     let shop = try Shop()
     _ = try? shop.run("open goods/1/login/order?fault=factory")
     #expect(shop.hooks.made == ["home#1", "goods#2", "login#3", "order#4"])
     #expect(shop.hooks.alive == ["home#1"])
   }
 
-  @Test func `with it goes the work that its scope began`() throws {
+  @Test func `a failed factory ends the scopes of the components made before`() throws {
     let shop = try Shop()
     var ended: [String] = []
     shop.on("goods make") { component in component.scope.onEnd { ended.append("goods") } }
@@ -38,17 +38,17 @@ struct FactoryFailureTests {
     #expect(ended == ["order", "goods"])
   }
 
-  @Test func `the next intent is served as ever`() throws {
+  @Test func `the next intent after a failed factory is applied`() throws {
     let shop = try Shop()
     _ = try? shop.run("open order?fault=factory")
     #expect(try shop.run("open order").status == .applied)
   }
 }
 
-/// A component whose willMount throws.
+/// Components whose willMount throws.
 @MainActor
 struct MountFailureTests {
-  @Test func `those already mounted are unmounted in reverse, and nothing else hears anything`() throws {
+  @Test func `a failed mounting unmounts mounted components in reverse and calls no other phase`() throws {
     let shop = try Shop(after: "open list?page=1/login")
     let before = shop.stacks
     let error = RouterError.mountFailed(ComponentUID(name: "order", number: 6), reason: "mount")
@@ -63,14 +63,14 @@ struct MountFailureTests {
       ])
   }
 
-  @Test func `the numbers of those that heard willMount are spent, a modal's is not`() throws {
+  @Test func `a failed mounting uses the uids of mounted components and no modal's number`() throws {
     let shop = try Shop()
     _ = try? shop.run("open login/order?fault=mount/list")
     try shop.run("open login")
     #expect(shop.stacks == "main*: home#1; modal#1: login#4")
   }
 
-  @Test func `it is dropped with its scope, and so are the others`() throws {
+  @Test func `a failed mounting releases all new components and ends their scopes`() throws {
     let shop = try Shop()
     var ended: [String] = []
     for name in ["goods", "order"] {
@@ -81,7 +81,7 @@ struct MountFailureTests {
     #expect(shop.hooks.alive == ["home#1"])
   }
 
-  @Test func `those that were not reached are dropped with their scopes too`() throws {
+  @Test func `a failed mounting also releases components that were not mounted yet`() throws {
     let shop = try Shop()
     var ended: [String] = []
     shop.on("order make") { component in component.scope.onEnd { ended.append("order") } }
@@ -90,13 +90,13 @@ struct MountFailureTests {
     #expect(shop.hooks.alive == ["home#1"])
   }
 
-  @Test func `the active component stays active`() throws {
+  @Test func `the active component stays active when a mounting fails`() throws {
     let shop = try Shop(after: "open list")
     _ = try? shop.run("open goods/1?fault=mount")
     #expect(shop.router.active?.description == "list#2")
   }
 
-  @Test func `a report of the host that fails leaves everything as it was and is presented`() throws {
+  @Test func `a report of the host that fails changes nothing and is presented`() throws {
     let shop = try Shop(["main=home", "account=account?fault=mount"])
     #expect(throws: RouterError.mountFailed(ComponentUID(name: "account", number: 2), reason: "mount")) {
       try shop.run("host-select account")
@@ -106,7 +106,7 @@ struct MountFailureTests {
     #expect(shop.presenter.presentations.last?.after.text == "main*: home#1")
   }
 
-  @Test func `intents that were given by what is rolled back are served all the same`() throws {
+  @Test func `intents sent by components whose mounting is undone are processed`() throws {
     let shop = try Shop()
     shop.on("goods willMount") { $0.router.send(Intent("append list")) }
     _ = try? shop.run("open goods/1?fault=mount")
@@ -116,14 +116,14 @@ struct MountFailureTests {
 
 private let modes = "push|present|replace|root|reuse"
 
-/// A link that fails changes nothing, and the router says what the link is to blame for.
+/// A link that fails changes nothing, and the error names its fault.
 @MainActor
 struct LinkFailureTests {
   @Test(arguments: [
     ("evil://home", LinkError.schemeNotAllowed("evil", allowed: ["shop"])),
     ("shop://goods/1?nav=up", .invalidParameter(component: "goods", key: "nav", value: "up", expected: modes)),
   ])
-  func `links as text`(link: String, error: LinkError) async throws {
+  func `a faulty text of a link fails with its error`(link: String, error: LinkError) async throws {
     let shop = try Shop(after: "open goods/1")
     await #expect(throws: RouterError.link(error)) { try await shop.router.open(Link(link)) }
     #expect(shop.stacks == "main*: home#1 goods#2")
@@ -142,13 +142,13 @@ struct LinkFailureTests {
   }
 
   @Test(arguments: [Intent.OpenMode.reconcile, .reset, .append])
-  func `in every mode`(mode: Intent.OpenMode) async throws {
+  func `a faulty link fails in every mode`(mode: Intent.OpenMode) async throws {
     let shop = try Shop(after: "open goods/1/login")
     await #expect(throws: RouterError.self) { try await shop.router.open("shop://nowhere", mode) }
     #expect(shop.stacks == "main*: home#1 goods#2; modal#1: login#3")
   }
 
-  @Test func `a path too is held to the limits`() throws {
+  @Test func `the limits of links also hold for paths`() throws {
     let shop = try Shop()
     #expect(throws: RouterError.link(.tooManySegments(limit: 64, offset: 128))) {
       try shop.run("open " + Array(repeating: "a", count: 65).joined(separator: "/"))

@@ -2,10 +2,10 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// Everything an intent changes is one transition, in one order, whatever the intent.
+/// All changes of an intent are one transition with a fixed order of phases.
 @MainActor
 struct TransitionOrderTests {
-  @Test func `mount bottom to top, update, inactive, active, present, unmount top to bottom`() throws {
+  @Test func `a transition mounts, updates, deactivates, activates, presents and unmounts in this order`() throws {
     let shop = try Shop(after: "open home/list?page=1/goods/1/login")
     let trace = Trace(shop.router)
     try shop.run("open home?color=red/list?page=2/order/login")
@@ -32,7 +32,7 @@ struct TransitionOrderTests {
       ])
   }
 
-  @Test func `what leaves is unmounted frontmost navigator first, the other tabs last`() throws {
+  @Test func `a transition unmounts the frontmost navigator first and the other tabs last`() throws {
     let shop = try Shop(after: "open account/goods/1/order", "select main", "append login/list/login")
     try shop.run("open account/list")
     #expect(
@@ -104,14 +104,14 @@ struct TransitionOrderTests {
     ),
     ("background", ["list#5 willInactive"]),
   ])
-  func `every intent keeps the order`(intent: String, events: [String]) throws {
+  func `every intent has the same order of phases`(intent: String, events: [String]) throws {
     let shop = try Shop(after: "open goods/1/order/login/list")
     let trace = Trace(shop.router)
     try shop.run(intent)
     #expect(trace.take() == ["began \(intent)"] + events + ["ended \(intent) applied"])
   }
 
-  @Test func `a component that stays active hears nothing but willUpdate`() throws {
+  @Test func `a component that stays active receives only willUpdate`() throws {
     let shop = try Shop(after: "open goods/1/list?page=1")
     try shop.run("close goods#2")
     try shop.run("open list?page=1")
@@ -120,13 +120,13 @@ struct TransitionOrderTests {
     #expect(shop.events() == ["list#4 willUpdate"])
   }
 
-  @Test func `nor does one that stays active while another tab closes`() throws {
+  @Test func `a component that stays active receives no phase when another tab closes components`() throws {
     let shop = try Shop(after: "open goods/1", "select account")
     try shop.run("close goods#2")
     #expect(shop.events() == ["present", "goods#2 willUnmount"])
   }
 
-  @Test func `the state changes between willMount and the phases that follow`() throws {
+  @Test func `the state changes between willMount and the following phases`() throws {
     let shop = try Shop(after: "open list?page=1")
     var seen: [String] = []
     for phase in ["order willMount", "list willUpdate", "list willInactive", "order willActive", "list willUnmount"] {

@@ -6,13 +6,13 @@ struct TypedValuesTests {
   private enum Position: ValueKey { typealias Value = Int }
   private enum PageSize: DefaultedValueKey { static let defaultValue = 20 }
 
-  @Test func `a key without a value gives nil, or its default`() {
+  @Test func `a key without a value returns nil or its default`() {
     let values = TypedValues()
     #expect(values[Campaign.self] == nil)
     #expect(values[PageSize.self] == 20)
   }
 
-  @Test func `a key gives the value that was set last`() {
+  @Test func `a key returns the value that was set last`() {
     var values = TypedValues(Campaign.self, "spring")
     values[Campaign.self] = "summer"
     values[PageSize.self] = 30
@@ -29,7 +29,7 @@ struct TypedValuesTests {
     #expect((values[Campaign.self], values[PageSize.self]) == (nil, 20))
   }
 
-  @Test func `a default is given where an optional is expected, too`() {
+  @Test func `a key with a default returns it even where an optional is expected`() {
     let size: Int? = TypedValues()[PageSize.self]
     #expect(size == 20)
   }
@@ -41,7 +41,7 @@ struct TypedValuesTests {
     #expect((values[Campaign.self], values[OtherCampaign.self]) == ("spring", "summer"))
   }
 
-  @Test func `an optional value can be set to nil and is there`() {
+  @Test func `an optional value can be set to nil and is kept`() {
     enum Coupon: ValueKey { typealias Value = String? }
     var values = TypedValues(Coupon.self, nil)
     #expect(!values.isEmpty)
@@ -50,7 +50,7 @@ struct TypedValuesTests {
     #expect(values.isEmpty)
   }
 
-  @Test func `dictionaries are equal if they have the same keys with equal values, in whatever order they were set`() {
+  @Test func `dictionaries with the same keys and equal values are equal, in whatever order they were set`() {
     var (one, other) = (TypedValues(Campaign.self, "spring"), TypedValues(Position.self, 3))
     #expect(one != other)
     one[Position.self] = 3
@@ -63,11 +63,11 @@ struct TypedValuesTests {
     #expect(TypedValues() == TypedValues())
   }
 
-  @Test func `a default that was set is not equal to one that was not`() {
+  @Test func `a default that was set differs from a value that was not set`() {
     #expect(TypedValues(PageSize.self, 20) != TypedValues())
   }
 
-  @Test func `values that cannot be compared are equal to nothing, themselves included`() {
+  @Test func `values that cannot be compared are equal to nothing, not even to themselves`() {
     struct Callback: Sendable {}
     enum OnDone: ValueKey { typealias Value = Callback }
     var values = TypedValues(OnDone.self, Callback())

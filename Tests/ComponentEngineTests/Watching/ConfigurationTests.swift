@@ -2,18 +2,18 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// What a router is made of is checked; the first fault is thrown, with its whole sentence.
+// The configuration of a router is checked, and the first fault is thrown.
 @MainActor
 struct ConfigurationTests {
-  @Test func `no navigator`() {
+  @Test func `a configuration without a navigator is an error`() {
     expect("there is no navigator; declare at least one") { try .shop([]) }
   }
 
-  @Test func `a navigator that is declared twice`() {
+  @Test func `a navigator that is declared twice is an error`() {
     expect("navigator \"main\" is declared twice") { try .shop(["main=home", "account", "main"]) }
   }
 
-  @Test func `a route that names a navigator which is not declared`() {
+  @Test func `a route that names an undeclared navigator is an error`() {
     expect("orders names navigator \"tab\", which is not declared; there are: main, plain") {
       try .shop(["main=home", "plain"], with: [.test("orders", "orders", navigator: "tab", TestComponents())])
     }
@@ -25,23 +25,23 @@ struct ConfigurationTests {
     ("home?nav=up", "home: parameter \"nav\" is \"up\"; expected push|present|replace|root|reuse"),
     ("..", "\".\" and \"..\" are not allowed as segments (at byte 0)"),
   ])
-  func `a root that is no link`(root: String, reason: String) {
+  func `a root that is a faulty link is an error with the reason`(root: String, reason: String) {
     expect("root \"\(root)\" of navigator \"main\": \(reason)") { try .shop(["main=\(root)"]) }
   }
 
-  @Test func `a root that names several components`() {
+  @Test func `a root that names several components is an error`() {
     expect("root \"home/order\" of navigator \"main\" must name exactly one component; it names home, order") {
       try .shop(["main=home/order"])
     }
   }
 
-  @Test func `a root that names none`() {
+  @Test func `a root that names no component is an error`() {
     expect("root \"shop://\" of navigator \"main\" must name exactly one component; it names none") {
       try .shop(["main=shop://"])
     }
   }
 
-  @Test func `routes that make no table`() {
+  @Test func `routes that collide are an error`() {
     let sentence =
       "order (\"order\") and orders (\"order\") are alike in every place, so a link could mean either; change one of them"
     expect(sentence) {
@@ -49,7 +49,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test func `the first fault is thrown: routes, navigators and their roots, the navigators that routes name`() throws {
+  @Test func `the first fault is thrown: routes, then navigators and roots, then names in routes`() throws {
     let hooks = TestComponents()
     let faults: [Registration] = [.test("a", "a/:nav", hooks), .test("b", "b", navigator: "tab", hooks)]
     #expect(code { try .shop(["main=nowhere"], with: faults) } == "routes")
@@ -65,7 +65,7 @@ struct ConfigurationTests {
     #expect(shop.parameters(of: "goods#1") == "id=1&color=red")
   }
 
-  @Test func `what was declared can be read`() throws {
+  @Test func `the declared navigators can be read from the configuration`() throws {
     let configuration = try RouterConfiguration.shop(["main=shop://goods/1?color=red", "plain"])
     #expect(configuration.navigators == [.init("main", root: "shop://goods/1?color=red"), .init("plain")])
   }
@@ -89,7 +89,7 @@ struct ConfigurationTests {
     #expect(hooks.made == ["tag#2", "tag#3"])
   }
 
-  @Test func `a registration declares all that a route can say`() {
+  @Test func `a registration can set all properties of a route`() {
     let declaration = ParameterDeclaration("color")
     let registration = Registration(
       "goods", "goods/:id", navigateMode: .present, navigator: "main", reach: .external, updatesInPlace: true,
@@ -101,7 +101,7 @@ struct ConfigurationTests {
     #expect(registration.routes == [route])
   }
 
-  @Test func `composition and the names of steering parameters can be set`() throws {
+  @Test func `composition and the names of navigation parameters can be set`() throws {
     let hooks = TestComponents()
     let configuration = try RouterConfiguration(
       navigators: [.init("main")], components: [.test("a", "a", hooks), .test("b", "b", hooks)],

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-// What data providers do reaches the same observers as what the router does.
+// A router's observers also receive the activity of its data providers.
 @MainActor
 struct DataActivityTests {
   let provider = DataProvider()
@@ -16,44 +16,44 @@ struct DataActivityTests {
 
   private func write() { provider.feed(Resource(key) { 1 }).write(1) }
 
-  @Test func `every observer hears what a provider does`() throws {
+  @Test func `every observer receives the activity of a provider`() throws {
     let router = try router([provider])
-    var heard: [RouterEvent] = []
-    for _ in 1...2 { router.observe { heard.append($0) } }
+    var received: [RouterEvent] = []
+    for _ in 1...2 { router.observe { received.append($0) } }
     write()
-    #expect(heard == [.data(.write(key)), .data(.write(key))])
+    #expect(received == [.data(.write(key)), .data(.write(key))])
   }
 
-  @Test func `of several providers`() throws {
+  @Test func `an observer receives the activity of several providers`() throws {
     let other = DataProvider()
     let router = try router([provider, other])
-    var heard: [RouterEvent] = []
-    router.observe { heard.append($0) }
+    var received: [RouterEvent] = []
+    router.observe { received.append($0) }
     write()
     _ = other.handoffs.hold(1)
-    #expect(heard == [.data(.write(key)), .data(.handoff(.held(type: "Int")))])
+    #expect(received == [.data(.write(key)), .data(.handoff(.held(type: "Int")))])
   }
 
-  @Test func `not after it has cancelled, and again when it comes back`() throws {
+  @Test func `observers receive activity only while they are subscribed`() throws {
     let router = try router([provider])
-    var heard: [RouterEvent] = []
-    router.observe { heard.append($0) }.cancel()
+    var received: [RouterEvent] = []
+    router.observe { received.append($0) }.cancel()
     write()
-    #expect(heard == [])
-    router.observe { heard.append($0) }
+    #expect(received == [])
+    router.observe { received.append($0) }
     write()
-    #expect(heard == [.data(.write(key))])
+    #expect(received == [.data(.write(key))])
   }
 
-  @Test func `only of the providers that it was given`() throws {
+  @Test func `observers receive no activity of other providers`() throws {
     let router = try router([])
-    var heard: [RouterEvent] = []
-    router.observe { heard.append($0) }
+    var received: [RouterEvent] = []
+    router.observe { received.append($0) }
     write()
-    #expect(heard == [])
+    #expect(received == [])
   }
 
-  @Test func `a router that is gone hears nothing and is not kept`() throws {
+  @Test func `a released router receives no activity and is not kept`() throws {
     weak var router: Router<String>?
     do {
       let new = try self.router([provider])

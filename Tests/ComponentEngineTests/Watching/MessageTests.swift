@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// Errors are sentences that say what is wrong, where, and what would be right.
+// An error is a sentence with the fault, its place, and the remedy.
 struct RouterErrorTests {
   @Test(arguments: [
     (
@@ -34,11 +34,11 @@ struct RouterErrorTests {
     ),
     (
       .wouldWaitForItself("back 1"), "wouldWaitForItself",
-      "back 1 is awaited inside the presentation or guard that it would have to wait for; give it with send, or await it "
+      "back 1 is awaited inside the presentation or guard that it would have to wait for; use send, or await it "
         + "afterwards"
     ),
   ])
-  func `code and sentence`(error: RouterError, code: String, sentence: String) {
+  func `a router error has a code and a sentence`(error: RouterError, code: String, sentence: String) {
     #expect(error.code == code)
     #expect(error.description == sentence)
   }
@@ -50,22 +50,22 @@ struct IntentDescriptionTests {
     "dismiss", "close goods#2", "select account", "host-pop goods#2", "host-dismiss modal#2",
     "host-select account", "background", "foreground",
   ])
-  func `an intent is written like a directive`(text: String) {
+  func `the description of an intent is that of its directive`(text: String) {
     #expect(Intent(text).description == text)
   }
 
-  @Test func `a link that was parsed is written canonically`() throws {
+  @Test func `the description of a parsed link is canonical`() throws {
     let url = try RouterURL.parse("shop:///goods//1;color", policy: LinkPolicy(schemes: ["shop"]))
     #expect(Intent.open(Link(url), source: .web).description == "open shop://goods/1?color")
   }
 
-  @Test func `a link is written as its text`() {
+  @Test func `the description of an unparsed link is its text`() {
     #expect(Intent.launch("shop://goods/1", source: .external).description == "launch shop://goods/1")
   }
 }
 
 struct LifecyclePhaseTests {
-  @Test func `phases in words`() {
+  @Test func `the raw values of phases are their names`() {
     #expect(
       LifecyclePhase.allCases.map(\.rawValue) == [
         "willMount", "willUpdate", "willInactive", "willActive", "willUnmount",

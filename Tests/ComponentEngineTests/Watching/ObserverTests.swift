@@ -2,10 +2,10 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// Events reach any number of observers.
+/// Observers receive all events of a router.
 @MainActor
 struct ObserverTests {
-  @Test func `everything that happens, in order`() throws {
+  @Test func `an observer receives all events of an intent in order`() throws {
     let shop = try Shop()
     var events: [RouterEvent] = []
     shop.router.observe { events.append($0) }
@@ -26,7 +26,7 @@ struct ObserverTests {
     #expect(duration > .zero)
   }
 
-  @Test func `an error ends an intent too`() throws {
+  @Test func `an intent that fails ends with its error`() throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
     _ = try? shop.run("open goods/1/nowhere")
@@ -38,65 +38,65 @@ struct ObserverTests {
       ])
   }
 
-  @Test func `the time does not count waiting in the line`() throws {
+  @Test func `the duration of an intent does not include its time in the queue`() throws {
     let shop = try Shop()
     let start = ContinuousClock.now
     var sum = Duration.zero
     shop.router.observe { if case .ended(_, _, let time) = $0 { sum += time } }
     shop.presenter.finishesAtOnce = false
-    for number in 1...50 { shop.give("append goods/\(number)") }
+    for number in 1...50 { shop.send("append goods/\(number)") }
     while shop.presenter.finish() {}
     #expect(sum <= ContinuousClock.now - start)
   }
 
-  @Test func `any number of observers, in the order in which they began`() throws {
+  @Test func `any number of observers receive events in the order of subscription`() throws {
     let shop = try Shop()
-    var heard: [Int] = []
+    var received: [Int] = []
     for number in 1...12 {
-      shop.router.observe { if case .began = $0 { heard.append(number) } }
+      shop.router.observe { if case .began = $0 { received.append(number) } }
     }
     try shop.run("open goods/1")
-    #expect(heard == Array(1...12))
+    #expect(received == Array(1...12))
   }
 
-  @Test func `no event comes after a cancellation`() throws {
+  @Test func `a cancelled observer receives no more events`() throws {
     let shop = try Shop()
-    var heard: [String] = []
-    let observation = shop.router.observe { heard.append($0.text) }
+    var received: [String] = []
+    let observation = shop.router.observe { received.append($0.text) }
     try shop.run("background")
     observation.cancel()
     observation.cancel()
     try shop.run("foreground")
-    #expect(heard == ["began background", "home#1 willInactive", "ended background applied"])
+    #expect(received == ["began background", "home#1 willInactive", "ended background applied"])
   }
 
-  @Test func `also when one observer cancels another`() throws {
+  @Test func `an observer cancelled by another one receives no more events`() throws {
     let shop = try Shop()
-    var heard: [String] = []
+    var received: [String] = []
     var second: Subscription?
     shop.router.observe { _ in second?.cancel() }
-    second = shop.router.observe { heard.append($0.text) }
+    second = shop.router.observe { received.append($0.text) }
     try shop.run("open goods/1")
-    #expect(heard == [])
+    #expect(received == [])
   }
 
-  @Test func `an observer goes on when its observation is dropped`() throws {
+  @Test func `an observer receives events although its subscription is released`() throws {
     let shop = try Shop()
-    var heard = 0
-    do { _ = shop.router.observe { _ in heard += 1 } }
+    var received = 0
+    do { _ = shop.router.observe { _ in received += 1 } }
     try shop.run("background")
-    #expect(heard == 3)
+    #expect(received == 3)
   }
 
-  @Test func `one that begins in the middle hears what comes from then on`() throws {
+  @Test func `an observer that subscribes during an intent receives the events from then on`() throws {
     let shop = try Shop()
-    var heard: [String] = []
-    shop.on("goods willMount") { [unowned shop] _ in shop.router.observe { heard.append($0.text) } }
+    var received: [String] = []
+    shop.on("goods willMount") { [unowned shop] _ in shop.router.observe { received.append($0.text) } }
     try shop.run("open goods/1")
-    #expect(heard == ["home#1 willInactive", "goods#2 willActive", "present", "ended open goods/1 applied"])
+    #expect(received == ["home#1 willInactive", "goods#2 willActive", "present", "ended open goods/1 applied"])
   }
 
-  @Test func `intents that an observer gives wait`() throws {
+  @Test func `intents that an observer sends wait until the running one has ended`() throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
     shop.router.observe { [unowned shop] event in
@@ -107,7 +107,7 @@ struct ObserverTests {
     #expect(events.firstIndex(of: "began back 1") == events.firstIndex(of: "ended open goods/1 applied").map { $0 + 1 })
   }
 
-  @Test func `cancelling when the router is gone does nothing`() throws {
+  @Test func `cancelling an observer of a released router has no effect`() throws {
     var shop: Shop? = try Shop()
     let observation = try #require(shop?.router.observe { _ in })
     weak let router = shop?.router

@@ -2,10 +2,10 @@ import ComponentEngine
 import Foundation
 import Testing
 
-/// `snapshot` is `Codable`.
+/// The snapshot of a router, which is `Codable`.
 @MainActor
 struct SnapshotTests {
-  @Test func `what is mounted where`() throws {
+  @Test func `a snapshot has all navigators, their stacks and the selection`() throws {
     let shop = try Shop(after: "open goods/1?color&size=1;size=2/login?nav=replace", "select account")
     try shop.run("append search/shoes?nav=root")
     #expect(
@@ -18,7 +18,7 @@ struct SnapshotTests {
     #expect(shop.router.snapshot.version == RouterSnapshot.currentVersion)
   }
 
-  @Test func `modals after the root navigators, bottom to top`() throws {
+  @Test func `a snapshot lists modals after the root navigators, bottom to top`() throws {
     let shop = try Shop(["plain"], after: "open login/goods/1?color&size=1;size=2/login?as=guest")
     #expect(
       shop.router.snapshot.navigators.map(\.text) == [
@@ -28,14 +28,14 @@ struct SnapshotTests {
       ])
   }
 
-  @Test func `a snapshot survives being kept`() throws {
+  @Test func `a snapshot is equal after encoding and decoding`() throws {
     let shop = try Shop(after: "open goods/1?color&size=1;size=2/login/order?q=家居", "background")
     let snapshot = shop.router.snapshot
     let data = try JSONEncoder().encode(snapshot)
     #expect(try JSONDecoder().decode(RouterSnapshot.self, from: data) == snapshot)
   }
 
-  @Test func `the form in which it is kept`() throws {
+  @Test func `the encoded form of a snapshot is stable`() throws {
     let shop = try Shop(["plain"], after: "open goods/1?color")
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -47,7 +47,7 @@ struct SnapshotTests {
   }
 
   @Test(arguments: ["goods", "goods#", "goods#0", "goods#-1", "goods#x"])
-  func `a uid that is none is refused, by name`(uid: String) throws {
+  func `decoding a faulty uid is an error that names it`(uid: String) throws {
     let error = try #require(throws: DecodingError.self) {
       try JSONDecoder().decode([ComponentUID].self, from: Data("[\"\(uid)\"]".utf8))
     }
@@ -55,7 +55,7 @@ struct SnapshotTests {
     #expect(context.debugDescription == "\"\(uid)\" is no uid like goods#2")
   }
 
-  @Test func `a snapshot does not change with the router`() throws {
+  @Test func `a snapshot does not change with its router`() throws {
     let shop = try Shop(after: "open goods/1")
     let snapshot = shop.router.snapshot
     try shop.run("home")
@@ -76,19 +76,19 @@ extension RouterSnapshot.Navigator {
 
 @MainActor
 struct RouterStateTests {
-  @Test func `a component is found by its uid on roots and modals, mounted only`() throws {
+  @Test func `a mounted component is found by its uid, on roots and modals`() throws {
     let shop = try Shop(after: "open goods/1/login", "append order", "back")
     let uids = ["home#1", "goods#2", "login#3", "order#4", "goods#1"].compactMap(ComponentUID.init)
     #expect(uids.map { shop.router.state.component($0)?.uid } == [uids[0], uids[1], uids[2], nil, nil])
   }
 
-  @Test func `navigators by name and kind`() throws {
+  @Test func `the navigators of a state are the roots in order, then the modals`() throws {
     let shop = try Shop(after: "open login")
     #expect(shop.router.state.navigators.map(\.id) == [.root("main"), .root("account"), .root("plain"), .modal(1)])
     #expect(shop.router.state.navigators.map(\.id.isModal) == [false, false, false, true])
   }
 
-  @Test func `the frontmost is the topmost modal, or the selected root navigator`() throws {
+  @Test func `the frontmost navigator is the topmost modal, or the selected root`() throws {
     let shop = try Shop(after: "select account")
     #expect(shop.router.state.frontmost.id == .root("account"))
     try shop.run("append login/login?as=guest")
@@ -105,17 +105,17 @@ struct RouterStateTests {
 
 struct ComponentUIDTests {
   @Test(arguments: [("goods#2", "goods", 2), ("a#b#10", "a#b", 10), ("#3", "", 3)])
-  func `name and number`(text: String, name: String, number: Int) {
+  func `a uid is written and read with name and number`(text: String, name: String, number: Int) {
     #expect(ComponentUID(text) == ComponentUID(name: name, number: number))
     #expect(ComponentUID(name: name, number: number).description == text)
   }
 
   @Test(arguments: ["", "goods", "goods#", "goods#0", "goods#-2", "goods#2x", "goods# 2", "2"])
-  func `a text without a number is none`(text: String) {
+  func `a text without a number is no uid`(text: String) {
     #expect(ComponentUID(text) == nil)
   }
 
-  @Test func `name and number make the difference`() {
+  @Test func `uids differ by name and by number`() {
     #expect(ComponentUID(name: "goods", number: 1) != ComponentUID(name: "goods", number: 2))
     #expect(ComponentUID(name: "goods", number: 1) != ComponentUID(name: "order", number: 1))
     #expect(Set(["goods#1", "goods#1", "goods#2", "order#1"].map(ComponentUID.init)).count == 3)

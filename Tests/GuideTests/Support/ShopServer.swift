@@ -1,7 +1,7 @@
 import DataProviding
 import Synchronization
 
-/// An article as the server has it.
+/// An article of the server.
 struct ServerArticle: Sendable {
   var title: String
   var price: Int
@@ -18,10 +18,10 @@ final class ShopServer: Sendable {
 
   private let state = Mutex(State())
 
-  /// What it was asked for.
+  /// The requests that the server received.
   var asked: [String] { state.withLock { $0.asked } }
 
-  /// Why nothing comes; nil where it does.
+  /// The error of every request; nil if requests succeed.
   var failure: DataError? {
     get { state.withLock { $0.failure } }
     set { state.withLock { $0.failure = newValue } }

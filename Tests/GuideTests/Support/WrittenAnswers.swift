@@ -3,7 +3,7 @@ import Foundation
 import HTTPSource
 import Synchronization
 
-/// A transport without a network: the answers that were written down, one after the other.
+/// A transport without a network, which returns fixed answers one after the other.
 final class WrittenAnswers: HTTPTransport {
   struct Answer: Sendable {
     var status = 200
@@ -16,7 +16,7 @@ final class WrittenAnswers: HTTPTransport {
 
   init(_ answers: [Answer]) { self.answers = Mutex(answers) }
 
-  /// What was asked.
+  /// The requests that were sent.
   var requests: [HTTPRequest] { sent.withLock { $0 } }
 
   func send(
@@ -24,7 +24,7 @@ final class WrittenAnswers: HTTPTransport {
   ) async throws(DataError) {
     sent.withLock { $0.append(request) }
     guard let answer = answers.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else {
-      throw DataError(.refused, "nothing more is written down")
+      throw DataError(.refused, "no answers are left")
     }
     try receive(.head(HTTPHead(status: answer.status, headers: answer.headers)))
     try receive(.body(Data(answer.body.utf8)))

@@ -19,7 +19,7 @@ import Testing
     #expect(stage.top == nil)
   }
 
-  @Test func `the stacks, the top and the phases are those of the router`() async throws {
+  @Test func `the state, the stack and the phases of a stage are those of its router`() async throws {
     let stage = try NotesModule.stage()
     try await stage.launch("notes://note/login")
     #expect(stage.state == "notes*: notes#1 note#2; modal#1: login#3")
@@ -49,7 +49,7 @@ import Testing
     #expect(second.state == "notes*: notes#1 note#2")
   }
 
-  @Test func `choosing does what the user would do, by the title or its only beginning`() async throws {
+  @Test func `choosing finds a title by its text or its only beginning`() async throws {
     let stage = try NotesModule.stage(.usual.latency(.zero))
     try await stage.launch()
     try await stage.choose("Milk")
@@ -85,7 +85,7 @@ import Testing
     #expect(throws: StageError.noScreen) { try stage.screen }
   }
 
-  @Test func `a second tap on the same target does what a second tap in the app does`() async throws {
+  @Test func `a second tap on the same target has the same effect as in the app`() async throws {
     let stage = try NotesModule.stage(.usual.latency(.zero))
     try await stage.launch()
     let milk = try stage.target("Milk")
@@ -95,7 +95,7 @@ import Testing
     #expect(stage.state == "notes*: notes#1 note#2 note#3" || stage.state == "notes*: notes#1 note#2")
   }
 
-  @Test func `guards decide themselves until the test answers for them`() async throws {
+  @Test func `guards decide themselves until the test sets an answer`() async throws {
     let stage = try NotesModule.stage()
     try await stage.launch()
     try await stage.choose("Diary")
@@ -116,13 +116,13 @@ import Testing
     #expect(try await stage.perform(.push("diary")) == nil)
   }
 
-  @Test func `answering for an unknown guard is an error that lists the guards`() throws {
+  @Test func `setting the answer of an unknown guard is an error that lists the guards`() throws {
     let stage = try NotesModule.stage()
     let error = #expect(throws: StageError.self) { try stage.setAnswer(.allow, ofGuard: "signedIn") }
     #expect(error?.description == #"no guard has the name "signedIn"; there are: "owner", "awake""#)
   }
 
-  @Test func `the user answers as the test says, and the questions are kept`() async throws {
+  @Test func `the user answers as set by the test, and the questions are recorded`() async throws {
     let stage = try NotesModule.stage { $0.asksUser = true }
     try await stage.launch("notes://note")
     try await stage.choose("Text", "Buy milk")
@@ -133,7 +133,7 @@ import Testing
     #expect(stage.closeQuestions.map(\.text) == ["Leave the note?", "Leave the note?"])
   }
 
-  @Test func `where the user cannot be asked no question is kept`() async throws {
+  @Test func `no question is recorded if the user cannot be asked`() async throws {
     let stage = try NotesModule.stage()
     try await stage.launch("notes://note")
     try await stage.choose("Text", "Buy milk")
@@ -142,7 +142,7 @@ import Testing
     #expect(stage.closeQuestions == [])
   }
 
-  @Test func `events, menu and app events are those of the module`() async throws {
+  @Test func `the menu and the app's events of a stage are those of the module`() async throws {
     let stage = try NotesModule.stage()
     #expect(stage.menu.flatMap(\.items).map(\.title) == ["Notes"])
     try await stage.launch()
@@ -151,13 +151,13 @@ import Testing
     #expect(stage.phases() == ["notes#1 willInactive"])
   }
 
-  @Test func `the text is drawn with the renderer of the options`() async throws {
+  @Test func `the text of a stage is drawn with the renderer of the options`() async throws {
     let stage = try NotesModule.stage { $0.renderer = TextRenderer(width: 20) }
     try await stage.launch("notes://note")
     #expect(stage.text.contains("    Ticks          0\n"))
   }
 
-  @Test func `a module that cannot be assembled is an error with all faults`() {
+  @Test func `making a stage of a module that cannot be assembled throws all faults`() {
     #expect(throws: ModuleAssemblyError.self) {
       try ModuleStage(policy: LinkPolicy(schemes: ["notes"])) { (data: MockDataProvider<any NotesData>) in
         NotesModule(data: data)

@@ -4,7 +4,7 @@ import DataProviding
 import ModuleHarness
 import Testing
 
-/// Running until nothing is ready.
+/// Settling: running until no work is ready.
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct SettleTests {
   @Test func `a fetch without latency has ended when the stage has settled`() async throws {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a fetch that sleeps is told from a timer that sleeps`() async throws {
+  @Test func `settling distinguishes a fetch that sleeps from a timer that sleeps`() async throws {
     for _ in 1...10 {
       let clock = ManualClock()
       let data = MockDataProvider<any NotesData>(clock: clock)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `code in a fetch runs in the name of its attempt, other code does not`() async throws {
+  @Test func `code in a fetch runs in the name of its attempt, and other code does not`() async throws {
     let provider = DataProvider()
     let feed = provider.feed(
       Resource(DataKey(module: "notes", "name")) { FetchAttempt.current.map { [$0.request] } ?? [] })
@@ -59,14 +59,14 @@ import Testing
     #expect(stage.text.contains("Buy milk"))
   }
 
-  @Test func `work outside the main actor is waited for while the screen is busy`() async throws {
+  @Test func `settling waits for work outside the main actor while the screen is busy`() async throws {
     let stage = try NotesModule.stage(.usual.latency(.zero))
     try await stage.launch("notes://note")
     try await stage.choose("Work elsewhere")
     #expect(stage.text.contains("[worked"))
   }
 
-  @Test func `no time passes while the stage settles`() async throws {
+  @Test func `no time passes on the clock while the stage settles`() async throws {
     let stage = try NotesModule.stage()
     let start = stage.clock.now
     try await stage.launch()
@@ -85,7 +85,7 @@ import Testing
     #expect(try stage.screen.sections[0].rows[0].value == "5")
   }
 
-  @Test func `a component that is still in memory is reported as a leak when a second has passed`() async throws {
+  @Test func `a component that is still in memory is reported as a leak after a second`() async throws {
     let pages = TestComponents { ScreenController(router: $0.router) }
     let stage = try ModuleStage(
       PagesModule(pages: pages), data: (), clock: ManualClock(), policy: LinkPolicy(schemes: ["pages"]))
@@ -100,7 +100,7 @@ import Testing
     #expect(stage.phases() == ["leak \(held?.uid.description ?? "")"])
   }
 
-  @Test func `a screen that stays busy without any known work is an error after the patience`() async throws {
+  @Test func `a screen that stays busy without known work is an error when the patience ends`() async throws {
     let stage = try NotesModule.stage(.usual.latency(.zero)) { $0.patience = .zero }
     try await stage.launch("notes://note")
     let error = await #expect(throws: StageError.self) { try await stage.choose("Never end") }
@@ -111,7 +111,7 @@ import Testing
         """)
   }
 
-  @Test func `a fetch that waits for the test is an error after the patience`() async throws {
+  @Test func `a fetch that waits for the test is an error when the patience ends`() async throws {
     let provider = DataProvider()
     let stage = try NotesModule.stage(.usual.latency(.zero)) {
       $0.patience = .zero
@@ -132,7 +132,7 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func `a cancelled test does not wait`() async throws {
+  @Test func `settling in a cancelled test throws at once`() async throws {
     let stage = try NotesModule.stage()
     let settling = Task { try await stage.settle() }
     settling.cancel()
@@ -140,7 +140,7 @@ import Testing
     #expect(error?.description == "not settled: the test was cancelled")
   }
 
-  @Test func `a router without a stage settles too`() async throws {
+  @Test func `a router without a stage can settle`() async throws {
     let clock = ManualClock()
     let router = try pageRouter(RecordingPresenter(), clock: clock)
     router.send(.launch())

@@ -17,7 +17,7 @@ extension MockDataProvider: NotesData where P == any NotesData {
 
 struct NotesModule: ModuleProtocol {
   let data: any NotesData
-  /// Ticks of the note's timer are counted on this clock.
+  /// The clock of the note's timer.
   var clock: ManualClock?
 
   var identifier: ModuleID { "notes" }
@@ -37,7 +37,7 @@ struct NotesModule: ModuleProtocol {
     ]
   }
 
-  /// A stage with the module, a stand-in for a login, and one for another module's guard.
+  /// A stage with the module, a stand-in for a login, and a stand-in for another module's guard.
   @MainActor
   static func stage(
     _ scenario: Scenario = .usual, _ change: (inout StageOptions) -> Void = { _ in }
@@ -136,7 +136,7 @@ private final class Note: ScreenComponent {
     }
   }
 
-  /// Works outside the main actor, on no clock.
+  /// Works outside the main actor, without sleeping on a clock.
   private func work() {
     show(isBusy: true)
     scope.task { [weak self] in

@@ -42,7 +42,7 @@ extension AppEvent: Hashable {
 }
 
 extension AppEvent {
-  /// The intent to open the link that comes with the event, if there is one.
+  /// The intent to open the link that comes with the event; nil for an event without a link.
   var linkIntent: Intent? {
     let (link, source): (String?, LinkSource) =
       if let payload = payload(of: .pushTapped) {

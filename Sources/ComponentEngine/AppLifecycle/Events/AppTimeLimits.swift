@@ -4,7 +4,7 @@
 /// lifecycle.timeLimits[.backgroundFetch] = .seconds(20)
 /// ```
 ///
-/// The defaults stay within what phones allow; ``AppEventKinds`` names each.
+/// The defaults stay within the limits of phones; ``AppEventKinds`` lists them.
 public struct AppTimeLimits: Sendable, Equatable {
   private var limits: [String: Duration] = [:]
 

@@ -6,7 +6,7 @@ final class AppEventQueue {
   private struct QueuedEvent {
     let event: AppEvent
     let completion: (@MainActor (AppEventReport) -> Void)?
-    /// How often the app had left the screen when the event was sent.
+    /// The number of times that the app had left the screen when the event was sent.
     let departures: Int
   }
 

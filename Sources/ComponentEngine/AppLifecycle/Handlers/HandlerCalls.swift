@@ -18,7 +18,7 @@ struct HandlerCalls {
 
   /// In running order.
   private var calls: [Call] = []
-  /// Where the calls of each owner begin; one more than there are owners.
+  /// The index of each owner's first call, and at the end the number of calls.
   private var starts: [Int] = [0]
   /// The number of calls of each owner that ``next(of:)`` has returned.
   private var nextCounts: [Int]

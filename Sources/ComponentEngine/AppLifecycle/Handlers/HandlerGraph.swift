@@ -1,4 +1,4 @@
-/// The owners of handlers, the host and the modules, and which of them waits for which.
+/// The owners of handlers, the host and the modules, with their running order.
 ///
 /// A module waits for the modules that it needs and for all modules of lower layers. All modules wait for the host. For a departure, when
 /// the app leaves the screen or ends, the order is reversed. Between two layers there is a vertex without handlers, so that the number of

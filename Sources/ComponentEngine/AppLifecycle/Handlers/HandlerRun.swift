@@ -48,7 +48,7 @@ final class HandlerRun {
     waitCounts = graph.waitCounts(event.traits)
   }
 
-  /// Begins the handlers that wait for no other.
+  /// Begins the handlers that wait for no other handler.
   func start() {
     if !calls.areDone { advance(graph.first(event.traits)) }
     settle()

@@ -6,7 +6,8 @@ struct ModuleHandlers {
   /// The modules that it needs.
   let dependencies: [ModuleID]
 
-  /// The handlers in the module's order; empty if it has none, so that others still wait for what it needs.
+  /// The handlers in the module's order. A module without handlers is listed too, so that other modules wait for its
+  /// dependencies.
   let handlers: [AppHandler]
 
   init(_ module: ModuleDescriptor) {

@@ -17,7 +17,7 @@ final class SceneState {
 
   /// - Parameters:
   ///   - router: The scene's router.
-  ///   - options: The own options of the scene; nil if it is launched with those of the app.
+  ///   - options: The own options of the scene; nil if it is launched with the app's options.
   ///   - isInForeground: Whether the scene is on the screen.
   ///   - report: Receives the outcome of each intent.
   init(

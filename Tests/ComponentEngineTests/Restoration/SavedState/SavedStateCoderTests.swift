@@ -3,18 +3,18 @@ import EngineRandomTesting
 import Foundation
 import Testing
 
-// Any coder writes a saved state as plain nested values, and reads it back.
+// Every coder writes a saved state as plain nested values and reads it back.
 struct SavedStateCoderTests {
   private let draft = Draft(lines: [Line(name: "pen/\"blue\"", count: 2)], note: nil)
 
-  @Test func `a state is written as the values that it holds`() throws {
+  @Test func `a state is written as its plain values`() throws {
     let state = try SavedState(encoding: ["draft": draft])
     #expect(try json(state) == #"{"draft":{"lines":[{"count":2,"name":"pen/\"blue\""}]}}"#)
     #expect(try json(SavedState(encoding: [1, nil, 3] as [Int?])) == "[1,null,3]")
     #expect(try json(SavedState(encoding: true)) == "true")
   }
 
-  @Test func `keys stay as they are whatever the coder does to keys`() throws {
+  @Test func `the keys of a state are unchanged by the coder's key strategy`() throws {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
     let decoder = JSONDecoder()
@@ -26,7 +26,7 @@ struct SavedStateCoderTests {
     #expect(try decoder.decode(Box.self, from: data) == box)
   }
 
-  @Test func `a text that a coder would read as a number stays a text`() throws {
+  @Test func `a text that a coder could read as a number stays a text`() throws {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
@@ -34,7 +34,7 @@ struct SavedStateCoderTests {
     #expect(try json(state) == #"["inf","nan",1.5]"#)
   }
 
-  @Test func `a property list keeps a state`() throws {
+  @Test func `a property list can store a state`() throws {
     let state = try SavedState(encoding: Box(savedState: SavedState(encoding: draft)))
     for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
       let encoder = PropertyListEncoder()
@@ -43,14 +43,14 @@ struct SavedStateCoderTests {
     }
   }
 
-  @Test func `a value decoded from JSON text is the one that JSON's own decoder gives`() throws {
+  @Test func `a value decoded from JSON text equals the value of JSON's own decoder`() throws {
     let text = #"{"lines":[{"name":"a\u00e9","count":1e2}],"note":null}"#
     let state = try JSONDecoder().decode(SavedState.self, from: Data(text.utf8))
     #expect(try state.decoded(as: Draft.self) == Draft(lines: [Line(name: "aé", count: 100)], note: nil))
   }
 
   @Test(arguments: 0..<100)
-  func `a random value survives a state, JSON, and a state in JSON, and its size is that of the JSON text`(
+  func `a random value is the same after a state and JSON, and its size is that of the JSON text`(
     seed: UInt64
   ) throws {
     var random = SplitMix64(seed: seed)
@@ -69,7 +69,7 @@ struct SavedStateCoderTests {
     #expect(try read.decoded(as: RandomValue.self) == value)
   }
 
-  @Test func `every byte of a text counts as JSON writes it`() throws {
+  @Test func `the size of a text counts every byte as JSON writes it`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes]
     for scalar in (0..<0x300).compactMap(Unicode.Scalar.init) {
@@ -89,7 +89,7 @@ private struct Box: Codable, Equatable {
   var savedState: SavedState
 }
 
-/// Anything that Codable types are made of.
+/// A random value with all parts that Codable types can have.
 private struct RandomValue: Codable, Equatable {
   var flag: Bool
   var integer: Int64

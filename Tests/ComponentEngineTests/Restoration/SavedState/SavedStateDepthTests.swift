@@ -2,11 +2,11 @@ import ComponentEngine
 import Foundation
 import Testing
 
-// Neither a value nor a file can nest a saved state so deep that it exhausts the stack.
+// The depth of a saved state is limited, so that neither a value nor a file can exhaust the stack.
 struct SavedStateDepthTests {
   private static let message = "it is nested more than 64 levels deep"
 
-  @Test func `64 levels can be saved and read`() throws {
+  @Test func `a state with 64 levels can be saved and read`() throws {
     let tree = Tree(depth: 64)
     let state = try SavedState(encoding: tree)
     #expect(try state.decoded(as: Tree.self) == tree)
@@ -26,7 +26,7 @@ struct SavedStateDepthTests {
     #expect(throws: SavedStateError.self) { try SavedState(encoding: Endless()) }
   }
 
-  @Test func `a value that is nested without arrays and objects is bounded too`() throws {
+  @Test func `a value nested without arrays and objects has a limit too`() throws {
     let chain = (0..<200).reduce(Chain.end) { chain, _ in .link(chain) }
     #expect(try SavedState(encoding: chain) == SavedState(encoding: "end"))
     let longest = (0..<255).reduce(Chain.end) { chain, _ in .link(chain) }
@@ -36,7 +36,7 @@ struct SavedStateDepthTests {
     #expect(throws: SavedStateError.encoding(path: "", reason: Self.message)) { try SavedState(encoding: long) }
   }
 
-  @Test func `containers nested by hand are bounded too`() {
+  @Test func `containers nested by hand have a limit too`() {
     #expect(throws: SavedStateError.self) { try SavedState(encoding: Nesting(depth: 100_000)) }
     #expect(throws: Never.self) { try SavedState(encoding: Nesting(depth: 64)) }
   }
@@ -64,7 +64,7 @@ struct SavedStateDepthTests {
   }
 }
 
-/// Arrays in arrays, one in each.
+/// Nested arrays, each with one array.
 private struct Tree: Codable, Equatable {
   let children: [Tree]
 

@@ -1,7 +1,7 @@
 import ComponentEngine
 import Testing
 
-// What cannot be saved or read is an error that names the place.
+// Values that cannot be saved or read are errors that name the place.
 struct SavedStateErrorTests {
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func `a number that is not finite cannot be saved`(number: Double) {
@@ -21,11 +21,11 @@ struct SavedStateErrorTests {
     }
   }
 
-  @Test func `what a value throws when it is encoded is the reason`() {
+  @Test func `an error of a value's encoding is the reason`() {
     expect("the state cannot be saved: refused") { try SavedState(encoding: ["a": Refusing()]) }
   }
 
-  @Test func `a key that is missing is named with its place`() {
+  @Test func `the error of a missing key names its place`() {
     expect(#"lines[0] cannot be read: there is no value for "count""#) {
       try SavedState(encoding: ["lines": [["name": "pen"]]]).decoded(as: Draft.self)
     }
@@ -34,7 +34,7 @@ struct SavedStateErrorTests {
     }
   }
 
-  @Test func `a value of another type is named with its place`() {
+  @Test func `the error of a value of another type names its place`() {
     expect("[0].count cannot be read: expected a whole number, found a string") {
       try SavedState(encoding: [["name": "pen", "count": "two"]]).decoded(as: [Line].self)
     }
@@ -45,12 +45,12 @@ struct SavedStateErrorTests {
     expect("the state cannot be read: expected an object, found 2.5") { try 2.5.read(as: Line.self) }
   }
 
-  @Test func `null is no value of a type that is not optional`() {
+  @Test func `null is an error for a type that is not optional`() {
     expect("[1] cannot be read: expected a whole number, found null") { try ([1, nil] as [Int?]).read(as: [Int].self) }
     expect("the state cannot be read: expected an object, found null") { try Int?.none.read(as: Line.self) }
   }
 
-  @Test func `a number that the type cannot hold is named with its place`() {
+  @Test func `the error of a number that the type cannot hold names its place`() {
     expect("[0] cannot be read: 300 does not fit into UInt8") { try [300].read(as: [UInt8].self) }
     expect("[0] cannot be read: -1 does not fit into UInt64") { try [-1].read(as: [UInt64].self) }
     expect("[0] cannot be read: 2.5 does not fit into Int") { try [2.5].read(as: [Int].self) }
@@ -60,18 +60,18 @@ struct SavedStateErrorTests {
     expect("[0] cannot be read: 1e+300 does not fit into Float") { try [1e300].read(as: [Float].self) }
   }
 
-  @Test func `an array that ends too early is named with the missing place`() {
+  @Test func `the error of an array that ends too early names the missing place`() {
     expect("[1] cannot be read: the array ends after 1 values") { try [1].read(as: Pair.self) }
   }
 
-  @Test func `what a type throws when it is decoded is the reason`() {
+  @Test func `an error of a type's decoding is the reason`() {
     expect("the state cannot be read: refused") { try 1.read(as: Refusing.self) }
     expect(#"[0] cannot be read: Cannot initialize Method from invalid String value cash"#) {
       try ["cash"].read(as: [Step.Method].self)
     }
   }
 
-  @Test func `an array's value that cannot be decoded stays the next one`() throws {
+  @Test func `a value of an array that cannot be decoded is still the next value`() throws {
     #expect(try SavedState(encoding: ["a", "b"]).decoded(as: Lenient.self).texts == ["a", "b"])
   }
 
@@ -133,7 +133,7 @@ private struct Pair: Decodable {
   }
 }
 
-/// Reads texts, and tries each as a number and as other containers first.
+/// Reads texts after trying each as a number and as other containers.
 private struct Lenient: Decodable {
   var texts: [String] = []
 

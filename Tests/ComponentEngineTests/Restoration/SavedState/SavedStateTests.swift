@@ -1,9 +1,9 @@
 import ComponentEngine
 import Testing
 
-// A saved state gives back the value that it was made of.
+// A saved state decodes to the value from which it was encoded.
 struct SavedStateTests {
-  @Test func `numbers, texts and truth values come back at the ends of their ranges`() throws {
+  @Test func `numbers, texts and truth values are decoded at the ends of their ranges`() throws {
     try expectSame(true)
     try expectSame("")
     try expectSame("two \"pens\"\n\u{0}\u{1F58A}")
@@ -21,7 +21,7 @@ struct SavedStateTests {
     try expectSame([Float(0.1), .leastNonzeroMagnitude, .greatestFiniteMagnitude])
   }
 
-  @Test func `optionals come back, in arrays, in dictionaries, as properties and alone`() throws {
+  @Test func `optionals are decoded in arrays, in dictionaries, as properties and alone`() throws {
     try expectSame([1, nil, 3] as [Int?])
     try expectSame(["a": 1, "b": nil] as [String: Int?])
     try expectSame(Draft(lines: [], note: nil))
@@ -29,22 +29,22 @@ struct SavedStateTests {
     try expectSame(Int?.none)
   }
 
-  @Test func `dictionaries come back whatever their keys are`() throws {
+  @Test func `dictionaries are decoded whatever their keys are`() throws {
     try expectSame(["": 1, "a b": 2, "ключ": 3])
     try expectSame([1: "one", -2: "minus two"])
     try expectSame([Line(name: "pen", count: 1): true, Line(name: "ink", count: 2): false])
   }
 
-  @Test func `enums come back with what they carry`() throws {
+  @Test func `enums are decoded with their associated values`() throws {
     try expectSame([Step.start, .choose(articles: [1, 2], isUrgent: true), .pay(.card), .pay(.invoice)])
   }
 
-  @Test func `a value of one value is saved as that`() throws {
+  @Test func `a value encoded as a single value is saved as that value`() throws {
     #expect(try SavedState(encoding: Wrapped(inner: 5)) == SavedState(encoding: 5))
     try expectSame(Wrapped(inner: 5))
   }
 
-  @Test func `a subclass comes back with what its superclass saves, in objects and in arrays`() throws {
+  @Test func `a subclass is decoded with its superclass, in objects and in arrays`() throws {
     let state = try SavedState(encoding: Keyed(base: 1, own: 2))
     #expect(try state == SavedState(encoding: ["own": AnyNumber.number(2), "super": .object(["base": 1])]))
     let keyed = try state.decoded(as: Keyed.self)
@@ -53,7 +53,7 @@ struct SavedStateTests {
     #expect([unkeyed.base, unkeyed.own] == [3, 4])
   }
 
-  @Test func `nested containers come back, in objects and in arrays`() throws {
+  @Test func `nested containers are decoded in objects and in arrays`() throws {
     try expectSame(Matrix(name: "m", rows: [[1, 2], [], [3]], labels: ["x": "left", "y": "up"]))
   }
 
@@ -62,14 +62,14 @@ struct SavedStateTests {
     #expect(try SavedState(encoding: [Nothing()]) == SavedState(encoding: [[String: Int]()]))
   }
 
-  @Test func `a state inside a value is saved as the values that it holds`() throws {
+  @Test func `a state inside a value is saved as its plain values`() throws {
     let inner = try SavedState(encoding: Draft(lines: [], note: "n"))
     let outer = try SavedState(encoding: ["draft": inner])
     #expect(try outer == SavedState(encoding: ["draft": Draft(lines: [], note: "n")]))
     #expect(try outer.decoded(as: [String: SavedState].self) == ["draft": inner])
   }
 
-  @Test func `whole numbers are equal and can be read whatever their type was`() throws {
+  @Test func `equal whole numbers of different types are equal and can be read as each type`() throws {
     let state = try SavedState(encoding: 3.0)
     #expect(try state == SavedState(encoding: UInt8(3)))
     #expect(try state.decoded(as: Int.self) == 3)
@@ -82,7 +82,7 @@ struct SavedStateTests {
     #expect(try SavedState(encoding: -0.0).decoded(as: Double.self).sign == .plus)
   }
 
-  @Test func `of two values for one key the last one is saved`() throws {
+  @Test func `if a key is encoded twice, the last value is saved`() throws {
     #expect(try SavedState(encoding: Repeating()) == SavedState(encoding: ["key": 2]))
   }
 

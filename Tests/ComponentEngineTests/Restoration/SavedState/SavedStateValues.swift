@@ -1,4 +1,4 @@
-// What components may save, for tests.
+// Values that components may save, for tests.
 
 struct Line: Codable, Hashable {
   var name: String
@@ -21,7 +21,7 @@ enum Step: Codable, Equatable {
   }
 }
 
-/// A value that is saved in place of what it wraps.
+/// A value that is saved in place of its wrapper.
 struct Wrapped: Codable, Equatable {
   var inner: Int
 
@@ -116,7 +116,7 @@ final class Unkeyed: Base {
   }
 }
 
-/// A value that is saved through nested containers only.
+/// A value that is saved only through nested containers.
 struct Matrix: Codable, Equatable {
   var name: String
   var rows: [[Int]]

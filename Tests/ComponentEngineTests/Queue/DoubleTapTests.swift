@@ -2,26 +2,26 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// Double taps: an equal intent with a link joins, if no other intent was sent in between.
+/// Double taps: an equal intent with a link joins the first one if no other intent was sent in between.
 @MainActor
 struct DoubleTapTests {
   @Test(arguments: ["append order", "open order", "reset order", "launch order"])
-  func `an equal intent joins one that is being presented`(intent: String) throws {
+  func `an equal intent joins an intent that is being presented`(intent: String) throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
     shop.presenter.finishesAtOnce = false
-    let taps = [shop.give(intent), shop.give(intent)]
+    let taps = [shop.send(intent), shop.send(intent)]
     shop.presenter.finish()
     #expect(taps.map(\.outcomes) == [["applied"], ["applied"]])
     #expect(shop.stacks == "main*: home#1 order#2")
     #expect(trace.take().filter { $0.hasPrefix("began") } == ["began \(intent)"])
   }
 
-  @Test func `an equal intent joins one that waits in the queue`() throws {
+  @Test func `an equal intent joins a queued intent`() throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
-    shop.give("open goods/1")
-    let taps = [shop.give("append order"), shop.give("append order")]
+    shop.send("open goods/1")
+    let taps = [shop.send("append order"), shop.send("append order")]
     while shop.presenter.finish() {}
     #expect(shop.stacks == "main*: home#1 goods#2 order#3")
     #expect(taps.map(\.outcomes) == [["applied"], ["applied"]])
@@ -30,11 +30,11 @@ struct DoubleTapTests {
   @Test(arguments: [
     "back", "host-pop home#1", "select account", "home", "append list", "close home#1", "finish home#1",
   ])
-  func `an equal intent does not join where another one was sent in between`(between: String) throws {
+  func `an equal intent does not join if another one was sent in between`(between: String) throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
     shop.presenter.finishesAtOnce = false
-    for intent in ["open goods/1", "append order", between, "append order"] { shop.give(intent) }
+    for intent in ["open goods/1", "append order", between, "append order"] { shop.send(intent) }
     while shop.presenter.finish() {}
     #expect(trace.take().filter { $0 == "began append order" }.count == 2)
   }
@@ -44,7 +44,7 @@ struct DoubleTapTests {
     let shop = try Shop()
     let trace = Trace(shop.router)
     shop.presenter.finishesAtOnce = false
-    for intent in ["open goods/1", "append order", between, "append order"] { shop.give(intent) }
+    for intent in ["open goods/1", "append order", between, "append order"] { shop.send(intent) }
     while shop.presenter.finish() {}
     #expect(trace.take().filter { $0 == "began append order" }.count == 1)
   }
@@ -53,9 +53,9 @@ struct DoubleTapTests {
     let shop = try Shop()
     let home = try #require(shop.hooks.component("home#1"))
     shop.presenter.finishesAtOnce = false
-    shop.give("append order")
+    shop.send("append order")
     home.router.send(Intent("append order"))
-    shop.give("append order")
+    shop.send("append order")
     while shop.presenter.finish() {}
     #expect(shop.stacks == "main*: home#1 order#2 order#3 order#4")
   }
@@ -65,16 +65,16 @@ struct DoubleTapTests {
     let trace = Trace(shop.router)
     shop.on("order willActive") { $0.router.send(Intent("append list")) }
     shop.presenter.finishesAtOnce = false
-    let taps = [shop.give("append order"), shop.give("append order")]
+    let taps = [shop.send("append order"), shop.send("append order")]
     while shop.presenter.finish() {}
     #expect(taps.map(\.outcomes) == [["applied"], ["applied"]])
     #expect(trace.take().filter { $0.hasPrefix("began") } == ["began append order", "began append list by order#2"])
   }
 
-  @Test func `an equal intent joins one that runs`() throws {
+  @Test func `an equal intent joins an intent whose phases run`() throws {
     let shop = try Shop()
     var taps: [Answer] = []
-    shop.on("order willMount") { [unowned shop] _ in taps.append(shop.give("append order")) }
+    shop.on("order willMount") { [unowned shop] _ in taps.append(shop.send("append order")) }
     try shop.run("append order")
     #expect(taps.map(\.outcomes) == [["applied"]])
     #expect(shop.stacks == "main*: home#1 order#2")
@@ -95,8 +95,8 @@ struct DoubleTapTests {
   @Test func `the callers of a double tap receive the same error`() throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
-    shop.give("open goods/1")
-    let taps = [shop.give("append order?fault=mount"), shop.give("append order?fault=mount")]
+    shop.send("open goods/1")
+    let taps = [shop.send("append order?fault=mount"), shop.send("append order?fault=mount")]
     shop.presenter.finish()
     #expect(taps.map(\.outcomes) == [["mountFailed"], ["mountFailed"]])
     #expect(shop.hooks.made == ["home#1", "goods#2", "order#3"])
@@ -108,29 +108,29 @@ struct DoubleTapTests {
     #expect(shop.stacks == "main*: home#1 order#2 order#3")
   }
 
-  @Test func `an equal intent sent when the first has ended is an intent of its own`() throws {
+  @Test func `an equal intent sent in the completion of the first is an intent of its own`() throws {
     let shop = try Shop()
-    shop.router.send(Intent("append order")) { [unowned shop] _ in shop.give("append order") }
+    shop.router.send(Intent("append order")) { [unowned shop] _ in shop.send("append order") }
     #expect(shop.stacks == "main*: home#1 order#2 order#3")
   }
 
-  @Test func `an equal intent sent when the first has failed is an intent of its own`() throws {
+  @Test func `an equal intent sent in the completion of a failed one is an intent of its own`() throws {
     let shop = try Shop()
-    shop.router.send(Intent("append order?fault=mount")) { [unowned shop] _ in shop.give("append order?fault=mount")
+    shop.router.send(Intent("append order?fault=mount")) { [unowned shop] _ in shop.send("append order?fault=mount")
     }
     #expect(shop.hooks.made == ["home#1", "order#2", "order#3"])
   }
 
-  @Test func `an equal intent of another requester is no double tap`() throws {
+  @Test func `equal intents of different requesters are no double tap`() throws {
     let shop = try Shop(after: "append goods/1/goods/2")
     shop.presenter.finishesAtOnce = false
-    shop.give("append order")
+    shop.send("append order")
     for uid in ["goods#2", "goods#3"] { shop.hooks.component(uid)?.router.send(Intent("append order")) }
     while shop.presenter.finish() {}
     #expect(shop.stacks == "main*: home#1 goods#2 goods#3 order#4 order#5 order#6")
   }
 
-  @Test func `a component's own double tap is one`() throws {
+  @Test func `a component's own double tap is one intent`() throws {
     let shop = try Shop()
     let home = try #require(shop.hooks.component("home#1"))
     shop.presenter.finishesAtOnce = false
@@ -140,17 +140,17 @@ struct DoubleTapTests {
   }
 
   @Test(arguments: ["append order?size=1", "open order", "reset order"])
-  func `another link or mode is no double tap`(intent: String) throws {
+  func `a different link or mode is no double tap`(intent: String) throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
     shop.presenter.finishesAtOnce = false
-    shop.give("append order")
-    shop.give(intent)
+    shop.send("append order")
+    shop.send(intent)
     while shop.presenter.finish() {}
     #expect(trace.take().filter { $0.hasPrefix("began") } == ["began append order", "began \(intent)"])
   }
 
-  @Test func `another source is no double tap`() throws {
+  @Test func `a different source is no double tap`() throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
     for source in LinkSource.allCases { shop.router.send(.push("shop://goods/1", source: source)) }
@@ -161,8 +161,8 @@ struct DoubleTapTests {
   @Test func `an intent without a link is no double tap`() throws {
     let shop = try Shop(after: "open goods/1/order/list")
     shop.presenter.finishesAtOnce = false
-    shop.give("back")
-    shop.give("back")
+    shop.send("back")
+    shop.send("back")
     while shop.presenter.finish() {}
     #expect(shop.stacks == "main*: home#1 goods#2")
   }

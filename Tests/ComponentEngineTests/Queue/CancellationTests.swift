@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// Cancelling tasks that await outcomes and results of intents that guards, the user or a login keep waiting.
+/// Cancelling tasks that await outcomes and results of intents suspended by guards, the user or a login.
 @MainActor
 struct CancellationTests {
   @Test func `an intent that waits for a guard is withdrawn with its only caller, and the guard's task is cancelled`()
@@ -74,23 +74,23 @@ struct CancellationTests {
     #expect(shop.stacks == "main*: home#1")
   }
 
-  @Test func `an intent that is withdrawn while its guards are asked in a finish's transition holds up nothing`()
+  @Test func `an intent withdrawn while guards are asked in a finish's transition delays no other intent`()
     async throws
   {
     let shop = try await GuardedShop()
     let order = Task { await shop.router.result(of: "append order/1") }
     while shop.router.state.top?.uid.name != "login" { await Task.yield() }
     shop.gates.granted = ["signedIn"]
-    let finish = shop.give("finish login#2")
+    let finish = shop.send("finish login#2")
     order.cancel()
     #expect(await order.value == "cancelled")
-    let next = shop.give("append goods/1")
+    let next = shop.send("append goods/1")
     try await shop.settle()
     #expect((finish.outcomes, next.outcomes) == (["applied"], ["applied"]))
     #expect(shop.stacks == "main*: home#1 goods#3")
   }
 
-  @Test func `a finish that is withdrawn while guards are asked forgets no intent that waits for it`() async throws {
+  @Test func `a finish withdrawn while guards are asked still lets its waiting intents be resumed`() async throws {
     let shop = try await GuardedShop()
     let order = try await shop.run("append order/1")
     shop.gates.granted = ["signedIn"]
@@ -100,7 +100,7 @@ struct CancellationTests {
     _ = await finish.result
     try await shop.settle()
     if order.outcomes.isEmpty {
-      _ = shop.give("finish login#2")
+      _ = shop.send("finish login#2")
       try await shop.settle()
     }
     #expect(order.outcomes == ["applied"])

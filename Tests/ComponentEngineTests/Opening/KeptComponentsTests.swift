@@ -1,10 +1,10 @@
 import ComponentEngine
 import Testing
 
-/// Compared from the bottom up; after the first difference nothing above is kept.
+/// `open` compares the link with the stack from the bottom up; components above the first difference are replaced.
 @MainActor
-struct WhatStaysTests {
-  @Test func `an equal link changes nothing`() throws {
+struct KeptComponentsTests {
+  @Test func `open of an equal link changes nothing`() throws {
     let shop = try Shop(after: "open goods/1?color=red/order/login/list")
     let outcome = try shop.run("open goods/1?color=red/order/login/list")
     #expect(outcome.status == .unchanged)
@@ -17,7 +17,7 @@ struct WhatStaysTests {
   }
 
   @Test(arguments: ["size=1&size=2", "size", "size=1&color", ""])
-  func `other values, repeated ones in another order, more or fewer are`(parameters: String) throws {
+  func `other values, and repeated values in another order, are a difference`(parameters: String) throws {
     let shop = try Shop(after: "open order?size=2&size=1")
     try shop.run("open order?\(parameters)")
     #expect(shop.stacks == "main*: home#1 order#3")
@@ -28,24 +28,24 @@ struct WhatStaysTests {
     #expect(try shop.run("open goods/1?nav=root&animated=false&transition=fade").status == .unchanged)
   }
 
-  @Test func `another pattern of the same component with the same parameters is no difference`() throws {
+  @Test func `another pattern of the same component with equal parameters is no difference`() throws {
     let shop = try Shop(after: "open search?text=shoes")
     #expect(try shop.run("open search/shoes").status == .unchanged)
   }
 
-  @Test func `what the link goes on with comes on top of what stays`() throws {
+  @Test func `further components of the link are pushed over the components that stay`() throws {
     let shop = try Shop(after: "open goods/1")
     try shop.run("open goods/1/order")
     #expect(shop.stacks == "main*: home#1 goods#2 order#3")
   }
 
-  @Test func `what the link does not name is closed`() throws {
+  @Test func `components that the link does not name are closed`() throws {
     let shop = try Shop(after: "open goods/1/order/login")
     try shop.run("open goods/1")
     #expect(shop.stacks == "main*: home#1 goods#2")
   }
 
-  @Test func `other parameters are a difference, and nothing above them stays`() throws {
+  @Test func `other parameters are a difference, and no component above stays`() throws {
     let shop = try Shop(after: "open goods/1/order/list")
     try shop.run("open goods/2/order/list")
     #expect(shop.stacks == "main*: home#1 goods#5 order#6 list#7")
@@ -57,14 +57,14 @@ struct WhatStaysTests {
     #expect(shop.stacks == "main*: home#1 order#4")
   }
 
-  @Test func `a declared root with other parameters stays and is updated, with all above it`() throws {
+  @Test func `a declared root with other parameters is updated and stays with all components above it`() throws {
     let shop = try Shop(after: "open goods/1")
     try shop.run("open home?color=red/goods/1")
     #expect(shop.stacks == "main*: home#1 goods#2")
     #expect(shop.events() == ["home#1 willUpdate"])
   }
 
-  @Test func `nav=reuse: the same component is enough, and it is updated`() throws {
+  @Test func `with nav=reuse the same component stays and is updated`() throws {
     let shop = try Shop(after: "open goods/1/order")
     try shop.run("open goods/2?nav=reuse/order")
     #expect(shop.stacks == "main*: home#1 goods#2 order#3")
@@ -72,7 +72,7 @@ struct WhatStaysTests {
     #expect(shop.events() == ["goods#2 willUpdate"])
   }
 
-  @Test func `the same component is enough where the route's own mode is reuse, unless the link's mode is another one`()
+  @Test func `with the route's reuse mode the same component stays, unless the link has another mode`()
     throws
   {
     let shop = try Shop(with: { [.test("tag", "tag/:id", navigateMode: .reuse, $0)] }, after: "open tag/1")
@@ -83,7 +83,7 @@ struct WhatStaysTests {
     #expect(shop.stacks == "main*: home#1 tag#3")
   }
 
-  @Test func `updatesInPlace: the same component is enough, and it is updated`() throws {
+  @Test func `with updatesInPlace the same component stays and is updated`() throws {
     let shop = try Shop(after: "open list?page=1/order")
     try shop.run("open list?page=2/order")
     #expect(shop.stacks == "main*: home#1 list#2 order#3")
@@ -91,7 +91,7 @@ struct WhatStaysTests {
     #expect(shop.events() == ["list#2 willUpdate"])
   }
 
-  @Test func `without a declared root the bottom is compared like any`() throws {
+  @Test func `without a declared root the bottom is compared like every component`() throws {
     let shop = try Shop(["plain"], after: "open goods/1/order")
     try shop.run("open goods/1/list")
     #expect(shop.stacks == "plain*: goods#1 list#3")
@@ -99,23 +99,23 @@ struct WhatStaysTests {
     #expect(shop.stacks == "plain*: goods#4 list#5")
   }
 
-  @Test func `in another tab its own stack is compared`() throws {
+  @Test func `a link to another tab is compared with that tab's stack`() throws {
     let shop = try Shop(after: "open account/goods/1", "select main")
     try shop.run("open account/goods/1/order")
     #expect(shop.stacks == "main: home#1; account*: account#2 goods#3 order#4")
   }
 }
 
-/// In modals, and under reset.
+/// The components that stay in modals, and with `reset`.
 @MainActor
-struct WhatStaysOfModalsTests {
-  @Test func `a modal stays if its bottom does, and what the link adds comes on top`() throws {
+struct KeptModalsTests {
+  @Test func `a modal stays if its bottom stays, and new components are pushed on it`() throws {
     let shop = try Shop(after: "open goods/1/login/order")
     try shop.run("open goods/1/login/list")
     #expect(shop.stacks == "main*: home#1 goods#2; modal#1: login#3 list#5")
   }
 
-  @Test func `with another bottom it is a new one`() throws {
+  @Test func `a modal with another bottom is a new modal`() throws {
     let shop = try Shop(after: "open goods/1/login/order")
     try shop.run("open goods/1/login?as=guest/order")
     #expect(shop.stacks == "main*: home#1 goods#2; modal#2: login#5 order#6")
@@ -133,19 +133,19 @@ struct WhatStaysOfModalsTests {
     ("open goods/1/order/login", "main*: home#1 goods#2 order#4; modal#2: login#5"),
     ("open login?as=guest/login", "main*: home#1 goods#2; modal#2: login#4; modal#3: login#5"),
   ])
-  func `over a difference no modal stays`(intent: String, stacks: String) throws {
+  func `no modal over a difference stays`(intent: String, stacks: String) throws {
     let shop = try Shop(after: "open goods/1/login")
     try shop.run(intent)
     #expect(shop.stacks == stacks)
   }
 
-  @Test func `a component that is gone below is a difference`() throws {
+  @Test func `a closed component below is a difference for the modal`() throws {
     let shop = try Shop(after: "open goods/1/order/login")
     try shop.run("open goods/1/login")
     #expect(shop.stacks == "main*: home#1 goods#2; modal#2: login#5")
   }
 
-  @Test func `a component that is gone in a modal is a difference to the modal over it`() throws {
+  @Test func `a closed component in a modal is a difference for the modal over it`() throws {
     let shop = try Shop(after: "open login/order/login")
     try shop.run("open login/login")
     #expect(shop.stacks == "main*: home#1; modal#1: login#2; modal#3: login#5")
@@ -157,33 +157,33 @@ struct WhatStaysOfModalsTests {
     #expect(shop.stacks == "main*: home#1; modal#1: login#2")
   }
 
-  @Test func `a presented first component is compared with the modals alone`() throws {
+  @Test func `a presented first component is compared only with the modals`() throws {
     let shop = try Shop(after: "open goods/1/login/order")
     try shop.run("open login/order")
     #expect(shop.stacks == "main*: home#1 goods#2; modal#1: login#3 order#4")
     #expect(shop.events() == [])
   }
 
-  @Test func `in another tab than the selected one no modals stay`() throws {
+  @Test func `a link to another tab than the selected one keeps no modals`() throws {
     let shop = try Shop(after: "open account/login", "append goods/1", "host-select main", "append login")
     try shop.run("open account/login")
     #expect(shop.stacks == "main: home#1; account*: account#2; modal#3: login#6")
   }
 
-  @Test func `reset keeps a declared root, with the link's parameters, and nothing else`() throws {
+  @Test func `reset keeps only a declared root, updated with the link's parameters`() throws {
     let shop = try Shop(after: "open goods/1/login")
     try shop.run("reset home?color=red/goods/1/login")
     #expect(shop.stacks == "main*: home#1 goods#4; modal#2: login#5")
     #expect(shop.parameters(of: "home#1") == "color=red")
   }
 
-  @Test func `reset keeps nothing of a navigator without a declared root`() throws {
+  @Test func `reset of a navigator without a declared root keeps no component`() throws {
     let shop = try Shop(["plain"], after: "open goods/1/order")
     try shop.run("reset goods/1/order")
     #expect(shop.stacks == "plain*: goods#3 order#4")
   }
 
-  @Test func `reset knows neither reuse nor updatesInPlace`() throws {
+  @Test func `reset ignores reuse and updatesInPlace`() throws {
     let shop = try Shop(after: "open list/goods/1")
     try shop.run("reset list/goods/1?nav=reuse")
     #expect(shop.stacks == "main*: home#1 list#4 goods#5")
@@ -195,7 +195,7 @@ struct WhatStaysOfModalsTests {
     #expect(shop.stacks == "main*: home#1 goods#2; modal#2: login#4")
   }
 
-  @Test func `reset leaves the other tabs alone`() throws {
+  @Test func `reset does not change the other tabs`() throws {
     let shop = try Shop(after: "open goods/1", "select account", "append order")
     try shop.run("reset account")
     #expect(shop.stacks == "main: home#1 goods#2; account*: account#3")

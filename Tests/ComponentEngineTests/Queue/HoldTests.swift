@@ -8,7 +8,7 @@ struct HoldTests {
   @Test func `while the queue is held intents wait, and its release applies them in order`() throws {
     let shop = try Shop()
     let hold = shop.router.hold()
-    let answers = ["append goods/1", "append order"].map { shop.give($0) }
+    let answers = ["append goods/1", "append order"].map { shop.send($0) }
     #expect(answers.map(\.outcomes) == [[], []])
     #expect(shop.events() == [])
     hold.release()
@@ -20,8 +20,8 @@ struct HoldTests {
   @Test func `reports, background and foreground pass a held queue`() throws {
     let shop = try Shop(after: "open goods/1/order")
     let hold = shop.router.hold()
-    let waiting = shop.give("append list")
-    let passing = ["host-pop goods#2", "background", "foreground", "host-select account"].map { shop.give($0) }
+    let waiting = shop.send("append list")
+    let passing = ["host-pop goods#2", "background", "foreground", "host-select account"].map { shop.send($0) }
     #expect(passing.flatMap(\.outcomes) == ["applied", "applied", "applied", "applied"])
     #expect(waiting.outcomes == [])
     #expect(
@@ -36,17 +36,17 @@ struct HoldTests {
   @Test func `a queue that is held several times is released with the last hold`() throws {
     let shop = try Shop()
     let holds = [shop.router.hold(), shop.router.hold()]
-    let answer = shop.give("append goods/1")
+    let answer = shop.send("append goods/1")
     holds[0].release()
     #expect(answer.outcomes == [])
     holds[1].release()
     #expect(answer.outcomes == ["applied"])
   }
 
-  @Test func `a hold ends when its last reference goes`() throws {
+  @Test func `a hold ends when its last reference is released`() throws {
     let shop = try Shop()
     var hold: QueueHold? = shop.router.hold()
-    let answer = shop.give("append goods/1")
+    let answer = shop.send("append goods/1")
     #expect(answer.outcomes == [])
     hold = nil
     #expect(hold == nil)
@@ -56,7 +56,7 @@ struct HoldTests {
   @Test func `a hold ends after the presenter's time limit`() async throws {
     let shop = try Shop()
     let hold = shop.router.hold()
-    let answer = shop.give("append goods/1")
+    let answer = shop.send("append goods/1")
     await shop.clock.waitForSleepers()
     await shop.clock.advance(by: .milliseconds(4999))
     try await shop.settle()
@@ -69,7 +69,7 @@ struct HoldTests {
 
   @Test func `an intent that waits for its guard during a hold is planned after it`() async throws {
     let shop = try await GuardedShop()
-    let slow = shop.give("append slow")
+    let slow = shop.send("append slow")
     await shop.gates.waitUntilAsked()
     let hold = shop.router.hold()
     shop.gates.answer(.allow)
@@ -80,10 +80,10 @@ struct HoldTests {
     #expect(slow.outcomes == ["applied"])
   }
 
-  @Test func `the router's end passes a held queue`() throws {
+  @Test func `the router's end also ends intents in a held queue`() throws {
     let shop = try Shop()
     let hold = shop.router.hold()
-    let answer = shop.give("append goods/1")
+    let answer = shop.send("append goods/1")
     shop.router.end()
     #expect(answer.outcomes == ["routerEnded"])
     hold.release()

@@ -2,15 +2,15 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// Transitions are strictly serial, first come first served.
+/// Transitions are strictly serial, first in, first out.
 @MainActor
 struct SerialOrderTests {
-  @Test func `an intent given while a presenter works waits for it`() throws {
+  @Test func `an intent sent during a presenter call waits for its end`() throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
     shop.presenter.finishesAtOnce = false
-    shop.give("open goods/1")
-    shop.give("append order")
+    shop.send("open goods/1")
+    shop.send("append order")
     #expect(
       trace.take() == [
         "began open goods/1", "resolved goods", "goods#2 willMount", "home#1 willInactive", "goods#2 willActive",
@@ -26,12 +26,12 @@ struct SerialOrderTests {
     #expect(trace.take() == ["ended append order applied"])
   }
 
-  @Test func `those that wait are served first come first served`() throws {
+  @Test func `waiting intents are processed first in, first out`() throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
     shop.presenter.finishesAtOnce = false
     let intents = ["open goods/1", "append order", "back 1", "select account", "home", "close goods#2"]
-    for intent in intents { shop.give(intent) }
+    for intent in intents { shop.send(intent) }
     while shop.presenter.finish() {}
     #expect(trace.take().filter { $0.hasPrefix("began") } == intents.map { "began \($0)" })
   }
@@ -40,9 +40,9 @@ struct SerialOrderTests {
     let shop = try Shop(after: "select account", "select main", "open goods/1/order/login")
     let trace = Trace(shop.router)
     shop.presenter.finishesAtOnce = false
-    for intent in ["append list", "back 1", "home"] { shop.give(intent) }
+    for intent in ["append list", "back 1", "home"] { shop.send(intent) }
     for report in ["host-dismiss modal#1", "host-pop goods#3", "host-select account", "foreground"] {
-      shop.give(report)
+      shop.send(report)
     }
     while shop.presenter.finish() {}
     #expect(
@@ -52,28 +52,28 @@ struct SerialOrderTests {
       ])
   }
 
-  @Test func `plans are made at the head of the line, from the state as it is then`() throws {
+  @Test func `an intent is planned at its turn, from the current state`() throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
-    shop.give("open goods/1/order")
-    let close = shop.give("close goods#2")
-    let again = shop.give("close goods#2")
+    shop.send("open goods/1/order")
+    let close = shop.send("close goods#2")
+    let again = shop.send("close goods#2")
     while shop.presenter.finish() {}
     #expect(close.outcomes == ["applied"])
     #expect(again.outcomes == ["unknownComponent"])
   }
 
-  @Test func `a link that is wrong fails at the head of the line too`() throws {
+  @Test func `a faulty link fails at its intent's turn`() throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
-    shop.give("open goods/1")
-    let answer = shop.give("open nowhere")
+    shop.send("open goods/1")
+    let answer = shop.send("open nowhere")
     #expect(answer.outcomes == [])
     shop.presenter.finish()
     #expect(answer.outcomes == ["noRoute"])
   }
 
-  @Test func `intents from several tasks are served in the order in which they come`() async throws {
+  @Test func `intents from several tasks are processed in the order in which they come`() async throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
     async let first = shop.router.push("goods/1")
@@ -86,12 +86,12 @@ struct SerialOrderTests {
     }
   }
 
-  @Test func `an intent given when another has ended is served after those that wait`() throws {
+  @Test func `an intent sent in a completion is processed after waiting intents`() throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
     shop.presenter.finishesAtOnce = false
-    shop.router.send(Intent("open goods/1")) { [unowned shop] _ in shop.give("append list") }
-    shop.give("append order")
+    shop.router.send(Intent("open goods/1")) { [unowned shop] _ in shop.send("append list") }
+    shop.send("append order")
     while shop.presenter.finish() {}
     #expect(
       trace.take().filter { $0.hasPrefix("began") } == [
@@ -100,24 +100,24 @@ struct SerialOrderTests {
   }
 }
 
-/// Each caller gets exactly one outcome.
+/// Each caller receives exactly one outcome.
 @MainActor
 struct OutcomeTests {
-  @Test func `applied, unchanged or an error`() async throws {
+  @Test func `the outcome of an intent is applied, unchanged or an error`() async throws {
     let shop = try Shop()
     #expect(try await shop.router.open("shop://goods/1").status == .applied)
     #expect(try await shop.router.open("shop://goods/1").status == .unchanged)
     await #expect(throws: RouterError.unknownComponent("goods#7")) { try await shop.router.perform(.close("goods#7")) }
   }
 
-  @Test func `everyone who gave an intent has one outcome, once all is done`() throws {
+  @Test func `every caller receives one outcome when all intents have ended`() throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
     let intents = [
       "open goods/1", "open goods/1", "append order?fault=mount", "back", "open nowhere", "background",
       "host-pop home#1", "select nowhere", "open order?fault=factory", "close goods#2", "home",
     ]
-    let answers = intents.map { shop.give($0) }
+    let answers = intents.map { shop.send($0) }
     while shop.presenter.finish() {}
     #expect(
       answers.map(\.outcomes) == [
@@ -126,14 +126,14 @@ struct OutcomeTests {
       ])
   }
 
-  @Test func `the outcome comes after the transition`() throws {
+  @Test func `the outcome is delivered after the transition`() throws {
     let shop = try Shop(after: "open goods/1")
     var seen: [String] = []
     shop.router.send(Intent("back")) { [unowned shop] _ in seen = shop.events() }
     #expect(seen == ["goods#2 willInactive", "home#1 willActive", "present", "goods#2 willUnmount"])
   }
 
-  @Test func `an outcome is waited for while a presenter works`() async throws {
+  @Test func `awaiting an outcome waits for the presenter`() async throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
     async let outcome = shop.router.open("shop://goods/1")
@@ -145,7 +145,7 @@ struct OutcomeTests {
   @Test func `cancelling the only task that awaits an intent withdraws it before its transition begins`() async throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
-    shop.give("open goods/1")
+    shop.send("open goods/1")
     let task = Task { await shop.router.result(of: "append order") }
     await Task.yield()
     task.cancel()
@@ -155,7 +155,7 @@ struct OutcomeTests {
     #expect(!shop.events().contains("order#3 willMount"))
   }
 
-  @Test func `cancelling a task whose intent is being presented ends its wait only`() async throws {
+  @Test func `cancelling a task whose intent is being presented ends only its wait`() async throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
     let task = Task { await shop.router.result(of: "open goods/1") }
@@ -169,8 +169,8 @@ struct OutcomeTests {
   @Test func `an intent that another caller awaits or that was sent without awaiting is not withdrawn`() async throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
-    shop.give("open goods/1")
-    let sent = shop.give("append order")
+    shop.send("open goods/1")
+    let sent = shop.send("append order")
     let first = Task { await shop.router.result(of: "append order") }
     await Task.yield()
     first.cancel()
@@ -180,12 +180,12 @@ struct OutcomeTests {
     #expect(shop.stacks == "main*: home#1 goods#2 order#3")
   }
 
-  @Test func `of two tasks that await a double tap the second still gets its outcome when the first is cancelled`()
+  @Test func `the second task that awaits a double tap gets its outcome when the first is cancelled`()
     async throws
   {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
-    shop.give("open goods/1")
+    shop.send("open goods/1")
     let first = Task { await shop.router.result(of: "append order") }
     let second = Task { await shop.router.result(of: "append order") }
     await Task.yield()
@@ -197,7 +197,7 @@ struct OutcomeTests {
     #expect(shop.stacks == "main*: home#1 goods#2 order#3")
   }
 
-  @Test func `nobody needs to listen`() throws {
+  @Test func `an intent can be sent without a completion`() throws {
     let shop = try Shop()
     shop.router.send(Intent("open goods/1"))
     #expect(shop.stacks == "main*: home#1 goods#2")

@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// Chains of intents take no stack, and nothing waits for itself.
+/// Chains of intents take no stack, and no code waits for itself.
 @MainActor
 struct RecursionTests {
   @Test func `an intent that is sent again in its completion 100,000 times takes no stack`() throws {
@@ -29,18 +29,18 @@ struct RecursionTests {
     token.cancel()
   }
 
-  @Test func `completing a presentation inside a phase starts nothing inside that phase`() throws {
+  @Test func `completing a presentation inside a phase starts no transition inside that phase`() throws {
     let shop = try Shop()
     var events: [String] = []
     shop.presenter.finishesAtOnce = false
-    shop.give("open goods/1")
-    let order = shop.give("append order")
+    shop.send("open goods/1")
+    let order = shop.send("append order")
     _ = shop.events()
     shop.on("goods willInactive") { [unowned shop] _ in
       shop.presenter.finish()
       events = shop.events()
     }
-    shop.give("background")
+    shop.send("background")
     #expect(events == ["goods#2 willInactive"])
     #expect(shop.events() == ["order#3 willMount", "present"])
     shop.presenter.finish()
@@ -68,7 +68,7 @@ struct RecursionTests {
         errors.append(error)
       }
     }
-    let slow = shop.give("append slow")
+    let slow = shop.send("append slow")
     await shop.gates.waitUntilAsked()
     #expect(errors == [.wouldWaitForItself("rest")])
     shop.gates.answer(.allow)

@@ -2,13 +2,13 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// An intent given from a lifecycle phase waits.
+/// Intents that lifecycle phases send wait for the end of the transition.
 @MainActor
 struct PhaseIntentTests {
   @Test(arguments: [
     "order make", "order willMount", "list willUpdate", "goods willInactive", "order willActive", "goods willUnmount",
   ])
-  func `from every phase it waits until the transition has ended`(phase: String) throws {
+  func `an intent sent in any phase waits until the transition has ended`(phase: String) throws {
     let shop = try Shop(after: "open list?page=1/goods/1")
     let trace = Trace(shop.router)
     shop.on(phase) { $0.router.send(Intent("select account")) }
@@ -20,7 +20,7 @@ struct PhaseIntentTests {
     #expect(events.last == "ended select account applied")
   }
 
-  @Test func `several are served in the order in which they were given, each by its asker`() throws {
+  @Test func `intents sent in phases are processed in their order, each with its requester`() throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
     shop.on("goods willMount") { $0.router.send(Intent("append list")) }
@@ -35,25 +35,25 @@ struct PhaseIntentTests {
     #expect(shop.stacks == "main*: home#1 goods#2 list#3")
   }
 
-  @Test func `from the phase of a component that is unmounted it is served too`() throws {
+  @Test func `an intent sent in willUnmount is processed`() throws {
     let shop = try Shop(after: "open goods/1")
     shop.on("goods willUnmount") { $0.router.send(Intent("append order")) }
     try shop.run("back")
     #expect(shop.stacks == "main*: home#1 order#3")
   }
 
-  @Test func `while a presenter works it waits for that as well`() throws {
+  @Test func `an intent sent in a phase also waits for the presenter`() throws {
     let shop = try Shop()
     shop.on("goods willActive") { $0.router.send(Intent("append order")) }
     shop.presenter.finishesAtOnce = false
-    shop.give("open goods/1")
+    shop.send("open goods/1")
     #expect(shop.stacks == "main*: home#1 goods#2")
     shop.presenter.finish()
     #expect(shop.stacks == "main*: home#1 goods#2 order#3")
     shop.presenter.finish()
   }
 
-  @Test func `a component may close itself as it becomes active`() throws {
+  @Test func `a component can close itself as it becomes active`() throws {
     let shop = try Shop()
     shop.on("goods willActive") { $0.router.send(.close($0.uid)) }
     try shop.run("open goods/1")
@@ -64,7 +64,7 @@ struct PhaseIntentTests {
       ])
   }
 
-  @Test func `a task started in a phase may wait for the outcome`() async throws {
+  @Test func `a task started in a phase can await an outcome`() async throws {
     let shop = try Shop()
     var task: Task<Outcome, any Error>?
     shop.on("goods willMount") { component in task = Task { try await component.router.push("order") } }
@@ -74,10 +74,10 @@ struct PhaseIntentTests {
   }
 }
 
-/// Navigations from lifecycle phases without coming to rest.
+/// Endless chains of navigations in lifecycle phases.
 @MainActor
 struct RedirectLoopTests {
-  @Test func `the one after 64 fails with the chain`() throws {
+  @Test func `the navigation after 64 in a chain fails with the whole chain`() throws {
     let shop = try Shop()
     var errors: [RouterError] = []
     shop.on("goods willMount") { component in
@@ -88,7 +88,7 @@ struct RedirectLoopTests {
     #expect(shop.mounted.count == 65)
   }
 
-  @Test func `64 that come to rest are no loop`() throws {
+  @Test func `a chain of 64 navigations that ends is no loop`() throws {
     let shop = try Shop()
     shop.on("goods willMount") { component in
       guard component.uid.number < 65 else { return }
@@ -99,7 +99,7 @@ struct RedirectLoopTests {
     #expect(shop.mounted.last == "goods#65")
   }
 
-  @Test func `the router works on after it`() throws {
+  @Test func `the router processes other intents after a loop`() throws {
     let shop = try Shop()
     shop.on("goods willMount") { $0.router.send(Intent("append goods/1")) }
     try shop.run("open goods/1")
@@ -107,18 +107,18 @@ struct RedirectLoopTests {
     #expect(shop.mounted.count == 2)
   }
 
-  @Test func `it is found through presenters that take their time`() throws {
+  @Test func `a loop is detected with presenters that complete later`() throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
     shop.on("goods willActive") { $0.router.send(Intent("append order")) }
     shop.on("order willActive") { $0.router.send(Intent("append goods/1")) }
     shop.presenter.finishesAtOnce = false
-    shop.give("open goods/1")
+    shop.send("open goods/1")
     while shop.presenter.finish() {}
     #expect(trace.take().filter { $0.hasSuffix("redirectLoop") } == ["ended append goods/1 redirectLoop"])
   }
 
-  @Test func `going to the background and back forever is one, and leaves the router in the background`() throws {
+  @Test func `endless background and foreground is a loop that leaves the router in the background`() throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
     shop.on("home willInactive") { $0.router.send(.willEnterForeground) }
@@ -129,7 +129,7 @@ struct RedirectLoopTests {
     #expect(shop.router.active == nil)
   }
 
-  @Test func `intents that wait for one another's outcomes are no chain`() throws {
+  @Test func `intents sent in completions of others are no chain`() throws {
     let shop = try Shop()
     var count = 0
     func next(_ result: Result<Outcome, RouterError>) {
@@ -140,19 +140,19 @@ struct RedirectLoopTests {
     #expect(shop.mounted.count == 101)
   }
 
-  @Test func `any number given by the host is no chain`() throws {
+  @Test func `any number of intents from the host is no chain`() throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
-    let answers = (1...100).map { shop.give("append goods/\($0)") }
+    let answers = (1...100).map { shop.send("append goods/\($0)") }
     while shop.presenter.finish() {}
     #expect(answers.allSatisfy { $0.outcomes == ["applied"] })
   }
 
-  @Test func `what is given while a presenter works does not follow from its transition`() throws {
+  @Test func `intents sent during a presenter call do not belong to its chain`() throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
     for number in 1...100 {
-      shop.give("append goods/\(number)")
+      shop.send("append goods/\(number)")
       if number > 1 { shop.presenter.finish() }
     }
     shop.presenter.finish()

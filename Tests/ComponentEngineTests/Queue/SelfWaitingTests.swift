@@ -2,7 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// Awaiting an outcome from inside the transition that it would have to wait for.
+/// Awaiting an outcome inside the transition that it would have to wait for.
 @MainActor
 struct SelfWaitingTests {
   @Test func `an async presenter cannot await an intent`() async throws {
@@ -15,7 +15,7 @@ struct SelfWaitingTests {
     #expect(router.state.text == "main*: home#1")
   }
 
-  @Test func `nor can a task that it starts, or one that such a task starts`() async throws {
+  @Test func `a task that an async presenter starts, even indirectly, cannot await an intent`() async throws {
     let presenter = AwaitingPresenter()
     let router = Router(try .shop(), presenter: presenter)
     presenter.onPresent = { [unowned router] in
@@ -25,7 +25,7 @@ struct SelfWaitingTests {
     try await router.launch()
   }
 
-  @Test func `nor a task that a presenter starts which calls its completion later`() async throws {
+  @Test func `a task that a presenter starts and that completes the call later cannot await an intent`() async throws {
     let presenter = TaskPresenter()
     let router = Router(try .shop(), presenter: presenter)
     presenter.duringTask = { [unowned router] in await router.result(of: "home") }
@@ -33,7 +33,7 @@ struct SelfWaitingTests {
     #expect(presenter.results == ["wouldWaitForItself"])
   }
 
-  @Test func `nor can it join the double tap of the intent that it presents`() async throws {
+  @Test func `a presenter cannot join the intent that it presents`() async throws {
     let presenter = AwaitingPresenter()
     let router = Router(try .shop(), presenter: presenter)
     try await router.launch()
@@ -42,7 +42,7 @@ struct SelfWaitingTests {
     try await router.push("order")
   }
 
-  @Test func `nor can a component that it asks`() async throws {
+  @Test func `a component cannot await an intent inside the presenter's call`() async throws {
     let hooks = TestComponents()
     let presenter = AwaitingPresenter()
     let router = Router(try .shop(hooks: hooks), presenter: presenter)
@@ -53,13 +53,13 @@ struct SelfWaitingTests {
     try await router.launch()
   }
 
-  @Test func `it can give intents without waiting`() async throws {
+  @Test func `a presenter can send intents without waiting`() async throws {
     let presenter = AwaitingPresenter()
     let router = Router(try .shop(), presenter: presenter)
     let answer = Answer()
     presenter.onPresent = { [unowned router, presenter] in
       presenter.onPresent = {}
-      router.send(Intent("append order")) { answer.take($0) }
+      router.send(Intent("append order")) { answer.receive($0) }
     }
     try await router.launch()
     try await router.push("goods/1")
@@ -67,7 +67,7 @@ struct SelfWaitingTests {
     #expect(router.state.text == "main*: home#1 order#2 goods#3")
   }
 
-  @Test func `it can await going to the background, which waits for nothing`() async throws {
+  @Test func `a presenter can await the background, which waits for nothing`() async throws {
     let presenter = AwaitingPresenter()
     let router = Router(try .shop(), presenter: presenter)
     presenter.onPresent = { [unowned router] in #expect(await router.result(of: "background") == "applied") }
@@ -75,7 +75,7 @@ struct SelfWaitingTests {
     #expect(router.active == nil)
   }
 
-  @Test func `what it started may await intents once it is done`() async throws {
+  @Test func `a task started by a presenter can await intents after the call`() async throws {
     let presenter = AwaitingPresenter()
     let router = Router(try .shop(), presenter: presenter)
     let (launched, continuation) = AsyncStream.makeStream(of: Void.self)
@@ -92,7 +92,7 @@ struct SelfWaitingTests {
     #expect(await later?.value == "applied")
   }
 
-  @Test func `it can await intents of another router`() async throws {
+  @Test func `a presenter can await intents of another router`() async throws {
     let other = try Shop()
     let presenter = AwaitingPresenter()
     let router = Router(try .shop(), presenter: presenter)
@@ -102,7 +102,7 @@ struct SelfWaitingTests {
 }
 
 extension Router {
-  /// Gives an intent and waits for its outcome: `applied`, `unchanged` or the code of its error.
+  /// Sends an intent and returns its outcome: `applied`, `unchanged` or the code of its error.
   func result(of intent: String) async -> String {
     do throws(RouterError) {
       return try await perform(Intent(intent)).status.rawValue
@@ -112,7 +112,7 @@ extension Router {
   }
 }
 
-/// A presenter that does something that takes time.
+/// A presenter whose call runs an async closure.
 @MainActor
 final class AwaitingPresenter: AsyncPresenter {
   var onPresent: () async -> Void = {}

@@ -2,10 +2,10 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
-/// A presenter that does not finish is reported and counts as done; its late answer is ignored.
+/// A presenter that does not complete in time is reported and counts as done, and its late completion is ignored.
 @MainActor
 struct SlowPresenterTests {
-  @Test func `after five seconds it is reported and counts as done`() async throws {
+  @Test func `a presenter that does not complete is reported after five seconds and counts as done`() async throws {
     let shop = try Shop(after: "open goods/1")
     let trace = Trace(shop.router)
     shop.presenter.finishesAtOnce = false
@@ -20,10 +20,10 @@ struct SlowPresenterTests {
       ])
   }
 
-  @Test func `before that it is waited for`() async throws {
+  @Test func `a presenter has five seconds to complete`() async throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
-    let answer = shop.give("open goods/1")
+    let answer = shop.send("open goods/1")
     await shop.clock.waitForSleepers()
     shop.clock.jump(by: .milliseconds(4999))
     #expect(shop.clock.sleeperCount == 1)
@@ -32,22 +32,22 @@ struct SlowPresenterTests {
     #expect(shop.events().last == "present")
   }
 
-  @Test func `one that finishes in time stops the clock`() async throws {
+  @Test func `a presenter that completes in time stops its timer`() async throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
-    shop.give("open goods/1")
+    shop.send("open goods/1")
     await shop.clock.waitForSleepers()
     shop.presenter.finish()
     #expect(shop.clock.sleeperCount == 0)
   }
 
-  @Test func `a presenter that finishes at once starts no timer`() async throws {
+  @Test func `a presenter that completes at once starts no timer`() async throws {
     let shop = try Shop(after: "open goods/1", "append order")
     await Task.yield()
     #expect(shop.clock.sleeperCount == 0)
   }
 
-  @Test func `the time can be set`() async throws {
+  @Test func `the time limit of presenters can be set`() async throws {
     var configuration = try RouterConfiguration.shop()
     let clock = ManualClock()
     configuration.clock = clock
@@ -61,7 +61,7 @@ struct SlowPresenterTests {
     #expect(try await outcome.status == .applied)
   }
 
-  @Test func `those who wait are served then`() async throws {
+  @Test func `waiting intents are processed after a presenter has timed out`() async throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
     async let first = shop.router.push("goods/1")
@@ -75,7 +75,7 @@ struct SlowPresenterTests {
     #expect(shop.stacks == "main*: home#1")
   }
 
-  @Test func `its late answer is ignored`() async throws {
+  @Test func `the late completion of a presenter has no effect`() async throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
     shop.presenter.finishesAtOnce = false
@@ -88,34 +88,34 @@ struct SlowPresenterTests {
     #expect(trace.take() == [])
   }
 
-  @Test func `its late answer does not end the next call`() async throws {
+  @Test func `the late completion of a presenter does not end its next call`() async throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
     async let slow = shop.router.push("goods/1")
     await shop.clock.waitForSleepers()
     shop.clock.jump(by: .seconds(5))
     _ = try await slow
-    let next = shop.give("append order")
+    let next = shop.send("append order")
     shop.presenter.finish()
     #expect(next.outcomes == [])
     shop.presenter.finish()
     #expect(next.outcomes == ["applied"])
   }
 
-  @Test func `the next call carries the whole target`() async throws {
+  @Test func `the presenter call after a timed-out one has the whole target`() async throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
     async let slow = shop.router.push("goods/1")
     await shop.clock.waitForSleepers()
     shop.clock.jump(by: .seconds(5))
     _ = try await slow
-    shop.give("append order")
+    shop.send("append order")
     #expect(shop.presenter.presentations.last?.after.text == "main*: home#1 goods#2 order#3")
     shop.presenter.finish()
     shop.presenter.finish()
   }
 
-  @Test func `a lifecycle recorder tells of it`() async throws {
+  @Test func `a lifecycle recorder records a presenter that timed out`() async throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
     async let slow = shop.router.push("goods/1")
@@ -131,7 +131,7 @@ struct SlowPresenterTests {
 
 @MainActor
 struct AsyncPresenterTests {
-  @Test func `is done when its method returns`() async throws {
+  @Test func `an async presenter is done when its method returns`() async throws {
     let presenter = AwaitingPresenter()
     let router = Router(try .shop(), presenter: presenter)
     let recorder = LifecycleRecorder(router)
@@ -143,7 +143,7 @@ struct AsyncPresenterTests {
     #expect(presenter.presented == ["main*: home#1", "main*: home#1 goods#2", "main*: home#1"])
   }
 
-  @Test func `serves callers one after the other`() async throws {
+  @Test func `an async presenter is called for one transition after the other`() async throws {
     let presenter = AwaitingPresenter()
     let router = Router(try .shop(), presenter: presenter)
     presenter.onPresent = { await Task.yield() }
