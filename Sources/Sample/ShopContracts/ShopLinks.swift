@@ -1,11 +1,11 @@
 public import ComponentEngine
 
-/// The links from module to module, as functions instead of texts: paths without scheme, which components open.
+/// The links between modules as functions. They return paths without a scheme.
 public enum ShopLinks: Sendable {
-  /// Which links the shop answers to.
+  /// The schemes and hosts that the shop accepts.
   public static let policy = LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"])
 
-  /// The list of articles, of one category or of all.
+  /// The list of articles, of one category or of all categories.
   public static func goods(category: String? = nil) -> Link {
     guard let category else { return "goods" }
     return "goods/category/\(category)"
@@ -17,7 +17,7 @@ public enum ShopLinks: Sendable {
     return "goods/\(id)?coupon=\(coupon)"
   }
 
-  /// The form for a new order. The draft's values are also in the link, so that it works when the draft is gone.
+  /// The form for a new order. The link also contains the draft's values, so that it works without the stored draft.
   public static func newOrder(_ draft: OrderDraft, _ key: HandoffKey<OrderDraft>?) -> Link {
     let pairs = [
       ("article", "\(draft.article)"), ("qty", "\(draft.quantity)"), ("coupon", draft.coupon?.code),
@@ -29,7 +29,7 @@ public enum ShopLinks: Sendable {
         scheme: nil, segments: [RouterURLComponent("order"), RouterURLComponent("new", parameters: parameters)]))
   }
 
-  /// The list of orders, of those in one state or of all.
+  /// The list of orders, optionally filtered by state.
   public static func orders(_ state: OrderState? = nil) -> Link {
     guard let state else { return "orders" }
     return "orders?state=\(state)"
@@ -38,24 +38,25 @@ public enum ShopLinks: Sendable {
   /// One order.
   public static func order(_ id: OrderID) -> Link { "order/\(id)" }
 
-  /// Pays an order; the draft that became the order lets the screen show it at once.
+  /// The payment of an order. A stored draft lets the screen show the order at once.
   public static func payment(_ order: OrderID, _ key: HandoffKey<OrderDraft>? = nil) -> Link {
     guard let key else { return "payment/\(order)" }
     return "payment/\(order)?draft=\(key)"
   }
 
-  /// An order with its payment on top: a form that has placed the order leads there, so that nobody comes back to the form.
+  /// An order with its payment on top. The order form opens it after placing the order, so that the form is not left on
+  /// the stack.
   public static func orderAndPayment(_ order: OrderID, _ key: HandoffKey<OrderDraft>? = nil) -> Link {
     guard let key else { return "order/\(order)/payment/\(order)" }
     return "order/\(order)/payment/\(order)?draft=\(key)"
   }
 
-  /// The customer's account at a glance.
+  /// The account overview.
   public static func account() -> Link { "account" }
 
-  /// Signs the customer in.
+  /// The login.
   public static func login() -> Link { "login" }
 
-  /// The customer's details, to be changed.
+  /// The customer's profile.
   public static func profile() -> Link { "account/profile" }
 }

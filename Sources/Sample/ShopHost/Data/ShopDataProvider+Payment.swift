@@ -13,7 +13,7 @@ extension ShopDataProvider: PaymentData {
       })
   }
 
-  /// Pays an order, which is then as the server says.
+  /// Pays an order and stores the server's response.
   public func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) {
     _ = try await change { () async throws(DataError) in
       try await server.pay(id, by: method)

@@ -4,7 +4,7 @@ import SamplePaymentModule
 import SampleShopContracts
 import Synchronization
 
-/// The module's data on a mock: a server that remembers what was paid, and writes down what it was asked to do.
+/// Mock data with a server that stores paid orders and records its calls.
 final class TestData: PaymentData {
   let mock: MockDataProvider<any PaymentData>
   private(set) var calls: [String] = []
