@@ -1,21 +1,21 @@
 import DeepLinks
 
-/// What links are parsed with: twice the default length, so that inputs of any shape get far.
+/// The policy of parsing: twice the default length, so that inputs of any shape are accepted.
 private let policy = LinkPolicy(
   schemes: ["shop", "x"], hosts: ["shop.example.com", "h:1"],
   limits: LinkLimits(bytes: 16_384, segments: 64, components: 16, parameters: 64))
 
-/// The same for canonical text, in which a byte may have become three.
+/// The policy for canonical text, in which a byte may have become three.
 private let canonicalPolicy = LinkPolicy(
   schemes: policy.schemes, hosts: policy.hosts,
   limits: LinkLimits(bytes: 3 * 16_384 + 64, segments: 64, components: 16, parameters: 64))
 
-/// What shows web pages.
+/// The component for web pages.
 private let pages = WebFallback("web", hosts: ["*.example.com", "h:1"])
 
 private let tables = [table(.any), table(.single)]
 
-/// Every kind of place, patterns that share their beginnings, several patterns of one component.
+/// Returns a table with every kind of place, common prefixes, and several patterns of one component.
 private func table(_ composition: RouteTable.Composition) -> RouteTable {
   let quantity = ParameterDeclaration("qty", .int, required: true)
   let tab = ParameterDeclaration("tab", .choices(["info", "reviews"]), default: "info")
@@ -35,7 +35,7 @@ private func table(_ composition: RouteTable.Composition) -> RouteTable {
   }
 }
 
-/// Takes any bytes as a link and as a path; what parses must keep its promises.
+/// Parses any bytes as a link and as a path, and checks the properties of valid links.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
@@ -55,7 +55,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// A page opens only where its host is on the list, and comes back from its name and link.
+/// Checks that a page opens only on a listed host and is restored from its name and link.
 private func checkPages(_ text: String) {
   guard let page = try? tables[0].resolve(Link(absolute: text), source: .web).components.first, page.name == "web"
   else { return }
@@ -88,7 +88,7 @@ private func check(_ link: RouterURL, _ table: RouteTable, _ source: LinkSource)
   }
 }
 
-/// A link that is built for components opens them.
+/// Checks that a link built for components opens them.
 private func checkBuilding(_ components: [ResolvedComponent], _ table: RouteTable) {
   let targets = components.map { RouteTable.Target($0.name, $0.parameters, navigateMode: $0.requestedMode) }
   guard let built = try? table.link(to: targets, scheme: "shop") else { return }
@@ -99,7 +99,7 @@ private func checkBuilding(_ components: [ResolvedComponent], _ table: RouteTabl
   precondition(same && opened.count == components.count, "\(built) opens something else")
 }
 
-/// A component comes back from its name and parameters.
+/// Checks that a component is restored from its name and parameters.
 private func checkRestoring(_ components: [ResolvedComponent], _ table: RouteTable) {
   for component in components {
     let restored = try? table.component(

@@ -1,14 +1,14 @@
-/// One search for the best way to cut a link's segments into runs that patterns match.
+/// A search for the best division of a link's segments into ranges that match patterns.
 ///
-/// Every start of a run is solved once, so the cost is bounded by segments × patterns that can start there. A way is better
-/// when its segments are matched more narrowly, compared segment by segment from the left; if that is equal throughout,
-/// when its first differing run is longer.
+/// Every start of a range is solved once, so that the cost is bounded by segments × patterns that can start there. A
+/// division is better if its segments match more specific places, compared segment by segment from the left. If all
+/// ranks are equal, the division whose first differing range is longer is better.
 struct RouteResolver {
-  /// The best way from one segment on to the end.
+  /// The best division from one segment to the end.
   struct Way: BitwiseCopyable {
     enum State: UInt8, BitwiseCopyable { case unknown, reached, none, found }
     var state = State.unknown
-    /// The route of the first run, and where it ends; the rest is the way from there on.
+    /// The route of the first range and the range's end. The remaining division begins there.
     var route: Int32 = -1
     var end: Int32 = -1
   }
@@ -20,17 +20,18 @@ struct RouteResolver {
   let memory: LinkMemory
   /// The number of segments.
   let count: Int32
-  /// For each segment, and for the end, the best way from there; behind them the position of each in the link's records.
+  /// For each segment and for the end, the best division from there; followed by the position of each segment in the
+  /// link's records.
   private let scratch: UnsafeMutableRawBufferPointer
-  /// The segment furthest right that was looked at.
+  /// The rightmost segment that was examined.
   var furthest: Int32 = 0
-  /// Whether runs are only followed to their ends.
+  /// Whether ranges are only followed to their ends.
   private var isScouting = false
 
-  /// The most segments that are solved one within the other: so many runs fit on the stack of any thread.
+  /// The maximum depth of nested solutions, which fits on the stack of any thread.
   private static let mostNested = 128
 
-  /// Begins a search over the segments of a link, in the scratch behind the link's records.
+  /// Begins a search in the free memory after the link's records.
   init(_ table: RouteTable, _ memory: LinkMemory) {
     tree = table.tree
     routes = table.compiled
@@ -64,7 +65,7 @@ struct RouteResolver {
     scratch.storeBytes(of: way, toByteOffset: Int(segment) &* MemoryLayout<Way>.stride, as: Way.self)
   }
 
-  /// The position of a segment in the link's records; for the end their number.
+  /// Returns the position of a segment in the link's records; for the end, the number of records.
   @inline(__always)
   private func token(at segment: Int32) -> Int32 {
     precondition(segment >= 0 && segment <= count, "segment \(segment) of \(count)")
@@ -82,7 +83,7 @@ struct RouteResolver {
     (Int(count) &+ 1) &* MemoryLayout<Way>.stride &+ Int(segment) &* MemoryLayout<Int32>.stride
   }
 
-  /// Calls the closure with each run of the way that was found.
+  /// Calls the closure with each range of the division.
   @inline(__always)
   func forEachRun(_ body: (ComponentRecord) -> Void) {
     var start: Int32 = 0
@@ -93,13 +94,13 @@ struct RouteResolver {
     }
   }
 
-  /// Finds the best way; false if there is none.
+  /// Finds the best division. Returns false without a match.
   mutating func solve() -> Bool {
     if count > Self.mostNested { solveFromTheEnd() }
     return solve(from: 0)
   }
 
-  /// Solves all starts that can be reached, those first on which others depend.
+  /// Solves all reachable starts in dependency order.
   private mutating func solveFromTheEnd() {
     isScouting = true
     set(Way(state: .reached), at: 0)
@@ -108,7 +109,7 @@ struct RouteResolver {
     for start in (0..<count).reversed() where way(at: start).state == .reached { _ = solve(from: start) }
   }
 
-  /// Finds the best way from a segment to the end; false if there is none.
+  /// Finds the best division from a segment to the end. Returns false without a match.
   private mutating func solve(from start: Int32) -> Bool {
     let state = way(at: start).state
     if state == .unknown || state == .reached {
@@ -118,7 +119,7 @@ struct RouteResolver {
     return way(at: start).state == .found
   }
 
-  /// Follows every pattern that goes on from this node with this segment.
+  /// Follows every pattern that continues from this node with this segment.
   private mutating func walk(from node: Int32, at position: Int32, start: Int32) {
     let here = tree.nodes[node]
     if here.route >= 0, position > start { consider(here.route, start, end: position) }
@@ -149,7 +150,7 @@ struct RouteResolver {
     }
   }
 
-  /// Keeps the way that begins with this run if it is the best so far.
+  /// Stores the division that begins with this range if it is the best so far.
   private mutating func consider(_ route: Int32, _ start: Int32, end: Int32) {
     guard !isSingle || end == count else { return }
     if isScouting {
