@@ -32,11 +32,11 @@ enum Help {
       --output PATH      Write there instead of to standard output (-).
       --expect FILE      Hold the replay against a trace of the same format; differences go to standard error.
       --source SOURCE    Where the links come from: internal (default), external, notification or web.
-      --cold             Launch the app anew with every link.
+      --cold             Launch a new app with every link.
       --grant NAME       Grant what the guard NAME asks for from the start, with --cold too. Can be repeated.
       --revoke NAME      Revoke what the guard NAME asks for from the start; the last option of a guard counts.
       --keep-going       Go on after a step that failed.
-      --quiet            Write no steps; the exit status and differences still tell.
+      --quiet            Write no steps, only differences; the exit status is the same.
       --help             Show this.
 
     A line is one of:
@@ -83,7 +83,7 @@ enum Help {
     A table has a line for every route:
       component          what opens; routes of one name open the same component
       pattern            what a link's path looks like
-      mode               how it opens where the link does not say
+      mode               how it opens unless the link contains a mode
       navigator          where a link that begins with it opens; - is the selected one
       reach              who may open it: module is components of its own module, internal is the app itself, external is
                          links from outside too
