@@ -32,7 +32,7 @@ struct ShopAppArguments: Equatable {
       --server URL     Where the shop's server is. Default: one inside the program.
       --store DIR      Keep data and screens there: a start without links goes on with them. Default: in memory only.
       --language CODE  The language of the articles: \(Language.allCases.map(\.rawValue).joined(separator: ", ")). Default en.
-      --guest          Start with nobody signed in; ada@example.com has the password "demo".
+      --guest          Start as a guest; ada@example.com has the password "demo".
       --push FILE      A notification that was tapped: the JSON that APNs delivers, with a link. - reads the input.
       --flag NAME=on   Switch something on or off: module.orders=off leaves out the orders.
       --trace          Show every lifecycle phase.

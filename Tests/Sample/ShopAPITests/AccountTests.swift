@@ -11,7 +11,7 @@ struct AccountTests {
     #expect(try await EmbeddedShop(signedIn: "li@example.com").account.answer()?.name == "李 美玲 Example")
   }
 
-  @Test(arguments: [nil, "", "nobody@example.com"]) func `a shop with no or an unknown customer has a guest`(
+  @Test(arguments: [nil, "", "unknown@example.com"]) func `a shop with no or an unknown customer has a guest`(
     email: String?
   ) async throws {
     #expect(try await EmbeddedShop(signedIn: email).account.answer() == nil)
