@@ -4,6 +4,11 @@ SECONDS ?= 600
 COUNT ?= 100
 SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Fuzz Benchmarks)
 
+# The folders whose language is checked.
+LANGUAGE_FILES = MockApps Plugins scripts $(wildcard $(addprefix Sources/,DeepLinks EngineBase EngineFoundation EngineJSON \
+  EngineModule* LinkReplay Sample ShopApp deeplink)) $(wildcard $(addprefix Tests/,DeepLinksTests Engine* LinkReplayTests \
+  Sample deeplinkTests))
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help demo test check lint layers new-module release foundation mock-apps docs coverage bench fuzz mutate format bootstrap
@@ -22,8 +27,10 @@ test: bootstrap ## build and run the tests
 
 check: lint layers test new-module release foundation mock-apps docs ## everything that CI runs
 
-lint: bootstrap ## check the format of all Swift files
+lint: bootstrap ## check the format of all Swift files, and the words of comments, names, messages and guides
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
+	scripts/check-language $(LANGUAGE_FILES)
+	scripts/test-check-language
 
 layers: bootstrap ## check that imports point downwards only, here and in a host's package
 	COMPONENTENGINE_FUZZING=1 swift package lint-modules --strict
