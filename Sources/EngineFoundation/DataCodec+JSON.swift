@@ -12,7 +12,7 @@ extension DataCodec where Value: Codable {
   ///
   /// - Parameters:
   ///   - version: The version of the format. Change it whenever the type or the style changes so that older JSON cannot
-  ///   be read or has another meaning.
+  ///     be read or has another meaning.
   ///   - style: The format of dates and names.
   public static func json(version: Int, style: JSONStyle = JSONStyle()) -> DataCodec {
     DataCodec(version: version) { value in

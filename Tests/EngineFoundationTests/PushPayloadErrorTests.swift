@@ -35,7 +35,7 @@ struct PushPayloadErrorTests {
     #expect(error(json) == .notJSON)
   }
 
-  @Test func `what is not UTF-8 is refused`() {
+  @Test func `a payload that is not UTF-8 is refused`() {
     #expect(error(Array(#"{"aps": {"alert": ""#.utf8) + [0xFF] + Array(#""}}"#.utf8)) == .notJSON)
     #expect(error("a".utf16.flatMap { [UInt8($0), 0] }) == .notJSON)
   }

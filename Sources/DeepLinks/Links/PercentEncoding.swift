@@ -5,7 +5,7 @@ enum PercentEncoding {
   /// - Parameter range: The segment's bytes in `text`. Offsets in errors count from the beginning of `text`.
   /// - Returns: The end of the decoded bytes.
   /// - Throws: The first fault: `invalidPercentEncoding` for `%` without two hex digits or bytes that are not UTF-8,
-  /// `malformedLink` for a control character.
+  ///   `malformedLink` for a control character.
   static func decodeSegment(
     _ text: UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>
   ) throws(LinkError) -> Int {

@@ -18,7 +18,7 @@ public struct RouterURL: Sendable {
   ///   - scheme: The scheme in lower case; nil for a relative link.
   ///   - host: The host in lower case, with an optional port.
   ///   - segments: The segments. For a parsable description, no segment is empty, `.` or `..`, or contains control
-  ///   characters.
+  ///     characters.
   ///   - parameters: The parameters of a link without segments; ignored otherwise.
   ///   - fragment: The undecoded fragment.
   public init(

@@ -59,7 +59,7 @@ private struct ComponentAssembly {
     next &+= 1
   }
 
-  /// Writes the segments of a range, joined by slashes.
+  /// Writes the segments of a run, joined by slashes.
   private mutating func copySegments(_ start: Int32, _ end: Int32) -> LinkSpan {
     let first = endOfBytes
     for token in start..<end where memory[token].isSegment {
@@ -120,7 +120,7 @@ private struct ComponentAssembly {
 }
 
 extension LinkMemory {
-  /// Returns the segments of a range, joined by slashes, if the link's bytes contain them in this form; otherwise nil.
+  /// Returns the segments of a run, joined by slashes, if the link's bytes contain them in this form; otherwise nil.
   func joinedSegments(_ start: Int32, _ end: Int32) -> LinkSpan? {
     let first = self[start].key
     var last = first

@@ -1,7 +1,7 @@
 public import EngineBase
 
 extension RouteTable {
-  /// Resolves a link: parses it, divides its segments into ranges, and finds the component of each range.
+  /// Resolves a link: parses it, divides its segments into runs, and finds the component of each run.
   ///
   /// The checks are, in this order: the values of the link's literal; everything that ``RouterURL/parse(_:policy:)``
   /// checks; resolution; the availability of the components' modules (``Route/unavailability``); for each component its
@@ -14,7 +14,7 @@ extension RouteTable {
   ///   - link: The link.
   ///   - source: The source of the link. An external link must be absolute and can open only external routes.
   ///   - module: The module of the requester; nil outside of modules. Routes with ``RouteReach/module`` can be opened
-  ///   only from their own module.
+  ///     only from their own module.
   /// - Throws: The first fault.
   /// - Complexity: Bounded by segments × patterns that can start there.
   public func resolve(

@@ -1,11 +1,11 @@
 public import EngineBase
 
 extension RouteTable {
-  /// Resolves a parsed link: divides its segments into ranges, each matched completely by one pattern.
+  /// Resolves a parsed link: divides its segments into runs, each matched completely by one pattern.
   ///
   /// Among all complete divisions, the one with the most specific places is used, compared from the left (literal,
   /// choices, `uuid`, `int`, `bool`, `double`, plain parameter, catch-all). If all places are equal, the division whose
-  /// first differing range is longer is used. A link without segments names the component with the empty pattern, or no
+  /// first differing run is longer is used. A link without segments names the component with the empty pattern, or no
   /// component.
   ///
   /// - Parameters:

@@ -13,8 +13,8 @@ extension RouteTable {
   ///   - parameters: All parameters, decoded, in any order.
   ///   - navigateMode: The requested mode; nil for the route's own mode.
   /// - Throws: `unknownComponent` if no route has the name; `unavailable` if its module is disabled or missing;
-  ///   `invalidParameter` for a navigation parameter; otherwise the fault of the least demanding route, the last one in the
-  ///   order above.
+  ///   `invalidParameter` for a navigation parameter; otherwise the fault of the least demanding route, the last one in
+  ///   the order above.
   /// - Complexity: O(routes).
   public func component(
     named name: String, parameters: LinkParameters = [], navigateMode: NavigateMode? = nil

@@ -51,8 +51,8 @@ public final class RouteTable: Sendable {
   /// Compiles routes into a table.
   ///
   /// - Throws: The first fault of a single route, in the order of `routes`, followed by the web fallback's parameter. A
-  /// route whose text exceeds the table's capacity (16,777,215 bytes) counts as such a fault. Otherwise the first two
-  /// equivalent patterns, then the first invalid host of the web fallback.
+  ///   route whose text exceeds the table's capacity (16,777,215 bytes) counts as such a fault. Otherwise the first two
+  ///   equivalent patterns, then the first invalid host of the web fallback.
   /// - Complexity: O(n) in the text of the patterns, unless patterns overlap in choices.
   public init(
     _ routes: [Route], policy: LinkPolicy, composition: Composition = .any, steering: SteeringNames = SteeringNames(),

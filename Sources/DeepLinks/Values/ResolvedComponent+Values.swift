@@ -3,7 +3,7 @@ extension ResolvedComponent {
   /// Returns the first value of a parameter.
   ///
   /// - Throws: `missingParameter` if the parameter is missing and has no default; `invalidParameter` for a wrong type,
-  /// with component, key, value and expected type.
+  ///   with component, key, value and expected type.
   public func value<Value: LinkValue>(_ key: String, as: Value.Type = Value.self) throws(LinkError) -> Value {
     guard let text = text(of: key) else {
       throw .missingParameter(component: name, key: key, expected: Value.linkValueType.description)

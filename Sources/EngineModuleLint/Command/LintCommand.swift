@@ -18,7 +18,7 @@ package struct LintCommand {
   /// Returns the output and the exit status: 0 without faults, 1 with faults, 2 for unknown arguments.
   ///
   /// - Parameter arguments: A file with the description of the package (``LintedPackage``), followed by the user's
-  /// arguments.
+  ///   arguments.
   package func run(_ arguments: [String]) -> (output: String, status: Int32) {
     let options = Set(arguments.dropFirst())
     if options.contains("--help") { return (Self.usage, 0) }

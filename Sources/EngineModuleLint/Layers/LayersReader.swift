@@ -32,7 +32,7 @@ struct LayersReader {
     let line = Line(
       kind: try kind(of: head, number), name: head.last ?? "", words: Self.words(code[code.index(after: colon)...]),
       number: number)
-    if let earlier = lines.first(where: { Self.mean($0, line) }) {
+    if let earlier = lines.first(where: { Self.declareSame($0, line) }) {
       throw error(.declaredTwice(head.joined(separator: " "), line: earlier.number), number)
     }
     lines.append(line)
@@ -73,7 +73,7 @@ struct LayersReader {
   }
 
   /// Returns whether two lines declare the same thing. Rows and groups share one namespace.
-  private static func mean(_ one: Line, _ other: Line) -> Bool {
+  private static func declareSame(_ one: Line, _ other: Line) -> Bool {
     let isShared = [one.kind, other.kind].allSatisfy { [.row, .group].contains($0) }
     return (one.kind == other.kind || isShared)
       && one.name.replacing("%", with: "*") == other.name.replacing("%", with: "*")

@@ -19,7 +19,7 @@ package struct NewModuleCommand {
   /// arguments.
   ///
   /// - Parameter arguments: A file with the description of the package (``HostPackage``), followed by the user's
-  /// arguments.
+  ///   arguments.
   package func run(_ arguments: [String]) -> (output: String, status: Int32) {
     let words = Array(arguments.dropFirst())
     if words.contains("--help") { return (Self.usage, 0) }

@@ -7,7 +7,7 @@ package struct ModuleName: Sendable, Equatable {
   package var path: String { type.prefix(1).lowercased() + type.dropFirst() }
 
   /// - Throws: An error for a name that is no word of ASCII letters and digits with a leading capital, and for a name
-  /// whose types the engine already declares. A trailing `Module` is dropped.
+  ///   whose types the engine already declares. A trailing `Module` is dropped.
   package init(_ text: String) throws(GeneratorError) {
     let name = text.hasSuffix("Module") ? String(text.dropLast(6)) : text
     guard let first = name.first, ("A"..."Z").contains(first),

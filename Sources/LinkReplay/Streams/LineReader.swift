@@ -12,7 +12,7 @@ struct LineReader: ~Copyable {
   /// - Parameters:
   ///   - path: The file's path; `-` is standard input.
   ///   - limit: The maximum length in bytes. It must exceed the limit of the lines' parser, so that a cut line is never
-  ///   valid.
+  ///     valid.
   /// - Throws: An error if the file cannot be opened.
   init(path: String, limit: Int) throws(FileError) {
     self.path = path

@@ -28,7 +28,7 @@ struct ResolutionTests {
     #expect(try table("a/:x", "b").names("shop://a/b/b") == ["a/:x", "b"])
   }
 
-  @Test func `every range of segments is matched completely by one pattern`() throws {
+  @Test func `every run of segments is matched completely by one pattern`() throws {
     let table = try table("a", "b/:x", "c/:x/:y")
     #expect(try table.names("shop://c/1/2/a/b/3/a") == ["c/:x/:y", "a", "b/:x", "a"])
   }
@@ -43,7 +43,7 @@ struct ResolutionTests {
     #expect(try table.names("shop://a/b/c/d") == ["a/*rest"])
   }
 
-  @Test func `the first range that differs decides between equally specific divisions`() throws {
+  @Test func `the first run that differs decides between equally specific divisions`() throws {
     let table = try table("a", "b/c", "a/b", "c", "a/b/c/d", "d")
     #expect(try table.names("shop://a/b/c") == ["a/b", "c"])
     #expect(try table.names("shop://a/b/c/d") == ["a/b/c/d"])

@@ -1,4 +1,4 @@
-/// Resolution by exhaustive search: all divisions of the segments, all patterns for each range, and the best
+/// Resolution by exhaustive search: all divisions of the segments, all patterns for each run, and the best
 /// combination.
 struct ReferenceResolver {
   struct Match {
@@ -9,7 +9,7 @@ struct ReferenceResolver {
 
   private let segments: [String]
   private let patterns: [ReferencePattern]
-  /// All patterns that match a range, for every range; patterns with a catch-all only for ranges at the end of the
+  /// All patterns that match a run, for every run; patterns with a catch-all only for runs at the end of the
   /// link.
   private let matches: [Range<Int>: [Match]]
   private let cuts: [[Range<Int>]]
@@ -28,16 +28,16 @@ struct ReferenceResolver {
     cuts = isSingle ? [[0..<segments.count]] : Self.cuts(0, segments.count)
   }
 
-  /// Returns the ranges of the best division; nil without a match. Traps if two divisions are equally good.
+  /// Returns the runs of the best division; nil without a match. Traps if two divisions are equally good.
   func best() -> [Match]? {
     var best: [Match]?
-    for way in cuts.flatMap(ways) {
+    for matching in cuts.flatMap(matchings) {
       guard let other = best else {
-        best = way
+        best = matching
         continue
       }
-      precondition(isBetter(way, other) != isBetter(other, way), "two ways are equally good")
-      if isBetter(way, other) { best = way }
+      precondition(isBetter(matching, other) != isBetter(other, matching), "two matchings are equally good")
+      if isBetter(matching, other) { best = matching }
     }
     return best
   }
@@ -51,22 +51,22 @@ struct ReferenceResolver {
     return min(reached.max() ?? 0, segments.count - 1)
   }
 
-  /// Returns all divisions of the segments into consecutive ranges.
+  /// Returns all divisions of the segments into consecutive runs.
   private static func cuts(_ start: Int, _ end: Int) -> [[Range<Int>]] {
     guard start < end else { return [[]] }
     return (start + 1...end).flatMap { middle in cuts(middle, end).map { [start..<middle] + $0 } }
   }
 
-  /// Returns all combinations of patterns for the ranges of a division.
-  private func ways(_ cut: [Range<Int>]) -> [[Match]] {
-    cut.reduce([[]]) { ways, run in ways.flatMap { way in (matches[run] ?? []).map { way + [$0] } } }
+  /// Returns all combinations of patterns for the runs of a division.
+  private func matchings(_ cut: [Range<Int>]) -> [[Match]] {
+    cut.reduce([[]]) { partial, run in partial.flatMap { matching in (matches[run] ?? []).map { matching + [$0] } } }
   }
 
   /// Returns whether a division is more specific, compared segment by segment from the left; if equal, whether its
-  /// first differing range is longer.
-  private func isBetter(_ way: [Match], _ other: [Match]) -> Bool {
-    let (ranks, otherRanks) = (way.flatMap(\.ranks), other.flatMap(\.ranks))
+  /// first differing run is longer.
+  private func isBetter(_ matching: [Match], _ other: [Match]) -> Bool {
+    let (ranks, otherRanks) = (matching.flatMap(\.ranks), other.flatMap(\.ranks))
     if ranks != otherRanks { return ranks.lexicographicallyPrecedes(otherRanks) }
-    return other.map(\.ranks.count).lexicographicallyPrecedes(way.map(\.ranks.count))
+    return other.map(\.ranks.count).lexicographicallyPrecedes(matching.map(\.ranks.count))
   }
 }
