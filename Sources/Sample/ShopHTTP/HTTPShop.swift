@@ -13,8 +13,8 @@ public import SampleShopContracts
 /// The first call queries the server's versions at the source's address, `{"versions": [1, 2]}`, and selects the
 /// highest known version. Signing in returns a token (RFC 6750, 2.1), which is held only in memory.
 ///
-/// A server sends unchanged data only once, and it declares the lifetime of its responses. A change whose response is
-/// lost or unreadable is repeated with the same key, so that no order is placed twice.
+/// Cached responses are validated, so that unchanged data is not sent again, and the server declares their lifetime. A
+/// change whose response is lost or unreadable is repeated with the same key, so that no order is placed twice.
 public actor HTTPShop: ShopServer {
   /// A version of the server's protocol.
   public enum Version: Int, Sendable, CaseIterable {

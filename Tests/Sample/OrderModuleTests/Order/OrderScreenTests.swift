@@ -101,7 +101,7 @@ struct OrderScreenTests {
     #expect(text.hasSuffix("\n  2 [Order again]\n  3 [Try again]\n"))
   }
 
-  @Test func `no retry is offered while a retry is under way`() {
+  @Test func `a retry looks like the first load`() {
     #expect(text(.failed(DataError(.unavailable, "no connection"), stale: nil), .refreshing) == text(nil))
   }
 }
