@@ -4,7 +4,7 @@ public import SampleAccountModule
 import SampleShopContracts
 
 extension MockDataProvider: AccountData where P == any AccountData {
-  /// The account of Ada, or a guest in the empty scenario. It changes when the customer signs in or out.
+  /// Returns the account of Ada, or a guest in the empty scenario. It changes when the customer signs in or out.
   public func accountState() -> DataFeed<AccountState> {
     let state: AccountState = scenario.content == .empty ? .guest : .signedIn(ada)
     let feed = feed("account", state)

@@ -4,8 +4,8 @@ public import SamplePaymentModule
 public import SampleShopContracts
 
 extension MockDataProvider: PaymentData where P == any PaymentData {
-  /// The order to pay, with the same content for every number; `notFound` in the empty scenario. A paid order stays
-  /// paid.
+  /// Returns the order to pay, with the same content for every number; `notFound` in the empty scenario. A paid order
+  /// stays paid.
   public func paymentOrder(_ id: OrderID) -> DataFeed<PayableOrder> {
     feed("order/\(id)", ifFound: scenario.content == .empty ? nil : order(id, isPaid: false))
   }

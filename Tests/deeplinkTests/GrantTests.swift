@@ -17,7 +17,7 @@ import Testing
       .deeplink, ["replay", "--manifest", "app.json"] + options, input: lines.map { "\($0)\n" }.joined())
   }
 
-  /// The outcome of each step with its pending link and its ended intents, taken from the JSON report.
+  /// Returns the outcome of each step with its pending link and its ended intents, taken from the JSON report.
   private func trace(_ run: Run) -> [String] {
     run.output.split(separator: "\n").map { line in
       let outcome = line.firstMatch(of: /"outcome": "(\w+)"/).map { String($0.1) } ?? ""

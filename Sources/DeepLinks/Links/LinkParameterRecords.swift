@@ -13,11 +13,11 @@ struct LinkParameterRecords {
     return texts.map { $0[span] } ?? UnsafeBufferPointer(start: nil, count: 0)
   }
 
-  /// The bytes of a value; nil without a value.
+  /// Returns the bytes of a value; nil without a value.
   @inline(__always)
   func value(of record: LinkRecord) -> UnsafeBufferPointer<UInt8>? { record.value.isNone ? nil : self[record.value] }
 
-  /// The text of a value; nil without a value.
+  /// Returns the text of a value; nil without a value.
   func text(of record: LinkRecord) -> String? { value(of: record).map { String(decoding: $0, as: UTF8.self) } }
 
   /// Calls the closure with each record of a key, until it returns false.

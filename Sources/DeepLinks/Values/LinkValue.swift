@@ -57,7 +57,7 @@ extension Double: LinkValue {
 extension Bool: LinkValue {
   /// A truth value.
   public static var linkValueType: LinkValueType { .bool }
-  /// True for `true`, `yes`, `1` and a key without a value; false for `false`, `no` and `0`, in any case.
+  /// Creates true from `true`, `yes`, `1` and a key without a value, and false from `false`, `no` and `0`, in any case.
   public init?(linkValue: String?) {
     guard let linkValue else {
       self = true

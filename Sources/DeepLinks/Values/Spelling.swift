@@ -1,13 +1,13 @@
 /// The format of numbers in a link.
 enum LinkNumber {
-  /// `[+-] digits`, in the range of `Int`.
+  /// Returns whether the bytes are `[+-] digits`, in the range of `Int`.
   static func isInt(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let digits = bytes.dropFirst(hasSign(bytes) ? 1 : 0)
     guard !digits.isEmpty, digits.allSatisfy(isDigit) else { return false }
     return digits.count < 19 || Int(String(decoding: bytes, as: UTF8.self)) != nil
   }
 
-  /// `[+-] digits [. digits] [(e|E) [+-] digits]`, finite as a `Double`.
+  /// Returns whether the bytes are `[+-] digits [. digits] [(e|E) [+-] digits]`, finite as a `Double`.
   static func isDouble(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = hasSign(bytes) ? 1 : 0
     guard skipDigits(bytes, &index) else { return false }
@@ -42,7 +42,7 @@ enum LinkNumber {
 struct LinkBool {
   let value: Bool
 
-  /// Nil unless the bytes are, ignoring case, `true`, `yes`, `1`, `false`, `no` or `0`.
+  /// Returns nil unless the bytes are, ignoring case, `true`, `yes`, `1`, `false`, `no` or `0`.
   init?(_ bytes: some Collection<UInt8>) {
     guard bytes.count <= 5 else { return nil }
     let word = bytes.reduce(0 as UInt64) { $0 << 8 | UInt64(toLowercase($1)) }

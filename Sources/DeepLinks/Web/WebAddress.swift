@@ -5,8 +5,8 @@ struct WebAddress {
   /// Host and port in lower case, unchecked.
   let authority: [UInt8]
 
-  /// Nil for a text that does not begin with `http://` or `https://` and a host, and for a text with white space, a
-  /// control character or a backslash.
+  /// Returns nil for a text that does not begin with `http://` or `https://` and a host, and for a text with white
+  /// space, a control character or a backslash.
   init?(_ link: String) {
     text = Self.trimmed(link)
     let bytes = Array(text.utf8)

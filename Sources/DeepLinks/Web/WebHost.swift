@@ -6,7 +6,7 @@ struct WebHost: Sendable {
   /// Host and port in lower case; for a wildcard with a leading dot.
   private let bytes: [UInt8]
 
-  /// Nil for a text that is no host, and for a wildcard over a top-level domain or over addresses.
+  /// Returns nil for a text that is no host, and for a wildcard over a top-level domain or over addresses.
   init?(_ pattern: String) {
     text = pattern
     let lowercased = pattern.utf8.map(toLowercase)

@@ -37,7 +37,7 @@ struct Requirement: Equatable {
       && (starts.contains(token.text) || others.contains(token.text) || modifiers.contains(token.text))
   }
 
-  /// Nil if the declaration requires no member.
+  /// Returns nil if the declaration requires no member.
   private init?(_ declaration: ArraySlice<SourceToken>) {
     guard
       let start = declaration.firstIndex(where: { Self.isDeclarationWord($0) && !Self.modifiers.contains($0.text) }),

@@ -77,7 +77,7 @@ package struct ModuleTemplate {
     /// The data that the module needs.
     @MainActor
     public protocol \(type)Data: DataProviderProtocol {
-      /// All items.
+      /// Returns all items.
       func \(path)List() -> DataFeed<[\(type)Item]>
     }
 
@@ -160,7 +160,7 @@ package struct ModuleTemplate {
     public import \(target)
 
     extension MockDataProvider: \(type)Data where P == any \(type)Data {
-      /// Three items, adjusted by the scenario.
+      /// Returns three items, adjusted by the scenario.
       public func \(path)List() -> DataFeed<[\(type)Item]> {
         let titles = ["First", "Second", "Third"]
         let items = titles.enumerated().map { \(type)Item(id: $0.offset, title: text($0.element)) }

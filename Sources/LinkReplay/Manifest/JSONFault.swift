@@ -7,7 +7,7 @@ struct JSONFault: Error, Equatable {
   /// The maximum nesting of the decoder.
   static let depthLimit = 512
 
-  /// Nil if the text is valid JSON.
+  /// Returns nil if the text is valid JSON.
   init?(in bytes: [UInt8]) {
     if let offset = Self.firstInvalidByte(in: bytes) {
       self.init(offset: offset, reason: "the text is not UTF-8")

@@ -153,7 +153,7 @@ final class ReplaySession<ViewController> {
     return result
   }
 
-  /// The intents that open a launch's redirected link, or the pending links of a snapshot, by their numbers.
+  /// Returns the intents that open a launch's redirected link, or the pending links of a snapshot, by their numbers.
   private static func followers(of intent: Intent, _ outcome: Outcome) -> Zip2Sequence<[Int], [String]> {
     if case .restore(let snapshot) = intent { return zip(outcome.pendingNumbers, snapshot.pendingLinks.map(\.link)) }
     return zip(outcome.pendingNumbers, outcome.pendingLink.map { [$0.description] } ?? [])

@@ -12,14 +12,14 @@ public import SampleShopContracts
 public protocol ShopServer: Sendable {
   /// All articles, in the order of their numbers.
   var articles: Request<[CommonArticle]> { get }
-  /// One article.
+  /// Returns a request for one article.
   func article(_ id: ArticleID) -> Request<CommonArticle>
   /// All coupons that are valid today.
   var coupons: Request<[Coupon]> { get }
 
   /// The signed-in customer's orders, the newest first. Throws `refused` for a guest.
   var orders: Request<[CommonOrder]> { get }
-  /// One of the signed-in customer's orders. Throws `refused` for a guest.
+  /// Returns a request for one of the signed-in customer's orders. It throws `refused` for a guest.
   func order(_ id: OrderID) -> Request<CommonOrder>
   /// Places an order. Throws `refused` for a guest, for a quantity above the stock, and for an invalid coupon.
   func place(_ draft: OrderDraft) async throws(DataError) -> CommonOrder

@@ -5,19 +5,20 @@ public enum ShopLinks: Sendable {
   /// The schemes and hosts that the shop accepts.
   public static let policy = LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"])
 
-  /// The list of articles, of one category or of all categories.
+  /// Returns the link to the list of articles, of one category or of all categories.
   public static func goods(category: String? = nil) -> Link {
     guard let category else { return "goods" }
     return "goods/category/\(category)"
   }
 
-  /// One article.
+  /// Returns the link to an article.
   public static func article(_ id: ArticleID, coupon: String? = nil) -> Link {
     guard let coupon else { return "goods/\(id)" }
     return "goods/\(id)?coupon=\(coupon)"
   }
 
-  /// The form for a new order. The link also contains the draft's values, so that it works without the stored draft.
+  /// Returns the link to the form for a new order. It also contains the draft's values, so that it works without the
+  /// stored draft.
   public static func newOrder(_ draft: OrderDraft, _ key: HandoffKey<OrderDraft>?) -> Link {
     let pairs = [
       ("article", "\(draft.article)"), ("qty", "\(draft.quantity)"), ("coupon", draft.coupon?.code),
@@ -29,34 +30,34 @@ public enum ShopLinks: Sendable {
         scheme: nil, segments: [RouterURLComponent("order"), RouterURLComponent("new", parameters: parameters)]))
   }
 
-  /// The list of orders, optionally filtered by state.
+  /// Returns the link to the list of orders, optionally filtered by state.
   public static func orders(_ state: OrderState? = nil) -> Link {
     guard let state else { return "orders" }
     return "orders?state=\(state)"
   }
 
-  /// One order.
+  /// Returns the link to an order.
   public static func order(_ id: OrderID) -> Link { "order/\(id)" }
 
-  /// The payment of an order. A stored draft lets the screen show the order at once.
+  /// Returns the link to the payment of an order. A stored draft lets the screen show the order at once.
   public static func payment(_ order: OrderID, _ key: HandoffKey<OrderDraft>? = nil) -> Link {
     guard let key else { return "payment/\(order)" }
     return "payment/\(order)?draft=\(key)"
   }
 
-  /// An order with its payment on top. The order form opens it after placing the order, so that the form is not left on
-  /// the stack.
+  /// Returns the link to an order with its payment on top. The order form opens it after placing the order, so that the
+  /// form is not left on the stack.
   public static func orderAndPayment(_ order: OrderID, _ key: HandoffKey<OrderDraft>? = nil) -> Link {
     guard let key else { return "order/\(order)/payment/\(order)" }
     return "order/\(order)/payment/\(order)?draft=\(key)"
   }
 
-  /// The account overview.
+  /// Returns the link to the account overview.
   public static func account() -> Link { "account" }
 
-  /// The login.
+  /// Returns the link to the login.
   public static func login() -> Link { "login" }
 
-  /// The customer's profile.
+  /// Returns the link to the customer's profile.
   public static func profile() -> Link { "account/profile" }
 }

@@ -42,7 +42,7 @@ public actor HTTPShop: ShopServer {
   /// All articles, in the order of their numbers.
   public nonisolated var articles: Request<[CommonArticle]> { request("articles") { $0.articles() } }
 
-  /// One article. Throws `notFound` for an unknown number.
+  /// Returns a request for one article. It throws `notFound` for an unknown number.
   public nonisolated func article(_ id: ArticleID) -> Request<CommonArticle> {
     request("article/\(id)") { $0.article(id) }
   }
@@ -53,7 +53,8 @@ public actor HTTPShop: ShopServer {
   /// The signed-in customer's orders, the newest first. Throws `refused` for a guest.
   public nonisolated var orders: Request<[CommonOrder]> { request("orders") { $0.orders() } }
 
-  /// One of the signed-in customer's orders. Throws `refused` for a guest and `notFound` for another customer's order.
+  /// Returns a request for one of the signed-in customer's orders. It throws `refused` for a guest and `notFound` for
+  /// another customer's order.
   public nonisolated func order(_ id: OrderID) -> Request<CommonOrder> { request("order/\(id)") { $0.order(id) } }
 
   /// Places an order. Throws `refused` if the server rejects it.

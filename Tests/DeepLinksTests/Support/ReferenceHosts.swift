@@ -8,7 +8,7 @@ struct ReferenceHosts {
     let names: [String]
     let port: String?
 
-    /// Nil for a text that is no name with an optional port, ignoring a leading star.
+    /// Returns nil for a text that is no name with an optional port, ignoring a leading star.
     init?(_ text: String) {
       let parts = text.lowercased().unicodeScalars.split(separator: ":", omittingEmptySubsequences: false).map {
         String($0)

@@ -89,13 +89,13 @@ extension ReferencePattern.Place {
   }
 }
 
-/// An optional sign and digits.
+/// Returns whether the text is an optional sign and digits.
 private func isInt(_ text: Substring) -> Bool {
   let digits = text.first == "+" || text.first == "-" ? text.dropFirst() : text
   return !digits.isEmpty && digits.allSatisfy("0123456789".contains)
 }
 
-/// A number with an optional fraction and exponent.
+/// Returns whether the text is a number with an optional fraction and exponent.
 private func isDouble(_ text: String) -> Bool {
   let halves = text.split(omittingEmptySubsequences: false) { "eE".contains($0) }
   let parts = halves[0].split(separator: ".", omittingEmptySubsequences: false)

@@ -19,7 +19,7 @@ enum RealServer {
     return try await source.answer(to: HTTPCall<Seen>.get("seen", query: ["id": name])).value.requests
   }
 
-  /// The source has long timeouts, so that it also works on a busy machine.
+  /// Returns a source with long timeouts, so that it also works on a busy machine.
   private static func source(_ address: URL) throws -> HTTPSource {
     try HTTPSource(address, settings: HTTPSettings(answerBegins: .seconds(300), answerEnds: .seconds(300)))
   }

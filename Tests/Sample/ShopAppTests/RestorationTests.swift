@@ -8,7 +8,7 @@ struct RestorationTests {
 
   init() throws { launches = try Launches() }
 
-  /// The lines that name the visible screens, each once, in order of appearance.
+  /// Returns the lines that name the visible screens, each once, in order of appearance.
   private func screens(_ run: Run) -> [Substring] {
     run.output.split(separator: "\n").filter { $0.hasPrefix("── ") }.reduce(into: []) { screens, screen in
       if screens.last != screen { screens.append(screen) }

@@ -2,7 +2,7 @@ public import ComponentEngine
 
 /// The data and operations that the account module needs.
 public protocol AccountData: DataProviderProtocol {
-  /// The state of the account: a guest or a signed-in customer.
+  /// Returns the state of the account: a guest or a signed-in customer.
   func accountState() -> DataFeed<AccountState>
   /// Signs a customer in and invalidates the customer's data.
   func accountSignIn(email: String, password: String) async throws(DataError)

@@ -6,7 +6,7 @@ nonisolated enum ProfileField: String, CaseIterable, LinkValue {
   case email
   case address
 
-  /// All fields, beginning with the given one.
+  /// Returns all fields, beginning with the given one.
   static func all(first: ProfileField?) -> [ProfileField] {
     guard let first else { return allCases }
     return [first] + allCases.filter { $0 != first }

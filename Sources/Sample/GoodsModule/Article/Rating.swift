@@ -7,7 +7,7 @@ nonisolated struct Rating: Equatable {
   /// Five stars, of which the rating's number is filled.
   var text: String { String(repeating: "★", count: stars) + String(repeating: "☆", count: 5 - stars) }
 
-  /// The average, rounded half up to one decimal (`4.3`); nil without ratings.
+  /// Returns the average, rounded half up to one decimal (`4.3`); nil without ratings.
   static func average(_ ratings: [Rating]) -> String? {
     guard !ratings.isEmpty else { return nil }
     let sum = ratings.reduce(0) { $0 + $1.stars }

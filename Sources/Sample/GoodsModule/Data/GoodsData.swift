@@ -3,11 +3,11 @@ public import SampleShopContracts
 
 /// The data that the goods module needs, and the storage for drafts that it hands to the next module.
 public protocol GoodsData: HandoffProviding {
-  /// All articles, in the order of their numbers.
+  /// Returns all articles, in the order of their numbers.
   func goodsList() -> DataFeed<[GoodsItem]>
-  /// One article with its description, stock and reviews.
+  /// Returns one article with its description, stock and reviews.
   func goodsArticle(_ id: ArticleID) -> DataFeed<GoodsArticle>
-  /// The coupons that are valid today.
+  /// Returns the coupons that are valid today.
   func goodsCoupons() -> DataFeed<[Coupon]>
 }
 

@@ -3,13 +3,13 @@ public import SampleShopContracts
 
 /// The data and operations that the order module needs, and the storage for drafts.
 public protocol OrderData: HandoffProviding {
-  /// The customer's orders, the newest first.
+  /// Returns the customer's orders, the newest first.
   func orderList() -> DataFeed<[PlacedOrder]>
-  /// One of the customer's orders.
+  /// Returns one of the customer's orders.
   func orderDetail(_ id: OrderID) -> DataFeed<PlacedOrder>
-  /// An article to order.
+  /// Returns an article to order.
   func orderArticle(_ id: ArticleID) -> DataFeed<OrderArticle>
-  /// The coupons that are valid today.
+  /// Returns the coupons that are valid today.
   func orderCoupons() -> DataFeed<[Coupon]>
   /// Places an order and returns its number. The changed data is fetched again.
   func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID

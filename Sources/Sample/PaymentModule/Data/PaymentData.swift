@@ -3,7 +3,7 @@ public import SampleShopContracts
 
 /// The data and operations that the payment module needs.
 public protocol PaymentData: HandoffProviding {
-  /// An order to pay.
+  /// Returns an order to pay.
   func paymentOrder(_ id: OrderID) -> DataFeed<PayableOrder>
   /// Pays an order and marks it as paid.
   func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError)

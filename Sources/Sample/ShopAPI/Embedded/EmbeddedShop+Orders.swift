@@ -7,7 +7,8 @@ extension EmbeddedShop {
     request("orders", in: latency.lists) { $0.customers[try $0.customer(to: "see orders")].orders.reversed() }
   }
 
-  /// One of the signed-in customer's orders. Throws `refused` for a guest and `notFound` for another customer's order.
+  /// Returns a request for one of the signed-in customer's orders. It throws `refused` for a guest and `notFound` for
+  /// another customer's order.
   public nonisolated func order(_ id: OrderID) -> Request<CommonOrder> {
     request("order/\(id)", in: latency.details) { shop in
       let customer = try shop.customer(to: "see an order")

@@ -35,7 +35,7 @@ public actor EmbeddedShop: ShopServer {
     request("articles", in: latency.lists) { $0.stockedArticles }
   }
 
-  /// One article. Throws `notFound` for an unknown number.
+  /// Returns a request for one article. It throws `notFound` for an unknown number.
   public nonisolated func article(_ id: ArticleID) -> Request<CommonArticle> {
     request("article/\(id)", in: latency.details) { $0.stockedArticles[try $0.index(of: id)] }
   }

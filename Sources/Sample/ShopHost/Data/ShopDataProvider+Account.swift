@@ -4,7 +4,7 @@ public import SampleAccountModule
 import SampleShopAPI
 
 extension ShopDataProvider: AccountData {
-  /// The state of the account.
+  /// Returns the state of the account.
   public func accountState() -> DataFeed<AccountState> {
     session.feed(
       Resource(DataKey(module: "account", "state"), persistence: .json(), from: server.account) { account in

@@ -5,7 +5,7 @@ import SampleShopAPI
 public import SampleShopContracts
 
 extension ShopDataProvider: GoodsData {
-  /// All articles, fresh for a minute unless the server declares another lifetime.
+  /// Returns all articles, fresh for a minute unless the server declares another lifetime.
   public func goodsList() -> DataFeed<[GoodsItem]> {
     catalogue.feed(
       Resource(goods("list"), fresh: .seconds(60), persistence: .json(), from: server.articles) { [language] articles in
@@ -13,7 +13,7 @@ extension ShopDataProvider: GoodsData {
       })
   }
 
-  /// One article, fetched for every observer unless the server declares a lifetime.
+  /// Returns one article, fetched for every observer unless the server declares a lifetime.
   public func goodsArticle(_ id: ArticleID) -> DataFeed<GoodsArticle> {
     catalogue.feed(
       Resource(goods("article/\(id)"), persistence: .json(), from: server.article(id)) { [language] article in
@@ -21,7 +21,7 @@ extension ShopDataProvider: GoodsData {
       })
   }
 
-  /// The coupons, fresh for ten minutes unless the server declares another lifetime.
+  /// Returns the coupons, fresh for ten minutes unless the server declares another lifetime.
   public func goodsCoupons() -> DataFeed<[Coupon]> {
     catalogue.feed(Resource(goods("coupons"), fresh: .seconds(600), persistence: .json(), from: server.coupons) { $0 })
   }

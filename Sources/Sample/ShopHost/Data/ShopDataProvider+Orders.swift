@@ -5,7 +5,7 @@ import SampleShopAPI
 public import SampleShopContracts
 
 extension ShopDataProvider: OrderData {
-  /// The customer's orders.
+  /// Returns the customer's orders.
   public func orderList() -> DataFeed<[PlacedOrder]> {
     session.feed(
       Resource(DataKey(module: "orders", "list"), persistence: .json(), from: server.orders) { orders in
@@ -13,7 +13,7 @@ extension ShopDataProvider: OrderData {
       })
   }
 
-  /// One of the customer's orders.
+  /// Returns one of the customer's orders.
   public func orderDetail(_ id: OrderID) -> DataFeed<PlacedOrder> {
     session.feed(
       Resource(
@@ -21,7 +21,7 @@ extension ShopDataProvider: OrderData {
       ) { PlacedOrder($0) })
   }
 
-  /// The article for the order form, from the same request as the goods module's article.
+  /// Returns the article for the order form, from the same request as the goods module's article.
   public func orderArticle(_ id: ArticleID) -> DataFeed<OrderArticle> {
     catalogue.feed(
       Resource(orderable("article/\(id)"), persistence: .json(), from: server.article(id)) { [language] article in
@@ -30,7 +30,7 @@ extension ShopDataProvider: OrderData {
       })
   }
 
-  /// The coupons, fresh for ten minutes unless the server declares another lifetime.
+  /// Returns the coupons, fresh for ten minutes unless the server declares another lifetime.
   public func orderCoupons() -> DataFeed<[Coupon]> {
     catalogue.feed(
       Resource(orderable("coupons"), fresh: .seconds(600), persistence: .json(), from: server.coupons) { $0 })

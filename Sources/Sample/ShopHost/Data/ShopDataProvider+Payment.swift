@@ -5,7 +5,7 @@ import SampleShopAPI
 public import SampleShopContracts
 
 extension ShopDataProvider: PaymentData {
-  /// An order to pay, from the same request as the order module's order.
+  /// Returns an order to pay, from the same request as the order module's order.
   public func paymentOrder(_ id: OrderID) -> DataFeed<PayableOrder> {
     session.feed(
       Resource(DataKey(module: "payment", "order/\(id)"), persistence: .json(), from: server.order(id)) {

@@ -8,7 +8,7 @@ import Testing
 
 /// Filling in the form from links and drafts.
 struct NewOrderComponentTests {
-  /// The fields of the form: article title, quantity, coupon.
+  /// Returns the fields of the form: article title, quantity, coupon.
   private func fields(_ stage: OrderStage) throws -> [String] {
     let rows = try stage.screen.sections.flatMap(\.rows)
     return [rows.first?.title ?? ""] + rows.filter { ["Quantity", "Coupon"].contains($0.title) }.map { $0.value ?? "" }

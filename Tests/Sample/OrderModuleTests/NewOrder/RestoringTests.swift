@@ -16,7 +16,7 @@ struct RestoringTests {
     return try await OrderStage.restored(stage.router.snapshot)
   }
 
-  /// The values of the fields: quantity and coupon.
+  /// Returns the values of the fields: quantity and coupon.
   private func fields(_ stage: OrderStage) throws -> [String] {
     let rows = try stage.screen.sections.flatMap(\.rows)
     return rows.filter { ["Quantity", "Coupon"].contains($0.title) }.map { $0.value ?? "" }

@@ -45,7 +45,7 @@ nonisolated private final class PaidOrders: Sendable {
 }
 
 nonisolated extension PayableOrder {
-  /// Two shoes for €179.80.
+  /// Returns two shoes for €179.80.
   static func shoes(_ id: OrderID = 7, isPaid: Bool = false) -> PayableOrder {
     PayableOrder(id: id, title: "Trail shoe", quantity: 2, total: Money(cents: 17_980), isPaid: isPaid)
   }
