@@ -1,17 +1,22 @@
-# What people and CI run. `make help` lists it; what is longer than a line or two is in scripts/.
+# The commands of developers and CI. `make help` lists them. Longer commands are scripts in scripts/.
 
 SECONDS ?= 600
 COUNT ?= 100
 SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Fuzz Benchmarks)
 
+# The folders whose language is checked.
+LANGUAGE_FILES = MockApps Package.swift Plugins scripts \
+  $(wildcard $(addprefix Sources/,DeepLinks EngineBase EngineFoundation EngineJSON EngineModule* LinkReplay Sample ShopApp \
+  deeplink)) $(wildcard $(addprefix Tests/,DeepLinksTests Engine* LinkReplayTests Sample deeplinkTests))
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help demo test check lint layers new-module release foundation mock-apps docs coverage bench fuzz mutate format bootstrap
 
-help: ## what can be done (this list)
+help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
-demo: bootstrap ## the sample shop answers deep links: on its screens, and in a replay of a whole list of them
+demo: bootstrap ## open deep links in the sample shop: on its screens, and in a replay of a list of links
 	@swift build -c release --product ShopApp >&2 && swift build -c release --product deeplink >&2
 	@products=$$(swift build -c release --show-bin-path); set -x; \
 	  printf '2\n2\nback\nquit\n' | "$$products/ShopApp" 'shop://goods/42?coupon=SPRING'; \
@@ -20,25 +25,27 @@ demo: bootstrap ## the sample shop answers deep links: on its screens, and in a 
 test: bootstrap ## build and run the tests
 	scripts/test
 
-check: lint layers test new-module release foundation mock-apps docs ## everything that CI runs
+check: lint layers test new-module release foundation mock-apps docs ## run all checks of CI
 
-lint: bootstrap ## check the format of all Swift files
+lint: bootstrap ## check the format of all Swift files, and the words of comments, names, messages and guides
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
+	scripts/check-language $(LANGUAGE_FILES)
+	scripts/test-check-language
 
 layers: bootstrap ## check that imports point downwards only, here and in a host's package
 	COMPONENTENGINE_FUZZING=1 swift package lint-modules --strict
 	scripts/test-lint-modules
 
-new-module: bootstrap ## make a module with the generator, build it and run its tests, here and in a host's package
+new-module: bootstrap ## create a module with the generator, build it and run its tests, here and in a host's package
 	scripts/test-new-module
 
-release: bootstrap ## build as it is shipped
+release: bootstrap ## build in release mode
 	swift build -c release
 
-foundation: release ## check that the engine links nothing of Foundation (Linux)
+foundation: release ## check that the engine does not link Foundation (Linux)
 	scripts/check-foundation
 
-mock-apps: release ## check that each mock app holds its own module and nothing of the others
+mock-apps: release ## check that each mock app contains only its own module
 	scripts/check-mock-apps
 
 docs: bootstrap ## build the documentation into .build/docs
@@ -47,13 +54,13 @@ docs: bootstrap ## build the documentation into .build/docs
 coverage: bootstrap ## run the tests and print the coverage of each target
 	scripts/coverage
 
-bench: bootstrap ## measure: the benchmarks are a package of their own
+bench: bootstrap ## run the benchmarks, which are a separate package
 	cd Benchmarks && swift package benchmark
 
 fuzz: bootstrap ## fuzz the link grammar (SECONDS=600)
 	scripts/fuzz $(SECONDS)
 
-mutate: bootstrap ## change random lines and list the changes that no test notices (COUNT=100, SEED=1)
+mutate: bootstrap ## change random lines and list the changes that no test detects (COUNT=100, SEED=1)
 	scripts/mutate --count $(COUNT) $(if $(SEED),--seed $(SEED))
 
 format: bootstrap ## format all Swift files

@@ -1,32 +1,32 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// This package has no dependencies, on purpose: an engine that every module of an app links must never be the reason
-// that two of them cannot agree on a version (docs/decisions/0001-no-package-dependencies.md).
+// This package intentionally has no dependencies: every module of an app links the engine, so that a dependency could
+// cause version conflicts between modules (docs/decisions/0001-no-package-dependencies.md).
 
-/// The one list of compiler settings, for every target.
+/// The compiler settings of all targets.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
-  // `any P` is written out, so that the cost of an existential is seen where it is paid.
+  // `any P` is written explicitly, so that the cost of an existential is visible.
   .enableUpcomingFeature("ExistentialAny"),
-  // A conformance of a main-actor type is used on the main actor only, unless it says otherwise.
+  // A conformance of a main-actor type is limited to the main actor by default.
   .enableUpcomingFeature("InferIsolatedConformances"),
   // An import is an implementation detail unless a signature needs it (`public import`).
   .enableUpcomingFeature("InternalImportsByDefault"),
-  // A member is seen only where its module is imported: no accidental dependencies.
+  // A member is visible only if its module is imported, which prevents accidental dependencies.
   .enableUpcomingFeature("MemberImportVisibility"),
-  // An async function stays on its caller's actor unless it says `@concurrent`.
+  // An async function runs on its caller's actor unless it is `@concurrent`.
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  // A warning is an error: none is left lying about.
+  // Warnings never accumulate.
   .treatAllWarnings(as: .error),
-  // A public type says whether it is Sendable.
+  // A public type declares whether it is Sendable.
   .treatWarning("ExplicitSendable", as: .error),
 ]
 
-/// The same for business modules, hosts and apps: what they hold is the main actor's unless it says otherwise.
+/// The settings of business modules, hosts and apps, whose declarations belong to the main actor by default.
 let mainActorSettings = settings + [.defaultIsolation(MainActor.self)]
 
-/// The sample shop's modules: a library, an app of its own on mock data, and tests for each.
+/// The sample shop's modules. Each has a library, a mock app and tests.
 let modules = ["Account", "Goods", "Order", "Payment"]
 
 let moduleTargets: [Target] = modules.flatMap { name -> [Target] in
@@ -230,7 +230,7 @@ let package = Package(
   ] + moduleTargets
 )
 
-// A fuzzer is a program of its own, built only on request: `make fuzz`.
+// The fuzzer is a separate program that is built only by `make fuzz`.
 if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
   package.products.append(.executable(name: "EngineLinkFuzzer", targets: ["EngineLinkFuzzer"]))
   package.targets.append(

@@ -4,28 +4,28 @@ public import SampleAccountModule
 import SampleShopContracts
 
 extension MockDataProvider: AccountData where P == any AccountData {
-  /// Ada, or a guest where there is nothing; then whoever has signed in or out.
+  /// Returns the account of Ada, or a guest in the empty scenario. It changes when the customer signs in or out.
   public func accountState() -> DataFeed<AccountState> {
     let state: AccountState = scenario.content == .empty ? .guest : .signedIn(ada)
     let feed = feed("account", state)
     return feed.valueInMemory.map { self.feed("account", $0) } ?? feed
   }
 
-  /// Takes every password but `wrong`.
+  /// Accepts every password except `wrong`.
   public func accountSignIn(email: String, password: String) async throws(DataError) {
     try await change()
     guard password != "wrong" else { throw DataError(.refused, "email and password do not fit together") }
     accountState().write(.signedIn(AccountProfile(name: ada.name, email: email, address: ada.address)))
   }
 
-  /// Leaves nothing of the customer.
+  /// Removes the customer's account data.
   public func accountSignOut() async throws(DataError) {
     try await change()
     try? await provider.endSession(discarding: true)
     accountState().write(.guest)
   }
 
-  /// Keeps the profile until the app ends.
+  /// Stores the profile until the app ends.
   public func accountUpdate(_ profile: AccountProfile) async throws(DataError) {
     try await change()
     accountState().write(.signedIn(profile))

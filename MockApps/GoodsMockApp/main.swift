@@ -4,10 +4,10 @@ public import SampleGoodsModule
 public import SampleShopContracts
 
 extension MockDataProvider: GoodsData where P == any GoodsData {
-  /// Two pages of articles.
+  /// Returns two pages of articles.
   public func goodsList() -> DataFeed<[GoodsItem]> { feed("list", list((1...24).map(item))) }
 
-  /// One of the articles, with three reviews; others there are none.
+  /// Returns one of the 24 articles, with three reviews; `notFound` for any other number.
   public func goodsArticle(_ id: ArticleID) -> DataFeed<GoodsArticle> {
     guard (1...24).contains(id) else {
       let error = scenario.failure ?? DataError(.notFound, "there is no article \(id)")
@@ -23,7 +23,8 @@ extension MockDataProvider: GoodsData where P == any GoodsData {
         reviews: list(reviews).map { .init(author: text($0.0), stars: $0.1, text: text($0.2)) }))
   }
 
-  /// The coupons are here from the start and stay as they are, so that the same lines always show the same.
+  /// Returns the coupons. They are cached from the start and never expire, so that a repeated session prints the same
+  /// output.
   public func goodsCoupons() -> DataFeed<[Coupon]> {
     let coupons = list([Coupon(code: "SPRING", percentOff: 20)])
     let feed = provider.feed(Resource(DataKey(module: "mock", "coupons"), staleAfter: .seconds(86_400)) { coupons })

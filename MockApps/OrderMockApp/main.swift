@@ -5,17 +5,17 @@ public import SampleOrderModule
 public import SampleShopContracts
 
 extension MockDataProvider: OrderData where P == any OrderData {
-  /// Seven orders and those placed since; in the scenario of long texts also a long list.
+  /// Returns seven orders and every order placed since; in the scenario of long texts, also a long list.
   public func orderList() -> DataFeed<[PlacedOrder]> { feed("orders", placed) }
-  /// An order of the list.
+  /// Returns one order of the list.
   public func orderDetail(_ id: OrderID) -> DataFeed<PlacedOrder> {
     feed("order/\(id)", ifFound: placed.first { $0.id == id })
   }
-  /// An article with a number up to 300.
+  /// Returns an article; `notFound` for numbers outside 1 to 300.
   public func orderArticle(_ id: ArticleID) -> DataFeed<OrderArticle> {
     feed("article/\(id)", ifFound: (1...300).contains(id) ? article(id) : nil)
   }
-  /// One coupon.
+  /// Returns a single coupon.
   public func orderCoupons() -> DataFeed<[Coupon]> { feed("coupons", list([Self.spring])) }
   /// Adds an order to the list.
   public func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID {

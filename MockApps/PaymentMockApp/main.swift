@@ -4,12 +4,13 @@ public import SamplePaymentModule
 public import SampleShopContracts
 
 extension MockDataProvider: PaymentData where P == any PaymentData {
-  /// Every order is the same; there is none where there is nothing. What was paid stays paid.
+  /// Returns the order to pay, with the same content for every number; `notFound` in the empty scenario. A paid order
+  /// stays paid.
   public func paymentOrder(_ id: OrderID) -> DataFeed<PayableOrder> {
     feed("order/\(id)", ifFound: scenario.content == .empty ? nil : order(id, isPaid: false))
   }
 
-  /// Pays without asking anybody for money.
+  /// Marks the order as paid without charging anything.
   public func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) {
     try await change("order/\(id)", to: order(id, isPaid: true))
   }

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package lint-modules`: describes the package to the tool that knows the rules.
+/// `swift package lint-modules`: describes the package to the tool that checks its layers.
 @main
 struct EngineLintModules: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

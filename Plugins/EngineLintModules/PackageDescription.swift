@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// What the tool is told of a package.
+/// The description of a package for the tool.
 struct PackageDescription: Encodable {
   struct DescribedTarget: Encodable {
     var name: String
@@ -49,7 +49,7 @@ extension Target {
 }
 
 extension TargetDependency {
-  /// The targets that it makes importable.
+  /// The importable targets of the dependency.
   fileprivate var targetNames: [String] {
     switch self {
     case .target(let target): [target.name]

@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package new-module NAME`: describes the package to the tool that knows the templates.
+/// `swift package new-module NAME`: describes the package to the tool that creates modules.
 @main
 struct EngineNewModule: CommandPlugin {
-  /// What the tool is told of a package.
+  /// The description of a package for the tool.
   private struct HostPackage: Encodable {
     var root: String
     var targets: [String]

@@ -8,12 +8,12 @@ public import EngineJSON
 #endif
 
 extension DataCodec where Value: Codable {
-  /// Writes values down as JSON (RFC 8259).
+  /// Encodes values as JSON (RFC 8259).
   ///
   /// - Parameters:
-  ///   - version: The version of the form: another one whenever the type or the style changes so that older JSON cannot be read, or
-  ///     means something else.
-  ///   - style: The form of dates and names.
+  ///   - version: The version of the format. Change it whenever the type or the style changes so that older JSON cannot
+  ///     be read or has another meaning.
+  ///   - style: The format of dates and names.
   public static func json(version: Int, style: JSONStyle = JSONStyle()) -> DataCodec {
     DataCodec(version: version) { value in
       try Array(style.encoder.encode(value))
@@ -24,7 +24,7 @@ extension DataCodec where Value: Codable {
 }
 
 extension DataPersistence where Value: Codable {
-  /// Kept on disk as JSON; see ``/DataProviding/DataCodec``.
+  /// Stores values on disk as JSON; see ``/DataProviding/DataCodec``.
   public static func json(version: Int = 1, style: JSONStyle = JSONStyle()) -> DataPersistence {
     .disk(.json(version: version, style: style))
   }

@@ -1,4 +1,4 @@
-/// Any JSON.
+/// A JSON value.
 enum PayloadValue: Decodable {
   case object([String: PayloadValue])
   case list
@@ -9,7 +9,7 @@ enum PayloadValue: Decodable {
 
   init(from decoder: any Decoder) throws {
     if (try? decoder.unkeyedContainer()) != nil {
-      // Nothing in a list means anything here.
+      // The elements of a list are not used.
       self = .list
     } else if let members = try? decoder.container(keyedBy: MemberKey.self) {
       self = .object(
@@ -39,14 +39,14 @@ enum PayloadValue: Decodable {
   }
 }
 
-/// A value, and where it stands: `aps.alert`.
+/// A value with its place: `aps.alert`.
 struct PlacedValue {
   let value: PayloadValue
   let place: String
 
   func fault(_ expected: String) -> PushPayloadError { .invalid(place: place, expected: expected) }
 
-  /// What stands under a key; nil where nothing does, or null.
+  /// Returns the value of a key; nil for a missing key and for null.
   func member(_ key: String) throws(PushPayloadError) -> PlacedValue? {
     guard case .object(let members) = value else { throw fault("an object") }
     switch members[key] {
@@ -61,7 +61,7 @@ struct PlacedValue {
     return member
   }
 
-  /// The text that these keys lead to, one within the other; nil where one of them is not there.
+  /// Returns the text at a path of nested keys; nil if a key is missing.
   func text(at path: [String]) throws(PushPayloadError) -> String? {
     guard !path.isEmpty else { return nil }
     var place = self

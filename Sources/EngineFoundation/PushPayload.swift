@@ -6,22 +6,22 @@ public import ComponentEngine
   import Foundation
 #endif
 
-/// Reading the JSON that a server sends through APNs, as Apple documents it in "Generating a remote notification"
-/// (developer.apple.com/documentation/usernotifications/generating-a-remote-notification), with a link beside Apple's keys:
-///
+/// Reads the JSON of a remote notification, as Apple documents it in "Generating a remote notification"
+/// (developer.apple.com/documentation/usernotifications/generating-a-remote-notification), with a link beside Apple's
+/// keys:
 /// ```json
 /// {"aps": {"alert": {"title": "On its way", "body": "Your order 7 has left"}, "badge": 1}, "link": "shop://order/7"}
 /// ```
 extension PushPayload {
-  /// The most bytes that APNs takes: 4 KiB, as the same page says.
+  /// The maximum size of a payload: 4 KiB, according to the same page.
   public static let byteLimit = 4096
 
-  /// Reads a payload: `aps.alert` (a text, or an object with `title` and `body`), `aps.badge`, `aps.content-available`, the link.
-  /// Keys that are not named here are ignored, and null is as good as no key. The bytes are kept as they are.
+  /// Reads a payload: `aps.alert` (a text, or an object with `title` and `body`), `aps.badge`, `aps.content-available`,
+  /// and the link. Other keys are ignored, and null counts as a missing key. The bytes are kept unchanged.
   ///
   /// - Parameters:
-  ///   - json: The bytes as they were sent.
-  ///   - linkPath: The keys that lead to the link, from the outside in: `["data", "url"]` for `{"data": {"url": …}}`.
+  ///   - json: The bytes of the payload.
+  ///   - linkPath: The nested keys of the link, the outermost first: `["data", "url"]` for `{"data": {"url": …}}`.
   /// - Throws: The first fault: length, JSON, then `aps` with its fields in the order of the properties, then the link.
   public init(json: some Collection<UInt8>, linkPath: [String] = ["link"]) throws(PushPayloadError) {
     guard json.count <= Self.byteLimit else { throw .tooLong(bytes: json.count, limit: Self.byteLimit) }

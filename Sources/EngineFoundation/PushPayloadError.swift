@@ -1,15 +1,16 @@
-/// Why bytes are no payload: what, where, and what would be right.
+/// The reason why bytes are no valid payload, with its place and a correct alternative.
 public enum PushPayloadError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// More bytes than APNs takes.
+  /// The payload exceeds the limit of APNs.
   case tooLong(bytes: Int, limit: Int)
-  /// Not JSON (RFC 8259), not UTF-8, nested too deep, or with a number that no `Double` holds.
+  /// The bytes are not JSON (RFC 8259) or not UTF-8, are nested too deeply, or contain a number that no `Double` can
+  /// represent.
   case notJSON
-  /// Something that every payload has is not there.
+  /// A required member is missing.
   case missing(place: String)
-  /// A value is of the wrong type, or means nothing.
+  /// A value has the wrong type or is invalid.
   case invalid(place: String, expected: String)
 
-  /// A sentence that says so.
+  /// A sentence with the fault.
   public var description: String {
     switch self {
     case .tooLong(let bytes, let limit): "the payload is \(bytes) bytes long; at most \(limit) are allowed"

@@ -4,41 +4,41 @@
   package import Foundation
 #endif
 
-/// The form that dates and names have in JSON (RFC 8259).
+/// The format of dates and names in JSON (RFC 8259).
 ///
 /// ```swift
 /// let style = JSONStyle(dates: .iso8601, keys: .snakeCase)  // {"created_at": "2026-11-22T15:00:00Z"}
 /// ```
 public struct JSONStyle: Sendable, Hashable {
-  /// The form of a `Date`.
+  /// The format of a `Date`.
   public enum Dates: Sendable, Hashable, CaseIterable {
-    /// A number of seconds since the beginning of 2001, UTC, as Foundation writes it by itself.
+    /// A number of seconds since the beginning of 2001, UTC. This is Foundation's default.
     case secondsSince2001
     /// A number of seconds since the beginning of 1970, UTC.
     case secondsSince1970
     /// A number of milliseconds since the beginning of 1970, UTC.
     case millisecondsSince1970
-    /// A text, `2026-11-22T15:00:00Z` (RFC 3339, 5.6). Fractions of a second are written as milliseconds, and only if there are any.
-    /// Texts with any number of digits behind the point, and with an offset instead of `Z`, are read.
+    /// A text, `2026-11-22T15:00:00Z` (RFC 3339, 5.6). Fractions of a second are written as milliseconds, unless they
+    /// are zero. Texts with any number of fractional digits, and with an offset instead of `Z`, can be read.
     case iso8601
   }
 
-  /// The form of the names of an object's members.
+  /// The format of the names of an object's members.
   public enum Keys: Sendable, Hashable, CaseIterable {
     /// The name of the coding key.
     case asDeclared
-    /// The name in lower case with underscores: `createdAt` is `created_at`. Where a name has several capitals in a row, it does not come
-    /// back: `image_url` is read as `imageUrl`.
+    /// The name in lower case with underscores: `createdAt` is `created_at`. Names with several capitals in a row are
+    /// not restored: `image_url` is read as `imageUrl`.
     case snakeCase
   }
 
-  /// The form of dates.
+  /// The format of dates.
   public var dates: Dates
 
-  /// The form of names.
+  /// The format of names.
   public var keys: Keys
 
-  /// A style; without arguments that of Foundation's own coders.
+  /// Creates a style. The defaults are those of Foundation's coders.
   public init(dates: Dates = .secondsSince2001, keys: Keys = .asDeclared) {
     self.dates = dates
     self.keys = keys
@@ -46,7 +46,7 @@ public struct JSONStyle: Sendable, Hashable {
 }
 
 extension JSONStyle {
-  /// A coder that writes in this style.
+  /// An encoder for this style.
   package var encoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = keys == .snakeCase ? .convertToSnakeCase : .useDefaultKeys
@@ -64,7 +64,7 @@ extension JSONStyle {
     return encoder
   }
 
-  /// A coder that reads this style.
+  /// A decoder for this style.
   package var decoder: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = keys == .snakeCase ? .convertFromSnakeCase : .useDefaultKeys
@@ -93,7 +93,8 @@ enum ISO8601 {
     return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
   }
 
-  /// Nil for a text that is no date. Foundation reads no fraction unless it expects one, and ignores text behind a date.
+  /// Returns the date in a text; nil for an invalid text. Foundation rejects unexpected fractions and ignores text
+  /// after a date.
   static func date(from text: String) -> Date? {
     var end = text.utf8.dropFirst(19)
     let hasFraction = end.first == UInt8(ascii: ".")

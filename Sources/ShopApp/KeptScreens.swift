@@ -2,21 +2,21 @@ import ComponentEngine
 import DataProviding
 import Foundation
 
-/// What was on the screen when the shop ended last, in a file beside its data.
+/// The screens of the last run, in a file beside the shop's data.
 struct KeptScreens {
   private let file: URL
 
   init(in folder: String) { file = URL(filePath: folder).appending(path: "screens.json") }
 
-  /// What was kept; nil for nothing, and for what nobody can read: the shop then starts as it does the first time.
+  /// The stored screens; nil if the file is missing or unreadable. The shop then starts at its home screen.
   var snapshot: RouterSnapshot? {
     guard let data = try? Data(contentsOf: file) else { return nil }
     return try? JSONDecoder().decode(RouterSnapshot.self, from: data)
   }
 
-  /// Keeps this instead.
+  /// Replaces the stored screens.
   ///
-  /// - Throws: `unavailable` when it cannot be written.
+  /// - Throws: `unavailable` if the file cannot be written.
   func keep(_ snapshot: RouterSnapshot) throws(DataError) {
     do {
       try JSONEncoder().encode(snapshot).write(to: file, options: .atomic)

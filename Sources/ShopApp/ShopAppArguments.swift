@@ -1,9 +1,9 @@
 import ComponentEngine
 import SampleShopAPI
 
-/// What the shop was asked to do.
+/// The arguments of the shop.
 struct ShopAppArguments: Equatable {
-  /// What the words on the command line come to.
+  /// The result of reading the command line.
   enum Reading: Equatable {
     case help
     case fault(String)
@@ -16,9 +16,9 @@ struct ShopAppArguments: Equatable {
   var showsLifecycle = false
   /// The address of a shop's server; nil for the embedded one.
   var server: String?
-  /// The folder in which data is kept across launches; nil for memory only.
+  /// The folder for stored data; nil for memory only.
   var folder: String?
-  /// The file of a notification that the user has tapped, `-` for the standard input; nil for none.
+  /// The file of a tapped notification, `-` for standard input; nil without one.
   var notification: String?
   var flags: EnvironmentFlags = [:]
 
@@ -32,7 +32,7 @@ struct ShopAppArguments: Equatable {
       --server URL     Where the shop's server is. Default: one inside the program.
       --store DIR      Keep data and screens there: a start without links goes on with them. Default: in memory only.
       --language CODE  The language of the articles: \(Language.allCases.map(\.rawValue).joined(separator: ", ")). Default en.
-      --guest          Start with nobody signed in; ada@example.com has the password "demo".
+      --guest          Start as a guest; ada@example.com has the password "demo".
       --push FILE      A notification that was tapped: the JSON that APNs delivers, with a link. - reads the input.
       --flag NAME=on   Switch something on or off: module.orders=off leaves out the orders.
       --trace          Show every lifecycle phase.

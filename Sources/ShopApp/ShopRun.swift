@@ -18,7 +18,7 @@ struct ShopRun {
   private let shop: ShopHost
   private let notification: PushPayload?
 
-  /// - Throws: What is wrong with the server's address, or with the notification.
+  /// - Throws: An error if the server's address or the notification is invalid.
   init(_ arguments: ShopAppArguments) throws {
     self.arguments = arguments
     if let address = arguments.server {
@@ -35,7 +35,7 @@ struct ShopRun {
 
   /// Runs the shop until the input ends.
   ///
-  /// - Returns: Whether nothing went wrong.
+  /// - Returns: Whether the run had no errors.
   func run() async throws -> Bool {
     var options = TerminalSession.Options()
     options.waitsForScreens = !StandardStreams.inputIsTerminal
@@ -47,7 +47,7 @@ struct ShopRun {
     let screens = folder.map { KeptScreens(in: $0) }
     let keeping = AppHandler(.willTerminate) { [router = session.router] in try screens?.keep(router.snapshot) }
     let lifecycle = shop.lifecycle(of: assembly, session.router, handlers: [keeping])
-    sayWhatIsNotKept(by: assembly.configuration.dataProviders)
+    reportStorageFailures(of: assembly.configuration.dataProviders)
     if let folder { await shop.data.open(stores(in: folder), for: customer) }
     await signIn()
     let isFine = await session.run(links: arguments.links, lines: lines) { link in
@@ -57,7 +57,7 @@ struct ShopRun {
     return isFine
   }
 
-  /// Launches the shop with a link, or with the screens of the last run, and opens the notification that was tapped.
+  /// Launches the shop with a link, or with the screens of the last run, and opens a tapped notification.
   private func launch(_ lifecycle: AppLifecycle, _ link: String?, _ kept: RouterSnapshot?) async {
     var options = LaunchOptions(link: link, source: .internal)
     if link == nil, notification == nil { options.snapshot = kept }
@@ -86,7 +86,7 @@ struct ShopRun {
 
   private var customer: String? { arguments.isGuest ? nil : Self.customer.email }
 
-  /// A server that was not there when the app started knows nobody; what is kept for the customer is shown all the same.
+  /// Signs the customer in on a remote server. If that fails, the customer's stored data is shown anyway.
   private func signIn() async {
     guard arguments.server != nil, !arguments.isGuest else { return }
     do throws(DataError) {
@@ -96,7 +96,7 @@ struct ShopRun {
     }
   }
 
-  /// Where data is kept, for each server by itself: what one has said is not what another one would say.
+  /// The folder for stored data. Each server has its own folder, because servers have different data.
   private var folder: String? {
     guard let folder = arguments.folder, let server = arguments.server else { return arguments.folder }
     return "\(folder)/servers/\(Self.fileName(server))"
@@ -108,18 +108,18 @@ struct ShopRun {
     }
   }
 
-  /// An address may hold what a file's name must not.
+  /// Returns the address without characters that are invalid in a file name.
   private nonisolated static func fileName(_ address: String) -> String {
     address.utf8.map { String($0, radix: 16) }.joined()
   }
 
-  /// All of them keep their data in one folder: what goes wrong there is said once.
-  private func sayWhatIsNotKept(by providers: [DataProvider]) {
-    var isSaid = false
+  /// Reports a storage failure. All providers use one folder, so that one message is enough.
+  private func reportStorageFailures(of providers: [DataProvider]) {
+    var isReported = false
     for provider in providers {
       provider.observe { activity in
-        guard case .storeFailed(let reason) = activity, !isSaid else { return }
-        isSaid = true
+        guard case .storeFailed(let reason) = activity, !isReported else { return }
+        isReported = true
         StandardStreams.complain("ShopApp: data is not kept for now: \(reason)")
       }
     }

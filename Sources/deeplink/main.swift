@@ -11,6 +11,6 @@ import SampleShopHost
   import Musl
 #endif
 
-// The sample shop's own modules, on data that is there at once; --manifest goes before them.
+// The sample shop's own modules with data that is available at once. --manifest overrides them.
 let shop = try ShopHost(server: EmbeddedShop()).assembly().configuration
 exit(await DeepLinkCommand(configuration: shop).run(Array(CommandLine.arguments.dropFirst())))

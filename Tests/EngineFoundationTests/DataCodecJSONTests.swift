@@ -4,7 +4,7 @@ import Foundation
 import ModuleHarness
 import Testing
 
-// Values kept as JSON.
+// Storing values as JSON.
 @MainActor
 struct JSONCodecTests {
   private struct Value: Sendable, Equatable, Codable {
@@ -17,7 +17,7 @@ struct JSONCodecTests {
   private let disk = MemoryStore.Disk()
   private let key = DataKey(module: "test", "value")
 
-  /// The value as the next launch finds it on disk: told before the call returns, or not at all.
+  /// Returns the value that the next launch delivers from disk before the call returns; nil without one.
   private func found(version: Int = 1) async -> Value? {
     let provider = await provider()
     let feed = feed(provider, version)
@@ -48,17 +48,17 @@ struct JSONCodecTests {
   }
 
   @Test(arguments: [nil, 0, Int.min, .max])
-  func `a value is read as it was written`(number: Int?) async throws {
+  func `a stored value is read unchanged`(number: Int?) async throws {
     try await keep(Value(number: number))
     #expect(await found() == Value(number: number))
   }
 
-  @Test func `as JSON`() async throws {
+  @Test func `a value is stored as JSON`() async throws {
     try await keep(#"{"text": "a", "list": [], "names": {}}"#)
     #expect(await found() == Value(text: "a", list: [], names: [:]))
   }
 
-  @Test func `the version is kept beside it, and is 1 where nobody says otherwise`() async throws {
+  @Test func `the version is stored with the value and is 1 by default`() async throws {
     try await keep(Value(), version: 3)
     #expect(disk.rows[key]?.schema == 3)
     let provider = await provider()
@@ -87,19 +87,19 @@ struct JSONCodecTests {
     subscription.cancel()
   }
 
-  @Test func `one of another version is a miss`() async throws {
+  @Test func `a value of another version is a miss`() async throws {
     try await keep(Value(), version: 2)
     #expect(await found(version: 1) == nil)
     #expect(await found(version: 3) == nil)
   }
 
   @Test(arguments: ["", "{", "null", "[]", "{\"text\": 1}", "\u{0}"])
-  func `what cannot be read is a miss`(payload: String) async throws {
+  func `an unreadable value is a miss`(payload: String) async throws {
     try await keep(payload)
     #expect(await found() == nil)
   }
 
-  @Test func `what cannot be written is not kept`() async throws {
+  @Test func `a value that cannot be encoded is not stored`() async throws {
     await #expect(throws: DataError.self) { try await keep(Value(list: [.infinity])) }
     #expect(disk.rows.isEmpty)
   }

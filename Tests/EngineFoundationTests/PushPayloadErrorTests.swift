@@ -21,7 +21,7 @@ struct PushPayloadErrorTests {
     return json + String(repeating: " ", count: count - json.utf8.count)
   }
 
-  @Test func `4 KiB are allowed and no byte more`() {
+  @Test func `a payload can have 4 KiB`() {
     #expect(error(padded(to: 4096)) == nil)
     #expect(error(padded(to: 4097)) == .tooLong(bytes: 4097, limit: 4096))
     #expect(error(String(repeating: "{", count: 5000)) == .tooLong(bytes: 5000, limit: 4096))
@@ -31,16 +31,16 @@ struct PushPayloadErrorTests {
     "", " ", "{", "aps", #"{"aps": }"#, #"{"aps": {}} {}"#, #"{"aps": {"badge": 1e999}}"#, #"{'aps': {}}"#, "\u{0}",
     String(repeating: #"{"a":"#, count: 800), String(repeating: "[", count: 4096),
   ])
-  func `what is not JSON is refused`(json: String) {
+  func `a payload that is not JSON is refused`(json: String) {
     #expect(error(json) == .notJSON)
   }
 
-  @Test func `what is not UTF-8 is refused`() {
+  @Test func `a payload that is not UTF-8 is refused`() {
     #expect(error(Array(#"{"aps": {"alert": ""#.utf8) + [0xFF] + Array(#""}}"#.utf8)) == .notJSON)
     #expect(error("a".utf16.flatMap { [UInt8($0), 0] }) == .notJSON)
   }
 
-  @Test(arguments: ["{}", #"{"aps": null}"#, #"{"APS": {}}"#]) func `every payload has aps`(json: String) {
+  @Test(arguments: ["{}", #"{"aps": null}"#, #"{"APS": {}}"#]) func `a payload without aps is refused`(json: String) {
     #expect(error(json) == .missing(place: "aps"))
   }
 
@@ -60,11 +60,12 @@ struct PushPayloadErrorTests {
     (#"{"aps": {"content-available": 2}}"#, "aps.content-available", "1, or 0"),
     (#"{"aps": {}, "link": 7}"#, "link", "a text"), (#"{"aps": {}, "link": {"url": "a"}}"#, "link", "a text"),
   ])
-  func `a wrong value has its place and what would be right`(json: String, place: String, expected: String) {
+  func `a wrong value is reported with its place and the expected value`(json: String, place: String, expected: String)
+  {
     #expect(error(json) == .invalid(place: place, expected: expected))
   }
 
-  @Test func `on the way to the link there are objects`() {
+  @Test func `the path to the link must consist of objects`() {
     #expect(
       error(#"{"aps": {}, "data": "x"}"#, linkPath: ["data", "url"]) == .invalid(place: "data", expected: "an object"))
   }
@@ -76,7 +77,7 @@ struct PushPayloadErrorTests {
     (.invalid(place: "aps.badge", expected: "a whole number"), "aps.badge: expected a whole number"),
     (.invalid(place: "", expected: "an object"), "the payload: expected an object"),
   ])
-  func `each says what is wrong in a sentence`(error: PushPayloadError, message: String) {
+  func `every error has a message with its fault`(error: PushPayloadError, message: String) {
     #expect(error.description == message)
   }
 }

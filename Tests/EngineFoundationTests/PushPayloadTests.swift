@@ -9,12 +9,12 @@ struct PushPayloadTests {
     return payload
   }
 
-  @Test func `the bytes are kept as they came`() throws {
+  @Test func `the bytes are kept unchanged`() throws {
     let json = Array(#"{"aps": {}, "acme": 1 }"#.utf8)
     #expect(try PushPayload(json: json).bytes == json)
   }
 
-  @Test func `everything that it may say is read`() throws {
+  @Test func `all fields are read`() throws {
     let json = """
       {"aps": {"alert": {"title": "On its way", "body": "Order 7 has left"}, "badge": 3, "content-available": 1},
        "link": "shop://order/7"}
@@ -25,33 +25,33 @@ struct PushPayloadTests {
           title: "On its way", body: "Order 7 has left", badge: 3, isContentAvailable: true, link: "shop://order/7"))
   }
 
-  @Test func `an alert may be a text`() throws {
+  @Test func `an alert can be a text`() throws {
     #expect(try payload(#"{"aps": {"alert": "Order 7 has left"}}"#) == PushPayload(body: "Order 7 has left"))
   }
 
   @Test(arguments: [#"{"aps": {}}"#, #"{"aps": {"alert": null, "badge": null}, "link": null}"#])
-  func `what is not there, or null, is nothing`(json: String) throws {
+  func `a missing or null field has no value`(json: String) throws {
     #expect(try payload(json) == PushPayload())
   }
 
-  @Test func `keys that mean nothing are ignored`() throws {
+  @Test func `unknown keys are ignored`() throws {
     let json = #"{"aps": {"sound": {"volume": [0.5]}, "category": "ORDER"}, "acme": [[{"x": true}], 1e3, "aps"]}"#
     #expect(try payload(json) == PushPayload())
   }
 
-  @Test(arguments: [("0", 0), ("7", 7), ("7.0", 7)]) func `a badge is a whole number`(json: String, badge: Int) throws {
+  @Test(arguments: [("0", 0), ("7", 7), ("7.0", 7)]) func `a badge is an integer`(json: String, badge: Int) throws {
     #expect(try payload(#"{"aps": {"badge": \#(json)}}"#).badge == badge)
   }
 
-  @Test(arguments: [("1", true), ("0", false)]) func `content is available or not`(json: String, flag: Bool) throws {
+  @Test(arguments: [("1", true), ("0", false)]) func `content-available is 1 or 0`(json: String, flag: Bool) throws {
     #expect(try payload(#"{"aps": {"content-available": \#(json)}}"#).isContentAvailable == flag)
   }
 
-  @Test func `the link's text is as it was sent`() throws {
+  @Test func `the link's text is kept unchanged`() throws {
     #expect(try payload(#"{"aps": {}, "link": " shop:\/\/a\u002Fb?x=\u5206 "}"#).link == " shop://a/b?x=分 ")
   }
 
-  @Test func `the link stands where the server puts it`() throws {
+  @Test func `the link is read at the given path`() throws {
     let json = #"{"aps": {}, "link": "shop://a", "data": {"to": {"url": "shop://b"}}, "x.y": "shop://c"}"#
     #expect(try payload(json, linkPath: ["data", "to", "url"]).link == "shop://b")
     #expect(try payload(json, linkPath: ["x.y"]).link == "shop://c")
@@ -59,7 +59,7 @@ struct PushPayloadTests {
     #expect(try payload(json, linkPath: []).link == nil)
   }
 
-  @Test func `any collection of bytes will do`() throws {
+  @Test func `a payload can be read from any collection of bytes`() throws {
     #expect(try PushPayload(json: #"{"aps": {"alert": "a"}}"#.utf8).body == "a")
   }
 }

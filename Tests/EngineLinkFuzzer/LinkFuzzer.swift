@@ -1,21 +1,21 @@
 import DeepLinks
 
-/// The options for parsing: twice the default length, so that inputs of any shape are parsed far.
+/// The policy of parsing: twice the default length, so that inputs of any shape are accepted.
 private let policy = LinkPolicy(
   schemes: ["shop", "x"], hosts: ["shop.example.com", "h:1"],
   limits: LinkLimits(bytes: 16_384, segments: 64, components: 16, parameters: 64))
 
-/// The options for parsing canonical text, in which a byte may have become three.
+/// The policy for canonical text, in which a byte may have become three.
 private let canonicalPolicy = LinkPolicy(
   schemes: policy.schemes, hosts: policy.hosts,
   limits: LinkLimits(bytes: 3 * 16_384 + 64, segments: 64, components: 16, parameters: 64))
 
-/// The component that shows web pages.
+/// The component for web pages.
 private let pages = WebFallback("web", hosts: ["*.example.com", "h:1"])
 
 private let tables = [table(.any), table(.single)]
 
-/// A table with every kind of segment, patterns with common beginnings, and several patterns of one component.
+/// Returns a table with every kind of place, common prefixes, and several patterns of one component.
 private func table(_ composition: RouteTable.Composition) -> RouteTable {
   let quantity = ParameterDeclaration("qty", .int, required: true)
   let tab = ParameterDeclaration("tab", .choices(["info", "reviews"]), default: "info")
@@ -35,7 +35,7 @@ private func table(_ composition: RouteTable.Composition) -> RouteTable {
   }
 }
 
-/// Parses any bytes as a link and as a path, and checks the guarantees of the parsed value.
+/// Parses any bytes as a link and as a path, and checks the properties of valid links.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
@@ -55,7 +55,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Checks that a web page opens only if its host is listed, and that its name and link give the same page.
+/// Checks that a page opens only on a listed host and is restored from its name and link.
 private func checkPages(_ text: String) {
   guard let page = try? tables[0].resolve(Link(absolute: text), source: .web).components.first, page.name == "web"
   else { return }
@@ -88,7 +88,7 @@ private func check(_ link: RouterURL, _ table: RouteTable, _ source: LinkSource)
   }
 }
 
-/// Checks that a link that is built for components opens them.
+/// Checks that a link built for components opens them.
 private func checkBuilding(_ components: [ResolvedComponent], _ table: RouteTable) {
   let targets = components.map { RouteTable.Target($0.name, $0.parameters, navigateMode: $0.requestedMode) }
   guard let built = try? table.link(to: targets, scheme: "shop") else { return }
@@ -99,7 +99,7 @@ private func checkBuilding(_ components: [ResolvedComponent], _ table: RouteTabl
   precondition(same && opened.count == components.count, "\(built) opens something else")
 }
 
-/// Checks that the name and the parameters of a component give the same component.
+/// Checks that a component is restored from its name and parameters.
 private func checkRestoring(_ components: [ResolvedComponent], _ table: RouteTable) {
   for component in components {
     let restored = try? table.component(

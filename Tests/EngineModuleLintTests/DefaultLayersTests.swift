@@ -5,7 +5,7 @@ import Testing
 @testable import EngineModuleLint
 
 @Suite struct DefaultLayersTests {
-  @Test func `the guide shows them`() throws {
+  @Test func `the guide shows the default layers`() throws {
     let guide = URL.fixtures.appending(path: "../../docs/guides/keep-modules-apart.md")
     #expect(try String(contentsOf: guide, encoding: .utf8).contains("```\n\(Layers.defaultText)```"))
   }
@@ -19,7 +19,7 @@ import Testing
     ("GoodsModule", "GoodsMockApp"), ("GoodsContracts", "GoodsModule"), ("GoodsContracts", "CommonUI"),
     ("GoodsMockApp", "OrderModule"), ("GoodsMockApp", "UIKitHost"),
   ])
-  func `what the layers by name do not let through`(target: String, other: String) throws {
+  func `the default layers refuse imports of other modules, stores and hosts`(target: String, other: String) throws {
     #expect(try refuses(target, other))
   }
 
@@ -29,7 +29,9 @@ import Testing
     ("GoodsMockApp", "ModuleHarness"), ("GoodsModuleTests", "OrderModule"), ("Host", "GoodsModule"),
     ("Host", "SQLiteStore"),
   ])
-  func `what they let through`(target: String, other: String) throws {
+  func `the default layers allow imports of contracts, libraries and the own module`(target: String, other: String)
+    throws
+  {
     #expect(try !refuses(target, other))
   }
 }

@@ -18,7 +18,7 @@ import Testing
     #expect(imports(source).map(\.module) == ["A"])
   }
 
-  @Test func `its line is that of the module`() {
+  @Test func `the line of an import is that of the module`() {
     #expect(imports("@preconcurrency internal\n\nimport A") == [ImportLine(module: "A", line: 3)])
   }
 
@@ -26,7 +26,7 @@ import Testing
     "// import A", "let a = \"import A\"", "let a = b.import", "func f(import a: Int) {}", "f(a, import: b)",
     "let `import` = a",
   ])
-  func `what only looks like one is none`(source: String) {
+  func `text that only resembles an import is ignored`(source: String) {
     #expect(imports(source) == [])
   }
 }

@@ -7,11 +7,11 @@ import Testing
   private let package = PackageOnDisk()
   private let summary = "2 targets, 2 files: imports point downwards\n"
 
-  @Test func `a package without faults is one line`() throws {
+  @Test func `a package without faults produces one line`() throws {
     #expect(try package.lint() == Run(status: 0, output: summary))
   }
 
-  @Test func `without a file of layers the names of modules count`() throws {
+  @Test func `the default layers apply without a file of layers`() throws {
     #expect(
       try package.lint(dependencies: ["AModule"])
         == Run(
@@ -28,13 +28,13 @@ import Testing
     #expect(run == Run(status: 0, output: summary))
   }
 
-  @Test func `a file of layers that cannot be read is a fault`() throws {
+  @Test func `an invalid file of layers is a fault`() throws {
     #expect(
       try package.lint(files: ["Layers": "AModule"])
         == Run(status: 1, output: "Layers:1: there is no colon; write `TARGET: WHAT IT MAY IMPORT`\n"))
   }
 
-  @Test func `a warning is a fault only when that is asked`() throws {
+  @Test func `a warning is a fault only with --strict`() throws {
     let files = [
       "Sources/AModule/File.swift": "protocol A: DataProviderProtocol { func list() }",
       "Sources/BModule/File.swift": "protocol B: DataProviderProtocol { func list() }",
@@ -47,7 +47,7 @@ import Testing
     #expect(strict == Run(status: 1, output: run.output.replacing(summary, with: "")))
   }
 
-  @Test func `files beside the targets are looked for, those of nested packages aside`() throws {
+  @Test func `Swift files outside of targets are found, except those of nested packages`() throws {
     let files = [
       "Sources/Stray/File.swift": "", "Tests/Nested/Package.swift": "", "Tests/Nested/File.swift": "",
       "Elsewhere/File.swift": "",
@@ -60,11 +60,11 @@ import Testing
             "Sources/Stray/File.swift:1: belongs to no target; declare its target in Package.swift, or delete it\n"))
   }
 
-  @Test func `what a target excludes is its own affair`() throws {
+  @Test func `files that a target excludes are ignored`() throws {
     #expect(try package.lint(files: ["Sources/AModule/Excluded.swift": "import BModule"]).status == 0)
   }
 
-  @Test func `it says how it is used`() throws {
+  @Test func `help and unknown arguments print the usage`() throws {
     #expect(try package.lint("--help") == Run(status: 0, output: LintCommand.usage))
     #expect(try package.lint("--quiet") == Run(status: 2, output: LintCommand.usage))
   }

@@ -22,26 +22,26 @@ import Testing
       ] + modules.map { .target(name: "\\($0)Module") })
     """)
 
-  @Test func `a target is where it is declared, not where a product names it`() {
+  @Test func `the line of a target is that of its declaration`() {
     #expect(manifest.line(of: "Goods") == 10)
   }
 
-  @Test func `one from a loop is where its name is put together`() {
+  @Test func `the line of a target from a loop is that of its interpolated name`() {
     #expect(manifest.line(of: "OrderModule") == 15)
   }
 
-  @Test func `one that cannot be seen is in the first line`() {
+  @Test func `the line of a target that the text does not show is 1`() {
     #expect(manifest.line(of: "Other") == 1)
   }
 
-  @Test func `a dependency has the line of its name, or else its target's`() {
+  @Test func `the line of a dependency is that of its name, otherwise that of its target`() {
     #expect(manifest.line(of: "Core", in: "Goods") == 12)
     #expect(manifest.line(of: "Other", in: "Goods") == 10)
     #expect(manifest.line(of: "Core", in: "Other") == 1)
   }
 
   @Test(arguments: [("swift-log", 5), ("charts", 6), ("other", 5)])
-  func `a package is where it is depended on`(identity: String, line: Int) {
+  func `the line of a package is that of its dependency`(identity: String, line: Int) {
     #expect(manifest.line(ofPackage: identity) == line)
   }
 }

@@ -8,11 +8,11 @@ import Testing
     ("*Module", "Module", true),
     ("*Module", "GoodsModules", false), ("*", "", true), ("*a*a*", "banana", true), ("*a*x*", "banana", false),
   ])
-  func `a star stands for any text, also for none`(pattern: String, name: String, matches: Bool) {
+  func `a star matches any text including none`(pattern: String, name: String, matches: Bool) {
     #expect(NamePattern(pattern).matches(name) == matches)
   }
 
-  @Test func `the stem is what the star stands for`() {
+  @Test func `the stem is the text that the star matches`() {
     #expect(NamePattern("The*App").stem(in: "TheGoodsApp") == "Goods")
     #expect(NamePattern("*App").stem(in: "GoodsModule") == nil)
     #expect(NamePattern("GoodsApp").stem(in: "GoodsApp") == nil)

@@ -1,40 +1,40 @@
 import Testing
 
 @Suite struct RestrictionTests {
-  private var house = House()
+  private var sample = SamplePackage()
 
   @Test(arguments: ["Foundation", "FoundationEssentials", "_FoundationCollections", "CoreFoundation"])
-  mutating func `a target without Foundation imports none of its kinds`(module: String) throws {
-    house.plant("#if canImport(\(module))\n  import class \(module).Process\n#endif", in: "ComponentEngine")
+  mutating func `an import of any Foundation module is a fault in a restricted target`(module: String) throws {
+    sample.plant("#if canImport(\(module))\n  import class \(module).Process\n#endif", in: "ComponentEngine")
     #expect(
-      try house.findings() == [
+      try sample.findings() == [
         "Sources/ComponentEngine/Planted.swift:2: ComponentEngine imports \(module); it does without *Foundation*, move this "
           + "to a target that may have it (Layers:15)"
       ])
   }
 
-  @Test mutating func `other targets may`() throws {
-    house.plant("import Foundation", in: "HTTPSource")
-    #expect(try house.findings() == [])
+  @Test mutating func `an import of Foundation is allowed in other targets`() throws {
+    sample.plant("import Foundation", in: "HTTPSource")
+    #expect(try sample.findings() == [])
   }
 
-  @Test mutating func `what belongs to some targets alone is not even mentioned elsewhere`() throws {
-    house.plant("#if canImport(UIKit)\n  import UIKit.UIView\n#endif", in: "CommonUI")
+  @Test mutating func `a mention of a reserved module is a fault in other targets`() throws {
+    sample.plant("#if canImport(UIKit)\n  import UIKit.UIView\n#endif", in: "CommonUI")
     #expect(
-      try house.findings() == [
+      try sample.findings() == [
         "Sources/CommonUI/Planted.swift:1: CommonUI mentions UIKit; that belongs into UIKitHost (Layers:16)",
         "Sources/CommonUI/Planted.swift:2: CommonUI mentions UIKit; that belongs into UIKitHost (Layers:16)",
       ])
   }
 
-  @Test mutating func `those targets may`() throws {
-    house.plant("#if canImport(UIKit)\n  import UIKit\n#endif", in: "UIKitHost")
-    #expect(try house.findings() == [])
+  @Test mutating func `a mention of a reserved module is allowed in its targets`() throws {
+    sample.plant("#if canImport(UIKit)\n  import UIKit\n#endif", in: "UIKitHost")
+    #expect(try sample.findings() == [])
   }
 
-  @Test(arguments: ["/// Says nothing of UIKit.", #"let a = "UIKit""#, "let a = \"\"\"\n  import UIKit\n  \"\"\""])
-  mutating func `comments and strings mention nothing`(text: String) throws {
-    house.plant(text, in: "CommonUI")
-    #expect(try house.findings() == [])
+  @Test(arguments: ["/// Without UIKit.", #"let a = "UIKit""#, "let a = \"\"\"\n  import UIKit\n  \"\"\""])
+  mutating func `comments and strings are no mentions`(text: String) throws {
+    sample.plant(text, in: "CommonUI")
+    #expect(try sample.findings() == [])
   }
 }

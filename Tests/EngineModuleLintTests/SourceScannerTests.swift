@@ -7,7 +7,7 @@ import Testing
     SourceScanner.tokens(of: source).compactMap(\.name)
   }
 
-  @Test func `words, symbols and strings have the lines on which they begin`() {
+  @Test func `words, symbols and strings have the line of their beginning`() {
     #expect(
       SourceScanner.tokens(of: "let a =\n  \"x\"") == [
         SourceToken(kind: .word, text: "let", line: 1), SourceToken(kind: .word, text: "a", line: 1),
@@ -19,7 +19,7 @@ import Testing
     "// b\na", "/* b */a", "/* b /* c */ d */ a", "/* \" */ a", "/// \"b\na", "/**/ a", "/*/ b */ a", "a // b",
     "a /* b",
   ])
-  func `comments are passed over, nested ones as well`(source: String) {
+  func `comments are skipped, including nested comments`(source: String) {
     #expect(words(source) == ["a"])
   }
 
@@ -27,12 +27,12 @@ import Testing
     #""b" a"#, #""\"b" a"#, ##"#"b" c"# a"##, ##"#"\"# a"##, "\"\"\"\nb \" c\n\"\"\" a", "#\"\"\"\nb\"\"\"c\n\"\"\"# a",
     #""// b" a"#, #""\\" a"#, "\"b\na", "#/b\"/# a", "##/b/#c/## a",
   ])
-  func `what stands in strings and expressions is no code`(source: String) {
+  func `the contents of strings and regular expressions are no code`(source: String) {
     #expect(words(source) == ["a"])
   }
 
   @Test(arguments: [#""\(a)""#, ##"#"\#(a)"#"##, #""\("b\(a)" + "c")""#, #""x\((a))y" "b""#])
-  func `what is interpolated is code`(source: String) {
+  func `the contents of an interpolation are code`(source: String) {
     #expect(words(source) == ["a"])
   }
 
@@ -40,7 +40,7 @@ import Testing
     #expect(SourceScanner.tokens(of: #""\(name)Module""#).first?.text == "*Module")
   }
 
-  @Test func `a name in backticks is a name and no keyword`() throws {
+  @Test func `a name in backticks is no keyword`() throws {
     let token = try #require(SourceScanner.tokens(of: "`import`").first)
     #expect(token.name == "import")
     #expect(!token.is("import"))

@@ -1,17 +1,17 @@
 import Testing
 
 @Suite struct WitnessTests {
-  private var house = House()
+  private var sample = SamplePackage()
 
   private mutating func plant(_ account: String, _ goods: String) {
-    house.plant("protocol AccountData: DataProviderProtocol {\n\(account)\n}", in: "AccountModule")
-    house.plant("protocol GoodsData: DataProviderProtocol {\n\(goods)\n}", in: "GoodsModule")
+    sample.plant("protocol AccountData: DataProviderProtocol {\n\(account)\n}", in: "AccountModule")
+    sample.plant("protocol GoodsData: DataProviderProtocol {\n\(goods)\n}", in: "GoodsModule")
   }
 
-  @Test mutating func `two data protocols that require the same are worth a warning`() throws {
+  @Test mutating func `two data protocols with the same requirement cause a warning`() throws {
     plant("  func list(of id: ID) -> Feed<[Item]>", "\n  func list(of number: ID)\n    -> Feed<[Item]>")
     #expect(
-      try house.findings() == [
+      try sample.findings() == [
         "Sources/GoodsModule/Planted.swift:3: warning: GoodsData requires list(of:) just as AccountData does "
           + "(Sources/AccountModule/Planted.swift:2), so one member answers both; give it a name or a facet of its own, or let "
           + "both refine a protocol that has it"
@@ -25,9 +25,9 @@ import Testing
     ("static func a()", "static func a()"), ("init(a: Int)", "init(a b: Int)"),
     ("subscript(a: Int) -> Int { get }", "subscript(b: Int) -> Int { get }"),
   ])
-  mutating func `it is the same however it is written`(one: String, other: String) throws {
+  mutating func `requirements are compared independent of their spelling`(one: String, other: String) throws {
     plant(one, other)
-    #expect(try house.findings().count == 1)
+    #expect(try sample.findings().count == 1)
   }
 
   @Test(arguments: [
@@ -35,34 +35,35 @@ import Testing
     ("func a() -> Int", "func a()"), ("func a()", "static func a()"), ("func a() async", "func a()"),
     ("var a: Int { get }", "var a: String { get }"), ("associatedtype A", "associatedtype A"),
   ])
-  mutating func `another name, label, type or effect is another requirement`(one: String, other: String) throws {
+  mutating func `a requirement with another name, label, type or effect is different`(one: String, other: String) throws
+  {
     plant(one, other)
-    #expect(try house.findings() == [])
+    #expect(try sample.findings() == [])
   }
 
-  @Test mutating func `types of the same name that modules declare themselves are others`() throws {
+  @Test mutating func `types of the same name in different modules are different`() throws {
     plant("  func list() -> [Item]\n}\nstruct Item {", "  func list() -> [Item]\n}\nstruct Item {")
-    #expect(try house.findings() == [])
+    #expect(try sample.findings() == [])
   }
 
-  @Test mutating func `what both refine is shared on purpose`() throws {
-    house.plant("protocol Shared: DataProviderProtocol {\n  func list()\n}", in: "ShopContracts")
-    house.plant("protocol AccountData: Shared {\n  func account()\n}", in: "AccountModule")
-    house.plant("protocol GoodsData: Shared {\n  func list()\n}", in: "GoodsModule")
-    #expect(try house.findings() == [])
+  @Test mutating func `a requirement of a common protocol causes no warning`() throws {
+    sample.plant("protocol Shared: DataProviderProtocol {\n  func list()\n}", in: "ShopContracts")
+    sample.plant("protocol AccountData: Shared {\n  func account()\n}", in: "AccountModule")
+    sample.plant("protocol GoodsData: Shared {\n  func list()\n}", in: "GoodsModule")
+    #expect(try sample.findings() == [])
   }
 
-  @Test mutating func `refining the data protocol indirectly counts as well`() throws {
-    house.plant("public protocol Base: Sendable, DataProviding.DataProviderProtocol {}", in: "ShopContracts")
-    house.plant("protocol AccountData: Base where A == B { func list() }", in: "AccountModule")
-    house.plant("protocol GoodsData<A>: Base { func list() }", in: "GoodsModule")
-    #expect(try house.findings().count == 1)
+  @Test mutating func `a protocol that refines the data protocol indirectly counts`() throws {
+    sample.plant("public protocol Base: Sendable, DataProviding.DataProviderProtocol {}", in: "ShopContracts")
+    sample.plant("protocol AccountData: Base where A == B { func list() }", in: "AccountModule")
+    sample.plant("protocol GoodsData<A>: Base { func list() }", in: "GoodsModule")
+    #expect(try sample.findings().count == 1)
   }
 
-  @Test mutating func `other protocols and those of tests do not count`() throws {
-    house.plant("protocol AccountData: DataProviderProtocol { func list() }", in: "AccountModule")
-    house.plant("protocol GoodsService { func list() }", in: "GoodsModule")
-    house.plant("protocol GoodsData: DataProviderProtocol { func list() }", in: "DeepLinksTests")
-    #expect(try house.findings() == [])
+  @Test mutating func `other protocols and protocols in tests do not count`() throws {
+    sample.plant("protocol AccountData: DataProviderProtocol { func list() }", in: "AccountModule")
+    sample.plant("protocol GoodsService { func list() }", in: "GoodsModule")
+    sample.plant("protocol GoodsData: DataProviderProtocol { func list() }", in: "DeepLinksTests")
+    #expect(try sample.findings() == [])
   }
 }

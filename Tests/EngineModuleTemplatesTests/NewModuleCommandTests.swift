@@ -9,7 +9,7 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  /// A package with this manifest, in which the command is run.
+  /// Runs the command in a package with this manifest.
   private func run(
     _ words: String..., manifest: String, targets: [String] = [],
     engine: HostPackage.Engine? = .init(identity: "engine", name: "Engine")
@@ -37,7 +37,7 @@ import Testing
       ])
     """
 
-  @Test func `it says what it has made, and what to do next`() throws {
+  @Test func `the output lists the created files and the next steps`() throws {
     let result = try run("Coupons", manifest: plain)
     #expect(result.status == 0)
     #expect(
@@ -59,7 +59,7 @@ import Testing
     #expect(try text("Sources/CouponsModule/CouponsModule.swift").contains("struct CouponsModule: ModuleProtocol"))
   }
 
-  @Test func `a manifest gets three targets, in front of its own`() throws {
+  @Test func `three targets are inserted before the manifest's own`() throws {
     _ = try run("Coupons", manifest: plain)
     #expect(
       try text("Package.swift") == """
@@ -95,12 +95,12 @@ import Testing
         """)
   }
 
-  @Test func `a dependency that the manifest gives a name is called so`() throws {
+  @Test func `a dependency is referenced by its name in the manifest`() throws {
     _ = try run("Coupons", manifest: #".package(name: "Engine", path: "x")"# + "\n" + plain)
     #expect(try text("Package.swift").contains(#".product(name: "ModuleHarness", package: "Engine")"#))
   }
 
-  @Test func `a manifest with a list of modules gets the name in the list, and its folders are used`() throws {
+  @Test func `a list of modules is extended by the name, and its folders are used`() throws {
     let result = try run(
       "News",
       manifest: """
@@ -122,7 +122,7 @@ import Testing
     #expect(exists("MockApps/NewsMockApp/main.swift"))
   }
 
-  @Test func `the prefix that a loop gives to its targets stands before the module's targets and in its imports`()
+  @Test func `a loop's prefix is used for the module's targets and in its imports`()
     throws
   {
     let result = try run(
@@ -146,7 +146,7 @@ import Testing
   @Test(arguments: [
     #"let modules = ["Goods"]"#, #"let modules = [Module("Goods"), Module("Order")]"#, #"// let modules = ["Goods"]"#,
   ])
-  func `a list that does not make all of the targets by its names is left alone`(list: String) throws {
+  func `a list that does not create all targets is not changed`(list: String) throws {
     let kinds = list == #"let modules = ["Goods"]"# ? ["Module"] : ["Module", "MockApp", "ModuleTests"]
     let loop = kinds.map { #"targets.append("\(name)\#($0)")"# + "\n" }.joined()
     _ = try run("News", manifest: "\(list)\n\(loop)\(plain)")
@@ -155,7 +155,7 @@ import Testing
     #expect(exists("Sources/NewsModule/NewsModule.swift"))
   }
 
-  @Test func `targets go to the package, not to a product, whatever is said of them first`() throws {
+  @Test func `targets are added to the package instead of a product, with any comments before them`() throws {
     let manifest = """
       let package = Package(
         name: "Host",
@@ -181,14 +181,14 @@ import Testing
   @Test(arguments: [
     ("Menu", "MenuItem"), ("Screen", "ScreenComponent"), ("Test", "TestComponent"), ("StandIn", "StandInModule"),
   ])
-  func `a name that would make a type once more changes nothing`(name: String, type: String) throws {
+  func `a name whose types exist already changes nothing`(name: String, type: String) throws {
     #expect(
       try run(name, manifest: plain)
         == ("new-module: a module \(name) would declare \(type), which is a type already; choose another name\n", 1))
     #expect(try text("Package.swift") == plain)
   }
 
-  @Test func `the types that a module cannot declare are all known`() throws {
+  @Test func `the reserved types include all public types with a module's suffixes`() throws {
     let sources = URL.fixtures.deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
     var found: Set = ["TestData"]
     for target in ["ComponentEngine", "DeepLinks", "DataProviding", "CommonUI", "ModuleHarness"] {
@@ -204,13 +204,13 @@ import Testing
     #expect(found == ModuleName.taken)
   }
 
-  /// A public type whose name ends as those do that a new module has.
+  /// Matches a public type whose name ends like those of a new module.
   private var declaration: Regex<(Substring, Substring)> {
     /public (?:final |nonisolated )*(?:struct|class|enum|protocol|actor|typealias) (\w+(?:Module|Component|Data|Item|Screen))\b/
   }
 
   @Test(arguments: ["coupons", "Cou-pons", "", "4Coupons", "Größe", "Module", "a/B"])
-  func `what is no name changes nothing`(name: String) throws {
+  func `an invalid name changes nothing`(name: String) throws {
     let result = try run(name, manifest: plain)
     #expect(result.status == 1)
     #expect(
@@ -219,12 +219,12 @@ import Testing
     #expect(try text("Package.swift") == plain)
   }
 
-  @Test func `Module at the end of the name is left out`() throws {
+  @Test func `a trailing Module is dropped from the name`() throws {
     #expect(try run("CouponsModule", manifest: plain).status == 0)
     #expect(exists("Sources/CouponsModule/CouponsModule.swift"))
   }
 
-  @Test func `a target of that name is in the way`() throws {
+  @Test func `an existing target with the name is an error`() throws {
     let result = try run("Coupons", manifest: plain, targets: ["CouponsMockApp"])
     #expect(
       result.output
@@ -232,7 +232,7 @@ import Testing
     #expect(!exists("Sources"))
   }
 
-  @Test func `a folder of that name is in the way, and what was made is taken back`() throws {
+  @Test func `an existing folder with the name is an error and reverts all changes`() throws {
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "Tests/CouponsModuleTests"), withIntermediateDirectories: true)
     let result = try run("Coupons", manifest: plain)
@@ -243,18 +243,18 @@ import Testing
     #expect(try text("Package.swift") == plain)
   }
 
-  @Test func `without a place for targets nothing is made`() throws {
+  @Test func `a manifest without a place for targets is an error`() throws {
     let result = try run("Coupons", manifest: "let package = Package(name: \"Host\")")
     #expect(result.status == 1)
     #expect(result.output.contains("there is no targets: [ … ]"))
     #expect(!exists("Sources"))
   }
 
-  @Test func `without the engine nothing is made`() throws {
+  @Test func `a package without the engine is an error`() throws {
     #expect(try run("Coupons", manifest: plain, engine: nil).output.contains("does not depend on one with the product"))
   }
 
-  @Test func `anything else is wrong usage`() throws {
+  @Test func `unknown arguments are an error`() throws {
     #expect(try run(manifest: plain).status == 64)
     #expect(try run("A", "B", manifest: plain).status == 64)
     #expect(try run("--force", manifest: plain).status == 64)

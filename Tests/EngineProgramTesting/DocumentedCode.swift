@@ -1,8 +1,8 @@
 package import Foundation
 package import Testing
 
-/// Expects that the Swift code which a document shows is the code of a test: the lines of each block stand in the file that calls
-/// this, in the same order. Other lines may stand between them, `private` before them, and space around them.
+/// Expects that the Swift code in a document is the code of a test: the lines of each block must appear in the calling
+/// file in the same order. Other lines can be between them, and `private` and white space are ignored.
 ///
 /// - Parameters:
 ///   - document: The document's path in this package.
@@ -19,7 +19,7 @@ package func expectTestedCode(
   #expect(blocks.flatMap { linesMissing(of: $0, in: tested) } == [], sourceLocation: sourceLocation)
 }
 
-/// The lines of a block that do not come after the ones before them.
+/// Returns the lines of a block that are missing after the previous ones.
 package func linesMissing(of block: some Sequence<String>, in tested: [String]) -> [String] {
   var rest = tested[...]
   return block.filter { line in
@@ -29,11 +29,11 @@ package func linesMissing(of block: some Sequence<String>, in tested: [String]) 
   }
 }
 
-/// The Swift code that a doc comment or an article shows.
+/// Swift code in a doc comment or an article.
 package struct DocCommentSample {
-  /// The name of the file, and the line where the code begins.
+  /// The name of the file and the first line of the code.
   package let place: String
-  /// The lines of the code without comments, and without space around them.
+  /// The lines of the code without comments and surrounding white space.
   package let lines: [String]
 }
 
@@ -55,7 +55,7 @@ package func docCommentSamples(of file: URL) throws -> [DocCommentSample] {
   return samples
 }
 
-/// Returns the Swift code in an article of the documentation.
+/// Returns the Swift code in a documentation article.
 package func articleSamples(of file: URL) throws -> [DocCommentSample] {
   try String(contentsOf: file, encoding: .utf8).components(separatedBy: "```").filter { $0.hasPrefix("swift\n") }.map {
     DocCommentSample(
@@ -63,12 +63,12 @@ package func articleSamples(of file: URL) throws -> [DocCommentSample] {
   }
 }
 
-/// Returns the lines of a file with code, as documents show them.
+/// Returns the code lines of a file in the form that documents show.
 package func testedLines(of file: URL) throws -> [String] {
   codeLines(try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n"))
 }
 
-/// Returns the files with an extension in a folder and the folders in it.
+/// Returns the files with an extension in a folder and its subfolders.
 package func files(_ pathExtension: String, in folder: URL) throws -> [URL] {
   try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     .filter { $0.hasSuffix(".\(pathExtension)") }

@@ -1,7 +1,7 @@
 package import Foundation
 import Synchronization
 
-/// What a run of a built program left behind.
+/// The result of running a built program.
 package struct Run: Equatable {
   package var status: Int32
   package var output: String
@@ -14,7 +14,7 @@ package struct Run: Equatable {
   }
 }
 
-/// A folder with files in it that programs are run in; it is removed with the value.
+/// A folder in which programs run. It is removed with the value.
 package final class Folder {
   package let url: URL
 
@@ -35,8 +35,8 @@ package final class Folder {
     return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
   }
 
-  /// Runs a program in this folder. What it writes to standard output goes through a pipe; standard error and standard
-  /// input are files, so that nobody waits for anybody.
+  /// Runs a program in this folder. Standard output is a pipe; standard error and standard input are files, so that
+  /// neither side blocks.
   package func run(
     _ program: URL, _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> Run {
@@ -56,13 +56,13 @@ package final class Folder {
 }
 
 extension Process {
-  /// Only one process is started at a time: Foundation's `run()` changes the tests' working folder for a moment.
+  /// Serializes the start of processes, because Foundation's `run()` temporarily changes the working directory.
   private static let starting = Mutex(())
 
   /// Starts the program.
   package func start() throws { try Self.starting.withLock { _ in try run() } }
 
-  /// A program that is not running yet, in the environment of the tests but for what is said here.
+  /// Creates a process that has not started, with the environment of the tests and these changes.
   package static func make(
     _ program: URL, _ arguments: [String], in folder: URL, environment: [String: String] = [:]
   ) -> Process {
@@ -76,14 +76,14 @@ extension Process {
 }
 
 extension URL {
-  /// A built program of this package, which lies beside the bundle of the tests.
+  /// Returns the URL of a built program, which is beside the test bundle.
   package static func program(_ name: String) -> URL {
     let bundle = Bundle(for: Folder.self).bundleURL
     let products = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
     return products.appending(path: name)
   }
 
-  /// The folder of what tests of several targets share.
+  /// The folder of files that several test targets share.
   package static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fixtures")
 }

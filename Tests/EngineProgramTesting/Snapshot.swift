@@ -1,7 +1,7 @@
 import Foundation
 package import Testing
 
-/// Holds a text against the one recorded in the fixtures. `RECORD_SNAPSHOTS=1` records it anew, and then the test fails.
+/// Compares a text with the recorded one in the fixtures. `RECORD_SNAPSHOTS=1` records it, and the test then fails.
 package func expectSnapshot(_ text: String, _ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
   let file = URL.fixtures.appending(path: path)
   if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {

@@ -1,5 +1,5 @@
-/// The generator of Steele, Lea and Flood ("Fast splittable pseudorandom number generators", 2014): the same numbers for
-/// the same seed, on every machine.
+/// The generator of Steele, Lea and Flood ("Fast splittable pseudorandom number generators", 2014). It produces the
+/// same numbers for a seed on every machine.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

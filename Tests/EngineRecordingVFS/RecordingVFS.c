@@ -66,7 +66,7 @@ static int xTruncate(sqlite3_file *f, sqlite3_int64 size) {
 }
 static int xSync(sqlite3_file *f, int flags) {
   file *self = (file *)f;
-  (void)flags; // the disk is not the machine's, so nothing has to reach it
+  (void)flags; // only the recording matters, so the real file is not synced
   record(self->recording, recorded_sync, self->kind, 0, NULL, 0);
   return SQLITE_OK;
 }
@@ -78,7 +78,7 @@ static int xFileControl(sqlite3_file *f, int op, void *arg) { return CALL(f, xFi
 static int xSectorSize(sqlite3_file *f) { return CALL(f, xSectorSize); }
 static int xDeviceCharacteristics(sqlite3_file *f) {
   (void)f;
-  return 0; // a disk that promises nothing
+  return 0; // a disk without atomicity guarantees
 }
 static int xShmMap(sqlite3_file *f, int page, int size, int extend, void volatile **out) {
   return CALL(f, xShmMap, page, size, extend, out);

@@ -1,19 +1,19 @@
 package import Foundation
 
-/// The server of `Tests/Fixtures/server`, in a process of its own. It ends when the tests' process does, however that ends, for its
-/// standard input ends then.
+/// The server of `Tests/Fixtures/server` in a separate process. It ends with the tests' process in every case, because
+/// its standard input ends.
 package final class LocalServer: Sendable {
-  /// Where it listens.
+  /// The address of the server.
   package let address: URL
 
   private let process: Process
   private let input: FileHandle
 
-  /// Starts the server and waits until it listens.
+  /// Starts the server and waits until it accepts connections.
   ///
   /// - Parameters:
-  ///   - shop: What `/shop/` has, as JSON; without it there is no shop.
-  ///   - maximalAge: How many seconds the shop calls its answers fresh.
+  ///   - shop: The contents of `/shop/` as JSON; nil for no shop.
+  ///   - maximalAge: The `max-age` of the shop's responses in seconds.
   package init(shop: Data? = nil, maximalAge: Int = 60) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures/server")
@@ -37,7 +37,7 @@ package final class LocalServer: Sendable {
     address = url
   }
 
-  /// Ends the server; nobody listens at its address when this returns.
+  /// Ends the server. It no longer accepts connections when this returns.
   package func stop() {
     try? input.close()
     process.waitUntilExit()
@@ -46,8 +46,8 @@ package final class LocalServer: Sendable {
   deinit { try? input.close() }
 }
 
-/// Why there is no server.
+/// The reason why the server is unavailable.
 package enum ServerError: Error {
-  /// It ended before it said where it listens; `python3` is needed.
+  /// The server ended before it reported its address; `python3` is required.
   case didNotStart
 }

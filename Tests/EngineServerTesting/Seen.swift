@@ -1,17 +1,18 @@
 package import Foundation
 
-/// What the server has seen of the requests of one id.
+/// The recorded requests with one id.
 package struct Seen: Decodable, Sendable, Equatable {
-  /// The header fields of each request, in small letters.
+  /// The header fields of each request, in lower case.
   package var requests: [[String: String]]
-  /// How many connections were closed before the server had said all.
+  /// The number of connections that were closed before the complete response.
   package var closed: Int
-  /// How many requests were under way at the same time at most.
+  /// The maximum number of concurrent requests.
   package var peak: Int
 }
 
 extension URL {
-  /// What the server at this address has seen; it waits until a request has come (`begun`), or a connection was closed (`closed`).
+  /// Returns the URL of the recorded requests. The response waits for a request (`begun`) or a closed connection
+  /// (`closed`).
   package func seen(_ id: String, until: String = "") -> URL {
     appending(path: "seen").appending(queryItems: [
       URLQueryItem(name: "id", value: id), URLQueryItem(name: "until", value: until),

@@ -2,12 +2,12 @@ import DataProviding
 import Foundation
 import SQLiteStore
 
-/// What is done with a file. Values have sizes around the one that is asked for, from half of it to one and a half.
+/// The measured operations on a file. The sizes of values vary from half to one and a half times the given size.
 struct Probe {
   let path: String
   let size: Int
 
-  /// Changes 500 of 5,000 values, five times, every tenth and each time other ones.
+  /// Changes 500 of 5,000 values five times: each time every tenth value, with another offset.
   func change() async {
     let entries = (0..<5_000).map { Entry($0, size: size) }
     let first = await launch()
@@ -30,7 +30,7 @@ struct Probe {
     if let start, let end = Disk.bytesWritten { report("written", 100 * (end - start) / changed) }
   }
 
-  /// Writes so many values, and lets others have their turn after each.
+  /// Writes values and yields after each of them.
   func store(_ count: Int) async {
     let entries = (0..<count).map { Entry($0, size: size) }
     let values = entries.map { $0.value(1) }
@@ -45,7 +45,7 @@ struct Probe {
     await provider.close()
   }
 
-  /// Writes so many values in one turn; what follows is watched.
+  /// Writes values without yielding, and measures the work that follows.
   func pile(_ count: Int) async {
     let entries = (0..<count).map { Entry($0, size: size) }
     let (provider, watcher) = (await launch(), Watcher())
@@ -74,7 +74,7 @@ struct Probe {
     return provider
   }
 
-  /// Returns when the provider has read, fetched and written what it had to, of its own accord.
+  /// Waits until the provider has finished reading, fetching and writing.
   private func settle(_ provider: DataProvider) async {
     repeat {
       try? await Task.sleep(for: .milliseconds(50))

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Measures the processor time of the main thread, which is the main actor's here: what other processes do does not count.
+/// Measures the processor time of the main thread, on which the main actor runs. Other processes do not count.
 struct Stopwatch {
   private let start = Self.now
 
-  /// Microseconds since it was made.
+  /// The microseconds since the stopwatch was created.
   var elapsed: Int { Self.now - start }
 
   private static var now: Int {

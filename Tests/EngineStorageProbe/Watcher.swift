@@ -1,4 +1,4 @@
-/// Takes turns on the main actor as often as it can, and notes the longest time that others took between two of them.
+/// Runs on the main actor as often as possible and records the longest interruption by other work.
 final class Watcher {
   private var longest = 0
   private var task: Task<Void, Never>?
@@ -13,7 +13,7 @@ final class Watcher {
     }
   }
 
-  /// The longest time, in microseconds.
+  /// Ends the measurement and returns the longest interruption in microseconds.
   func stop() async -> Int {
     task?.cancel()
     await task?.value

@@ -1,12 +1,12 @@
-// Keeps values with a provider over a file, in a process whose main actor has nothing else to do.
+// Stores values with a provider over a file, in a process whose main actor does nothing else.
 //
-// usage: StorageProbe PATH change SIZE        500 of 5,000 values are changed, five times
-//        StorageProbe PATH store SIZE COUNT   so many values are written, one in a turn
-//        StorageProbe PATH pile SIZE COUNT    so many values are written, all in one turn
-//        StorageProbe PATH keep SIZE          a value is written durably; then it says `kept` and waits for a line, or to be killed
+// usage: StorageProbe PATH change SIZE        changes 500 of 5,000 values five times
+//        StorageProbe PATH store SIZE COUNT   writes COUNT values and yields after each
+//        StorageProbe PATH pile SIZE COUNT    writes COUNT values without yielding
+//        StorageProbe PATH keep SIZE          writes a value durably, prints `kept` and waits for a line or a signal
 //
-// It prints figures, a line each: `turn` is the longest time for which the main actor was held, `held` is that in all, both of the
-// processor and in microseconds; `written` is what went to the system, in percent of what was changed.
+// It prints one figure a line: `turn` is the longest time on the main actor without a pause, `held` the total time,
+// both in microseconds of processor time; `written` is the amount of written data in percent of the changed data.
 
 import Foundation
 
@@ -33,5 +33,5 @@ func fail() -> Never {
   exit(2)
 }
 
-// Not `await`, with which the main actor would move to a thread of Dispatch's: its processor time is that of this thread.
+// No `await`, which would move the main actor to a Dispatch thread: the processor time of this thread is measured.
 RunLoop.main.run()

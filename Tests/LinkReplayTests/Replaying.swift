@@ -4,14 +4,14 @@ import Foundation
 @testable import LinkReplay
 
 extension URL {
-  /// The folder of the sessions and manifests that tests of several targets share.
+  /// The folder of the sessions and manifests that several test targets share.
   static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fixtures")
 
   func text() throws -> String { try String(contentsOf: self, encoding: .utf8) }
 }
 
-/// An app with a home, articles, a search that is updated in place, and a login that is presented.
+/// Returns an app with a home, articles, a search that is updated in place, and a login that is presented.
 @MainActor
 func smallApp(_ more: ComponentRegistration<Void>...) throws -> RouterConfiguration<Void> {
   let manifest = try Manifest(
@@ -27,7 +27,7 @@ func smallApp(_ more: ComponentRegistration<Void>...) throws -> RouterConfigurat
     components: manifest.routes.map { route in .init([route]) { Screen(context: $0) } } + more, policy: manifest.policy)
 }
 
-/// A component that does nothing.
+/// A component without behaviour.
 final class Screen: ComponentProtocol {
   let context: ComponentContext
   let viewController: Void = ()
@@ -35,7 +35,7 @@ final class Screen: ComponentProtocol {
   init(context: ComponentContext) { self.context = context }
 }
 
-/// All the steps of a session, to the end.
+/// Replays all lines and returns the steps.
 @MainActor
 func replay(
   _ lines: some Sequence<String>, in configuration: RouterConfiguration<Void>, source: LinkSource = .internal,
@@ -51,7 +51,7 @@ func replay(
 }
 
 extension Report {
-  /// Everything that the report says of these steps.
+  /// Returns the report of these steps.
   func text(_ steps: [ReplayStep]) -> String {
     var report = self
     var text: [UInt8] = []

@@ -2,7 +2,7 @@ import EngineProgramTesting
 import Testing
 
 @Suite struct ControlCharacterTests {
-  @Test func `a link cannot steer the terminal that its step is shown on`() throws {
+  @Test func `control characters of a link are escaped in its step`() throws {
     let run = try Folder.withApp().replay("shop://goods/1?x=\u{1B}[2J&y=%1B%5B2J;z=%C2%9B\u{202E}")
     #expect(
       run.output.hasSuffix(
@@ -14,7 +14,7 @@ import Testing
         """))
   }
 
-  @Test func `nor can an error that quotes the line`() throws {
+  @Test func `control characters of a line are escaped in its error`() throws {
     let run = try Folder.withApp().replay("back \u{1B}]0;x\u{7}")
     #expect(
       run.output.hasSuffix(
@@ -25,7 +25,7 @@ import Testing
         """))
   }
 
-  @Test func `nor can the names in a manifest`() throws {
+  @Test func `control characters of a manifest's names are escaped in steps`() throws {
     let folder = try Folder([
       "app.json": """
       {"version": 1, "navigators": [{"id": "ma\\u001bin", "root": "home"}],
@@ -46,7 +46,7 @@ import Testing
         """))
   }
 
-  @Test func `nor can its routes`() throws {
+  @Test func `control characters of a manifest's routes are escaped in the table`() throws {
     let folder = try Folder([
       "app.json": """
       {"version": 1, "components": [{"name": "ho\\u001bme", "path": "home", "summary": "\\u009b2J"}]}
@@ -60,14 +60,14 @@ import Testing
         """)
   }
 
-  @Test func `nor can a warning about a manifest`() throws {
+  @Test func `control characters of a manifest's keys are escaped in warnings`() throws {
     let folder = try Folder(["app.json": #"{"version": 1, "\u001b[2J": 1}"#])
     #expect(
       try folder.replay("home").errors
         == "deeplink: app.json: warning: the key \"\\u{1b}[2J\" means nothing and is ignored\n")
   }
 
-  @Test func `nor can the difference from a trace`() throws {
+  @Test func `control characters of a trace are escaped in differences`() throws {
     let folder = try Folder.withApp(["trace.jsonl": #"{"selected": "\u001b[2J"}"#])
     let run = try folder.replay(options: ["--format", "json", "--expect", "trace.jsonl", "--quiet"])
     #expect(
@@ -81,7 +81,7 @@ import Testing
             """))
   }
 
-  @Test func `in JSON they are escaped as JSON has it`() throws {
+  @Test func `control characters are escaped as JSON in a JSON report`() throws {
     let run = try Folder.withApp().replay("shop://goods/1?x=\u{1B}", options: ["--format", "json"])
     #expect(run.output.contains(#""input": "shop://goods/1?x=\u001b", "#))
     #expect(run.output.contains(#""parameters": {"id": "1", "x": "\u001b"}"#))

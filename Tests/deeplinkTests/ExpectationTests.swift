@@ -1,9 +1,9 @@
 import EngineProgramTesting
 import Testing
 
-/// `--expect` with a trace in JSON.
+/// `--expect` with a JSON trace.
 @Suite struct ExpectationTests {
-  /// A folder with a session of three steps, and its trace with some text in it replaced.
+  /// Creates a folder with a session of three steps and its trace, in which some text is replaced.
   private func folder(replacing text: String = "", with other: String = "") throws -> Folder {
     let folder = try Folder.withApp(["a.links": "shop://goods/1\nback\n"])
     let trace = try folder.deeplink("replay", "a.links", "--manifest", "app.json", "--format", "json").output
@@ -16,18 +16,18 @@ import Testing
       "replay", "a.links", "--manifest", "app.json", "--format", "json", "--expect", "trace.jsonl", "--quiet")
   }
 
-  @Test func `an equal trace is no news`() throws {
+  @Test func `an equal trace produces no output`() throws {
     #expect(try hold(folder()) == Run(status: 0))
   }
 
-  @Test func `the steps are written down beside the comparison`() throws {
+  @Test func `the steps are written in addition to the comparison`() throws {
     let folder = try folder()
     let run = try folder.deeplink(
       "replay", "a.links", "--manifest", "app.json", "--format", "json", "--expect", "trace.jsonl")
     #expect(try run == Run(status: 0, output: folder.read("trace.jsonl")))
   }
 
-  @Test func `every step that differs is shown, with each value that does`() throws {
+  @Test func `every step that differs is shown with its differing values`() throws {
     #expect(
       try hold(folder(replacing: "goods#2", with: "goods#3"))
         == Run(
@@ -46,7 +46,7 @@ import Testing
             """))
   }
 
-  @Test func `lists of different length are shown whole`() throws {
+  @Test func `lists of different lengths are shown completely`() throws {
     #expect(
       try hold(folder(replacing: #"["home#1", "goods#2"]"#, with: "[]")).errors == """
         trace.jsonl:2: step 1 (shop://goods/1) differs:
@@ -55,7 +55,7 @@ import Testing
         """)
   }
 
-  @Test func `keys that the trace does not have are passed over`() throws {
+  @Test func `keys that the trace does not have are ignored`() throws {
     let folder = try folder()
     try folder.write("{}\n{\"active\": \"goods#2\"}\n{\"navigators\": [{\"id\": \"main\"}, {}]}\n", to: "trace.jsonl")
     #expect(try hold(folder) == Run(status: 0))
@@ -72,7 +72,7 @@ import Testing
         """)
   }
 
-  @Test func `blank lines in the trace are skipped, and counted`() throws {
+  @Test func `blank lines in the trace are skipped but counted`() throws {
     let folder = try folder()
     try folder.write("\n{}\n  \r\n{\"step\": 2}\n{}\n\n", to: "trace.jsonl")
     #expect(
@@ -88,7 +88,7 @@ import Testing
           status: 1, errors: "trace.jsonl:2: the trace has ended, the replay goes on with step 1 (shop://goods/1)\n"))
   }
 
-  @Test func `an empty trace has ended in its first line`() throws {
+  @Test func `an empty trace ends in its first line`() throws {
     let folder = try folder()
     try folder.write("", to: "trace.jsonl")
     #expect(
@@ -96,7 +96,7 @@ import Testing
         == Run(status: 1, errors: "trace.jsonl:1: the trace has ended, the replay goes on with step 0 (launch)\n"))
   }
 
-  @Test func `a longer trace is shown from where the replay has ended`() throws {
+  @Test func `the additional lines of a longer trace are shown`() throws {
     let folder = try folder()
     try folder.write("{}\n{}\n{}\n\n{\"step\": 3}\n{\"step\": 4}\n", to: "trace.jsonl")
     #expect(
@@ -104,7 +104,7 @@ import Testing
         == Run(status: 1, errors: "trace.jsonl:5: the replay has ended, the trace goes on:\n  - {\"step\": 3}\n"))
   }
 
-  @Test func `a line that is no object cannot be used`() throws {
+  @Test func `a line that is no object makes the trace invalid`() throws {
     let folder = try folder()
     try folder.write("{}\n42\n", to: "trace.jsonl")
     #expect(
@@ -112,7 +112,7 @@ import Testing
         == Run(status: 65, errors: "deeplink: trace.jsonl:2: expected an object, the step\n"))
   }
 
-  @Test func `a line that is no JSON cannot be used`() throws {
+  @Test func `a line that is no JSON makes the trace invalid`() throws {
     let folder = try folder()
     try folder.write("{}\n{\"step\" 1}\n", to: "trace.jsonl")
     #expect(
@@ -120,13 +120,13 @@ import Testing
         == Run(status: 65, errors: "deeplink: trace.jsonl:2: column 9: expected \":\", found \"1\"\n"))
   }
 
-  @Test func `a step that fails as expected is as it should be`() throws {
+  @Test func `a step that fails as expected is no difference`() throws {
     let folder = try Folder.withApp(["trace.jsonl": "{}\n{\"error\": {\"code\": \"noRoute\"}}\n{}\n"])
     let options = ["--format", "json", "--expect", "trace.jsonl", "--quiet", "--keep-going"]
     #expect(try folder.replay("shop://nowhere", "back", options: options) == Run(status: 0))
   }
 
-  @Test func `the replay of several files is one trace`() throws {
+  @Test func `the replay of several files has a single trace`() throws {
     let folder = try folder()
     let trace = try folder.read("trace.jsonl")
     try folder.write(trace + trace, to: "trace.jsonl")

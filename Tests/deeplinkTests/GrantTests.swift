@@ -1,7 +1,7 @@
 import EngineProgramTesting
 import Testing
 
-// `--grant` and `--revoke`, and intents that wait for a guard.
+// `--grant` and `--revoke`, and pending intents.
 @Suite struct GrantTests {
   private let manifest = """
     {"version": 1, "schemes": ["shop"], "navigators": [{"id": "main", "root": "home"}],
@@ -17,7 +17,7 @@ import Testing
       .deeplink, ["replay", "--manifest", "app.json"] + options, input: lines.map { "\($0)\n" }.joined())
   }
 
-  /// The outcome of each step with its pending link and its ended intents, as the JSON report has them.
+  /// Returns the outcome of each step with its pending link and its ended intents, taken from the JSON report.
   private func trace(_ run: Run) -> [String] {
     run.output.split(separator: "\n").map { line in
       let outcome = line.firstMatch(of: /"outcome": "(\w+)"/).map { String($0.1) } ?? ""
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `pending and ended intents are in the trace`() throws {
+  @Test func `the trace contains pending and ended intents`() throws {
     let run = try replay(
       "shop://order/1", "append shop://order/2", "grant signedIn", "finish", options: ["--format", "json"])
     #expect(run.status == 0)
@@ -39,7 +39,7 @@ import Testing
       ])
   }
 
-  @Test func `the text says which earlier step has ended`() throws {
+  @Test func `the text report names the earlier step that has ended`() throws {
     let run = try replay("shop://order/1", "new")
     #expect(run.status == 0)
     #expect(run.output.contains("        pending: shop://order/1 waits until this is finished\n"))
@@ -55,21 +55,21 @@ import Testing
   }
 
   @Test(arguments: [[], ["--cold"]])
-  func `what is granted from the start opens without a login`(options: [String]) throws {
+  func `a guard that is granted from the start needs no login`(options: [String]) throws {
     let run = try replay("shop://order/1", options: ["--grant", "signedIn", "--format", "json"] + options)
     #expect(run.status == 0)
     #expect(trace(run).last == "applied")
     #expect(run.output.hasSuffix("\"active\": \"order#2\"}\n"))
   }
 
-  @Test func `what is revoked from the start does not`() throws {
+  @Test func `a guard that is revoked from the start needs a login`() throws {
     let run = try replay(
       "shop://order/1", options: ["--grant", "adult", "--revoke", "signedIn", "--cold", "--format", "json"])
     #expect(trace(run) == ["applied pending shop://order/1"])
   }
 
   @Test(arguments: ["--grant", "--revoke"])
-  func `a guard that the app does not have is wrong usage`(option: String) throws {
+  func `an unknown guard is wrong usage`(option: String) throws {
     let run = try replay("shop://wine", options: [option, "signedUp", "--output", "trace.txt"])
     let expected = "\(option): there is no guard \"signedUp\"; there are: signedIn, adult; see deeplink replay --help"
     #expect(run == Run(status: 64, errors: "deeplink: \(expected)\n"))

@@ -12,13 +12,13 @@ import Testing
 
     """
 
-  @Test func `an empty file is a launch`() throws {
+  @Test func `an empty file is only a launch`() throws {
     let folder = try Folder.withApp(["empty.links": ""])
     #expect(
       try folder.deeplink("replay", "empty.links", "--manifest", "app.json") == Run(status: 0, output: Self.launch))
   }
 
-  @Test func `an empty file that is replayed cold is nothing`() throws {
+  @Test func `an empty file in a cold replay produces no steps`() throws {
     let folder = try Folder.withApp(["empty.links": ""])
     #expect(try folder.deeplink("replay", "empty.links", "--manifest", "app.json", "--cold") == Run(status: 0))
   }
@@ -31,24 +31,24 @@ import Testing
     #expect(try folder.run(.deeplink, arguments, input: "back 0\n") == Run(status: 1))
   }
 
-  @Test func `a manifest may come from standard input`() throws {
+  @Test func `a manifest can come from standard input`() throws {
     let folder = try Folder.withApp(["empty.links": ""])
     let manifest = try folder.read("app.json")
     let run = try folder.deeplink("replay", "empty.links", "--manifest", "-", input: manifest)
     #expect(run == Run(status: 0, output: Self.launch))
   }
 
-  @Test func `a last line without line end counts`() throws {
+  @Test func `a last line without a line end is replayed`() throws {
     let folder = try Folder.withApp(["a.links": "back\nback 0"])
     #expect(try folder.deeplink("replay", "a.links", "--manifest", "app.json", "--quiet") == Run(status: 1))
   }
 
-  @Test func `line ends of Windows and a byte order mark are no faults`() throws {
+  @Test func `Windows line ends and a byte order mark are accepted`() throws {
     let plain = try Folder.withApp().replay("shop://goods/1", "back")
     #expect(try Folder.withApp().replay("\u{FEFF}shop://goods/1\r", "back\r") == plain)
   }
 
-  @Test func `bytes that are not UTF-8 are no link, and the rest of the line is`() throws {
+  @Test func `bytes that are not UTF-8 are replaced in the link`() throws {
     let folder = try Folder.withApp()
     try Data("shop://search/a".utf8 + [0xFF] + "b\n".utf8).write(to: folder.url.appending(path: "a.links"))
     let run = try folder.deeplink("replay", "a.links", "--manifest", "app.json")
@@ -64,24 +64,24 @@ import Testing
     ([".", "--manifest", "app.json"], ".: Is a directory"), (["--manifest", "."], ".: Is a directory"),
     (["--manifest", "app.json", "--expect", "."], ".: Is a directory"),
   ])
-  func `input that cannot be read is status 66, and nothing is written`(words: [String], expected: String) throws {
+  func `unreadable input has status 66 and writes nothing`(words: [String], expected: String) throws {
     let run = try Folder.withApp().run(.deeplink, ["replay"] + words)
     #expect(run == Run(status: 66, errors: "deeplink: \(expected)\n"))
   }
 
-  @Test func `standard input that is closed cannot be read`() throws {
+  @Test func `closed standard input is unreadable`() throws {
     let command = "'\(URL.deeplink.path)' replay --manifest app.json --cold <&-"
     let run = try Folder.withApp().run(URL(filePath: "/bin/sh"), ["-c", command])
     #expect(run == Run(status: 66, errors: "deeplink: standard input: Bad file descriptor\n"))
   }
 
-  @Test func `a manifest that cannot be used is status 65`() throws {
+  @Test func `an invalid manifest has status 65`() throws {
     let folder = try Folder(["app.json": #"{"version": 1, "components": [{"name": "a"}]}"#])
     #expect(
       try folder.replay("home") == Run(status: 65, errors: "deeplink: app.json: components[0]: \"path\" is missing\n"))
   }
 
-  @Test func `warnings about a manifest go to standard error and change nothing else`() throws {
+  @Test func `warnings about a manifest are written to standard error and do not change the status`() throws {
     let folder = try Folder(["app.json": #"{"version": 1, "colour": "red"}"#])
     #expect(
       try folder.replay(options: ["--quiet"])

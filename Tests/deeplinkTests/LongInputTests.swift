@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct LongInputTests {
-  @Test func `of a link of a million bytes the error says so`() throws {
+  @Test func `the error of a link of a million bytes has its length`() throws {
     let folder = try Folder.withApp()
     let link = "shop://goods/1?x=" + String(repeating: "y", count: 1_000_000 - 17)
     let run = try folder.replay(link, "back", options: ["--format", "json", "--keep-going"])
@@ -13,17 +13,17 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func `a link may stand behind more white space than it may be long`() throws {
+  @Test func `a link can follow more white space than its maximum length`() throws {
     let run = try Folder.withApp().replay(String(repeating: " ", count: 100_000) + "shop://goods/1")
     #expect(run.output.hasSuffix("main  home#1 › goods#2 ●\n"))
   }
 
-  @Test func `a line without end is cut, and fails`() throws {
+  @Test func `a line of unlimited length is cut and fails`() throws {
     let folder = try Folder.withApp(["a.links": "shop://goods/1?x=" + String(repeating: "y", count: 5_000_000)])
     #expect(try folder.deeplink("replay", "a.links", "--manifest", "app.json", "--quiet") == Run(status: 1))
   }
 
-  @Test func `people are shown the beginning of it`() throws {
+  @Test func `the text report shows the beginning of a long link`() throws {
     let link = "shop://goods/1?x=" + String(repeating: "y", count: 9000)
     let run = try Folder.withApp().replay(link)
     let shown = link.prefix(1000)
@@ -36,7 +36,7 @@ import Testing
         """))
   }
 
-  @Test func `as they are of a word that is no directive, and of a parameter`() throws {
+  @Test func `the text report shows the beginning of a long word and of a long parameter`() throws {
     let long = String(repeating: "y", count: 5000)
     let run = try Folder.withApp().replay(long, "shop://goods/1?x=\(long)", options: ["--keep-going"])
     let lines = run.output.split(separator: "\n")

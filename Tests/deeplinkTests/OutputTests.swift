@@ -14,17 +14,17 @@ import Testing
 
     """
 
-  @Test func `steps go to standard output, also those that fail`() throws {
+  @Test func `steps are written to standard output, including failed steps`() throws {
     #expect(try Folder.withApp().replay("back 0") == Run(status: 1, output: Self.steps))
   }
 
-  @Test func `or to a file, which need not be there`() throws {
+  @Test func `steps can be written to a new file`() throws {
     let folder = try Folder.withApp()
     #expect(try folder.replay("back 0", options: ["--output", "steps.txt"]) == Run(status: 1))
     #expect(try folder.read("steps.txt") == Self.steps)
   }
 
-  @Test func `a file that is there is emptied first`() throws {
+  @Test func `an existing file is replaced`() throws {
     let folder = try Folder.withApp(["steps.txt": String(repeating: "old\n", count: 1000)])
     #expect(try folder.replay("back 0", options: ["--output=steps.txt"]).status == 1)
     #expect(try folder.read("steps.txt") == Self.steps)
@@ -40,7 +40,7 @@ import Testing
     #expect(try Folder.withApp().replay("home", options: ["--quiet", "--format", format]) == Run(status: 0))
   }
 
-  @Test func `a place that cannot be written to is named`() throws {
+  @Test func `an output that cannot be written is named`() throws {
     let folder = try Folder.withApp()
     #expect(
       try folder.replay("home", options: ["--output", "."]) == Run(status: 64, errors: "deeplink: .: Is a directory\n"))
@@ -50,19 +50,19 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func `a full disk is no success`() throws {
+  func `a full disk is an error`() throws {
     let run = try Folder.withApp().replay("home", options: ["--output", "/dev/full"])
     #expect(run == Run(status: 64, errors: "deeplink: /dev/full: No space left on device\n"))
   }
 
-  @Test func `an expectation that cannot be read leaves the output as it was`() throws {
+  @Test func `an unreadable expectation leaves the output unchanged`() throws {
     let folder = try Folder.withApp(["steps.txt": "precious"])
     let run = try folder.replay("home", options: ["--output", "steps.txt", "--expect", "no.txt"])
     #expect(run == Run(status: 66, errors: "deeplink: no.txt: No such file or directory\n"))
     #expect(try folder.read("steps.txt") == "precious")
   }
 
-  @Test func `whoever reads the beginning only gets it, and no complaint`() throws {
+  @Test func `a reader that stops early receives its lines without an error message`() throws {
     let folder = try Folder.withApp(["a.links": String(repeating: "shop://goods/1\nback\n", count: 5000)])
     let command = "'\(URL.deeplink.path)' replay a.links --manifest app.json | head -1"
     let run = try folder.run(URL(filePath: "/bin/sh"), ["-c", command])
@@ -73,14 +73,14 @@ import Testing
         ))
   }
 
-  @Test func `where a broken pipe kills nobody, it is an error`() throws {
+  @Test func `a broken pipe is an error if its signal is ignored`() throws {
     let folder = try Folder.withApp(["a.links": String(repeating: "shop://goods/1\nback\n", count: 5000)])
     let command = "trap '' PIPE; { '\(URL.deeplink.path)' replay a.links --manifest app.json; echo $? >&2; } | head -1"
     let run = try folder.run(URL(filePath: "/bin/sh"), ["-c", command])
     #expect(run.errors == "deeplink: standard output: Broken pipe\n64\n")
   }
 
-  @Test func `standard output that is closed is an error`() throws {
+  @Test func `closed standard output is an error`() throws {
     let folder = try Folder.withApp(["a.links": "back\n"])
     let command = "'\(URL.deeplink.path)' replay a.links --manifest app.json >&-"
     let run = try folder.run(URL(filePath: "/bin/sh"), ["-c", command])

@@ -2,20 +2,20 @@ import EngineProgramTesting
 import Testing
 
 @Suite struct ReplayFlagTests {
-  @Test func `the first step that fails ends the replay`() throws {
+  @Test func `the first failed step ends the replay`() throws {
     let run = try Folder.withApp().replay("back", "back 0", "back", options: ["--format", "json"])
     #expect(run.status == 1)
     #expect(run.output.matches(of: /"outcome": "(\w+)"/).map(\.1) == ["applied", "unchanged", "failed"])
   }
 
-  @Test func `with --keep-going all steps are done, and the status says that one failed`() throws {
+  @Test func `--keep-going replays all steps, and the status reports the failure`() throws {
     let run = try Folder.withApp().replay("back", "back 0", "back", options: ["--format", "json", "--keep-going"])
     #expect(run.status == 1)
     #expect(run.output.matches(of: /"outcome": "(\w+)"/).map(\.1) == ["applied", "unchanged", "failed", "unchanged"])
   }
 
   @Test(arguments: ["external", "notification", "web"])
-  func `from outside only external routes open, by link and by path`(source: String) throws {
+  func `an external source opens only external routes, by link and by path`(source: String) throws {
     let run = try Folder.withApp().replay(
       "shop://goods/1", "shop://search/a", "forward search/a", "append shop://login", "back",
       options: ["--format", "json", "--keep-going", "--source", source])
@@ -24,14 +24,14 @@ import Testing
         == ["null", "null", "notExternal", "notExternal", "null", "null"])
   }
 
-  @Test func `the app itself is the source if nothing is said`() throws {
+  @Test func `the default source is the app itself`() throws {
     let lines = ["shop://search/a", "forward search/b"]
     let run = try Folder.withApp().run(
       .deeplink, ["replay", "--manifest", "app.json", "--quiet"], input: lines.joined(separator: "\n"))
     #expect(run == Run(status: 0))
   }
 
-  @Test func `cold, every link is the launch of a new router`() throws {
+  @Test func `every link of a cold replay launches a new router`() throws {
     let run = try Folder.withApp().replay(
       "# none of these is step 0", "shop://goods/1", "", "open shop://login", "shop://nowhere",
       options: ["--cold", "--keep-going"])
@@ -61,7 +61,7 @@ import Testing
     "append shop://goods/1", "reset shop://goods/1", "forward goods/1", "back", "home", "dismiss", "close home#1",
     "select other", "host-pop home#1", "host-dismiss", "host-select other", "background", "foreground", "new",
   ])
-  func `cold, a line is a link and nothing else`(line: String) throws {
+  func `a line of a cold replay must be a link`(line: String) throws {
     let run = try Folder.withApp().replay(line, options: ["--cold"])
     let word = line.prefix { $0 != " " }
     #expect(run.status == 1)
@@ -74,14 +74,14 @@ import Testing
         """))
   }
 
-  @Test func `--name=value is --name value`() throws {
+  @Test func `--name=value equals --name value`() throws {
     let folder = try Folder.withApp(["a.links": "shop://goods/1"])
     #expect(
       try folder.deeplink("replay", "--manifest=app.json", "--format=json", "--source=web", "a.links")
         == folder.deeplink("replay", "a.links", "--source", "web", "--format", "json", "--manifest", "app.json"))
   }
 
-  @Test func `files may have the names of options`() throws {
+  @Test func `files can have the names of options`() throws {
     let folder = try Folder.withApp(["--cold": "back", "-": "back 0"])
     let run = try folder.deeplink("replay", "--manifest", "app.json", "--quiet", "--", "--cold", "./-")
     #expect(run == Run(status: 1))

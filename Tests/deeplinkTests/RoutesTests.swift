@@ -13,26 +13,26 @@ import Testing
 
     """
 
-  @Test func `the shop's routes look like this`() throws {
+  @Test func `the table of the shop's routes equals the recorded one`() throws {
     let run = try Folder().deeplink("routes", "--manifest", Self.shop)
     try expectSnapshot(run.output, "shop/routes.txt")
     #expect(run == Run(status: 0, output: run.output))
     #expect(try Folder().deeplink("routes", "--manifest", Self.shop, "--format", "table") == run)
   }
 
-  @Test func `its manifest, with defaults left out, looks like this`() throws {
+  @Test func `the shop's manifest without default values equals the recorded one`() throws {
     let run = try Folder().deeplink("routes", "--manifest", Self.shop, "--format", "manifest")
     try expectSnapshot(run.output, "shop/routes.json")
     #expect(run == Run(status: 0, output: run.output))
   }
 
-  @Test func `the shop's modules declare what its manifest says`() throws {
+  @Test func `the shop's modules declare the routes of its manifest`() throws {
     let modules = try Folder().deeplink("routes", "--format", "manifest")
     #expect(modules.status == 0)
     try expectSnapshot(modules.output, "shop/routes.json")
   }
 
-  @Test func `what is written as a manifest is read as one, and says the same`() throws {
+  @Test func `a written manifest can be read and has the same contents`() throws {
     let folder = try Folder()
     #expect(
       try folder.deeplink("routes", "--manifest", Self.shop, "--format", "manifest", "--output", "tidy.json")
@@ -43,33 +43,33 @@ import Testing
     #expect(try table == folder.deeplink("routes", "--manifest", Self.shop))
   }
 
-  @Test func `- is standard input, and standard output`() throws {
+  @Test func `- is standard input and standard output`() throws {
     let folder = try Folder.withApp()
     let manifest = try folder.read("app.json")
     let run = try folder.deeplink("routes", "--manifest", "-", "--output", "-", input: manifest)
     #expect(run == Run(status: 0, output: Self.table))
   }
 
-  @Test func `the output may be a file, which is emptied first`() throws {
+  @Test func `the output can be a file, which is replaced`() throws {
     let folder = try Folder.withApp(["routes.txt": String(repeating: "old\n", count: 1000)])
     #expect(try folder.deeplink("routes", "--manifest", "app.json", "--output=routes.txt") == Run(status: 0))
     #expect(try folder.read("routes.txt") == Self.table)
   }
 
   @Test(arguments: [(".", "Is a directory"), ("no/routes.txt", "No such file or directory")])
-  func `a place that cannot be written to is named`(path: String, reason: String) throws {
+  func `an output that cannot be written is named`(path: String, reason: String) throws {
     let run = try Folder.withApp().deeplink("routes", "--manifest", "app.json", "--output", path)
     #expect(run == Run(status: 64, errors: "deeplink: \(path): \(reason)\n"))
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func `a full disk is no success`() throws {
+  func `a full disk is an error`() throws {
     let run = try Folder.withApp().deeplink("routes", "--manifest", "app.json", "--output", "/dev/full")
     #expect(run == Run(status: 64, errors: "deeplink: /dev/full: No space left on device\n"))
   }
 
   @Test(arguments: [("no.json", "No such file or directory"), (".", "Is a directory")])
-  func `a manifest that cannot be read is status 66, and nothing is written`(path: String, reason: String) throws {
+  func `an unreadable manifest has status 66 and writes nothing`(path: String, reason: String) throws {
     let folder = try Folder(["routes.txt": "precious"])
     let run = try folder.deeplink("routes", "--manifest", path, "--output", "routes.txt")
     #expect(run == Run(status: 66, errors: "deeplink: \(path): \(reason)\n"))
@@ -80,14 +80,14 @@ import Testing
     (#"{"version": 1, "components": [{"name": "a"}]}"#, #"components[0]: "path" is missing"#),
     (#"{"version": 1, "navigators": []}"#, "there is no navigator; declare at least one"),
   ])
-  func `one that cannot be used is status 65, and nothing is written`(json: String, reason: String) throws {
+  func `an invalid manifest has status 65 and writes nothing`(json: String, reason: String) throws {
     let folder = try Folder(["app.json": json, "routes.txt": "precious"])
     let run = try folder.deeplink("routes", "--manifest", "app.json", "--output", "routes.txt")
     #expect(run == Run(status: 65, errors: "deeplink: app.json: \(reason)\n"))
     #expect(try folder.read("routes.txt") == "precious")
   }
 
-  @Test func `warnings about a manifest go to standard error`() throws {
+  @Test func `warnings about a manifest are written to standard error`() throws {
     let folder = try Folder(["app.json": #"{"version": 1, "colour": "red"}"#])
     #expect(
       try folder.deeplink("routes", "--manifest", "app.json")

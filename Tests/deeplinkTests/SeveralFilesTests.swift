@@ -6,7 +6,7 @@ import Testing
     try Folder.withApp(["a.links": "shop://goods/1\n", "b.links": "back\n", "bad.links": "back 0\n", "empty.links": ""])
   }
 
-  @Test func `every file has a router of its own, and a heading`() throws {
+  @Test func `every file has its own router and a heading`() throws {
     let run = try folder().deeplink("replay", "a.links", "b.links", "--manifest", "app.json")
     #expect(
       run
@@ -32,7 +32,7 @@ import Testing
             """))
   }
 
-  @Test func `standard input may be one of them`() throws {
+  @Test func `standard input can be one of the files`() throws {
     let run = try folder().deeplink("replay", "a.links", "-", "--manifest", "app.json", "--cold", input: "shop://login")
     #expect(
       run.output.hasSuffix(
@@ -48,26 +48,26 @@ import Testing
         """))
   }
 
-  @Test func `a step that fails ends them all`() throws {
+  @Test func `a failed step ends the replay of all files`() throws {
     let run = try folder().deeplink("replay", "bad.links", "a.links", "--manifest", "app.json")
     #expect(run.status == 1)
     #expect(!run.output.contains("# a.links"))
   }
 
-  @Test func `unless the replay keeps going`() throws {
+  @Test func `--keep-going continues with the next file after a failed step`() throws {
     let run = try folder().deeplink("replay", "bad.links", "a.links", "--manifest", "app.json", "--keep-going")
     #expect(run.status == 1)
     #expect(run.output.contains("\n# a.links\n   0  applied    launch\n"))
   }
 
-  @Test func `a file that cannot be read ends them where it stands`() throws {
+  @Test func `an unreadable file ends the replay after the previous files`() throws {
     let run = try folder().deeplink("replay", "a.links", "no.links", "b.links", "--manifest", "app.json")
     #expect(run.status == 66)
     #expect(run.errors == "deeplink: no.links: No such file or directory\n")
     #expect(run.output.hasSuffix("▸ main  home#1 › goods#2 ●\n"))
   }
 
-  @Test func `a text trace has the headings too`() throws {
+  @Test func `a text trace contains the headings`() throws {
     let folder = try folder()
     let trace = try folder.deeplink("replay", "a.links", "b.links", "--manifest", "app.json").output
     try folder.write(trace, to: "trace.txt")
@@ -76,7 +76,7 @@ import Testing
     #expect(run == Run(status: 0))
   }
 
-  @Test func `in JSON the files follow one another`() throws {
+  @Test func `the steps of several files follow one another in JSON`() throws {
     let folder = try folder()
     let run = try folder.deeplink(
       "replay", "a.links", "empty.links", "b.links", "--manifest", "app.json", "--format=json")

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ShopSessionTests {
-  /// The app as its manifest says it, and the app itself.
+  /// The app of a replay: the manifest's description or the shop's modules.
   enum App: CaseIterable {
     case manifest
     case modules
@@ -22,27 +22,27 @@ import Testing
   }
 
   @Test(arguments: App.allCases)
-  func `the shop's session looks like this`(app: App) throws {
+  func `the shop's session prints the recorded report`(app: App) throws {
     let run = try replay(app)
     try expectSnapshot(run.output, "shop/session.txt")
     #expect(run == Run(status: 1, output: run.output))
   }
 
   @Test(arguments: App.allCases)
-  func `links that wait for the login look like this`(app: App) throws {
+  func `links that wait for the login print the recorded report`(app: App) throws {
     let run = try replay(app, "login.links")
     try expectSnapshot(run.output, "shop/login.txt")
     #expect(run == Run(status: 1, output: run.output))
   }
 
   @Test(arguments: App.allCases)
-  func `they hold against their trace`(app: App) throws {
+  func `links that wait for the login match their trace`(app: App) throws {
     let path = URL.fixtures.appending(path: "shop/login.jsonl").path
     #expect(try replay(app, "login.links", "--format", "json", "--expect", path, "--quiet") == Run(status: 0))
   }
 
   @Test(arguments: App.allCases, [("text", "session.txt"), ("json", "expected.jsonl")])
-  func `it holds against its traces`(app: App, trace: (format: String, name: String)) throws {
+  func `the shop's session matches its traces`(app: App, trace: (format: String, name: String)) throws {
     let path = URL.fixtures.appending(path: "shop").appending(path: trace.name).path
     #expect(try replay(app, "session.links", "--format", trace.format, "--expect", path, "--quiet") == Run(status: 0))
   }

@@ -1,7 +1,7 @@
 import EngineProgramTesting
 
 extension Folder {
-  /// A folder with the manifest of a small app, `app.json`, and with other files.
+  /// Creates a folder with the manifest of a small app, `app.json`, and with other files.
   static func withApp(_ files: [String: String] = [:]) throws -> Folder {
     let manifest = """
       {"version": 1, "schemes": ["shop"], "navigators": [{"id": "main", "root": "home"}, {"id": "other"}],
@@ -13,7 +13,7 @@ extension Folder {
     return try Folder(files.merging(["app.json": manifest]) { file, _ in file })
   }
 
-  /// Replays these lines, given on standard input, with `app.json`.
+  /// Replays these lines from standard input with `app.json`.
   func replay(_ lines: String..., options: [String] = []) throws -> Run {
     try run(
       .deeplink, ["replay", "--manifest", "app.json"] + options, input: lines.map { "\($0)\n" }.joined())

@@ -8,7 +8,7 @@ import Testing
     #expect(replay.steps(1).first?.contains(#""directive": "launch""#) == true)
     replay.write("back\n")
     #expect(replay.steps(1).first?.contains(#""directive": "back""#) == true)
-    replay.write("home\nhome")  // the end of a line that is not there yet is not waited for
+    replay.write("home\nhome")  // the second line is incomplete
     #expect(replay.steps(1).count == 1)
     #expect(try replay.end() == 0)
   }
@@ -29,7 +29,7 @@ import Testing
   }
 }
 
-/// A replay that is given its lines bit by bit.
+/// A replay that receives its lines one after the other.
 private final class LiveReplay {
   private let folder: Folder
   private let process: Process
@@ -41,7 +41,7 @@ private final class LiveReplay {
 
   init() throws {
     folder = try Folder.withApp()
-    // The address sanitizer keeps what was freed, unless it is told not to.
+    // The address sanitizer keeps freed memory unless it is configured otherwise.
     let options = ProcessInfo.processInfo.environment["ASAN_OPTIONS"].map { $0 + ":" } ?? ""
     process = .make(
       .deeplink, ["replay", "--manifest", "app.json", "--format", "json"], in: folder.url,
@@ -49,20 +49,20 @@ private final class LiveReplay {
     process.standardInput = input
     process.standardOutput = output
     try process.start()
-    // A step that does not come must fail the test, not hold it up for ever.
+    // A missing step must fail the test instead of blocking it.
     watchdog = DispatchWorkItem { [process] in process.terminate() }
     DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: watchdog)
   }
 
   deinit { watchdog.cancel() }
 
-  /// Writes without waiting for anybody to read.
+  /// Writes without waiting for the reader.
   func write(_ text: String) {
     let file = input.fileHandleForWriting
     writing.async { file.write(Data(text.utf8)) }
   }
 
-  /// Waits for this many steps, or the end.
+  /// Waits for this many steps or for the end.
   func steps(_ count: Int) -> [String] {
     var steps: [String] = []
     while steps.count < count {
@@ -78,7 +78,7 @@ private final class LiveReplay {
     return steps
   }
 
-  /// The most memory that the process has had, in KiB.
+  /// Returns the process's peak memory in KiB.
   func peakMemory() throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
     let peak = try #require(status.firstMatch(of: /VmHWM:\s+(\d+) kB/)).1

@@ -8,7 +8,7 @@ import Foundation
 #endif
 
 extension Folder {
-  /// One of the streams that a program writes to.
+  /// An output stream of a program.
   enum Stream {
     case output
     case errors
@@ -39,7 +39,7 @@ extension Folder {
 
 /// A pseudo-terminal.
 private struct Terminal {
-  /// What a program may have as one of its streams.
+  /// The program's end of the terminal.
   let programsEnd: FileHandle
   private let ownEnd: Int32
 
@@ -51,7 +51,7 @@ private struct Terminal {
     programsEnd = FileHandle(fileDescriptor: ends.programs, closeOnDealloc: true)
   }
 
-  /// What was written, up to the end of the program, with line ends as the program wrote them.
+  /// Reads the output up to the end of the program, with the program's own line ends.
   func readToEnd() throws -> String {
     try programsEnd.close()
     var bytes: [UInt8] = []

@@ -2,7 +2,7 @@ import EngineProgramTesting
 import Testing
 
 @Suite struct TerminalTests {
-  @Test func `a terminal gets colours`() throws {
+  @Test func `the output to a terminal has colours`() throws {
     let folder = try Folder.withApp(["a.links": "shop://goods/1\nback 2 2\n"])
     let run = try folder.deeplink("replay", "a.links", "--manifest", "app.json", inTerminal: .output, columns: 120)
     #expect(
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
-  func `a terminal that wants no colours gets none`(environment: [String: String]) throws {
+  func `the output to a terminal without colours is plain`(environment: [String: String]) throws {
     let folder = try Folder.withApp(["a.links": "shop://goods/1\n"])
     let run = try folder.deeplink(
       "replay", "a.links", "--manifest", "app.json", inTerminal: .output, columns: 120, environment: environment)
@@ -31,7 +31,7 @@ import Testing
     #expect(!run.output.contains("\u{1B}"))
   }
 
-  @Test func `lines are as long as the terminal has room for, but for links, which can be copied`() throws {
+  @Test func `lines are wrapped at the terminal's width, except for links`() throws {
     let folder = try Folder.withApp([
       "a.links": """
       shop://goods/1?utm_source=newsletter;utm_medium=mail/goods/2/goods/3
@@ -61,14 +61,14 @@ import Testing
         """)
   }
 
-  @Test func `a terminal that does not say how wide it is gets lines as they are`() throws {
+  @Test func `lines are not wrapped if the terminal's width is unknown`() throws {
     let folder = try Folder.withApp(["a.links": "shop://goods/1?a=1;b=2;c=3;d=4;e=5;f=6;g=7;h=8\n"])
     let run = try folder.deeplink(
       "replay", "a.links", "--manifest", "app.json", inTerminal: .output, columns: 0, environment: ["NO_COLOR": "1"])
     #expect(try run == folder.deeplink("replay", "a.links", "--manifest", "app.json"))
   }
 
-  @Test func `a terminal that is hardly one gets lines of 40 columns`() throws {
+  @Test func `lines on a very narrow terminal have 40 columns`() throws {
     let folder = try Folder.withApp(["a.links": "back 0\n"])
     let narrow = try folder.deeplink("replay", "a.links", "--manifest", "app.json", inTerminal: .output, columns: 5)
     #expect(
@@ -76,7 +76,7 @@ import Testing
         == folder.deeplink("replay", "a.links", "--manifest", "app.json", inTerminal: .output, columns: 40))
   }
 
-  @Test func `an expectation knows nothing of terminals`() throws {
+  @Test func `a comparison does not depend on the terminal`() throws {
     let folder = try Folder.withApp(["a.links": "shop://goods/1\n"])
     let trace = try folder.deeplink("replay", "a.links", "--manifest", "app.json").output
     try folder.write(trace, to: "trace.txt")
@@ -87,18 +87,18 @@ import Testing
     #expect(run.output.contains("\u{1B}"))
   }
 
-  /// A folder with a session of 5,000 steps after the launch.
+  /// Creates a folder with a session of 5,000 steps after the launch.
   private func longSession() throws -> Folder {
     try Folder.withApp(["long.links": String(repeating: "home\n", count: 5000)])
   }
 
-  @Test func `of long input a terminal shows the progress`() throws {
+  @Test func `a terminal shows the progress of long input`() throws {
     let run = try longSession().deeplink(
       "replay", "long.links", "--manifest", "app.json", "--quiet", inTerminal: .errors)
     #expect(run == Run(status: 0, errors: "\r5000 steps\r5001 steps\n"))
   }
 
-  @Test func `a message does not stand behind the progress`() throws {
+  @Test func `a message clears the progress`() throws {
     let folder = try longSession()
     try folder.write(String(repeating: "{}\n", count: 5000), to: "trace.jsonl")
     let run = try folder.deeplink(
@@ -108,7 +108,7 @@ import Testing
     #expect(run == Run(status: 1, errors: "\r5000 steps\r\u{1B}[K\(message)\n\r5001 steps\n"))
   }
 
-  @Test func `without a terminal there is no progress`() throws {
+  @Test func `no progress is shown without a terminal`() throws {
     let run = try longSession().deeplink("replay", "long.links", "--manifest", "app.json", "--quiet")
     #expect(run == Run(status: 0))
   }

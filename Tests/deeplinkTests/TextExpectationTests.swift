@@ -1,7 +1,7 @@
 import EngineProgramTesting
 import Testing
 
-/// `--expect` with a trace for people.
+/// `--expect` with a text trace.
 @Suite struct TextExpectationTests {
   private func folder(replacing text: String = "", with other: String = "") throws -> Folder {
     let folder = try Folder.withApp(["a.links": "shop://goods/1\nback\n"])
@@ -14,11 +14,11 @@ import Testing
     try folder.deeplink("replay", "a.links", "--manifest", "app.json", "--expect", "trace.txt", "--quiet")
   }
 
-  @Test func `an equal trace is no news`() throws {
+  @Test func `an equal trace produces no output`() throws {
     #expect(try hold(folder()) == Run(status: 0))
   }
 
-  @Test func `the first step that differs is shown, from its first line that does`() throws {
+  @Test func `the first step that differs is shown from its first differing line`() throws {
     #expect(
       try hold(folder(replacing: "id=1", with: "id=2"))
         == Run(
@@ -33,7 +33,7 @@ import Testing
             """))
   }
 
-  @Test func `of a shorter trace the missing lines are shown`() throws {
+  @Test func `the missing lines of a shorter trace are shown`() throws {
     let folder = try folder()
     let lines = try folder.read("trace.txt").split(separator: "\n", omittingEmptySubsequences: false)
     try folder.write(lines.prefix(7).joined(separator: "\n"), to: "trace.txt")
@@ -50,7 +50,7 @@ import Testing
             """))
   }
 
-  @Test func `of a longer trace the first line too many is shown`() throws {
+  @Test func `the first additional line of a longer trace is shown`() throws {
     let folder = try folder()
     try folder.write(folder.read("trace.txt") + "\n   3  unchanged  back\n   4  unchanged  back\n", to: "trace.txt")
     #expect(
@@ -59,7 +59,7 @@ import Testing
           status: 1, errors: "trace.txt:13: the replay has ended, the trace goes on:\n  -    3  unchanged  back\n"))
   }
 
-  @Test func `an empty trace has ended in its first line`() throws {
+  @Test func `an empty trace ends in its first line`() throws {
     let folder = try folder()
     try folder.write("", to: "trace.txt")
     let run = try hold(folder)

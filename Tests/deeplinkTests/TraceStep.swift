@@ -1,4 +1,4 @@
-/// What the conformance sessions say of a step; other keys may be there.
+/// The keys of a step that the conformance sessions contain. Other keys are ignored.
 struct TraceStep: Decodable, Equatable {
   struct Failure: Decodable, Equatable {
     let code: String
@@ -21,7 +21,7 @@ struct TraceStep: Decodable, Equatable {
     let stack: [String]
   }
 
-  /// A parameter: a text, null, or a list of them for a repeated key.
+  /// The values of a parameter: a text, null, or a list of them for a repeated key.
   enum Values: Decodable, Equatable {
     case one(String?)
     case many([String?])

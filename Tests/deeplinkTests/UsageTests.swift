@@ -3,13 +3,13 @@ import Testing
 
 @Suite struct UsageTests {
   @Test(arguments: ["--help", "-h", "help"])
-  func `help goes to standard output`(word: String) throws {
+  func `help is written to standard output`(word: String) throws {
     let run = try deeplink(word)
     try expectSnapshot(run.output, "help/deeplink.txt")
     #expect(run == Run(status: 0, output: run.output))
   }
 
-  @Test func `without a command the same goes to standard error`() throws {
+  @Test func `the overview is written to standard error without a command`() throws {
     #expect(try deeplink() == Run(status: 64, errors: deeplink("--help").output))
   }
 
@@ -25,19 +25,19 @@ import Testing
   @Test(arguments: [
     ["routes", "--help"], ["routes", "-h"], ["help", "routes"], ["routes", "--manifest", "x", "--help"],
   ])
-  func `and so has routes`(words: [String]) throws {
+  func `routes has its own help`(words: [String]) throws {
     let run = try Folder().run(.deeplink, words)
     try expectSnapshot(run.output, "help/routes.txt")
     #expect(run == Run(status: 0, output: run.output))
   }
 
-  @Test func `after -- it is a file`() throws {
+  @Test func `--help after -- is a file`() throws {
     let run = try Folder.withApp().deeplink("replay", "--manifest", "app.json", "--", "--help")
     #expect(run == Run(status: 66, errors: "deeplink: --help: No such file or directory\n"))
   }
 
   @Test(arguments: ["--help", "replay --help", "routes --help"])
-  func `help fits into 120 columns`(words: String) throws {
+  func `help has at most 120 columns`(words: String) throws {
     let help = try Folder().run(.deeplink, words.split(separator: " ").map(String.init)).output
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 120 })
   }
@@ -62,7 +62,7 @@ import Testing
     (["routes", "--format=json"], "--format is json; expected one of table, manifest; see deeplink routes --help"),
     (["routes", "--manifest=x", "--output=x"], "--output x would overwrite what is read; see deeplink routes --help"),
   ])
-  func `wrong words are status 64`(words: [String], expected: String) throws {
+  func `wrong usage has status 64`(words: [String], expected: String) throws {
     #expect(try Folder().run(.deeplink, words) == Run(status: 64, errors: "deeplink: \(expected)\n"))
   }
 }

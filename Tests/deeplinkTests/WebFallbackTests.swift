@@ -1,9 +1,9 @@
 import EngineProgramTesting
 import Testing
 
-/// Links that no route claims, replayed with a manifest that has a web component.
+/// Replays links that no route matches, with a manifest that has a web component.
 @Suite struct WebFallbackTests {
-  /// A folder with the manifest, `web.json`.
+  /// Creates a folder with the manifest, `web.json`.
   private func folder() throws -> Folder {
     try Folder([
       "web.json": """
@@ -15,7 +15,7 @@ import Testing
     ])
   }
 
-  @Test func `a replay opens pages of the hosts on its list, and refuses all others`() throws {
+  @Test func `a replay opens pages of the listed hosts and refuses all others`() throws {
     let links = """
       https://www.example.com/help?nav=root#top
       append https://shop.example.com/goods/7
@@ -38,14 +38,14 @@ import Testing
     try expectSnapshot(run.output, "web/expected.jsonl")
   }
 
-  @Test func `the same as text`() throws {
+  @Test func `the text report shows a page like the recorded one`() throws {
     let run = try folder().run(
       .deeplink, ["replay", "--manifest", "web.json", "--cold"], input: "https://www.example.com/help\n")
     #expect(run.status == 0)
     try expectSnapshot(run.output, "web/cold.txt")
   }
 
-  @Test func `the table of routes ends with it`() throws {
+  @Test func `the web component is the last row of the table`() throws {
     let run = try folder().deeplink("routes", "--manifest", "web.json")
     #expect(
       run
@@ -61,7 +61,7 @@ import Testing
             """))
   }
 
-  @Test func `its manifest says it again`() throws {
+  @Test func `the web component is part of the written manifest`() throws {
     let folder = try folder()
     let run = try folder.deeplink("routes", "--manifest", "web.json", "--format", "manifest", "--output", "tidy.json")
     #expect(run == Run(status: 0))
@@ -74,7 +74,7 @@ import Testing
     #expect(try table == folder.deeplink("routes", "--manifest", "web.json"))
   }
 
-  @Test func `a list with what is no host cannot be used`() throws {
+  @Test func `an invalid host in the list makes the manifest invalid`() throws {
     let manifest = #"{"version": 1, "webFallback": {"hosts": ["*"]}}"#
     let run = try Folder(["web.json": manifest]).deeplink("routes", "--manifest", "web.json")
     #expect(run.status == 65)

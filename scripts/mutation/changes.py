@@ -1,4 +1,4 @@
-"""Finds the places of a Swift file that can be changed, and how."""
+"""Finds the possible changes of a Swift file."""
 import dataclasses
 import re
 
@@ -38,7 +38,7 @@ EXCLUDED = re.compile(r" *(@|#|.*reserveCapacity|.*\bstatic func [<=>]|import|pu
 
 @dataclasses.dataclass(frozen=True)
 class Change:
-  """A change of one line. `choice` is what takes the place of the text: it chooses when it runs, `N` is the mutant's number."""
+  """A change of one line. `choice` replaces the text and selects the change at run time; `N` is the number of the change."""
 
   file: str
   line: int  # from 0
@@ -55,7 +55,7 @@ class Change:
 
 
 def changes(file, text):
-  """Yields every change of a file."""
+  """Yields the changes of a file."""
   lines = source.masked(text).split("\n")
   originals = text.split("\n")
   depth = 0
@@ -84,7 +84,7 @@ def changes_of_line(lines, number, original):
 def operators(line):
   for match in INFIX.finditer(line):
     symbol = match[1]
-    if symbol == "??":  # the default is always taken
+    if symbol == "??":  # always uses the default
       left = re.search(r"[\w.\[\]()?:!]+ $", line[: match.start()])
       if left:
         yield match.start(), match.end(), "?? nil ??", "OPERATOR", "infix", symbol
@@ -118,7 +118,7 @@ def literals(line):
 
 
 def conditions(line, original):
-  """A condition is negated."""
+  """Yields negations of conditions."""
   match = CONDITIONS.search(line)
   if match:
     for start, end in source.split_at_commas(line[match.end():]):
@@ -138,7 +138,7 @@ def negation(line, start, end, original):
 
 
 def results(lines, number, original):
-  """Another value is returned: nil, an empty list, the opposite."""
+  """Yields other return values: nil, an empty list, the opposite."""
   line = lines[number]
   body = BODY.search(line)
   match = body or RETURN.search(line)
@@ -160,7 +160,7 @@ def results(lines, number, original):
 
 
 def type_around(lines, number):
-  """Returns the type of what the function around a line returns; empty if it is not found."""
+  """Returns the result type of the function around a line; empty if it is not found."""
   matches = (RESULT.search(line) for line in around(lines, number))
   return next((match[1] for match in matches if match), "")
 
@@ -171,7 +171,7 @@ def is_in_initializer(lines, number):
 
 
 def around(lines, number):
-  """Yields the lines that open the braces around a line, the innermost first."""
+  """Yields the lines with the opening braces around a line, the innermost first."""
   indentation = len(lines[number]) - len(lines[number].lstrip())
   for line in reversed(lines[:number]):
     own = len(line) - len(line.lstrip())
@@ -181,7 +181,7 @@ def around(lines, number):
 
 
 def statements(lines, number, original):
-  """A statement is removed."""
+  """Yields removals of statements."""
   line = lines[number]
   before = next((each.rstrip() for each in reversed(lines[:number]) if each.strip()), "{")
   after = next((each.strip() for each in lines[number + 1:] if each.strip()), "}")
@@ -197,6 +197,6 @@ def statements(lines, number, original):
       return
   statement = line[start:end]
   if ASSIGNMENT.match(statement) and is_in_initializer(lines, number):
-    return  # it may be a constant's only value
+    return  # it can be the only value of a constant
   if statement and not NO_STATEMENT.match(statement) and STATEMENT.match(statement) and source.is_balanced(statement):
     yield start, end, "", f"if !isMutated(N) {{ {original[start:end]} }}"

@@ -1,12 +1,12 @@
-"""Writes changes into a package so that one build holds them all: an environment variable chooses one when a program runs.
+"""Writes changes into a package so that one build contains them all. An environment variable selects one at run time.
 
-Each infix or prefix operator that is changed becomes an operator of its own, whose name is the mutant's number in binary digits.
+Each changed infix or prefix operator becomes a separate operator, whose name is the number of the change in binary digits.
 """
 import pathlib
 
 VARIABLE = "ENGINE_MUTANT"
 HELPERS = "Sources/EngineBase/Mutants.swift"
-IMPORT = "public import EngineBase\n"  # on a line of its own before the file's first one
+IMPORT = "public import EngineBase\n"  # inserted before the first line of a file
 
 START = f"""
 #if canImport(Glibc)
@@ -41,7 +41,7 @@ FUNCTION = "public func mutant{n}<T: Comparable>(_ l: T, _ r: T) -> T {{ isMutat
 
 PREDICATE = "(_ p: (Element) throws -> Bool) rethrows"
 WHERE = "(where p: (Element) throws -> Bool) rethrows"
-# Member and how it is called: signature of the declaration, and how the two members are called with its arguments.
+# The signature of a member's replacement, and the arguments with which it calls the two members.
 MEMBERS = {
   "property": (": Element?", ""),
   "first": (f"{WHERE} -> Element?", "(where: p)"),
@@ -65,12 +65,12 @@ def operator_name(number):
 
 
 def choice(change, number):
-  """Returns what is written in place of the changed text."""
+  """Returns the replacement of the changed text."""
   return change.choice.replace("OPERATOR", operator_name(number)).replace("(N", f"({number}").replace("mutantN", f"mutant{number}")
 
 
 def helper(change, number):
-  """Returns the declaration that the choice calls; empty if it calls none."""
+  """Returns the declaration that the replacement calls; empty if it calls no declaration."""
   if not change.helper:
     return ""
   kind, *rest = change.helper
@@ -115,7 +115,7 @@ def member(number, name, other, call):
 
 
 def write(root, mutants):
-  """Writes the mutants, numbers and changes, into the copy of the package; files without one are as in the original."""
+  """Writes the numbered changes into the copy of the package. Other files equal the original."""
   texts = {}
   for number, change in mutants.items():
     lines = texts.setdefault(change.file, pathlib.Path(change.file).read_text().split("\n"))
@@ -128,12 +128,12 @@ def write(root, mutants):
 
 
 def line_in_copy(change):
-  """Returns the number of a change's line in the copy, from 1."""
+  """Returns the line of a change in the copy, counted from 1."""
   return change.line + (1 if change.file.startswith("Sources/EngineBase/") else 2)
 
 
 def write_if_new(path, text):
-  """Writes a file only where the text is another one, so that a build compiles only what has changed."""
+  """Writes a file only if its text differs, so that a build compiles only changed files."""
   if not path.exists() or path.read_text() != text:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text)

@@ -1,4 +1,4 @@
-"""A copy of the package with few targets, and its build."""
+"""Copies the package with a few targets and builds the copy."""
 import json
 import os
 import pathlib
@@ -9,12 +9,12 @@ import sys
 from mutation import mutants, reasons
 
 COPY = pathlib.Path(".build/mutants")
-REJECTED = COPY / "rejected.json"  # the changes that have not compiled in earlier runs
+REJECTED = COPY / "rejected.json"  # the changes that did not compile in earlier runs
 ERROR = re.compile(r"^(.*\.swift):(\d+):\d+: error: (.*)$", re.MULTILINE)
 
 
 def dependencies():
-  """Returns the names of the targets that each target of the manifest needs."""
+  """Returns the names of the dependencies of each target in the manifest."""
   manifest = json.loads(subprocess.check_output(["swift", "package", "dump-package"], text=True))
   return {
     target["name"]: [next(iter(each.values()))[0] for each in target["dependencies"]] for target in manifest["targets"]
@@ -22,7 +22,7 @@ def dependencies():
 
 
 def closure(names, graph):
-  """Returns these targets and all that they need."""
+  """Returns these targets and their direct and indirect dependencies."""
   seen, open_names = set(), list(names)
   while open_names:
     name = open_names.pop()
@@ -33,7 +33,7 @@ def closure(names, graph):
 
 
 def copy(kept, mutated):
-  """Makes the copy, or brings it up to date, except the mutated files. In it, warnings are no errors, and other targets are left out."""
+  """Creates or updates the copy, except for the changed files. The copy has no other targets and does not treat warnings as errors."""
   files = subprocess.check_output(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], text=True)
   files = {file for file in files.split("\0") if os.path.isfile(file)}
   for path in COPY.glob("*/**/*.swift"):
@@ -52,7 +52,7 @@ def copy(kept, mutated):
 
 
 def build(chosen):
-  """Builds the copy with the mutants; those that do not compile are taken out. Returns those that compile."""
+  """Builds the copy with the changes, removes those that do not compile, and returns the others."""
   rejected = {tuple(each) for each in json.loads(REJECTED.read_text())} if REJECTED.exists() else set()
   chosen = {number: change for number, change in chosen.items() if reasons.key(change) not in rejected}
   while True:
@@ -73,7 +73,7 @@ def build(chosen):
 
 
 def to_blame(output, chosen):
-  """Returns the numbers of the mutants that the compiler's errors are about: on their line, or nearest to it in its file."""
+  """Returns the numbers of the changes that cause the compiler's errors: on the same line, otherwise the nearest in the file."""
   faulty = set()
   for file, line, message in set(ERROR.findall(output)):
     file = os.path.relpath(file, COPY.resolve()) if os.path.isabs(file) else file
@@ -85,7 +85,7 @@ def to_blame(output, chosen):
 
 
 def restore(change, chosen):
-  """Gives a file its original text, unless another mutant is in it: then it is written again."""
+  """Restores the original text of a file. A file with other changes is written again."""
   if all(each.file != change.file for each in chosen.values()):
     mutants.write_if_new(COPY / change.file, pathlib.Path(change.file).read_text())
 

@@ -1,4 +1,4 @@
-"""The survivors that are known, each with its reason: scripts/mutation/survivors.txt."""
+"""Reads the known survivors with their reasons from scripts/mutation/survivors.txt."""
 import pathlib
 
 FILE = pathlib.Path("scripts/mutation/survivors.txt")
@@ -12,11 +12,11 @@ def read():
     if not lines or not lines[0]:
       continue
     if len(lines) < 4 or lines[1][0] != "-" or lines[2][0] != "+":
-      raise SystemExit(f"{FILE}: a block is a file, '- ' and a line, '+ ' and a line, and a reason; this is none:\n{block}")
+      raise SystemExit(f"{FILE}: a block is a file, '- ' and a line, '+ ' and a line, and a reason, unlike:\n{block}")
     reasons[lines[0], lines[1][1:].strip(), lines[2][1:].strip()] = " ".join(line.strip() for line in lines[3:])
   return reasons
 
 
 def key(change):
-  """Returns the file, the original line and the changed one."""
+  """Returns the file, the original line and the changed line."""
   return change.file, change.text.strip(), change.changed_text.strip()

@@ -1,4 +1,4 @@
-"""Runs tests on one mutant."""
+"""Runs tests with one change."""
 import dataclasses
 import os
 import re
@@ -10,13 +10,13 @@ import time
 
 from mutation import mutants
 
-# Random tests run with the same seeds every time, and fewer steps.
+# Random tests run with fixed seeds and fewer steps.
 ENVIRONMENT = {
   "ENGINE_SEED": "1", "ENGINE_STEPS": "1500", "ROUGH_SEED": "1", "ROUGH_STEPS": "1500", "DATA_SEED": "1", "DATA_STEPS": "4000",
   "HISTORY_SEED": "1", "HISTORIES": "100", "SWIFT_BACKTRACE": "enable=no",
 }
 COLOR = re.compile("\x1b\\[[0-9;]*m")
-MEMORY = 8 << 30  # bytes: a mutant that allocates without end must not take the machine with it
+MEMORY = 8 << 30  # bytes; protects the machine from a change that allocates without limit
 
 
 @dataclasses.dataclass
@@ -27,7 +27,7 @@ class Result:
 
 
 def run(binary, suite, mutant, limit):
-  """Runs the tests of a target until the first failure, for `limit` seconds at most."""
+  """Runs the tests of a target until the first failure, at most for `limit` seconds."""
   command = [binary, "--testing-library", "swift-testing", "--disable-xctest", "--skip-build", "--filter", f"^{suite}\\."]
   environment = os.environ | ENVIRONMENT | {mutants.VARIABLE: str(mutant)}
   begin = time.monotonic()
@@ -42,7 +42,7 @@ def run(binary, suite, mutant, limit):
 
 
 def watch(process, deadline):
-  """Reads what the tests print. Returns how they ended, and the first failure."""
+  """Reads the output of the tests. Returns their status and the first failure."""
   output, has_tests = b"", False
   while True:
     remaining = deadline - time.monotonic()
@@ -64,7 +64,7 @@ def watch(process, deadline):
 
 
 def end(process):
-  """Ends the tests and the programs that they have started."""
+  """Ends the tests and their child processes."""
   try:
     os.killpg(process.pid, signal.SIGKILL)
   except ProcessLookupError:

@@ -1,8 +1,8 @@
-"""Swift source text as patterns see it: without comments and without the texts of strings."""
+"""Masks comments and strings of Swift source code, so that patterns match only code."""
 
 
 def masked(text):
-  """Returns a text of the same length in which comments are spaces and what strings contain is `_`."""
+  """Returns a text of the same length in which comments are spaces and the contents of strings are `_`."""
   result = list(text)
   position = 0
   while position < len(text):
@@ -15,7 +15,7 @@ def masked(text):
 
 
 def skipped(text, position):
-  """Returns the end of the comment or string that begins here, and what to put in its place; else the position itself."""
+  """Returns the end of the comment or string at a position and its replacement character; otherwise the position itself."""
   if text.startswith("//", position):
     return end_of(text, "\n", position), " "
   if text.startswith("/*", position):
@@ -33,7 +33,7 @@ def end_of(text, mark, position):
 
 
 def end_of_string(text, position):
-  """Returns the position behind a string's closing quotation mark. An interpolation can contain strings."""
+  """Returns the position after a string's closing quotation mark. An interpolation can contain strings."""
   depth = 0
   while position < len(text):
     if text[position] == '"':
@@ -53,7 +53,7 @@ def end_of_string(text, position):
 
 
 def is_balanced(text):
-  """Whether every bracket is closed, and none that is not open."""
+  """Returns whether the brackets are balanced."""
   depth = 0
   for character in text:
     depth += (character in "([{") - (character in ")]}")
@@ -63,7 +63,7 @@ def is_balanced(text):
 
 
 def split_at_commas(text):
-  """Yields the start and the end of each part between commas that are in no brackets. Ends at an opening brace."""
+  """Yields the start and the end of each part between commas outside of brackets. Ends at an opening brace."""
   start = depth = 0
   for index, character in enumerate(text):
     if depth == 0 and (character == "," or character == "{" or text.startswith(" else ", index)):

@@ -1,12 +1,13 @@
-/// A set of ASCII characters below 64, which all delimiters of a link are; one test is a shift and a mask.
+/// A set of ASCII characters below 64. All delimiters of a link are in this range, so that a test is a shift and a
+/// mask.
 struct ByteSet: Sendable, ExpressibleByStringLiteral {
   private let bits: UInt64
 
-  /// The bytes of a constant text; folded by the compiler.
+  /// Creates a set from a constant text. The compiler folds the expression.
   @inline(__always)
   init(stringLiteral characters: StaticString) { bits = Self.bits(characters) }
 
-  /// The bytes of a constant text, and the control characters below the space.
+  /// Creates a set from a constant text and the control characters below the space.
   @inline(__always)
   init(controlsAnd characters: StaticString) { bits = Self.bits(characters) | 0xFFFF_FFFF }
 

@@ -1,21 +1,22 @@
-/// The text of a literal with values, and the faults of its values.
+/// The text of a literal with interpolated values, and the faults of these values.
 struct InterpolatedText: Sendable, Equatable {
-  /// A value that was inserted, encoded: only letters, digits, `-`, `.`, `_`, `~` and escapes stand for it.
+  /// An interpolated value in its encoded form, which contains only letters, digits, `-`, `.`, `_`, `~` and escapes.
   struct Value: Sendable {
-    /// Its position among the values; the first is 1.
+    /// The position among the values, counted from 1.
     let number: Int
     let text: String
     let range: Range<Int>
-    /// Whether a `%` stands before it that needs more digits: those of the value would be taken for them.
+    /// Whether the value follows a `%` that lacks digits, so that the value's characters would be read as part of the
+    /// escape.
     let splitsEscape: Bool
   }
 
   let text: String
 
-  /// Why the link is none, whatever it is resolved with.
+  /// The fault that makes the link invalid in every case.
   let fault: LinkError?
 
-  /// Why the link is none where its first segment is one of the app's hosts.
+  /// The fault that makes the link invalid if its first segment is one of the app's hosts.
   let hostFault: LinkError?
 
   init(_ text: String, _ values: [Value]) {
@@ -60,7 +61,7 @@ struct InterpolatedText: Sendable, Equatable {
     }
   }
 
-  /// The bytes of a segment, decoded; empty for one with a malformed escape.
+  /// Returns the decoded bytes of a segment; empty for a malformed escape.
   private static func decoded(_ segment: ArraySlice<UInt8>) -> [UInt8] {
     var name = Array(segment)
     let count = name.withUnsafeMutableBufferPointer { text in

@@ -1,7 +1,7 @@
-/// A link as app code writes it, for every call that opens one.
+/// A link in app code, accepted by every call that opens links.
 ///
-/// A literal is a whole link or a path of the app itself. A value in a literal is percent-encoded, so that it arrives whole in
-/// the segment, key or parameter where it stands, whatever it holds:
+/// A literal is an absolute link or a path within the app. Interpolated values are percent-encoded, so that each value
+/// stays within its segment, key or parameter, whatever it contains:
 ///
 /// ```swift
 /// let article: Link = "shop://goods/42"
@@ -12,24 +12,24 @@
 /// let built = Link(try table.link(to: [.init("goods", ["id": "42"])]))
 /// ```
 ///
-/// A text is a whole link where `://` stands in it before any `/`, `?`, `;` and `#`. Any other text is a path
-/// (``RouterURL/parse(relative:limits:)``), which links from inside the app (``LinkSource/internal``) may be; from outside it is
-/// `malformedLink`. A ``RouterURL`` without scheme is a path from every source.
+/// A text is an absolute link if it contains `://` before any `/`, `?`, `;` and `#`. Any other text is a path
+/// (``RouterURL/parse(relative:limits:)``). Only links from inside the app (``LinkSource/internal``) can be paths; a
+/// path from an external source is `malformedLink`. A ``RouterURL`` without a scheme is a path from every source.
 ///
-/// Links are values, made without an error: a text that is no link, and a value that its place cannot hold, are errors when the
-/// link is resolved (``RouteTable/resolve(_:source:module:)-(Link,_,_)``). Links are equal that are written alike, byte for byte;
-/// a link of a ``RouterURL`` is equal to links of equal ones only.
+/// Creating a link never fails: an invalid text or value is an error when the link is resolved
+/// (``RouteTable/resolve(_:source:module:)-(Link,_,_)``). Links are equal if their texts have the same bytes. A link
+/// from a ``RouterURL`` is equal only to links from equal URLs.
 public struct Link: Sendable {
-  /// A link that is more than its text.
+  /// The content of a link other than its text.
   enum Extra: Sendable {
-    /// A link that was parsed or built, without text.
+    /// A parsed or built link, which has no text.
     case url(RouterURL)
-    /// A text with values of which one does not fit, or may turn out to be the host.
+    /// A text with interpolated values that are invalid, or that may turn out to be the host.
     indirect case values(InterpolatedText)
   }
 
   let text: String
-  /// Whether the text is no whole link, and must be one.
+  /// Whether the text is a path although it must be an absolute link.
   let isFaultyPath: Bool
   let extra: Extra?
 
@@ -39,21 +39,21 @@ public struct Link: Sendable {
     self.extra = extra
   }
 
-  /// Makes a link of a text, whole or a path. Nothing in the text is encoded.
+  /// Creates a link from a text, which is absolute or a path. The text is not encoded.
   ///
-  /// In `Link("search/\(text)")` the values of the literal are encoded (``init(_:)-(Link)``); in a text that is put together with
-  /// `+` they are not.
+  /// In `Link("search/\(text)")` the values of the literal are encoded (``init(_:)-(Link)``); in a text that is
+  /// concatenated with `+` they are not.
   @_disfavoredOverload
   public init(_ text: String) { self.init(text: text) }
 
-  /// Returns the link itself, so that the values of a literal in `Link.init("search/\(text)")` are encoded.
+  /// Creates a link from a link, so that the values of a literal in `Link.init("search/\(text)")` are encoded.
   public init(_ link: Link) { self = link }
 
-  /// Makes a link of one that was parsed or built.
+  /// Creates a link from a parsed or built URL.
   public init(_ url: RouterURL) { self.init(text: "", extra: .url(url)) }
 
-  /// Makes a link of a stored text. A path in it becomes a parsed one (``RouterURL/parse(relative:limits:)``), so that it can be
-  /// opened from every source; a whole link, and a path with a fault, stays a text.
+  /// Creates a link from a stored text. A path in it is parsed (``RouterURL/parse(relative:limits:)``), so that it can
+  /// be opened from every source. An absolute link and an invalid path stay a text.
   public init(stored text: String) {
     if !LinkText.isWhole(text), let path = try? RouterURL.parse(relative: text) {
       self.init(path)
@@ -62,15 +62,16 @@ public struct Link: Sendable {
     }
   }
 
-  /// Makes a link of a text that must be whole: without a scheme it is `malformedLink`, from inside the app too.
+  /// Creates a link from a text that must be absolute: without a scheme it is `malformedLink`, also from inside the
+  /// app.
   package init(absolute text: String) { self.init(text: text, isFaultyPath: !LinkText.isWhole(text)) }
 }
 
 extension Link: ExpressibleByStringInterpolation {
-  /// Makes a link of a literal, whole or a path.
+  /// Creates a link from a literal, which is absolute or a path.
   public init(stringLiteral text: String) { self.init(text: text) }
 
-  /// Makes a link of a literal with values; ``StringInterpolation`` says which.
+  /// Creates a link from a literal with values of the types in ``StringInterpolation``.
   public init(stringInterpolation: StringInterpolation) {
     let text = stringInterpolation.text
     self.init(text: text.text, extra: text.fault == nil && text.hostFault == nil ? nil : .values(text))
@@ -78,14 +79,14 @@ extension Link: ExpressibleByStringInterpolation {
 }
 
 extension Link: CustomStringConvertible {
-  /// The link's text, with its values encoded; of a ``RouterURL`` its canonical text.
+  /// The link's text with its encoded values; the canonical text of a ``RouterURL``.
   public var description: String {
     if case .url(let url) = extra { url.description } else { text }
   }
 }
 
 extension Link: Hashable {
-  /// Whether both are written alike, byte for byte, and mean the same.
+  /// Returns whether both links have the same bytes and the same kind.
   public static func == (left: Link, right: Link) -> Bool {
     guard left.text.hasSameBytes(as: right.text), left.isFaultyPath == right.isFaultyPath else { return false }
     switch (left.extra, right.extra) {
@@ -96,7 +97,7 @@ extension Link: Hashable {
     }
   }
 
-  /// Hashes the bytes of the text, or the ``RouterURL``.
+  /// Hashes the bytes of the text or the ``RouterURL``.
   public func hash(into hasher: inout Hasher) {
     text.hashBytes(into: &hasher)
     if case .url(let url) = extra { hasher.combine(url) }

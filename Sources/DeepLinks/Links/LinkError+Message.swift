@@ -1,5 +1,5 @@
 extension LinkError: CustomStringConvertible {
-  /// A sentence that says what is wrong, where, and what would be right.
+  /// A sentence with the fault, its place and a correct alternative.
   public var description: String {
     switch self {
     case .malformedLink(let fault, let offset):
@@ -51,7 +51,7 @@ extension LinkError: CustomStringConvertible {
 }
 
 extension LinkFault: CustomStringConvertible {
-  /// What is wrong and what would be right.
+  /// The fault and a correct alternative.
   public var description: String {
     switch self {
     case .missingScheme: "there is no scheme; a link begins like shop://"
@@ -74,7 +74,7 @@ extension LinkFault: CustomStringConvertible {
 }
 
 extension InterpolationFault: CustomStringConvertible {
-  /// What is wrong with the value and what would be right.
+  /// The value's fault and a correct alternative.
   public var description: String {
     switch self {
     case .emptySegment: "leaves a segment empty; a segment needs text"

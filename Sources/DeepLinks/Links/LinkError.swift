@@ -1,45 +1,45 @@
 public import EngineBase
 
-/// Why a link opens nothing: what is wrong, where, and what would be right.
+/// The reason why a link cannot be opened, with its place and a correct alternative.
 ///
-/// Offsets count UTF-8 bytes from the beginning of the text as it was given; segments count from 0.
+/// Offsets count UTF-8 bytes from the beginning of the given text; segments count from 0.
 public enum LinkError: Error, Sendable, Equatable {
-  /// The text is no link, or one that programs would read differently.
+  /// The text is no valid link, or programs would interpret it differently.
   case malformedLink(LinkFault, offset: Int)
-  /// A `%` without two hex digits, or bytes that are not UTF-8, in a segment.
+  /// A segment has a `%` without two hex digits, or bytes that are not UTF-8.
   case invalidPercentEncoding(offset: Int)
-  /// The same, in a parameter that the component's route declares.
+  /// A declared parameter has a `%` without two hex digits, or bytes that are not UTF-8.
   case invalidParameterEncoding(component: String, key: String, value: String?)
   /// The text is longer than ``LinkLimits/bytes``.
   case linkTooLong(bytes: Int, limit: Int)
-  /// More than ``LinkLimits/segments``, found at this offset.
+  /// The link exceeds ``LinkLimits/segments`` at this offset.
   case tooManySegments(limit: Int, offset: Int)
-  /// More than ``LinkLimits/components``.
+  /// The link exceeds ``LinkLimits/components``.
   case tooManyComponents(count: Int, limit: Int)
-  /// More than ``LinkLimits/parameters``, found at this offset.
+  /// The link exceeds ``LinkLimits/parameters`` at this offset.
   case tooManyParameters(limit: Int, offset: Int)
-  /// A scheme that the app does not answer to.
+  /// The app does not accept the scheme.
   case schemeNotAllowed(String, allowed: [String])
-  /// A universal link to a host that is on no list: neither on the app's nor on that of the web fallback.
+  /// The host of a universal link is neither on the app's list nor on that of the web fallback.
   case hostNotAllowed(String, allowed: [String])
-  /// No way to cut the segments matches them all.
+  /// No sequence of patterns matches all segments.
   case noRoute(UnmatchedLink)
-  /// The link is known, but the component's module is switched off, or left out of the app; the reason says which, and what
-  /// would bring it back.
+  /// The component's module is disabled or missing. The reason names the cause and the remedy.
   case unavailable(RouteTableError.RouteID, reason: String)
   /// No route has this name.
   case unknownComponent(String)
-  /// A parameter that is needed is not there; `expected` says of what type.
+  /// A required parameter is missing; `expected` is its type.
   case missingParameter(component: String, key: String, expected: String)
-  /// A value of the wrong type, or a steering parameter that means nothing.
+  /// A value has the wrong type, or a navigation parameter has an unknown value.
   case invalidParameter(component: String, key: String, value: String?, expected: String)
-  /// A link from outside names a component that only the app itself may open.
+  /// An external link names a component that only the app itself can open.
   case notExternal(component: String, source: LinkSource)
-  /// A link from inside names a component that only components of its own module may open; the requester belongs to another module, or to none.
+  /// The link names a component that only its own module can open. The requester belongs to another module, or to no
+  /// module.
   case notOfModule(component: String, module: ModuleID?, requester: ModuleID?)
 }
 
-/// What makes a text no link.
+/// The fault of a malformed link.
 public enum LinkFault: Sendable, Equatable {
   case missingScheme
   case invalidScheme
@@ -51,17 +51,17 @@ public enum LinkFault: Sendable, Equatable {
   case controlCharacter
   case dotSegment
   case parametersBeforeFirstSegment
-  /// White space in a link to a web page, behind its host.
+  /// The link to a web page has white space after its host.
   case whiteSpaceInPage
-  /// A backslash in a link to a web page, behind its host.
+  /// The link to a web page has a backslash after its host.
   case backslashInPage
-  /// A control character in a link to a web page, behind its host.
+  /// The link to a web page has a control character after its host.
   case controlCharacterInPage
-  /// A value in a literal (``Link/StringInterpolation``) that its place cannot hold; the first value is number 1.
+  /// A literal (``Link/StringInterpolation``) has an invalid value; the first value has the number 1.
   case interpolation(Int, value: String, InterpolationFault)
 }
 
-/// Why a place in a link cannot hold a value.
+/// The reason why an interpolated value is invalid.
 public enum InterpolationFault: Sendable, Equatable {
   case emptySegment
   case dotSegment
@@ -74,7 +74,7 @@ public enum InterpolationFault: Sendable, Equatable {
 }
 
 extension LinkError {
-  /// The error's code, as other programs check it.
+  /// The error's code for other programs.
   public var code: String {
     switch self {
     case .malformedLink: "malformedLink"
@@ -92,7 +92,7 @@ extension LinkError {
     }
   }
 
-  /// Where in the text the fault is, in UTF-8 bytes, where that is known.
+  /// The offset of the fault in UTF-8 bytes; nil if it is unknown.
   public var offset: Int? {
     switch self {
     case .malformedLink(_, let offset), .invalidPercentEncoding(let offset), .tooManySegments(_, let offset),
@@ -107,7 +107,7 @@ extension LinkError {
     if case .noRoute(let unmatched) = self { unmatched.segment } else { nil }
   }
 
-  /// Up to three routes that are near to what no route matches. Found when asked for: O(routes).
+  /// Up to three routes that are similar to the unmatched segments. Computed on access, O(routes).
   public var suggestions: [String] {
     if case .noRoute(let unmatched) = self { unmatched.suggestions } else { [] }
   }

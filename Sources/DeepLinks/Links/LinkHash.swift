@@ -1,12 +1,12 @@
-/// A hash that compares most keys and segments without reading their bytes: two texts of the same length of at most eight bytes
-/// are equal if their hashes are.
+/// A hash that compares most keys and segments without reading their bytes: two texts of the same length up to eight
+/// bytes are equal if and only if their hashes are equal.
 ///
-/// Each eight bytes are folded and multiplied (the finaliser of Vigna's and Degski's mixers), which maps different words to
-/// different numbers. The value is valid only within the process.
+/// Each group of eight bytes is folded and multiplied (the finaliser of Vigna's and Degski's mixers), which maps
+/// different words to different numbers. The value is valid only within the process.
 struct LinkHash: BitwiseCopyable, Equatable, Sendable {
   let value: UInt64
 
-  /// The length up to which a hash and a length identify a text.
+  /// The maximum length of a text that is identified by its hash and its length.
   private static var wordLength: Int { 8 }
 
   init(_ text: String) { self = text.withBytes { LinkHash($0) } }
@@ -22,7 +22,7 @@ struct LinkHash: BitwiseCopyable, Equatable, Sendable {
         hash = Self.mix(hash ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         offset &+= 8
       }
-      // The last eight, some of which may have been read before.
+      // The last eight bytes, which can overlap with the previous ones.
       value = Self.mix(hash ^ raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
     } else if count >= 4 {
       let first = raw.loadUnaligned(as: UInt32.self)
@@ -35,7 +35,7 @@ struct LinkHash: BitwiseCopyable, Equatable, Sendable {
     }
   }
 
-  /// Multiplication by an odd number and folding can both be undone, so different words stay different.
+  /// Multiplying by an odd number and folding are reversible, so that different words stay different.
   @inline(__always)
   private static func mix(_ word: UInt64) -> UInt64 {
     let folded = (word ^ word >> 32) &* 0xD6E8_FEB8_6659_FD93
@@ -43,7 +43,8 @@ struct LinkHash: BitwiseCopyable, Equatable, Sendable {
     return again ^ again >> 32
   }
 
-  /// Whether two texts with these hashes and lengths are the same. Reads the bytes only of texts that are longer than a word.
+  /// Returns whether two texts with these hashes and lengths are equal. Reads only the bytes of texts that are longer
+  /// than a word.
   @inline(__always)
   static func areEqual(
     _ hash: LinkHash, _ other: LinkHash, _ count: Int, _ otherCount: Int,

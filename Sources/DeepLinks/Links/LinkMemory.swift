@@ -1,5 +1,5 @@
-/// The contents of a ``LinkStorage``, valid only while the storage lives. Every access to a record, a component or a part of the
-/// bytes is checked.
+/// The contents of a ``LinkStorage``, valid only while the storage is alive. Every access to a record, a component or a
+/// range of bytes is checked.
 struct LinkMemory {
   private let header: UnsafeMutablePointer<LinkStorageHeader>
   private let records: UnsafeMutablePointer<LinkRecord>
@@ -8,7 +8,7 @@ struct LinkMemory {
   private let recordCapacity: Int32
   let componentCapacity: Int32
 
-  /// The number of bytes that a storage with this room needs behind its header.
+  /// Returns the number of bytes after the header for a storage with this capacity.
   static func size(records: Int, components: Int, bytes: Int) -> Int {
     records * MemoryLayout<LinkRecord>.stride + components * MemoryLayout<ComponentRecord>.stride + bytes
   }
@@ -44,7 +44,7 @@ struct LinkMemory {
   var host: LinkSpan { header.pointee.host }
   var fragment: LinkSpan { header.pointee.fragment }
 
-  /// Sets the counts and parts of the link itself.
+  /// Sets the counts and the parts of the link itself.
   @inline(__always)
   func setLink(tokens: Int32, segments: Int32, scheme: LinkSpan, host: LinkSpan, fragment: LinkSpan) {
     header.pointee.tokenCount = tokens
@@ -55,7 +55,7 @@ struct LinkMemory {
     header.pointee.fragment = fragment
   }
 
-  /// Sets the number of components, and the number of all records, those of the components' parameters included.
+  /// Sets the number of components and the number of all records, including the components' parameters.
   @inline(__always)
   func setComponents(_ count: Int32, records: Int32) {
     header.pointee.componentCount = count
@@ -88,7 +88,7 @@ struct LinkMemory {
     }
   }
 
-  /// The bytes of a part; empty for ``LinkSpan/none``.
+  /// The bytes of a span; empty for ``LinkSpan/none``.
   @inline(__always)
   subscript(span: LinkSpan) -> UnsafeBufferPointer<UInt8> {
     let (start, count) = (span.start, span.count)
@@ -96,7 +96,7 @@ struct LinkMemory {
     return UnsafeBufferPointer(start: bytes.baseAddress.map { UnsafePointer($0 + start) }, count: count)
   }
 
-  /// Writes the first of the bytes.
+  /// Copies the bytes to the beginning.
   @inline(__always)
   func copyBytes(_ source: UnsafeBufferPointer<UInt8>) {
     precondition(source.count <= bytes.count, "\(source.count) bytes for \(bytes.count)")
@@ -109,7 +109,7 @@ struct LinkMemory {
     bytes[index] = byte
   }
 
-  /// The memory behind the link's own records, which the search for routes uses before the components' parameters are written
+  /// The memory after the link's own records. The route search uses it before the components' parameters are written
   /// there.
   @inline(__always)
   var scratch: UnsafeMutableRawBufferPointer {
@@ -117,7 +117,7 @@ struct LinkMemory {
     return UnsafeMutableRawBufferPointer(start: records + Int(tokenCount), count: count)
   }
 
-  /// Copies a link with its components from a storage that has no more room than this one.
+  /// Copies a link with its components from a storage with at most this capacity.
   func copy(_ other: LinkMemory) {
     setLink(
       tokens: other.tokenCount, segments: other.segmentCount, scheme: other.scheme, host: other.host,

@@ -1,4 +1,4 @@
-/// Where the parts of a link's text begin and end, going by its delimiters alone; shows which part a value stands in.
+/// The ranges of the parts of a link's text, determined by its delimiters alone. It shows which part contains a value.
 struct LinkOutline {
   enum Kind {
     case scheme, host, segment, key, value, fragment
@@ -7,14 +7,14 @@ struct LinkOutline {
   struct Part {
     let kind: Kind
     let range: Range<Int>
-    /// Whether it is the first segment of a native link, which can be a host.
+    /// Whether the part is the first segment of a native link, which can be a host.
     var isFirstSegment = false
   }
 
-  /// The text without the white space around it.
+  /// The range of the text without surrounding white space.
   let range: Range<Int>
 
-  /// All parts, in order; at least one. Between two of them stands one delimiter, or the `://` of a scheme.
+  /// All parts in order; at least one. A delimiter, or the `://` of a scheme, separates two parts.
   private(set) var parts: [Part] = []
 
   private let text: [UInt8]
@@ -33,7 +33,7 @@ struct LinkOutline {
     var start = range.lowerBound
     var kind = Kind.segment
     if let schemeEnd = text[range].schemeEnd {
-      // Its slashes are a part of it.
+      // The slashes are part of the scheme.
       parts.append(Part(kind: .scheme, range: start..<schemeEnd + 2))
       let scheme = text[start..<schemeEnd].map(toLowercase)
       isUniversal = scheme == Array("http".utf8) || scheme == Array("https".utf8)
@@ -56,7 +56,7 @@ struct LinkOutline {
     parts.append(Part(kind: kind, range: range, isFirstSegment: isFirst))
   }
 
-  /// The kind of the part that this byte begins; nil for one that belongs to the part that it stands in.
+  /// Returns the kind of the part that this byte begins; nil if the byte continues the current part.
   private func part(after kind: Kind, _ byte: UInt8, _ inQuery: inout Bool) -> Kind? {
     if kind == .fragment { return nil }
     if byte == UInt8(ascii: "#") { return .fragment }
@@ -75,14 +75,14 @@ struct LinkOutline {
   }
 }
 
-/// The difference between whole links and paths.
+/// Distinguishes absolute links from paths.
 enum LinkText {
-  /// Whether `://` stands in the text before any `/`, `?`, `;` and `#`.
+  /// Returns whether the text contains `://` before any `/`, `?`, `;` and `#`.
   static func isWhole(_ text: String) -> Bool { Array(text.utf8)[...].schemeEnd != nil }
 }
 
 extension Collection<UInt8> where Index == Int {
-  /// The position of the `:` in a `://` that no `/`, `?`, `;` or `#` stands before.
+  /// The position of the `:` in the first `://`; nil if a `/`, `?`, `;` or `#` precedes it.
   var schemeEnd: Int? {
     guard let first = firstIndex(where: ByteSet.segmentEnds.contains), self[first] == UInt8(ascii: "/"),
       first > startIndex, self[first - 1] == UInt8(ascii: ":"), first + 1 < endIndex,

@@ -1,9 +1,9 @@
-/// Parameters as records of a storage, valid only while storage and table live.
+/// Parameters as records of a storage, valid only while storage and table are alive.
 struct LinkParameterRecords {
   let memory: LinkMemory
   let start: Int32
   let end: Int32
-  /// The bytes of the table that keys and values may be parts of.
+  /// The table's bytes, which keys and values can refer to.
   let texts: FlatList<UInt8>?
 
   /// The bytes of a key or value.
@@ -13,11 +13,11 @@ struct LinkParameterRecords {
     return texts.map { $0[span] } ?? UnsafeBufferPointer(start: nil, count: 0)
   }
 
-  /// The bytes of a value; nil for none.
+  /// Returns the bytes of a value; nil without a value.
   @inline(__always)
   func value(of record: LinkRecord) -> UnsafeBufferPointer<UInt8>? { record.value.isNone ? nil : self[record.value] }
 
-  /// The text of a value; nil for none.
+  /// Returns the text of a value; nil without a value.
   func text(of record: LinkRecord) -> String? { value(of: record).map { String(decoding: $0, as: UTF8.self) } }
 
   /// Calls the closure with each record of a key, until it returns false.

@@ -1,8 +1,9 @@
-/// Kept as a list of pairs, so that order and repeated keys survive: `[{"key": "id", "value": "42"}, {"key": "new"}]`.
+/// Coded as a list of pairs, so that order and repeated keys are preserved: `[{"key": "id", "value": "42"}, {"key":
+/// "new"}]`.
 extension LinkParameters: Codable {
   /// Reads the list of pairs.
   ///
-  /// - Throws: `DecodingError` if the data is no such list, or has texts of more than 16,777,215 bytes together.
+  /// - Throws: `DecodingError` if the data is no list of pairs, or if its texts exceed 16,777,215 bytes in total.
   public init(from decoder: any Decoder) throws {
     let pairs = try [LinkParameter](from: decoder)
     guard pairs.reduce(0, { $0 + $1.textBytes }) <= LinkSpan.mostBytes else {
@@ -25,14 +26,14 @@ extension LinkParameter: Codable {
     case value
   }
 
-  /// Reads `key` and, if it is there, `value`.
+  /// Reads `key` and the optional `value`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       try container.decode(String.self, forKey: .key), try container.decodeIfPresent(String.self, forKey: .value))
   }
 
-  /// Writes `key` and, if there is one, `value`.
+  /// Writes `key` and the optional `value`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(key, forKey: .key)

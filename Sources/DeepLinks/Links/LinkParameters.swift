@@ -1,17 +1,17 @@
-/// A parameter of a link: a key, and a value unless it was written without one (`k`, `k=`).
+/// A parameter of a link: a key with an optional value (`k` and `k=` have no value).
 ///
-/// Keys and values compare byte for byte: texts that are canonically equivalent are different.
+/// Keys and values compare byte for byte: canonically equivalent texts are different.
 public struct LinkParameter: Sendable {
-  /// The decoded key; never empty in a link that was parsed.
+  /// The decoded key; never empty in a parsed link.
   public let key: String
 
-  /// The decoded value; nil for a key without value.
+  /// The decoded value; nil for a key without a value.
   public let value: String?
 
-  /// Whether the pair holds a malformed escape and stands as it was written, key and value.
+  /// Whether the pair has a malformed escape and is kept undecoded, key and value.
   let isRaw: Bool
 
-  /// A parameter; an empty value is no value, as in a link.
+  /// Creates a parameter. An empty value counts as no value, as in a link.
   public init(_ key: String, _ value: String?) {
     self.init(key, value == "" ? nil : value, isRaw: false)
   }
@@ -24,12 +24,12 @@ public struct LinkParameter: Sendable {
 }
 
 extension LinkParameter {
-  /// The bytes of key and value.
+  /// The number of bytes of key and value.
   var textBytes: Int { key.utf8.count + (value?.utf8.count ?? 0) }
 }
 
 extension LinkParameter: Hashable {
-  /// Whether both have the same key and value, and both or none stand as they were written, with a malformed escape.
+  /// Returns whether both have the same key and value, and both are decoded or both are raw.
   public static func == (left: LinkParameter, right: LinkParameter) -> Bool {
     left.key.hasSameBytes(as: right.key) && left.value.hasSameBytes(as: right.value) && left.isRaw == right.isRaw
   }
@@ -41,41 +41,41 @@ extension LinkParameter: Hashable {
   }
 }
 
-/// Parameters in the order in which a link gives them; a repeated key keeps every value. Keys and values compare byte for byte.
+/// Parameters in the order of a link; a repeated key keeps every value. Keys and values compare byte for byte.
 ///
-/// Those of a link are parts of its bytes: a text is made when it is read, O(its length), and all bytes live as long as any of the
-/// link's parameters.
+/// A link's parameters refer to the link's bytes: a text is created on access in O(its length), and all bytes stay in
+/// memory as long as any of the link's parameters.
 public struct LinkParameters: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  /// Nil for none.
+  /// Nil for an empty list.
   private let storage: LinkStorage?
-  /// The records that are the parameters.
+  /// The range of the parameters' records.
   private let start: Int32
   private let end: Int32
 
-  /// Parameters in this order; texts of more than 16,777,215 bytes together are a programmer's mistake.
+  /// Creates parameters in this order. Texts of more than 16,777,215 bytes in total are a programming error.
   public init(_ pairs: [LinkParameter] = []) {
     var builder = LinkStorageBuilder()
     for pair in pairs { builder.add(pair) }
     self.init(pairs.isEmpty ? nil : builder.storage(), 0, Int32(pairs.count))
   }
 
-  /// Parameters in this order.
+  /// Creates parameters in this order.
   public init(arrayLiteral pairs: LinkParameter...) { self.init(pairs) }
-  /// Parameters in the order in which they are written; a key may be repeated.
+  /// Creates parameters in this order; a key may be repeated.
   public init(dictionaryLiteral pairs: (String, String?)...) { self.init(pairs.map { LinkParameter($0, $1) }) }
 
-  /// The parameters that these records of a storage are.
+  /// Creates parameters from a range of a storage's records.
   init(_ storage: LinkStorage?, _ start: Int32, _ end: Int32) {
     self.storage = storage
     self.start = start
     self.end = end
   }
 
-  /// 0.
+  /// The position of the first parameter, which is 0.
   public var startIndex: Int { 0 }
-  /// The number of parameters.
+  /// The number of parameters, which is the position after the last one.
   public var endIndex: Int { Int(end - start) }
 
   /// The parameter at a position.
@@ -86,10 +86,10 @@ public struct LinkParameters: Sendable, RandomAccessCollection, ExpressibleByArr
     return storage.parameter(start + Int32(position))
   }
 
-  /// The first value of a key; nil where the key is missing or has no value. O(n).
+  /// The first value of a key; nil if the key is missing or has no value. O(n).
   public subscript(key: String) -> String? { firstValue(of: key) ?? nil }
 
-  /// The first value of a key, which may have none; nil where the key is missing.
+  /// Returns the first value of a key, which is nil for a key without a value. Returns nil if the key is missing.
   func firstValue(of key: String) -> String?? {
     var value: String??
     forEachRecord(of: key) { records, record in
@@ -99,7 +99,7 @@ public struct LinkParameters: Sendable, RandomAccessCollection, ExpressibleByArr
     return value
   }
 
-  /// Every value of a key, in order. O(n).
+  /// Returns every value of a key, in order. O(n).
   public func values(of key: String) -> [String?] {
     var values: [String?] = []
     forEachRecord(of: key) { records, record in
@@ -109,20 +109,20 @@ public struct LinkParameters: Sendable, RandomAccessCollection, ExpressibleByArr
     return values
   }
 
-  /// Whether the key is there, with or without a value. O(n).
+  /// Returns whether the key is present, with or without a value. O(n).
   public func contains(key: String) -> Bool { firstValue(of: key) != nil }
 
-  /// The keys, each once, in the order of their first appearance. O(n²).
+  /// The distinct keys in order of first appearance. O(n²).
   public var keys: [String] {
     var keys: [String] = []
     for pair in self where !keys.containsBytes(of: pair.key) { keys.append(pair.key) }
     return keys
   }
 
-  /// Adds a parameter at the end. O(n).
+  /// Appends a parameter. O(n).
   public mutating func append(_ parameter: LinkParameter) { self = LinkParameters(Array(self) + [parameter]) }
 
-  /// Reads the records; none where there is no parameter.
+  /// Calls the closure with the records; does nothing for an empty list.
   @inline(__always)
   func withRecords(_ body: (LinkParameterRecords) -> Void) {
     let storage = storage ?? LinkStorageBuilder().storage()
@@ -140,7 +140,7 @@ public struct LinkParameters: Sendable, RandomAccessCollection, ExpressibleByArr
 }
 
 extension LinkParameters: Hashable {
-  /// Whether both are the same parameters in the same order.
+  /// Returns whether both have the same parameters in the same order.
   public static func == (left: LinkParameters, right: LinkParameters) -> Bool {
     guard left.count == right.count else { return false }
     guard let storage = left.storage, let otherStorage = right.storage, !left.isSame(as: right) else { return true }
@@ -151,13 +151,14 @@ extension LinkParameters: Hashable {
     }
   }
 
-  /// Hashes the parameters in their order.
+  /// Hashes the parameters in order.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     for pair in self { hasher.combine(pair) }
   }
 
-  /// Whether both give every key the same values in the same order, whatever the order of the keys. O(n²) at worst.
+  /// Returns whether every key has the same values in the same order in both lists. The order of the keys is ignored.
+  /// O(n²) at worst.
   public func hasSameValues(as other: LinkParameters) -> Bool {
     guard count == other.count else { return false }
     guard let storage, let otherStorage = other.storage, !isSame(as: other) else { return true }
@@ -166,13 +167,13 @@ extension LinkParameters: Hashable {
       guard storage.hasSameKey(record, as: otherRecord, in: otherStorage) else {
         return hasSameValuesInAnyOrder(as: other, storage, otherStorage)
       }
-      // All before were equal, so this is the same one of the key's values.
+      // All earlier parameters are equal, so this is the corresponding value of the key.
       guard storage.hasSameValue(record, as: otherRecord, in: otherStorage) else { return false }
     }
     return true
   }
 
-  /// The same for lists of equal length, whose positions say nothing.
+  /// Compares lists of equal length whose keys are in different order.
   private func hasSameValuesInAnyOrder(
     as other: LinkParameters, _ storage: LinkStorage, _ otherStorage: LinkStorage
   ) -> Bool {
@@ -186,7 +187,7 @@ extension LinkParameters: Hashable {
     }
   }
 
-  /// Whether both are the same records.
+  /// Returns whether both refer to the same records.
   private func isSame(as other: LinkParameters) -> Bool {
     storage?.isSame(as: other.storage) ?? (other.storage == nil) && start == other.start && end == other.end
   }

@@ -1,32 +1,32 @@
-/// Segments, their parameters, the query and the fragment.
+/// Parsing of segments, their parameters, the query and the fragment.
 extension LinkParser {
-  /// Where pairs stand decides which bytes separate them and which end them.
+  /// The delimiters of parameters, which depend on their position in the link.
   private struct PairGrammar {
     let separators: ByteSet
-    /// The separators, the bytes that end the pairs, and the escape's `%`.
+    /// The separators, the terminators, and the `%` of an escape.
     let stops: ByteSet
 
-    /// After `?` or `;` in a segment of a native link; a further `?` is literal.
+    /// After `?` or `;` in a segment of a native link. A second `?` is literal.
     static var native: PairGrammar { PairGrammar(separators: ";&", stops: ";&/#%") }
-    /// After `;` in a segment of a universal link; `&` is literal.
+    /// After `;` in a segment of a universal link. `&` is literal.
     static var matrix: PairGrammar { PairGrammar(separators: ";", stops: ";/?#%") }
-    /// After the `?` of a universal link, to which `/`, `?` and `:` are literal.
+    /// After the `?` of a universal link. `/`, `?` and `:` are literal.
     static var query: PairGrammar { PairGrammar(separators: ";&", stops: ";&#%") }
   }
 
-  /// - Parameter hosts: The hosts that the first segment may be; nil for none.
+  /// - Parameter hosts: The hosts that the first segment can name; nil for no hosts.
   mutating func parseNativePath(hosts: LowercaseList?) throws(LinkError) {
     while index < end, text[index] != UInt8(ascii: "#") {
       let isNew = try parseSegment()
       if index < end, text[index] != UInt8(ascii: "/") { try parsePairs(.native) }
-      if isNew, tokenCount == 1, host.isNone, let hosts { takeHost(from: hosts) }
+      if isNew, tokenCount == 1, host.isNone, let hosts { readHost(from: hosts) }
       if index < end, text[index] == UInt8(ascii: "/") { index += 1 }
     }
     parseFragment()
   }
 
-  /// The first segment of a native link is its host if it is an allowed one and carries no parameters.
-  private mutating func takeHost(from hosts: LowercaseList) {
+  /// Reads the first segment of a native link as its host if it is an allowed host without parameters.
+  private mutating func readHost(from hosts: LowercaseList) {
     let name = memory[0].key
     guard hosts.contains(memory[name]) else { return }
     host = lowercase(name.start, name.end)
@@ -49,7 +49,7 @@ extension LinkParser {
     fragment = LinkSpan(index + 1, end)
   }
 
-  /// Reads a segment up to its parameters or its end and adds it, without parameters; false for an empty one.
+  /// Adds a segment without its parameters, up to the next delimiter. Returns false for an empty segment.
   @inline(__always)
   private mutating func parseSegment() throws(LinkError) -> Bool {
     let (text, start, end, stops) = (self.text, index, self.end, ByteSet.segmentStops)
@@ -84,9 +84,9 @@ extension LinkParser {
     return true
   }
 
-  /// Reads pairs from their introducing `?` or `;`, if it is there, up to what ends them; those without a key are dropped.
+  /// Reads parameters from a `?` or `;`, if it is next, up to their terminator. Parameters without a key are dropped.
   ///
-  /// They belong to the last segment so far, or to the link where there is none.
+  /// The parameters belong to the last segment, or to the link if it has no segments yet.
   @inline(__always)
   private mutating func parsePairs(_ grammar: PairGrammar) throws(LinkError) {
     guard index < end, text[index] == UInt8(ascii: "?") || text[index] == UInt8(ascii: ";") else { return }
@@ -124,7 +124,7 @@ extension LinkParser {
     var valueEnd = position
     var isRaw = false
     if !isPlain {
-      // A pair with a malformed escape stays as it was written, as a whole.
+      // A pair with a malformed escape is kept undecoded as a whole.
       if let key = PercentEncoding.decodedCount(text, start..<keyEnd),
         let value = PercentEncoding.decodedCount(text, valueStart..<valueEnd)
       {
@@ -143,6 +143,6 @@ extension LinkParser {
 }
 
 extension ByteSet {
-  /// The bytes below 64 that end a segment, or that are an escape or an error in it.
+  /// The bytes below 64 that end a segment, begin an escape or are invalid in a segment.
   fileprivate static var segmentStops: ByteSet { ByteSet(controlsAnd: "/?;#%") }
 }

@@ -1,26 +1,25 @@
-/// The state of one pass over a link's bytes, which are in a storage of their own: parts are decoded and put into lower case where
-/// they stand.
+/// The state of one pass over a link's bytes, which are a private copy: parts are decoded and lowercased in place.
 struct LinkParser {
   let limits: LinkLimits
   let memory: LinkMemory
 
-  /// The number of segments and parameters that there is room for.
+  /// The capacity for segments and parameters.
   private let capacity: Int32
-  /// Whether the link has more of them: the pass ends at the first one without room.
+  /// Whether the link exceeds the capacity. The pass then ends at the first record that does not fit.
   private(set) var isFull = false
 
-  /// The bytes, the end of them without the white space around the link, and the next byte to read.
+  /// The bytes, their end without trailing white space, and the position of the next byte.
   let text: UnsafeMutableBufferPointer<UInt8>
   var end: Int
   var index = 0
 
-  /// What has been read so far.
+  /// The numbers of records and segments so far.
   var tokenCount: Int32 = 0
   var segmentCount: Int32 = 0
   var scheme = LinkSpan.none
   var host = LinkSpan.none
   var fragment = LinkSpan.none
-  /// Whether the host is one of the web fallback's only: nothing behind it has been read.
+  /// Whether the host is only on the web fallback's list. Nothing after the host is parsed then.
   var isPage = false
 
   init(_ memory: LinkMemory, capacity: Int, limits: LinkLimits) {
@@ -31,7 +30,8 @@ struct LinkParser {
     end = text.count
   }
 
-  /// Reads a whole link; without a policy a relative one, with `orPath` also where the text is no whole link.
+  /// Parses an absolute link, or a relative link if there is no policy. With `orPath`, a text that is not absolute is
+  /// parsed as a relative link.
   mutating func parse(_ policy: CompiledPolicy?, orPath: Bool, webHosts: [WebHost]) throws(LinkError) {
     while end > 0, isWhiteSpace(text[end - 1]) { end -= 1 }
     while index < end, isWhiteSpace(text[index]) { index += 1 }
@@ -50,7 +50,7 @@ struct LinkParser {
     }
   }
 
-  /// Reads `https://` or `http://`, or throws the fault of another scheme.
+  /// Reads `https://` or `http://`. Throws for any other scheme.
   private mutating func parseUniversalScheme(_ policy: CompiledPolicy, hasHosts: Bool) throws(LinkError) {
     let range = try schemeRange()
     let name = string(range.lowerBound, range.upperBound)
@@ -80,7 +80,7 @@ struct LinkParser {
     return start..<index - 1
   }
 
-  /// Reads the authority up to the path, query or fragment; it must stand on one of the lists as a whole.
+  /// Reads the authority up to the path, query or fragment. It must equal an entry of one of the lists.
   private mutating func parseAuthority(_ policy: CompiledPolicy, _ webHosts: [WebHost]) throws(LinkError) {
     let start = index
     while index < end, !ByteSet.authorityEnds.contains(text[index]) {
@@ -102,7 +102,7 @@ struct LinkParser {
     host = lowercase(start, index)
   }
 
-  /// Checks the rest of a link to a web page.
+  /// Checks the part of a web page's link after its host.
   private func checkPage() throws(LinkError) {
     for offset in index..<end {
       let byte = text[offset]
@@ -112,7 +112,7 @@ struct LinkParser {
     }
   }
 
-  /// Adds a segment or parameter; ends the pass where there is no room for it.
+  /// Adds a segment or parameter; ends the pass if the capacity is exceeded.
   @inline(__always)
   mutating func append(_ record: LinkRecord) {
     guard tokenCount < capacity else {
@@ -131,7 +131,7 @@ struct LinkParser {
 
   func string(_ start: Int, _ end: Int) -> String { String(decoding: bytes(start, end), as: UTF8.self) }
 
-  /// Puts a part of the text into lower case.
+  /// Lowercases a range of the text.
   @inline(__always)
   func lowercase(_ start: Int, _ end: Int) -> LinkSpan {
     for index in start..<end { text[index] = toLowercase(text[index]) }
@@ -139,7 +139,7 @@ struct LinkParser {
   }
 }
 
-/// The byte, or for an upper-case ASCII letter the lower-case one.
+/// Returns the byte in lower case if it is an ASCII letter.
 @inline(__always)
 func toLowercase(_ byte: UInt8) -> UInt8 {
   byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte

@@ -1,10 +1,10 @@
-/// Which links an app answers to: its schemes, its hosts, and how large a link may be.
+/// The links that an app accepts: its schemes, its hosts and the limits of a link.
 ///
 /// Schemes and hosts compare without case.
 public struct LinkPolicy: Sendable {
   let compiled: CompiledPolicy
 
-  /// A policy; schemes and hosts in any case.
+  /// Creates a policy. Schemes and hosts can be in any case.
   public init(schemes: [String], hosts: [String] = [], limits: LinkLimits = LinkLimits()) {
     compiled = CompiledPolicy(
       schemes: schemes.map { $0.lowercased() }, hosts: hosts.map { $0.lowercased() }, limits: limits)
@@ -13,12 +13,12 @@ public struct LinkPolicy: Sendable {
   /// The custom schemes of *native* links, in lower case: `shop` for `shop://goods/42`.
   public var schemes: [String] { compiled.schemes }
 
-  /// The allowed hosts, in lower case, each with a port where links must have one: `shop.example.com`.
+  /// The allowed hosts in lower case, with a port if links must have one: `shop.example.com`.
   ///
-  /// Without any, *universal* links (`http`, `https`) are refused by their scheme.
+  /// If the list is empty, *universal* links (`http`, `https`) are refused because of their scheme.
   public var hosts: [String] { compiled.hosts }
 
-  /// The bounds that a link is held to.
+  /// The limits of a link.
   public var limits: LinkLimits { compiled.limits }
 }
 
@@ -27,7 +27,7 @@ final class CompiledPolicy: Sendable {
   let schemes: [String]
   let hosts: [String]
   let limits: LinkLimits
-  /// The texts that native links begin with: the custom schemes with their slashes.
+  /// The beginnings of native links: the custom schemes with `://`.
   let nativePrefixes: LowercaseList
   let hostList: LowercaseList
 
@@ -46,27 +46,27 @@ final class CompiledPolicy: Sendable {
 }
 
 extension LinkPolicy: Equatable {
-  /// Equal are the same schemes, hosts and limits.
+  /// Returns whether both have the same schemes, hosts and limits.
   public static func == (left: LinkPolicy, right: LinkPolicy) -> Bool {
     left.schemes == right.schemes && left.hosts == right.hosts && left.limits == right.limits
   }
 }
 
-/// The bounds that a link is held to; each is checked as soon as it is passed.
+/// The limits of a link. Each is checked as soon as it is exceeded.
 public struct LinkLimits: Sendable, Equatable {
-  /// UTF-8 bytes of the text, at most 16,777,215; checked before anything else. Default 8,192.
+  /// The maximum number of UTF-8 bytes, up to 16,777,215; checked first. Default 8,192.
   public var bytes: Int
 
-  /// Path segments. Default 64.
+  /// The maximum number of path segments. Default 64.
   public var segments: Int
 
-  /// Components that a link may open. Default 16.
+  /// The maximum number of components. Default 16.
   public var components: Int
 
-  /// Parameters in the whole link, those without a key not counted. Default 64.
+  /// The maximum number of parameters in the whole link, not counting those without a key. Default 64.
   public var parameters: Int
 
-  /// Limits, each with its default.
+  /// Creates limits.
   public init(bytes: Int = 8192, segments: Int = 64, components: Int = 16, parameters: Int = 64) {
     self.bytes = bytes
     self.segments = segments

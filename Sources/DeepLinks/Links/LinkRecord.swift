@@ -1,6 +1,6 @@
-/// A part of a list of bytes, in one word.
+/// A range of bytes in one word.
 struct LinkSpan: BitwiseCopyable, Sendable {
-  /// From the lowest bit: 32 bits for the start, 28 for the length, and four marks.
+  /// From the lowest bit: 32 bits for the start, 28 for the length, and four flags.
   private var bits: UInt64
 
   private static var noneBit: UInt64 { 1 << 63 }
@@ -8,13 +8,13 @@ struct LinkSpan: BitwiseCopyable, Sendable {
   private static var rawBit: UInt64 { 1 << 61 }
   private static var segmentBit: UInt64 { 1 << 60 }
 
-  /// The most bytes of a link, and of all texts of a table. A table's literals, which are numbered with 24 bits, cannot be more than
-  /// its bytes.
+  /// The maximum number of bytes of a link, and of all texts of a table. A table cannot have more literals than bytes,
+  /// so that 24 bits can number them.
   static let mostBytes = 1 << 24 - 1
 
   private init(bits: UInt64) { self.bits = bits }
 
-  /// The bytes from `start` to before `end`, both of them no more than ``mostBytes``.
+  /// Creates a span from `start` up to `end`, both at most ``mostBytes``.
   @inline(__always)
   init(_ start: Int, _ end: Int) {
     bits = UInt64(truncatingIfNeeded: start) | UInt64(truncatingIfNeeded: end &- start) << 32
@@ -28,14 +28,14 @@ struct LinkSpan: BitwiseCopyable, Sendable {
   var end: Int { start &+ count }
   var isNone: Bool { bits & Self.noneBit != 0 }
 
-  /// Whether it is a part of the bytes of a ``RouteTable`` instead of those of a ``LinkStorage``.
+  /// Whether the span refers to the bytes of a ``RouteTable`` instead of a ``LinkStorage``.
   var isOfTable: Bool { bits & Self.tableBit != 0 }
-  /// Whether it is the key of a pair that holds a malformed escape and stands as it was written.
+  /// Whether the span is the key of an undecoded pair with a malformed escape.
   var isRawKey: Bool { bits & Self.rawBit != 0 }
-  /// Whether it is the name of a segment.
+  /// Whether the span is the name of a segment.
   var isSegment: Bool { bits & Self.segmentBit != 0 }
 
-  /// The same part, marked.
+  /// Returns the same span with these flags.
   @inline(__always)
   func marked(segment: Bool = false, raw: Bool = false, ofTable: Bool = false) -> LinkSpan {
     LinkSpan(
@@ -43,11 +43,11 @@ struct LinkSpan: BitwiseCopyable, Sendable {
   }
 }
 
-/// A segment or a parameter, as parts of the bytes that a ``LinkStorage`` or a ``RouteTable`` holds.
+/// A segment or a parameter. Its spans refer to the bytes of a ``LinkStorage`` or a ``RouteTable``.
 struct LinkRecord: BitwiseCopyable, Sendable {
-  /// A segment's name, or a parameter's key.
+  /// The name of a segment, or the key of a parameter.
   let key: LinkSpan
-  /// A parameter's value; none where it has none.
+  /// The value of a parameter; `none` without a value.
   let value: LinkSpan
   /// The hash of the key's bytes.
   let hash: LinkHash
@@ -60,20 +60,20 @@ struct LinkRecord: BitwiseCopyable, Sendable {
   }
 
   var isSegment: Bool { key.isSegment }
-  /// Whether the pair holds a malformed escape and stands as it was written.
+  /// Whether the pair has a malformed escape and is kept undecoded.
   var isRaw: Bool { key.isRawKey }
 }
 
 /// A component of a resolved link.
 struct ComponentRecord {
   var route: Int32
-  /// The run of the link's records that the component comes from.
+  /// The range of the link's records that belong to the component.
   var firstToken: Int32 = 0
   var endToken: Int32 = 0
-  /// Its parameters.
+  /// The range of the component's parameters.
   var firstParameter: Int32 = 0
   var endParameter: Int32 = 0
-  /// How the component opens, as far as the link says.
+  /// The navigation options in the link.
   var mode: NavigateMode?
   var animated: Bool?
   var transition = LinkSpan.none

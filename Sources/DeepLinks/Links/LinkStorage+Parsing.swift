@@ -1,12 +1,12 @@
 extension LinkStorage {
-  /// Parses a link in one pass over a copy of its bytes; in two passes if it has more segments and parameters than most links of
-  /// its length.
+  /// Parses a copy of a link's bytes in one pass. A link with unusually many segments and parameters for its length
+  /// takes a second pass.
   ///
   /// - Parameters:
-  ///   - policy: Nil for a relative link.
-  ///   - orPath: Whether a text that is no whole link (``Link``) is a relative one.
-  ///   - webHosts: Hosts of web pages, of whose links only scheme and host are parsed.
-  ///   - table: The table that resolves the link; nil for none, and then there is no room for components.
+  ///   - policy: The policy; nil for a relative link.
+  ///   - orPath: Whether a text that is not absolute (``Link``) is parsed as a relative link.
+  ///   - webHosts: The hosts of web pages. Only the scheme and the host of their links are parsed.
+  ///   - table: The table that resolves the link; nil reserves no capacity for components.
   @inline(__always)
   static func parse(
     _ text: String, policy: LinkPolicy?, limits: LinkLimits, orPath: Bool = false, webHosts: [WebHost] = [],
@@ -17,7 +17,7 @@ extension LinkStorage {
     guard count <= limit else { throw .linkTooLong(bytes: count, limit: limit) }
     let result = try parse(text, count, parts: 6 + count / 8, policy?.compiled, limits, orPath, webHosts, table)
     if let result { return result }
-    // No link has more: each part but the first takes a delimiter and a byte of its own.
+    // The maximum: each part but the first takes a delimiter and at least one byte.
     let parts = count / 2 + 1
     guard let result = try parse(text, count, parts: parts, policy?.compiled, limits, orPath, webHosts, table) else {
       preconditionFailure("a link of \(count) bytes has more than \(parts) parts")
@@ -30,8 +30,8 @@ extension LinkStorage {
     _ text: String, _ count: Int, parts: Int, _ policy: CompiledPolicy?, _ limits: LinkLimits, _ orPath: Bool,
     _ webHosts: [WebHost], _ table: RouteTable?
   ) throws(LinkError) -> (storage: LinkStorage, isPage: Bool)? {
-    // The components have at most as many parameters as the link has parts. Before they are written, the search uses their room,
-    // for one record more.
+    // The components have at most as many parameters as the link has parts. The search uses this memory before, with
+    // one more record.
     let storage = LinkStorage(
       records: table == nil ? parts : 2 * parts + 1, components: table == nil ? 0 : 4, bytes: count, table: table)
     defer { withExtendedLifetime(storage) {} }

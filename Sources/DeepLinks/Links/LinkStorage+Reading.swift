@@ -1,4 +1,4 @@
-/// Texts are made when they are read.
+/// Texts are created on access.
 extension LinkStorage {
   var tokenCount: Int32 { withExtendedLifetime(self) { memory.tokenCount } }
   var segmentCount: Int32 { withExtendedLifetime(self) { memory.segmentCount } }
@@ -19,13 +19,13 @@ extension LinkStorage {
 
   func record(_ index: Int32) -> LinkRecord { withExtendedLifetime(self) { memory[index] } }
 
-  /// The text of a part of the storage's own bytes.
+  /// Returns the text of a span of the storage's own bytes.
   func text(_ span: LinkSpan) -> String? {
     if span.isNone { return nil }
     return withExtendedLifetime(self) { String(decoding: memory[span], as: UTF8.self) }
   }
 
-  /// Calls the closure with the bytes of a part, of the storage or of its table; empty for ``LinkSpan/none``.
+  /// Calls the closure with the bytes of a span of the storage or of its table; empty for ``LinkSpan/none``.
   @inline(__always)
   func withBytes<Result>(_ span: LinkSpan, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     withExtendedLifetime(self) {
@@ -35,7 +35,7 @@ extension LinkStorage {
     }
   }
 
-  /// A segment or a parameter as texts.
+  /// Returns a segment or a parameter as texts.
   func parameter(_ index: Int32) -> LinkParameter {
     let record = record(index)
     return LinkParameter(
@@ -46,14 +46,14 @@ extension LinkStorage {
     record.value.isNone ? nil : withBytes(record.value) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether two records have the same key, byte for byte.
+  /// Returns whether two records have the same key, byte for byte.
   @inline(__always)
   func hasSameKey(_ record: LinkRecord, as other: LinkRecord, in storage: LinkStorage) -> Bool {
     guard record.hash == other.hash, record.key.count == other.key.count else { return false }
     return withBytes(record.key) { key in storage.withBytes(other.key) { areEqual(key, $0) } }
   }
 
-  /// Whether two records have the same value, byte for byte.
+  /// Returns whether two records have the same value, byte for byte.
   @inline(__always)
   func hasSameValue(_ record: LinkRecord, as other: LinkRecord, in storage: LinkStorage) -> Bool {
     guard record.value.isNone == other.value.isNone else { return false }
@@ -62,7 +62,7 @@ extension LinkStorage {
 }
 
 extension LinkStorage {
-  /// Whether both have the same scheme, host, fragment, segments and parameters, whatever their components.
+  /// Returns whether both have the same scheme, host, fragment, segments and parameters. Components are ignored.
   func hasSameLink(as other: LinkStorage) -> Bool {
     if isSame(as: other) { return true }
     guard tokenCount == other.tokenCount, segmentCount == other.segmentCount else { return false }
@@ -87,7 +87,7 @@ extension LinkStorage {
   }
 }
 
-/// Whether two lists have the same bytes, compared a word at a time.
+/// Returns whether two lists have the same bytes, comparing a word at a time.
 @inline(__always)
 func areEqual(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
   let count = left.count
@@ -99,7 +99,7 @@ func areEqual(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<U
       guard areEqual(one, other, offset, UInt64.self) else { return false }
       offset &+= 8
     }
-    // The last eight, some of which may have been compared before.
+    // The last eight bytes, which can overlap with the previous ones.
     return areEqual(one, other, count &- 8, UInt64.self)
   }
   if count >= 4 {

@@ -1,15 +1,15 @@
-/// Sizes and contents of a ``LinkStorage``.
+/// The counts and parts of a ``LinkStorage``.
 struct LinkStorageHeader {
   let recordCapacity: Int32
   let componentCapacity: Int32
   let byteCapacity: Int32
-  /// The table whose bytes some records are parts of, and whose routes the components have.
+  /// The table of the components' routes, whose bytes some records refer to.
   var table: RouteTable?
-  /// Segments and parameters of the link.
+  /// The number of segments and parameters of the link.
   var tokenCount: Int32 = 0
-  /// The segments among them.
+  /// The number of segments among them.
   var segmentCount: Int32 = 0
-  /// All records: those of the link, and after them the components' parameters.
+  /// The number of all records: those of the link, followed by the components' parameters.
   var recordCount: Int32 = 0
   var componentCount: Int32 = 0
   var scheme = LinkSpan.none
@@ -17,9 +17,9 @@ struct LinkStorageHeader {
   var fragment = LinkSpan.none
 }
 
-/// A link, its components and their parameters in one allocation: records, components and the bytes that they are parts of.
+/// A link, its components and their parameters in one allocation: records, components and the bytes that they refer to.
 ///
-/// Only the code that creates a storage writes to it, before the storage is part of any value.
+/// A storage is written only while it is created, before it is part of any value.
 struct LinkStorage: @unchecked Sendable {  // not written to once shared
   private final class Buffer: ManagedBuffer<LinkStorageHeader, UInt64> {}
 
@@ -37,7 +37,7 @@ struct LinkStorage: @unchecked Sendable {  // not written to once shared
     self.buffer = unsafeDowncast(buffer, to: Buffer.self)
   }
 
-  /// The storage's lists, valid only while the storage lives.
+  /// The storage's lists, valid only while the storage is alive.
   @inline(__always)
   var memory: LinkMemory {
     buffer.withUnsafeMutablePointers { header, elements in LinkMemory(header, UnsafeMutableRawPointer(elements)) }
@@ -45,7 +45,7 @@ struct LinkStorage: @unchecked Sendable {  // not written to once shared
 
   func isSame(as other: LinkStorage?) -> Bool { buffer === other?.buffer }
 
-  /// Returns the same link with at least this room.
+  /// Returns a copy of the link with at least this capacity.
   func copy(records: Int, components: Int, bytes: Int, table: RouteTable?) -> LinkStorage {
     let memory = memory
     let copy = LinkStorage(

@@ -8,7 +8,7 @@ struct LinkStorageBuilder {
   private var host = LinkSpan.none
   private var fragment = LinkSpan.none
 
-  /// Adds the parts of a link other than segments and parameters.
+  /// Adds the scheme, host and fragment of a link.
   mutating func add(scheme: String?, host: String?, fragment: String?) {
     self.scheme = span(scheme)
     self.host = span(host)
@@ -40,7 +40,7 @@ struct LinkStorageBuilder {
     return LinkSpan(start, bytes.count)
   }
 
-  /// Returns the storage. A component, if given, has all parameters that were added behind the link's own.
+  /// Returns the storage. A given component has all parameters that were added after the link's own.
   func storage(_ component: ComponentRecord? = nil, table: RouteTable? = nil) -> LinkStorage {
     let storage = LinkStorage(
       records: records.count, components: component == nil ? 0 : 1, bytes: bytes.count, table: table)

@@ -1,9 +1,9 @@
-/// Texts in lower case, in one list of bytes. Parts of links are compared with them whatever the case of their ASCII letters.
+/// Texts in lower case, in one list of bytes. Comparisons with parts of links ignore the case of ASCII letters.
 ///
 /// The owner deallocates the list.
 struct LowercaseList: BitwiseCopyable, Sendable {
   private let bytes: FlatList<UInt8>
-  /// The part of the bytes that each text is.
+  /// The span of each text.
   private let spans: FlatList<LinkSpan>
 
   init(_ texts: [String]) {
@@ -23,7 +23,7 @@ struct LowercaseList: BitwiseCopyable, Sendable {
     spans.deallocate()
   }
 
-  /// The length of the first text that the bytes begin with; nil where they begin with none.
+  /// Returns the length of the first text that is a prefix of the bytes; nil if there is no such text.
   @inline(__always)
   func prefix(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     for index in 0..<Int32(spans.count) {
@@ -33,7 +33,7 @@ struct LowercaseList: BitwiseCopyable, Sendable {
     return nil
   }
 
-  /// Whether the bytes are one of the texts.
+  /// Returns whether the bytes equal one of the texts.
   @inline(__always)
   func contains(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     for index in 0..<Int32(spans.count) {
@@ -43,7 +43,7 @@ struct LowercaseList: BitwiseCopyable, Sendable {
     return false
   }
 
-  /// Whether the text, which is long enough, begins with this part.
+  /// Returns whether the text, which must be long enough, begins with the span.
   @inline(__always)
   private func matches(_ span: LinkSpan, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let expected = bytes[span]

@@ -1,11 +1,11 @@
 /// Percent-encoding (RFC 3986, section 2.1) over UTF-8 bytes.
 enum PercentEncoding {
-  /// Decodes a segment where it stands, strictly.
+  /// Decodes a segment strictly and in place.
   ///
-  /// - Parameter range: The segment's bytes in `text`; offsets in errors count from the beginning of `text`.
+  /// - Parameter range: The segment's bytes in `text`. Offsets in errors count from the beginning of `text`.
   /// - Returns: The end of the decoded bytes.
-  /// - Throws: `invalidPercentEncoding` for `%` without two hex digits or bytes that are not UTF-8, `malformedLink` for a
-  ///   control character: whichever comes first.
+  /// - Throws: The first fault: `invalidPercentEncoding` for `%` without two hex digits or bytes that are not UTF-8,
+  ///   `malformedLink` for a control character.
   static func decodeSegment(
     _ text: UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>
   ) throws(LinkError) -> Int {
@@ -20,7 +20,7 @@ enum PercentEncoding {
         throw byte == nil ? .invalidPercentEncoding(offset: start) : .malformedLink(.controlCharacter, offset: start)
       }
       validator.append(byte)
-      // Decoded text is never longer: this byte has been read.
+      // Decoding never makes a text longer, so this byte has been read already.
       text[end] = byte
       end += 1
     }
@@ -28,7 +28,7 @@ enum PercentEncoding {
     return end
   }
 
-  /// The number of bytes that half a pair has when it is decoded; nil if it holds a malformed escape.
+  /// Returns the decoded length of a key or value; nil for a malformed escape.
   static func decodedCount(_ text: UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
     var validator = UTF8Validator()
     var index = range.lowerBound
@@ -41,7 +41,7 @@ enum PercentEncoding {
     return validator.isComplete ? count : nil
   }
 
-  /// Decodes half a pair without malformed escapes where it stands.
+  /// Decodes a key or value without malformed escapes in place.
   static func decode(_ text: UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>) {
     var index = range.lowerBound
     var end = range.lowerBound
@@ -51,7 +51,7 @@ enum PercentEncoding {
     }
   }
 
-  /// Appends the text, everything escaped that is neither unreserved (RFC 3986, section 2.3) nor named by `literal`.
+  /// Appends the text. Characters are escaped unless they are unreserved (RFC 3986, section 2.3) or in `literal`.
   static func append(_ string: String, to text: inout String, literal: ByteSet) {
     for byte in string.utf8 {
       if isUnreserved(byte) || literal.contains(byte) {
@@ -67,7 +67,7 @@ enum PercentEncoding {
   @inline(__always)
   static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F }
 
-  /// One decoded byte; nil, the index unmoved, at a `%` without two hex digits.
+  /// Returns the next decoded byte. Returns nil, without moving the index, at a `%` without two hex digits.
   @inline(__always)
   static func nextByte(_ text: UnsafeMutableBufferPointer<UInt8>, _ index: inout Int, end: Int) -> UInt8? {
     let byte = text[index]
@@ -103,14 +103,14 @@ enum PercentEncoding {
   }
 }
 
-/// Whether bytes, one by one, are well-formed UTF-8 (Unicode 16, table 3-7).
+/// Validates UTF-8 byte by byte (Unicode 16, table 3-7).
 struct UTF8Validator {
-  /// How many continuation bytes are missing; -1 after a fault.
+  /// The number of missing continuation bytes; -1 after a fault.
   private var missing = 0
-  /// The range that the next continuation byte must be in.
+  /// The range of the next continuation byte.
   private var range: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// Whether the bytes so far are whole characters.
+  /// Whether the bytes so far are complete characters.
   var isComplete: Bool { missing == 0 }
 
   @inline(__always)

@@ -1,8 +1,8 @@
 extension RouterURL: CustomStringConvertible {
-  /// The canonical text of the link: everything that needs it percent-encoded in upper-case hex, segments joined by one
-  /// `/`, parameters after `?` and joined by `&` (in a universal link after `;` for all segments but the last).
+  /// The canonical text of the link: percent-encoded with upper-case hex, segments joined by a single `/`, parameters
+  /// after `?` and joined by `&`. In a universal link, parameters of all segments but the last follow `;`.
   ///
-  /// A pair with a malformed escape stands as it was written, so `parse(description)` gives the same value.
+  /// A pair with a malformed escape is written unchanged, so that `parse(description)` returns the same value.
   public var description: String {
     var text = scheme.map { "\($0)://" } ?? ""
     text += host ?? ""
@@ -21,7 +21,7 @@ extension RouterURL: CustomStringConvertible {
     if let fragment {
       text += "#\(fragment)"
     } else if let last = text.utf8.last, isWhiteSpace(last) {
-      // The end of a raw pair, which would be trimmed: a pair without a key keeps it inside.
+      // White space at the end of a raw pair would be trimmed; a pair without a key protects it.
       text += ";"
     }
     return text
@@ -30,7 +30,7 @@ extension RouterURL: CustomStringConvertible {
   private func append(_ tokens: ArraySlice<Token>, to text: inout String, hasQuery: Bool) {
     let pairs = tokens.map(\.parameter)
     guard isUniversal else { return Self.append(pairs[...], to: &text, first: "?", next: "&") }
-    // A raw value with an `&` can only have come from a matrix parameter, and so can every pair before it.
+    // A raw value with an `&` can only come from a matrix parameter, and so do all pairs before it.
     let lastMatrix = hasQuery ? pairs.lastIndex { $0.isRawWithAmpersand } : pairs.indices.last
     let matrixEnd = lastMatrix.map { $0 + 1 } ?? pairs.startIndex
     Self.append(pairs[..<matrixEnd], to: &text, first: ";", next: ";")
@@ -62,7 +62,7 @@ extension RouterURL: CustomStringConvertible {
 
 extension LinkParameter {
   fileprivate var isRawWithAmpersand: Bool {
-    // By bytes: a character could hide the ampersand under a combining mark.
+    // Compared by bytes, because a combining mark could hide the ampersand in a character.
     isRaw && (key.utf8.contains(UInt8(ascii: "&")) || value?.utf8.contains(UInt8(ascii: "&")) == true)
   }
 }

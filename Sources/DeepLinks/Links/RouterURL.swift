@@ -1,4 +1,4 @@
-/// A deep link, taken apart and decoded.
+/// A parsed and decoded deep link.
 ///
 /// ```
 /// native     shop://goods/42?coupon=SPRING;ref=push/order/new?qty=2;nav=present
@@ -6,20 +6,21 @@
 /// universal  https://shop.example.com/goods/42;coupon=SPRING/order/new?qty=2&nav=present
 /// ```
 ///
-/// Universal links follow RFC 3986 with matrix parameters (`;key=value`); native ones carry their parameters segment by
-/// segment, after `?` or `;`. Links are equal when everything in them is: two spellings of one link are equal, two orders of
-/// its parameters are not. Texts compare byte for byte.
+/// Universal links follow RFC 3986 with matrix parameters (`;key=value`). Native links carry parameters on each
+/// segment, after `?` or `;`. Two spellings of a link are equal after decoding; two orders of its parameters are not.
+/// Texts compare byte for byte.
 public struct RouterURL: Sendable {
   let storage: LinkStorage
 
-  /// A link from its parts.
+  /// Creates a link from its parts.
   ///
   /// - Parameters:
-  ///   - scheme: In lower case; nil for a relative link.
-  ///   - host: In lower case, with its port if it has one.
-  ///   - segments: None is empty, `.` or `..`, or holds control characters, if the link's description is to be parsed.
-  ///   - parameters: Those of a link without any segment; left out where there is one.
-  ///   - fragment: Undecoded.
+  ///   - scheme: The scheme in lower case; nil for a relative link.
+  ///   - host: The host in lower case, with an optional port.
+  ///   - segments: The segments. For a parsable description, no segment is empty, `.` or `..`, or contains control
+  ///     characters.
+  ///   - parameters: The parameters of a link without segments; ignored otherwise.
+  ///   - fragment: The undecoded fragment.
   public init(
     scheme: String?, host: String? = nil, segments: [RouterURLComponent] = [], parameters: LinkParameters = [],
     fragment: String? = nil
@@ -39,13 +40,13 @@ public struct RouterURL: Sendable {
   /// The scheme in lower case; nil for a relative link (``parse(relative:limits:)``).
   public var scheme: String? { storage.scheme }
 
-  /// The host in lower case, with its port if it has one; nil for a native link that names none.
+  /// The host in lower case, with an optional port; nil for a native link without a host.
   public var host: String? { storage.host }
 
-  /// The text behind the first `#`, undecoded; nil where the link has no `#`.
+  /// The undecoded text after the first `#`; nil without a `#`.
   public var fragment: String? { storage.fragment }
 
-  /// The path segments in order, decoded, each with its own parameters; no segment is empty. O(n).
+  /// The decoded path segments in order, each with its own parameters; no segment is empty. O(n).
   public var segments: [RouterURLComponent] {
     let count = storage.tokenCount
     var segments: [RouterURLComponent] = []
@@ -61,22 +62,23 @@ public struct RouterURL: Sendable {
     return segments
   }
 
-  /// The parameters of a link without any segment (`https://shop.example.com/?utm=x`); empty in every other. O(n).
+  /// The parameters of a link without segments (`https://shop.example.com/?utm=x`); empty for any other link. O(n).
   public var parameters: LinkParameters {
     hasSegments ? [] : LinkParameters(storage, 0, storage.tokenCount)
   }
 
   var hasSegments: Bool { storage.segmentCount > 0 }
 
-  /// Whether the link is a web address (`http` or `https`, RFC 3986) and no native link.
+  /// Whether the link is a web address (`http` or `https`, RFC 3986) instead of a native link.
   public var isUniversal: Bool { scheme == "https" || scheme == "http" }
 
-  /// The pairs that could not be decoded and were kept raw, in order: a fault only where a route declares them.
+  /// The parameters that could not be decoded and are kept raw, in order. They are an error only if a route declares
+  /// them.
   public var warnings: [LinkWarning] {
     tokens.map(\.parameter).filter(\.isRaw).map { .malformedEscape(key: $0.key, value: $0.value) }
   }
 
-  /// A segment, whose name is its key, or a parameter.
+  /// A segment, with its name as the key, or a parameter.
   struct Token: Sendable, Hashable {
     let parameter: LinkParameter
     let isSegment: Bool
@@ -89,7 +91,7 @@ public struct RouterURL: Sendable {
 }
 
 extension RouterURL: Hashable {
-  /// Whether both have the same scheme, host, fragment, segments and parameters.
+  /// Returns whether both have the same scheme, host, fragment, segments and parameters.
   public static func == (left: RouterURL, right: RouterURL) -> Bool {
     left.storage.hasSameLink(as: right.storage)
   }
@@ -103,10 +105,10 @@ public struct RouterURLComponent: Sendable {
   /// The segment, decoded once: `a/b` for `a%2Fb`.
   public var name: String
 
-  /// The parameters that the link carries on this segment.
+  /// The parameters of this segment.
   public var parameters: LinkParameters
 
-  /// A segment, decoded.
+  /// Creates a segment from a decoded name.
   public init(_ name: String, parameters: LinkParameters = []) {
     self.name = name
     self.parameters = parameters
@@ -114,7 +116,7 @@ public struct RouterURLComponent: Sendable {
 }
 
 extension RouterURLComponent: Hashable {
-  /// Whether both have the same name and the same parameters in the same order.
+  /// Returns whether both have the same name and the same parameters in the same order.
   public static func == (left: RouterURLComponent, right: RouterURLComponent) -> Bool {
     left.name.hasSameBytes(as: right.name) && left.parameters == right.parameters
   }
@@ -126,12 +128,12 @@ extension RouterURLComponent: Hashable {
   }
 }
 
-/// Something about a link that is odd, but no reason to refuse it.
+/// An irregularity of a link that is no error.
 public enum LinkWarning: Sendable, Equatable, CustomStringConvertible {
-  /// A pair with a `%` that starts no escape, or with bytes that are not UTF-8. It is kept as it was written.
+  /// A pair has a `%` that begins no escape, or bytes that are not UTF-8. It is kept undecoded.
   case malformedEscape(key: String, value: String?)
 
-  /// A sentence that says what is odd and what would be right.
+  /// A sentence with the irregularity and a correct alternative.
   public var description: String {
     switch self {
     case .malformedEscape(let key, let value):

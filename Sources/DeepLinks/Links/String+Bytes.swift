@@ -1,5 +1,5 @@
-/// Links compare text byte for byte. Swift's `==` does not: it takes canonically equivalent texts for equal, such as the Kelvin
-/// sign and the letter K.
+/// Links compare text byte for byte. Swift's `==` does not: it considers canonically equivalent texts equal, such as
+/// the Kelvin sign and the letter K.
 extension String {
   /// Calls the closure with the text's UTF-8 bytes.
   @inline(__always)
@@ -19,7 +19,7 @@ extension String {
   func hashBytes(into hasher: inout Hasher) {
     var copy = self
     copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    // No text ends with it: two texts one after the other differ from two others of the same bytes.
+    // No text contains this byte, so that two pairs of texts with the same concatenation have different hashes.
     hasher.combine(0xFF as UInt8)
   }
 }
@@ -41,11 +41,11 @@ extension String? {
 }
 
 extension Sequence<String> {
-  /// Whether one of the texts has these bytes.
+  /// Returns whether one of the texts has these bytes.
   func containsBytes(of text: String) -> Bool { contains { $0.hasSameBytes(as: text) } }
 }
 
 extension Sequence<String?> {
-  /// Whether both are the same texts in the same order.
+  /// Returns whether both have the same texts in the same order.
   func hasSameBytes(as other: some Sequence<String?>) -> Bool { elementsEqual(other) { $0.hasSameBytes(as: $1) } }
 }

@@ -1,10 +1,9 @@
 extension RouteTable {
-  /// Writes the parameters of a resolved link's components and checks them. Each component has its route and run; the storage has
-  /// room for all parameters.
+  /// Writes and checks the parameters of a resolved link's components. Each component has its route and its range of
+  /// records, and the storage has capacity for all parameters.
   ///
   /// - Parameter endOfBytes: The end of the link's own bytes.
-  /// - Throws: The first fault: of each component in turn its navigate modes, then its parameters in the order of their
-  ///   declaration.
+  /// - Throws: The first fault: for each component its navigate modes, then its parameters in declaration order.
   func assemble(_ memory: LinkMemory, _ count: Int32, endOfBytes: Int, _ source: LinkSource) throws(LinkError) {
     var assembly = ComponentAssembly(memory: memory, next: memory.tokenCount, endOfBytes: endOfBytes)
     for index in 0..<count {
@@ -23,13 +22,13 @@ extension RouteTable {
   }
 }
 
-/// Writes the parameters of components into a storage, and keeps the next free record and byte.
+/// Writes the parameters of components into a storage and tracks the next free record and byte.
 private struct ComponentAssembly {
   let memory: LinkMemory
   private(set) var next: Int32
   private(set) var endOfBytes: Int
 
-  /// Adds the captures, and over them the fixed parameters.
+  /// Adds the captures and the fixed parameters, which override captures.
   mutating func appendOwn(_ component: ComponentRecord, _ table: RouteTable) {
     let route = table.compiled[component.route]
     var capture = route.firstCapture
@@ -60,7 +59,7 @@ private struct ComponentAssembly {
     next &+= 1
   }
 
-  /// Writes the segments of a run with slashes between them.
+  /// Writes the segments of a run, joined by slashes.
   private mutating func copySegments(_ start: Int32, _ end: Int32) -> LinkSpan {
     let first = endOfBytes
     for token in start..<end where memory[token].isSegment {
@@ -75,7 +74,7 @@ private struct ComponentAssembly {
     endOfBytes += 1
   }
 
-  /// Adds the parameters of the link that reach the component, and reads the navigation parameters.
+  /// Adds the link's parameters for the component and reads the navigation parameters.
   mutating func appendGiven(
     _ component: inout ComponentRecord, _ table: RouteTable, _ source: LinkSource
   ) throws(LinkError) {
@@ -83,15 +82,15 @@ private struct ComponentAssembly {
     for token in component.firstToken..<component.endToken {
       let parameter = memory[token]
       if parameter.isSegment { continue }
-      if let role = table.steeringRole(of: parameter, memory) {
-        try steer(&component, by: parameter, role, table, source)
+      if let role = table.navigationRole(of: parameter, memory) {
+        try readNavigationParameter(&component, by: parameter, role, table, source)
       } else if !isOwn(parameter, component.firstParameter, endOfOwn, table) {
         append(parameter)
       }
     }
   }
 
-  private func steer(
+  private func readNavigationParameter(
     _ component: inout ComponentRecord, by parameter: LinkRecord, _ role: SteeringNames.Role, _ table: RouteTable,
     _ source: LinkSource
   ) throws(LinkError) {
@@ -107,7 +106,7 @@ private struct ComponentAssembly {
     }
   }
 
-  /// Whether a captured or fixed parameter has the same key.
+  /// Returns whether a captured or fixed parameter has the same key.
   @inline(__always)
   private func isOwn(_ parameter: LinkRecord, _ start: Int32, _ end: Int32, _ table: RouteTable) -> Bool {
     for index in start..<end {
@@ -121,7 +120,7 @@ private struct ComponentAssembly {
 }
 
 extension LinkMemory {
-  /// The segments of a run with slashes between them, if the link's bytes have them in this form; else nil.
+  /// Returns the segments of a run, joined by slashes, if the link's bytes contain them in this form; otherwise nil.
   func joinedSegments(_ start: Int32, _ end: Int32) -> LinkSpan? {
     let first = self[start].key
     var last = first

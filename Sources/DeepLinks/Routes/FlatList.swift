@@ -1,6 +1,6 @@
-/// A fixed list of plain values, read without reference counting, which takes most of the time of reading an array.
+/// A fixed list of plain values without reference counting, which takes most of the time of reading an array.
 ///
-/// Every access is checked. The owner deallocates the list when no code can read it any more.
+/// Every access is checked. The owner deallocates the list after its last use.
 struct FlatList<Element: BitwiseCopyable & Sendable>: BitwiseCopyable, @unchecked Sendable {  // never written to
   private let elements: UnsafeMutablePointer<Element>
   let count: Int
@@ -21,7 +21,7 @@ struct FlatList<Element: BitwiseCopyable & Sendable>: BitwiseCopyable, @unchecke
 }
 
 extension FlatList<UInt8> {
-  /// The bytes of a part; empty for ``LinkSpan/none``.
+  /// The bytes of a span; empty for ``LinkSpan/none``.
   @inline(__always)
   subscript(span: LinkSpan) -> UnsafeBufferPointer<UInt8> {
     let (start, length) = (span.start, span.count)

@@ -1,44 +1,45 @@
-/// How a component takes its place on the screen.
+/// The placement of a component on the stacks.
 public enum NavigateMode: String, Sendable, Hashable, Codable, CaseIterable {
-  /// On top of the stack.
+  /// Places the component on top of the stack.
   case push
-  /// In a modal navigator of its own, with what the link names after it on top.
+  /// Places the component in a new modal navigator, together with the link's following components.
   case present
-  /// In the place of the component below it; over a declared root like ``push``.
+  /// Replaces the component below; over a declared root like ``push``.
   case replace
-  /// Alone on its stack, but for a declared root.
+  /// Replaces the whole stack, except for a declared root.
   case root
-  /// Back to the same component where it is on the stack already, with the new parameters; else like ``push``.
+  /// Returns to the same component if it is on the stack, with the new parameters; otherwise like ``push``.
   case reuse
 }
 
-/// Where a link comes from. Every source but ``internal`` is *outside*: it reaches external routes only.
+/// The source of a link. Every source except ``internal`` is external and can open only routes with
+/// ``RouteReach/external``.
 public enum LinkSource: String, Sendable, Hashable, Codable, CaseIterable {
   /// The app itself.
   case `internal`
-  /// Another app, the browser, a printed code.
+  /// Another app, the browser or a printed code.
   case external
   /// A push notification.
   case notification
-  /// A page inside a web component.
+  /// A page in a web component.
   case web
 
   /// Whether the link comes from outside the app.
   public var isOutside: Bool { self != .internal }
 }
 
-/// Who may open a route.
+/// The callers that can open a route.
 public enum RouteReach: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Only components of the same module.
+  /// Components of the same module.
   case module
-  /// The app itself only.
+  /// The app itself.
   case `internal`
-  /// Links from outside too.
+  /// All links, including external links.
   case external
 }
 
 extension NavigateMode {
-  /// The values of `nav`, all of them or those that a link from outside may use.
+  /// Returns the values of `nav` that a link from the source may use.
   static func choices(from source: LinkSource) -> String {
     (source.isOutside ? [.push, .present] : allCases).map(\.rawValue).joined(separator: "|")
   }

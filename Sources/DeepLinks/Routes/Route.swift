@@ -1,47 +1,48 @@
 public import EngineBase
 
-/// One way to name a component in a link, and what the router does with it.
+/// A pattern for a component in links, and the router's behaviour for it.
 ///
-/// Routes of one name are the same component with several patterns.
+/// Routes with the same name are patterns of one component.
 public struct Route: Sendable, Equatable {
   /// The component's name.
   public var name: String
 
-  /// The text of its ``RoutePattern``.
+  /// The text of the route's ``RoutePattern``.
   public var path: String
 
-  /// How the component opens where the link does not say. Default ``NavigateMode/push``.
+  /// The navigate mode of the component, unless the link contains one. Default ``NavigateMode/push``.
   public var navigateMode: NavigateMode
 
-  /// The navigator that a link which begins with this component opens in; nil for the selected one.
+  /// The navigator for a link that begins with this component; nil for the selected navigator.
   public var navigator: NavigatorID?
 
-  /// Who may open it. Default ``RouteReach/internal``.
+  /// The callers that can open the route. Default ``RouteReach/internal``.
   public var reach: RouteReach
 
   /// Whether a link that differs only in its parameters updates the mounted component instead of replacing it.
   public var updatesInPlace: Bool
 
-  /// The names of the guards that a link to it must pass, in the order in which they are asked. Default none.
+  /// The names of the route's guards, in order of evaluation. Default empty.
   public var guards: [String]
 
-  /// The module that the component belongs to. Only components of the same module reach its ``RouteReach/module`` routes. Default nil.
+  /// The module of the component. Only components of the same module can open its ``RouteReach/module`` routes. Default
+  /// nil.
   public var module: ModuleID?
 
-  /// Why the route opens nothing: its module is switched off, or left out of the app; nil for one that opens. Its links are
-  /// refused with that reason, and no other route takes them.
+  /// The reason why the route is unavailable, because its module is disabled or missing; nil for an available route.
+  /// Links to it are refused with this reason, and no other route matches them.
   public var unavailability: String?
 
-  /// Parameters that the pattern stands for: `tab=insights` for `artist/:id/auction-results`.
+  /// The parameters that the pattern implies: `tab=insights` for `artist/:id/auction-results`.
   public var fixed: LinkParameters
 
-  /// The parameters that the component declares. Others are kept, unchecked.
+  /// The component's declared parameters. Other parameters are kept unchecked.
   public var parameters: [ParameterDeclaration]
 
-  /// One line for the documentation of routes.
+  /// A one-line description for the route documentation.
   public var summary: String
 
-  /// A route, with the defaults that its properties name.
+  /// Creates a route.
   public init(
     _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: NavigatorID? = nil,
     reach: RouteReach = .internal, updatesInPlace: Bool = false, fixed: LinkParameters = [],
@@ -60,24 +61,24 @@ public struct Route: Sendable, Equatable {
   }
 }
 
-/// A parameter as a route declares it.
+/// A declaration of a parameter.
 public struct ParameterDeclaration: Sendable, Equatable {
   /// The parameter's key.
   public var name: String
 
-  /// What every value of the parameter must be. Default ``LinkValueType/string``.
+  /// The type of every value of the parameter. Default ``LinkValueType/string``.
   public var type: LinkValueType
 
-  /// Whether a link must have it. A required string may be without value.
+  /// Whether a link must contain the parameter. A required string can be without a value.
   public var isRequired: Bool
 
-  /// What typed access gives where the link has none; it is not added to the parameters.
+  /// The value that typed access returns if the link has none. It is not added to the parameters.
   public var defaultValue: String?
 
-  /// One line for the documentation of routes.
+  /// A one-line description for the route documentation.
   public var summary: String
 
-  /// A declaration, with the defaults that its properties name.
+  /// Creates a declaration.
   public init(
     _ name: String, _ type: LinkValueType = .string, required: Bool = false, default defaultValue: String? = nil,
     summary: String = ""
@@ -91,7 +92,7 @@ public struct ParameterDeclaration: Sendable, Equatable {
 }
 
 extension Route {
-  /// The bytes of the texts that a table keeps of the route.
+  /// The number of bytes of the texts that a table stores for the route.
   var textBytes: Int {
     var count = path.utf8.count
     for parameter in fixed { count += parameter.textBytes }

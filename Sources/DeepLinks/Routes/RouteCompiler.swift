@@ -1,4 +1,4 @@
-/// The part of a route that resolution reads: positions in the table's lists.
+/// The part of a route that resolution reads, as positions in the table's lists.
 struct CompiledRoute: BitwiseCopyable, Sendable {
   let ranks: RouteRanks
   let firstCapture: Int32
@@ -13,7 +13,7 @@ struct CompiledRoute: BitwiseCopyable, Sendable {
   let hasCatchAll: Bool
 }
 
-/// A text that parts of links are compared with.
+/// A text that is compared with parts of links.
 struct CompiledText: BitwiseCopyable, Sendable {
   let span: LinkSpan
   let hash: LinkHash
@@ -22,14 +22,14 @@ struct CompiledText: BitwiseCopyable, Sendable {
 /// A name that a pattern captures.
 struct CompiledCapture: BitwiseCopyable, Sendable {
   let name: CompiledText
-  /// Whether a fixed parameter stands in its place.
+  /// Whether a fixed parameter replaces the capture.
   let isFixed: Bool
 }
 
 /// A declared parameter.
 struct CompiledDeclaration: BitwiseCopyable, Sendable {
   let name: CompiledText
-  /// The part of the table's choices that are the parameter's.
+  /// The range of the parameter's choices in the table.
   let firstChoice: Int32
   let endOfChoices: Int32
   let isRequired: Bool
@@ -43,7 +43,7 @@ struct CompiledDeclaration: BitwiseCopyable, Sendable {
   }
 }
 
-/// Turns routes into flat lists.
+/// Compiles routes into flat lists.
 struct RouteCompiler {
   private(set) var routes: [CompiledRoute] = []
   private(set) var declarations: [CompiledDeclaration] = []
@@ -115,6 +115,6 @@ struct RouteCompiler {
 }
 
 extension RoutePattern {
-  /// Whether the last place takes all the segments left.
+  /// Whether the last place matches all remaining segments.
   var hasCatchAll: Bool { if case .catchAll = places.last { true } else { false } }
 }

@@ -1,14 +1,14 @@
-/// Everything that keeps routes from making a ``RouteTable``, which throws only the first fault.
+/// All faults that prevent a ``RouteTable``. The table's initializer throws only the first one.
 package struct RouteFaults: Sendable {
-  /// The routes that are wrong by themselves, in their order.
+  /// The routes with a fault of their own, in order.
   package private(set) var invalid: [(position: Int, error: RouteTableError)] = []
 
-  /// The groups of routes that are alike: the first one, and all those that are alike to it; in the order of the first ones.
+  /// The groups of routes with equivalent patterns, in the order of their first routes.
   package private(set) var alike: [[Int]] = []
 
   /// Checks routes in one pass.
   ///
-  /// - Complexity: O(n) in the text of the patterns, where patterns do not overlap in choices.
+  /// - Complexity: O(n) in the text of the patterns, unless patterns overlap in choices.
   package init(_ routes: [Route], steering: SteeringNames = SteeringNames()) {
     var patterns: [(position: Int, pattern: RoutePattern)] = []
     for (position, route) in routes.enumerated() {

@@ -1,12 +1,12 @@
-/// The segments that name a component: `goods/:id<int>/:tab(info|reviews)`.
+/// A pattern for a component's segments: `goods/:id<int>/:tab(info|reviews)`.
 ///
 /// A place is a literal, `:name` (one segment), `:name<type>` with `int`, `uuid`, `bool`, `double` or `string`, or
-/// `:name(a|b)` with choices; a final `*rest` takes all the segments left in the link, at least one. Literals are written
-/// decoded. Empty places are skipped; the empty pattern is a link without segments.
+/// `:name(a|b)` with choices. A final `*rest` matches all remaining segments, at least one. Literals are written
+/// decoded. Empty places are skipped. The empty pattern matches a link without segments.
 ///
 /// Literals, names and choices compare byte for byte.
 public struct RoutePattern: Sendable, Hashable {
-  /// What one segment, or for a catch-all all that are left, must be.
+  /// The requirement for one segment, or for all remaining segments of a catch-all.
   public enum Place: Sendable {
     case literal(String)
     case parameter(String, LinkValueType)
@@ -16,12 +16,12 @@ public struct RoutePattern: Sendable, Hashable {
   /// The places from left to right.
   public let places: [Place]
 
-  /// Reads a pattern.
+  /// Parses a pattern.
   ///
-  /// - Throws: The first fault, with the place it is in; a repeated name where there is no other.
+  /// - Throws: The first fault with its place; a repeated name if there is no other fault.
   public init(_ text: String) throws(RoutePatternError) {
     var places: [Place] = []
-    // By scalars, as links are split: a character could hide a delimiter under a combining mark.
+    // Split by scalars, as links are, because a combining mark could hide a delimiter in a character.
     for scalars in text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: true) {
       let place = Substring(scalars)
       if case .catchAll = places.last { throw .catchAllNotLast(String(place)) }
@@ -31,7 +31,7 @@ public struct RoutePattern: Sendable, Hashable {
     if places.count > 1 { try checkNames() }
   }
 
-  /// The names that the pattern captures, in order.
+  /// The captured names, in order.
   public var captures: [String] {
     places.compactMap { place in
       switch place {
@@ -88,7 +88,7 @@ public struct RoutePattern: Sendable, Hashable {
 }
 
 extension RoutePattern.Place: Hashable {
-  /// Whether both match the same segments and capture them under the same name.
+  /// Returns whether both match the same segments and capture them under the same name.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.literal(let left), .literal(let right)), (.catchAll(let left), .catchAll(let right)):
@@ -108,7 +108,7 @@ extension RoutePattern.Place: Hashable {
 }
 
 extension RoutePattern: CustomStringConvertible {
-  /// The pattern as it is written.
+  /// The text of the pattern.
   public var description: String {
     places.map { place in
       switch place {
@@ -122,7 +122,7 @@ extension RoutePattern: CustomStringConvertible {
   }
 }
 
-/// Why a text is no pattern.
+/// The reason why a text is no valid pattern.
 public enum RoutePatternError: Error, Sendable, Equatable, CustomStringConvertible {
   case invalidName(String)
   case repeatedName(String)
@@ -132,11 +132,11 @@ public enum RoutePatternError: Error, Sendable, Equatable, CustomStringConvertib
   case invalidLiteral(String)
   case catchAllNotLast(String)
 
-  /// A sentence that says what is wrong and what would be right.
+  /// A sentence with the fault and a correct alternative.
   public var description: String {
     switch self {
     case .invalidName(let place): "\"\(place)\" needs a name, without : * < > ( ) | ? ; & = # %"
-    case .repeatedName(let name): "the name \"\(name)\" is there twice"
+    case .repeatedName(let name): "the name \"\(name)\" appears twice"
     case .unknownType(let type, let place):
       "\"\(place)\": there is no type \"\(type)\"; use int, uuid, bool, double, string"
     case .invalidChoices(let place): "\"\(place)\": choices are different, non-empty texts, like :tab(info|reviews)"

@@ -1,17 +1,17 @@
-/// How narrowly the places of a pattern match; less is narrower.
+/// The ranks of a pattern's places. A lower rank is a more specific match.
 struct RouteRanks: BitwiseCopyable, Sendable {
   static let literal: UInt8 = 0
   static let catchAll: UInt8 = 7
 
   /// The ranks of the first places, four bits each.
   private let bits: UInt64
-  /// The number of places, and where the ranks of a longer pattern stand in the table's list.
+  /// The number of places, and the position of a longer pattern's ranks in the table's list.
   private let count: Int32
   private let firstLong: Int32
 
   private static var shortCount: Int { 16 }
 
-  /// The ranks of a pattern; those of a long one are added to a list.
+  /// Creates the ranks of a pattern. The ranks of a long pattern are added to a list.
   init(_ pattern: RoutePattern, addingTo long: inout [UInt8]) {
     let ranks = pattern.places.map(Self.rank)
     bits = ranks.prefix(Self.shortCount).reversed().reduce(0) { $0 << 4 | UInt64($1) }
@@ -20,7 +20,7 @@ struct RouteRanks: BitwiseCopyable, Sendable {
     if ranks.count > Self.shortCount { long += ranks }
   }
 
-  /// The rank of a segment of a run; a catch-all's is that of all its segments.
+  /// Returns the rank of a segment. All segments of a catch-all have the same rank.
   @inline(__always)
   func rank(at position: Int32, _ long: FlatList<UInt8>) -> UInt8 {
     let place = min(position, count &- 1)
@@ -28,7 +28,7 @@ struct RouteRanks: BitwiseCopyable, Sendable {
     return long[firstLong &+ place]
   }
 
-  /// The ranks of all places.
+  /// Returns the ranks of all places.
   func all(_ long: FlatList<UInt8>) -> [UInt8] { (0..<count).map { rank(at: $0, long) } }
 
   private static func rank(of place: RoutePattern.Place) -> UInt8 {

@@ -1,14 +1,14 @@
-/// One search for the best way to cut a link's segments into runs that patterns match.
+/// A search for the best division of a link's segments into runs that match patterns.
 ///
-/// Every start of a run is solved once, so the cost is bounded by segments × patterns that can start there. A way is better
-/// when its segments are matched more narrowly, compared segment by segment from the left; if that is equal throughout,
-/// when its first differing run is longer.
+/// Every start of a run is solved once, so that the cost is bounded by segments × patterns that can start there. A
+/// division is better if its segments match more specific places, compared segment by segment from the left. If all
+/// ranks are equal, the division whose first differing run is longer is better.
 struct RouteResolver {
-  /// The best way from one segment on to the end.
-  struct Way: BitwiseCopyable {
+  /// The best division from one segment to the end.
+  struct Division: BitwiseCopyable {
     enum State: UInt8, BitwiseCopyable { case unknown, reached, none, found }
     var state = State.unknown
-    /// The route of the first run, and where it ends; the rest is the way from there on.
+    /// The route of the first run and the run's end. The remaining division begins there.
     var route: Int32 = -1
     var end: Int32 = -1
   }
@@ -20,17 +20,18 @@ struct RouteResolver {
   let memory: LinkMemory
   /// The number of segments.
   let count: Int32
-  /// For each segment, and for the end, the best way from there; behind them the position of each in the link's records.
+  /// For each segment and for the end, the best division from there; followed by the position of each segment in the
+  /// link's records.
   private let scratch: UnsafeMutableRawBufferPointer
-  /// The segment furthest right that was looked at.
+  /// The rightmost segment that was examined.
   var furthest: Int32 = 0
   /// Whether runs are only followed to their ends.
   private var isScouting = false
 
-  /// The most segments that are solved one within the other: so many runs fit on the stack of any thread.
+  /// The maximum depth of nested solutions, which fits on the stack of any thread.
   private static let mostNested = 128
 
-  /// Begins a search over the segments of a link, in the scratch behind the link's records.
+  /// Begins a search in the free memory after the link's records.
   init(_ table: RouteTable, _ memory: LinkMemory) {
     tree = table.tree
     routes = table.compiled
@@ -40,31 +41,31 @@ struct RouteResolver {
     let tokens = memory.tokenCount
     count = memory.segmentCount
     scratch = memory.scratch
-    let size = (Int(count) + 1) &* (MemoryLayout<Way>.stride &+ MemoryLayout<Int32>.stride)
+    let size = (Int(count) + 1) &* (MemoryLayout<Division>.stride &+ MemoryLayout<Int32>.stride)
     precondition(size <= scratch.count, "no room for a search over \(count) segments")
     var found: Int32 = 0
     for index in 0..<tokens where memory[index].isSegment && found < count {
-      set(Way(), at: found)
+      set(Division(), at: found)
       setToken(index, at: found)
       found &+= 1
     }
-    set(Way(state: .found), at: count)
+    set(Division(state: .found), at: count)
     setToken(tokens, at: count)
   }
 
   @inline(__always)
-  private func way(at segment: Int32) -> Way {
+  private func division(at segment: Int32) -> Division {
     precondition(segment >= 0 && segment <= count, "segment \(segment) of \(count)")
-    return scratch.load(fromByteOffset: Int(segment) &* MemoryLayout<Way>.stride, as: Way.self)
+    return scratch.load(fromByteOffset: Int(segment) &* MemoryLayout<Division>.stride, as: Division.self)
   }
 
   @inline(__always)
-  private func set(_ way: Way, at segment: Int32) {
+  private func set(_ division: Division, at segment: Int32) {
     precondition(segment >= 0 && segment <= count, "segment \(segment) of \(count)")
-    scratch.storeBytes(of: way, toByteOffset: Int(segment) &* MemoryLayout<Way>.stride, as: Way.self)
+    scratch.storeBytes(of: division, toByteOffset: Int(segment) &* MemoryLayout<Division>.stride, as: Division.self)
   }
 
-  /// The position of a segment in the link's records; for the end their number.
+  /// Returns the position of a segment in the link's records; for the end, the number of records.
   @inline(__always)
   private func token(at segment: Int32) -> Int32 {
     precondition(segment >= 0 && segment <= count, "segment \(segment) of \(count)")
@@ -79,46 +80,46 @@ struct RouteResolver {
 
   @inline(__always)
   private func tokenOffset(_ segment: Int32) -> Int {
-    (Int(count) &+ 1) &* MemoryLayout<Way>.stride &+ Int(segment) &* MemoryLayout<Int32>.stride
+    (Int(count) &+ 1) &* MemoryLayout<Division>.stride &+ Int(segment) &* MemoryLayout<Int32>.stride
   }
 
-  /// Calls the closure with each run of the way that was found.
+  /// Calls the closure with each run of the division.
   @inline(__always)
   func forEachRun(_ body: (ComponentRecord) -> Void) {
     var start: Int32 = 0
     while start < count {
-      let way = way(at: start)
-      body(ComponentRecord(route: way.route, firstToken: token(at: start), endToken: token(at: way.end)))
-      start = way.end
+      let division = division(at: start)
+      body(ComponentRecord(route: division.route, firstToken: token(at: start), endToken: token(at: division.end)))
+      start = division.end
     }
   }
 
-  /// Finds the best way; false if there is none.
+  /// Finds the best division. Returns false without a match.
   mutating func solve() -> Bool {
     if count > Self.mostNested { solveFromTheEnd() }
     return solve(from: 0)
   }
 
-  /// Solves all starts that can be reached, those first on which others depend.
+  /// Solves all reachable starts in dependency order.
   private mutating func solveFromTheEnd() {
     isScouting = true
-    set(Way(state: .reached), at: 0)
-    for start in 0..<count where way(at: start).state == .reached { walk(from: 0, at: start, start: start) }
+    set(Division(state: .reached), at: 0)
+    for start in 0..<count where division(at: start).state == .reached { walk(from: 0, at: start, start: start) }
     isScouting = false
-    for start in (0..<count).reversed() where way(at: start).state == .reached { _ = solve(from: start) }
+    for start in (0..<count).reversed() where division(at: start).state == .reached { _ = solve(from: start) }
   }
 
-  /// Finds the best way from a segment to the end; false if there is none.
+  /// Finds the best division from a segment to the end. Returns false without a match.
   private mutating func solve(from start: Int32) -> Bool {
-    let state = way(at: start).state
+    let state = division(at: start).state
     if state == .unknown || state == .reached {
-      set(Way(state: .none), at: start)
+      set(Division(state: .none), at: start)
       walk(from: 0, at: start, start: start)
     }
-    return way(at: start).state == .found
+    return division(at: start).state == .found
   }
 
-  /// Follows every pattern that goes on from this node with this segment.
+  /// Follows every pattern that continues from this node with this segment.
   private mutating func walk(from node: Int32, at position: Int32, start: Int32) {
     let here = tree.nodes[node]
     if here.route >= 0, position > start { consider(here.route, start, end: position) }
@@ -149,30 +150,30 @@ struct RouteResolver {
     }
   }
 
-  /// Keeps the way that begins with this run if it is the best so far.
+  /// Stores the division that begins with this run if it is the best so far.
   private mutating func consider(_ route: Int32, _ start: Int32, end: Int32) {
     guard !isSingle || end == count else { return }
     if isScouting {
-      if way(at: end).state == .unknown { set(Way(state: .reached), at: end) }
+      if division(at: end).state == .unknown { set(Division(state: .reached), at: end) }
       return
     }
     guard solve(from: end) else { return }
-    let (way, best) = (Way(state: .found, route: route, end: end), way(at: start))
-    if best.state != .found || isBetter(way, than: best, start) { set(way, at: start) }
+    let (division, best) = (Division(state: .found, route: route, end: end), division(at: start))
+    if best.state != .found || isBetter(division, than: best, start) { set(division, at: start) }
   }
 
-  private func isBetter(_ way: Way, than other: Way, _ start: Int32) -> Bool {
-    var (run, runStart, otherRun, otherStart) = (way, start, other, start)
+  private func isBetter(_ division: Division, than other: Division, _ start: Int32) -> Bool {
+    var (run, runStart, otherRun, otherStart) = (division, start, other, start)
     for position in start..<count {
-      if position == run.end { (run, runStart) = (self.way(at: position), position) }
-      if position == otherRun.end { (otherRun, otherStart) = (self.way(at: position), position) }
+      if position == run.end { (run, runStart) = (self.division(at: position), position) }
+      if position == otherRun.end { (otherRun, otherStart) = (self.division(at: position), position) }
       let rank = routes[run.route].ranks.rank(at: position - runStart, longRanks)
       let otherRank = routes[otherRun.route].ranks.rank(at: position - otherStart, longRanks)
       if rank != otherRank { return rank < otherRank }
     }
-    (run, otherRun) = (way, other)
+    (run, otherRun) = (division, other)
     while run.end == otherRun.end, run.end < count {
-      (run, otherRun) = (self.way(at: run.end), self.way(at: otherRun.end))
+      (run, otherRun) = (self.division(at: run.end), self.division(at: otherRun.end))
     }
     return run.end > otherRun.end
   }

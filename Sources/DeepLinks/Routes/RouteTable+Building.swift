@@ -1,16 +1,16 @@
 extension RouteTable {
-  /// A component to build a link for: its name, and the parameters that are to reach it.
+  /// A component of a link to build.
   public struct Target: Sendable, Equatable {
     /// The component's name.
     public var name: String
 
-    /// What is to reach the component.
+    /// The component's parameters.
     public var parameters: LinkParameters
 
-    /// The mode to ask for (`nav=`); nil for the component's own.
+    /// The requested mode (`nav=`); nil for the route's own mode.
     public var navigateMode: NavigateMode?
 
-    /// A component with its parameters.
+    /// Creates a target.
     public init(_ name: String, _ parameters: LinkParameters = [], navigateMode: NavigateMode? = nil) {
       self.name = name
       self.parameters = parameters
@@ -18,17 +18,17 @@ extension RouteTable {
     }
   }
 
-  /// The link that opens these components with these parameters: resolution in reverse.
+  /// Returns a link that opens these components with these parameters. This is the inverse of resolution.
   ///
-  /// Of a component's patterns the one is taken that says most of the parameters by itself. The text of what comes out is
-  /// parsed and resolved once more, so a link that is returned opens exactly what was asked for.
+  /// Of a component's patterns, the one that expresses most parameters itself is used. The resulting text is parsed and
+  /// resolved again, so that a returned link opens exactly the targets.
   ///
   /// - Parameters:
-  ///   - targets: The components in the order in which they are to open.
-  ///   - scheme: One of the policy's schemes, or `https`; nil for a path without scheme.
-  ///   - host: For a universal link, one of the policy's hosts.
-  /// - Throws: Why no link opens just this.
-  /// - Complexity: O(routes + segments × patterns that can start there) a component.
+  ///   - targets: The components in the order of the link.
+  ///   - scheme: One of the policy's schemes, or `https`; nil for a path without a scheme.
+  ///   - host: The host of a universal link, one of the policy's hosts.
+  /// - Throws: The reason why no link opens exactly these targets.
+  /// - Complexity: O(routes + segments × patterns that can start there) for each component.
   public func link(
     to targets: [Target], scheme: String? = nil, host: String? = nil
   ) throws(LinkBuildingError) -> RouterURL {
@@ -50,7 +50,7 @@ extension RouteTable {
     return link
   }
 
-  /// The components that the link's text opens.
+  /// Returns the components that the link's text opens.
   private func readBack(_ link: RouterURL) throws(LinkBuildingError) -> [ResolvedComponent] {
     do throws(LinkError) {
       let text = link.description
@@ -61,10 +61,10 @@ extension RouteTable {
     }
   }
 
-  /// A way to write one component.
+  /// A candidate for one component of the link.
   private struct Candidate {
     var link: RouterURL
-    /// How many of the parameters the pattern says by itself.
+    /// The number of parameters that the pattern expresses itself.
     var ownCount: Int
   }
 
@@ -87,7 +87,7 @@ extension RouteTable {
   private func candidate(_ target: Target, _ routeIndex: Int) -> Candidate? {
     let route = routes[routeIndex]
     guard let pattern = try? RoutePattern(route.path) else { return nil }
-    // What another link gave raw is written as any text.
+    // A parameter that was raw in another link is written as ordinary text.
     var left = target.parameters.map { LinkParameter($0.key, $0.value) }
     guard (try? check(LinkParameters(left), Int32(routeIndex))) != nil else { return nil }
     var ownCount = 0
@@ -137,21 +137,21 @@ extension RouteTable {
   }
 }
 
-/// Why there is no link that opens what was asked for.
+/// The reason why a link cannot be built.
 public enum LinkBuildingError: Error, Sendable, Equatable, CustomStringConvertible {
   /// No route has this name.
   case unknownComponent(String)
-  /// No pattern of the component can say these parameters: one that it captures is missing, repeated, of another type or no
-  /// segment, or one that it declares is missing or of another type.
+  /// No pattern of the component can express these parameters: a captured parameter is missing, repeated, of another
+  /// type or no valid segment, or a declared parameter is missing or of another type.
   case parametersDoNotFit(String, patterns: [String])
-  /// A parameter has the name of one that steers the router.
+  /// A parameter has the name of a navigation parameter.
   case reservedName(String, String)
-  /// The link would open something else: other patterns match it more narrowly.
+  /// The link would open something else, because other patterns are more specific.
   case ambiguous([String])
   /// The link would be refused: it is too large, or its scheme or host is not allowed.
   case refused(LinkError)
 
-  /// A sentence that says what is wrong.
+  /// A sentence with the fault.
   public var description: String {
     switch self {
     case .unknownComponent(let name): "no route is named \"\(name)\""

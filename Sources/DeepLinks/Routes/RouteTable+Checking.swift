@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// Checks the declared parameters in the order of their declaration.
+  /// Checks the declared parameters in declaration order.
   func check(_ parameters: LinkParameters, _ route: Int32, _ source: LinkSource = .internal) throws(LinkError) {
     var fault: LinkError?
     parameters.withRecords { records in
@@ -12,7 +12,7 @@ extension RouteTable {
     if let fault { throw fault }
   }
 
-  /// Checks the declared parameters in the order of their declaration.
+  /// Checks the declared parameters in declaration order.
   func check(_ parameters: LinkParameterRecords, _ route: Int32, _ source: LinkSource) throws(LinkError) {
     let compiled = compiled[route]
     for index in compiled.firstDeclaration..<compiled.endOfDeclarations {
@@ -37,7 +37,7 @@ extension RouteTable {
     }
   }
 
-  /// Whether a declared parameter may come from there, is written well, and has a value of its type.
+  /// Returns whether a declared parameter is allowed from the source, is well-formed, and has a value of its type.
   @inline(__always)
   private func accepts(
     _ record: LinkRecord, _ parameters: LinkParameterRecords, _ declaration: CompiledDeclaration, _ source: LinkSource
@@ -60,7 +60,7 @@ extension RouteTable {
     }
   }
 
-  /// The fault of a declared parameter: first of its source, then of an escape, then of a value's type.
+  /// Returns the fault of a declared parameter: its source, then its encoding, then its type.
   private func fault(
     of parameters: LinkParameterRecords, _ route: Int32, _ number: Int, _ source: LinkSource
   ) -> LinkError {

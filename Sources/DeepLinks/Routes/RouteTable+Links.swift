@@ -1,20 +1,20 @@
 public import EngineBase
 
 extension RouteTable {
-  /// Resolves a link: parses it, cuts its segments into runs, and finds the component of each.
+  /// Resolves a link: parses it, divides its segments into runs, and finds the component of each run.
   ///
-  /// Checked in this order: the values in the link's literal; then everything that ``RouterURL/parse(_:policy:)`` checks;
-  /// resolution; that no component's module is missing (``Route/unavailability``); for each component in turn its navigate modes, then
-  /// its parameters in the order of their declaration; the number of components; reach.
+  /// The checks are, in this order: the values of the link's literal; everything that ``RouterURL/parse(_:policy:)``
+  /// checks; resolution; the availability of the components' modules (``Route/unavailability``); for each component its
+  /// navigate modes, then its parameters in declaration order; the number of components; reach.
   ///
-  /// From inside the app a text that is no whole link is a path. An `http` or `https` link whose host the policy does not have,
-  /// or that no route matches, names the ``webFallback`` if that may show it.
+  /// From inside the app, a text that is not absolute is a path. An `http` or `https` link whose host is not in the
+  /// policy, or that no route matches, opens the ``webFallback`` if its list has the host.
   ///
   /// - Parameters:
   ///   - link: The link.
-  ///   - source: Where it comes from. From outside it is a whole link, and reaches external routes only.
-  ///   - module: The module of the component that asks, where one does: routes for components of their own module
-  ///     (``RouteReach/module``) are reached from inside that module only. Nil is the module of no route.
+  ///   - source: The source of the link. An external link must be absolute and can open only external routes.
+  ///   - module: The module of the requester; nil outside of modules. Routes with ``RouteReach/module`` can be opened
+  ///     only from their own module.
   /// - Throws: The first fault.
   /// - Complexity: Bounded by segments × patterns that can start there.
   public func resolve(
@@ -32,8 +32,8 @@ extension RouteTable {
   }
 
   /// - Parameters:
-  ///   - orPath: Whether the text may be a path.
-  ///   - hostFault: Why the link is none where its first segment is a host.
+  ///   - orPath: Whether the text can be a path.
+  ///   - hostFault: The fault that applies if the link's first segment is a host.
   private func resolve(
     _ text: String, _ source: LinkSource, _ module: ModuleID?, orPath: Bool, hostFault: LinkError?
   ) throws(LinkError) -> ResolvedLink {

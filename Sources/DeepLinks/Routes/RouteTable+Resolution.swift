@@ -1,16 +1,17 @@
 public import EngineBase
 
 extension RouteTable {
-  /// Resolves a link that has been parsed: cuts its segments into runs, each matched whole by one pattern.
+  /// Resolves a parsed link: divides its segments into runs, each matched completely by one pattern.
   ///
-  /// Among all ways that use up every segment the one is taken whose segments are matched most narrowly, compared from the
-  /// left (literal, choices, `uuid`, `int`, `bool`, `double`, plain parameter, catch-all); if that is equal throughout, the
-  /// one whose first differing run is longer. A link without segments names the component with the empty pattern, or none.
+  /// Among all complete divisions, the one with the most specific places is used, compared from the left (literal,
+  /// choices, `uuid`, `int`, `bool`, `double`, plain parameter, catch-all). If all places are equal, the division whose
+  /// first differing run is longer is used. A link without segments names the component with the empty pattern, or no
+  /// component.
   ///
   /// - Parameters:
-  ///   - link: The link; without scheme it is a path of the app itself, whatever the source.
-  ///   - source: Where it comes from.
-  ///   - module: The module of the component that asks, where one does.
+  ///   - link: The link. Without a scheme it is a path of the app itself, for every source.
+  ///   - source: The source of the link.
+  ///   - module: The module of the requester; nil outside of modules.
   /// - Throws: The first fault.
   public func resolve(
     _ link: RouterURL, source: LinkSource = .internal, module: ModuleID? = nil
@@ -26,9 +27,9 @@ extension RouteTable {
     }
   }
 
-  /// Adds the link's components to a storage that has room for the search.
+  /// Adds the link's components to a storage with capacity for the search.
   ///
-  /// - Returns: A copy with the components where the storage had no room for them; else nil.
+  /// - Returns: A copy with the components if the storage lacked capacity for them; otherwise nil.
   func addComponents(
     to storage: LinkStorage, _ source: LinkSource, _ module: ModuleID?
   ) throws(LinkError) -> LinkStorage? {
@@ -53,7 +54,7 @@ extension RouteTable {
     return copy
   }
 
-  /// Adds the component of the empty pattern, if there is one.
+  /// Adds the component of the empty pattern, if one is registered.
   private func addRoot(
     to storage: LinkStorage, _ source: LinkSource, _ module: ModuleID?
   ) throws(LinkError) -> LinkStorage? {
@@ -81,7 +82,7 @@ extension RouteTable {
     if source.isOutside || hasModuleReach { try checkReach(of: memory, count, source, module) }
   }
 
-  /// The room that components need beside a link's own.
+  /// The capacity that components need in addition to the link's own.
   private struct Room {
     private var components: Int32 = 0
     private var fixed: Int32 = 0
@@ -95,7 +96,7 @@ extension RouteTable {
       for token in run.firstToken..<run.endToken { joined += memory[token].key.count + 1 }
     }
 
-    /// A copy of a storage that has less room; nil where it has as much.
+    /// Returns a copy of a storage with less capacity; nil if the capacity suffices.
     @inline(__always)
     func makeCopy(of storage: LinkStorage, _ table: RouteTable) -> LinkStorage? {
       let memory = storage.memory
@@ -127,8 +128,8 @@ extension RouteTable {
     }
   }
 
-  /// The same component with the parameters of a link without segments in the place of its own, checked like any; what its
-  /// pattern captures and its fixed parameters stay. Nil where the link has no parameters but steering ones.
+  /// Returns the same component with the parameters of a link without segments instead of its own, checked as usual.
+  /// Captures and fixed parameters are kept. Returns nil if the link has only navigation parameters.
   package func replacingParameters(
     of component: ResolvedComponent, with link: ResolvedLink
   ) throws(LinkError) -> ResolvedComponent? {
@@ -155,7 +156,7 @@ extension RouteTable {
     return updated
   }
 
-  /// The mode that a parameter asks for.
+  /// Checks a parameter with a navigate mode and returns the mode.
   @discardableResult
   func checkMode(
     _ key: String, _ value: String?, _ source: LinkSource, _ route: Int32
@@ -168,7 +169,7 @@ extension RouteTable {
     return mode
   }
 
-  /// A component that no link names.
+  /// Returns a component that no link names.
   func component(
     _ route: Int32, _ parameters: [LinkParameter], mode: NavigateMode?, animated: Bool? = nil, transition: String? = nil
   ) -> ResolvedComponent {

@@ -1,20 +1,20 @@
 extension RouteTable {
-  /// The component of a name with these parameters, without a link: what a snapshot is restored from.
+  /// Returns the component with a name and parameters, without a link. Restoration of snapshots uses it.
   ///
-  /// A route fits where the parameters could have come from a link to it: what its pattern captures is there, once and as a
-  /// segment could give it; its fixed parameters are there with just their values; its declared ones are checked like a
-  /// link's. Of several routes that fit the one is taken that says most of the parameters by itself, as in
-  /// ``link(to:scheme:host:)``; of those the narrowest, place by place from the left, then the longest, then the one whose
-  /// path comes first in order of text. Whatever a component is resolved to, it comes back from its name, its parameters
-  /// and its mode; where several of its patterns can say the same, by the one named first here. The web fallback comes back
-  /// only for a page that is still on its list.
+  /// A route is a candidate if a link to it could have these parameters: each capture is present once with a valid
+  /// segment, the fixed parameters have exactly their values, and the declared parameters are valid. Of several
+  /// candidates, the one that expresses most parameters itself is used, as in ``link(to:scheme:host:)``; then the one
+  /// with the most specific places from the left, the longest one, and the one with the alphabetically first path.
+  /// Every resolved component can be restored from its name, its parameters and its mode, if necessary by another of
+  /// its patterns. The web fallback is restored only for a page that is still on its list.
   ///
   /// - Parameters:
   ///   - name: The component's name.
-  ///   - parameters: All of its parameters, decoded, in any order.
-  ///   - navigateMode: The mode that was asked for; nil for the route's own.
-  /// - Throws: `unknownComponent` where no route has the name; `unavailable` for one whose module is missing; `invalidParameter` for one that steers the router; else the
-  ///   fault of the route that asks least, the last in the order above.
+  ///   - parameters: All parameters, decoded, in any order.
+  ///   - navigateMode: The requested mode; nil for the route's own mode.
+  /// - Throws: `unknownComponent` if no route has the name; `unavailable` if its module is disabled or missing;
+  ///   `invalidParameter` for a navigation parameter; otherwise the fault of the least demanding route, the last one in
+  ///   the order above.
   /// - Complexity: O(routes).
   public func component(
     named name: String, parameters: LinkParameters = [], navigateMode: NavigateMode? = nil
@@ -36,7 +36,7 @@ extension RouteTable {
     throw fault
   }
 
-  /// The routes of a name, in the order in which they are tried.
+  /// Returns the routes with a name, in the order of attempts.
   private func candidates(named name: String) -> [RestorationCandidate] {
     openable.indices.filter { openable[$0].name == name }.compactMap { index in
       guard let pattern = try? RoutePattern(openable[index].path) else { return nil }
@@ -79,13 +79,13 @@ extension RouteTable {
   }
 }
 
-/// A route that may be the one that a component came from.
+/// A candidate for the route of a restored component.
 private struct RestorationCandidate {
   let route: Int32
   let pattern: RoutePattern
-  /// How many of the parameters the route says by itself.
+  /// The number of parameters that the route expresses itself.
   let ownCount: Int
-  /// How narrowly each place matches; see ``RouteRanks``.
+  /// The rank of each place; see ``RouteRanks``.
   let ranks: [UInt8]
 
   func precedes(_ other: RestorationCandidate) -> Bool {
@@ -97,7 +97,7 @@ private struct RestorationCandidate {
 }
 
 extension RoutePattern.Place {
-  /// Whether a link's segments can give the value here.
+  /// Returns whether a link's segments can provide the value.
   fileprivate func accepts(_ value: String) -> Bool {
     guard !value.isEmpty, value != ".", value != "..", !value.utf8.contains(where: PercentEncoding.isControl) else {
       return false

@@ -1,59 +1,59 @@
-/// All routes of an app, compiled for looking links up.
+/// All routes of an app, compiled for resolution.
 ///
-/// Immutable, so links can be resolved from any thread. What a link resolves to does not depend on the order of the routes.
+/// The table is immutable, so that any thread can resolve links. The result does not depend on the order of the routes.
 public final class RouteTable: Sendable {
-  /// How many components a link may name.
+  /// The number of components in a link.
   public enum Composition: String, Sendable, Codable, CaseIterable {
-    /// Any number, one after the other.
+    /// Any number, in sequence.
     case any
-    /// Exactly one, matched by all segments.
+    /// Exactly one, which matches all segments.
     case single
   }
 
   /// The routes, in the order of registration.
   public let routes: [Route]
-  /// Which links the app answers to.
+  /// The links that the app accepts.
   public let policy: LinkPolicy
-  /// How many components a link may name.
+  /// The number of components that a link can name.
   public let composition: Composition
-  /// The names of the parameters that steer the router.
+  /// The names of the navigation parameters.
   public let steering: SteeringNames
-  /// The component that shows web pages which no route claims; nil for none.
+  /// The component that shows web pages without a matching route; nil without one.
   public let webFallback: WebFallback?
 
-  let steeringHashes: SteeringHashes
+  let navigationParameterHashes: NavigationParameterHashes
 
-  /// Whether any route opens nothing.
+  /// Whether any route is unavailable.
   let hasUnavailable: Bool
 
-  /// The routes, and after them that of the web fallback, if there is one.
+  /// The routes, followed by that of the optional web fallback.
   let openable: [Route]
   let webHosts: [WebHost]
   let tree: RouteTree
-  /// Whether any route is for components of its own module only.
+  /// Whether any route is restricted to its own module.
   let hasModuleReach: Bool
 
   /// The part of each route that resolution reads.
   let compiled: FlatList<CompiledRoute>
-  /// The ranks of patterns with many places.
+  /// The ranks of long patterns.
   let longRanks: FlatList<UInt8>
-  /// The declared parameters, one route after the other.
+  /// The declared parameters, grouped by route.
   let declarations: FlatList<CompiledDeclaration>
-  /// The values that declared parameters may have, one declaration after the other.
+  /// The choices of the declared parameters, grouped by declaration.
   let choices: FlatList<CompiledText>
-  /// The names that the patterns capture, one route after the other.
+  /// The captured names, grouped by route.
   let captures: FlatList<CompiledCapture>
-  /// The fixed parameters, one route after the other.
+  /// The fixed parameters, grouped by route.
   let fixed: FlatList<LinkRecord>
-  /// The bytes that names, fixed parameters and choices are parts of.
+  /// The bytes of names, fixed parameters and choices.
   let texts: FlatList<UInt8>
 
   /// Compiles routes into a table.
   ///
-  /// - Throws: The first fault of a route by itself, in the order of `routes`, the web fallback's parameter last; the first route whose
-  ///   text no longer fits in the table (16,777,215 bytes) is one. Without such a fault, the first two patterns that are alike, both
-  ///   named, and then the first invalid host of the web fallback.
-  /// - Complexity: O(n) in the text of the patterns, where patterns do not overlap in choices.
+  /// - Throws: The first fault of a single route, in the order of `routes`, followed by the web fallback's parameter. A
+  ///   route whose text exceeds the table's capacity (16,777,215 bytes) counts as such a fault. Otherwise the first two
+  ///   equivalent patterns, then the first invalid host of the web fallback.
+  /// - Complexity: O(n) in the text of the patterns, unless patterns overlap in choices.
   public init(
     _ routes: [Route], policy: LinkPolicy, composition: Composition = .any, steering: SteeringNames = SteeringNames(),
     webFallback: WebFallback? = nil
@@ -84,7 +84,7 @@ public final class RouteTable: Sendable {
     self.policy = policy
     self.composition = composition
     self.steering = steering
-    steeringHashes = SteeringHashes(steering)
+    navigationParameterHashes = NavigationParameterHashes(steering)
     hasModuleReach = routes.contains { $0.reach == .module }
     hasUnavailable = routes.contains { $0.unavailability != nil }
     compiled = FlatList(compiler.routes)
@@ -132,7 +132,7 @@ public final class RouteTable: Sendable {
         throw .repeatedParameter(.init(route), name)
       }
       let values = (declaration.defaultValue.map { [$0] } ?? []) + route.fixed.values(of: name)
-      // A key is good for one payload of a running app: none can be written down.
+      // A hand-off key is valid for one payload of a running app, so that no default or fixed value is possible.
       for value in values where declaration.type == .handoff || !declaration.type.accepts(value) {
         throw .invalidValue(.init(route), key: name, value: value, expected: declaration.type)
       }
@@ -141,7 +141,7 @@ public final class RouteTable: Sendable {
 }
 
 extension RoutePattern {
-  /// How many literals and values of choices the pattern holds.
+  /// The number of literals and choices in the pattern.
   var literalCount: Int {
     places.reduce(0) { count, place in
       switch place {

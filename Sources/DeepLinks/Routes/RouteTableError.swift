@@ -1,38 +1,38 @@
-/// Why routes make no table.
+/// The reason why routes form no table.
 public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// A route's path is no pattern.
+  /// The path of a route is no valid pattern.
   case invalidPattern(RouteID, RoutePatternError)
-  /// Two patterns are alike in every place: a link could mean either.
+  /// Two patterns are equivalent in every place, so that a link would be ambiguous.
   case alike(RouteID, RouteID)
-  /// A capture, a fixed or a declared parameter has the name of one that steers the router.
+  /// A captured, fixed or declared parameter has the name of a navigation parameter.
   case reservedName(RouteID, String)
   /// A route declares a parameter twice.
   case repeatedParameter(RouteID, String)
-  /// A default or a fixed value is not of the declared type.
+  /// A default or fixed value has another type than the declared one.
   case invalidValue(RouteID, key: String, value: String?, expected: LinkValueType)
-  /// With this route, names, patterns and parameters of all routes have more bytes than a table can hold.
+  /// With this route, the names, patterns and parameters of all routes exceed the table's capacity.
   case tooLarge(RouteID, limit: Int)
-  /// An entry in the list of a web fallback is no host.
+  /// An entry in a web fallback's list is no valid host.
   case invalidHost(String, webFallback: String)
 
-  /// A route as its author wrote it.
+  /// The name and the path of a route.
   public struct RouteID: Sendable, Hashable, CustomStringConvertible {
     /// The component's name.
     public let name: String
     /// The text of the pattern.
     public let path: String
 
-    /// The route's name and pattern.
+    /// Creates the identity of a route.
     package init(_ route: Route) {
       name = route.name
       path = route.path
     }
 
-    /// Name and pattern, `goods ("goods/:id")`.
+    /// The name and the path, `goods ("goods/:id")`.
     public var description: String { "\(name) (\"\(path)\")" }
   }
 
-  /// A sentence that says what is wrong, where, and what would be right.
+  /// A sentence with the fault, its place and a correct alternative.
   public var description: String {
     switch self {
     case .invalidPattern(let route, let error): "\(route): \(error)"

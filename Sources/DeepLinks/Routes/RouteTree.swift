@@ -1,19 +1,20 @@
 /// Patterns as a tree over their places, in a few flat lists of plain values.
 ///
-/// Literals and the values of choices of all nodes share one hash table (open addressing, linear probing, at most half
-/// full), so a step costs the same in a table of ten routes and of ten thousand. Its slots have four bytes, so that they stay in
-/// the processor's caches; a part of the hash in them excludes most misses. Other places belong to their node, one entry a type.
+/// The literals and choices of all nodes share one hash table (open addressing, linear probing, at most half full), so
+/// that a step takes the same time in a table of ten or of ten thousand routes. Its slots have four bytes, so that they
+/// fit into the processor's caches; a part of the hash in each slot excludes most mismatches. Each node has its own
+/// list of typed places, with one entry for each type.
 struct RouteTree: Sendable {
   struct Node: BitwiseCopyable, Sendable {
     /// The route whose pattern ends here.
     var route: Int32 = -1
     /// The route whose pattern ends here with a catch-all.
     var catchAll: Int32 = -1
-    /// The node below the first of the typed places; -1 for none.
+    /// The child of the first typed place; -1 without one.
     var typedChild: Int32 = -1
-    /// The second of the typed places.
+    /// The second typed place.
     var nextTyped: Int32 = -1
-    /// The type of the first.
+    /// The type of the first typed place.
     var type = SegmentType.string
     var hasLiterals = false
     var hasChoices = false
@@ -25,24 +26,24 @@ struct RouteTree: Sendable {
     let next: Int32
   }
 
-  /// A set of choices below a node, as one of its values knows it; `next` is the next set with this value.
+  /// A set of choices of a node, linked from one of its values; `next` is the next set with this value.
   struct ChoiceLink: BitwiseCopyable, Sendable {
     let place: Int32
     let child: Int32
     let next: Int32
   }
 
-  /// A literal, or a value of choices.
+  /// A literal or a choice.
   struct Entry: BitwiseCopyable, Sendable {
     let text: LinkSpan
     let hash: LinkHash
-    /// The node's number times two, one more for a choice.
+    /// The node's number times two, plus one for a choice.
     let key: Int32
-    /// The child for a literal, the first choice link for a choice.
+    /// The child of a literal, or the first choice link of a choice.
     var target: Int32
   }
 
-  /// A slot of the hash table: an entry's position plus one, and above it a byte of its hash; 0 for a free slot.
+  /// A slot of the hash table: the position of an entry plus one, with a byte of its hash above it; 0 for a free slot.
   struct Slot: BitwiseCopyable, Sendable {
     private let bits: UInt32
 
@@ -78,7 +79,7 @@ struct RouteTree: Sendable {
     bytes = FlatList(builder.bytes)
   }
 
-  /// Frees the lists; the tree is not to be used after that.
+  /// Frees the lists. The tree must not be used afterwards.
   func deallocate() {
     nodes.deallocate()
     typed.deallocate()
@@ -88,19 +89,19 @@ struct RouteTree: Sendable {
     bytes.deallocate()
   }
 
-  /// The first slot of a text below a node, in the lower bits, and its tag, in the upper bits.
+  /// Returns the first slot of a text of a node in the lower bits, and its tag in the upper bits.
   @inline(__always)
   static func place(key: Int32, hash: LinkHash) -> UInt64 {
     hash.value &+ UInt64(UInt32(bitPattern: key)) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// The node below a literal; -1 where there is none.
+  /// Returns the child of a literal; -1 without one.
   @inline(__always)
   func literalChild(of node: Int32, _ segment: UnsafeBufferPointer<UInt8>, _ hash: LinkHash) -> Int32 {
     lookUp(key: node &* 2, segment, hash)
   }
 
-  /// The first link to the sets of choices below the node that have this value; -1 where there is none.
+  /// Returns the first link to the node's sets of choices with this value; -1 without one.
   @inline(__always)
   func firstChoice(of node: Int32, _ segment: UnsafeBufferPointer<UInt8>, _ hash: LinkHash) -> Int32 {
     lookUp(key: node &* 2 &+ 1, segment, hash)
@@ -125,7 +126,7 @@ struct RouteTree: Sendable {
   }
 }
 
-/// What a captured segment must be, choices aside, in the order of how narrowly it matches.
+/// The type of a captured segment, other than choices, from the most to the least specific type.
 enum SegmentType: UInt8, BitwiseCopyable, Sendable {
   case uuid, int, bool, double, string
 

@@ -1,4 +1,4 @@
-/// Makes a ``RouteTree``, pattern by pattern.
+/// Builds a ``RouteTree`` pattern by pattern.
 struct RouteTreeBuilder {
   private(set) var nodes = [RouteTree.Node()]
   private(set) var typed: [RouteTree.TypedPlace] = []
@@ -6,10 +6,10 @@ struct RouteTreeBuilder {
   private(set) var slots: [RouteTree.Slot]
   private(set) var entries: [RouteTree.Entry] = []
   private(set) var bytes: [UInt8] = []
-  /// The sets of choices, by bytes, as segments are compared: equal strings can be spelt differently.
+  /// The sets of choices as bytes, because equal strings can have different spellings.
   private var choices: [(values: Set<[UInt8]>, child: Int32)] = []
 
-  /// A builder with room for this many literals and values of choices.
+  /// Creates a builder with capacity for this many literals and choices.
   init(capacity: Int) {
     var size = 8
     while size < capacity * 2 { size *= 2 }
@@ -19,7 +19,7 @@ struct RouteTreeBuilder {
 
   /// Adds a pattern.
   ///
-  /// - Returns: The first route that is alike in every place, if there is one; the tree is unusable then.
+  /// - Returns: The first route with an equivalent pattern, after which the tree is unusable; otherwise nil.
   mutating func insert(_ pattern: RoutePattern, route: Int32) -> Int32? {
     let hasChoices = pattern.places.contains { if case .parameter(_, .choices) = $0 { true } else { false } }
     if hasChoices, let alike = findAlike(pattern) { return alike }
@@ -106,7 +106,7 @@ struct RouteTreeBuilder {
     return places
   }
 
-  /// Returns the target of a text below a node; -1 if the text is not there.
+  /// Returns the target of a text of a node; -1 if the text is missing.
   private func target(of text: String, key: Int32) -> Int32 {
     let hash = LinkHash(text)
     return text.withBytes { segment in
@@ -115,7 +115,7 @@ struct RouteTreeBuilder {
     }
   }
 
-  /// The slot that holds the key and the bytes, or the free one where they belong.
+  /// Returns the slot with the key and the bytes, or the free slot for them.
   private func slotIndex(key: Int32, _ segment: UnsafeBufferPointer<UInt8>, hash: LinkHash) -> Int {
     let mask = slots.count - 1
     var index = Int(truncatingIfNeeded: RouteTree.place(key: key, hash: hash)) & mask
@@ -128,7 +128,7 @@ struct RouteTreeBuilder {
     return index
   }
 
-  /// The position of this text's entry, which has this target if it is new.
+  /// Returns the position of the text's entry. A new entry has the given target.
   private mutating func entry(for text: String, key: Int32, ifNew target: Int32) -> Int {
     let hash = LinkHash(text)
     return text.withBytes { segment in
@@ -145,9 +145,10 @@ struct RouteTreeBuilder {
     }
   }
 
-  /// Returns the first route whose pattern is alike in every place.
+  /// Returns the first route with an equivalent pattern.
   ///
-  /// Follows the places one by one, so that patterns can have any number of them, and visits every node at most once.
+  /// Iterates over the places instead of recursing, so that patterns can have any length, and visits every node at most
+  /// once.
   private func findAlike(_ pattern: RoutePattern) -> Int32? {
     var found: [Int32] = [0]
     for place in pattern.places {
@@ -158,7 +159,7 @@ struct RouteTreeBuilder {
     return found.map { nodes[Int($0)].route }.filter { $0 >= 0 }.min()
   }
 
-  /// The nodes below a node whose place is alike, each once.
+  /// Returns the distinct children of a node with an equivalent place.
   private func children(of node: Int32, alike place: RoutePattern.Place) -> [Int32] {
     switch place {
     case .literal(let text): [target(of: text, key: node * 2)].filter { $0 >= 0 }

@@ -1,13 +1,13 @@
-/// The parameters that steer the router instead of reaching the component.
+/// The names of the navigation parameters, which the router reads and components do not receive.
 public struct SteeringNames: Sendable, Hashable {
-  /// The navigate mode. Default `nav`.
+  /// The parameter with the navigate mode. Default `nav`.
   public let navigateMode: String
-  /// The name of the transition. Default `transition`.
+  /// The parameter with the name of the transition. Default `transition`.
   public let transition: String
-  /// Whether the transition is animated. Default `animated`.
+  /// The parameter that enables or disables the animation. Default `animated`.
   public let animated: String
 
-  /// Names, each with its default.
+  /// Creates names.
   public init(navigateMode: String = "nav", transition: String = "transition", animated: String = "animated") {
     self.navigateMode = navigateMode
     self.transition = transition
@@ -18,7 +18,7 @@ public struct SteeringNames: Sendable, Hashable {
     case navigateMode, transition, animated
   }
 
-  /// The role of the parameter with this key; nil for one that reaches the component.
+  /// Returns the role of a parameter; nil for a parameter of the component.
   func role(of key: String) -> Role? {
     if key.hasSameBytes(as: navigateMode) { return .navigateMode }
     if key.hasSameBytes(as: transition) { return .transition }
@@ -29,7 +29,7 @@ public struct SteeringNames: Sendable, Hashable {
 }
 
 /// The hashes of the names.
-struct SteeringHashes: BitwiseCopyable, Sendable {
+struct NavigationParameterHashes: BitwiseCopyable, Sendable {
   private let navigateMode: LinkHash
   private let transition: LinkHash
   private let animated: LinkHash
@@ -45,10 +45,10 @@ struct SteeringHashes: BitwiseCopyable, Sendable {
 }
 
 extension RouteTable {
-  /// The role of a parameter of a link; nil for one that reaches the component.
+  /// Returns the role of a link's parameter; nil for a parameter of the component.
   @inline(__always)
-  func steeringRole(of parameter: LinkRecord, _ memory: LinkMemory) -> SteeringNames.Role? {
-    guard steeringHashes.contains(parameter.hash) else { return nil }
+  func navigationRole(of parameter: LinkRecord, _ memory: LinkMemory) -> SteeringNames.Role? {
+    guard navigationParameterHashes.contains(parameter.hash) else { return nil }
     return steering.role(of: String(decoding: memory[parameter.key], as: UTF8.self))
   }
 }

@@ -1,6 +1,6 @@
-/// A link that no way of cutting its segments matches.
+/// A link without a matching division of its segments.
 public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
-  /// The first segment, from the left, that no pattern could go on with; the last one where patterns want more segments.
+  /// The first segment from the left that no pattern matches; the last segment if patterns need further segments.
   public let segment: Int
 
   private let link: RouterURL
@@ -12,15 +12,15 @@ public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
     self.table = table
   }
 
-  /// The texts of the link's segments.
+  /// The names of the link's segments.
   private var names: [String] { link.tokens.filter(\.isSegment).map(\.parameter.key) }
 
-  /// The paths of up to three routes that are near what stands at the segment, the nearest first. O(routes × length).
+  /// The paths of up to three similar routes, the nearest first. O(routes × length).
   public var suggestions: [String] {
     let names = names
     let near = table.routes.filter { $0.unavailability == nil }.compactMap { route -> (path: String, distance: Int)? in
       guard let pattern = try? RoutePattern(route.path), !pattern.places.isEmpty else { return nil }
-      // What was matched before the segment needs no advice.
+      // The segments before the mismatch are already correct.
       let first = pattern.hasCatchAll ? 0 : max(0, segment - pattern.places.count + 1)
       let distance = (first...segment).compactMap { Self.distance(pattern.places, names[$0...]) }.min()
       return distance.map { (route.path, $0) }
@@ -28,8 +28,8 @@ public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
     return near.sorted { ($0.distance, $0.path) < ($1.distance, $1.path) }.prefix(3).map(\.path)
   }
 
-  /// How far a pattern is from the segments that it would stand for: letters to change, and two for each place that is
-  /// missing or of another type; nil where that is more than a slip.
+  /// Returns the distance between a pattern and segments: the number of letters to change, and two for each place that
+  /// is missing or of another type. Returns nil if the distance is larger than a typing error.
   private static func distance(_ places: [RoutePattern.Place], _ segments: ArraySlice<String>) -> Int? {
     var distance = 0
     var edits = 0
@@ -48,14 +48,14 @@ public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
     return distance + edits + 2 * missing
   }
 
-  /// How many letters are wrong; a wrong case, and an equivalent spelling, count as one slip in all.
+  /// Returns the number of wrong letters. A difference in case or in canonical spelling counts as one.
   private static func slips(_ text: String, _ segment: String) -> Int {
     if text == segment { return text.hasSameBytes(as: segment) ? 0 : 1 }
     let lowercased = [text, segment].map { $0.utf8.prefix(64).map(toLowercase) }
     return max(1, editDistance(lowercased[0], lowercased[1]))
   }
 
-  /// Levenshtein's distance, by the algorithm of Wagner and Fischer (1974), one row at a time.
+  /// Returns the Levenshtein distance, by the algorithm of Wagner and Fischer (1974), one row at a time.
   private static func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var row = Array(0...right.count)
     for (i, byte) in left.enumerated() {
@@ -70,14 +70,14 @@ public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
     return row[right.count]
   }
 
-  /// A sentence that says which segment no route matches and which routes are near.
+  /// A sentence with the unmatched segment and similar routes.
   public var description: String {
     let near = suggestions
     return "no route matches segment \(segment + 1) (\"\(names[segment])\")"
       + (near.isEmpty ? "" : "; near: \(near.joined(separator: ", "))")
   }
 
-  /// Equal are the same segments that fail at the same place.
+  /// Returns whether the same segments fail at the same position.
   public static func == (left: UnmatchedLink, right: UnmatchedLink) -> Bool {
     left.segment == right.segment && left.names.elementsEqual(right.names) { $0.hasSameBytes(as: $1) }
   }

@@ -1,6 +1,6 @@
-/// A type that a parameter can be read as, and that can be written into a link.
+/// A type that can be read from a parameter and written into a link.
 ///
-/// `Int`, `Double`, `Bool` and `String` are such types, and an enum of texts that conforms:
+/// `Int`, `Double`, `Bool` and `String` conform, and so can enums with texts:
 ///
 /// ```swift
 /// enum Tab: String, CaseIterable, LinkValue { case info, reviews }
@@ -8,14 +8,14 @@
 /// let link: Link = "goods/42?tab=\(tab)"
 /// ```
 public protocol LinkValue {
-  /// What the texts of this type look like.
+  /// The format of the texts of this type.
   static var linkValueType: LinkValueType { get }
 
-  /// The value that the text stands for, nil if it stands for none; a key without value is nil.
+  /// Creates a value from a text; nil for an invalid text. A key without a value is nil.
   init?(linkValue: String?)
 
-  /// The text that stands for the value in a link, not encoded: ``init(linkValue:)`` makes an equal value of it. By default the
-  /// raw value, else the description.
+  /// The unencoded text of the value. ``init(linkValue:)`` must create an equal value from it. By default the raw
+  /// value, otherwise the description.
   var linkValue: String { get }
 }
 
@@ -35,9 +35,9 @@ extension LinkValue where Self: RawRepresentable & CustomStringConvertible, RawV
 }
 
 extension Int: LinkValue {
-  /// A whole number.
+  /// An integer.
   public static var linkValueType: LinkValueType { .int }
-  /// A number in the range of `Int`.
+  /// Creates an integer in the range of `Int`.
   public init?(linkValue: String?) {
     guard let linkValue, LinkValueType.int.accepts(linkValue) else { return nil }
     self.init(linkValue)
@@ -45,9 +45,9 @@ extension Int: LinkValue {
 }
 
 extension Double: LinkValue {
-  /// A number with fraction and exponent.
+  /// A number with an optional fraction and exponent.
   public static var linkValueType: LinkValueType { .double }
-  /// A finite number.
+  /// Creates a finite number.
   public init?(linkValue: String?) {
     guard let linkValue, LinkValueType.double.accepts(linkValue) else { return nil }
     self.init(linkValue)
@@ -57,7 +57,7 @@ extension Double: LinkValue {
 extension Bool: LinkValue {
   /// A truth value.
   public static var linkValueType: LinkValueType { .bool }
-  /// `true`, `yes` or `1`, `false`, `no` or `0`, in any case; a key without value is true.
+  /// Creates true from `true`, `yes`, `1` and a key without a value, and false from `false`, `no` and `0`, in any case.
   public init?(linkValue: String?) {
     guard let linkValue else {
       self = true
@@ -71,14 +71,14 @@ extension Bool: LinkValue {
 extension String: LinkValue {
   /// Any text.
   public static var linkValueType: LinkValueType { .string }
-  /// A key without value is the empty text.
+  /// Creates a text. A key without a value is the empty text.
   public init?(linkValue: String?) { self = linkValue ?? "" }
 }
 
 extension LinkValue where Self: RawRepresentable & CaseIterable, RawValue == String {
-  /// The texts of all cases.
+  /// The raw values of all cases.
   public static var linkValueType: LinkValueType { .choices(allCases.map(\.rawValue)) }
-  /// The case of this text, byte for byte.
+  /// Creates the case with this raw value, compared byte for byte.
   public init?(linkValue: String?) {
     guard let linkValue, let value = Self(rawValue: linkValue), value.rawValue.hasSameBytes(as: linkValue) else {
       return nil

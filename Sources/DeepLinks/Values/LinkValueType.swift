@@ -1,22 +1,22 @@
-/// What a parameter, or a segment that a pattern captures, may hold.
+/// The type of a parameter, or of a captured segment.
 public enum LinkValueType: Sendable {
-  /// Any text; a key without value too.
+  /// Any text, including a key without a value.
   case string
-  /// A whole number of 64 bits in decimal digits, with an optional sign.
+  /// A 64-bit integer in decimal digits with an optional sign.
   case int
   /// Decimal digits with an optional sign, fraction and exponent; finite.
   case double
-  /// `true`, `yes`, `1`, `false`, `no` or `0` in any case; a key without value is true.
+  /// `true`, `yes`, `1`, `false`, `no` or `0` in any case. A key without a value is true.
   case bool
   /// Hex digits in groups of 8, 4, 4, 4 and 12 (RFC 9562, section 4).
   case uuid
-  /// One of these texts; a key without value too.
+  /// One of these texts, or a key without a value.
   case choices([String])
-  /// The key of a payload that one component hands to another: any text; a key without value too. It comes from inside the
-  /// app only: a link from outside that gives such a parameter is refused, whatever it says. No segment is of this type.
+  /// The key of a payload that one component hands to another: any text, including a key without a value. An external
+  /// link with such a parameter is refused. Segments cannot have this type.
   case handoff
 
-  /// Whether the value is of this type; nil is a key without value, which is no number and no UUID.
+  /// Returns whether the value has this type. Nil is a key without a value, which is neither a number nor a UUID.
   public func accepts(_ value: String?) -> Bool {
     guard let value else { return self != .int && self != .double && self != .uuid }
     if case .choices(let choices) = self { return choices.containsBytes(of: value) }
@@ -28,7 +28,7 @@ public enum LinkValueType: Sendable {
 }
 
 extension LinkValueType: Hashable {
-  /// Whether both accept the same values; choices compare byte for byte and in their order.
+  /// Returns whether both accept the same values. Choices compare byte for byte and in order.
   public static func == (left: LinkValueType, right: LinkValueType) -> Bool {
     switch (left, right) {
     case (.string, .string), (.int, .int), (.double, .double), (.bool, .bool), (.uuid, .uuid), (.handoff, .handoff):
@@ -43,7 +43,7 @@ extension LinkValueType: Hashable {
 }
 
 extension LinkValueType: CustomStringConvertible {
-  /// The type as a pattern or a manifest spells it: `int`, or `a|b` for choices.
+  /// The name of the type in patterns and manifests: `int`, or `a|b` for choices.
   public var description: String {
     switch self {
     case .string: "string"
@@ -56,7 +56,7 @@ extension LinkValueType: CustomStringConvertible {
     }
   }
 
-  /// The type of this name, choices aside.
+  /// Creates the type with this name, other than choices.
   public init?(name: some StringProtocol) {
     switch name {
     case "string": self = .string

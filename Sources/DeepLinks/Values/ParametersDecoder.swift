@@ -19,7 +19,7 @@ struct ParametersDecoder: Decoder {
   private struct Container<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let component: ResolvedComponent
     var codingPath: [any CodingKey] { [] }
-    /// Keys that read another text as one of theirs, by canonical equivalence, are none.
+    /// Keys that differ from the parameter's key in bytes are excluded, even if they are canonically equivalent.
     var allKeys: [Key] {
       component.parameters.keys.compactMap { text in
         Key(stringValue: text).flatMap { $0.stringValue.hasSameBytes(as: text) ? $0 : nil }

@@ -1,9 +1,9 @@
-/// Typed access. Where a parameter is not there, the default that the route declares for it stands in.
+/// Typed access to parameters. The declared default replaces a missing parameter.
 extension ResolvedComponent {
-  /// The first value of a parameter.
+  /// Returns the first value of a parameter.
   ///
-  /// - Throws: `missingParameter` where it is not there and has no default; `invalidParameter` for a wrong type, naming
-  ///   component, key, value and expected type.
+  /// - Throws: `missingParameter` if the parameter is missing and has no default; `invalidParameter` for a wrong type,
+  ///   with component, key, value and expected type.
   public func value<Value: LinkValue>(_ key: String, as: Value.Type = Value.self) throws(LinkError) -> Value {
     guard let text = text(of: key) else {
       throw .missingParameter(component: name, key: key, expected: Value.linkValueType.description)
@@ -11,7 +11,7 @@ extension ResolvedComponent {
     return try convert(text, key)
   }
 
-  /// The first value of a parameter; nil where it is not there and has no default.
+  /// Returns the first value of a parameter; nil if it is missing and has no default.
   ///
   /// - Throws: `invalidParameter` for a wrong type.
   public func valueIfPresent<Value: LinkValue>(
@@ -21,7 +21,7 @@ extension ResolvedComponent {
     return try convert(text, key)
   }
 
-  /// Every value of a parameter, in order; the default alone, or none, where it is not there.
+  /// Returns every value of a parameter, in order. For a missing parameter, returns the default or an empty list.
   ///
   /// - Throws: `invalidParameter` for the first value of a wrong type.
   public func values<Value: LinkValue>(of key: String, as: Value.Type = Value.self) throws(LinkError) -> [Value] {
@@ -30,27 +30,27 @@ extension ResolvedComponent {
     return values
   }
 
-  /// All parameters at once: an object whose keys are those of the parameters. A property of an array type gets every value
-  /// of a repeated key.
+  /// Decodes all parameters at once into an object with their keys. A property of an array type receives every value of
+  /// a repeated key.
   ///
-  /// - Throws: `missingParameter` or `invalidParameter`, naming component, key, value and expected type.
+  /// - Throws: `missingParameter` or `invalidParameter`, with component, key, value and expected type.
   public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws(LinkError) -> Value {
     try decoding { try Value(from: ParametersDecoder(component: self)) }
   }
 
-  /// One parameter, as anything that decodes from a single value, or from a list of them.
+  /// Decodes a parameter into a type that decodes from a single value or from a list of values.
   ///
   /// - Throws: As ``decode(_:)``.
   public func decode<Value: Decodable>(_ key: String, as: Value.Type = Value.self) throws(LinkError) -> Value {
     try decoding { try ValueDecoder(component: self, key: key).decode(Value.self) }
   }
 
-  /// The first value that the link gives for a key, or the declared default; nil where there is neither.
+  /// Returns the first value of a key in the link, or the declared default; nil without both.
   private func text(of key: String) -> String?? {
     parameters.firstValue(of: key) ?? defaultValue(of: key).map { .some($0) }
   }
 
-  /// The values that the link gives for a key, or the declared default.
+  /// Returns the values of a key in the link, or the declared default.
   func texts(of key: String) -> [String?] {
     let given = parameters.values(of: key)
     guard given.isEmpty else { return given }
@@ -79,7 +79,7 @@ extension ResolvedComponent {
 }
 
 extension LinkError {
-  /// What a type's own decoding says, in terms of the link.
+  /// Converts an error of a type's own decoding into an error about the link.
   fileprivate init(_ error: DecodingError, in component: ResolvedComponent) {
     let (context, expected): (DecodingError.Context, String) =
       switch error {

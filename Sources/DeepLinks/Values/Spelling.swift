@@ -1,13 +1,13 @@
-/// The spelling of numbers in a link.
+/// The format of numbers in a link.
 enum LinkNumber {
-  /// `[+-] digits`, in the range of `Int`.
+  /// Returns whether the bytes are `[+-] digits`, in the range of `Int`.
   static func isInt(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let digits = bytes.dropFirst(hasSign(bytes) ? 1 : 0)
     guard !digits.isEmpty, digits.allSatisfy(isDigit) else { return false }
     return digits.count < 19 || Int(String(decoding: bytes, as: UTF8.self)) != nil
   }
 
-  /// `[+-] digits [. digits] [(e|E) [+-] digits]`, finite as a `Double`.
+  /// Returns whether the bytes are `[+-] digits [. digits] [(e|E) [+-] digits]`, finite as a `Double`.
   static func isDouble(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = hasSign(bytes) ? 1 : 0
     guard skipDigits(bytes, &index) else { return false }
@@ -38,15 +38,15 @@ enum LinkNumber {
   }
 }
 
-/// The spelling of truth values in a link.
+/// The format of truth values in a link.
 struct LinkBool {
   let value: Bool
 
-  /// Nil where the bytes, taken without case, are none of `true`, `yes`, `1`, `false`, `no`, `0`.
+  /// Returns nil unless the bytes are, ignoring case, `true`, `yes`, `1`, `false`, `no` or `0`.
   init?(_ bytes: some Collection<UInt8>) {
     guard bytes.count <= 5 else { return nil }
     let word = bytes.reduce(0 as UInt64) { $0 << 8 | UInt64(toLowercase($1)) }
-    // With the count, since bytes of zero in front leave the word as it is.
+    // The count is compared too, because leading zero bytes do not change the word.
     switch (bytes.count, word) {
     case (4, 0x74_72_75_65), (3, 0x79_65_73), (1, 0x31): value = true  // true, yes, 1
     case (5, 0x66_61_6C_73_65), (2, 0x6E_6F), (1, 0x30): value = false  // false, no, 0
@@ -55,7 +55,7 @@ struct LinkBool {
   }
 }
 
-/// The spelling of UUIDs: hex digits in groups of 8, 4, 4, 4 and 12 (RFC 9562, section 4), in either case.
+/// The format of UUIDs: hex digits in groups of 8, 4, 4, 4 and 12 (RFC 9562, section 4), in either case.
 enum LinkUUID {
   static func isUUID(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count == 36 else { return false }

@@ -2,7 +2,7 @@
 struct ValueDecoder: Decoder {
   let component: ResolvedComponent
   let key: String
-  /// Which of the values; the first where nothing says otherwise.
+  /// The position of the value; by default the first.
   var position = 0
 
   var codingPath: [any CodingKey] { [ParameterKey(key)] }
@@ -24,7 +24,7 @@ struct ValueDecoder: Decoder {
     return .invalidParameter(component: component.name, key: key, value: values[position], expected: expected)
   }
 
-  /// Decodes any type; what its own decoding says of the text is told in terms of the link.
+  /// Decodes any type and converts its decoding errors into errors about the link.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     do {
       let value = try Value(from: self)
@@ -35,7 +35,7 @@ struct ValueDecoder: Decoder {
     }
   }
 
-  /// Whether the value has a raw text that is canonically equivalent to the parameter's, but another one.
+  /// Returns whether the value's raw text is canonically equivalent to the parameter's text but has other bytes.
   private func isEquivalent<Value>(_ value: Value) -> Bool {
     guard let raw = (value as? any RawRepresentable)?.rawValue as? String else { return false }
     let values = component.texts(of: key)

@@ -1,12 +1,12 @@
 extension RouteTable {
-  /// Resolves a link to the app's own hosts that no route claims as the link of a web page; nil where the page is not the web
-  /// component's.
+  /// Resolves a link to the app's own hosts that no route matches as a web page; nil if the page is not on the web
+  /// component's list.
   func unclaimedPage(_ text: String, _ url: RouterURL, _ source: LinkSource) -> ResolvedLink? {
     guard let webFallback, let address = WebAddress(text), address.isOn(webHosts) else { return nil }
     return page(address.text, url, source, webFallback)
   }
 
-  /// Resolves the link of a web page, whose host has been found on the web component's list.
+  /// Resolves the link of a web page whose host is on the web component's list.
   func page(_ text: String, _ url: RouterURL, _ source: LinkSource, _ webFallback: WebFallback) -> ResolvedLink {
     var builder = LinkStorageBuilder()
     builder.add(scheme: url.scheme, host: url.host, fragment: url.fragment)
@@ -15,7 +15,7 @@ extension RouteTable {
     return ResolvedLink(builder.storage(ComponentRecord(route: Int32(routes.count)), table: self), source)
   }
 
-  /// Checks the list of hosts once more where the route is the web component's.
+  /// Checks the list of hosts again if the route is that of the web component.
   func checkWebPage(_ parameters: LinkParameters, _ route: Int32) throws(LinkError) {
     guard let webFallback, route == routes.count else { return }
     let link = parameters[webFallback.parameter]

@@ -1,12 +1,12 @@
-/// A link to a web page, as far as its host.
+/// The link of a web page, parsed up to its host.
 struct WebAddress {
-  /// The link as it was given, without the white space around it.
+  /// The given link without surrounding white space.
   let text: String
-  /// Host and port in lower case, whatever they hold.
+  /// Host and port in lower case, unchecked.
   let authority: [UInt8]
 
-  /// Nil for a text that does not begin with `http://` or `https://` and a host, and for one with white space, a control
-  /// character or a backslash anywhere.
+  /// Returns nil for a text that does not begin with `http://` or `https://` and a host, and for a text with white
+  /// space, a control character or a backslash.
   init?(_ link: String) {
     text = Self.trimmed(link)
     let bytes = Array(text.utf8)
@@ -19,7 +19,7 @@ struct WebAddress {
     guard !authority.isEmpty else { return nil }
   }
 
-  /// The text without the white space around it.
+  /// Returns the text without surrounding white space.
   static func trimmed(_ text: String) -> String {
     let start = text.utf8.firstIndex { !isWhiteSpace($0) } ?? text.endIndex
     guard let last = text.utf8.lastIndex(where: { !isWhiteSpace($0) }) else { return "" }

@@ -1,12 +1,12 @@
-/// An entry of a list of hosts: a whole host, or `*.` and the one whose sub-domains are meant.
+/// An entry of a list of hosts: an exact host, or `*.` and a host whose sub-domains match.
 struct WebHost: Sendable {
-  /// The entry as it is written.
+  /// The text of the entry.
   let text: String
   private let isWildcard: Bool
-  /// Host and port in lower case; for a wildcard with the dot in front.
+  /// Host and port in lower case; for a wildcard with a leading dot.
   private let bytes: [UInt8]
 
-  /// Nil for a text that is no host, and for a wildcard over a top-level domain or over addresses.
+  /// Returns nil for a text that is no host, and for a wildcard over a top-level domain or over addresses.
   init?(_ pattern: String) {
     text = pattern
     let lowercased = pattern.utf8.map(toLowercase)
@@ -19,19 +19,19 @@ struct WebHost: Sendable {
     } else {
       guard Self.areLabels(host) else { return nil }
       let labels = host.split(separator: UInt8(ascii: "."))
-      // An address in digits has no sub-domains: what stands in front of `.0.0.1` is a part of it.
+      // A numeric address has no sub-domains: the text before `.0.0.1` is part of it.
       guard !isWildcard || labels.count > 1 && labels.last?.first.map(isDigit) == false else { return nil }
     }
   }
 
-  /// Whether a link's host and port, in lower case, are meant.
+  /// Returns whether a link's host and port, in lower case, match.
   func matches(_ authority: [UInt8]) -> Bool {
     guard isWildcard else { return authority == bytes }
     guard authority.count > bytes.count, authority.suffix(bytes.count) == bytes[...] else { return false }
     return Self.areLabels(authority.dropLast(bytes.count))
   }
 
-  /// The host in front of a port of 1 to 5 digits, or the whole; nil where the port is none.
+  /// Returns the host before a port of 1 to 5 digits, or the whole text without a port; nil for an invalid port.
   private static func withoutPort(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let closing = bytes.lastIndex(of: UInt8(ascii: "]")) ?? bytes.startIndex
     guard let colon = bytes[closing...].firstIndex(of: UInt8(ascii: ":")) else { return bytes }
@@ -40,14 +40,14 @@ struct WebHost: Sendable {
     return bytes[..<colon]
   }
 
-  /// Whether these are labels of letters, digits, `-` and `_`, none of them empty, with dots between them.
+  /// Returns whether the bytes are non-empty labels of letters, digits, `-` and `_`, separated by dots.
   private static func areLabels(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { label in
       !label.isEmpty && label.allSatisfy(isLabelByte)
     }
   }
 
-  /// Whether these are an IPv6 address in brackets (RFC 3986, section 3.2.2), going by its characters.
+  /// Returns whether the bytes are an IPv6 address in brackets (RFC 3986, section 3.2.2), judging by its characters.
   private static func isAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
     let inside = bytes.dropFirst().dropLast()
     return bytes.last == UInt8(ascii: "]") && inside.contains(UInt8(ascii: ":"))

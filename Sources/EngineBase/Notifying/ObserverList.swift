@@ -1,15 +1,15 @@
 /// The closures that receive the events of one source, in the order in which they were added.
 ///
-/// All observers receive all events in the same order: an event of which the list is notified during a delivery is delivered after it, so
-/// that a chain of events takes no stack.
+/// All observers receive all events in the same order. An event that is posted during a delivery is delivered
+/// afterwards, so that a chain of events needs no stack.
 ///
-/// The list keeps its observers; neither they nor their subscriptions keep the list. Adding costs O(1), as does cancelling, averaged over
-/// all; an event costs O(n).
+/// The list retains its observers; neither they nor their subscriptions retain the list. Adding and cancelling cost
+/// O(1) on average; an event costs O(n).
 @MainActor
 package final class ObserverList<Event> {
   package typealias Receive = @MainActor (Event) -> Void
 
-  /// The observers in order. Cancelled ones stay until they are the larger half.
+  /// The observers in order. Cancelled observers stay until they are the majority.
   private var observers: [Observer<Event>] = []
   private var cancelledCount = 0
 
@@ -25,8 +25,8 @@ package final class ObserverList<Event> {
     for observer in observers { observer.release() }
   }
 
-  /// Whether the list has no observers. Stored, and read without a check for exclusive access, because every event of a source reads it,
-  /// also without observers.
+  /// Whether the list has no observers. The value is stored and read without an exclusivity check, because every event
+  /// of a source reads it, even without observers.
   @exclusivity(unchecked) @usableFromInline package private(set) var isEmpty = true
 
   /// The number of observers.
@@ -40,8 +40,8 @@ package final class ObserverList<Event> {
     return observer
   }
 
-  /// Delivers an event to the observers that are there when the delivery begins and are not cancelled before their turn. The event is
-  /// only made if there are any.
+  /// Delivers an event to the current observers, except those that are cancelled before their turn. The event is
+  /// created only if there are observers.
   @inlinable package func notify(_ event: @autoclosure () -> Event) {
     if !isEmpty { send(event()) }
   }
@@ -52,8 +52,8 @@ package final class ObserverList<Event> {
     queue.end()
   }
 
-  /// Delivers a last event, last added first, and removes each observer before its turn. Observers that are added meanwhile receive it
-  /// as well.
+  /// Delivers a last event in reverse order and removes each observer before its turn. Observers that are added during
+  /// the delivery also receive it.
   package func finish(with event: Event) {
     while let observer = observers.popLast() {
       if let receive = observer.release() { receive(event) } else { cancelledCount -= 1 }
@@ -71,7 +71,7 @@ package final class ObserverList<Event> {
     for observer in observers { observer.receive?(event) }
   }
 
-  /// Forgets an observer that has released its closure.
+  /// Counts an observer that has released its closure.
   fileprivate func forgetOne() {
     cancelledCount += 1
     if cancelledCount * 2 > observers.count {
@@ -97,7 +97,7 @@ private final class Observer<Event>: Subscription {
     if release() != nil { list?.forgetOne() }
   }
 
-  /// Ends the subscription and returns the closure, which the caller releases: that can run any code.
+  /// Ends the subscription and returns the closure. The caller releases it, which can run any code.
   @discardableResult
   func release() -> ObserverList<Event>.Receive? {
     let receive = receive

@@ -1,4 +1,4 @@
-/// The callers that wait until nothing is under way any more.
+/// The callers that wait until all work has ended.
 @MainActor
 package final class RestWaiters {
   private var waiters: [CheckedContinuation<Void, Never>] = []

@@ -1,6 +1,6 @@
-/// Runs items one after the other: an item that is added while another runs waits until that one has returned.
+/// Runs items one after the other. An item that is added during another one runs after it.
 ///
-/// So no item sees another one half done, and a chain of items takes no stack.
+/// Items therefore never see each other's intermediate state, and a chain of items needs no stack.
 @MainActor
 package final class RunToCompletionQueue {
   package typealias Item = @MainActor () -> Void
@@ -8,13 +8,13 @@ package final class RunToCompletionQueue {
   private enum State {
     case idle
     case running
-    /// An item runs, and these wait; never empty.
+    /// An item runs while these items wait; never empty.
     case runningBefore([Item])
   }
 
   private var state = State.idle
 
-  /// Creates a queue in which nothing runs.
+  /// Creates an idle queue.
   package nonisolated init() {}
 
   /// Whether an item is running.
@@ -22,7 +22,7 @@ package final class RunToCompletionQueue {
     if case .idle = state { false } else { true }
   }
 
-  /// Runs an item: now, with all that it adds, if none is running; otherwise after those that wait already.
+  /// Runs an item and the items that it adds if the queue is idle; otherwise runs it after the waiting items.
   package func run(_ item: @escaping Item) {
     switch state {
     case .idle: runNow(item)
@@ -34,14 +34,14 @@ package final class RunToCompletionQueue {
     }
   }
 
-  /// Runs an item before those that wait, even inside another one. What it adds waits.
+  /// Runs an item before the waiting items, even inside another item. Items that it adds wait.
   package func runNow(_ item: Item) {
     guard begin() else { return item() }
     item()
     end()
   }
 
-  /// Begins an item without a closure, for items so short that a closure would count.
+  /// Begins an item without a closure. Use it for items that are so short that a closure would be expensive.
   ///
   /// - Returns: False while another item runs. Otherwise ``end()`` must follow.
   package func begin() -> Bool {
@@ -50,7 +50,7 @@ package final class RunToCompletionQueue {
     return true
   }
 
-  /// Ends an item that ``begin()`` began: runs the items that wait, with all that they add.
+  /// Ends an item that ``begin()`` began and runs the waiting items and the items that they add.
   package func end() {
     while case .runningBefore(let waiting) = state {
       state = .running

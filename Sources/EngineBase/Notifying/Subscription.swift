@@ -1,14 +1,14 @@
 /// The token of a subscription: to a router's events, to the app's events, to data.
 ///
-/// Releasing the token changes nothing. The subscription stays until ``cancel()`` is called, until the scope that it was made in ends,
-/// or until its source is released.
+/// Releasing the token changes nothing. The subscription lasts until ``cancel()`` is called, its scope ends, or its
+/// source is released.
 ///
-/// Only the engine makes subscriptions: there is no initializer outside of the package, so nothing outside can inherit from the class.
+/// Only the engine creates subscriptions: no initializer is public, so that other modules cannot subclass.
 @MainActor
 open class Subscription {
   private var onCancel: (@MainActor () -> Void)?
 
-  // Without the attribute Swift 6.3.1 finds an infinite recursion in the initializer that it makes up for a subclass.
+  // Without the attribute, Swift 6.3.1 reports an infinite recursion in the synthesized initializer of a subclass.
   @usableFromInline package init() {}
 
   /// Creates a token whose first cancellation releases the closure and calls it.
@@ -17,11 +17,11 @@ open class Subscription {
     self.onCancel = onCancel
   }
 
-  /// A token of a subscription that has ended: nothing follows what was delivered before the call returned.
+  /// The token of a subscription that has ended: no further events are delivered.
   @usableFromInline package static let ended = Subscription()
 
-  /// Ends the subscription. Its closure is not called again, not even for the event that is being delivered, and is released. A second
-  /// call does nothing.
+  /// Ends the subscription and releases its closure. The closure is not called again, not even for the event that is
+  /// being delivered. A second call does nothing.
   open func cancel() {
     let onCancel = onCancel
     self.onCancel = nil

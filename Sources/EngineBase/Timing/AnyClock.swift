@@ -1,6 +1,6 @@
 /// Wraps a clock of any type as a time that counts up from zero.
 ///
-/// Read ``now`` for a deadline before starting the task that sleeps until it: a task can start late.
+/// Read ``now`` for a deadline before starting the task that sleeps until it, because a task can start late.
 package struct AnyClock: Sendable {
   private let elapsed: @Sendable () -> Duration
   private let wait: @Sendable (Duration) async throws -> Void
@@ -8,7 +8,7 @@ package struct AnyClock: Sendable {
   package init<Base: Clock>(_ clock: Base) where Base.Duration == Duration {
     let start = clock.now
     if let clock = clock as? ContinuousClock, let start = start as? ContinuousClock.Instant {
-      // The clock that apps use, read without a call through the protocol.
+      // The clock of most apps, read without a call through the protocol.
       elapsed = { start.duration(to: clock.now) }
       wait = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
       return
@@ -17,10 +17,10 @@ package struct AnyClock: Sendable {
     wait = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
   }
 
-  /// The time since the value was made.
+  /// The time since the value was created.
   package var now: Duration { elapsed() }
 
-  /// Returns when the clock reaches the time; throws if the task is cancelled before.
+  /// Sleeps until the clock reaches the time. Throws if the task is cancelled before.
   package func sleep(until time: Duration) async throws { try await wait(min(time, Self.farAway)) }
 
   /// About a hundred years; clocks overflow on much longer waits.

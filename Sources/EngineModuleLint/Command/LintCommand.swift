@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tool under `swift package lint-modules`.
+/// The tool behind `swift package lint-modules`.
 package struct LintCommand {
   static let usage = """
     usage: swift package lint-modules [--strict]
@@ -15,9 +15,10 @@ package struct LintCommand {
 
   package init() {}
 
-  /// What it prints and its exit status: 0 without faults, 1 with, 2 for arguments that it does not know.
+  /// Returns the output and the exit status: 0 without faults, 1 with faults, 2 for unknown arguments.
   ///
-  /// - Parameter arguments: A file with the description of the package (``LintedPackage``), and what the user wrote.
+  /// - Parameter arguments: A file with the description of the package (``LintedPackage``), followed by the user's
+  ///   arguments.
   package func run(_ arguments: [String]) -> (output: String, status: Int32) {
     let options = Set(arguments.dropFirst())
     if options.contains("--help") { return (Self.usage, 0) }

@@ -1,5 +1,5 @@
 extension Layers {
-  /// The layers of a package without a file of its own: by the names that modules have.
+  /// The layers of a package without a file of its own, derived from the modules' names.
   static let defaultText = """
     group engine: EngineBase DeepLinks DataProviding ComponentEngine
     group screens: engine CommonUI
@@ -29,7 +29,7 @@ extension Layers {
 
     """
 
-  /// The layers of ``defaultText``.
+  /// Returns the layers of ``defaultText``.
   static func byConvention() throws(LayersError) -> Layers {
     try Layers(defaultText, file: nil)
   }

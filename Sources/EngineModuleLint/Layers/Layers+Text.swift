@@ -1,5 +1,5 @@
 extension Layers {
-  /// Reads the lines of a file. A line is one of
+  /// Parses a file. A line has one of these forms:
   ///
   ///     TARGET: WORD…            what the targets of this name may import
   ///     group NAME: WORD…        a word for several, in the lines below
@@ -7,8 +7,8 @@ extension Layers {
   ///     only MODULE: WORD…       targets that alone mention this module
   ///     packages: WORD…          the packages that this one may depend on
   ///
-  /// `#` begins a comment. A word is a name, a group, or a pattern in which `*` stands for any text; in the row of a pattern
-  /// `%` stands for the same text on both sides.
+  /// `#` begins a comment. A word is a name, a group, or a pattern in which `*` matches any text. In the row of a
+  /// pattern, `%` matches the same text on both sides.
   init(_ text: String, file: String?) throws(LayersError) {
     self.file = file
     var reader = LayersReader(shownFile: file ?? Layers.fileName)

@@ -1,21 +1,21 @@
-/// Who may import whom: what a file `Layers` says, or the default.
+/// The allowed imports: the contents of a file `Layers`, or the default.
 struct Layers: Sendable, Equatable {
-  /// What the targets of one name or pattern may import.
+  /// The allowed imports of the targets with a name or pattern.
   struct Row: Sendable, Equatable {
     var targets: NamePattern
-    /// Names and patterns; in the row of a pattern, `%` stands for what its `*` stands for.
+    /// Names and patterns. In the row of a pattern, `%` is replaced by the text that its `*` matches.
     var allowed: [String]
     var line: Int
   }
 
-  /// A module, and the targets of which a rule about it speaks.
+  /// A rule about a module with the targets that it applies to.
   struct Restriction: Sendable, Equatable {
     var module: NamePattern
     var targets: [NamePattern]
     var line: Int
   }
 
-  /// Packages that the root may depend on.
+  /// The packages that the root may depend on.
   struct Packages: Sendable, Equatable {
     var allowed: [String]
     var line: Int
@@ -24,24 +24,24 @@ struct Layers: Sendable, Equatable {
   /// The file's name; nil for the default.
   var file: String?
   var rows: [Row] = []
-  /// Targets that never import a module.
+  /// The targets that must not import a module.
   var without: [Restriction] = []
-  /// Targets that alone mention a module.
+  /// The only targets that may mention a module.
   var only: [Restriction] = []
-  /// Nil if every package is allowed.
+  /// The allowed packages; nil if every package is allowed.
   var packages: Packages?
 
-  /// The row that speaks of a target: the one with its name, or else the first whose pattern matches.
+  /// Returns the row of a target: the row with its name, otherwise the first row with a matching pattern.
   func row(of target: String) -> Row? {
     rows.first { $0.targets.text == target } ?? rows.first { $0.targets.matches(target) }
   }
 
-  /// Whether there is a row for this module, other than the one for everything (`*`): nothing else has a layer.
+  /// Returns whether a row other than `*` applies to the module.
   func hasLayer(_ module: String) -> Bool {
     row(of: module).map { $0.targets.text != "*" } ?? false
   }
 
-  /// Why a target must not import another one, with what would be right; nil if it may.
+  /// Returns the reason why a target must not import another one, with the allowed imports; nil if it may.
   func refusal(of other: String, to target: String) -> String? {
     guard hasLayer(other), let row = row(of: target) else { return nil }
     let stem = row.targets.stem(in: target) ?? ""
@@ -61,7 +61,7 @@ struct Layers: Sendable, Equatable {
     return "\(target) may import \(list) (\(place(row.line)))"
   }
 
-  /// Where a line stands, for people.
+  /// Returns the place of a line for a message.
   func place(_ line: Int) -> String {
     file.map { "\($0):\(line)" } ?? "the default layers; a file \(Self.fileName) replaces them"
   }

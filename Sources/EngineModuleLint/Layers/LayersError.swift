@@ -1,4 +1,4 @@
-/// Why a file of layers cannot be read: the line, what is wrong there, and what would be right.
+/// The reason why a file of layers is invalid: the line, the fault, and a correct alternative.
 struct LayersError: Error, Equatable, CustomStringConvertible {
   enum Problem: Sendable, Equatable {
     case noColon

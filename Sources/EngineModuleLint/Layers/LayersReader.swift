@@ -1,4 +1,4 @@
-/// The lines of a file of layers, taken apart; groups stand for their words in the lines below them.
+/// The parsed lines of a file of layers. Groups are replaced in the lines below them.
 struct LayersReader {
   enum Kind: String {
     case row
@@ -32,13 +32,13 @@ struct LayersReader {
     let line = Line(
       kind: try kind(of: head, number), name: head.last ?? "", words: Self.words(code[code.index(after: colon)...]),
       number: number)
-    if let earlier = lines.first(where: { Self.mean($0, line) }) {
+    if let earlier = lines.first(where: { Self.declareSame($0, line) }) {
       throw error(.declaredTwice(head.joined(separator: " "), line: earlier.number), number)
     }
     lines.append(line)
   }
 
-  /// A line's words, with groups replaced by what they stand for.
+  /// Returns a line's words with groups replaced by their members.
   func expand(_ line: Line) throws(LayersError) -> [String] {
     var expanded: [String] = []
     for word in line.words {
@@ -72,8 +72,8 @@ struct LayersReader {
     LayersError(file: shownFile, line: line, problem: problem)
   }
 
-  /// Whether two lines declare the same: rows and groups share their names.
-  private static func mean(_ one: Line, _ other: Line) -> Bool {
+  /// Returns whether two lines declare the same thing. Rows and groups share one namespace.
+  private static func declareSame(_ one: Line, _ other: Line) -> Bool {
     let isShared = [one.kind, other.kind].allSatisfy { [.row, .group].contains($0) }
     return (one.kind == other.kind || isShared)
       && one.name.replacing("%", with: "*") == other.name.replacing("%", with: "*")

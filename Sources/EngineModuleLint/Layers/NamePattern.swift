@@ -1,7 +1,7 @@
-/// A target's or module's name in which `*` stands for any text, also for none.
+/// A name of targets or modules in which `*` matches any text, including none.
 struct NamePattern: Sendable, Hashable {
   let text: String
-  /// Whether it is one name only.
+  /// Whether the pattern is a single name.
   let isExact: Bool
 
   init(_ text: String) {
@@ -13,7 +13,7 @@ struct NamePattern: Sendable, Hashable {
     isExact ? text == name : Self.matches(text[...], name[...])
   }
 
-  /// What `*` stands for in a name that matches; nil if there is no `*`.
+  /// Returns the text that `*` matches in a name; nil without a `*` or without a match.
   func stem(in name: String) -> String? {
     guard let star = text.firstIndex(of: "*"), matches(name) else { return nil }
     let before = text.distance(from: text.startIndex, to: star)

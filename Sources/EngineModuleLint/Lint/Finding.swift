@@ -1,9 +1,9 @@
-/// A line of the lint's answer: `file:line: what is wrong, and what would be right`.
+/// A line of the lint's output: `file:line: fault and correct alternative`.
 struct Finding: Sendable, Hashable, Comparable, CustomStringConvertible {
   var file: String
   var line: Int
   var text: String
-  /// Whether it is no fault, but worth a look.
+  /// Whether the finding is a warning instead of a fault.
   var isWarning: Bool
 
   init(_ file: String, _ line: Int, _ text: String, isWarning: Bool = false) {

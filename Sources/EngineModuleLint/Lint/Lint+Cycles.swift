@@ -1,5 +1,5 @@
 extension Lint {
-  /// One finding for each use that closes a circle, at the first place that says so.
+  /// Returns one finding for each use that closes a cycle, at its first place.
   func cycles(_ uses: [Use]) -> [Finding] {
     let own = uses.filter { targets[$0.other] != nil }
     let edges = Dictionary(grouping: own, by: \.target).mapValues { Set($0.map(\.other)).sorted() }
@@ -12,7 +12,7 @@ extension Lint {
   }
 }
 
-/// Looks for circles depth first, in the order of names.
+/// Searches for cycles depth first, in the order of names.
 private struct CycleSearch {
   let edges: [String: [String]]
   private var path: [String] = []
@@ -23,7 +23,7 @@ private struct CycleSearch {
     self.edges = edges
   }
 
-  /// Each begins and ends with the same name.
+  /// Returns the cycles. Each begins and ends with the same name.
   mutating func cycles() -> [[String]] {
     for start in edges.keys.sorted() { visit(start) }
     return found

@@ -19,7 +19,7 @@ extension Lint {
     }
   }
 
-  /// Words of the layers that no target can have been meant by.
+  /// Returns findings for words of the layers that match no target.
   func layerWords() -> [Finding] {
     guard let file = layers.file else { return [] }
     let lines =
@@ -36,8 +36,8 @@ extension Lint {
     targets[name] != nil || layers.hasLayer(name) || package.modules.contains { $0.target == name }
   }
 
-  /// Swift files of no target. Some targets exist on one platform only and plugins cannot be seen, so that a folder with a row of
-  /// its own is enough.
+  /// Returns findings for Swift files without a target. A folder with its own row is accepted, because some targets
+  /// exist on one platform only and plugins are invisible.
   func strayFiles() -> [Finding] {
     let known = Set(layers.rows.map(\.targets.text))
     return files.filter { file in

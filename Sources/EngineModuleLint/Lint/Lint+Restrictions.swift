@@ -1,8 +1,8 @@
 extension Lint {
-  /// Imports of what a target has to do without.
+  /// Returns findings for imports of excluded modules.
   func withoutModules() -> [Finding] {
     layers.without.flatMap { rule in
-      files.filter { $0.target.map(rule.speaks) ?? false }.flatMap { file in
+      files.filter { $0.target.map(rule.applies) ?? false }.flatMap { file in
         file.imports.filter { rule.module.matches($0.module) }.map { line in
           Finding(
             file.path, line.line,
@@ -13,10 +13,11 @@ extension Lint {
     }
   }
 
-  /// Mentions of what belongs to some targets alone, also under a condition: `canImport` can hold for every target.
+  /// Returns findings for mentions of modules that are reserved for other targets, also under a condition: `canImport`
+  /// can hold for every target.
   func mentions() -> [Finding] {
     layers.only.flatMap { rule in
-      files.filter { !($0.target.map(rule.speaks) ?? true) }.flatMap { file in
+      files.filter { !($0.target.map(rule.applies) ?? true) }.flatMap { file in
         file.tokens.filter { $0.name.map(rule.module.matches) ?? false }.map { token in
           Finding(
             file.path, token.line,
@@ -29,7 +30,7 @@ extension Lint {
 }
 
 extension Layers.Restriction {
-  fileprivate func speaks(of target: String) -> Bool {
+  fileprivate func applies(to target: String) -> Bool {
     targets.contains { $0.matches(target) }
   }
 }

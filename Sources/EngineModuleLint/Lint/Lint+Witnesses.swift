@@ -1,6 +1,6 @@
 extension Lint {
-  /// Warnings of data protocols that require the same: a provider that conforms to both answers both with one member, and
-  /// nothing says so.
+  /// Returns warnings for data protocols with the same requirement. A provider that conforms to both silently satisfies
+  /// both with one member.
   func sharedWitnesses() -> [Finding] {
     let protocols = dataProtocols()
     var first: [[String]: (owner: DataProtocol, requirement: Requirement)] = [:]
@@ -24,7 +24,7 @@ extension Lint {
     return found
   }
 
-  /// The protocols of this package, but for those in tests, that refine `DataProviderProtocol` directly or not.
+  /// Returns the package's protocols outside of tests that refine `DataProviderProtocol` directly or indirectly.
   private func dataProtocols() -> [DataProtocol] {
     let sources = files.filter { file in file.target.map { targets[$0]?.isTest == false } ?? false }
     let types = Dictionary(grouping: sources) { $0.target ?? "" }.mapValues { files in
@@ -58,14 +58,14 @@ extension Lint {
   }
 }
 
-/// A protocol of a module's data, and where it stands.
+/// A protocol of a module's data with its place.
 private struct DataProtocol {
   var declaration: ProtocolDeclaration
   var file: String
   var target: String
-  /// All that it refines, directly or not.
+  /// All protocols that it refines, directly or indirectly.
   var refines: Set<String>
-  /// The types that its target declares: another target's of the same name are others.
+  /// The types that its target declares. They differ from types of the same name in other targets.
   var types: Set<String>
 
   var name: String { declaration.name }

@@ -5,7 +5,7 @@ struct Lint: Sendable {
   let manifest: Manifest
   let files: [SourceFile]
   let targets: [String: LintedPackage.Target]
-  /// What an import's name stands for.
+  /// The target of each module name.
   let names: [String: String]
 
   init(_ package: LintedPackage, layers: Layers, manifest: String, files: [SourceFile]) {
@@ -18,7 +18,7 @@ struct Lint: Sendable {
     names = Dictionary(own + package.modules.map { ($0.module, $0.target) }) { first, _ in first }
   }
 
-  /// What is wrong, each once, in the order of files and lines.
+  /// Returns the distinct findings in the order of files and lines.
   func findings() -> [Finding] {
     let uses = declaredUses() + importedUses()
     let found =

@@ -1,4 +1,4 @@
-/// A place at which a target says that it uses another one.
+/// A place at which a target declares or imports another one.
 struct Use {
   var target: String
   var other: String
@@ -9,7 +9,7 @@ struct Use {
 }
 
 extension Lint {
-  /// What the manifest says.
+  /// Returns the dependencies in the manifest.
   func declaredUses() -> [Use] {
     package.targets.flatMap { target in
       target.dependencies.map { other in
@@ -19,7 +19,7 @@ extension Lint {
     }
   }
 
-  /// What the imports say, as far as they are of this package's targets or of those it can see.
+  /// Returns the imports of the package's own targets and of the targets of its dependencies.
   func importedUses() -> [Use] {
     files.flatMap { file in
       file.imports.compactMap { line in
@@ -37,7 +37,7 @@ extension Lint {
     }
   }
 
-  /// Imports that the layers allow and the manifest does not declare.
+  /// Returns findings for imports that the layers allow and the manifest does not declare.
   func undeclaredImports() -> [Finding] {
     importedUses().compactMap { use in
       guard let target = targets[use.target], !target.dependencies.contains(use.other),

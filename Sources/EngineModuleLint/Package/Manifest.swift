@@ -1,4 +1,4 @@
-/// The text of a manifest, as far as faults point into it.
+/// The text of a manifest, used to find the lines of faults.
 struct Manifest: Sendable {
   private let tokens: [SourceToken]
 
@@ -6,19 +6,19 @@ struct Manifest: Sendable {
     tokens = SourceScanner.tokens(of: text)
   }
 
-  /// Where a target is declared; the first line if that cannot be seen in the text.
+  /// Returns the line of a target's declaration; 1 if the text does not show it.
   func line(of target: String) -> Int {
     declaration(of: target).map { tokens[$0].line } ?? 1
   }
 
-  /// Where a target's dependency is declared; the target's line if that cannot be seen.
+  /// Returns the line of a target's dependency; the target's line if the text does not show it.
   func line(of dependency: String, in target: String) -> Int {
     guard let start = declaration(of: target) else { return 1 }
     let declared = tokens[(start + 1)...].prefix { !Self.isTargetKind($0) }
     return declared.first { $0.kind == .string && $0.text == dependency }?.line ?? tokens[start].line
   }
 
-  /// Where the manifest depends on a package.
+  /// Returns the line of a package dependency.
   func line(ofPackage identity: String) -> Int {
     let calls = tokens.indices.filter { tokens[$0].is("package") && $0 > 0 && tokens[$0 - 1].is(".") }
     let call = calls.first { call in
@@ -28,7 +28,8 @@ struct Manifest: Sendable {
     return (call ?? calls.first).map { tokens[$0].line } ?? 1
   }
 
-  /// The string after `name:` of a target: the very name, or else one with interpolations that can be this name.
+  /// Returns the index of the string after `name:` of a target: the exact name, otherwise an interpolated string that
+  /// matches it.
   private func declaration(of target: String) -> Int? {
     let names = tokens.indices.filter { index in
       index > 3 && tokens[index].kind == .string && tokens[index - 1].is(":") && tokens[index - 2].is("name")

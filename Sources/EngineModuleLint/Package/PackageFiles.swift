@@ -1,7 +1,7 @@
 import Foundation
 
 extension LintedPackage {
-  /// Reads the files of the targets, and looks for others beside them.
+  /// Reads the files of the targets and finds other Swift files beside them.
   func sourceFiles() throws -> [SourceFile] {
     let owned = targets.flatMap { target in target.files.map { ($0, target.name) } }
     let files = try owned.map { path, target in
@@ -14,8 +14,8 @@ extension LintedPackage {
     String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
   }
 
-  /// The Swift files outside of targets in the root's folders that hold targets, those of nested packages aside. What a target
-  /// excludes is its own affair.
+  /// Returns the Swift files outside of targets in the root's source folders, except those of nested packages and those
+  /// that a target excludes.
   private func strayPaths() -> [String] {
     let usual = ["Sources", "Tests", "Plugins"]
     let folders = targets.compactMap { shown($0.directory).split(separator: "/").first.map(String.init) }

@@ -1,8 +1,8 @@
 /// A Swift file of the package.
 struct SourceFile: Sendable {
-  /// From the package's root.
+  /// The path relative to the package's root.
   var path: String
-  /// The target that it is compiled into; nil if there is none.
+  /// The target of the file; nil without one.
   var target: String?
   let tokens: [SourceToken]
   let imports: [ImportLine]

@@ -1,9 +1,9 @@
-/// An import in a source file, in whatever form: with attributes, an access level, a kind, a submodule.
+/// An import in a source file, with any attributes, access level, kind or submodule.
 struct ImportLine: Equatable {
   var module: String
   var line: Int
 
-  /// The imports among these tokens, also those under a condition.
+  /// Returns the imports among these tokens, including those under a condition.
   static func all(in tokens: [SourceToken]) -> [ImportLine] {
     tokens.indices.compactMap { index in
       guard tokens[index].is("import"), !isLabel(index, tokens) else { return nil }
@@ -15,7 +15,7 @@ struct ImportLine: Equatable {
 
   private static let kinds: Set = ["typealias", "struct", "class", "enum", "actor", "protocol", "let", "var", "func"]
 
-  /// Whether the word `import` is a member or an argument here, where it needs no backticks.
+  /// Returns whether the word `import` is a member or an argument label, which needs no backticks.
   private static func isLabel(_ index: Int, _ tokens: [SourceToken]) -> Bool {
     index > 0 && [".", "(", ",", "["].contains { tokens[index - 1].is($0) }
   }

@@ -1,10 +1,10 @@
-/// A protocol in source: what it refines, and what it requires itself.
+/// A protocol in source code with its refined protocols and its own requirements.
 struct ProtocolDeclaration: Equatable {
   var name: String
   var refines: [String]
   var requirements: [Requirement]
 
-  /// The protocols that are declared among these tokens.
+  /// Returns the protocols that are declared among these tokens.
   static func all(in tokens: [SourceToken]) -> [ProtocolDeclaration] {
     tokens.indices.compactMap { index in
       guard tokens[index].is("protocol"), index + 1 < tokens.count, let name = tokens[index + 1].name else {
@@ -19,14 +19,14 @@ struct ProtocolDeclaration: Equatable {
     }
   }
 
-  /// The names after the colon, the last one of a path (`DataProviding.DataProviderProtocol`).
+  /// Returns the names after the colon; of a path only the last name (`DataProviding.DataProviderProtocol`).
   private static func refined(_ head: ArraySlice<SourceToken>) -> [String] {
     guard let colon = head.firstIndex(where: { $0.is(":") }) else { return [] }
     let list = head[(colon + 1)...].prefix { !$0.is("where") }
     return list.split { $0.is(",") || $0.is("&") }.compactMap { $0.last { $0.name != nil }?.name }
   }
 
-  /// What stands between a brace and the one that closes it.
+  /// Returns the tokens between a brace and its closing brace.
   private static func body(_ tokens: ArraySlice<SourceToken>) -> ArraySlice<SourceToken> {
     var depth = 0
     let inner = tokens.prefix { token in

@@ -1,12 +1,13 @@
-/// A function, property, subscript or initialiser that a protocol requires.
+/// A function, property, subscript or initializer that a protocol requires.
 struct Requirement: Equatable {
-  /// Its name with the labels of its arguments.
+  /// The name with the argument labels.
   var name: String
-  /// Its words and symbols without attributes and inner parameter names: what is alike for the compiler is alike here.
+  /// The words and symbols without attributes and internal parameter names. Declarations that are equal for the
+  /// compiler have equal signatures.
   var signature: [String]
   var line: Int
 
-  /// The requirements among the tokens of a protocol's body.
+  /// Returns the requirements among the tokens of a protocol's body.
   static func all(in body: ArraySlice<SourceToken>) -> [Requirement] {
     declarations(in: body).compactMap { Requirement($0) }
   }
@@ -15,7 +16,7 @@ struct Requirement: Equatable {
   private static let others: Set = ["associatedtype", "typealias"]
   private static let modifiers: Set = ["static", "mutating", "nonmutating", "nonisolated", "isolated", "consuming"]
 
-  /// The body cut before each token that begins a declaration on a line of its own, or after a semicolon.
+  /// Returns the body split before each token that begins a declaration on a new line or after a semicolon.
   private static func declarations(in body: ArraySlice<SourceToken>) -> [ArraySlice<SourceToken>] {
     var depth = 0
     var line = 0
@@ -36,7 +37,7 @@ struct Requirement: Equatable {
       && (starts.contains(token.text) || others.contains(token.text) || modifiers.contains(token.text))
   }
 
-  /// Nil if the declaration requires no member.
+  /// Returns nil if the declaration requires no member.
   private init?(_ declaration: ArraySlice<SourceToken>) {
     guard
       let start = declaration.firstIndex(where: { Self.isDeclarationWord($0) && !Self.modifiers.contains($0.text) }),

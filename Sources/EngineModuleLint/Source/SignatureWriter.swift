@@ -1,4 +1,4 @@
-/// Writes a requirement's signature: a parameter has its label and type, but not the name that only its body sees.
+/// Writes a requirement's signature, with parameter labels and types but without internal parameter names.
 struct SignatureWriter {
   private let tokens: [SourceToken]
   private(set) var signature: [String] = []
@@ -8,7 +8,7 @@ struct SignatureWriter {
     self.tokens = tokens
   }
 
-  /// The name with the labels: `article(_:)`; a property's has no parentheses.
+  /// The name with the labels: `article(_:)`; without parentheses for a property.
   var name: String {
     let base = tokens.first.map { ["func", "var"].contains($0.text) ? tokens.dropFirst().first?.text ?? "" : $0.text }
     return (base ?? "") + (labels.map { "(\($0.map { "\($0):" }.joined()))" } ?? "")
@@ -28,7 +28,7 @@ struct SignatureWriter {
       let token = tokens[index]
       if isStart, depth == 1, token.kind == .word {
         let hasName = index + 1 < tokens.count && tokens[index + 1].kind == .word
-        let label = tokens[0].is("subscript") && !hasName ? "_" : token.text  // what stands alone is no label there
+        let label = tokens[0].is("subscript") && !hasName ? "_" : token.text  // a single name is no label of a subscript
         labels?.append(label)
         signature.append(label)
         if hasName { index += 1 }
@@ -44,7 +44,7 @@ struct SignatureWriter {
     signature += tokens[min(index, tokens.count)...].map(\.text)
   }
 
-  /// The parenthesis of the parameters, after the generic ones.
+  /// Returns the index of the opening parenthesis of the parameters, after generic parameters.
   private func openingParenthesis() -> Int? {
     var depth = 0
     for index in tokens.indices {
@@ -54,7 +54,7 @@ struct SignatureWriter {
     return nil
   }
 
-  /// How a token changes the depth of brackets; the `>` of an arrow does not.
+  /// Returns the change in bracket depth at a token. The `>` of an arrow does not count.
   private static func step(at index: Int, in tokens: [SourceToken]) -> Int {
     let token = tokens[index]
     if ["(", "[", "<", "{"].contains(where: { token.is($0) }) { return 1 }

@@ -1,12 +1,12 @@
-/// Takes Swift source apart into words, symbols and strings. Comments and literals of regular expressions in `#/…/#` are
-/// passed over; what stands in an interpolation is code like any other.
+/// Splits Swift source code into words, symbols and strings. Comments and regular expression literals in `#/…/#` are
+/// skipped. The contents of interpolations are code.
 struct SourceScanner {
   private let bytes: [UInt8]
   private var at = 0
   private var line = 1
   private var tokens: [SourceToken] = []
 
-  /// The tokens of a source, in order; those in an interpolation come after the string that holds it.
+  /// Returns the tokens of a source in order. Tokens of an interpolation follow the string that contains it.
   static func tokens(of source: String) -> [SourceToken] {
     var scanner = SourceScanner(bytes: Array(source.utf8))
     scanner.scanCode(inInterpolation: false)
@@ -26,7 +26,7 @@ struct SourceScanner {
     at += 1
   }
 
-  /// Reads up to the end, or up to the parenthesis that ends an interpolation.
+  /// Scans up to the end, or up to the parenthesis that ends an interpolation.
   private mutating func scanCode(inInterpolation: Bool) {
     var depth = 0
     while let byte = byte() {
@@ -86,7 +86,7 @@ struct SourceScanner {
     }
   }
 
-  /// Reads what begins with `#`: a raw string, a regular expression, or a symbol.
+  /// Scans a token that begins with `#`: a raw string, a regular expression, or a symbol.
   private mutating func scanFence() {
     var fences = 0
     while byte(fences) == UInt8(ascii: "#") { fences += 1 }

@@ -1,20 +1,20 @@
-/// A word, a symbol or a string literal of Swift source.
+/// A word, a symbol or a string literal of Swift source code.
 struct SourceToken: Equatable {
   enum Kind: Equatable {
-    /// A keyword, a name (in backticks too, which are part of it) or a number.
+    /// A keyword, a number, or a name including its backticks.
     case word
     /// One byte of punctuation.
     case symbol
-    /// What stands between the quotation marks, a `*` in place of what is interpolated.
+    /// The text between the quotation marks, with a `*` for each interpolation.
     case string
   }
 
   var kind: Kind
   var text: String
-  /// The line on which it begins, from 1.
+  /// The token's first line, counted from 1.
   var line: Int
 
-  /// The name without backticks; nil if this is no word.
+  /// The name without backticks; nil for other tokens.
   var name: String? {
     guard kind == .word else { return nil }
     return text.hasPrefix("`") ? String(text.dropFirst().dropLast()) : text

@@ -1,17 +1,17 @@
-/// Why no module was made. Nothing has changed then.
+/// The reason why no module was created. The package is unchanged.
 package enum GeneratorError: Error, Sendable, Equatable, CustomStringConvertible {
   case invalidName(String)
-  /// The module would declare a type that is there already.
+  /// The module would declare a type that already exists.
   case takenType(String, name: String)
-  /// A target or a folder has the name already.
+  /// A target or a folder already has the name.
   case taken(String)
-  /// The manifest has no place that a target could be added at.
+  /// The manifest has no place for a new target.
   case manifest(String)
-  /// The engine is no dependency of the package.
+  /// The package does not depend on the engine.
   case engineMissing
   case file(String, reason: String)
 
-  /// What is wrong, and what would be right.
+  /// The fault and a correct alternative.
   package var description: String {
     switch self {
     case .invalidName(let name):

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tool under `swift package new-module`.
+/// The tool behind `swift package new-module`.
 package struct NewModuleCommand {
   static let usage = """
     usage: swift package --allow-writing-to-package-directory new-module NAME
@@ -15,10 +15,11 @@ package struct NewModuleCommand {
 
   package init() {}
 
-  /// What it prints and its exit status: 0 when the module is there, 1 when nothing has changed, 64 for arguments that it does
-  /// not know.
+  /// Returns the output and the exit status: 0 if the module was created, 1 if nothing has changed, 64 for unknown
+  /// arguments.
   ///
-  /// - Parameter arguments: A file with the description of the package (``HostPackage``), and what the user wrote.
+  /// - Parameter arguments: A file with the description of the package (``HostPackage``), followed by the user's
+  ///   arguments.
   package func run(_ arguments: [String]) -> (output: String, status: Int32) {
     let words = Array(arguments.dropFirst())
     if words.contains("--help") { return (Self.usage, 0) }
@@ -51,7 +52,7 @@ package struct NewModuleCommand {
       }
       try Data(manifest.text.utf8).write(to: URL(filePath: manifestPath), options: .atomic)
     } catch {
-      change.takeBack()
+      change.revert()
       throw error
     }
     return """
@@ -65,7 +66,7 @@ package struct NewModuleCommand {
   }
 }
 
-/// Files that are created together, or not at all.
+/// Files that are created together or not at all.
 private struct FileChange {
   let root: String
   private var folders: [String] = []
@@ -89,7 +90,7 @@ private struct FileChange {
     }
   }
 
-  func takeBack() {
+  func revert() {
     for folder in folders { try? FileManager.default.removeItem(atPath: "\(root)/\(folder)") }
   }
 }

@@ -1,17 +1,17 @@
-/// The package that gets a module, as the plugin describes it.
+/// The package for the new module, as described by the plugin.
 package struct HostPackage: Codable, Sendable, Equatable {
-  /// Its folder.
+  /// The package's folder.
   package var root: String
-  /// The names of its targets.
+  /// The names of the package's targets.
   package var targets: [String]
-  /// The package that has the product ComponentEngine; nil where it is this one, or none.
+  /// The package with the product ComponentEngine; nil if it is this package or missing.
   package var engine: Engine?
 
-  /// A package that others depend on.
+  /// A package dependency.
   package struct Engine: Codable, Sendable, Equatable {
-    /// What SwiftPM calls it: the last part of its address.
+    /// The identity in SwiftPM: the last part of the address.
     package var identity: String
-    /// What it calls itself.
+    /// The name in the package's own manifest.
     package var name: String
 
     package init(identity: String, name: String) {

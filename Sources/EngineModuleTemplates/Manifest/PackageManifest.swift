@@ -1,15 +1,15 @@
 import Foundation
 
-/// The text of a package's manifest, and where a module goes in it.
+/// The text of a package's manifest, to which a module is added.
 ///
-/// A manifest that makes all three targets of its modules from a list, `let modules = ["Goods", …]`, gets the name in that list; any
-/// other gets three targets at the beginning of its `targets:`.
+/// If the manifest creates the three targets of its modules from a list, `let modules = ["Goods", …]`, the name is
+/// added to the list. Otherwise three targets are inserted at the beginning of `targets:`.
 struct PackageManifest {
   private(set) var text: String
 
   init(_ text: String) { self.text = text }
 
-  /// Where the files of the module's three targets go, from the package's root.
+  /// Returns the folders of the module's three targets, relative to the package's root.
   func folders(of name: ModuleName) -> (module: String, mockApp: String, tests: String) {
     (
       folder(of: name, "Module") ?? "Sources/\(name.type)Module",
@@ -18,14 +18,14 @@ struct PackageManifest {
     )
   }
 
-  /// What a loop over the list says: `path: "Sources/Sample/\(name)Module"`.
+  /// Returns the folder in a loop over the list: `path: "Sources/Sample/\(name)Module"`.
   private func folder(of name: ModuleName, _ suffix: String) -> String? {
     guard list != nil else { return nil }
     let pattern = #"path:\s*"([^"\\]*)\\\(\w+\)\#(suffix)""#
     return text.firstGroup(of: pattern).map { text[$0] + name.type + suffix }
   }
 
-  /// The text before the module's name in the names of its targets: what a loop over the list says, `name: "Sample\(name)Module"`.
+  /// The text before the module's name in target names, taken from a loop over the list: `name: "Sample\(name)Module"`.
   var targetPrefix: String {
     guard list != nil, let prefix = text.firstGroup(of: #"name:\s*"(\w*)\\\(\w+\)Module""#) else { return "" }
     return String(text[prefix])
@@ -33,14 +33,14 @@ struct PackageManifest {
 
   /// Adds the targets of a module.
   ///
-  /// - Parameter engine: The package that the engine's products come from; nil where it is this one.
+  /// - Parameter engine: The package of the engine's products; nil if it is this package.
   mutating func add(_ name: ModuleName, engine: HostPackage.Engine?) throws(GeneratorError) {
     if let list {
       let names = text[list].split(separator: ",").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
       let all = (names.filter { !$0.isEmpty } + ["\"\(name.type)\""]).sorted()
       text.replaceSubrange(list, with: all.joined(separator: ", "))
     } else if let engine {
-      // A product's targets are names in quotation marks.
+      // The `targets:` of a product contain names in quotation marks instead.
       guard let place = text.firstGroup(of: #"targets:\s*\[()(?=\s*(?://[^\n]*\s*)*[.\]])"#) else {
         throw .manifest("there is no targets: [ … ] to add the module's targets to; begin it with a line of its own")
       }
@@ -50,13 +50,14 @@ struct PackageManifest {
     }
   }
 
-  /// What the manifest calls a package: the name that its dependency gives it, else its identity.
+  /// Returns the name of a package in the manifest: the name in its dependency, otherwise its identity.
   private func word(for engine: HostPackage.Engine) -> String {
     let name = NSRegularExpression.escapedPattern(for: engine.name)
     return text.firstGroup(of: #"\.package\(\s*name:\s*"(\#(name))""#).map { String(text[$0]) } ?? engine.identity
   }
 
-  /// The names in `let modules = [ … ]`, if that is what makes the targets: names and nothing else, from which each kind is made.
+  /// The range of the names in `let modules = [ … ]`, if the list contains only names and all three targets are created
+  /// from it.
   private var list: Range<String.Index>? {
     let makesAll = ["Module", "MockApp", "ModuleTests"].allSatisfy { suffix in
       text.firstGroup(of: #"(\\\(\w+\))\#(suffix)""#) != nil
@@ -86,7 +87,7 @@ struct PackageManifest {
 }
 
 extension String {
-  /// Where the first group of the first match stands.
+  /// Returns the range of the first group of the first match.
   fileprivate func firstGroup(of pattern: String) -> Range<Index>? {
     guard let expression = try? NSRegularExpression(pattern: pattern),
       let match = expression.firstMatch(in: self, range: NSRange(startIndex..., in: self))

@@ -1,13 +1,13 @@
-/// The name of a new module, `Coupons`: a word in Swift's spelling of types.
+/// The name of a new module, `Coupons`, in upper camel case.
 package struct ModuleName: Sendable, Equatable {
-  /// As it begins the names of types.
+  /// The beginning of type names.
   package let type: String
 
-  /// As links, keys and identifiers spell it: the first letter small.
+  /// The name in links, keys and identifiers, with a lowercase first letter.
   package var path: String { type.prefix(1).lowercased() + type.dropFirst() }
 
-  /// - Throws: A name that is no word of ASCII letters and digits with a capital in front; one that makes a type which the engine has
-  ///   already. `Module` at its end is left out.
+  /// - Throws: An error for a name that is no word of ASCII letters and digits with a leading capital, and for a name
+  ///   whose types the engine already declares. A trailing `Module` is dropped.
   package init(_ text: String) throws(GeneratorError) {
     let name = text.hasSuffix("Module") ? String(text.dropLast(6)) : text
     guard let first = name.first, ("A"..."Z").contains(first),
@@ -18,7 +18,7 @@ package struct ModuleName: Sendable, Equatable {
     type = name
   }
 
-  /// Types that a module cannot declare: those that its files import, and that of its test data.
+  /// The types that a module cannot declare: those of the imported modules and the module's test data.
   package static let taken: Set = [
     "ExcludedModule", "MenuItem", "MountedComponent", "ResolvedComponent", "RouterURLComponent", "ScreenComponent",
     "SkippedItem", "StandInModule", "TestComponent", "TestData",

@@ -1,17 +1,17 @@
-/// The files of a new module: a list of items on a screen, from data that its host provides, in a mock app, with tests.
+/// The files of a new module: a list of items on a screen, with data from its host, a mock app and tests.
 package struct ModuleTemplate {
   package let name: ModuleName
 
-  /// The target with the module's code.
+  /// The target of the module's code.
   private let target: String
 
-  /// - Parameter targetPrefix: The text before the module's name in the names of its targets.
+  /// - Parameter targetPrefix: The text before the module's name in target names.
   package init(_ name: ModuleName, targetPrefix: String = "") {
     self.name = name
     target = "\(targetPrefix)\(name.type)Module"
   }
 
-  /// A file, with its path in the folder of its target.
+  /// A file with its path in the folder of its target.
   package struct File: Equatable {
     package let path: String
     package let text: String
@@ -20,7 +20,7 @@ package struct ModuleTemplate {
   private var type: String { name.type }
   private var path: String { name.path }
 
-  /// What the module is made of.
+  /// The files of the module.
   package var module: [File] {
     [
       File(path: "\(type)Module.swift", text: registration), File(path: "Data/\(type)Data.swift", text: data),
@@ -28,10 +28,10 @@ package struct ModuleTemplate {
     ]
   }
 
-  /// What runs it alone.
+  /// The files of the mock app.
   package var mockApp: [File] { [File(path: "main.swift", text: main)] }
 
-  /// What proves it.
+  /// The files of the tests.
   package var tests: [File] {
     [File(path: "\(type)ModuleTests.swift", text: moduleTests), File(path: "TestData.swift", text: testData)]
   }
@@ -45,13 +45,13 @@ package struct ModuleTemplate {
     public struct \(type)Module: ModuleProtocol {
       private let data: any \(type)Data
 
-      /// The module on this data.
+      /// Creates the module with its data provider.
       public init(data: any \(type)Data) { self.data = data }
 
       /// `\(path)`.
       public var identifier: ModuleID { "\(path)" }
 
-      /// The list.
+      /// The list component.
       public var components: [ComponentRegistration<ScreenController>] {
         [
           ComponentRegistration("\(path)", "\(path)", reach: .external, summary: "The list") { [data] context in
@@ -60,7 +60,7 @@ package struct ModuleTemplate {
         ]
       }
 
-      /// A tab with the list at its bottom.
+      /// A tab whose root is the list.
       public var navigator: NavigatorDeclaration? { .init("\(path)", root: "\(path)") }
 
       /// The list.
@@ -74,21 +74,21 @@ package struct ModuleTemplate {
     """
     public import ComponentEngine
 
-    /// What the module needs to know.
+    /// The data that the module needs.
     @MainActor
     public protocol \(type)Data: DataProviderProtocol {
-      /// All items.
+      /// Returns all items.
       func \(path)List() -> DataFeed<[\(type)Item]>
     }
 
-    /// One item of the list.
+    /// An item of the list.
     public nonisolated struct \(type)Item: Sendable, Hashable, Codable {
-      /// What tells it from others.
+      /// The item's identity.
       public var id: Int
-      /// What it is called.
+      /// The item's title.
       public var title: String
 
-      /// An item.
+      /// Creates an item.
       public init(id: Int, title: String) {
         self.id = id
         self.title = title
@@ -131,7 +131,7 @@ package struct ModuleTemplate {
     import CommonUI
     import ComponentEngine
 
-    /// What the list looks like.
+    /// The screen of the list.
     @MainActor
     struct \(type)Screen {
       let items: DataState<[\(type)Item]>
@@ -160,7 +160,7 @@ package struct ModuleTemplate {
     public import \(target)
 
     extension MockDataProvider: \(type)Data where P == any \(type)Data {
-      /// Three items, or what the scenario makes of them.
+      /// Returns three items, adjusted by the scenario.
       public func \(path)List() -> DataFeed<[\(type)Item]> {
         let titles = ["First", "Second", "Third"]
         let items = titles.enumerated().map { \(type)Item(id: $0.offset, title: text($0.element)) }
@@ -187,7 +187,7 @@ package struct ModuleTemplate {
 
     @MainActor
     @Suite struct \(type)ModuleTests {
-      /// The module, launched on data that answers this.
+      /// Launches the module with data that returns this result.
       private func stage(_ answer: Result<[\(type)Item], DataError>) async throws -> ModuleStage<TestData> {
         let data = TestData(answer)
         var options = StageOptions()
@@ -199,7 +199,7 @@ package struct ModuleTemplate {
         return stage
       }
 
-      @Test func `it shows the items`() async throws {
+      @Test func `the list shows its items`() async throws {
         let items = [\(type)Item(id: 1, title: "Apple"), \(type)Item(id: 2, title: "Pear")]
         let stage = try await stage(.success(items))
         #expect(stage.state == "\(path)*: \(path)#1")
@@ -207,11 +207,11 @@ package struct ModuleTemplate {
         #expect(stage.text.contains("Pear"))
       }
 
-      @Test func `it says that there are none`() async throws {
+      @Test func `an empty list has a placeholder`() async throws {
         #expect(try await stage(.success([])).text.contains("There is nothing here yet"))
       }
 
-      @Test func `it says what went wrong, and fetches again when asked`() async throws {
+      @Test func `a failure is reported and can be retried`() async throws {
         let stage = try await stage(.failure(DataError(.refused, "the shelf is closed")))
         #expect(stage.text.contains("the shelf is closed"))
         stage.data.answer = .success([\(type)Item(id: 1, title: "Apple")])
@@ -229,7 +229,7 @@ package struct ModuleTemplate {
 
     @testable import \(target)
 
-    /// Data that answers what a test says, at once.
+    /// Data that returns a test's result at once.
     @MainActor
     final class TestData: \(type)Data {
       let provider = DataProvider()

@@ -1,12 +1,12 @@
-/// Why a run ends before its time.
+/// The reason why a run ends early.
 enum CommandError: Error, Equatable, CustomStringConvertible {
-  /// Wrong words after a command's name.
+  /// The arguments after a command's name are wrong.
   case usage(String, Subcommand)
-  /// Input that cannot be read.
+  /// The input cannot be read.
   case unreadable(FileError)
-  /// Output that cannot be written.
+  /// The output cannot be written.
   case unwritable(FileError)
-  /// A manifest or a trace that cannot be used, with place and reason.
+  /// A manifest or a trace is invalid; the text has place and reason.
   case unusable(String)
 
   var description: String {
@@ -25,7 +25,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Does what reads a file; what cannot be read is ``unreadable(_:)``.
+  /// Runs a closure that reads a file and converts its error to ``unreadable(_:)``.
   static func reading<Value: ~Copyable>(_ body: () throws(FileError) -> Value) throws(CommandError) -> Value {
     do throws(FileError) {
       return try body()
@@ -34,7 +34,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Does what writes a file; what cannot be written is ``unwritable(_:)``.
+  /// Runs a closure that writes a file and converts its error to ``unwritable(_:)``.
   static func writing<Value>(_ body: () throws(FileError) -> Value) throws(CommandError) -> Value {
     do throws(FileError) {
       return try body()

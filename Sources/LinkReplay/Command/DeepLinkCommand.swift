@@ -2,7 +2,7 @@ public import ComponentEngine
 
 /// The `deeplink` command.
 ///
-/// A host has the same command for its own modules in a few lines:
+/// A host offers the same command for its own modules with a few lines:
 ///
 /// ```swift
 /// let configuration = try ShopHost(server: EmbeddedShop()).assembly().configuration
@@ -11,31 +11,31 @@ public import ComponentEngine
 /// ```
 @MainActor
 public struct DeepLinkCommand {
-  /// How a run ended, as the shell sees it (the numbers are those of `sysexits.h`).
+  /// The exit statuses of a run, with the numbers of `sysexits.h`.
   public enum ExitStatus: Sendable {
-    /// All is as it should be.
+    /// All steps succeeded and match the expectation.
     public static let success: Int32 = 0
-    /// A step failed, or an expectation differs.
+    /// A step failed or differs from the expectation.
     public static let failure: Int32 = 1
-    /// Wrong words on the command line, or output that cannot be written.
+    /// The arguments are wrong, or the output cannot be written.
     public static let usage: Int32 = 64
-    /// A manifest or a trace that cannot be used.
+    /// A manifest or a trace is invalid.
     public static let data: Int32 = 65
-    /// Input that cannot be read.
+    /// The input cannot be read.
     public static let noInput: Int32 = 66
   }
 
   private let host: Host?
 
-  /// The command without an app of its own: `--manifest` says what opens.
+  /// Creates the command without an app: `--manifest` is required.
   public init() { host = nil }
 
-  /// The command for a host's own modules; `--manifest` still goes before them.
+  /// Creates the command for a host's own modules, which `--manifest` overrides.
   public init(configuration: RouterConfiguration<some Any>) { host = Host(configuration) }
 
-  /// Runs the command with the words after its name.
+  /// Runs the command with its arguments.
   ///
-  /// Results go to standard output, everything else to standard error.
+  /// Results are written to standard output, everything else to standard error.
   ///
   /// - Returns: The exit status.
   public func run(_ arguments: [String]) async -> Int32 {
@@ -50,7 +50,7 @@ public struct DeepLinkCommand {
     case let name?:
       if let command = Subcommand(rawValue: name) { return await run(command, words) }
       let kind = name.hasPrefix("-") ? "option" : "command"
-      Self.complain("deeplink: there is no \(kind) \(name); see deeplink --help")
+      Self.printError("deeplink: there is no \(kind) \(name); see deeplink --help")
       return ExitStatus.usage
     }
   }
@@ -70,16 +70,16 @@ public struct DeepLinkCommand {
         return ExitStatus.success
       }
     } catch {
-      Self.complain("deeplink: \(error)")
+      Self.printError("deeplink: \(error)")
       return error.exitStatus
     }
   }
 
-  /// The app of this manifest's file; without a file the command's own.
+  /// Returns the app of a manifest's file, or the command's own app without a file.
   private func host(_ path: String?, for command: Subcommand) throws(CommandError) -> Host {
     if let path { return try Host(manifest: path) }
     guard let host else {
-      throw .usage("\(command) needs --manifest FILE, which says what links can open", command)
+      throw .usage("\(command) needs --manifest FILE, a file that lists the routes", command)
     }
     return host
   }
@@ -90,5 +90,5 @@ public struct DeepLinkCommand {
   }
 
   /// Writes a line to standard error.
-  static func complain(_ line: String) { Output(file: 2).write(line.escapingControls() + "\n") }
+  static func printError(_ line: String) { Output(file: 2).write(line.escapingControls() + "\n") }
 }

@@ -2,13 +2,13 @@ enum Help {
   static let version = "0.1.0"
 
   static let overview = """
-    Replays deep links and shows what they open; lists what links can open.
+    Replays deep links and shows the components that they open; lists the routes of links.
 
     Usage: deeplink COMMAND …
 
     Commands:
       replay      Replay links from files or standard input.
-      routes      List the routes: what links can open, and with which parameters.
+      routes      List the routes: the components that links can open, with their parameters.
 
     Options:
       --help      Show this, or a command's own help: deeplink replay --help.
@@ -20,23 +20,23 @@ enum Help {
     """
 
   static let replay = """
-    Replays links and other directives, one a line, and shows what each opens and closes.
+    Replays links and other directives, one on each line, and shows the components that each opens and closes.
 
     Usage: deeplink replay [FILE…|-] [OPTION…]
 
-    Every file is replayed on a router of its own; without one, or for -, standard input is.
+    Every file is replayed on its own router; - is standard input, which is also the default.
 
     Options:
       --manifest FILE    An app's navigators and components, as JSON. Default: the app that the command is built with.
       --format FORMAT    text (default, for people) or json (one object a line).
       --output PATH      Write there instead of to standard output (-).
-      --expect FILE      Hold the replay against a trace of the same format; differences go to standard error.
-      --source SOURCE    Where the links come from: internal (default), external, notification or web.
-      --cold             Launch the app anew with every link.
-      --grant NAME       Grant what the guard NAME asks for from the start, with --cold too. Can be repeated.
-      --revoke NAME      Revoke what the guard NAME asks for from the start; the last option of a guard counts.
-      --keep-going       Go on after a step that failed.
-      --quiet            Write no steps; the exit status and differences still tell.
+      --expect FILE      Compare the replay with a trace of the same format; differences go to standard error.
+      --source SOURCE    The source of the links: internal (default), external, notification or web.
+      --cold             Launch a new app with every link.
+      --grant NAME       Grant the guard NAME from the start, also with --cold. Can be repeated.
+      --revoke NAME      Revoke the guard NAME from the start. The last option of a guard applies.
+      --keep-going       Continue after a failed step.
+      --quiet            Write no steps, only differences; the exit status is the same.
       --help             Show this.
 
     A line is one of:
@@ -51,9 +51,9 @@ enum Help {
       host-pop UID, host-dismiss [MODAL], host-select NAV
                          the user went back to UID, dismissed a modal, selected a navigator
       finish [UID] [JSON]
-                         the component finishes and gives this value; without UID the active one
+                         the component, by default the active one, finishes with this value
       grant NAME, revoke NAME
-                         what the guard asks for is granted, or not
+                         the guard starts or stops allowing everything
       snapshot, restart  the stacks are saved; a new router restores them
       background, foreground
       new                a new router, launched
@@ -69,7 +69,7 @@ enum Help {
     """
 
   static let routes = """
-    Lists the routes: what links can open, and with which parameters.
+    Lists the routes: the components that links can open, with their parameters.
 
     Usage: deeplink routes [OPTION…]
 
@@ -81,16 +81,17 @@ enum Help {
       --help             Show this.
 
     A table has a line for every route:
-      component          what opens; routes of one name open the same component
-      pattern            what a link's path looks like
-      mode               how it opens where the link does not say
-      navigator          where a link that begins with it opens; - is the selected one
-      reach              who may open it: module is components of its own module, internal is the app itself, external is
-                         links from outside too
-      summary            what it is
-    and beneath it one for every parameter that the route declares: name, type or choices, required and default, summary.
-    A parameter of type handoff is the key of what one component hands to another; no link from outside may give one.
-    The component that shows web pages which no route claims stands last, with its hosts for a pattern.
+      component          the component; routes with the same name open the same component
+      pattern            the pattern of a link's path
+      mode               the navigate mode, unless the link contains one
+      navigator          the navigator for a link that begins with the component; - is the selected one
+      reach              the callers that can open it: module is components of its own module, internal is the app
+                         itself, external is links from outside too
+      summary            a description
+    followed by a line for every declared parameter: name, type or choices, required and default, summary.
+    A parameter of type handoff is the key of a value that one component hands to another; external links cannot
+    contain it.
+    The component for web pages that no route matches is last, with its hosts as the pattern.
 
     Examples:
       deeplink routes

@@ -1,11 +1,11 @@
 import ComponentEngine
 
-/// The app that a command is run for, whatever its view type.
+/// The app of a command, independent of its view type.
 @MainActor
 struct Host {
-  /// What links can open in it.
+  /// The app's links.
   let manifest: Manifest
-  /// Replays links in it and returns the exit status.
+  /// Replays links in the app and returns the exit status.
   let replay: @MainActor (ReplayOptions) async throws(CommandError) -> Int32
 
   init<ViewController>(_ configuration: RouterConfiguration<ViewController>) {
@@ -15,12 +15,12 @@ struct Host {
     }
   }
 
-  /// The app that a manifest's file describes. What is odd about the file goes to standard error.
+  /// Creates an app from a manifest's file. Warnings about the file are written to standard error.
   init(manifest path: String) throws(CommandError) {
     let bytes = try CommandError.reading { () throws(FileError) in try Platform.readFile(path) }
     do throws(ManifestError) {
       let manifest = try Manifest(json: bytes)
-      for warning in manifest.warnings { DeepLinkCommand.complain("deeplink: \(path): warning: \(warning)") }
+      for warning in manifest.warnings { DeepLinkCommand.printError("deeplink: \(path): warning: \(warning)") }
       self.init(try manifest.configuration())
     } catch {
       throw .unusable("\(path): \(error)")

@@ -8,7 +8,7 @@ final class ReplayCommand<ViewController> {
   private let output: Output
   private let progress: Progress
   private var report: any Report
-  /// The report that an expectation is compared with. It does not depend on the terminal.
+  /// The report for the comparison with the expectation. It does not depend on the terminal.
   private var plainReport: any Report
   private var expectation: Expectation?
   private var hasFailed = false
@@ -17,7 +17,7 @@ final class ReplayCommand<ViewController> {
     try Self.check(options.grants, configuration)
     self.options = options
     self.configuration = configuration
-    // Before the output is emptied, so that an unreadable expectation changes nothing.
+    // Read before the output is emptied, so that an unreadable expectation changes nothing.
     if let path = options.expectation { expectation = try Expectation(path: path, format: options.format) }
     output = try CommandError.writing { () throws(FileError) in try Output(option: options.output) }
     switch options.format {
@@ -48,7 +48,7 @@ final class ReplayCommand<ViewController> {
     return TextStyle(isColoured: wantsColour, width: output.terminalWidth.map { max($0, 40) } ?? .max)
   }
 
-  /// Replays every file, each on a router of its own.
+  /// Replays every file on its own router.
   ///
   /// - Returns: The exit status.
   func run() async throws(CommandError) -> Int32 {
@@ -60,14 +60,15 @@ final class ReplayCommand<ViewController> {
       guard try await replay(file) else { break }
     }
     try CommandError.writing { () throws(FileError) in try output.finish() }
-    try expectation?.finish().forEach(complain)
+    try expectation?.finish().forEach(printError)
     return hasFailed ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }
 
-  /// Far more than a link may have, so that the error can name the length of a link that is too long.
+  /// The maximum length of a line. It is far above the limit of a link, so that an error can report the length of a
+  /// link that is too long.
   private var lineLimit: Int { min(configuration.table.policy.limits.bytes, .max / 2) + 1024 * 1024 }
 
-  /// Replays one file; false if a failed step has ended the replay.
+  /// Replays one file. Returns false if a failed step has ended the replay.
   private func replay(_ file: String) async throws(CommandError) -> Bool {
     var reader = try CommandError.reading { () throws(FileError) in try LineReader(path: file, limit: lineLimit) }
     if options.files.count > 1 {
@@ -75,17 +76,17 @@ final class ReplayCommand<ViewController> {
       plainReport.begin(file)
     }
     let session = ReplaySession(configuration, source: options.source, isCold: options.isCold, grants: options.grants)
-    if let step = await session.launch(), try !take(step) { return false }
+    if let step = await session.launch(), try !process(step) { return false }
     while output.failure == nil {
       if reader.isDrained { output.flush() }
       guard let line = try CommandError.reading({ () throws(FileError) in try reader.next() }) else { return true }
-      if let step = await session.replay(line), try !take(step) { return false }
+      if let step = await session.replay(line), try !process(step) { return false }
     }
     return false
   }
 
-  /// Writes a step and compares it with the expectation; false if the step ends the replay.
-  private func take(_ step: ReplayStep) throws(CommandError) -> Bool {
+  /// Writes a step and compares it with the expectation. Returns false if the step ends the replay.
+  private func process(_ step: ReplayStep) throws(CommandError) -> Bool {
     if !options.isQuiet {
       var text: [UInt8] = []
       report.append(step, to: &text)
@@ -94,7 +95,7 @@ final class ReplayCommand<ViewController> {
     if expectation != nil {
       var text: [UInt8] = []
       plainReport.append(step, to: &text)
-      try expectation?.compare(step, text).forEach(complain)
+      try expectation?.compare(step, text).forEach(printError)
     }
     progress.step()
     guard step.outcome == .failed else { return true }
@@ -102,15 +103,15 @@ final class ReplayCommand<ViewController> {
     return options.keepsGoing
   }
 
-  private func complain(_ line: String) {
+  private func printError(_ line: String) {
     hasFailed = true
     output.flush()
     progress.clear()
-    DeepLinkCommand.complain(line)
+    DeepLinkCommand.printError(line)
   }
 }
 
-/// A counter on standard error, for long input.
+/// A progress counter on standard error for long input.
 private final class Progress {
   private let isShown: Bool
   private var count = 0
@@ -122,7 +123,7 @@ private final class Progress {
     if isShown, count.isMultiple(of: 5000) { Output(file: 2).write("\r\(count) steps") }
   }
 
-  /// Makes room for a line.
+  /// Clears the counter's line for a message.
   func clear() {
     if isShown, count >= 5000 { Output(file: 2).write("\r\u{1B}[K") }
   }

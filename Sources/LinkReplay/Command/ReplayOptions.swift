@@ -15,7 +15,7 @@ struct ReplayOptions: Equatable {
   var keepsGoing = false
   var isQuiet = false
 
-  /// Reads the words after `replay`.
+  /// Parses the arguments after `replay`.
   init(_ arguments: some Collection<String>) throws(CommandError) {
     var words = WordReader(arguments, of: .replay)
     while let word = words.next() {

@@ -1,6 +1,6 @@
-/// What `deeplink routes` was asked to do.
+/// The options of `deeplink routes`.
 struct RoutesOptions: Equatable {
-  /// How routes are written down.
+  /// The output format of the routes.
   enum Format: String, CaseIterable {
     case table
     case manifest
@@ -10,7 +10,7 @@ struct RoutesOptions: Equatable {
   var format = Format.table
   var output: String?
 
-  /// Reads the words after `routes`.
+  /// Parses the arguments after `routes`.
   init(_ arguments: some Collection<String>) throws(CommandError) {
     var words = WordReader(arguments, of: .routes)
     while let word = words.next() {
@@ -25,7 +25,7 @@ struct RoutesOptions: Equatable {
     try words.check(inputs: [manifest].compactMap(\.self), output: output)
   }
 
-  /// Writes the routes of a manifest where they are wanted.
+  /// Writes the routes of a manifest to the selected output.
   func write(_ manifest: Manifest) throws(CommandError) {
     try CommandError.writing { () throws(FileError) in
       let file = try Output(option: output)

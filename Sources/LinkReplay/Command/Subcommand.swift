@@ -1,4 +1,4 @@
-/// What `deeplink` can be told to do: the first word after its name.
+/// The commands of `deeplink`: the first argument.
 enum Subcommand: String {
   case replay
   case routes

@@ -1,15 +1,15 @@
-/// The words of a command line, one after the other: `--name value`, `--name=value`, `--name`, and arguments; after `--`
-/// all are arguments.
+/// Reads the arguments of a command line one after the other: `--name value`, `--name=value`, `--name`, and files. All
+/// arguments after `--` are files.
 struct WordReader {
   enum Word {
     case option(String)
     case argument(String)
   }
 
-  /// Whose words they are.
+  /// The command of the arguments.
   private let command: Subcommand
   private var words: [String]
-  /// What stands behind the `=` of the option just read.
+  /// The value after the `=` of the last option.
   private var attached: String?
   private var onlyArguments = false
 
@@ -60,7 +60,7 @@ struct WordReader {
 
   func usage(_ reason: String) -> CommandError { .usage(reason, command) }
 
-  /// Standard input can be read once only, and what is read must not be overwritten.
+  /// Checks that standard input is read only once and that no input is overwritten.
   func check(inputs: [String], output: String?) throws(CommandError) {
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
       throw usage("standard input (-, or no FILE) can be read only once")

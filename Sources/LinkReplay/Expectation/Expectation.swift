@@ -1,7 +1,7 @@
-/// A trace that a replay is held against, step by step.
+/// A trace that is compared with a replay, step by step.
 ///
-/// A text trace must be equal line by line; at the first step that differs the comparison ends. Of a JSON trace, what the
-/// expectation says must be so; keys that it does not have are passed over.
+/// A text trace must be equal line by line; the comparison ends at the first difference. Of a JSON trace, only the keys
+/// in the expectation are compared.
 struct Expectation: ~Copyable {
   private var reader: LineReader
   private let path: String
@@ -16,9 +16,9 @@ struct Expectation: ~Copyable {
     reader = try CommandError.reading { () throws(FileError) in try LineReader(path: path, limit: .max) }
   }
 
-  /// Holds one step, and what the report wrote for it, against the next lines of the trace.
+  /// Compares a step and its report with the next lines of the trace.
   ///
-  /// The result is the lines of a diff; it is empty where all is as it should be.
+  /// Returns the lines of a diff; empty if there is no difference.
   mutating func compare(_ step: ReplayStep, _ text: [UInt8]) throws(CommandError) -> [String] {
     guard !hasDiverged else { return [] }
     switch format {
@@ -27,7 +27,7 @@ struct Expectation: ~Copyable {
     }
   }
 
-  /// Looks whether the trace goes on where the replay has ended.
+  /// Returns the lines of a diff if the trace continues after the end of the replay.
   mutating func finish() throws(CommandError) -> [String] {
     guard !hasDiverged, let line = try nextLine(skippingBlanks: true) else { return [] }
     return ["\(path):\(lineNumber): the replay has ended, the trace goes on:", "  - \(line)"]
@@ -65,7 +65,8 @@ struct Expectation: ~Copyable {
       }
     }
     guard let firstDifference else { return [] }
-    // Lines of a text trace cannot be told apart by step: after the first difference they do not meet again.
+    // The lines of a text trace cannot be assigned to steps, so that nothing can be compared after the first
+    // difference.
     hasDiverged = true
     return ["\(place(of: step, firstDifference)); what follows is not compared:"] + diff
   }
@@ -75,10 +76,10 @@ struct Expectation: ~Copyable {
   }
 
   private static func name(of step: ReplayStep) -> String {
-    "step \(step.number) (\(step.input.isEmpty ? step.directive : step.input.legible()))"
+    "step \(step.number) (\(step.input.isEmpty ? step.directive : step.input.escapedAndShortened()))"
   }
 
-  /// The next line of the trace; `lineNumber` is its number, at the end of the trace that of the line that is not there.
+  /// Returns the next line of the trace and sets `lineNumber`, also at the end of the trace.
   private mutating func nextLine(skippingBlanks: Bool) throws(CommandError) -> String? {
     while true {
       let line = try CommandError.reading { () throws(FileError) in try reader.next() }

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Any JSON value, as an expectation holds it.
+/// A JSON value in an expectation.
 enum JSONValue: Decodable, Equatable {
   case null
   case bool(Bool)
@@ -30,7 +30,7 @@ enum JSONValue: Decodable, Equatable {
     }
   }
 
-  /// Reads one line of a trace.
+  /// Parses a line of a trace.
   static func parse(_ line: some Sequence<UInt8>) throws(ManifestError) -> JSONValue {
     let bytes = Array(line)
     do {
@@ -45,7 +45,7 @@ enum JSONValue: Decodable, Equatable {
     }
   }
 
-  /// Where `actual` is not as expected: keys that the expectation does not have are passed over.
+  /// Returns the differences from the actual value. Keys that the expectation does not have are ignored.
   func differences(from actual: JSONValue, at place: String = "") -> [String] {
     switch (self, actual) {
     case (.object(let expected), .object(let fields)):

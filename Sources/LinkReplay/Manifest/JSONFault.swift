@@ -1,13 +1,13 @@
-/// The first place where a text stops being JSON (RFC 8259): what the decoder refuses, but does not say where.
+/// The first place at which a text is invalid JSON (RFC 8259). The decoder rejects such a text without its place.
 struct JSONFault: Error, Equatable {
-  /// Where, in bytes.
+  /// The offset in bytes.
   let offset: Int
   let reason: String
 
-  /// The deepest nesting that the decoder follows.
+  /// The maximum nesting of the decoder.
   static let depthLimit = 512
 
-  /// Nil where the text is JSON.
+  /// Returns nil if the text is valid JSON.
   init?(in bytes: [UInt8]) {
     if let offset = Self.firstInvalidByte(in: bytes) {
       self.init(offset: offset, reason: "the text is not UTF-8")
@@ -27,7 +27,7 @@ struct JSONFault: Error, Equatable {
     self.reason = reason
   }
 
-  /// The place as editors count it: lines and characters, from 1.
+  /// Returns the line and column, both counted from 1; columns count characters.
   func place(in bytes: [UInt8]) -> (line: Int, column: Int) {
     let before = bytes[..<offset]
     let newLine = UInt8(ascii: "\n")
@@ -49,7 +49,7 @@ struct JSONFault: Error, Equatable {
   }
 }
 
-/// One pass over a text that should be JSON.
+/// A pass over a text that checks its syntax as JSON.
 private struct JSONScanner {
   private let bytes: [UInt8]
   private var index = 0
@@ -81,23 +81,23 @@ private struct JSONScanner {
   }
 
   private mutating func members(depth: Int) throws(JSONFault) {
-    if take("}") { return }
+    if consume("}") { return }
     while true {
       guard peek() == UInt8(ascii: "\"") else { throw fault("a key in quotes") }
       try string()
-      guard take(":") else { throw fault("\":\"") }
+      guard consume(":") else { throw fault("\":\"") }
       try value(depth: depth)
-      if take("}") { return }
-      guard take(",") else { throw fault("\",\" or \"}\"") }
+      if consume("}") { return }
+      guard consume(",") else { throw fault("\",\" or \"}\"") }
     }
   }
 
   private mutating func elements(depth: Int) throws(JSONFault) {
-    if take("]") { return }
+    if consume("]") { return }
     while true {
       try value(depth: depth)
-      if take("]") { return }
-      guard take(",") else { throw fault("\",\" or \"]\"") }
+      if consume("]") { return }
+      guard consume(",") else { throw fault("\",\" or \"]\"") }
     }
   }
 
@@ -134,7 +134,7 @@ private struct JSONScanner {
     }
   }
 
-  /// The UTF-16 code unit of four hex digits.
+  /// Returns the UTF-16 code unit of four hex digits.
   private mutating func hexUnit() -> UInt16? {
     let digits = bytes[index...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ UnicodeScalar($0).properties.isASCIIHexDigit }) else { return nil }
@@ -161,20 +161,20 @@ private struct JSONScanner {
     return index > start
   }
 
-  /// Goes past these characters if they come now.
+  /// Skips the given characters if they are next.
   private mutating func skip(_ text: StaticString) -> Bool {
     let isNext = text.withUTF8Buffer { bytes[index...].starts(with: $0) }
     if isNext { index += text.utf8CodeUnitCount }
     return isNext
   }
 
-  /// Goes past white space, and past these characters if they come then.
-  private mutating func take(_ text: StaticString) -> Bool {
+  /// Skips white space and then the given characters if they are next.
+  private mutating func consume(_ text: StaticString) -> Bool {
     _ = peek()
     return skip(text)
   }
 
-  /// The next byte after white space; nil at the end.
+  /// Returns the next byte after white space; nil at the end.
   private mutating func peek() -> UInt8? {
     while index < bytes.count, " \n\r\t".utf8.contains(bytes[index]) { index += 1 }
     return index < bytes.count ? bytes[index] : nil

@@ -1,10 +1,11 @@
 import ComponentEngine
 
 extension Manifest {
-  /// The manifest as JSON, version 1: what ``init(json:)`` reads, with a line for every navigator and every parameter.
+  /// Returns the manifest as JSON, version 1, with a line for every navigator and every parameter. ``init(json:)``
+  /// reads it.
   ///
-  /// What has its default is left out, and so are the limits of links and ``warnings``. The keys of fixed parameters are
-  /// sorted, so that their order makes no difference. Choices without any cannot be said: they are read as any text.
+  /// Default values, the limits of links and ``warnings`` are omitted. The keys of fixed parameters are sorted. An
+  /// empty list of choices cannot be expressed in JSON; it is read as any text.
   public func json() -> [UInt8] {
     var fields = [field("version", "1")]
     if !policy.schemes.isEmpty { fields.append(field("schemes", texts(policy.schemes))) }
@@ -78,7 +79,7 @@ extension ParameterDeclaration {
 }
 
 extension LinkParameters {
-  /// The same values of every key, the keys in order.
+  /// Returns the same values, with sorted keys.
   fileprivate func sortedByKey() -> LinkParameters {
     LinkParameters(keys.sorted().flatMap { key in values(of: key).map { LinkParameter(key, $0) } })
   }
@@ -90,20 +91,20 @@ private func text(_ text: String) -> String { written { $0.append(json: text) } 
 
 private func texts(_ texts: [String]) -> String { written { $0.append(list: texts) { $1.append(json: $0) } } }
 
-/// What is written in bytes elsewhere, as a text.
+/// Returns the written bytes as a text.
 private func written(_ write: (inout [UInt8]) -> Void) -> String {
   var bytes: [UInt8] = []
   write(&bytes)
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// An object in one line.
+/// Returns an object on one line.
 private func inline(_ fields: [String]) -> String { "{\(fields.joined(separator: ", "))}" }
 
-/// An object with a line for every field.
+/// Returns an object with a line for every field.
 private func object(_ fields: [String], indent: Int) -> String { "{" + block(fields, indent) + "}" }
 
-/// A list with a line for every element.
+/// Returns a list with a line for every element.
 private func lines(_ elements: [String], indent: Int) -> String {
   elements.isEmpty ? "[]" : "[" + block(elements, indent) + "]"
 }

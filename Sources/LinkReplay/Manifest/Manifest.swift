@@ -6,11 +6,11 @@ public import ComponentEngine
   import Foundation
 #endif
 
-/// An app's links without the app: navigators, components and their routes, as a file describes them.
+/// The navigators, components and routes of an app, as described by a file.
 public struct Manifest: Sendable {
-  /// Which links the app answers to.
+  /// The links that the app accepts.
   public var policy: LinkPolicy
-  /// How many components a link may name.
+  /// The number of components that a link can name.
   public var composition: RouteTable.Composition
   /// The component that shows web pages which no route matches. Default nil: none.
   public var webFallback: WebFallback?
@@ -32,13 +32,13 @@ public struct Manifest: Sendable {
     public var root: Link?
   }
 
-  /// A guard that has to be granted before a component that names it is shown.
+  /// A guard. Its components are shown only after it is granted.
   public struct Guard: Sendable, Equatable {
     /// The guard's name.
     public var name: String
     /// The link that is opened instead; nil for a guard that only rejects.
     public var redirect: Link?
-    /// Whether the guard is asked for all components.
+    /// Whether the guard applies to all components.
     public var isGlobal = false
   }
 
@@ -50,13 +50,13 @@ public struct Manifest: Sendable {
       let place = fault.place(in: json)
       throw ManifestError(place: "line \(place.line), column \(place.column)", reason: fault.reason)
     }
-    let sink = WarningSink()
+    let collector = WarningCollector()
     let decoder = JSONDecoder()
-    decoder.userInfo[.manifestWarnings] = sink
+    decoder.userInfo[.manifestWarnings] = collector
     do {
       let file = try decoder.decode(ManifestFile.self, from: Data(json))
       self = file.manifest
-      warnings = sink.warnings
+      warnings = collector.warnings
     } catch let error as DecodingError {
       throw ManifestError(error)
     } catch {
@@ -77,9 +77,9 @@ public struct Manifest: Sendable {
     self.warnings = warnings
   }
 
-  /// Describes the links of a host's configuration, without the routes of unavailable modules.
+  /// Creates a manifest from a host's configuration. The routes of unavailable modules are omitted.
   ///
-  /// The limits of links, the names of navigation parameters and the factories of components are no part of a manifest.
+  /// The limits of links, the names of navigation parameters and the components' factories are not part of a manifest.
   public init(_ configuration: RouterConfiguration<some Any>) {
     let table = configuration.table
     self.init(
@@ -92,12 +92,12 @@ public struct Manifest: Sendable {
       routes: table.routes.filter { $0.unavailability == nil })
   }
 
-  /// The link as a manifest's file would give it.
+  /// Returns the link as text, as in a manifest's file.
   private static func asText(_ link: Link) -> Link { Link(link.description) }
 
-  /// A router's configuration with a component without a view for every route.
+  /// Returns a router's configuration in which every route has a component without a view.
   ///
-  /// - Throws: ``ManifestError`` where navigators and routes do not fit together.
+  /// - Throws: ``ManifestError`` if navigators and routes are inconsistent.
   @MainActor
   public func configuration() throws(ManifestError) -> RouterConfiguration<Void> {
     let configuration: RouterConfiguration<Void>
@@ -125,8 +125,8 @@ public struct Manifest: Sendable {
 }
 
 extension Manifest: Equatable {
-  /// Compares what a file can contain, whatever the order of the keys of fixed parameters: not the warnings, the modules of routes, and
-  /// whether a route that is not external is for its module only.
+  /// Returns whether both have the same file content, ignoring the order of the keys of fixed parameters. Warnings, the
+  /// modules of routes, and the difference between the reaches module and internal are not part of a file.
   public static func == (left: Manifest, right: Manifest) -> Bool {
     left.policy == right.policy && left.composition == right.composition && left.webFallback == right.webFallback
       && left.navigators == right.navigators && left.guards == right.guards
@@ -144,14 +144,14 @@ extension Manifest: Equatable {
 }
 
 extension Manifest.Guard {
-  /// A guard that allows nothing until a replay grants it.
+  /// A guard that rejects everything until a replay grants it.
   fileprivate var routeGuard: RouteGuard {
     if let redirect { return RouteGuard(name, isGlobal: isGlobal, orElse: redirect) { _ in false } }
     return RouteGuard(name, isGlobal: isGlobal) { _ in .reject("it is not granted") }
   }
 }
 
-/// A component that does nothing but be there.
+/// A component without behaviour.
 private final class ManifestComponent: ComponentProtocol {
   let context: ComponentContext
   let viewController: Void = ()
@@ -185,7 +185,7 @@ extension ManifestError {
     case .typeMismatch(let type, let context):
       self.init(place: context.codingPath.place, reason: "expected \(Self.name(of: type))")
     case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      // All other faults of this kind are a JSONFault, which is looked for first.
+      // All other errors of this kind are detected by `JSONFault`, which is checked first.
       self.init(place: "", reason: "a number is out of range")
     case .dataCorrupted(let context):
       self.init(place: context.codingPath.place, reason: context.debugDescription)

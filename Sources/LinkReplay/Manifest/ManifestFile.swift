@@ -14,7 +14,7 @@ struct ManifestFile: Decodable {
   init(from decoder: any Decoder) throws {
     let fields = try Fields(
       decoder, known: "version", "schemes", "hosts", "composition", "webFallback", "navigators", "guards", "components")
-    // A number with a fraction is no `Int`, and the decoder does not say where it stands.
+    // Read as a `Double`, because the decoder does not report the place of a number that is no `Int`.
     let version = try fields.required("version", Double.self)
     guard version == 1 else {
       let shown = Int(exactly: version).map(String.init) ?? "\(version)"
@@ -119,7 +119,7 @@ private struct FixedEntries: Decodable {
   }
 }
 
-/// A value as a link would write it: a text, a number, true or false, or null.
+/// A value as text: a text, a number, true, false or null.
 private struct LinkText: Decodable {
   var text: String?
 
@@ -143,16 +143,16 @@ private struct LinkText: Decodable {
   }
 }
 
-/// The fields of an object; unknown ones are warned of.
+/// The fields of an object. Unknown fields cause a warning.
 private struct Fields {
   private let container: KeyedDecodingContainer<AnyKey>
 
   init(_ decoder: any Decoder, known: String...) throws {
     container = try decoder.container(keyedBy: AnyKey.self)
-    guard let sink = decoder.userInfo[.manifestWarnings] as? WarningSink else { return }
+    guard let collector = decoder.userInfo[.manifestWarnings] as? WarningCollector else { return }
     for key in container.allKeys.map(\.stringValue).sorted() where !known.contains(key) {
       let place = decoder.codingPath.place
-      sink.add("\(place.isEmpty ? "" : "\(place): ")the key \"\(key)\" means nothing and is ignored")
+      collector.add("\(place.isEmpty ? "" : "\(place): ")the key \"\(key)\" means nothing and is ignored")
     }
   }
 
@@ -188,8 +188,8 @@ private struct AnyKey: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// Carries warnings out of a decoder.
-final class WarningSink: Sendable {
+/// Collects the warnings of a decoder.
+final class WarningCollector: Sendable {
   private let list = Mutex<[String]>([])
 
   var warnings: [String] { list.withLock { $0 } }

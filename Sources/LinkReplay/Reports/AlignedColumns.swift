@@ -1,8 +1,8 @@
-/// Cells laid out in columns, each as wide as its longest cell.
+/// Cells in columns; each column is as wide as its longest cell.
 struct AlignedColumns {
   private let widths: [Int]
 
-  /// Columns for these rows. A cell that is longer than the limit makes its own line longer and no other.
+  /// Creates columns for these rows. A cell beyond the limit does not widen its column.
   init(_ rows: [[String]], limit: Int = 40) {
     widths = rows.reduce(into: []) { widths, row in
       for (column, cell) in row.enumerated() {
@@ -12,7 +12,7 @@ struct AlignedColumns {
     }
   }
 
-  /// The line of a row, without blanks at its end.
+  /// Returns the line of a row without trailing spaces.
   func line(_ row: [String]) -> String {
     var line = zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ")
     while line.last?.isWhitespace == true { line.removeLast() }

@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// One JSON object a line (RFC 8259), keys in a fixed order.
+/// Writes each step as one JSON object on a line (RFC 8259), with keys in a fixed order.
 struct JSONReport: Report {
   func append(_ step: ReplayStep, to text: inout [UInt8]) {
     text.append("{\"step\": ")

@@ -1,7 +1,8 @@
 import ComponentEngine
 
 extension [UInt8] {
-  /// Appends a JSON string, `null` for none: control characters, `"` and `\` are escaped, all else stands as UTF-8.
+  /// Appends a JSON string, or `null` for nil. Control characters, `"` and `\` are escaped; other characters are
+  /// written as UTF-8.
   mutating func append(json string: String?) {
     guard let string else { return append("null") }
     let quote = UInt8(ascii: "\"")
@@ -23,7 +24,7 @@ extension [UInt8] {
     append(quote)
   }
 
-  /// Appends a JSON array in one line.
+  /// Appends a JSON array on one line.
   mutating func append<Item>(list items: some Collection<Item>, _ append: (Item, inout [UInt8]) -> Void) {
     self.append("[")
     var isFirst = true

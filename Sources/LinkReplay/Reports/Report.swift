@@ -1,9 +1,9 @@
-/// Writes steps down as they come.
+/// Writes the steps of a replay.
 protocol Report {
-  /// The steps that follow are those of this file, one of several.
+  /// Begins the steps of one of several files.
   mutating func begin(_ file: String)
 
-  /// The text of one step, with its line ends.
+  /// Appends the text of a step with its line ends.
   mutating func append(_ step: ReplayStep, to text: inout [UInt8])
 }
 
@@ -12,7 +12,7 @@ extension Report {
   func begin(_ file: String) {}
 }
 
-/// How a replay is written down.
+/// The format of a report.
 enum ReportFormat: String, CaseIterable {
   case text
   case json

@@ -1,7 +1,7 @@
 import ComponentEngine
 
-/// Routes for people: a line for each, and beneath it one for every parameter that it declares. What shows web pages stands
-/// last, with its hosts for a pattern.
+/// A table of routes for people: a line for each route, followed by a line for each declared parameter. The web
+/// fallback is last, with its hosts as the pattern.
 ///
 /// ```
 /// component  pattern         mode     navigator  reach     summary

@@ -1,6 +1,7 @@
 import ComponentEngine
 
-/// Steps for people: a line for the step, a line for the phases of its components, and a line for every stack with components.
+/// Writes steps for people: a line for the step, a line for the phases of its components, and a line for every stack
+/// with components.
 ///
 /// ```
 ///    3  applied    shop://goods/42/order/new?qty=2
@@ -19,13 +20,13 @@ struct TextReport: Report {
 
   mutating func append(_ step: ReplayStep, to text: inout [UInt8]) {
     if isFirst { appendLegend(to: &text) }
-    if let heading { text.append((isFirst ? "" : "\n") + style.bold("# \(heading.legible())") + "\n") }
+    if let heading { text.append((isFirst ? "" : "\n") + style.bold("# \(heading.escapedAndShortened())") + "\n") }
     isFirst = false
     heading = nil
     let outcome = step.outcome.rawValue.padded(to: 9)
     text.append("\(String(step.number).padded(toLeft: 4))  \(style.outcome(outcome, step.outcome))  ")
     // Not wrapped, so that a link can be copied.
-    text.append(style.bold((step.input.isEmpty ? step.directive : step.input).legible()) + "\n")
+    text.append(style.bold((step.input.isEmpty ? step.directive : step.input).escapedAndShortened()) + "\n")
     if let failure = step.failure { append("\(failure.code):", style.red, failure.message, to: &text) }
     if let pending = step.pending {
       append("pending:", style.yellow, "\(pending) waits until this is finished", to: &text)
@@ -53,7 +54,7 @@ struct TextReport: Report {
   private func append(_ label: String, _ paint: (String) -> String, _ message: String, to text: inout [UInt8]) {
     var lines = WrappedText(Self.indent, indent: Self.indent.count + 2, width: style.width)
     lines.append(label, after: "", paint: paint)
-    for word in message.legible().split(separator: " ", omittingEmptySubsequences: false) {
+    for word in message.escapedAndShortened().split(separator: " ", omittingEmptySubsequences: false) {
       lines.append(String(word))
     }
     text.append(lines.text + "\n")

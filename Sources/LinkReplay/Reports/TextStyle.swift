@@ -1,10 +1,10 @@
 import ComponentEngine
 
-/// Colour, where the terminal wants it (ECMA-48, SGR), and lines as long as it has room for.
+/// The colours (ECMA-48, SGR) and the line length of a terminal.
 struct TextStyle {
   var isColoured = false
 
-  /// The columns of a terminal; elsewhere lines are as long as they are.
+  /// The columns of the terminal; unlimited for other outputs.
   var width = Int.max
 
   func bold(_ text: String) -> String { wrap(text, "1") }

@@ -1,11 +1,11 @@
-/// Words laid out in lines: one that does not fit begins a new line, indented.
+/// Words in lines. A word that does not fit begins a new, indented line.
 struct WrappedText {
   private(set) var text: String
   private let width: Int
   private var indent: Int
   private var column: Int
 
-  /// Begins with a text; the lines after the first are indented as far as it goes, if nothing else is said.
+  /// Creates a text with a beginning. By default the following lines are indented by its length.
   init(_ beginning: String, indent: Int? = nil, width: Int) {
     text = beginning
     column = beginning.count
@@ -13,7 +13,7 @@ struct WrappedText {
     self.width = width
   }
 
-  /// Appends a word after a gap, or in a new line. The paint takes no room.
+  /// Appends a word after a gap, or on a new line. Colours do not count as width.
   mutating func append(_ word: String, after gap: String = " ", paint: (String) -> String = { $0 }) {
     if column > indent, column + gap.count + word.count > width {
       text += "\n" + String(repeating: " ", count: indent)
@@ -26,7 +26,7 @@ struct WrappedText {
     column += word.count
   }
 
-  /// Appends words that stay in one line if a line can hold them; else they go on with a deeper indent.
+  /// Appends words that stay on one line if possible; otherwise they continue with a deeper indentation.
   mutating func append(together words: [String], after gap: String = " ", paint: (String) -> String = { $0 }) {
     let whole = words.joined(separator: " ")
     guard let first = words.first, indent + whole.count > width else {

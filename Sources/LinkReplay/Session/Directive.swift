@@ -4,16 +4,16 @@ import ComponentEngine
 struct Directive: Equatable {
   enum Action: Equatable {
     case intent(Intent)
-    /// A new router, launched.
+    /// Launches a new router.
     case new
     /// A component finishes with this value; the active component if the line names none.
     case finish(ComponentUID?, JSONValue?)
-    /// The user dismissed the frontmost modal.
+    /// The user dismisses the frontmost modal.
     case dismissFrontmost
-    /// A guard allows everything from now on, or nothing.
+    /// A guard starts or stops allowing everything.
     case grant(String, Bool)
     case snapshot
-    /// A new router, restored from the last snapshot.
+    /// Creates a router that is restored from the last snapshot.
     case restart
   }
 
@@ -21,10 +21,10 @@ struct Directive: Equatable {
   let name: String
   let action: Action
 
-  /// The link or path as it is written; nil for a directive without a link.
+  /// The link or path as written; nil for a directive without a link.
   let link: String?
 
-  /// Reads a line, white space around it trimmed.
+  /// Parses a line without its surrounding white space.
   ///
   /// A bare link, whose first word contains `://`, means `open`.
   ///
@@ -72,7 +72,7 @@ struct Directive: Equatable {
     }
   }
 
-  /// A directive without argument.
+  /// Returns the action of a directive without an argument.
   private static func plainAction(_ name: String, _ argument: String) throws(DirectiveError) -> Action {
     let action: Action
     switch name {
@@ -96,7 +96,7 @@ struct Directive: Equatable {
     return argument
   }
 
-  /// Reads a path without scheme. The link of a parsed path is a path from every source.
+  /// Parses a path without a scheme. A parsed path is a path from every source.
   private static func path(_ argument: String, _ limits: LinkLimits) throws(DirectiveError) -> Link {
     do throws(LinkError) {
       return Link(try RouterURL.parse(relative: argument, limits: limits))
@@ -110,7 +110,7 @@ struct Directive: Equatable {
     return uid
   }
 
-  /// Reads a uid, a value, both or none.
+  /// Parses an optional uid and an optional value.
   private static func finish(_ argument: String) throws(DirectiveError) -> Action {
     let (uid, value) = leadingUID(argument)
     if value.isEmpty { return .finish(uid, nil) }
@@ -121,8 +121,8 @@ struct Directive: Equatable {
     }
   }
 
-  /// Splits a uid off, `goods#2 {"paid": true}`. The name may contain spaces. JSON that begins with neither a quote nor a bracket contains
-  /// no `#`.
+  /// Splits off a uid, `goods#2 {"paid": true}`. The name can contain spaces. JSON that begins with neither a quote nor
+  /// a bracket contains no `#`.
   private static func leadingUID(_ argument: String) -> (ComponentUID?, Substring) {
     let whole = argument[...]
     guard let first = argument.first, !"\"[{".contains(first), let hash = argument.firstIndex(of: "#") else {
@@ -146,13 +146,13 @@ struct Directive: Equatable {
 enum DirectiveError: Error, Equatable, CustomStringConvertible {
   case unknown(String)
   case badArgument(String, of: String, expected: String)
-  /// Everything but links, in a cold replay.
+  /// A directive other than a link in a cold replay.
   case notCold(String)
   case unknownGuard(String, known: [String])
   case link(LinkError)
   /// A finish without a uid while no component is active.
   case noActiveComponent
-  /// A text that is no uid.
+  /// A text that is no valid uid.
   case unknownComponent(String)
 
   static let names = [

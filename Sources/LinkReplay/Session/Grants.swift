@@ -9,11 +9,11 @@ final class Grants {
 
   func set(_ name: String, _ isGranted: Bool) { grants[name] = isGranted }
 
-  func decision(_ asked: RouteGuard) -> GuardDecision? {
-    switch grants[asked.name] {
+  func decision(_ routeGuard: RouteGuard) -> GuardDecision? {
+    switch grants[routeGuard.name] {
     case nil: nil
     case true?: .allow
-    case false?: asked.redirect.map { .redirect($0) } ?? .reject("it is not granted")
+    case false?: routeGuard.redirect.map { .redirect($0) } ?? .reject("it is not granted")
     }
   }
 }

@@ -1,12 +1,12 @@
 import ComponentEngine
 
-/// The intents of a replay that wait until a guard's redirect has finished, and how they end.
+/// The intents of a replay that are pending until a guard's redirect finishes, and their outcomes.
 @MainActor
 final class PendingIntents {
   /// The number of an intent in the replay, over all routers.
   typealias ID = Int
 
-  /// An intent and the step that gave it.
+  /// An intent with the step that sent it.
   private struct Given {
     let step: Int
     let input: String
@@ -17,18 +17,17 @@ final class PendingIntents {
   private var waiting: [ID: Given] = [:]
   private var lastID = 0
 
-  /// The waiting intents by the numbers that the router gave them. A launch or a restoration is followed by intents with numbers of their
-  /// own.
+  /// The pending intents by the router's numbers. A launch or a restoration continues as intents with new numbers.
   private var followers: [Int: ID] = [:]
 
-  /// The current step and the intents that it has given or redirected, in order.
+  /// The current step and the intents that it has sent or redirected, in order.
   private var step = 0
   private var given: [ID] = []
 
-  /// The intents of earlier steps that have ended in the current step, in the order in which they ended.
+  /// The intents of earlier steps that ended in the current step, in order.
   private(set) var ended: [ReplayStep.Ended] = []
 
-  /// The link of the last intent that the current step has given or redirected and that still waits.
+  /// The link of the last intent that the current step has sent or redirected and that is still pending.
   var pendingLink: String? { given.last { waiting[$0] != nil }.flatMap { waiting[$0]?.link } }
 
   /// Begins a step.
@@ -38,7 +37,7 @@ final class PendingIntents {
     ended = []
   }
 
-  /// Adds an intent that the current step gives.
+  /// Adds an intent of the current step.
   func add(input: String, link: String) -> ID {
     lastID += 1
     waiting[lastID] = Given(step: step, input: input, link: link)
@@ -46,13 +45,13 @@ final class PendingIntents {
     return lastID
   }
 
-  /// Adds an intent that the router opens in place of an intent that has ended; ``end(number:_:)`` ends it.
+  /// Adds an intent that the router opens in place of an ended intent. ``end(number:_:)`` ends it.
   func add(number: Int, input: String, link: String) { followers[number] = add(input: input, link: link) }
 
-  /// Notes the router's number of an intent.
+  /// Records the router's number of an intent.
   func follow(number: Int, _ id: ID) { if waiting[id] != nil { followers[number] = id } }
 
-  /// Notes that a guard has redirected an intent in the current step: the step leaves it waiting.
+  /// Records that a guard has redirected an intent in the current step, which leaves it pending.
   func redirected(number: Int) {
     guard let id = followers[number] else { return }
     given.removeAll { $0 == id }
@@ -65,7 +64,7 @@ final class PendingIntents {
     ended.append(ReplayStep.Ended(step: intent.step, input: intent.input, result))
   }
 
-  /// Ends an intent that the router has opened in place of another; does nothing for any other number.
+  /// Ends an intent that the router has opened in place of another. Does nothing for any other number.
   func end(number: Int, _ result: Result<Outcome, RouterError>) {
     if let id = followers.removeValue(forKey: number) { end(id, result) }
   }

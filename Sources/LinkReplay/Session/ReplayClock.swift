@@ -1,8 +1,8 @@
 import EngineBase
 import Synchronization
 
-/// The clock of a replay: the app's clock, moved forward between the steps, so that a leak is reported one transition after the component
-/// was unmounted, however fast the replay is.
+/// The clock of a replay: the app's clock, advanced between the steps. A leak is therefore reported one transition
+/// after the component was unmounted, independent of the speed of the replay.
 final class ReplayClock: Clock {
   struct Instant: InstantProtocol {
     var time: Duration
@@ -24,6 +24,6 @@ final class ReplayClock: Clock {
     try await base.sleep(until: deadline.time - skipped.withLock { $0 })
   }
 
-  /// Moves the clock forward. Sleeping tasks are not woken.
+  /// Advances the clock. Sleeping tasks are not resumed.
   func skip(_ duration: Duration) { skipped.withLock { $0 += duration } }
 }

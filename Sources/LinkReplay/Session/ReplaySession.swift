@@ -6,7 +6,7 @@ final class ReplaySession<ViewController> {
   private let configuration: RouterConfiguration<ViewController>
   private let source: LinkSource
 
-  /// Whether every link gets a new router and opens as its launch.
+  /// Whether every link launches a new router.
   private let isCold: Bool
 
   private let presenter = CountingPresenter<ViewController>()
@@ -20,7 +20,7 @@ final class ReplaySession<ViewController> {
   private var events: [ReplayStep.Event] = []
   private var warnings: [String] = []
 
-  /// The last snapshot that was taken.
+  /// The last snapshot.
   private var snapshot: RouterSnapshot?
 
   init(
@@ -39,14 +39,14 @@ final class ReplaySession<ViewController> {
     watch()
   }
 
-  /// Step 0, the launch; nil in a cold replay, which has none.
+  /// Performs step 0, the launch. Returns nil in a cold replay, which has no step 0.
   func launch() async -> ReplayStep? {
     guard !isCold else { return nil }
     begin()
     return await step("", "launch", .launch(source: source))
   }
 
-  /// Replays one line; nil for a blank line or a comment.
+  /// Replays one line. Returns nil for a blank line or a comment.
   func replay(_ line: String) async -> ReplayStep? {
     let line = line.trimmingWhiteSpace()
     guard let first = line.utf8.first, first != UInt8(ascii: "#") else { return nil }
@@ -109,12 +109,12 @@ final class ReplaySession<ViewController> {
     let step = await step(input, directive.name, .launch(link, source: source), link: directive.link)
     router.end()
     for provider in configuration.dataProviders { provider.stopAbandonedFetches() }
-    // Cancelled tasks get their turn, so that memory stays flat however many links there are.
+    // Yields so that cancelled tasks can end and memory does not grow with the number of links.
     if stepCount.isMultiple(of: 64) { await Task.yield() }
     return step
   }
 
-  /// Sends the intent, if any, waits until the router is at rest, and describes the step.
+  /// Sends the optional intent, waits until the router is at rest, and describes the step.
   private func step(
     _ input: String, _ directive: String, _ intent: Intent?, link: String? = nil, value: JSONValue? = nil
   ) async -> ReplayStep {
@@ -130,7 +130,8 @@ final class ReplaySession<ViewController> {
     return step
   }
 
-  /// Sends an intent and waits until the router is at rest. Returns the result; nil if the intent waits for a guard's redirect.
+  /// Sends an intent and waits until the router is at rest. Returns the result; nil if the intent is pending until a
+  /// guard's redirect finishes.
   private func send(
     _ intent: Intent, _ value: JSONValue?, _ input: String, _ link: String?
   ) async -> Result<Outcome, RouterError>? {
@@ -152,13 +153,13 @@ final class ReplaySession<ViewController> {
     return result
   }
 
-  /// The intents that open a launch's redirected link, or the links that were waiting in a snapshot, by their numbers.
+  /// Returns the intents that open a launch's redirected link, or the pending links of a snapshot, by their numbers.
   private static func followers(of intent: Intent, _ outcome: Outcome) -> Zip2Sequence<[Int], [String]> {
     if case .restore(let snapshot) = intent { return zip(outcome.pendingNumbers, snapshot.pendingLinks.map(\.link)) }
     return zip(outcome.pendingNumbers, outcome.pendingLink.map { [$0.description] } ?? [])
   }
 
-  /// Ends the router, whose last phases belong to no step, and makes a new router.
+  /// Ends the router and creates a new one. The last phases of the old router belong to no step.
   private func renewRouter() {
     router.end()
     events.removeAll(keepingCapacity: true)
@@ -184,7 +185,7 @@ final class ReplaySession<ViewController> {
 }
 
 extension ReplayStep {
-  /// Applies the result of the step's intent; nil if the intent waits for a guard's redirect.
+  /// Applies the result of the step's intent; nil if the intent is pending until a guard's redirect finishes.
   fileprivate mutating func receive(_ result: Result<ComponentEngine.Outcome, RouterError>?) {
     switch result {
     case .failure(let error): fail(error)
@@ -202,7 +203,7 @@ extension ReplayStep {
   }
 }
 
-/// Shows nothing and counts how often it should.
+/// Counts the presentations without showing them.
 @MainActor
 private final class CountingPresenter<ViewController>: Presenter {
   var calls = 0

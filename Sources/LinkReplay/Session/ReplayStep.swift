@@ -8,9 +8,9 @@ struct ReplayStep {
     case failed
   }
 
-  /// The end of an intent that an earlier step gave.
+  /// The outcome of an intent of an earlier step.
   struct Ended: Equatable {
-    /// The step that gave the intent, and its input.
+    /// The number and the input of that step.
     var step: Int
     var input: String
     var outcome: Outcome
@@ -36,8 +36,8 @@ struct ReplayStep {
   var outcome = Outcome.unchanged
   var failure: Failure?
 
-  /// The link or path of the last intent that the step left waiting until a guard's redirect finishes; the whole line of a directive
-  /// without a link.
+  /// The link or path of the last intent that is still pending after the step; the whole line of a directive without a
+  /// link.
   var pending: String?
 
   /// The intents of earlier steps that ended in this step, in the order in which they ended.
@@ -45,12 +45,12 @@ struct ReplayStep {
   var presenterCalls = 0
   var events: [Event] = []
 
-  /// The components that the input named and that are mounted, in the link's order.
+  /// The mounted components that the input named, in the link's order.
   var components: [ComponentUID] = []
   var state: RouterState
   var active: ComponentUID?
 
-  /// The warnings of the step: parameters that are kept raw, components that leak.
+  /// The warnings of the step: undecoded parameters and leaked components.
   var warnings: [String] = []
 }
 

@@ -1,5 +1,5 @@
 extension String {
-  /// The text without the ASCII white space around it.
+  /// Returns the text without surrounding ASCII white space.
   func trimmingWhiteSpace() -> Substring {
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     guard let start = utf8.firstIndex(where: { !isBlank($0) }),

@@ -1,6 +1,6 @@
-/// Lines of a file, read piece by piece, so memory does not grow with the file.
+/// The lines of a file, read in pieces, so that memory does not grow with the file.
 ///
-/// A line that is longer than the limit is cut there.
+/// A line beyond the limit is cut.
 struct LineReader: ~Copyable {
   private let path: String
   private let file: Int32
@@ -11,8 +11,9 @@ struct LineReader: ~Copyable {
 
   /// - Parameters:
   ///   - path: The file's path; `-` is standard input.
-  ///   - limit: In bytes, well over what the reader of the lines accepts, so that none is accepted that was cut.
-  /// - Throws: Where the file cannot be opened.
+  ///   - limit: The maximum length in bytes. It must exceed the limit of the lines' parser, so that a cut line is never
+  ///     valid.
+  /// - Throws: An error if the file cannot be opened.
   init(path: String, limit: Int) throws(FileError) {
     self.path = path
     file = path == "-" ? 0 : Platform.openForReading(path)
@@ -24,11 +25,11 @@ struct LineReader: ~Copyable {
     if path != "-" { Platform.close(file) }
   }
 
-  /// Whether the next line has to be waited for.
+  /// Whether the next line is not buffered yet.
   var isDrained: Bool { !buffer[range].contains(UInt8(ascii: "\n")) }
 
-  /// The next line without its end; nil at the end of the file. Bytes that are not UTF-8 become U+FFFD, a byte order
-  /// mark at the beginning is left out.
+  /// Returns the next line without its end; nil at the end of the file. Bytes that are not UTF-8 become U+FFFD; a byte
+  /// order mark at the beginning is removed.
   mutating func next() throws(FileError) -> String? {
     var line: [UInt8] = []
     while true {
@@ -56,7 +57,7 @@ struct LineReader: ~Copyable {
   }
 }
 
-/// Why a file cannot be read or written.
+/// The reason why a file cannot be read or written.
 struct FileError: Error, Equatable, CustomStringConvertible {
   let path: String
   let reason: String

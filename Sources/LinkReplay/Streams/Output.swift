@@ -1,11 +1,11 @@
-/// Bytes on their way to a file, written in pieces.
+/// A buffered output to a file.
 final class Output {
   private let name: String
   private let file: Int32
   private let closesFile: Bool
   private var buffer: [UInt8] = []
 
-  /// Why a write has failed: the disk is full, the reader has gone. Nothing is written after that.
+  /// The first write error, for example a full disk or a closed pipe. Nothing is written afterwards.
   private(set) var failure: FileError?
 
   init(file: Int32) {
@@ -21,7 +21,7 @@ final class Output {
     guard file >= 0 else { throw FileError(path: path, reason: Platform.lastError) }
   }
 
-  /// What `--output` says: the file of a path; standard output for `-`, or without a path.
+  /// Creates the output for `--output`: the file at a path, or standard output for `-` and without a path.
   convenience init(option path: String?) throws(FileError) {
     if let path, path != "-" { try self.init(path: path) } else { self.init(file: 1) }
   }
@@ -33,7 +33,7 @@ final class Output {
 
   var isTerminal: Bool { Platform.isTerminal(file) }
 
-  /// The columns of a terminal that says how many it has.
+  /// The columns of a terminal, if it reports them.
   var terminalWidth: Int? { Platform.terminalWidth(file) }
 
   func write(_ bytes: [UInt8]) {
@@ -51,9 +51,9 @@ final class Output {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Writes what is left.
+  /// Writes the buffered bytes.
   ///
-  /// - Throws: Why not all has been written.
+  /// - Throws: The first write error.
   func finish() throws(FileError) {
     flush()
     if let failure { throw failure }

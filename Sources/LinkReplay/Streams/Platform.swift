@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// The system calls that the command line needs, the same on every platform.
+/// The system calls of the command line tool, with the same interface on every platform.
 enum Platform {
-  /// Opens a file for reading; a negative number on failure. A directory cannot be read, so it fails too.
+  /// Opens a file for reading. Returns a negative number on failure, also for a directory.
   static func openForReading(_ path: String) -> Int32 {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     var info = stat()
@@ -20,7 +20,7 @@ enum Platform {
     return file
   }
 
-  /// Opens a file for writing, emptied; a negative number on failure.
+  /// Opens a file for writing and empties it. Returns a negative number on failure.
   static func openForWriting(_ path: String) -> Int32 { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644) }
 
   static func close(_ file: Int32) {
@@ -33,7 +33,7 @@ enum Platform {
     #endif
   }
 
-  /// Reads into the buffer; nil on failure, 0 at the end.
+  /// Reads into the buffer. Returns nil on failure and 0 at the end.
   static func read(_ file: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
     while true {
       #if canImport(Darwin)
@@ -48,7 +48,7 @@ enum Platform {
     }
   }
 
-  /// Writes all the bytes; false on failure.
+  /// Writes all bytes. Returns false on failure.
   static func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -69,14 +69,14 @@ enum Platform {
 
   static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
 
-  /// The columns of a terminal; nil where it does not say.
+  /// Returns the columns of a terminal; nil if they are unknown.
   static func terminalWidth(_ file: Int32) -> Int? {
     var size = winsize()
     guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// What the last failed call says.
+  /// The message of the last failed call.
   static var lastError: String { String(cString: strerror(errno)) }
 
   static func environment(_ name: String) -> String? {
@@ -85,7 +85,7 @@ enum Platform {
 }
 
 extension Platform {
-  /// All bytes of a file, standard input for `-`.
+  /// Returns all bytes of a file, or of standard input for `-`.
   static func readFile(_ path: String) throws(FileError) -> [UInt8] {
     let file = path == "-" ? 0 : Platform.openForReading(path)
     guard file >= 0 else { throw FileError(path: path, reason: Platform.lastError) }

@@ -2,22 +2,22 @@ public import CommonUI
 public import ComponentEngine
 import SampleShopContracts
 
-/// The customer's account: at a glance, signing in and out, and what the customer tells of themselves.
+/// The customer's account: an overview, signing in and out, and the profile.
 public struct AccountModule: ModuleProtocol {
   private let data: any AccountData
 
-  /// The module on this data.
+  /// Creates the module with its data provider.
   public init(data: any AccountData) { self.data = data }
 
   /// `account`.
   public var identifier: ModuleID { "account" }
 
-  /// A tab with the account at its bottom.
+  /// A tab whose root is the account.
   public var navigator: NavigatorDeclaration? {
     .init("account", root: "account")
   }
 
-  /// The account, and the profile.
+  /// The account and the profile.
   public var menuItems: [MenuItem] {
     [
       MenuItem("Your account", icon: "person", section: ShopMenu.customer, link: ShopLinks.account()),
@@ -25,12 +25,12 @@ public struct AccountModule: ModuleProtocol {
     ]
   }
 
-  /// `signedIn`: lets customers pass, and shows the login to everybody else first.
+  /// The guard `signedIn`: allows signed-in customers and presents the login to guests.
   public var guards: [RouteGuard] {
     [RouteGuard(ShopGuards.signedIn, orElse: "shop://login?nav=present") { [data] _ in await data.isSignedIn() }]
   }
 
-  /// The account at a glance, the login, and the profile.
+  /// The components `account`, `login` and `profile`.
   public var components: [ComponentRegistration<ScreenController>] {
     [
       ComponentRegistration("account", "account", reach: .external, summary: "The customer's account at a glance") {

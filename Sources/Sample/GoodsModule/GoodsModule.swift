@@ -2,17 +2,17 @@ public import CommonUI
 public import ComponentEngine
 import SampleShopContracts
 
-/// Shows what there is to buy: a list to narrow and sort, a search, and each article by itself.
+/// Shows the articles: a list with filters and sort orders, a search, and a screen for each article.
 public struct GoodsModule: ModuleProtocol {
   private let data: any GoodsData
 
-  /// The module on this data.
+  /// Creates the module with its data provider.
   public init(data: any GoodsData) { self.data = data }
 
   /// `goods`.
   public var identifier: ModuleID { "goods" }
 
-  /// The list, the search, and an article.
+  /// The components `goods`, `search` and `article`.
   public var components: [ComponentRegistration<ScreenController>] {
     [
       ComponentRegistration(goods) { [data] context in GoodsComponent(context: context, dataProvider: data) },
@@ -21,10 +21,10 @@ public struct GoodsModule: ModuleProtocol {
     ]
   }
 
-  /// A tab with the list at its bottom.
+  /// A tab whose root is the list.
   public var navigator: NavigatorDeclaration? { .init("goods", root: "goods") }
 
-  /// The list.
+  /// The list of articles.
   public var menuItems: [MenuItem] {
     [MenuItem("All articles", icon: "bag", section: ShopMenu.shop, link: ShopLinks.goods())]
   }
@@ -55,7 +55,7 @@ extension GoodsModule {
       Route(
         "search", "search", navigator: "goods", reach: .external, updatesInPlace: true,
         parameters: [ParameterDeclaration("q", required: true, summary: "The words to search for"), page],
-        summary: "Articles found for what somebody typed"),
+        summary: "Articles that match a search text"),
       Route(
         "search", "search/:q", navigator: "goods", reach: .external, updatesInPlace: true, parameters: [page],
         summary: "Articles found for the words in the path"),
@@ -75,7 +75,7 @@ extension GoodsModule {
         summary: "One article with its price and description"),
       Route(
         "article", "goods/:id<int>/reviews", reach: .external, fixed: ["tab": "reviews"], parameters: origin,
-        summary: "What buyers say about one article"),
+        summary: "The reviews of one article"),
     ]
   }
 }

@@ -2,17 +2,17 @@ public import CommonUI
 public import ComponentEngine
 import SampleShopContracts
 
-/// Shows the customer's orders, and places new ones.
+/// Shows the customer's orders and places new orders.
 public struct OrderModule: ModuleProtocol {
   private let data: any OrderData
 
-  /// The module on this data.
+  /// Creates the module with its data provider.
   public init(data: any OrderData) { self.data = data }
 
   /// `orders`.
   public var identifier: ModuleID { "orders" }
 
-  /// A tab with the list of orders at its bottom.
+  /// A tab whose root is the list of orders.
   public var navigator: NavigatorDeclaration? { .init("orders", root: "orders") }
 
   /// The list of orders.
@@ -24,24 +24,24 @@ public struct OrderModule: ModuleProtocol {
     ]
   }
 
-  /// How many orders are to be paid, for the menu.
+  /// The number of unpaid orders, for the menu.
   public var objects: [ObjectRegistration] {
     [
       ObjectRegistration("openOrderCount", "orders/open/count", summary: "How many orders are to be paid") { [data] _ in
         guard let count = OpenOrders(data: data).openOrderCount else {
-          throw DataError(.notFound, "nobody has looked at the orders yet")
+          throw DataError(.notFound, "the orders have not been loaded yet")
         }
         return count
       }
     ]
   }
 
-  /// What others may ask of the orders.
+  /// The service for other modules.
   public var services: [ServiceRegistration] {
     [ServiceRegistration((any OrderService).self) { [data] _ in OpenOrders(data: data) }]
   }
 
-  /// A payment changes its order, and the list.
+  /// Refreshes the order and the list after a payment.
   public var subscriptions: [EventRegistration] {
     [
       EventRegistration(PaymentMade.self) { [data] made in
@@ -51,7 +51,7 @@ public struct OrderModule: ModuleProtocol {
     ]
   }
 
-  /// A notification may be about an order, and time in the background is used to see what has become of those that are known.
+  /// Invalidates the orders when a notification arrives, and refreshes loaded orders in the background.
   public var appHandlers: [AppHandler] {
     [
       AppHandler(.pushReceived) { [data] _ in data.orderList().invalidate() },
@@ -63,7 +63,7 @@ public struct OrderModule: ModuleProtocol {
     ]
   }
 
-  /// The list, the form, and an order.
+  /// The components `orders`, `orderNew` and `order`.
   public var components: [ComponentRegistration<ScreenController>] {
     [
       ComponentRegistration(

@@ -2,17 +2,17 @@ public import CommonUI
 public import ComponentEngine
 import SampleShopContracts
 
-/// Pays orders. It opens over whatever the customer sees, and closes when the order is paid.
+/// Pays orders. The payment opens over the current screen and closes when the order is paid.
 public struct PaymentModule: ModuleProtocol {
   private let data: any PaymentData
 
-  /// The module on this data.
+  /// Creates the module with its data provider.
   public init(data: any PaymentData) { self.data = data }
 
   /// `payment`.
   public var identifier: ModuleID { "payment" }
 
-  /// The payment of an order.
+  /// The component `payment`.
   public var components: [ComponentRegistration<ScreenController>] {
     [
       ComponentRegistration(

@@ -1,6 +1,6 @@
 public import SampleShopContracts
 
-/// A language that the shop's server has texts in.
+/// A language of the shop's texts.
 public enum Language: String, Sendable, Hashable, CaseIterable {
   case english = "en"
   case german = "de"
@@ -9,24 +9,24 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
   case japanese = "ja"
 }
 
-/// An article as the server knows it: what all modules' own articles are made of.
+/// An article as the server describes it. Each module derives its own article type from it.
 public struct CommonArticle: Sendable, Hashable {
   /// The article's number.
   public var id: ArticleID
   /// The category's name in links, `shoes`.
   public var category: String
-  /// The article's name in each language; English is always there.
+  /// The article's name in each language. English is always present.
   public var names: [Language: String]
-  /// A sentence about the article in each language; English is always there.
+  /// A sentence about the article in each language. English is always present.
   public var descriptions: [Language: String]
-  /// What it costs.
+  /// The price.
   public var price: Money
-  /// How many pieces are left.
+  /// The number of pieces in stock.
   public var stock: Int
-  /// What buyers say.
+  /// The buyers' reviews.
   public var reviews: [CommonReview]
 
-  /// An article.
+  /// Creates an article.
   public init(
     id: ArticleID, category: String, names: [Language: String], descriptions: [Language: String], price: Money,
     stock: Int, reviews: [CommonReview]
@@ -41,16 +41,16 @@ public struct CommonArticle: Sendable, Hashable {
   }
 }
 
-/// What one buyer says about an article.
+/// A buyer's review of an article.
 public struct CommonReview: Sendable, Hashable {
-  /// Who says it.
+  /// The name of the buyer.
   public var author: String
-  /// Stars, from 1 to 5.
+  /// The rating, from 1 to 5 stars.
   public var stars: Int
-  /// What they say, in the language in which they said it.
+  /// The text of the review, in the buyer's language.
   public var text: String
 
-  /// A review.
+  /// Creates a review.
   public init(author: String, stars: Int, text: String) {
     self.author = author
     self.stars = stars
@@ -58,26 +58,26 @@ public struct CommonReview: Sendable, Hashable {
   }
 }
 
-/// An order as the server knows it.
+/// An order as the server describes it.
 public struct CommonOrder: Sendable, Hashable {
   /// The order's number.
   public var id: OrderID
-  /// Which article.
+  /// The number of the ordered article.
   public var article: ArticleID
-  /// What the article was called when it was ordered.
+  /// The article's title at the time of the order.
   public var title: String
-  /// What a piece cost then.
+  /// The price of one piece at the time of the order.
   public var unitPrice: Money
-  /// How many pieces.
+  /// The number of pieces.
   public var quantity: Int
-  /// The coupon that was used.
+  /// The redeemed coupon.
   public var coupon: Coupon?
-  /// How far it has come.
+  /// The state of the order.
   public var state: OrderState
-  /// The day on which it was placed.
+  /// The day on which the order was placed.
   public var placedOn: Day
 
-  /// An order.
+  /// Creates an order.
   public init(
     id: OrderID, article: ArticleID, title: String, unitPrice: Money, quantity: Int, coupon: Coupon? = nil,
     state: OrderState, placedOn: Day
@@ -93,16 +93,16 @@ public struct CommonOrder: Sendable, Hashable {
   }
 }
 
-/// A customer as the server knows them.
+/// A customer as the server describes them.
 public struct CommonAccount: Sendable, Hashable {
-  /// What the customer signs in with.
+  /// The email address that the customer signs in with.
   public var email: String
   /// The customer's name.
   public var name: String
-  /// Where orders go, a line each.
+  /// The delivery address, one element for each line.
   public var address: [String]
 
-  /// A customer.
+  /// Creates a customer.
   public init(email: String, name: String, address: [String]) {
     self.email = email
     self.name = name

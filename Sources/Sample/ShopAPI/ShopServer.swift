@@ -1,36 +1,37 @@
 public import DataProviding
 public import SampleShopContracts
 
-/// The shop's server, whatever it speaks: the lowest layer, which gives everybody above it the same common data.
+/// The shop's server, independent of its protocol version. It is the lowest layer and provides the common data of all
+/// modules.
 ///
-/// What can be known is a ``/DataProviding/Request``, so that a data provider hears of what is there already whether it is still
-/// right, and how long it is fresh, where the server says so. What is to be done is a call.
+/// Data is described by a ``/DataProviding/Request``, so that a data provider can validate cached data and read the
+/// lifetime that the server declares. Changes are calls.
 ///
-/// All of them may take their time, can be cancelled, and throw a ``/DataProviding/DataError`` that says what went wrong:
-/// `notFound` for a number that nobody has, `refused` with the reason for what the server does not want to do.
+/// All of them can suspend, can be cancelled, and throw a ``/DataProviding/DataError``: `notFound` for an unknown
+/// number, `refused` with the reason if the server rejects the call.
 public protocol ShopServer: Sendable {
   /// All articles, in the order of their numbers.
   var articles: Request<[CommonArticle]> { get }
-  /// One article.
+  /// Returns a request for one article.
   func article(_ id: ArticleID) -> Request<CommonArticle>
-  /// All coupons that can be used today.
+  /// All coupons that are valid today.
   var coupons: Request<[Coupon]> { get }
 
-  /// The signed-in customer's orders, the newest first; `refused` for a guest.
+  /// The signed-in customer's orders, the newest first. Throws `refused` for a guest.
   var orders: Request<[CommonOrder]> { get }
-  /// One of the signed-in customer's orders; `refused` for a guest.
+  /// Returns a request for one of the signed-in customer's orders. It throws `refused` for a guest.
   func order(_ id: OrderID) -> Request<CommonOrder>
-  /// Places an order; `refused` for a guest, for more pieces than there are, and for a coupon that nobody has.
+  /// Places an order. Throws `refused` for a guest, for a quantity above the stock, and for an invalid coupon.
   func place(_ draft: OrderDraft) async throws(DataError) -> CommonOrder
-  /// Pays an open order; `refused` for one that is paid.
+  /// Pays an open order. Throws `refused` for a paid order.
   func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) -> CommonOrder
 
   /// The signed-in customer; nil for a guest.
   var account: Request<CommonAccount?> { get }
-  /// Signs a customer in; `refused` for a wrong address or password.
+  /// Signs a customer in. Throws `refused` for a wrong address or password.
   func signIn(email: String, password: String) async throws(DataError) -> CommonAccount
   /// Signs the customer out.
   func signOut() async throws(DataError)
-  /// Changes what the server knows of the signed-in customer; `refused` for a guest, and for an empty name or address.
+  /// Changes the account of the signed-in customer. Throws `refused` for a guest, and for an empty name or address.
   func update(_ account: CommonAccount) async throws(DataError) -> CommonAccount
 }

@@ -1,18 +1,18 @@
-/// A code that lowers a price.
+/// A discount code.
 public struct Coupon: Sendable, Codable, Hashable {
-  /// What the customer types, `SPRING`.
+  /// The code that the customer types, for example `SPRING`.
   public var code: String
 
-  /// How much it takes off, in percent of the price, from 0 to 100.
+  /// The discount in percent, from 0 to 100.
   public var percentOff: Int
 
-  /// A coupon.
+  /// Creates a coupon.
   public init(code: String, percentOff: Int) {
     self.code = code
     self.percentOff = percentOff
   }
 
-  /// What the coupon takes off a price, rounded down to the cent; never less than nothing, never more than all.
+  /// Returns the discount on a price, rounded down to the cent. It is never negative and never exceeds the price.
   public func discount(on price: Money) -> Money {
     let percent = min(max(percentOff, 0), 100)
     let (euros, cents) = price.cents.quotientAndRemainder(dividingBy: 100)

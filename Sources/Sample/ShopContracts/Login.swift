@@ -1,28 +1,28 @@
 public import ComponentEngine
 
-/// Somebody who is signed in; also what the login gives when it finishes.
+/// A signed-in customer; also the result of the login component.
 public struct Customer: Sendable, Hashable {
-  /// What they sign in with.
+  /// The email address that the customer signs in with.
   public var email: String
 
-  /// A customer.
+  /// Creates a customer.
   public init(email: String) { self.email = email }
 }
 
-/// Somebody has signed in or out. Told by the account module; the last one is kept for those who come later.
+/// The customer has signed in or out. Posted by the account module; late subscribers receive the last event.
 public struct LoginChanged: BroadcastEvent {
-  /// Whether the last one is kept: it is, since it says how things stand.
+  /// True: the last event describes the current state.
   public static var isSticky: Bool { true }
 
-  /// Who is signed in now; nil for nobody.
+  /// The signed-in customer; nil after signing out.
   public var customer: Customer?
 
-  /// Somebody has signed in, or out.
+  /// Creates an event for the given customer.
   public init(customer: Customer?) { self.customer = customer }
 }
 
-/// The guards that modules publish for all routes.
+/// The names of the guards that modules publish for all routes.
 public enum ShopGuards: Sendable {
-  /// Lets customers pass, and shows the login to everybody else first. Published by the account module.
+  /// Allows signed-in customers and presents the login to guests. Published by the account module.
   public static let signedIn = "signedIn"
 }

@@ -1,13 +1,13 @@
 public import ComponentEngine
 
-/// What other modules ask of the orders. Published by the order module.
+/// The service that the order module publishes for other modules.
 @MainActor
 public protocol OrderService: AnyObject {
-  /// How many of the customer's orders are to be paid; nil as long as nobody has looked at them.
+  /// The number of the customer's unpaid orders; nil until the orders have been loaded.
   var openOrderCount: Int? { get }
 }
 
 extension Services {
-  /// The orders, for modules that say something of them.
+  /// The service of the order module.
   public var orders: any OrderService { get throws(ServiceError) { try service((any OrderService).self) } }
 }

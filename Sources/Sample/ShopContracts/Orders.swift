@@ -6,37 +6,37 @@ public typealias ArticleID = Int
 /// The number of an order.
 public typealias OrderID = Int
 
-/// How far an order has come.
+/// The state of an order.
 public enum OrderState: String, Sendable, Codable, Hashable, CaseIterable, LinkValue {
-  /// Placed, to be paid.
+  /// Placed and unpaid.
   case open
-  /// Paid, to be shipped.
+  /// Paid and not shipped yet.
   case paid
-  /// On its way, or delivered.
+  /// Shipped or delivered.
   case shipped
 }
 
-/// How an order is paid.
+/// The payment method of an order.
 public enum PaymentMethod: String, Sendable, Hashable, CaseIterable, LinkValue {
   case card
   case invoice
   case wallet
 }
 
-/// An order that is not placed yet, or just was: what goods, orders and payment hand to each other.
+/// The content of an order, which the goods, order and payment modules hand to each other.
 public struct OrderDraft: Sendable, Codable, Hashable {
-  /// Which article.
+  /// The number of the article.
   public var article: ArticleID
-  /// What the article is called.
+  /// The article's title.
   public var title: String
-  /// What one piece costs.
+  /// The price of one piece.
   public var unitPrice: Money
-  /// How many pieces, from 1.
+  /// The number of pieces, from 1.
   public var quantity: Int
-  /// The coupon to use.
+  /// The coupon to redeem.
   public var coupon: Coupon?
 
-  /// A draft.
+  /// Creates a draft.
   public init(article: ArticleID, title: String, unitPrice: Money, quantity: Int = 1, coupon: Coupon? = nil) {
     self.article = article
     self.title = title
@@ -46,12 +46,12 @@ public struct OrderDraft: Sendable, Codable, Hashable {
   }
 }
 
-/// What an order costs: the one place where it is worked out.
+/// The costs of an order.
 extension OrderDraft {
-  /// All pieces, before the coupon.
+  /// The price of all pieces without the discount.
   public var subtotal: Money { unitPrice * quantity }
-  /// What the coupon takes off.
+  /// The discount of the coupon.
   public var discount: Money { coupon?.discount(on: subtotal) ?? .zero }
-  /// What the customer pays.
+  /// The amount that the customer pays.
   public var total: Money { subtotal - discount }
 }

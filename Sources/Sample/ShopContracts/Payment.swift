@@ -1,24 +1,24 @@
 public import ComponentEngine
 
-/// A payment that was made: what the payment gives when it finishes.
+/// A completed payment; also the result of the payment component.
 public struct PaymentResult: Sendable, Hashable {
-  /// The order that is paid now.
+  /// The number of the paid order.
   public var order: OrderID
-  /// How it was paid.
+  /// The payment method.
   public var method: PaymentMethod
 
-  /// A payment.
+  /// Creates a payment.
   public init(order: OrderID, method: PaymentMethod) {
     self.order = order
     self.method = method
   }
 }
 
-/// An order was paid: told by the payment module, also when nobody looks at the payment any more.
+/// An order was paid. The payment module posts it even if the payment screen has been closed.
 public struct PaymentMade: BroadcastEvent {
   /// The payment.
   public var payment: PaymentResult
 
-  /// A payment was made.
+  /// Creates an event for a payment.
   public init(_ payment: PaymentResult) { self.payment = payment }
 }

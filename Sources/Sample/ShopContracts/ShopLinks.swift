@@ -1,23 +1,24 @@
 public import ComponentEngine
 
-/// The links from module to module, as functions instead of texts: paths without scheme, which components open.
+/// The links between modules as functions. They return paths without a scheme.
 public enum ShopLinks: Sendable {
-  /// Which links the shop answers to.
+  /// The schemes and hosts that the shop accepts.
   public static let policy = LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"])
 
-  /// The list of articles, of one category or of all.
+  /// Returns the link to the list of articles, of one category or of all categories.
   public static func goods(category: String? = nil) -> Link {
     guard let category else { return "goods" }
     return "goods/category/\(category)"
   }
 
-  /// One article.
+  /// Returns the link to an article.
   public static func article(_ id: ArticleID, coupon: String? = nil) -> Link {
     guard let coupon else { return "goods/\(id)" }
     return "goods/\(id)?coupon=\(coupon)"
   }
 
-  /// The form for a new order. The draft's values are also in the link, so that it works when the draft is gone.
+  /// Returns the link to the form for a new order. It also contains the draft's values, so that it works without the
+  /// stored draft.
   public static func newOrder(_ draft: OrderDraft, _ key: HandoffKey<OrderDraft>?) -> Link {
     let pairs = [
       ("article", "\(draft.article)"), ("qty", "\(draft.quantity)"), ("coupon", draft.coupon?.code),
@@ -29,33 +30,34 @@ public enum ShopLinks: Sendable {
         scheme: nil, segments: [RouterURLComponent("order"), RouterURLComponent("new", parameters: parameters)]))
   }
 
-  /// The list of orders, of those in one state or of all.
+  /// Returns the link to the list of orders, optionally filtered by state.
   public static func orders(_ state: OrderState? = nil) -> Link {
     guard let state else { return "orders" }
     return "orders?state=\(state)"
   }
 
-  /// One order.
+  /// Returns the link to an order.
   public static func order(_ id: OrderID) -> Link { "order/\(id)" }
 
-  /// Pays an order; the draft that became the order lets the screen show it at once.
+  /// Returns the link to the payment of an order. A stored draft lets the screen show the order at once.
   public static func payment(_ order: OrderID, _ key: HandoffKey<OrderDraft>? = nil) -> Link {
     guard let key else { return "payment/\(order)" }
     return "payment/\(order)?draft=\(key)"
   }
 
-  /// An order with its payment on top: a form that has placed the order leads there, so that nobody comes back to the form.
+  /// Returns the link to an order with its payment on top. The order form opens it after placing the order, so that the
+  /// form is not left on the stack.
   public static func orderAndPayment(_ order: OrderID, _ key: HandoffKey<OrderDraft>? = nil) -> Link {
     guard let key else { return "order/\(order)/payment/\(order)" }
     return "order/\(order)/payment/\(order)?draft=\(key)"
   }
 
-  /// The customer's account at a glance.
+  /// Returns the link to the account overview.
   public static func account() -> Link { "account" }
 
-  /// Signs the customer in.
+  /// Returns the link to the login.
   public static func login() -> Link { "login" }
 
-  /// The customer's details, to be changed.
+  /// Returns the link to the customer's profile.
   public static func profile() -> Link { "account/profile" }
 }

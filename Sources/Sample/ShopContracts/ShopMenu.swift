@@ -1,9 +1,9 @@
 /// The sections of the shop's menu.
 public enum ShopMenu: Sendable {
-  /// What there is to buy.
+  /// The section of the articles.
   public static let shop = "Shop"
-  /// What is the customer's.
+  /// The section of the customer's account and orders.
   public static let customer = "Yours"
-  /// The sections in order.
+  /// The sections in display order.
   public static let sections = [shop, customer]
 }

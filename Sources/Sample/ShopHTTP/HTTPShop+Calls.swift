@@ -2,7 +2,7 @@ import DataProviding
 import HTTPSource
 
 extension HTTPShop {
-  /// A request that is asked with the token of whoever is signed in then.
+  /// Creates a request that is sent with the token of the customer who is signed in at that time.
   nonisolated func request<Value: Sendable>(
     _ id: String, _ call: @escaping @Sendable (any ShopLanguage) -> HTTPCall<Value>
   ) -> Request<Value> {
@@ -15,7 +15,7 @@ extension HTTPShop {
     try await source.fetch(authorized(call(try await spoken())), context)
   }
 
-  /// Asks for a change. While its end is not known, the same change has the same key.
+  /// Sends a change. The same change has the same key until its result is known.
   func change<Value: Sendable>(
     _ change: ShopChange, _ call: (any ShopLanguage, _ key: String) -> HTTPCall<Value>
   ) async throws(DataError) -> Value {

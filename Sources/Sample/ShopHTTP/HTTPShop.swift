@@ -3,22 +3,22 @@ public import HTTPSource
 public import SampleShopAPI
 public import SampleShopContracts
 
-/// The shop's server over HTTP, in whichever version of its language both know.
+/// The shop's server over HTTP, in the highest protocol version that app and server support.
 ///
 /// ```swift
 /// let shop = HTTPShop(try HTTPSource(address))
 /// let articles = try await shop.articles.answer()
 /// ```
 ///
-/// The first call asks at the source's address which versions there are, `{"versions": [1, 2]}`, and takes the highest that is
-/// known here too. Whoever signs in gets a token (RFC 6750, 2.1), which is held in memory and nowhere else.
+/// The first call queries the server's versions at the source's address, `{"versions": [1, 2]}`, and selects the
+/// highest known version. Signing in returns a token (RFC 6750, 2.1), which is held only in memory.
 ///
-/// What has not changed is not sent again to who has it, and answers are as fresh as the server says. A change whose end is not known, because the connection broke
-/// or the answer cannot be read, is the same change when it is asked for again, so that no order is placed twice.
+/// Cached responses are validated, so that unchanged data is not sent again, and the server declares their lifetime. A
+/// change whose response is lost or unreadable is repeated with the same key, so that no order is placed twice.
 public actor HTTPShop: ShopServer {
-  /// A version of what the server speaks.
+  /// A version of the server's protocol.
   public enum Version: Int, Sendable, CaseIterable {
-    /// Names with underscores, amounts as texts or floating numbers, orders with lines.
+    /// Names with underscores, amounts as texts or floating-point numbers, orders with lines.
     case one = 1
     /// Names in camel case, amounts in whole cents, texts as lists.
     case two = 2
@@ -29,11 +29,11 @@ public actor HTTPShop: ShopServer {
   private var language: (any ShopLanguage)?
   var session = ShopSession()
 
-  /// A shop in which nobody is signed in.
+  /// Creates a shop without a signed-in customer.
   ///
   /// - Parameters:
   ///   - source: The server.
-  ///   - versions: Which versions may be spoken.
+  ///   - versions: The versions that may be used.
   public init(_ source: HTTPSource, versions: [Version] = Version.allCases) {
     self.source = source
     known = versions
@@ -42,33 +42,34 @@ public actor HTTPShop: ShopServer {
   /// All articles, in the order of their numbers.
   public nonisolated var articles: Request<[CommonArticle]> { request("articles") { $0.articles() } }
 
-  /// One article; `notFound` for a number that nobody has.
+  /// Returns a request for one article. It throws `notFound` for an unknown number.
   public nonisolated func article(_ id: ArticleID) -> Request<CommonArticle> {
     request("article/\(id)") { $0.article(id) }
   }
 
-  /// All coupons that can be used.
+  /// All valid coupons.
   public nonisolated var coupons: Request<[Coupon]> { request("coupons") { $0.coupons() } }
 
-  /// The signed-in customer's orders, the newest first; `refused` for a guest.
+  /// The signed-in customer's orders, the newest first. Throws `refused` for a guest.
   public nonisolated var orders: Request<[CommonOrder]> { request("orders") { $0.orders() } }
 
-  /// One of the signed-in customer's orders; `refused` for a guest, `notFound` for a number that they do not have.
+  /// Returns a request for one of the signed-in customer's orders. It throws `refused` for a guest and `notFound` for
+  /// another customer's order.
   public nonisolated func order(_ id: OrderID) -> Request<CommonOrder> { request("order/\(id)") { $0.order(id) } }
 
-  /// Places an order; `refused` as the server does it.
+  /// Places an order. Throws `refused` if the server rejects it.
   public func place(_ draft: OrderDraft) async throws(DataError) -> CommonOrder {
     try await change(.place(draft)) { $0.place(draft, key: $1) }
   }
 
-  /// Pays an open order; `refused` as the server does it.
+  /// Pays an open order. Throws `refused` if the server rejects the payment.
   public func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) -> CommonOrder {
     try await change(.pay(id, method)) { $0.pay(id, method, key: $1) }
   }
 
-  /// The version that is spoken; the server is asked for those that it knows the first time.
+  /// Returns the selected version. The first call queries the versions of the server.
   ///
-  /// - Throws: `invalidAnswer` if there is none that both know.
+  /// - Throws: `invalidAnswer` if app and server have no version in common.
   func spoken() async throws(DataError) -> any ShopLanguage {
     if let language { return language }
     let offered = try await source.answer(to: .get("", as: .json(Offer.self) { $0.versions })).value

@@ -1,14 +1,14 @@
 import SampleShopAPI
 import SampleShopContracts
 
-/// What both versions read in the same way: nothing that the app would stumble over later comes in.
+/// Decoding that both versions share. Values outside their ranges are rejected.
 extension KeyedDecodingContainer {
-  /// A whole number within a range.
+  /// Decodes an integer within a range.
   func whole(_ key: Key, _ range: ClosedRange<Int>) throws -> Int {
     try checked(decode(Int.self, forKey: key), key, range)
   }
 
-  /// The same as a text or a floating number, as the older version has it.
+  /// Decodes an integer from a text or a floating-point number, as the older version encodes it.
   func loose(_ key: Key, _ range: ClosedRange<Int>) throws -> Int {
     let number =
       if let text = try? decode(String.self, forKey: key) { Int(text) } else {
@@ -18,14 +18,14 @@ extension KeyedDecodingContainer {
     return try checked(number, key, range)
   }
 
-  /// One of an enumeration's values, by the name that the server has for it.
+  /// Decodes a value of an enumeration by its name on the server.
   func choice<Value: CaseIterable>(_ key: Key, _ name: (Value) -> String) throws -> Value {
     let text = try decode(String.self, forKey: key)
     if let value = Value.allCases.first(where: { name($0) == text }) { return value }
     throw fault(key, "expected one of \(Value.allCases.map(name).joined(separator: ", "))")
   }
 
-  /// A day whose parts stand in a text, in the order of the fields that are named.
+  /// Decodes a day from a text whose parts are in the order of the given fields.
   func day(_ key: Key, _ separator: Character, _ fields: [WritableKeyPath<Day, Int>]) throws -> Day {
     let parts = try decode(String.self, forKey: key).split(separator: separator).map { Int($0) }
     var day = Day(0, 0, 0)
@@ -37,7 +37,7 @@ extension KeyedDecodingContainer {
     return day
   }
 
-  /// Texts by language; English must be among them.
+  /// Returns the texts by language. English is required.
   func texts(_ key: Key, _ texts: [(language: String, name: String, description: String)]) throws -> (
     names: [Language: String], descriptions: [Language: String]
   ) {
@@ -51,7 +51,7 @@ extension KeyedDecodingContainer {
     return (names, descriptions)
   }
 
-  /// What is wrong with a value.
+  /// Returns an error for the value of a key.
   func fault(_ key: Key, _ sentence: String) -> DecodingError {
     .dataCorruptedError(forKey: key, in: self, debugDescription: sentence)
   }
@@ -65,7 +65,7 @@ extension KeyedDecodingContainer {
 }
 
 extension ClosedRange<Int> {
-  /// Amounts in cents, up to ten billion euros: what is added and multiplied afterwards must not overflow.
+  /// Amounts in cents, up to ten billion euros, so that sums and products do not overflow.
   static var cents: ClosedRange<Int> { 0...1_000_000_000_000 }
   /// Pieces of an article.
   static var pieces: ClosedRange<Int> { 0...1_000_000 }

@@ -2,7 +2,7 @@ import HTTPSource
 import SampleShopAPI
 import SampleShopContracts
 
-/// A version of what the server speaks: where things are, and what they look like. All versions say the same.
+/// A version of the server's protocol: its paths and its encodings. All versions have the same content.
 protocol ShopLanguage: Sendable {
   func articles() -> HTTPCall<[CommonArticle]>
   func article(_ id: ArticleID) -> HTTPCall<CommonArticle>
@@ -19,7 +19,7 @@ protocol ShopLanguage: Sendable {
   func update(_ account: CommonAccount, key: String) -> HTTPCall<CommonAccount>
 }
 
-/// What comes of signing in.
+/// The response to signing in.
 struct SignedIn {
   let token: String
   let account: CommonAccount

@@ -2,31 +2,31 @@ import Foundation
 import SampleShopAPI
 import SampleShopContracts
 
-/// A change that a customer asks for.
+/// A change that a customer requests.
 enum ShopChange: Hashable {
   case place(OrderDraft)
   case pay(OrderID, PaymentMethod)
   case update(CommonAccount)
 }
 
-/// What is known of one customer from sign-in to sign-out; of a guest, when there is no token.
+/// The state of a customer's session, from sign-in to sign-out; without a token, of a guest.
 struct ShopSession {
   let token: String?
 
-  /// Which session: what is answered to another one belongs to somebody else.
+  /// The identity of the session. A response to another session is discarded.
   let number = UUID()
 
   private var keys: [ShopChange: String] = [:]
 
   init(token: String? = nil) { self.token = token }
 
-  /// The key of a change that is begun, or whose end is not known.
+  /// Returns the key of a change that is under way or whose result is unknown.
   mutating func key(for change: ShopChange) -> String {
     let key = keys[change] ?? UUID().uuidString
     keys[change] = key
     return key
   }
 
-  /// The next change of this kind is another one.
+  /// Ends a change. The next change of this kind gets a new key.
   mutating func end(_ change: ShopChange) { keys[change] = nil }
 }

@@ -1,7 +1,7 @@
 import CommonUI
 import ComponentEngine
 
-/// A page of the shop's own web site that no route claims: help, terms, returns.
+/// A page of the shop's web site that no route matches: help, terms, returns.
 final class HelpPage: ScreenComponent {
   static let name = "help"
   static let hosts = ["*.shop.example.com"]

@@ -7,25 +7,25 @@ import SamplePaymentModule
 public import SampleShopAPI
 import SampleShopContracts
 
-/// The shop: four modules that do not know each other, their data, and three tabs.
+/// The shop: four independent modules, their data, and three tabs.
 public struct ShopHost {
   /// The data of all modules.
   public let data: ShopDataProvider
 
-  /// A shop over a server.
+  /// Creates a shop for a server.
   ///
   /// - Parameters:
-  ///   - server: Where the data comes from.
-  ///   - language: The language of the articles' texts; English stands in where the server has none.
+  ///   - server: The source of the data.
+  ///   - language: The language of the articles' texts. English replaces missing texts.
   public init(server: any ShopServer, language: Language = .english) {
     data = ShopDataProvider(server: server, language: language)
   }
 
-  /// The shop put together: its tabs and menu, what links can open, which links it answers to, and whose data the router's
+  /// Assembles the shop: tabs and menu, routes, accepted links, and the data provider whose changes the router's
   /// observers see.
   ///
-  /// - Parameter environment: Where the shop runs, and which of its modules are on.
-  /// - Throws: What does not fit together; the shop's own modules do.
+  /// - Parameter environment: The environment of the shop and its feature flags.
+  /// - Throws: An error if modules conflict. The shop's own modules do not.
   public func assembly(
     _ environment: AppEnvironment = .production
   ) throws(ModuleAssemblyError) -> ModuleAssembly<ScreenController> {
@@ -38,8 +38,8 @@ public struct ShopHost {
     return assembly
   }
 
-  /// Creates the lifecycle of the app: modules and data providers receive the app's events, and the stores are written and closed when the
-  /// app ends. When the customer signs out, their screens are closed.
+  /// Creates the lifecycle of the app. Modules and data providers receive the app's events; the stores are written and
+  /// closed when the app ends. When the customer signs out, their screens are closed.
   ///
   /// - Parameters:
   ///   - assembly: The assembled shop.
@@ -54,7 +54,7 @@ public struct ShopHost {
     return AppLifecycle(assembly, router: router, hostHandlers: [closing] + data + handlers)
   }
 
-  /// Sends away what is the customer's when they sign out: the router asks its guards again.
+  /// Closes the customer's screens when they sign out, by evaluating the router's guards again.
   @discardableResult
   func followLogin(
     on events: EventBus, _ router: Router<ScreenController>

@@ -1,10 +1,11 @@
 import DeepLinks
 import Testing
 
-/// Length; scheme; host; then, from left to right, syntax and the numbers of segments and parameters.
+/// The order of the checks: length; scheme; host; then, from left to right, syntax and the numbers of segments and
+/// parameters.
 struct CheckOrderTests {
   @Test(arguments: ["evil://%zz", "no scheme", "https://@/"])
-  func `length is checked before anything else`(text: String) {
+  func `the length is checked first`(text: String) {
     let text = text + String(repeating: " ", count: 100)
     #expect(throws: LinkError.linkTooLong(bytes: text.utf8.count, limit: 50)) {
       try parse(text, limits: LinkLimits(bytes: 50))
@@ -12,12 +13,12 @@ struct CheckOrderTests {
   }
 
   @Test(arguments: ["evil:no slashes", "evil://user@host", "evil://%zz", "evil://../a/b/c/d"])
-  func `then the scheme`(text: String) {
+  func `the scheme is checked after the length`(text: String) {
     #expect(throws: LinkError.schemeNotAllowed("evil", allowed: ["shop", "https"])) { try parse(text) }
   }
 
   @Test(arguments: ["https://evil/%zz", "https://evil/..", "https://evil/a/b/c?k&l&m"])
-  func `then the host`(text: String) {
+  func `the host is checked after the scheme`(text: String) {
     #expect(throws: LinkError.hostNotAllowed("evil", allowed: shopPolicy.hosts)) {
       try parse(text, limits: LinkLimits(segments: 2, parameters: 2))
     }
@@ -36,7 +37,7 @@ struct CheckOrderTests {
     ("https://shop.example.com/a;k;l;m/%00", .tooManyParameters(limit: 2, offset: 31)),
     ("https://shop.example.com/a;k/%00?l&m", .malformedLink(.controlCharacter, offset: 29)),
   ])
-  func `then, from left to right, the first fault met`(text: String, error: LinkError) {
+  func `the remaining faults are checked from left to right`(text: String, error: LinkError) {
     #expect(throws: error) { try parse(text, limits: LinkLimits(segments: 2, parameters: 2)) }
   }
 }

@@ -11,7 +11,7 @@ struct DotSegmentTests {
   }
 
   @Test(arguments: ["...", ".a", "a.", "..a", ". ", "a..b"])
-  func `other dots are text`(name: String) throws {
+  func `a segment with other dots is text`(name: String) throws {
     #expect(try parse("shop://\(name)/x").segments == [segment(name), segment("x")])
   }
 

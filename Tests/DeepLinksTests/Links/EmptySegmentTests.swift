@@ -10,15 +10,15 @@ struct EmptySegmentTests {
   }
 
   @Test(arguments: ["shop://goods/42/?ref=x", "shop://goods/42//;ref=x", "https://shop.example.com/goods/42/?ref=x"])
-  func `their parameters belong to the segment before them`(text: String) throws {
+  func `parameters of an empty segment belong to the segment before it`(text: String) throws {
     #expect(try parse(text).segments == [segment("goods"), segment("42", ["ref": "x"])])
   }
 
-  @Test func `they follow those that the segment has`() throws {
+  @Test func `parameters of an empty segment follow those of the segment before it`() throws {
     #expect(try parse("shop://a?k=1/?k=2/;l=3/b").segments[0] == segment("a", ["k": "1", "k": "2", "l": "3"]))
   }
 
-  @Test func `so do those of empty matrix segments`() throws {
+  @Test func `matrix parameters of empty segments belong to the segment before them`() throws {
     let link = try parse("https://shop.example.com/a;k=1/;k=2//?l=3")
     #expect(link.segments == [segment("a", ["k": "1", "k": "2", "l": "3"])])
   }
@@ -27,12 +27,12 @@ struct EmptySegmentTests {
     "https://shop.example.com/?utm=x", "https://shop.example.com?utm=x", "https://shop.example.com/;utm=x",
     "https://shop.example.com//;utm=x/",
   ])
-  func `in a universal link without any segment they belong to the link`(text: String) throws {
+  func `parameters of a universal link without segments belong to the link`(text: String) throws {
     #expect(try parse(text) == RouterURL(scheme: "https", host: "shop.example.com", parameters: ["utm": "x"]))
   }
 
   @Test(arguments: ["shop://?utm=x", "shop:///?utm=x", "shop://;utm=x", "shop://?utm=x/", "shop:////;utm=x//"])
-  func `and in a native one`(text: String) throws {
+  func `parameters of a native link without segments belong to the link`(text: String) throws {
     #expect(try parse(text) == RouterURL(scheme: "shop", parameters: ["utm": "x"]))
   }
 
@@ -44,7 +44,7 @@ struct EmptySegmentTests {
     #expect(throws: LinkError.malformedLink(.parametersBeforeFirstSegment, offset: offset)) { try parse(text) }
   }
 
-  @Test func `pairs without a key before the first segment are none`() throws {
+  @Test func `pairs without a key before the first segment are ignored`() throws {
     #expect(try parse("shop://?=x&/goods").segments == [segment("goods")])
   }
 

@@ -2,34 +2,34 @@ import DeepLinks
 import Testing
 
 struct FragmentTests {
-  @Test func `a fragment is kept apart, undecoded`() throws {
+  @Test func `a fragment is kept undecoded`() throws {
     #expect(
       try parse("shop://a?k=v#x%20%zz")
         == RouterURL(
           scheme: "shop", segments: [segment("a", ["k": "v"])], fragment: "x%20%zz"))
   }
 
-  @Test func `it begins at the first #`() throws {
+  @Test func `a fragment begins at the first #`() throws {
     #expect(try parse("shop://a#b#c").fragment == "b#c")
   }
 
-  @Test func `what ends a segment elsewhere is text in it`() throws {
+  @Test func `delimiters in a fragment are text`() throws {
     #expect(try parse("shop://a#/b?k=v;l&m").fragment == "/b?k=v;l&m")
   }
 
-  @Test func `control characters are text in it`() throws {
+  @Test func `control characters in a fragment are text`() throws {
     #expect(try parse("shop://a#\u{0}\tb").fragment == "\u{0}\tb")
   }
 
-  @Test func `it is empty after a # at the end`() throws {
+  @Test func `a fragment is empty after a trailing #`() throws {
     #expect(try parse("shop://a#").fragment == "")
   }
 
-  @Test func `it is nil without #`() throws {
+  @Test func `a link without a # has no fragment`() throws {
     #expect(try parse("shop://a").fragment == nil)
   }
 
-  @Test func `an encoded # begins none`() throws {
+  @Test func `an encoded # begins no fragment`() throws {
     #expect(try parse("shop://a%23b?k=%23") == RouterURL(scheme: "shop", segments: [segment("a#b", ["k": "#"])]))
   }
 
@@ -37,11 +37,11 @@ struct FragmentTests {
     "shop://#f", "shop://a#f", "https://shop.example.com#f", "https://shop.example.com/a;k=v#f",
     "https://shop.example.com/?k=v#f",
   ])
-  func `it can stand after every part`(text: String) throws {
+  func `a fragment can follow every part of a link`(text: String) throws {
     #expect(try parse(text).fragment == "f")
   }
 
-  @Test func `a fragment makes links different`() throws {
+  @Test func `links with different fragments are different`() throws {
     #expect(try parse("shop://a#") != parse("shop://a"))
   }
 }

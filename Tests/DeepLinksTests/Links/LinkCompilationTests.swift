@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Which literals with values do not compile.
+/// The literals with values that do not compile.
 struct LinkCompilationTests {
-  /// The modules that this build has made, and the compiler; nil where the tests run without them.
+  /// The modules of this build and the compiler; nil if they are unavailable.
   private static let compiler: (modules: String, path: String)? = {
     let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "Modules").path
     let paths = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/swiftc" }
@@ -13,7 +13,7 @@ struct LinkCompilationTests {
     return (folder, path)
   }()
 
-  /// What the compiler says about a statement with a link in it.
+  /// Returns the compiler's diagnostics for a statement with a link.
   private func diagnostics(of statement: String) throws -> String {
     let compiler = try #require(Self.compiler)
     let file = FileManager.default.temporaryDirectory.appending(path: "link-\(UUID().uuidString).swift")
@@ -33,14 +33,14 @@ struct LinkCompilationTests {
   }
 
   @Test(.enabled(if: compiler != nil))
-  func `an optional value does not compile, and the error says what to do`() throws {
+  func `an optional value does not compile and the error suggests a fix`() throws {
     let message = "unwrap the optional value, or leave its parameter out of the link"
     #expect(try diagnostics(of: #"let _: Link = "goods/\(optional)""#).contains(message))
     #expect(try diagnostics(of: #"_ = Link("goods/\(optional)")"#).contains(message))
   }
 
   @Test(.enabled(if: compiler != nil))
-  func `a value of another type does not compile, and the error says what may stand there`() throws {
+  func `a value of another type does not compile and the error lists the supported types`() throws {
     let message = "a value in a link is text, a number, Bool, an enum with a raw value, or a LinkValue"
     #expect(try diagnostics(of: #"let _: Link = "goods/\([text])""#).contains(message))
   }

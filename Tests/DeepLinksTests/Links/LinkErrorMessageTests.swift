@@ -23,7 +23,7 @@ struct LinkErrorMessageTests {
     (.controlCharacterInPage, "control characters are not allowed in a link to a web page (at byte 3)"),
     (.parametersBeforeFirstSegment, "parameters belong after a segment, not before the first (at byte 3)"),
   ])
-  func `a malformed link says what is wrong and where`(fault: LinkFault, message: String) {
+  func `the message of a malformed link has its fault and its offset`(fault: LinkFault, message: String) {
     #expect(LinkError.malformedLink(fault, offset: 3).description == message)
   }
 
@@ -47,7 +47,7 @@ struct LinkErrorMessageTests {
       #"host "evil.com" is not allowed; allowed: a.com, b.com"#
     ),
   ])
-  func `a link that is refused says why and what would be right`(error: LinkError, message: String) {
+  func `the message of a refused link has the reason and a correct alternative`(error: LinkError, message: String) {
     #expect(error.description == message)
   }
 
@@ -80,7 +80,7 @@ struct LinkErrorMessageTests {
         + "Routes declared internal can be opened from all"
     ),
   ])
-  func `a component that cannot open names itself, the parameter and what is expected`(
+  func `the message of a failed component names the component, the parameter and the expected value`(
     error: LinkError, message: String
   ) {
     #expect(error.description == message)
@@ -91,7 +91,7 @@ struct LinkErrorMessageTests {
     ("shop://god/42", #"no route matches segment 1 ("god"); near: goods/:id"#),
     ("shop://goods", #"no route matches segment 1 ("goods"); near: goods/:id"#),
   ])
-  func `an unmatched link names the segment and near routes`(link: String, message: String) throws {
+  func `the message of an unmatched link names the segment and similar routes`(link: String, message: String) throws {
     let table = try table("goods/:id", "order/new")
     let error = #expect(throws: LinkError.self) { try table.resolve(Link(link)) }
     #expect(error?.description == message)

@@ -17,7 +17,7 @@ struct LinkErrorTests {
     (.notExternal(component: "goods", source: .web), "notExternal"),
     (.notOfModule(component: "goods", module: "Goods", requester: nil), "notExternal"),
   ])
-  func `every error has the code that other programs check`(error: LinkError, code: String) {
+  func `every error has a code for other programs`(error: LinkError, code: String) {
     #expect(error.code == code)
   }
 
@@ -29,21 +29,21 @@ struct LinkErrorTests {
       (.invalidParameterEncoding(component: "goods", key: "k", value: "%"), nil),
       (.hostNotAllowed("x", allowed: []), nil),
     ] as [(LinkError, Int?)])
-  func `errors in the text say where`(error: LinkError, offset: Int?) {
+  func `errors in the text have an offset`(error: LinkError, offset: Int?) {
     #expect(error.offset == offset)
   }
 
-  @Test func `offsets count UTF-8 bytes from the beginning of the text as it was given`() {
+  @Test func `offsets count UTF-8 bytes from the beginning of the given text`() {
     #expect(throws: LinkError.invalidPercentEncoding(offset: 14)) { try parse(" \n shop://分/%zz") }
   }
 
-  @Test func `only an unmatched link names a segment and near routes`() {
+  @Test func `only an unmatched link has a segment and similar routes`() {
     let error = LinkError.linkTooLong(bytes: 2, limit: 1)
     #expect(error.segment == nil)
     #expect(error.suggestions.isEmpty)
   }
 
-  @Test func `an unmatched link says where and what is near`() throws {
+  @Test func `an unmatched link has a segment and similar routes`() throws {
     let table = try table("goods/:id", ":id<int>")
     let error = #expect(throws: LinkError.self) { try table.resolve("shop://42/god/1") }
     #expect(error?.code == "noRoute")

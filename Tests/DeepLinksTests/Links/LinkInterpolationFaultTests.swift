@@ -1,7 +1,7 @@
 import DeepLinks
 import Testing
 
-/// Values that their place in a link cannot hold.
+/// Interpolated values that are invalid in their place.
 struct LinkInterpolationFaultTests {
   private let shop: RouteTable
 
@@ -23,7 +23,7 @@ struct LinkInterpolationFaultTests {
     }
   }
 
-  @Test func `an empty value leaves no segment out`() {
+  @Test func `a value that leaves a segment empty is refused`() {
     expect("goods/\("")", 1, "", .emptySegment, offset: 6)
     expect("\("")", 1, "", .emptySegment, offset: 0)
     expect("a/\("")/b", 1, "", .emptySegment, offset: 2)
@@ -35,33 +35,34 @@ struct LinkInterpolationFaultTests {
     expect("  \("") ", 1, "", .emptySegment, offset: 2)
   }
 
-  @Test(arguments: [".", ".."]) func `no value is a segment of dots`(dots: String) {
+  @Test(arguments: [".", ".."]) func `a value that is a dot segment is refused`(dots: String) {
     expect("goods/\(dots)", 1, dots, .dotSegment, offset: 6)
     expect("shop://goods/\(dots);k=v", 1, dots, .dotSegment, offset: 13)
     expect("https://shop.example.com/a/\(dots)/b", 1, dots, .dotSegment, offset: 27)
   }
 
-  @Test func `no values together, or beside other text, are a segment of dots`() {
+  @Test func `values that form a dot segment with other text are refused`() {
     expect("\("x")/\(".")\(".")", 2, ".", .dotSegment, offset: 2)
     expect("a/.\(".")", 1, ".", .dotSegment, offset: 3)
     expect("a/%2E\(".")", 1, ".", .dotSegment, offset: 5)
     expect("a/.\("")/b", 1, "", .dotSegment, offset: 3)
   }
 
-  @Test(arguments: ["\u{0}", "a\nb", "\t", "\u{7F}"]) func `no value in a segment has control characters`(text: String)
-  {
+  @Test(arguments: ["\u{0}", "a\nb", "\t", "\u{7F}"]) func `a value with control characters in a segment is refused`(
+    text: String
+  ) {
     expect("goods/\(text)", 1, text, .controlCharacter, offset: 6)
     expect("https://shop.example.com/x\(text)", 1, text, .controlCharacter, offset: 26)
   }
 
-  @Test func `an empty value leaves no key empty`() {
+  @Test func `a value that leaves a key empty is refused`() {
     expect("goods?\("")=v", 1, "", .emptyKey, offset: 6)
     expect("goods?a=b;\("")", 1, "", .emptyKey, offset: 10)
     expect("https://shop.example.com/goods?a&\("")=", 1, "", .emptyKey, offset: 33)
     expect("https://shop.example.com/goods;\("")=/", 1, "", .emptyKey, offset: 31)
   }
 
-  @Test func `no value stands in the scheme`() {
+  @Test func `a value in the scheme is refused`() {
     expect("\("shop")://goods", 1, "shop", .scheme, offset: 0)
     expect("sh\("o")p://goods", 1, "o", .scheme, offset: 2)
     expect("shop\("")://goods", 1, "", .scheme, offset: 4)
@@ -70,7 +71,7 @@ struct LinkInterpolationFaultTests {
     expect("\(raw: "shop")\("")\(raw: "://")goods", 1, "", .scheme, offset: 4)
   }
 
-  @Test func `no value stands in the host of a web link`() {
+  @Test func `a value in the host of a web link is refused`() {
     expect("https://\("shop.example.com")/a", 1, "shop.example.com", .host, offset: 8)
     expect("https://shop.\("example").com", 1, "example", .host, offset: 13)
     expect("HTTP://shop.example.com\("")/a", 1, "", .host, offset: 23)
@@ -79,7 +80,7 @@ struct LinkInterpolationFaultTests {
     expect("https://shop.example.com;\("k")=v/a", 1, "k", .host, offset: 25)
   }
 
-  @Test func `no value makes the first segment of a native link one of the app's hosts`() {
+  @Test func `a value that turns the first segment of a native link into a host is refused`() {
     expect("shop://\("Shop.example.com")/a", 1, "Shop.example.com", .allowedHost, offset: 7)
     expect("shop:///shop.\("x")\("y")", 1, "x", .allowedHost, offset: 13, hosts: ["shop.xy"])
     expect("shop://\("localhost:8080")", 1, "localhost:8080", .allowedHost, offset: 7)
@@ -93,7 +94,7 @@ struct LinkInterpolationFaultTests {
     }
   }
 
-  @Test func `any other first segment may be a value`() throws {
+  @Test func `a value can be the first segment if it is no host`() throws {
     let host = "shop.example.com"
     let links: [Link] = [
       "shop://\("goods")/a", "shop://\(host)x", "shop://\(host)?k=v/a", "\(host)/a", "shop://a/\(host)",
@@ -102,31 +103,31 @@ struct LinkInterpolationFaultTests {
     for link in links { #expect(throws: Never.self) { try shop.resolve(link) } }
   }
 
-  @Test func `no value completes an escape`() {
+  @Test func `a value that completes an escape is refused`() {
     expect("goods/50%\("41")", 1, "41", .splitEscape, offset: 9)
     expect("goods/%4\("1")", 1, "1", .splitEscape, offset: 8)
     expect("goods?k=%\("41")", 1, "41", .splitEscape, offset: 9)
     expect("goods?k=\(raw: "%")\("")", 1, "", .splitEscape, offset: 9)
   }
 
-  @Test func `a whole escape before a value is text`() throws {
+  @Test func `a value can follow a complete escape`() throws {
     #expect(try shop.parameters("goods/50%25\("41")") == ["all": "goods/50%41"])
     #expect(try shop.parameters("a/\("%")41") == ["all": "a/%41"])
   }
 
-  @Test func `the first fault counts`() {
+  @Test func `the first fault is reported`() {
     expect("\("a")/\("..")/\("")", 2, "..", .dotSegment, offset: 2)
     expect("shop://\("shop.example.com")/\("")", 2, "", .emptySegment, offset: 24)
   }
 
-  @Test func `faults of values come before all others, whatever the link opens`() {
+  @Test func `faults of values are reported before all other faults`() {
     expect("other://a/\("..")", 1, "..", .dotSegment, offset: 10)
     expect("https://www.example.com/\("..")", 1, "..", .dotSegment, offset: 24)
     expect("https://\("www.example.com")/", 1, "www.example.com", .host, offset: 8)
     expect("%zz/\("")", 1, "", .emptySegment, offset: 4)
   }
 
-  @Test func `a web page's address may have values`() throws {
+  @Test func `the address of a web page can have values`() throws {
     let text = "a b/c?d"
     #expect(
       try shop.parameters("https://www.example.com/x?q=\(text)")
@@ -143,7 +144,7 @@ struct LinkInterpolationFaultTests {
     (.allowedHost, "makes the first segment one of the app's hosts; write another segment before it"),
     (.splitEscape, "stands behind a % that it would complete; a percent sign is %25"),
   ])
-  func `the message names the value, its number and what would be right`(fault: InterpolationFault, text: String) {
+  func `the message names the value, its number and a correct alternative`(fault: InterpolationFault, text: String) {
     let error = LinkError.malformedLink(.interpolation(2, value: "a\n\"b", fault), offset: 9)
     #expect(error.description == #"interpolated value 2 ("a\n\"b") \#(text) (at byte 9)"#)
     #expect(error.code == "malformedLink")

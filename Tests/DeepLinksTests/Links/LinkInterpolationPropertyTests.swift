@@ -2,7 +2,7 @@ import DeepLinks
 import EngineRandomTesting
 import Testing
 
-/// A literal with values means what the same literal means with plain words in their places.
+/// Compares a literal with values to the same literal with plain words in their places.
 struct LinkInterpolationPropertyTests {
   private static let literals = [
     "/", "/", "//", "?", ";", "&", "=", "#", "a", "goods", "%20", "é", ".", "k=", "?k=", ";k=", "&k=", "/x",
@@ -13,7 +13,7 @@ struct LinkInterpolationPropertyTests {
     "a\tb", "\u{0}",
   ]
   private static let prefixes = ["", "shop://", "https://shop.example.com/", "shop://shop.example.com/", " "]
-  /// Names that no value has, so that no parameter steers the router.
+  /// Names that no value has, so that no value is a navigation parameter.
   private static let steering = SteeringNames(navigateMode: "n1", transition: "n2", animated: "n3")
 
   private enum Part {
@@ -32,14 +32,14 @@ struct LinkInterpolationPropertyTests {
     return Link(stringInterpolation: interpolation)
   }
 
-  /// What stands in the place of a value: text that no delimiter or escape is in.
+  /// Returns the text in place of a value, which contains no delimiter or escape.
   private static func word(_ position: Int) -> String { "\u{E000}\(position)\u{E001}" }
 
   private static func isSegment(_ name: String) -> Bool {
     !["", ".", ".."].contains(name) && !name.utf8.contains { $0 < 0x20 || $0 == 0x7F }
   }
 
-  /// The link with its words replaced by the values that stand for them; nil where a place cannot hold its value.
+  /// Returns the link with its words replaced by the values; nil if a value is invalid in its place.
   private static func expected(_ url: RouterURL, _ parts: [Part]) -> RouterURL? {
     func replaced(_ text: String) -> String {
       parts.enumerated().reduce(text) { text, part in
@@ -63,7 +63,7 @@ struct LinkInterpolationPropertyTests {
       scheme: url.scheme, host: url.host, segments: segments, parameters: parameters, fragment: url.fragment)
   }
 
-  @Test func `a literal with values means what it means with words in their places`() throws {
+  @Test func `a literal with values equals the literal with words in their places`() throws {
     let table = try RouteTable(
       [Route("all", "*all"), Route("home", "")], policy: shopPolicy, steering: Self.steering)
     var (links, count) = (0, 0)
@@ -81,7 +81,7 @@ struct LinkInterpolationPropertyTests {
         #expect(throws: LinkError.self, comment) { try table.resolve(link) }
         return
       }
-      // A fragment is kept as it is written: words in it are not encoded, values are.
+      // A fragment is not decoded: words in it are not encoded, but values are.
       guard url.fragment?.unicodeScalars.contains("\u{E000}") != true else { return }
       guard let expected = Self.expected(url, parts) else {
         let error = #expect(throws: LinkError.self, comment) { try table.resolve(link) }
@@ -89,7 +89,7 @@ struct LinkInterpolationPropertyTests {
         return
       }
       links += 1
-      // Its parameters may stand behind an empty segment, which makes it a host.
+      // The parameters can follow an empty segment, which makes the first segment a host.
       if let first = expected.segments.first, shopPolicy.hosts.contains(first.name) { return }
       try #require(table.resolve(link).url == expected, comment)
     }

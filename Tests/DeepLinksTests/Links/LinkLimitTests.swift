@@ -2,30 +2,30 @@ import DeepLinks
 import Testing
 
 struct LinkLimitTests {
-  @Test func `the defaults`() {
+  @Test func `the default limits are 8192 bytes, 64 segments, 16 components and 64 parameters`() {
     #expect(LinkLimits() == LinkLimits(bytes: 8192, segments: 64, components: 16, parameters: 64))
     #expect(shopPolicy.limits == LinkLimits())
   }
 
-  @Test func `a link may have 8192 bytes`() throws {
+  @Test func `a link can have 8192 bytes`() throws {
     let text = "shop://" + String(repeating: "a", count: 8185)
     #expect(try parse(text).segments[0].name.count == 8185)
     #expect(throws: LinkError.linkTooLong(bytes: 8193, limit: 8192)) { try parse(text + "a") }
   }
 
-  @Test func `bytes are those of UTF-8, white space around the link included`() {
+  @Test func `the length counts UTF-8 bytes including surrounding white space`() {
     let limits = LinkLimits(bytes: 10)
     #expect(throws: LinkError.linkTooLong(bytes: 13, limit: 10)) { try parse("shop://家居", limits: limits) }
     #expect(throws: LinkError.linkTooLong(bytes: 11, limit: 10)) { try parse("shop://a   ", limits: limits) }
   }
 
-  @Test func `a link may have 64 segments`() throws {
+  @Test func `a native link can have 64 segments`() throws {
     let text = "shop:/" + String(repeating: "/a", count: 64)
     #expect(try parse(text).segments.count == 64)
     #expect(throws: LinkError.tooManySegments(limit: 64, offset: 135)) { try parse(text + "/a") }
   }
 
-  @Test func `a universal one too`() throws {
+  @Test func `a universal link can have 64 segments`() throws {
     let text = "https://shop.example.com" + String(repeating: "/a", count: 64)
     #expect(try parse(text).segments.count == 64)
     #expect(throws: LinkError.tooManySegments(limit: 64, offset: 153)) { try parse(text + "/a") }
@@ -35,7 +35,7 @@ struct LinkLimitTests {
     #expect(try parse("shop://" + String(repeating: "/", count: 100) + "a").segments.count == 1)
   }
 
-  @Test func `a link may have 64 parameters, wherever they stand`() throws {
+  @Test func `a link can have 64 parameters in any place`() throws {
     let text = "shop://a" + String(repeating: ";k", count: 32) + "/b?" + String(repeating: "k&", count: 32)
     #expect(try parse(text).segments.map(\.parameters.count) == [32, 32])
     #expect(throws: LinkError.tooManyParameters(limit: 64, offset: 139)) { try parse(text + "l") }
@@ -47,7 +47,7 @@ struct LinkLimitTests {
     }
   }
 
-  @Test func `the same key counts each time, a pair without a key never`() {
+  @Test func `a repeated key counts each time, and a pair without a key does not count`() {
     let limits = LinkLimits(parameters: 2)
     #expect(throws: Never.self) { try parse("shop://a?k&=v&;k&&", limits: limits) }
     #expect(throws: LinkError.tooManyParameters(limit: 2, offset: 13)) { try parse("shop://a?k&k&k", limits: limits) }

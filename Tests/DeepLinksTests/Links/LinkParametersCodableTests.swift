@@ -13,11 +13,11 @@ struct LinkParametersCodableTests {
     try JSONDecoder().decode(LinkParameters.self, from: Data(json.utf8))
   }
 
-  @Test func `they are kept as a list of pairs`() throws {
+  @Test func `parameters are encoded as a list of pairs`() throws {
     #expect(try json(["id": "42", "new": nil]) == #"[{"key":"id","value":"42"},{"key":"new"}]"#)
   }
 
-  @Test func `order and repeated keys survive`() throws {
+  @Test func `order and repeated keys are preserved`() throws {
     let original: LinkParameters = ["k": "2", "l": nil, "k": "1", "k": "2"]
     #expect(try parameters(json(original)) == original)
   }
@@ -26,13 +26,13 @@ struct LinkParametersCodableTests {
     #expect(try parameters(#"[{"key":"k","value":null}]"#) == ["k": nil])
   }
 
-  @Test func `texts that are larger than a link can be are a decoding error`() {
+  @Test func `texts that exceed the size of a link are a decoding error`() {
     let long = String(repeating: "a", count: 1 << 23)
     #expect(throws: DecodingError.self) { try parameters(#"[{"key":"\#(long)","value":"\#(long)"}]"#) }
   }
 
   @Test(arguments: [#"{"k":"v"}"#, #"[{"value":"v"}]"#, #"[{"key":1}]"#, #"[{"key":"k","value":[]}]"#, "[1]"])
-  func `anything else is a decoding error`(json: String) {
+  func `any other JSON is a decoding error`(json: String) {
     #expect(throws: DecodingError.self) { try parameters(json) }
   }
 }

@@ -4,34 +4,34 @@ import Testing
 struct LinkParametersTests {
   let parameters: LinkParameters = ["k": "2", "l": nil, "k": nil, "k": "1"]
 
-  @Test func `the first value of a key counts`() {
+  @Test func `the subscript returns the first value of a key`() {
     #expect(parameters["k"] == "2")
   }
 
-  @Test func `there is none where the key is missing or has no value`() {
+  @Test func `the subscript returns nil for a missing key and for a key without a value`() {
     #expect(parameters["m"] == nil)
     #expect(parameters["l"] == nil)
   }
 
-  @Test func `a first pair without value is not passed over`() {
+  @Test func `the subscript returns nil if the first pair has no value`() {
     #expect((["k": nil, "k": "1"] as LinkParameters)["k"] == nil)
   }
 
-  @Test func `every value of a key, in order`() {
+  @Test func `every value of a key is returned in order`() {
     #expect(parameters.values(of: "k") == ["2", nil, "1"])
     #expect(parameters.values(of: "m").isEmpty)
   }
 
-  @Test func `a key is there with or without a value`() {
+  @Test func `a key is contained with or without a value`() {
     #expect(parameters.contains(key: "l"))
     #expect(!parameters.contains(key: "L"))
   }
 
-  @Test func `keys come once, in the order of their first appearance`() {
+  @Test func `the keys are distinct and in order of first appearance`() {
     #expect(parameters.keys == ["k", "l"])
   }
 
-  @Test func `pairs are a collection in order`() {
+  @Test func `parameters are a collection of pairs in order`() {
     #expect(parameters.map(\.key) == ["k", "l", "k", "k"])
     #expect(parameters[1] == LinkParameter("l", nil))
     #expect(parameters.last == LinkParameter("k", "1"))
@@ -41,14 +41,14 @@ struct LinkParametersTests {
     #expect(LinkParameter("k", "") == LinkParameter("k", nil))
   }
 
-  @Test func `they are written as pairs or as a list`() {
+  @Test func `parameters can be written as pairs or as a list`() {
     #expect(
       parameters == [
         LinkParameter("k", "2"), LinkParameter("l", nil), LinkParameter("k", nil), LinkParameter("k", "1"),
       ])
   }
 
-  @Test func `a pair is added at the end`() {
+  @Test func `a pair is appended at the end`() {
     var parameters = LinkParameters()
     parameters.append(LinkParameter("b", "1"))
     parameters.append(LinkParameter("a", nil))
@@ -62,7 +62,9 @@ struct LinkParametersTests {
       (["a": "1", "b": "1"], ["a": "1", "c": "1"], false), (["a": "1", "a": "1"], ["a": "1"], false), ([:], [:], true),
       (["a": "1", "a": "1", "b": "1"], ["a": "1", "b": "1", "b": "1"], false),
     ] as [(LinkParameters, LinkParameters, Bool)])
-  func `the order of keys does not matter to their values`(left: LinkParameters, right: LinkParameters, same: Bool) {
+  func `parameters have the same values in any order of the keys`(
+    left: LinkParameters, right: LinkParameters, same: Bool
+  ) {
     #expect(left.hasSameValues(as: right) == same)
     #expect(right.hasSameValues(as: left) == same)
   }

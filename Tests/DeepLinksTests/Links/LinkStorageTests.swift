@@ -2,9 +2,9 @@ import DeepLinks
 import EngineRandomTesting
 import Testing
 
-/// Links of every density and length, and texts that are read from them.
+/// Links of every density and length, and the texts that are read from them.
 struct LinkStorageTests {
-  @Test(arguments: [1, 5, 6, 7, 8, 12, 40, 64]) func `a link is read whole, however dense it is`(count: Int) throws {
+  @Test(arguments: [1, 5, 6, 7, 8, 12, 40, 64]) func `a link of any density is read completely`(count: Int) throws {
     let names = (0..<count).map { "\($0 % 10)" }
     #expect(try parse("shop://" + names.joined(separator: "/")).segments.map(\.name) == names)
     let pairs = names.map { "\($0)=\($0)" }.joined(separator: "&")
@@ -14,7 +14,7 @@ struct LinkStorageTests {
   }
 
   @Test(arguments: ["a", "/a", "a/", "//a", "a;k", "a?k", "a;k=", "a?=;k"])
-  func `a link that is as dense as can be is read whole`(unit: String) throws {
+  func `a link of maximum density is read completely`(unit: String) throws {
     let limits = LinkLimits(bytes: 100_000, segments: 100_000, components: 100_000, parameters: 100_000)
     for count in [1, 2, 3, 100, 5_000] {
       let text = Array(repeating: unit, count: count).joined(separator: "/")
@@ -27,7 +27,7 @@ struct LinkStorageTests {
     }
   }
 
-  @Test func `limits count the same in a dense link`() {
+  @Test func `limits apply to a dense link`() {
     let text = "shop://" + Array(repeating: "a", count: 20).joined(separator: "/")
     #expect(throws: LinkError.tooManySegments(limit: 10, offset: 27)) {
       try parse(text, limits: LinkLimits(segments: 10))
@@ -50,7 +50,7 @@ struct LinkStorageTests {
     #expect(components.map { $0.parameters["k"] } == (0..<count).map { "\($0)" })
   }
 
-  @Test func `parameters live longer than their link and its table`() throws {
+  @Test func `parameters outlive their link and its table`() throws {
     func parameters() throws -> LinkParameters {
       let routes = [Route("goods", "goods/:id", fixed: ["kind": "a long fixed value of the route"])]
       return try RouteTable(routes, policy: shopPolicy).parameters(
@@ -60,14 +60,14 @@ struct LinkStorageTests {
       try parameters() == ["id": "42", "kind": "a long fixed value of the route", "text": "a text that is long"])
   }
 
-  @Test func `a position that is not there is no parameter`() {
+  @Test func `a position outside the range has no parameter`() {
     let parameters: LinkParameters = ["a": "1", "b": nil]
     #expect(parameters.indices == 0..<2)
     #expect(parameters.dropFirst().first == LinkParameter("b", nil))
     #expect(LinkParameters().first == nil)
   }
 
-  @Test(arguments: 1...20) func `texts of the same length are told apart by every byte`(length: Int) throws {
+  @Test(arguments: 1...20) func `texts of the same length differ in every byte`(length: Int) throws {
     let names = (0..<length).map { position in
       String(decoding: (0..<length).map { $0 == position ? UInt8(ascii: "b") : UInt8(ascii: "a") }, as: UTF8.self)
     }
@@ -84,7 +84,7 @@ struct LinkStorageTests {
     }
   }
 
-  @Test func `a pattern may have more places than fit into a word`() throws {
+  @Test func `a pattern can have more places than fit into a word`() throws {
     let places = (0..<40).map { $0.isMultiple(of: 3) ? ":p\($0)<int>" : $0.isMultiple(of: 2) ? ":p\($0)" : "l\($0)" }
     let table = try table(places.joined(separator: "/"), ":x/*rest")
     let names = (0..<40).map { $0.isMultiple(of: 2) || $0.isMultiple(of: 3) ? "\($0)" : "l\($0)" }
@@ -93,7 +93,7 @@ struct LinkStorageTests {
     #expect(component.parameters.map(\.value) == names.filter { !$0.hasPrefix("l") })
   }
 
-  @Test func `bytes are decoded to text just where they are well-formed UTF-8`() throws {
+  @Test func `bytes are decoded to text if and only if they are well-formed UTF-8`() throws {
     let leads: [UInt8] = [
       0x41, 0x7F, 0x80, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xED, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5,
     ]

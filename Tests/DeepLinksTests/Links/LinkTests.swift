@@ -1,7 +1,7 @@
 import DeepLinks
 import Testing
 
-/// What is a link, and when it may be a path.
+/// Absolute links and paths.
 struct LinkTests {
   private let shop: RouteTable
 
@@ -14,16 +14,16 @@ struct LinkTests {
   @Test(arguments: [
     "shop://goods/42", "https://shop.example.com/goods/42", " SHOP:///goods/42 ", "goods/42", "/goods/42",
   ])
-  func `a text is a whole link or a path`(text: String) throws {
+  func `a text is an absolute link or a path`(text: String) throws {
     #expect(try names(Link(text)) == ["goods/:id"])
   }
 
-  @Test func `a literal is a whole link or a path`() throws {
+  @Test func `a literal is an absolute link or a path`() throws {
     #expect(try names("shop://goods/42") == ["goods/:id"])
     #expect(try names("goods/42?coupon=SPRING/order/new") == ["goods/:id", "order/new"])
   }
 
-  @Test func `a link that was parsed or built is a link`() throws {
+  @Test func `a parsed or built link can be opened`() throws {
     #expect(try names(Link(parse("shop://goods/42"))) == ["goods/:id"])
     #expect(try names(Link(shop.link(to: [.init("goods/:id", ["id": "42"])]))) == ["goods/:id"])
   }
@@ -31,7 +31,7 @@ struct LinkTests {
   @Test(arguments: [
     "://goods", "2shop://goods", "sh op://goods", "other://goods", "mail:to://goods", "https://", "shop+é://goods",
   ])
-  func `a text in which a scheme ends is a whole link, whatever the scheme`(text: String) {
+  func `a text with :// in its first part is an absolute link with any scheme`(text: String) {
     let error = #expect(throws: LinkError.self) { try names(Link(text)) }
     #expect(error?.code == "malformedLink" || error?.code == "schemeNotAllowed")
   }
@@ -40,19 +40,19 @@ struct LinkTests {
     ("goods?next=https://a", ["goods/:id"]), ("goods/https:%2F%2Fa", ["goods/:id"]), ("goods;k=a://b", ["goods/:id"]),
     ("goods#a://b", ["goods"]), ("goods/://", ["goods/:id"]),
   ])
-  func `a text with a later scheme is a path`(text: String, components: [String]) throws {
+  func `a text with :// in a later part is a path`(text: String, components: [String]) throws {
     #expect(try names(Link(text)) == components)
   }
 
   @Test(arguments: ["goods/42", "", "/", "shop:goods", "shop:/goods", "shop.example.com/goods"])
-  func `from outside a path is malformed`(text: String) {
+  func `a path from an external source is malformed`(text: String) {
     for source in LinkSource.allCases where source.isOutside {
       let error = #expect(throws: LinkError.self) { try shop.resolve(Link(text), source: source) }
       #expect(error?.code == "malformedLink")
     }
   }
 
-  @Test func `a RouterURL without scheme is a path from every source`() throws {
+  @Test func `a RouterURL without a scheme is a path from every source`() throws {
     let routes = [Route("goods", "goods/:id", reach: .external)]
     let table = try RouteTable(routes, policy: shopPolicy)
     let link = Link(try RouterURL.parse(relative: "goods/42"))
@@ -61,19 +61,19 @@ struct LinkTests {
     }
   }
 
-  @Test func `a link that must be whole is no path from inside either`() throws {
+  @Test func `a link that must be absolute is no path, also from inside the app`() throws {
     #expect(try names(Link(absolute: "shop://goods/42")) == ["goods/:id"])
     #expect(throws: LinkError.malformedLink(.missingScheme, offset: 0)) { try names(Link(absolute: "goods/42")) }
   }
 
-  @Test func `a path is held to the policy's limits, and its offsets count from its beginning`() throws {
+  @Test func `a path has the policy's limits, and its offsets count from its beginning`() throws {
     let policy = LinkPolicy(schemes: ["shop"], limits: LinkLimits(segments: 2))
     let table = try RouteTable([Route("all", "*all")], policy: policy)
     #expect(throws: LinkError.tooManySegments(limit: 2, offset: 4)) { try table.resolve("a/b/c") }
     #expect(throws: LinkError.malformedLink(.dotSegment, offset: 2)) { try table.resolve("a/..") }
   }
 
-  @Test func `source and module of a link count`() throws {
+  @Test func `the source and the module of a link limit its routes`() throws {
     var form = Route("form", "form", reach: .module)
     form.module = "Order"
     let table = try RouteTable([form, Route("goods", "goods")], policy: shopPolicy)
@@ -86,7 +86,7 @@ struct LinkTests {
     }
   }
 
-  @Test func `a link is described by its text`() throws {
+  @Test func `a link's description is its text`() throws {
     #expect(Link(" Goods?k=é ").description == " Goods?k=é ")
     #expect(Link(absolute: "goods").description == "goods")
     #expect(Link(try parse("SHOP://a/")).description == "shop://a")
@@ -95,9 +95,9 @@ struct LinkTests {
   }
 }
 
-/// Links are equal that are written alike.
+/// The equality of links.
 struct LinkEqualityTests {
-  @Test func `a literal, a text and a literal with values are equal where they are written alike`() {
+  @Test func `a literal, a text and a literal with values are equal if they have the same bytes`() {
     let text = "goods/42"
     let links: Set<Link> = ["goods/42", Link(text), "goods/\(42)", "\("goods")/42"]
     #expect(links.count == 1)
@@ -112,24 +112,24 @@ struct LinkEqualityTests {
     #expect(Link("a?k=1&l=2") != Link("a?k=1;l=2"))
   }
 
-  @Test func `a path in a stored text is a parsed one`() throws {
+  @Test func `a path in a stored text is parsed`() throws {
     #expect(Link(stored: "goods/42?ref=shop://home") == Link(try RouterURL.parse(relative: "goods/42?ref=shop://home")))
     #expect(Link(stored: "shop://goods/42") == "shop://goods/42")
     #expect(Link(stored: "goods/%zz") == "goods/%zz")
   }
 
-  @Test func `a link that must be whole is not equal to a path`() {
+  @Test func `a link that must be absolute differs from a path`() {
     #expect(Link(absolute: "goods") != Link("goods"))
   }
 
-  @Test func `a link of a RouterURL is equal to links of equal ones`() throws {
+  @Test func `links of equal RouterURLs are equal`() throws {
     #expect(Link(try parse("SHOP://a")) == Link(try parse("shop://a/")))
     #expect(Link(try parse("shop://a")) != Link(try parse("shop://b")))
     #expect(Link(try parse("shop://a")) != "shop://a")
     #expect(Set([Link(try parse("SHOP://a")), Link(try parse("shop://a/"))]).count == 1)
   }
 
-  @Test func `links whose values do not fit differ from the text, and from one another by what is wrong`() {
+  @Test func `links with invalid values differ from the plain text and by their faults`() {
     let empty: Link = "goods/\("")"
     #expect(empty != "goods/")
     #expect(empty == "goods/\("")")

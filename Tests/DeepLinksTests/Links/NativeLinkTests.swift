@@ -23,35 +23,35 @@ struct NativeLinkTests {
     #expect(try parse("shop://a?k=1/b").segments == [segment("a", ["k": "1"]), segment("b")])
   }
 
-  @Test func `inside a value a slash is written %2F`() throws {
+  @Test func `a slash in a value is written as %2F`() throws {
     #expect(try parse("shop://a?k=1%2Fb").segments == [segment("a", ["k": "1/b"])])
   }
 
   @Test(arguments: ["shop://a?k=x?l=y", "shop://a;k=x?l=y"])
-  func `a further question mark is literal`(text: String) throws {
+  func `a second question mark is literal`(text: String) throws {
     #expect(try parse(text).segments == [segment("a", ["k": "x?l=y"])])
   }
 
-  @Test func `a link can be without segments`() throws {
+  @Test func `a native link can have no segments`() throws {
     #expect(try parse("shop://") == RouterURL(scheme: "shop"))
   }
 
-  @Test func `it is not universal`() throws {
+  @Test func `a native link is not universal`() throws {
     #expect(try !parse("shop://goods").isUniversal)
   }
 
   @Test(arguments: ["shop://goods", "SHOP://goods", "sHoP://goods"])
-  func `the scheme compares without case and is kept in lower case`(text: String) throws {
+  func `the scheme compares without case and is stored in lower case`(text: String) throws {
     #expect(try parse(text).scheme == "shop")
   }
 
-  @Test func `a policy's schemes compare without case too`() throws {
+  @Test func `a policy's schemes compare without case`() throws {
     let policy = LinkPolicy(schemes: ["My-App+1.0"])
     #expect(try RouterURL.parse("MY-APP+1.0://a", policy: policy).scheme == "my-app+1.0")
     #expect(policy.schemes == ["my-app+1.0"])
   }
 
-  @Test func `every scheme of the policy is answered to`() throws {
+  @Test func `every scheme of the policy is accepted`() throws {
     let policy = LinkPolicy(schemes: ["shop", "store"])
     #expect(try RouterURL.parse("store://a", policy: policy).scheme == "store")
   }

@@ -17,12 +17,12 @@ struct ParameterDecodingTests {
   }
 
   @Test(arguments: ["shop://a?k=x\ty%0A%00", "shop://a?k=x%09y\n%00", "https://shop.example.com/a;k=x\ty\n\u{0}"])
-  func `control characters are data`(text: String) throws {
+  func `control characters in parameters are data`(text: String) throws {
     #expect(try parse(text).segments[0].parameters == ["k": "x\ty\n\u{0}"])
   }
 
   @Test(arguments: ["shop://a?k", "shop://a?k=", "https://shop.example.com/a;k=/", "https://shop.example.com/a?k&"])
-  func `k and k= are a key without a value`(text: String) throws {
+  func `k and k= are keys without a value`(text: String) throws {
     #expect(try parse(text).segments == [segment("a", ["k": nil])])
   }
 

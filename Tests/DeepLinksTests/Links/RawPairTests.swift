@@ -9,17 +9,17 @@ struct RawPairTests {
     #expect(link.warnings == [.malformedEscape(key: "utm", value: value)])
   }
 
-  @Test func `a pair is kept raw as a whole`() throws {
+  @Test func `a raw pair is undecoded in key and value`() throws {
     let pair = try parse("shop://a?%zz%20=%20").segments[0].parameters[0]
     #expect(pair.key == "%zz%20")
     #expect(pair.value == "%20")
   }
 
-  @Test func `a key is kept raw without a value too`() throws {
+  @Test func `a malformed key without a value is kept raw`() throws {
     #expect(try parse("shop://a?%zz").warnings == [.malformedEscape(key: "%zz", value: nil)])
   }
 
-  @Test func `warnings come in the order of the pairs, those of the query too`() throws {
+  @Test func `warnings are in the order of the pairs, including those of the query`() throws {
     let link = try parse("https://shop.example.com/a;k=%1/b;l=%2?ok=1&m=%3")
     #expect(
       link.warnings
@@ -29,22 +29,22 @@ struct RawPairTests {
         ])
   }
 
-  @Test func `a link's own parameters are warned of too`() throws {
+  @Test func `a link's own parameters can have warnings`() throws {
     let link = try parse("https://shop.example.com/?k=%")
     #expect(link.warnings == [.malformedEscape(key: "k", value: "%")])
   }
 
-  @Test func `a link that decodes has no warnings`() throws {
+  @Test func `a well-formed link has no warnings`() throws {
     #expect(try parse("shop://a%20b?k=%25&l").warnings.isEmpty)
   }
 
-  @Test func `a raw value and the same text encoded are different`() throws {
+  @Test func `a raw value differs from the same text in encoded form`() throws {
     let (raw, encoded) = try (parse("shop://a?k=%zz"), parse("shop://a?k=%25zz"))
     #expect(raw.segments[0].parameters["k"] == encoded.segments[0].parameters["k"])
     #expect(raw != encoded)
   }
 
-  @Test func `a warning says what would be right`() {
+  @Test func `the message of a warning has a correct alternative`() {
     #expect(
       "\(LinkWarning.malformedEscape(key: "utm", value: "50%off"))"
         == #"parameter "utm" is kept as it was written ("50%off"): write a percent sign as %25"#)

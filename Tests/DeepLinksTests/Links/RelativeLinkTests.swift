@@ -2,7 +2,7 @@ import DeepLinks
 import Testing
 
 struct RelativeLinkTests {
-  @Test func `a relative link is the grammar of native links from the first segment on`() throws {
+  @Test func `a relative link has the grammar of native links from the first segment on`() throws {
     let link = try RouterURL.parse(relative: "goods/42?coupon=SPRING/order/new#f")
     #expect(
       link
@@ -13,26 +13,26 @@ struct RelativeLinkTests {
   }
 
   @Test(arguments: ["/goods", "goods/", "//goods//", " goods\n"])
-  func `empty segments and white space around it do not count`(text: String) throws {
+  func `empty segments and surrounding white space of a relative link are ignored`(text: String) throws {
     #expect(try RouterURL.parse(relative: text) == RouterURL(scheme: nil, segments: [segment("goods")]))
   }
 
-  @Test func `it names no host`() throws {
+  @Test func `a relative link has no host`() throws {
     let link = try RouterURL.parse(relative: "shop.example.com/goods")
     #expect(link.host == nil)
     #expect(link.segments.map(\.name) == ["shop.example.com", "goods"])
   }
 
-  @Test func `it names no scheme`() throws {
+  @Test func `a relative link has no scheme`() throws {
     #expect(try RouterURL.parse(relative: "shop://goods").segments.map(\.name) == ["shop:", "goods"])
   }
 
   @Test(arguments: ["", " ", "/"])
-  func `it can be empty`(text: String) throws {
+  func `a relative link can be empty`(text: String) throws {
     #expect(try RouterURL.parse(relative: text) == RouterURL(scheme: nil))
   }
 
-  @Test func `it is held to limits`() {
+  @Test func `a relative link has limits`() {
     #expect(throws: LinkError.tooManySegments(limit: 2, offset: 4)) {
       try RouterURL.parse(relative: "a/b/c", limits: LinkLimits(segments: 2))
     }
@@ -41,7 +41,7 @@ struct RelativeLinkTests {
     }
   }
 
-  @Test func `it throws the first fault met, with its offset`() {
+  @Test func `a relative link throws the first fault with its offset`() {
     #expect(throws: LinkError.invalidPercentEncoding(offset: 2)) { try RouterURL.parse(relative: "a/%zz/..") }
   }
 }

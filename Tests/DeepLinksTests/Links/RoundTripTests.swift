@@ -2,7 +2,7 @@ import DeepLinks
 import EngineRandomTesting
 import Testing
 
-/// Properties of all links, tried on random ones.
+/// Properties of links, tested with random links.
 struct RoundTripTests {
   private typealias Parser = (String) throws -> RouterURL
 
@@ -15,7 +15,7 @@ struct RoundTripTests {
     return true
   }
 
-  /// Enough of the texts must be links, lest the property says nothing.
+  /// Also expects a minimum share of valid links, so that the property is not vacuous.
   private func expectRoundTrips(
     _ text: (inout SplitMix64) -> String, share: Double = 0.6, _ parse: @escaping Parser
   ) throws {
@@ -27,23 +27,23 @@ struct RoundTripTests {
     #expect(links >= count * share || count < 100)
   }
 
-  @Test func `parse(description) gives the same value for every link that parses`() throws {
+  @Test func `the description of every valid link parses to the same value`() throws {
     try expectRoundTrips(RandomLink.text) { try parse($0) }
   }
 
-  @Test func `and for every relative link`() throws {
+  @Test func `the description of every valid relative link parses to the same value`() throws {
     try expectRoundTrips(RandomLink.text) { try RouterURL.parse(relative: $0) }
   }
 
-  @Test func `and for whatever parses among links that are put together at random`() throws {
+  @Test func `the description of every valid link of random parts parses to the same value`() throws {
     try expectRoundTrips(RandomLink.junk, share: 0.1) { try parse($0) }
   }
 
-  @Test func `be they relative`() throws {
+  @Test func `the description of every valid relative link of random parts parses to the same value`() throws {
     try expectRoundTrips(RandomLink.junk, share: 0.1) { try RouterURL.parse(relative: $0) }
   }
 
-  @Test func `random bytes are a link or an error, and nothing else happens`() throws {
+  @Test func `random bytes are a link or an error`() throws {
     try Sampling.run(1500) { random, seed in
       let bytes = random.list(0...48) { UInt8.random(in: 0...255, using: &$0) }
       let text =

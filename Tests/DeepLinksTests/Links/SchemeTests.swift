@@ -3,11 +3,11 @@ import Testing
 
 struct SchemeTests {
   @Test(arguments: ["", "   ", "goods/42", "shop", "shop//goods", "?k=v", "分类"])
-  func `a text without colon has no scheme`(text: String) {
+  func `a text without a colon has no scheme`(text: String) {
     #expect(throws: LinkError.malformedLink(.missingScheme, offset: 0)) { try parse(text) }
   }
 
-  @Test func `nor has one that begins with the colon`() {
+  @Test func `a text with a leading colon has no scheme`() {
     #expect(throws: LinkError.malformedLink(.missingScheme, offset: 1)) { try parse(" ://goods") }
   }
 
@@ -18,7 +18,7 @@ struct SchemeTests {
     #expect(throws: LinkError.malformedLink(.invalidScheme, offset: offset)) { try parse(text) }
   }
 
-  @Test func `after its first letter a scheme contains ASCII letters, digits, +, - and ., and nothing else`() {
+  @Test func `after its first letter a scheme contains only ASCII letters, digits, +, - and .`() {
     let accepted = (UInt8(0x01)...0x7F).filter { byte in
       let scheme = "a\(Character(UnicodeScalar(byte)))z"
       do throws(LinkError) {
@@ -38,20 +38,20 @@ struct SchemeTests {
   }
 
   @Test(arguments: ["shop:", "shop:/", "shop:goods", "shop:/goods"])
-  func `two slashes follow the scheme`(text: String) {
+  func `two slashes must follow the scheme`(text: String) {
     #expect(throws: LinkError.malformedLink(.missingSlashes, offset: 5)) { try parse(text) }
   }
 
-  @Test func `another scheme is not allowed`() {
+  @Test func `an unknown scheme is not allowed`() {
     #expect(throws: LinkError.schemeNotAllowed("Mailto", allowed: ["shop", "https"])) { try parse("Mailto:a@b") }
   }
 
   @Test(arguments: ["sho", "shopp", "shop1"])
-  func `a scheme is compared whole`(scheme: String) {
+  func `a scheme is compared as a whole`(scheme: String) {
     #expect(throws: LinkError.schemeNotAllowed(scheme, allowed: ["shop", "https"])) { try parse("\(scheme)://a") }
   }
 
-  @Test func `without hosts the web is not among the schemes that are allowed`() {
+  @Test func `the message about a scheme names no web scheme without hosts`() {
     #expect(throws: LinkError.schemeNotAllowed("other", allowed: ["shop"])) {
       try RouterURL.parse("other://a", policy: LinkPolicy(schemes: ["shop"]))
     }

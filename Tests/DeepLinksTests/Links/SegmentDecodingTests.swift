@@ -11,11 +11,11 @@ struct SegmentDecodingTests {
     #expect(try parse("https://shop.example.com/\(raw)").segments == [segment(name)])
   }
 
-  @Test func `raw text beyond ASCII equals its percent-encoded form`() throws {
+  @Test func `raw non-ASCII text equals its percent-encoded form`() throws {
     #expect(try parse("shop://分类/家居") == parse("shop://%E5%88%86%E7%B1%BB/%E5%AE%B6%E5%B1%85"))
   }
 
-  @Test func `text is not normalised`() throws {
+  @Test func `text is not normalized`() throws {
     let name = try parse("shop://e\u{301}").segments[0].name
     #expect(Array(name.utf8) == Array("e\u{301}".utf8))
   }
@@ -44,7 +44,7 @@ struct SegmentDecodingTests {
     #expect(throws: LinkError.malformedLink(.controlCharacter, offset: offset)) { try parse(text) }
   }
 
-  @Test func `controls beyond ASCII are text`() throws {
+  @Test func `control characters beyond ASCII are text`() throws {
     #expect(try parse("shop://a%C2%85").segments == [segment("a\u{85}")])
   }
 
@@ -53,7 +53,7 @@ struct SegmentDecodingTests {
     ("shop://a%zz%00", .invalidPercentEncoding(offset: 8)), ("shop://a%FF%00", .invalidPercentEncoding(offset: 7)),
     ("shop://a%FF%zz", .invalidPercentEncoding(offset: 7)),
   ])
-  func `of two faults in a segment the first counts`(text: String, error: LinkError) {
+  func `the first of two faults in a segment is reported`(text: String, error: LinkError) {
     #expect(throws: error) { try parse(text) }
   }
 }

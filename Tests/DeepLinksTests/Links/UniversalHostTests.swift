@@ -3,17 +3,17 @@ import Testing
 
 struct UniversalHostTests {
   @Test(arguments: ["https://SHOP.example.com/a", "https://shop.EXAMPLE.com/a"])
-  func `the host compares without case and is kept in lower case`(text: String) throws {
+  func `the host compares without case and is stored in lower case`(text: String) throws {
     #expect(try parse(text).host == "shop.example.com")
   }
 
-  @Test func `a policy's hosts compare without case too`() throws {
+  @Test func `a policy's hosts compare without case`() throws {
     let policy = LinkPolicy(schemes: [], hosts: ["Shop.Example.COM"])
     #expect(try RouterURL.parse("https://shop.example.com/", policy: policy).host == "shop.example.com")
     #expect(policy.hosts == ["shop.example.com"])
   }
 
-  @Test func `a port is allowed where the list has it`() throws {
+  @Test func `a port is allowed if the list contains it`() throws {
     #expect(try parse("https://localhost:8080/a").host == "localhost:8080")
   }
 
@@ -22,17 +22,17 @@ struct UniversalHostTests {
     "shop.example.com:443", "shop.example.com:", "localhost", "localhost:80", "localhost:08080", "shop%2Eexample.com",
     "shop.example.com;k=v", "[::1]", "shop。example.com",
   ])
-  func `the host must be on the list, whole`(host: String) {
+  func `the host must equal an entry of the list`(host: String) {
     #expect(throws: LinkError.hostNotAllowed(host, allowed: shopPolicy.hosts)) { try parse("https://\(host)/a") }
   }
 
   @Test(arguments: ["https://", "https:///a", "https://?k=v", "https://#f", "https://:8080/a"])
-  func `a link without host is malformed`(text: String) {
+  func `a link without a host is malformed`(text: String) {
     #expect(throws: LinkError.malformedLink(.missingHost, offset: 8)) { try parse(text) }
   }
 
   @Test(arguments: ["https:", "https:/", "https:/shop.example.com/a", "https:shop.example.com", #"https:\\evil"#])
-  func `so is one without both slashes`(text: String) {
+  func `a web link without two slashes is malformed`(text: String) {
     #expect(throws: LinkError.malformedLink(.missingHost, offset: 6)) { try parse(text) }
   }
 
@@ -67,7 +67,7 @@ struct UniversalHostTests {
     #expect(try parse(text).host == "shop.example.com")
   }
 
-  @Test func `a backslash and a space in the path stand for themselves`() throws {
+  @Test func `a backslash and a space in the path are literal`() throws {
     #expect(try parse(#"https://shop.example.com/a\b c"#).segments == [segment(#"a\b c"#)])
   }
 }

@@ -2,7 +2,7 @@ import DeepLinks
 import Testing
 
 struct UniversalLinkTests {
-  @Test func `matrix parameters belong to their segment, the query to the last one`() throws {
+  @Test func `matrix parameters belong to their segment and the query to the last segment`() throws {
     let link = try parse("https://shop.example.com/goods/42;coupon=SPRING/order/new?qty=2&nav=present")
     #expect(
       link
@@ -36,7 +36,7 @@ struct UniversalLinkTests {
     #expect(try parse("https://shop.example.com/a;k=1?l=2").segments == [segment("a", ["k": "1", "l": "2"])])
   }
 
-  @Test func `a link can be without segments`() throws {
+  @Test func `a universal link can have no segments`() throws {
     #expect(try parse("https://shop.example.com") == RouterURL(scheme: "https", host: "shop.example.com"))
     #expect(try parse("https://shop.example.com") == parse("https://shop.example.com/"))
   }
@@ -52,7 +52,7 @@ struct UniversalLinkTests {
     #expect(try parse("https://shop.example.com/a:b").segments == [segment("a:b")])
   }
 
-  @Test func `without any allowed host the scheme is not allowed`() {
+  @Test func `the web schemes are not allowed without hosts`() {
     let policy = LinkPolicy(schemes: ["shop"])
     #expect(throws: LinkError.schemeNotAllowed("https", allowed: ["shop"])) {
       try RouterURL.parse("https://shop.example.com/", policy: policy)

@@ -7,19 +7,19 @@ struct WhiteSpaceTests {
     #expect(try parse(text) == parse("shop://a"))
   }
 
-  @Test func `it is trimmed after a fragment too`() throws {
+  @Test func `white space after a fragment is trimmed`() throws {
     #expect(try parse("shop://a#f \n").fragment == "f")
   }
 
-  @Test func `a space inside stands for itself`() throws {
+  @Test func `a space inside a link is literal`() throws {
     #expect(try parse("shop://a b /c?k l=m n") == parse("shop://a%20b%20/c?k%20l=m%20n"))
   }
 
-  @Test func `a space that is encoded is not trimmed`() throws {
+  @Test func `an encoded space is not trimmed`() throws {
     #expect(try parse("shop://a%20").segments == [segment("a ")])
   }
 
-  @Test func `other white space inside a segment is a control character`() {
+  @Test func `other white space in a segment is a control character`() {
     #expect(throws: LinkError.malformedLink(.controlCharacter, offset: 8)) { try parse("shop://a\tb") }
   }
 

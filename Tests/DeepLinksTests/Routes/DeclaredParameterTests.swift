@@ -2,32 +2,32 @@ import DeepLinks
 import Testing
 
 struct DeclaredParameterTests {
-  @Test func `a required parameter that is missing is an error`() throws {
+  @Test func `a missing required parameter is an error`() throws {
     #expect(throws: LinkError.missingParameter(component: "goods", key: "qty", expected: "int")) {
       try goods(.init("qty", .int, required: true)).resolve("shop://goods/42?other=1")
     }
   }
 
-  @Test func `a required string may be without value`() throws {
+  @Test func `a required string can be without a value`() throws {
     #expect(throws: Never.self) { try goods(.init("q", required: true)).resolve("shop://goods/42?q") }
   }
 
-  @Test func `an optional parameter may be missing`() throws {
+  @Test func `an optional parameter can be missing`() throws {
     #expect(throws: Never.self) { try goods(.init("qty", .int)).resolve("shop://goods/42") }
   }
 
   @Test(arguments: [LinkValueType.int, .double, .uuid])
-  func `without value these types are wrong`(type: LinkValueType) throws {
+  func `an int, a double and a uuid require a value`(type: LinkValueType) throws {
     #expect(throws: LinkError.invalidParameter(component: "goods", key: "p", value: nil, expected: "\(type)")) {
       try goods(.init("p", type)).resolve("shop://goods/42?p=")
     }
   }
 
-  @Test func `without value choices pass, as a string does`() throws {
+  @Test func `choices can be without a value`() throws {
     #expect(throws: Never.self) { try goods(.init("p", .choices(["a"]))).resolve("shop://goods/42?p") }
   }
 
-  @Test func `without value a bool is true`() throws {
+  @Test func `a bool without a value is true`() throws {
     #expect(throws: Never.self) { try goods(.init("p", .bool)).resolve("shop://goods/42?p") }
   }
 
@@ -43,31 +43,31 @@ struct DeclaredParameterTests {
     }
   }
 
-  @Test func `a captured parameter can be declared more narrowly than its place`() throws {
+  @Test func `a captured parameter can be declared with a narrower type`() throws {
     #expect(throws: LinkError.invalidParameter(component: "goods", key: "id", value: "x", expected: "int")) {
       try goods(.init("id", .int, required: true)).resolve("shop://goods/x")
     }
     #expect(throws: Never.self) { try goods(.init("id", .int, required: true)).resolve("shop://goods/42") }
   }
 
-  @Test func `a fixed parameter is there`() throws {
+  @Test func `a fixed parameter satisfies a requirement`() throws {
     let table = try goods(fixed: ["tab": "info"], .init("tab", required: true))
     #expect(try table.parameters("shop://goods/42") == ["id": "42", "tab": "info"])
   }
 
-  @Test func `a malformed escape is an error where the parameter is declared`() throws {
+  @Test func `a malformed escape in a declared parameter is an error`() throws {
     #expect(throws: LinkError.invalidParameterEncoding(component: "goods", key: "coupon", value: "50%off")) {
       try goods(.init("coupon")).resolve("shop://goods/42?utm=50%off;coupon=50%off")
     }
   }
 
-  @Test func `and kept raw where it is not, so that it does not kill a link`() throws {
+  @Test func `a malformed escape in an undeclared parameter is kept raw`() throws {
     let resolved = try goods(.init("coupon")).resolve("shop://goods/42?utm_campaign=50%off")
     #expect(resolved.components[0].parameters["utm_campaign"] == "50%off")
     #expect(resolved.url.warnings == [.malformedEscape(key: "utm_campaign", value: "50%off")])
   }
 
-  @Test func `a malformed escape under a capture does not count`() throws {
+  @Test func `a malformed escape in a parameter that a capture replaces is ignored`() throws {
     #expect(try goods(.init("id")).parameters("shop://goods/42?id=%zz") == ["id": "42"])
   }
 }

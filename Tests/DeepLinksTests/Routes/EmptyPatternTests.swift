@@ -3,21 +3,21 @@ import Testing
 
 struct EmptyPatternTests {
   @Test(arguments: ["shop://", "https://shop.example.com", "shop://shop.example.com/", "shop:///"])
-  func `one component may be the link without segments`(text: String) throws {
+  func `the empty pattern matches a link without segments`(text: String) throws {
     let table = try RouteTable([Route("home", ""), Route("goods", "goods")], policy: shopPolicy)
     #expect(try table.names(Link(text)) == ["home"])
   }
 
-  @Test func `without one, the link without segments names nothing`() throws {
+  @Test func `a link without segments names no component without the empty pattern`() throws {
     #expect(try table("goods").resolve("shop://").components.isEmpty)
   }
 
-  @Test func `the link's parameters are the component's`() throws {
+  @Test func `the component of the empty pattern receives the link's parameters`() throws {
     let table = try RouteTable([Route("home", "", fixed: ["tab": "1"])], policy: shopPolicy)
     #expect(try table.parameters("https://shop.example.com/?utm=x&tab=2") == ["tab": "1", "utm": "x"])
   }
 
-  @Test func `it steers and declares like any other`() throws {
+  @Test func `the empty pattern supports navigation parameters and declarations`() throws {
     let table = try RouteTable(
       [Route("home", "", parameters: [.init("page", .int, required: true)])], policy: shopPolicy)
     #expect(try table.resolve("shop://?page=1&nav=root").components[0].requestedMode == .root)
@@ -26,11 +26,11 @@ struct EmptyPatternTests {
     }
   }
 
-  @Test func `it is no part of a longer link`() throws {
+  @Test func `the empty pattern matches no part of a longer link`() throws {
     #expect(try table("", "goods").names("shop://goods") == ["goods"])
   }
 
-  @Test func `without one, there is no component whose modes could be checked`() throws {
+  @Test func `the modes of a link without a component are not checked`() throws {
     #expect(try table("goods").resolve("shop://?nav=up").components.isEmpty)
   }
 }

@@ -2,7 +2,7 @@ import DeepLinks
 import EngineRandomTesting
 import Testing
 
-/// Building is resolution in reverse, on random tables and links.
+/// Building is the inverse of resolution, tested with random tables and links.
 struct LinkBuildingPropertyTests {
   private struct Case {
     let table: RouteTable
@@ -12,7 +12,7 @@ struct LinkBuildingPropertyTests {
 
   private func randomCase(_ random: inout SplitMix64, _ seed: Comment) throws -> Case {
     let routes = RandomTable.paths(&random).map { path in
-      // A few components with several patterns, some of which stand for a parameter.
+      // A few components with several patterns, some of which imply a parameter.
       let name = random.pick(["one", "two", path])
       return Route(name, path, fixed: random.chance(0.2) ? ["tab": "x"] : [])
     }
@@ -25,7 +25,7 @@ struct LinkBuildingPropertyTests {
       table: try RouteTable(routes, policy: shopPolicy), link: link, comment: "\(seed): \(routes.map(\.path)) \(link)")
   }
 
-  @Test func `a link that is returned opens exactly what was asked for, and so does its text`() throws {
+  @Test func `a built link and its text open exactly the targets`() throws {
     var built = 0
     var count = 0
     try Sampling.run(600) { random, seed in
@@ -46,7 +46,7 @@ struct LinkBuildingPropertyTests {
     #expect(built * 10 >= count * 8 || count < 50)
   }
 
-  @Test func `what one link opens another can be built for, where every component has one pattern`() throws {
+  @Test func `a link can be built for every resolved link if each component has one pattern`() throws {
     try Sampling.run(300) { random, seed in
       let paths = RandomTable.paths(&random)
       let table = try RouteTable(paths.map { Route($0, $0) }, policy: shopPolicy)

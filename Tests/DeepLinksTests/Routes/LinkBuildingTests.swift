@@ -20,34 +20,34 @@ struct LinkBuildingTests {
     try table.link(to: targets, scheme: scheme, host: host).description
   }
 
-  @Test func `a link names its components one after the other`() throws {
+  @Test func `a link names its components in order`() throws {
     #expect(
       try link(.init("goods", ["id": "42", "coupon": "A B"]), .init("orderForm"), .init("file", ["path": "a/b c"]))
         == "shop://goods/42?coupon=A%20B/order/new/files/a/b%20c")
   }
 
-  @Test func `it may be universal`() throws {
+  @Test func `a built link can be universal`() throws {
     #expect(
       try link(
         .init("goods", ["id": "42", "k": "1"]), .init("new", ["l": nil]), scheme: "https", host: "shop.example.com")
         == "https://shop.example.com/goods/42;k=1/new?l")
   }
 
-  @Test func `without scheme it is a path`() throws {
+  @Test func `a built link without a scheme is a path`() throws {
     #expect(try link(.init("goods", ["id": "42"]), scheme: nil) == "goods/42")
   }
 
-  @Test func `it asks for the mode`() throws {
+  @Test func `a built link contains the requested mode`() throws {
     #expect(
       try link(.init("goods", ["id": "42"], navigateMode: .present), .init("new"))
         == "shop://goods/42?nav=present/new")
   }
 
-  @Test func `what the pattern captures is not said twice`() throws {
+  @Test func `a captured parameter is not repeated`() throws {
     #expect(try table.link(to: [.init("artist", ["k": "1", "id": "a/b"])]).segments.map(\.name) == ["artist", "a/b"])
   }
 
-  @Test func `of a component's patterns the one is taken that says most of the parameters`() throws {
+  @Test func `the pattern that expresses most parameters is used`() throws {
     #expect(try link(.init("artist", ["tab": "insights", "id": "7"])) == "shop://artist/7/auction-results")
     #expect(try link(.init("artist", ["tab": "other", "id": "7"])) == "shop://artist/7?tab=other")
   }
@@ -56,16 +56,16 @@ struct LinkBuildingTests {
     #expect(try link(.init("new", ["k": "2", "l": nil, "k": "1"])) == "shop://new?k=2&l&k=1")
   }
 
-  @Test func `the component of the empty pattern is the link without segments`() throws {
+  @Test func `the component of the empty pattern is a link without segments`() throws {
     #expect(try link(.init("home", ["k": "1"])) == "shop://?k=1")
   }
 
-  @Test func `no component is the link without segments, where that names none`() throws {
+  @Test func `no component is a link without segments unless that names a component`() throws {
     #expect(try DeepLinksTests.table("a").link(to: []) == RouterURL(scheme: nil))
     #expect(throws: LinkBuildingError.ambiguous([])) { try table.link(to: []) }
   }
 
-  @Test func `a component must have a route`() {
+  @Test func `a component requires a route`() {
     #expect(throws: LinkBuildingError.unknownComponent("basket")) { try link(.init("basket")) }
   }
 
@@ -74,7 +74,7 @@ struct LinkBuildingTests {
       ("goods", []), ("goods", ["id": nil]), ("goods", ["id": "1", "id": "2"]), ("file", ["path": "a//b"]),
       ("file", ["path": "a/../b"]), ("any", ["x": "."]), ("any", ["x": "a\tb"]),
     ] as [(String, LinkParameters)])
-  func `what a pattern captures must be there, once, and can be a segment`(name: String, parameters: LinkParameters) {
+  func `a captured parameter must be present once with a valid segment`(name: String, parameters: LinkParameters) {
     let patterns = ["goods": ["goods/:id<int>"], "file": ["files/*path"], "any": ["any/:x"]]
     #expect(throws: LinkBuildingError.parametersDoNotFit(name, patterns: patterns[name] ?? [])) {
       try link(.init(name, parameters))
@@ -87,14 +87,14 @@ struct LinkBuildingTests {
       ("pay", ["how": "card"], "pay/:how(card|cash)"), ("pay", ["how": "card", "amount": "x"], "pay/:how(card|cash)"),
       ("new", ["": "v"], "new"),
     ] as [(String, LinkParameters, String)])
-  func `what is captured or declared must be there and of its type, and a key be none empty`(
+  func `captured and declared parameters must be present and valid, and keys must not be empty`(
     name: String, parameters: LinkParameters, path: String
   ) {
     #expect(throws: LinkBuildingError.parametersDoNotFit(name, patterns: [path])) { try link(.init(name, parameters)) }
   }
 
   @Test(arguments: [[:], ["tab": "other"], ["tab": "insights", "tab": "other"]] as [LinkParameters])
-  func `what a pattern has fixed must be asked for`(parameters: LinkParameters) throws {
+  func `a fixed parameter must be part of the target`(parameters: LinkParameters) throws {
     let table = try RouteTable([Route("sales", "sales", fixed: ["tab": "insights"])], policy: shopPolicy)
     #expect(throws: LinkBuildingError.parametersDoNotFit("sales", patterns: ["sales"])) {
       try table.link(to: [.init("sales", parameters)])
@@ -102,17 +102,17 @@ struct LinkBuildingTests {
     #expect(try table.link(to: [.init("sales", ["tab": "insights"])]).description == "sales")
   }
 
-  @Test func `what another link gave raw is written as any text`() throws {
+  @Test func `a raw parameter of another link is written as ordinary text`() throws {
     let raw = try table.parameters("https://shop.example.com/new?utm=50%off/x")
     #expect(try link(.init("new", raw)) == "shop://new?utm=50%25off%2Fx")
   }
 
-  @Test func `so is one whose component another pattern matches more narrowly`() throws {
+  @Test func `a link whose component matches a more specific pattern is an error`() throws {
     let table = try DeepLinksTests.table("a/:x", "a/b")
     #expect(throws: LinkBuildingError.ambiguous(["a/:x"])) { try table.link(to: [.init("a/:x", ["x": "b"])]) }
   }
 
-  @Test func `a pattern is not taken if its link leads to a route whose parameters are missing`() throws {
+  @Test func `a pattern is skipped if its link leads to a route with missing parameters`() throws {
     let table = try RouteTable(
       [
         Route("goods", "goods/:id"), Route("goods", "article/:id"),
@@ -137,7 +137,7 @@ struct LinkBuildingTests {
   }
 
   @Test(arguments: ["nav", "transition", "animated"])
-  func `no parameter may steer the router`(key: String) {
+  func `a navigation parameter is an error`(key: String) {
     #expect(throws: LinkBuildingError.reservedName("new", key)) { try link(.init("new", [key: "push"])) }
   }
 
@@ -149,7 +149,7 @@ struct LinkBuildingTests {
     }
   }
 
-  @Test func `so is one whose first segment would be read as the host`() throws {
+  @Test func `a link whose first segment would be read as the host is an error`() throws {
     let table = try DeepLinksTests.table(":x")
     let target = RouteTable.Target(":x", ["x": "shop.example.com"])
     #expect(throws: LinkBuildingError.ambiguous([":x"])) { try table.link(to: [target], scheme: "shop") }
@@ -171,7 +171,7 @@ struct LinkBuildingTests {
       "the link would be refused: the link is 2 bytes long; at most 1 are allowed"
     ),
   ])
-  func `every error says what is wrong`(error: LinkBuildingError, message: String) {
+  func `every error has a message with its fault`(error: LinkBuildingError, message: String) {
     #expect(error.description == message)
   }
 }

@@ -2,7 +2,7 @@ import DeepLinks
 import EngineRandomTesting
 import Testing
 
-/// Which parameters reach a component, on random tables and links, against the rules taken one after the other.
+/// The parameters of components of random tables and links, compared with the rules applied one after the other.
 struct ParameterPropertyTests {
   private func parameters(_ random: inout SplitMix64) -> LinkParameters {
     LinkParameters(
@@ -12,7 +12,9 @@ struct ParameterPropertyTests {
       })
   }
 
-  @Test func `those of all segments, over them the captures, over those the fixed ones, none that steer`() throws {
+  @Test func `a component receives its segments' parameters, overridden by captures, overridden by fixed parameters`()
+    throws
+  {
     try Sampling.run(200) { random, seed in
       let paths = RandomTable.paths(&random)
       let routes = paths.map { Route($0, $0, fixed: parameters(&random).filtered { $0 != "transition" }) }

@@ -18,37 +18,41 @@ struct ReachTests {
     try table.resolve("shop://\(raw: path)", source: source, module: module).components.map(\.name)
   }
 
-  @Test func `a route of its own module's reach opens for that module`() throws {
+  @Test func `a route with module reach opens for its own module`() throws {
     #expect(try names("goods/form", module: "Order") == ["goods", "form"])
     #expect(try table.resolve(RouterURL.parse(relative: "form"), module: "Order").components.count == 1)
   }
 
-  @Test(arguments: ["Payment", "order", "", nil]) func `for no other, and for nobody`(requester: ModuleID?) {
+  @Test(arguments: ["Payment", "order", "", nil]) func `a route with module reach opens for no other module`(
+    requester: ModuleID?
+  ) {
     #expect(throws: LinkError.notOfModule(component: "form", module: "Order", requester: requester)) {
       try names("order/form", module: requester)
     }
   }
 
-  @Test(arguments: ["Order", nil]) func `one that names no module opens for nobody`(requester: ModuleID?) {
+  @Test(arguments: ["Order", nil]) func `a route with module reach but without a module opens for no requester`(
+    requester: ModuleID?
+  ) {
     #expect(throws: LinkError.notOfModule(component: "orphan", module: nil, requester: requester)) {
       try names("orphan", module: requester)
     }
   }
 
   @Test(arguments: [LinkSource.external, .notification, .web])
-  func `from outside it does not open, whatever the asker's module`(source: LinkSource) {
+  func `a route with module reach does not open from an external source`(source: LinkSource) {
     #expect(throws: LinkError.notExternal(component: "form", source: source)) {
       try names("form", source, module: "Order")
     }
   }
 
   @Test(arguments: [LinkSource.external, .notification, .web])
-  func `from outside external routes only are reached`(source: LinkSource) throws {
+  func `an external source opens only external routes`(source: LinkSource) throws {
     #expect(try names("goods", source) == ["goods"])
     #expect(throws: LinkError.notExternal(component: "order", source: source)) { try names("goods/order", source) }
   }
 
-  @Test func `from inside every module reaches internal and external routes`() throws {
+  @Test func `every module opens internal and external routes`() throws {
     #expect(try names("goods/order", module: "Payment") == ["goods", "order"])
   }
 

@@ -15,20 +15,20 @@ struct ReplacingParametersTests {
     return try table.replacingParameters(of: component, with: table.resolve("shop://?\(raw: parameters)"))
   }
 
-  @Test func `parameters of a link without segments take the place of the component's own`() throws {
+  @Test func `parameters of a link without segments replace the component's own`() throws {
     #expect(try replaced("page=2;q")?.parameters == ["id": "42", "tab": "info", "page": "2", "q": nil])
   }
 
-  @Test func `what the pattern captures and its fixed ones stay`() throws {
+  @Test func `captures and fixed parameters are kept`() throws {
     #expect(try replaced("page=2;id=7;tab=x")?.parameters == ["id": "42", "tab": "info", "page": "2"])
   }
 
-  @Test func `how the component is steered stays`() throws {
+  @Test func `the navigation parameters are kept`() throws {
     #expect(try replaced("page=2;nav=root")?.requestedMode == .present)
   }
 
   @Test(arguments: ["", "nav=push", "animated;transition=x"])
-  func `a link without parameters of its own replaces none`(parameters: String) throws {
+  func `a link without parameters of its own replaces nothing`(parameters: String) throws {
     #expect(try replaced(parameters) == nil)
   }
 
@@ -37,7 +37,7 @@ struct ReplacingParametersTests {
     ("page=x", .invalidParameter(component: "goods", key: "page", value: "x", expected: "int")),
     ("page=%zz", .invalidParameterEncoding(component: "goods", key: "page", value: "%zz")),
   ])
-  func `they are checked like any`(parameters: String, error: LinkError) {
+  func `replaced parameters are checked`(parameters: String, error: LinkError) {
     #expect(throws: error) { try replaced(parameters) }
   }
 }

@@ -2,7 +2,7 @@ import DeepLinks
 import EngineRandomTesting
 import Testing
 
-/// The library against the reference, on random tables and links.
+/// Compares the library with the reference, on random tables and links.
 struct ResolutionPropertyTests {
   private func expectSameAsReference(_ composition: RouteTable.Composition, share: Double) throws {
     var (matched, count) = (0, 0)
@@ -29,15 +29,15 @@ struct ResolutionPropertyTests {
     #expect(Double(matched) >= Double(count) * share || count < 100)
   }
 
-  @Test func `the best way is the reference's`() throws {
+  @Test func `the best division equals that of the reference`() throws {
     try expectSameAsReference(.any, share: 0.1)
   }
 
-  @Test func `the best pattern for the whole link is the reference's`() throws {
+  @Test func `the best pattern for the whole link equals that of the reference`() throws {
     try expectSameAsReference(.single, share: 0.02)
   }
 
-  @Test func `patterns make a table unless two of them are alike`() throws {
+  @Test func `patterns form a table unless two of them are equivalent`() throws {
     try Sampling.run(400) { random, seed in
       let paths = random.list(2...6, of: RandomTable.path)
       let patterns = paths.map(ReferencePattern.init)
@@ -47,7 +47,7 @@ struct ResolutionPropertyTests {
     }
   }
 
-  @Test func `the order of registration changes nothing`() throws {
+  @Test func `the order of registration has no effect`() throws {
     try Sampling.run(150) { random, seed in
       let routes = RandomTable.paths(&random).map { Route($0, $0) }
       let table = try RouteTable(routes, policy: shopPolicy)
@@ -60,7 +60,7 @@ struct ResolutionPropertyTests {
     }
   }
 
-  @Test func `patterns read the same from their description`() throws {
+  @Test func `the description of a pattern parses to the same pattern`() throws {
     try Sampling.run(400) { random, seed in
       let pattern = try RoutePattern(RandomTable.path(&random))
       try #require(try RoutePattern(pattern.description) == pattern, seed)

@@ -2,7 +2,7 @@ import DeepLinks
 import EngineRandomTesting
 import Testing
 
-/// Restoration is resolution without a link, on random tables and links.
+/// Restoration is resolution without a link, tested with random tables and links.
 struct RestorationPropertyTests {
   private func link(_ random: inout SplitMix64) -> RouterURL {
     let segments = RandomTable.segments(&random).map { name in
@@ -23,7 +23,7 @@ struct RestorationPropertyTests {
       parameters: random.chance(0.3) ? [ParameterDeclaration("qty", .int, required: random.chance(0.5))] : [])
   }
 
-  @Test func `every component comes back equal from its name, parameters and mode`() throws {
+  @Test func `every component is restored from its name, parameters and mode`() throws {
     var count = 0
     try Sampling.run(600) { random, seed in
       let routes = RandomTable.paths(&random).map { route($0, $0, &random) }
@@ -39,7 +39,8 @@ struct RestorationPropertyTests {
     #expect(count > 50)
   }
 
-  @Test func `with several patterns it is equal but for the pattern, whatever the order of routes`() throws {
+  @Test func `a component with several patterns is restored except for its pattern, in any order of the routes`() throws
+  {
     try Sampling.run(600) { random, seed in
       let routes = RandomTable.paths(&random).map { route(random.pick(["one", "two"]), $0, &random) }
       let tables = try [routes, routes.shuffled(using: &random)].map { try RouteTable($0, policy: shopPolicy) }

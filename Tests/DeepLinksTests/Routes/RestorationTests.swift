@@ -1,7 +1,7 @@
 import DeepLinks
 import Testing
 
-/// Components from names and parameters, without a link.
+/// Restoring components from names and parameters.
 struct RestorationTests {
   private let table: RouteTable
 
@@ -20,26 +20,26 @@ struct RestorationTests {
     try table.component(named: name, parameters: parameters).route.path
   }
 
-  @Test func `a component comes back from its name and parameters, in their order`() throws {
+  @Test func `a component is restored from its name and parameters in order`() throws {
     let parameters: LinkParameters = ["k": nil, "id": "42", "k": "1"]
     let component = try table.component(named: "artist", parameters: parameters)
     #expect(component.name == "artist")
     #expect(component.parameters == parameters)
   }
 
-  @Test func `the mode that was asked for wins over the route's own`() throws {
+  @Test func `the requested mode overrides the route's mode`() throws {
     let parameters: LinkParameters = ["id": "42"]
     #expect(try table.component(named: "goods", parameters: parameters).navigateMode == .present)
     #expect(try table.component(named: "goods", parameters: parameters, navigateMode: .root).navigateMode == .root)
   }
 
-  @Test func `it asks for no animation and no transition`() throws {
+  @Test func `a restored component has no animation and no transition`() throws {
     let component = try table.component(named: "goods")
     #expect(component.animated == nil)
     #expect(component.transition == nil)
   }
 
-  @Test func `the route is taken that says most of the parameters by itself`() throws {
+  @Test func `the route that expresses most parameters is used`() throws {
     #expect(try path("goods", ["k": "1"]) == "goods")
     #expect(try path("goods", ["k": "1", "id": "42"]) == "goods/:id<int>")
     #expect(try path("artist", ["id": "1", "tab": "insights"]) == "artist/:id/auction-results")
@@ -50,7 +50,7 @@ struct RestorationTests {
     (["one/:id", ":id<int>"], "one/:id"), (["one/:id", "two/:id/x"], "two/:id/x"), ([":id<int>", ":id"], ":id<int>"),
     (["b/:id", "a/:id"], "a/:id"), (["*id", "a/*id"], "a/*id"),
   ])
-  func `of those the narrowest from the left, then the longest, then the first by its text`(
+  func `the most specific route is used, then the longest one, then the alphabetically first one`(
     paths: [String], expected: String
   ) throws {
     for paths in [paths, paths.reversed()] {
@@ -59,7 +59,7 @@ struct RestorationTests {
     }
   }
 
-  @Test func `a route whose declared parameters are not there gives way to another`() throws {
+  @Test func `a route with missing declared parameters is skipped`() throws {
     let routes = [
       Route("one", "one/:id", parameters: [.init("qty", required: true)]), Route("one", "one", parameters: []),
     ]
@@ -67,25 +67,25 @@ struct RestorationTests {
     #expect(try table.component(named: "one", parameters: ["id": "7"]).route.path == "one")
   }
 
-  @Test func `a fixed parameter over a capture needs no segment's value`() throws {
+  @Test func `a fixed parameter that replaces a capture needs no valid segment`() throws {
     #expect(try path("day", ["on": "today", "k": nil]) == ":on/seen")
   }
 
-  @Test func `keys are told apart by their spelling, as in a link`() throws {
+  @Test func `keys are compared byte for byte`() throws {
     let table = try RouteTable([Route("one", "one/:é")], policy: shopPolicy)
     let component = try #require(try table.resolve("shop://one/1?e\u{301}=2").components.first)
     #expect(try table.component(named: "one", parameters: component.parameters) == component)
   }
 
-  @Test func `every reach comes back`() throws {
+  @Test func `a route with any reach is restored`() throws {
     #expect(try path("secret", []) == "secret")
   }
 
-  @Test func `a name that no route has is unknown`() {
+  @Test func `an unknown name is an error`() {
     #expect(throws: LinkError.unknownComponent("Goods")) { try table.component(named: "Goods") }
   }
 
-  @Test func `what steers the router is no parameter`() {
+  @Test func `a navigation parameter is an error`() {
     #expect(
       throws: LinkError.invalidParameter(
         component: "goods", key: "nav", value: "root", expected: "another name: this one steers the router")
@@ -118,15 +118,16 @@ struct RestorationTests {
         .invalidParameter(component: "day", key: "on", value: "tomorrow", expected: "today")
       ),
     ] as [(String, LinkParameters, LinkError)])
-  func `parameters are checked like a link's`(name: String, parameters: LinkParameters, error: LinkError) {
+  func `parameters are checked as in a link`(name: String, parameters: LinkParameters, error: LinkError) {
     #expect(throws: error) { try table.component(named: name, parameters: parameters) }
   }
 
-  @Test(arguments: [".", "..", "a\u{0}", "\n"]) func `what no segment can hold is captured by none`(text: String) {
+  @Test(arguments: [".", "..", "a\u{0}", "\n"]) func `a text that no segment can contain is not captured`(text: String)
+  {
     #expect(throws: LinkError.self) { try table.component(named: "artist", parameters: ["id": "\(text)"]) }
   }
 
-  @Test func `of several routes that do not fit the one that asks least says why`() {
+  @Test func `the error of the least demanding route is reported if no route matches`() {
     #expect(throws: LinkError.missingParameter(component: "artist", key: "id", expected: "what a segment can hold")) {
       try table.component(named: "artist", parameters: ["tab": "works"])
     }

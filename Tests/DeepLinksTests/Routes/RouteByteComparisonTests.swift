@@ -1,7 +1,7 @@
 import DeepLinks
 import Testing
 
-/// Keys and values compare byte for byte: routes, declared parameters and typed access.
+/// Routes, declared parameters and typed access compare keys and values byte for byte.
 struct RouteByteComparisonTests {
   private func component(
     _ one: String, _ declarations: [ParameterDeclaration] = [], fixed: LinkParameters = [], path: String = "goods",
@@ -12,7 +12,7 @@ struct RouteByteComparisonTests {
     return try #require(try table.resolve(link ?? "shop://goods?\(one)=1", source: source).components.first)
   }
 
-  @Test func `a hand-off key does not pass from outside under an equivalent key`() throws {
+  @Test func `an external hand-off key is ignored under a canonically equivalent key`() throws {
     let draft = ParameterDeclaration("Key", .handoff)
     let goods = try component("", [draft], source: .external, link: "shop://goods?%E2%84%AAey=abc")
     #expect(goods.parameters["Key"] == nil)
@@ -20,14 +20,18 @@ struct RouteByteComparisonTests {
     #expect(throws: LinkError.self) { try component("", [draft], source: .external, link: "shop://goods?Key=abc") }
   }
 
-  @Test(arguments: Equivalents.pairs) func `a literal is no equivalent segment`(one: String, other: String) throws {
+  @Test(arguments: Equivalents.pairs) func `a literal does not match a canonically equivalent segment`(
+    one: String, other: String
+  ) throws {
     let table = try table(one)
     #expect(try table.resolve("\(one)").components.count == 1)
     #expect(throws: LinkError.self) { try table.resolve("\(other)") }
     #expect(try DeepLinksTests.table(one, other).resolve("\(other)").components[0].name.utf8.elementsEqual(other.utf8))
   }
 
-  @Test(arguments: Equivalents.pairs) func `a choice is no equivalent text`(one: String, other: String) throws {
+  @Test(arguments: Equivalents.pairs) func `a choice does not match a canonically equivalent text`(
+    one: String, other: String
+  ) throws {
     #expect(LinkValueType.choices([one]).accepts(one))
     #expect(!LinkValueType.choices([one]).accepts(other))
     #expect(LinkValueType.choices([one]) != .choices([other]))
@@ -36,7 +40,7 @@ struct RouteByteComparisonTests {
     #expect(throws: Never.self) { try RoutePattern(":x(\(one)|\(other))") }
   }
 
-  @Test(arguments: Equivalents.pairs) func `a declared parameter is not given by an equivalent key`(
+  @Test(arguments: Equivalents.pairs) func `a declared parameter is not satisfied by a canonically equivalent key`(
     one: String, other: String
   ) throws {
     #expect(throws: LinkError.missingParameter(component: "goods", key: other, expected: "int")) {
@@ -48,20 +52,20 @@ struct RouteByteComparisonTests {
     #expect(try goods.decode(other, as: Int.self) == 7)
   }
 
-  @Test(arguments: Equivalents.pairs) func `a parameter and its equivalent can both be declared`(
+  @Test(arguments: Equivalents.pairs) func `two canonically equivalent parameters can be declared`(
     one: String, other: String
   ) throws {
     let goods = try component(one, [ParameterDeclaration(one, .int), ParameterDeclaration(other, .bool)])
     #expect(goods.parameters.keys.count == 1)
   }
 
-  @Test func `captures and fixed parameters leave equivalent keys as they are`() throws {
+  @Test func `captures and fixed parameters keep canonically equivalent keys`() throws {
     let goods = try component("", fixed: ["caf\u{E9}": "1"], path: ":Key", link: "goods?cafe\u{301}=2&\u{212A}ey=3")
     #expect(goods.parameters.map(\.value) == ["goods", "1", "2", "3"])
     #expect(throws: Never.self) { try RoutePattern(":Key/:\u{212A}ey") }
   }
 
-  @Test func `patterns differ in equivalent literals and names`() throws {
+  @Test func `patterns with canonically equivalent literals and names are different`() throws {
     #expect(try RoutePattern("caf\u{E9}") != RoutePattern("cafe\u{301}"))
     #expect(try RoutePattern(":Key") != RoutePattern(":\u{212A}ey"))
     #expect(try RoutePattern("*Key") != RoutePattern("*\u{212A}ey"))
@@ -70,7 +74,8 @@ struct RouteByteComparisonTests {
     #expect(try RoutePattern("a") != RoutePattern(":a"))
   }
 
-  @Test(arguments: Equivalents.pairs) func `a link built for a fixed value has no equivalent of it`(
+  @Test(arguments: Equivalents.pairs)
+  func `a link for a fixed value cannot be built from a canonically equivalent value`(
     one: String, other: String
   ) throws {
     let table = try RouteTable([Route("sales", "sales", fixed: ["tab": one])], policy: shopPolicy)
@@ -80,20 +85,20 @@ struct RouteByteComparisonTests {
     #expect(try table.component(named: "sales", parameters: ["tab": one]).parameters.count == 1)
   }
 
-  @Test func `a component comes back by the parameters that its pattern captures, not by equivalent ones`() throws {
+  @Test func `a component is not restored from canonically equivalent keys`() throws {
     let table = try RouteTable([Route("one", ":Key")], policy: shopPolicy)
     #expect(throws: LinkError.self) { try table.component(named: "one", parameters: ["\u{212A}ey": "1"]) }
     #expect(throws: LinkBuildingError.self) { try table.link(to: [.init("one", ["\u{212A}ey": "1"])]) }
   }
 
-  @Test func `parameters of the bottom replace equivalent keys, but for its own`() throws {
+  @Test func `parameters of the bottom component replace canonically equivalent keys except its own`() throws {
     let table = try RouteTable([Route("one", ":Key")], policy: shopPolicy)
     let bottom = try #require(try table.resolve("a?\u{212A}ey=1").components.first)
     let updated = try table.replacingParameters(of: bottom, with: table.resolve("shop://?\u{212A}ey=2"))
     #expect(updated?.parameters.map(\.value) == ["a", "2"])
   }
 
-  @Test func `components differ in equivalent values, transitions and paths`() throws {
+  @Test func `components with canonically equivalent values, transitions and paths are different`() throws {
     let table = try table("caf\u{E9}", ":x")
     let one = try table.resolve("\u{C5}?transition=\u{C5}").components[0]
     #expect(try one != table.resolve("\u{212B}?transition=\u{C5}").components[0])
@@ -104,13 +109,13 @@ struct RouteByteComparisonTests {
     #expect(try both.resolve("caf\u{E9}").components != both.resolve("cafe\u{301}").components)
   }
 
-  @Test func `what no route matches is told apart by its bytes`() throws {
+  @Test func `unmatched links are compared byte for byte`() throws {
     let table = try table("goods")
     let errors = ["caf\u{E9}", "cafe\u{301}"].map { text in
       #expect(throws: LinkError.self) { try table.resolve("\(text)") }
     }
     #expect(errors[0] != errors[1])
-    // An equivalent spelling is a slip, and so the literal is suggested.
+    // A canonically equivalent spelling counts as a typing error, so that the literal is suggested.
     #expect(
       #expect(throws: LinkError.self) { try DeepLinksTests.table("caf\u{E9}").resolve("cafe\u{301}") }?.suggestions == [
         "caf\u{E9}"
@@ -118,7 +123,7 @@ struct RouteByteComparisonTests {
   }
 }
 
-/// Keys and values compare byte for byte: enums and other types that are read.
+/// Enums and other typed values compare byte for byte.
 struct TypedByteComparisonTests {
   private enum Unit: String, CaseIterable, LinkValue, Codable {
     case kelvin = "K"
@@ -134,7 +139,7 @@ struct TypedByteComparisonTests {
     try #require(try goods().resolve("goods/1?u=\(value)").components.first)
   }
 
-  @Test func `an enum is read from its bytes only`() throws {
+  @Test func `an enum is read byte for byte`() throws {
     #expect(try component("K").value("u", as: Unit.self) == .kelvin)
     #expect(Unit(linkValue: "\u{212A}") == nil && Unit(linkValue: "cafe\u{301}") == nil)
     #expect(
@@ -144,7 +149,7 @@ struct TypedByteComparisonTests {
     }
   }
 
-  @Test func `an enum is decoded from its bytes only`() throws {
+  @Test func `an enum is decoded byte for byte`() throws {
     struct All: Decodable { var u: Plain }
     #expect(try component("K").decode("u", as: Plain.self) == .kelvin)
     #expect(try component("K").decode(All.self).u == .kelvin)
@@ -158,11 +163,11 @@ struct TypedByteComparisonTests {
     }
   }
 
-  @Test func `a type that changes its text itself is decoded`() throws {
+  @Test func `a type that changes its text while decoding is decoded`() throws {
     #expect(try component("ABC").decode("u", as: Name.self).rawValue == "abc")
   }
 
-  @Test func `the keys of a type are those of the parameters, byte for byte`() throws {
+  @Test func `the keys of a type are the parameters' keys, byte for byte`() throws {
     enum Key: String, CodingKey { case kelvin = "K" }
     struct Keys: Decodable {
       let keys: [Key]

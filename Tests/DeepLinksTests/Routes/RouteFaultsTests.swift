@@ -2,15 +2,15 @@ import DeepLinks
 import EngineRandomTesting
 import Testing
 
-// All faults of routes are found in one pass.
+// Finding all faults of routes in one pass.
 struct RouteFaultsTests {
-  @Test func `routes that make a table have no faults`() {
+  @Test func `valid routes have no faults`() {
     let faults = RouteFaults(routes("goods", "goods/:id", "goods/:tab(info|reviews)", ""))
     #expect(faults.invalid.isEmpty)
     #expect(faults.alike == [])
   }
 
-  @Test func `every route that is wrong by itself is found, and the others are compared`() {
+  @Test func `every invalid route is found and the others are compared`() {
     let all = routes("goods/:id<no>", "a/:x", ":nav", "a/:y", "a/:x")
     let faults = RouteFaults(all)
     #expect(faults.invalid.map(\.position) == [0, 2])
@@ -21,22 +21,22 @@ struct RouteFaultsTests {
     #expect(faults.alike == [[1, 3, 4]])
   }
 
-  @Test func `names that steer are those that are given`() {
+  @Test func `the given navigation parameters are reserved`() {
     let names = SteeringNames(navigateMode: "mode")
     #expect(RouteFaults(routes(":mode", "x/:nav"), steering: names).invalid.map(\.position) == [0])
   }
 
-  @Test func `groups of alike routes come in the order of their first routes`() {
+  @Test func `groups of equivalent routes are in the order of their first routes`() {
     #expect(RouteFaults(routes("a", "b", "c/*x", "b/", "a/", "c/*y")).alike == [[0, 4], [1, 3], [2, 5]])
   }
 
-  @Test func `a route with choices is alike to the first route that shares one of them`() {
+  @Test func `a route with choices is equivalent to the first route with one of them`() {
     let faults = RouteFaults(routes(":x(a|b)", ":x(c|d)", ":y(b|c)", ":z(d|e)"))
     #expect(faults.alike == [[0, 2], [1, 3]])
   }
 
   @Test(arguments: 0..<300)
-  func `the faults of random routes are those that tables give one after the other`(seed: UInt64) {
+  func `the faults of random routes equal those that tables report one after the other`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let places = ["a", "b", ":x", ":y", ":x<int>", ":y(a|b)", ":z(b|c)", ":q<no>", "*r"]
     let all = random.list(0...12) { random in
@@ -48,7 +48,7 @@ struct RouteFaultsTests {
     #expect(faults.alike == expected.alike)
   }
 
-  /// Takes out what each table complains about, until one has no faults.
+  /// Removes the reported routes of each table until a table has no faults.
   private func faultsOfTables(_ routes: [Route]) -> (invalid: [Int], alike: [[Int]]) {
     var left = routes
     var invalid: [Int] = []

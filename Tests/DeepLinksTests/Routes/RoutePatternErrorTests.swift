@@ -7,39 +7,39 @@ struct RoutePatternErrorTests {
     ":a&b",
     ":a=b", ":a#b", ":a%20b", ":a\tb", "*a\u{7F}", ":a|b<int>",
   ])
-  func `a name is not empty and has none of the grammar's own characters`(place: String) {
+  func `a name must not be empty or contain the grammar's own characters`(place: String) {
     #expect(throws: RoutePatternError.invalidName(place)) { try RoutePattern("goods/\(place)/x") }
   }
 
   @Test(arguments: [":id/:id", "a/:id<int>/b/:id<uuid>", ":id/*id", ":id(a|b)/:id"])
-  func `a name is there once`(text: String) {
+  func `a name must not be repeated`(text: String) {
     #expect(throws: RoutePatternError.repeatedName("id")) { try RoutePattern(text) }
   }
 
   @Test(arguments: [
     ("float", ":x<float>"), ("", ":x<>"), ("Int", ":x<Int>"), (" int", ":x< int>"), ("a|b", ":x<a|b>"),
   ])
-  func `a type is one of five`(type: String, place: String) {
+  func `a type must be one of five`(type: String, place: String) {
     #expect(throws: RoutePatternError.unknownType(type, in: place)) { try RoutePattern("goods/\(place)") }
   }
 
   @Test(arguments: [":x()", ":x(a|)", ":x(|a)", ":x(a||b)", ":x(a|a)", ":x(|)", ":x(a|b|a)"])
-  func `choices are different, non-empty texts`(place: String) {
+  func `choices must be distinct, non-empty texts`(place: String) {
     #expect(throws: RoutePatternError.invalidChoices(place)) { try RoutePattern("goods/\(place)") }
   }
 
   @Test(arguments: [":x<int", ":x(a|b", ":x<", ":x(", ":x<int)", ":x(a>", ":x<int>s", ":x(a|b)s"])
-  func `types and choices are closed at the end of the place`(place: String) {
+  func `types and choices must be closed at the end of the place`(place: String) {
     #expect(throws: RoutePatternError.unclosed(place)) { try RoutePattern("goods/\(place)") }
   }
 
   @Test(arguments: [".", "..", "a\tb", "\u{7F}", "\u{0}"])
-  func `a literal is what a link can have as a segment`(place: String) {
+  func `a literal must be a valid segment of a link`(place: String) {
     #expect(throws: RoutePatternError.invalidLiteral(place)) { try RoutePattern("goods/\(place)") }
   }
 
   @Test(arguments: [("*rest/a", "a"), ("a/*rest/:b/c", ":b"), ("*a/*b", "*b")])
-  func `a catch-all is the last place`(text: String, place: String) {
+  func `a catch-all must be the last place`(text: String, place: String) {
     #expect(throws: RoutePatternError.catchAllNotLast(place)) { try RoutePattern(text) }
   }
 
@@ -47,14 +47,15 @@ struct RoutePatternErrorTests {
     ("a/:/../*b/c", RoutePatternError.invalidName(":")), ("a/../:", .invalidLiteral("..")),
     ("*a/..", .catchAllNotLast("..")), (":x/:x/:y<z>", .unknownType("z", in: ":y<z>")),
   ])
-  func `of several faults the first is thrown, a repeated name after all others`(text: String, error: RoutePatternError)
-  {
+  func `the first of several faults is thrown, and a repeated name after all others`(
+    text: String, error: RoutePatternError
+  ) {
     #expect(throws: error) { try RoutePattern(text) }
   }
 
   @Test(arguments: [
     (RoutePatternError.invalidName(":"), #"":" needs a name, without : * < > ( ) | ? ; & = # %"#),
-    (.repeatedName("id"), #"the name "id" is there twice"#),
+    (.repeatedName("id"), #"the name "id" appears twice"#),
     (
       .unknownType("float", in: ":x<float>"),
       #"":x<float>": there is no type "float"; use int, uuid, bool, double, string"#
@@ -64,7 +65,7 @@ struct RoutePatternErrorTests {
     (.invalidLiteral(".."), #"".." can be no segment of a link"#),
     (.catchAllNotLast("a"), #""a" stands after a catch-all, which takes all the segments left"#),
   ])
-  func `every error says what is wrong and what would be right`(error: RoutePatternError, message: String) {
+  func `every error has a message with its fault and a correct alternative`(error: RoutePatternError, message: String) {
     #expect(error.description == message)
   }
 }

@@ -33,12 +33,12 @@ struct RoutePatternTests {
     #expect(try RoutePattern(text).places == [.literal(text)])
   }
 
-  @Test func `the names that a pattern captures come in order`() throws {
+  @Test func `the captured names are in order`() throws {
     #expect(try RoutePattern("a/:z<int>/b/:y(p|q)/:x/*w").captures == ["z", "y", "x", "w"])
     #expect(try RoutePattern("a/b").captures.isEmpty)
   }
 
-  @Test func `delimiters count whatever combining mark follows them`() throws {
+  @Test func `delimiters count also before a combining mark`() throws {
     let pattern = try RoutePattern("a/\u{301}b/:\u{301}c(\u{301}d|\u{301}e)/*\u{301}f")
     #expect(
       pattern.places == [
@@ -47,7 +47,7 @@ struct RoutePatternTests {
       ])
   }
 
-  @Test func `names are any text without the grammar's own characters`() throws {
+  @Test func `names can contain any text except the grammar's own characters`() throws {
     #expect(try RoutePattern(":größe 1/*家居").captures == ["größe 1", "家居"])
   }
 
@@ -60,7 +60,7 @@ struct RoutePatternTests {
   }
 
   @Test(arguments: [("/a//:x<string>/", "a/:x"), ("///", ""), (":x(a)b|c)", ":x(a)b|c)")])
-  func `another spelling is described in the shortest one, which reads the same`(text: String, short: String) throws {
+  func `the description of another spelling is the shortest equal pattern`(text: String, short: String) throws {
     #expect(try RoutePattern(text).description == short)
     #expect(try RoutePattern(short) == RoutePattern(text))
   }

@@ -11,13 +11,13 @@ struct RouteTableErrorTests {
     }
   }
 
-  @Test func `a path that is no pattern names the route and the fault`() {
+  @Test func `an invalid path is reported with its route and fault`() {
     #expect(
       message(Route("goods", "goods/:id<float>"))
         == #"goods ("goods/:id<float>"): ":id<float>": there is no type "float"; use int, uuid, bool, double, string"#)
   }
 
-  @Test func `patterns that are alike are named both, in the order of registration`() {
+  @Test func `equivalent patterns are both named in the order of registration`() {
     #expect(
       message(Route("goods", "goods/:id"), Route("order", "order"), Route("article", "goods/:number"))
         == #"goods ("goods/:id") and article ("goods/:number") are alike in every place, "#
@@ -28,43 +28,43 @@ struct RouteTableErrorTests {
     Route("goods", "goods/:nav"), Route("goods", "goods/*nav"), Route("goods", "goods", fixed: ["nav": "push"]),
     Route("goods", "goods", parameters: [ParameterDeclaration("nav")]),
   ])
-  func `no parameter may have the name of one that steers the router`(route: Route) {
+  func `a parameter must not have the name of a navigation parameter`(route: Route) {
     #expect(
       message(route)
         == "goods (\"\(route.path)\"): \"nav\" steers the router; give the parameter another name")
   }
 
   @Test(arguments: ["nav", "transition", "animated"])
-  func `that goes for each of the three`(name: String) {
+  func `each of the three navigation parameters is reserved`(name: String) {
     #expect(message(Route("a", ":\(name)")) != nil)
   }
 
-  @Test func `other names that steer free the usual ones`() {
+  @Test func `custom navigation parameters free the default names`() {
     let steering = SteeringNames(navigateMode: "_nav", transition: "_look", animated: "_anim")
     #expect(message(Route("a", ":nav/:transition/:animated"), steering: steering) == nil)
     #expect(message(Route("a", ":_look"), steering: steering) != nil)
   }
 
-  @Test func `a parameter is declared once`() {
+  @Test func `a parameter must be declared once`() {
     #expect(
       message(Route("goods", "goods", parameters: [.init("q"), .init("r"), .init("q", .int)]))
         == #"goods ("goods"): parameter "q" is declared twice"#)
   }
 
-  @Test func `routes whose texts are larger than a table are refused`() {
+  @Test func `routes with texts beyond the capacity of a table are refused`() {
     let long = String(repeating: "a", count: 1 << 23)
     #expect(
       message(Route("goods", long), Route("order", "order", parameters: [.init(long)]))
         == #"order ("order"): with it the texts of all routes have more than 16777215 bytes; shorten them"#)
   }
 
-  @Test func `a default is of the declared type`() {
+  @Test func `a default must have the declared type`() {
     #expect(
       message(Route("goods", "goods", parameters: [.init("page", .int, default: "one")]))
         == #"goods ("goods"): "one" is not allowed for "page"; expected int"#)
   }
 
-  @Test func `so is every fixed value`() {
+  @Test func `every fixed value must have the declared type`() {
     let tab = ParameterDeclaration("tab", .choices(["info", "reviews"]))
     #expect(
       message(Route("goods", "goods", fixed: ["tab": "info", "tab": "x"], parameters: [tab]))
@@ -74,14 +74,14 @@ struct RouteTableErrorTests {
         == #"goods ("goods"): no value is not allowed for "page"; expected int"#)
   }
 
-  @Test func `good defaults and fixed values are no error`() {
+  @Test func `valid defaults and fixed values are accepted`() {
     let parameters: [ParameterDeclaration] = [
       .init("page", .int, default: "1"), .init("tab", .choices(["info"])), .init("big", .bool),
     ]
     #expect(message(Route("goods", "goods", fixed: ["tab": "info", "big": nil], parameters: parameters)) == nil)
   }
 
-  @Test func `the first route with a fault of its own is named, before any that are alike`() {
+  @Test func `a fault of a single route is reported before equivalent patterns`() {
     #expect(
       message(Route("a", "x"), Route("b", "x"), Route("c", ":nav"), Route("d", ".."))
         == #"c (":nav"): "nav" steers the router; give the parameter another name"#)

@@ -10,29 +10,29 @@ struct SteeringTests {
     return try table.resolve("shop://goods/42?\(raw: parameters)", source: source).components.first
   }
 
-  @Test func `the parameters that steer are not among the component's`() throws {
+  @Test func `navigation parameters are not among the component's parameters`() throws {
     let component = try component("a=1;nav=push;transition=fade;animated=no;b=2;nav=root")
     #expect(component?.parameters == ["id": "42", "a": "1", "b": "2"])
   }
 
   @Test(arguments: NavigateMode.allCases)
-  func `the link's mode wins over the route's own`(mode: NavigateMode) throws {
+  func `the link's mode overrides the route's mode`(mode: NavigateMode) throws {
     let component = try component("nav=\(mode.rawValue)")
     #expect(component?.requestedMode == mode)
     #expect(component?.navigateMode == mode)
   }
 
-  @Test func `where the link gives none the route's counts`() throws {
+  @Test func `the route's mode is used if the link has none`() throws {
     #expect(try component("")?.requestedMode == nil)
     #expect(try component("")?.navigateMode == .present)
   }
 
-  @Test func `of several modes the first counts`() throws {
+  @Test func `the first of several modes is used`() throws {
     #expect(try component("nav=push;nav=root")?.navigateMode == .push)
   }
 
   @Test(arguments: ["nav", "nav=", "nav=up", "nav=Push", "nav=push;nav=up", "nav=%zz"])
-  func `an unknown mode is an error, every one is checked`(parameters: String) {
+  func `an unknown mode is an error in any position`(parameters: String) {
     let value = parameters == "nav=%zz" ? "%zz" : parameters.split(separator: "=").dropFirst().last.map(String.init)
     #expect(
       throws: LinkError.invalidParameter(
@@ -43,7 +43,7 @@ struct SteeringTests {
   }
 
   @Test(arguments: [LinkSource.external, .notification, .web], [NavigateMode.replace, .root, .reuse])
-  func `from outside only push and present are allowed`(source: LinkSource, mode: NavigateMode) throws {
+  func `an external source can use only push and present`(source: LinkSource, mode: NavigateMode) throws {
     #expect(
       throws: LinkError.invalidParameter(
         component: "goods", key: "nav", value: mode.rawValue, expected: "push|present")
@@ -59,7 +59,7 @@ struct SteeringTests {
       ("animated=x", nil), ("animated=no;animated=yes", false), ("animated=x;animated=no", false),
       ("animated=%zz", nil),
     ] as [(String, Bool?)])
-  func `whether it is animated, where the link says so`(parameters: String, animated: Bool?) throws {
+  func `the first valid truth value decides about the animation`(parameters: String, animated: Bool?) throws {
     #expect(try component(parameters)?.animated == animated)
   }
 
@@ -68,11 +68,11 @@ struct SteeringTests {
       ("transition=fade", "fade"), ("", nil), ("transition", nil), ("transition=a%20b;transition=c", "a b"),
       ("transition;transition=c", "c"),
     ] as [(String, String?)])
-  func `the name of the transition, the first that has one`(parameters: String, transition: String?) throws {
+  func `the first transition with a name is used`(parameters: String, transition: String?) throws {
     #expect(try component(parameters)?.transition == transition)
   }
 
-  @Test func `the names can be changed`() throws {
+  @Test func `the names of the navigation parameters can be changed`() throws {
     let table = try RouteTable(
       [Route("goods", "goods")], policy: shopPolicy,
       steering: SteeringNames(navigateMode: "how", transition: "look", animated: "move"))
@@ -83,13 +83,13 @@ struct SteeringTests {
     #expect(component.animated == false)
   }
 
-  @Test func `each component is steered by its own segments`() throws {
+  @Test func `each component has the navigation parameters of its own segments`() throws {
     let components = try table("a/:x", "b").resolve("shop://a?nav=push/1?animated/b?nav=root").components
     #expect(components.map(\.requestedMode) == [.push, .root])
     #expect(components.map(\.animated) == [true, nil])
   }
 
-  @Test func `a catch-all's and a longer link's last mode is checked too`() throws {
+  @Test func `the modes in the last segments of a catch-all are checked`() throws {
     #expect(throws: LinkError.self) { try table("*x").resolve("shop://a/b?nav=up/c") }
   }
 }

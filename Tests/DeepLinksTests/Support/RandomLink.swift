@@ -1,7 +1,7 @@
 import DeepLinks
 import EngineRandomTesting
 
-/// Texts of links, nasty ones: everything that ends, separates, escapes or looks like something else.
+/// Random texts of links with all kinds of delimiters, escapes and similar characters.
 struct RandomLink {
   private static let prefixes = [
     "shop://", "shop:///", "SHOP://", "https://shop.example.com", "https://shop.example.com/", "http://LOCALHOST:8080/",
@@ -18,7 +18,7 @@ struct RandomLink {
     ]
   private static let delimiters = ["/", "//", "?", ";", "&", "=", "==", "#", "/?", "/;", ";;", " ", "?="]
 
-  /// What a policy answers to as a link, or a relative link: mostly well-formed.
+  /// Returns a mostly well-formed link that the policy accepts, or a relative link.
   static func text(_ random: inout SplitMix64) -> String {
     var text = random.pick(prefixes)
     for name in random.list(0...6, of: { $0.pick(words) }) {
@@ -29,7 +29,7 @@ struct RandomLink {
     return text
   }
 
-  /// Anything, as long as it begins like a link.
+  /// Returns any text that begins like a link.
   static func junk(_ random: inout SplitMix64) -> String {
     random.pick(prefixes) + random.list(0...16) { $0.pick($0.chance(0.5) ? parts : delimiters) }.joined()
   }

@@ -1,7 +1,7 @@
 import DeepLinks
 import EngineRandomTesting
 
-/// Patterns that share prefixes and overlap a lot, and segments that fit them.
+/// Random patterns with common prefixes and overlaps, and matching segments.
 struct RandomTable {
   static let uuid = "123E4567-e89b-12d3-a456-426614174000"
   private static let segments = [
@@ -13,7 +13,7 @@ struct RandomTable {
     ":p(a|b)", ":p(b|c)", ":p(a|1)", ":p(c|家|x y)", ":p(1|true)",
   ]
 
-  /// The texts of patterns, no two of which are alike.
+  /// Returns patterns without equivalent pairs.
   static func paths(_ random: inout SplitMix64) -> [String] {
     var patterns: [ReferencePattern] = []
     for path in random.list(1...10, of: path) {
@@ -25,7 +25,7 @@ struct RandomTable {
 
   static func path(_ random: inout SplitMix64) -> String {
     let end = random.chance(0.15) ? ["*p"] : []
-    // Every place has a name of its own.
+    // Every place has its own name.
     return (random.list(1...4) { $0.pick(places) } + end).enumerated()
       .map { $1.replacing("p", with: "p\($0)", maxReplacements: 1) }.joined(separator: "/")
   }

@@ -1,6 +1,6 @@
 import EngineRandomTesting
 
-/// A list of hosts, read name by name: slow, plain, and without a line of the library.
+/// A list of hosts that is compared name by name: a slow and simple reference that is independent of the library.
 struct ReferenceHosts {
   private let hosts: [Host]
 
@@ -8,7 +8,7 @@ struct ReferenceHosts {
     let names: [String]
     let port: String?
 
-    /// Nil for what is no name and port, a star in front aside.
+    /// Returns nil for a text that is no name with an optional port, ignoring a leading star.
     init?(_ text: String) {
       let parts = text.lowercased().unicodeScalars.split(separator: ":", omittingEmptySubsequences: false).map {
         String($0)
@@ -53,7 +53,7 @@ struct ReferenceHosts {
   private static let names = ["a", "b", "com", "org", "A", "Com", "xn--a", "a_b", "a-b"]
   private static let oddNames = ["", "*", "é", "%61", "a b", "a\u{301}", "．", "@", "a@b", "\\", "\t", "a,b", "a%2Fb"]
 
-  /// Hosts of few names, so that many are alike; some are none.
+  /// Returns a host from a few names, so that many hosts are equal; some hosts are invalid.
   static func host(_ random: inout SplitMix64, star: Bool) -> String {
     var names = random.list(1...3) { $0.pick($0.chance(0.04) ? oddNames : Self.names) }
     if star, random.chance(0.5) { names = ["*"] + names }

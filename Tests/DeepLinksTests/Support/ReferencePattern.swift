@@ -1,4 +1,4 @@
-/// A pattern, read straight from its text and matched place by place: slow, plain, and without a line of the library.
+/// A pattern that is matched place by place: a slow and simple reference that is independent of the library.
 struct ReferencePattern {
   enum Place {
     case literal(String)
@@ -23,19 +23,19 @@ struct ReferencePattern {
 
   var hasCatchAll: Bool { places.last?.rank == 7 }
 
-  /// How narrowly each of the segments is matched, if the pattern matches them all.
+  /// Returns the ranks of the segments if the pattern matches them all.
   func ranks(_ segments: [String]) -> [Int]? {
     guard hasCatchAll ? segments.count >= places.count : segments.count == places.count else { return nil }
     let places = segments.indices.map { self.places[min($0, self.places.count - 1)] }
     return zip(places, segments).allSatisfy { $0.accepts($1) } ? places.map(\.rank) : nil
   }
 
-  /// How many of the pattern's places these segments fill, up to the first that does not fit.
+  /// Returns the number of places that these segments match, up to the first mismatch.
   func progress(_ segments: [String]) -> Int {
     zip(places, segments).prefix { $0.accepts($1) }.count
   }
 
-  /// The parameters that the pattern takes from segments that it matches.
+  /// Returns the captures of matching segments.
   func captures(_ segments: [String]) -> [String: String] {
     var captures: [String: String] = [:]
     for (position, place) in places.enumerated() {
@@ -89,13 +89,13 @@ extension ReferencePattern.Place {
   }
 }
 
-/// A sign perhaps, and digits.
+/// Returns whether the text is an optional sign and digits.
 private func isInt(_ text: Substring) -> Bool {
   let digits = text.first == "+" || text.first == "-" ? text.dropFirst() : text
   return !digits.isEmpty && digits.allSatisfy("0123456789".contains)
 }
 
-/// A whole number, with a fraction perhaps, and an exponent perhaps.
+/// Returns whether the text is a number with an optional fraction and exponent.
 private func isDouble(_ text: String) -> Bool {
   let halves = text.split(omittingEmptySubsequences: false) { "eE".contains($0) }
   let parts = halves[0].split(separator: ".", omittingEmptySubsequences: false)

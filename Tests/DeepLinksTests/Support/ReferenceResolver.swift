@@ -1,4 +1,5 @@
-/// Resolution as it is told in words: all ways to cut the segments into runs, all patterns for each run, the best of them.
+/// Resolution by exhaustive search: all divisions of the segments, all patterns for each run, and the best
+/// combination.
 struct ReferenceResolver {
   struct Match {
     let path: String
@@ -8,7 +9,8 @@ struct ReferenceResolver {
 
   private let segments: [String]
   private let patterns: [ReferencePattern]
-  /// All the patterns that match a run, for every run; those with a catch-all for runs that end the link.
+  /// All patterns that match a run, for every run; patterns with a catch-all only for runs at the end of the
+  /// link.
   private let matches: [Range<Int>: [Match]]
   private let cuts: [[Range<Int>]]
 
@@ -26,21 +28,22 @@ struct ReferenceResolver {
     cuts = isSingle ? [[0..<segments.count]] : Self.cuts(0, segments.count)
   }
 
-  /// The runs of the best way; nil where no way matches. Traps where two ways are equally good.
+  /// Returns the runs of the best division; nil without a match. Traps if two divisions are equally good.
   func best() -> [Match]? {
     var best: [Match]?
-    for way in cuts.flatMap(ways) {
+    for matching in cuts.flatMap(matchings) {
       guard let other = best else {
-        best = way
+        best = matching
         continue
       }
-      precondition(isBetter(way, other) != isBetter(other, way), "two ways are equally good")
-      if isBetter(way, other) { best = way }
+      precondition(isBetter(matching, other) != isBetter(other, matching), "two matchings are equally good")
+      if isBetter(matching, other) { best = matching }
     }
     return best
   }
 
-  /// The first segment, from the left, that no pattern could go on with; the last one where patterns want more.
+  /// Returns the first segment from the left that no pattern matches; the last segment if patterns need further
+  /// segments.
   func failure() -> Int {
     let starts = Set(
       cuts.flatMap { cut in cut.prefix(cut.prefix { matches[$0]?.isEmpty == false }.count + 1) }.map(\.lowerBound))
@@ -48,21 +51,22 @@ struct ReferenceResolver {
     return min(reached.max() ?? 0, segments.count - 1)
   }
 
-  /// All ways to cut segments into consecutive runs.
+  /// Returns all divisions of the segments into consecutive runs.
   private static func cuts(_ start: Int, _ end: Int) -> [[Range<Int>]] {
     guard start < end else { return [[]] }
     return (start + 1...end).flatMap { middle in cuts(middle, end).map { [start..<middle] + $0 } }
   }
 
-  /// All ways to match each run of a cut by one pattern.
-  private func ways(_ cut: [Range<Int>]) -> [[Match]] {
-    cut.reduce([[]]) { ways, run in ways.flatMap { way in (matches[run] ?? []).map { way + [$0] } } }
+  /// Returns all combinations of patterns for the runs of a division.
+  private func matchings(_ cut: [Range<Int>]) -> [[Match]] {
+    cut.reduce([[]]) { partial, run in partial.flatMap { matching in (matches[run] ?? []).map { matching + [$0] } } }
   }
 
-  /// More narrowly, compared segment by segment from the left; if that is equal, with the longer first differing run.
-  private func isBetter(_ way: [Match], _ other: [Match]) -> Bool {
-    let (ranks, otherRanks) = (way.flatMap(\.ranks), other.flatMap(\.ranks))
+  /// Returns whether a division is more specific, compared segment by segment from the left; if equal, whether its
+  /// first differing run is longer.
+  private func isBetter(_ matching: [Match], _ other: [Match]) -> Bool {
+    let (ranks, otherRanks) = (matching.flatMap(\.ranks), other.flatMap(\.ranks))
     if ranks != otherRanks { return ranks.lexicographicallyPrecedes(otherRanks) }
-    return other.map(\.ranks.count).lexicographicallyPrecedes(way.map(\.ranks.count))
+    return other.map(\.ranks.count).lexicographicallyPrecedes(matching.map(\.ranks.count))
   }
 }

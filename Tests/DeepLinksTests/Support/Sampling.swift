@@ -2,13 +2,13 @@ import EngineRandomTesting
 import Foundation
 import Testing
 
-/// Random cases, each with a seed of its own: `DEEPLINKS_SEED=<seed> DEEPLINKS_ITERATIONS=1` runs one of them again.
+/// Random test cases, each with its own seed. `DEEPLINKS_SEED=<seed> DEEPLINKS_ITERATIONS=1` repeats one of them.
 enum Sampling {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seed = environment["DEEPLINKS_SEED"].flatMap(UInt64.init) ?? 20_260_214
   private static let iterations = environment["DEEPLINKS_ITERATIONS"].flatMap(Int.init)
 
-  /// Runs `body` for this many seeds, or for as many as the environment asks for. A failure there ends the test.
+  /// Runs `body` for this many seeds, or for the number in the environment. A failure ends the test.
   static func run(_ count: Int, _ body: (inout SplitMix64, Comment) throws -> Void) throws {
     for iteration in 0..<(iterations ?? count) {
       let caseSeed = seed &+ UInt64(iteration)

@@ -16,29 +16,29 @@ struct DecodeAllTests {
     return try table.resolve("shop://goods/42?\(raw: parameters)").components[0]
   }
 
-  @Test func `all parameters are decoded at once, by the names of the properties`() throws {
+  @Test func `all parameters are decoded at once by property names`() throws {
     let order: Order = try component("gift;tab=reviews;tags=a;tags=b;price=2.5;other=x").decode()
     #expect(order == Order(id: 42, qty: 1, gift: true, tab: .reviews, tags: ["a", "b"], price: 2.5))
   }
 
-  @Test func `what is optional may be missing, and a list be empty`() throws {
+  @Test func `an optional parameter can be missing and a list can be empty`() throws {
     let order = try component("tab=info").decode(Order.self)
     #expect(order == Order(id: 42, qty: 1, gift: nil, tags: [], price: nil))
   }
 
-  @Test func `a default stands in where a parameter is not there`() throws {
+  @Test func `a default replaces a missing parameter`() throws {
     #expect(try component("tab=info").decode(Order.self).qty == 1)
     #expect(try component("tab=info;qty=2").decode(Order.self).qty == 2)
   }
 
-  @Test func `a missing one names component, key and expected type`() {
+  @Test func `a missing parameter is reported with component, key and expected type`() {
     struct Needs: Decodable { var size: Int }
     #expect(throws: LinkError.missingParameter(component: "goods", key: "size", expected: "int")) {
       try component("").decode(Needs.self)
     }
   }
 
-  @Test func `a wrong type names component, key, value and expected type`() {
+  @Test func `a wrong type is reported with component, key, value and expected type`() {
     #expect(throws: LinkError.invalidParameter(component: "goods", key: "price", value: "x", expected: "double")) {
       try component("tab=info;price=x").decode(Order.self)
     }
@@ -47,13 +47,13 @@ struct DecodeAllTests {
     }
   }
 
-  @Test func `of a type with a decoding of its own too`() {
+  @Test func `a wrong value of a custom type is reported with its choices`() {
     #expect(throws: LinkError.invalidParameter(component: "goods", key: "tab", value: "x", expected: "info|reviews")) {
       try component("tab=x").decode(Order.self)
     }
   }
 
-  @Test func `what an object's own decoding says is told with the parameter that it says it of`() {
+  @Test func `an error of a custom decoder is reported with its parameter`() {
     struct Even: Decodable {
       enum CodingKeys: CodingKey { case id, qty }
       init(from decoder: any Decoder) throws {
@@ -70,25 +70,25 @@ struct DecodeAllTests {
     #expect(throws: Never.self) { try component("qty=4").decode(Even.self) }
   }
 
-  @Test func `an optional number without value is wrong all the same`() {
+  @Test func `an optional number without a value is an error`() {
     #expect(throws: LinkError.invalidParameter(component: "goods", key: "price", value: nil, expected: "double")) {
       try component("tab=info;price").decode(Order.self)
     }
   }
 
-  @Test func `a dictionary has the first value of each key`() throws {
+  @Test func `a dictionary contains the first value of each key`() throws {
     #expect(try component("a=1;b;a=2").decode([String: String].self) == ["id": "42", "a": "1", "b": ""])
     #expect(try component("a=1;b=2").decode([String: Int].self) == ["id": 42, "a": 1, "b": 2])
   }
 
-  @Test func `what is no object is an error`() {
+  @Test func `a type that is no object is an error`() {
     let error = LinkError.invalidParameter(
       component: "goods", key: "", value: nil, expected: "a type with a property a parameter")
     #expect(throws: error) { try component("").decode(Int.self) }
     #expect(throws: error) { try component("").decode([Int].self) }
   }
 
-  @Test func `an object within an object is an error`() {
+  @Test func `a nested object is an error`() {
     struct Outer: Decodable { var id: Inner }
     struct Inner: Decodable { var x: Int }
     #expect(throws: LinkError.invalidParameter(component: "goods", key: "id", value: "42", expected: "a single value"))
@@ -97,13 +97,13 @@ struct DecodeAllTests {
     }
   }
 
-  @Test func `a class decodes with its superclass`() throws {
+  @Test func `a class is decoded with its superclass`() throws {
     class Base: Decodable { var id = 0 }
     let base = try component("").decode(Base.self)
     #expect(base.id == 42)
   }
 
-  @Test func `an error that a type throws itself is told in its words`() {
+  @Test func `a custom error of a type is reported with its own description`() {
     struct Picky: Decodable {
       struct Refusal: Error, CustomStringConvertible { var description = "something nicer" }
       init(from decoder: any Decoder) throws { throw Refusal() }

@@ -1,7 +1,7 @@
 import DeepLinks
 import Testing
 
-/// What a hand-written `init(from:)` can ask of the decoder.
+/// The decoder's interface for a hand-written `init(from:)`.
 struct DecodingContainerTests {
   enum Key: String, CodingKey {
     case id
@@ -14,7 +14,7 @@ struct DecodingContainerTests {
     init(from decoder: any Decoder) { self.decoder = decoder }
   }
 
-  /// Runs a closure as the decoding of a type.
+  /// Runs a closure as a type's decoding initializer.
   private func decode<Value>(
     _ parameters: String, _ body: (any Decoder) throws -> Value
   ) throws -> Value {
@@ -22,12 +22,12 @@ struct DecodingContainerTests {
     return try body(component.decode(Probe.self).decoder)
   }
 
-  @Test func `the keys are those of the parameters that the type knows`() throws {
+  @Test func `the keys are the parameters that the type declares`() throws {
     let keys = try decode("n=1;x;n=2") { try $0.container(keyedBy: Key.self).allKeys }
     #expect(keys == [.id, .n])
   }
 
-  @Test func `a key is there, or nil`() throws {
+  @Test func `a present key is never nil`() throws {
     try decode("n") { decoder in
       let container = try decoder.container(keyedBy: Key.self)
       #expect(container.contains(.n))
@@ -36,7 +36,7 @@ struct DecodingContainerTests {
     }
   }
 
-  @Test func `values are a list that can be walked`() throws {
+  @Test func `values can be iterated as a list`() throws {
     try decode("n=1;n;n=3") { decoder in
       var list = try decoder.container(keyedBy: Key.self).nestedUnkeyedContainer(forKey: .n)
       #expect(list.count == 3)
@@ -49,7 +49,7 @@ struct DecodingContainerTests {
     }
   }
 
-  @Test func `a list has an end`() {
+  @Test func `reading beyond the end of a list is an error`() {
     #expect(throws: LinkError.missingParameter(component: "goods", key: "n", expected: "int")) {
       try decode("n=1") { decoder in
         var list = try decoder.container(keyedBy: Key.self).nestedUnkeyedContainer(forKey: .n)
@@ -58,7 +58,7 @@ struct DecodingContainerTests {
     }
   }
 
-  @Test func `nothing is nested in a value`() {
+  @Test func `nested containers of a value are errors`() {
     let error = LinkError.invalidParameter(component: "goods", key: "n", value: "1", expected: "a single value")
     #expect(throws: error) {
       try decode("n=1") { try $0.container(keyedBy: Key.self).nestedContainer(keyedBy: Key.self, forKey: .n) }
@@ -84,7 +84,7 @@ struct DecodingContainerTests {
     }
   }
 
-  @Test func `or from one of them, or from a value in a list`() throws {
+  @Test func `a superclass can decode from a key or from a value in a list`() throws {
     try decode("n=1") { decoder in
       let container = try decoder.container(keyedBy: Key.self)
       #expect(try Int(from: container.superDecoder(forKey: .n)) == 1)
@@ -93,7 +93,7 @@ struct DecodingContainerTests {
     }
   }
 
-  @Test func `where it is in the parameters a decoder tells by the key`() throws {
+  @Test func `a decoder has the coding path of its key`() throws {
     try decode("n=1") { decoder in
       let container = try decoder.container(keyedBy: Key.self)
       let value = try container.superDecoder(forKey: .n)

@@ -15,7 +15,7 @@ struct LinkValueTypeTests {
     "", "-", "+", "--1", "1-", "+-1", "1.0", "1e3", "0x1F", " 1", "1 ", "1_000", "9223372036854775808",
     "-9223372036854775809", "99999999999999999999999999", "١", "１", "1\u{0}",
   ])
-  func `anything else is none`(text: String) {
+  func `any other text is no int`(text: String) {
     #expect(!LinkValueType.int.accepts(text))
   }
 
@@ -31,7 +31,7 @@ struct LinkValueTypeTests {
     "", ".5", "5.", "1.e3", "e3", "1e", "1e+", "1e1.5", "1,5", "inf", "-Infinity", "nan", "0x1p3", "1e999", "-1e309",
     "1.2.3", "--1", " 1", "1 ", "1" + String(repeating: "0", count: 309), "1f", "٠.٥",
   ])
-  func `and nothing else`(text: String) {
+  func `any other text is no double`(text: String) {
     #expect(!LinkValueType.double.accepts(text))
   }
 
@@ -44,7 +44,7 @@ struct LinkValueTypeTests {
     "", "y", "n", "on", "off", "2", "00", "01", "true ", " true", "truee", "ſ", "\u{0}1", "\u{0}true",
     "\u{0}\u{0}\u{0}no",
   ])
-  func `no other word`(text: String) {
+  func `any other text is no bool`(text: String) {
     #expect(!LinkValueType.bool.accepts(text))
   }
 
@@ -57,7 +57,7 @@ struct LinkValueTypeTests {
     "", "123e4567e89b12d3a456426614174000", "{\(uuid)}", uuid + "0", String(uuid.dropLast()), "g" + uuid.dropFirst(),
     "123e4567-e89b-12d3-a4564-26614174000", "123e4567-e89b-12d3-a456-42661417400-", "@" + uuid.dropFirst(),
   ])
-  func `in no other form`(text: String) {
+  func `any other text is no uuid`(text: String) {
     #expect(!LinkValueType.uuid.accepts(text))
   }
 
@@ -65,23 +65,23 @@ struct LinkValueTypeTests {
     #expect(["", " ", "\u{0}", "家"].allSatisfy(LinkValueType.string.accepts))
   }
 
-  @Test func `a hand-off key is any text, as far as its type goes`() {
+  @Test func `a hand-off key accepts any text`() {
     #expect(["", " ", "\u{0}", "家"].allSatisfy(LinkValueType.handoff.accepts))
   }
 
-  @Test func `choices are these texts, with case`() {
+  @Test func `choices accept exactly these texts`() {
     let type = LinkValueType.choices(["info", "two words"])
     #expect(["info", "two words"].allSatisfy(type.accepts))
     #expect(!["", "Info", "inf", "two", "info|two words"].contains(where: type.accepts))
   }
 
-  @Test func `a key without value is no number and no UUID`() {
+  @Test func `a number and a uuid require a value`() {
     let types: [LinkValueType] = [.string, .bool, .int, .double, .uuid, .choices(["a"]), .handoff]
     #expect(types.filter { $0.accepts(nil) } == [.string, .bool, .choices(["a"]), .handoff])
   }
 
   @Test(arguments: [LinkValueType.string, .int, .double, .bool, .uuid, .handoff])
-  func `a type is spelt as in a pattern or manifest`(type: LinkValueType) {
+  func `a type has the same name in patterns and manifests`(type: LinkValueType) {
     #expect(LinkValueType(name: type.description) == type)
   }
 

@@ -1,7 +1,7 @@
 import DeepLinks
 import Testing
 
-/// What opens for a link that no route claims.
+/// Links that no route matches.
 struct WebFallbackTests {
   private let web = WebFallback("web", hosts: ["*.example.com", "pages.example.org", "localhost:8080"])
 
@@ -15,7 +15,7 @@ struct WebFallbackTests {
     return try RouteTable(routes, policy: policy, webFallback: web)
   }
 
-  /// The link of the page that opens.
+  /// Returns the link of the page that opens.
   private func page(_ link: String, source: LinkSource = .external, hosts: [String] = ["shop.example.com"]) throws
     -> String?
   {
@@ -30,7 +30,7 @@ struct WebFallbackTests {
     #expect(throws: LinkError.self, "\(link)") { try table(web, hosts: hosts).resolve(Link(link), source: source) }
   }
 
-  @Test func `a page on the list opens, with the whole link`() throws {
+  @Test func `a page on the list opens with its complete link`() throws {
     let link = "https://www.Example.com/a;b/../c%20d?x=1&nav=root#top"
     let component = try #require(try table(web).resolve(Link(link)).components.first)
     #expect(component.name == "web")
@@ -38,36 +38,36 @@ struct WebFallbackTests {
     #expect(component.route.summary == "A web page that no route claims")
   }
 
-  @Test func `white space around the link is trimmed`() throws {
+  @Test func `white space around a page's link is trimmed`() throws {
     #expect(try page(" \n\thttps://www.example.com/ \r\n") == "https://www.example.com/")
   }
 
   @Test(arguments: ["https://pages.example.org", "http://localhost:8080/x", "HTTPS://PAGES.example.ORG?q#f"])
-  func `so does one on a whole host`(link: String) throws {
+  func `a page on an exact host opens`(link: String) throws {
     #expect(try page(link) == link)
   }
 
-  @Test(arguments: LinkSource.allCases) func `from every source`(source: LinkSource) throws {
+  @Test(arguments: LinkSource.allCases) func `a page opens from every source`(source: LinkSource) throws {
     #expect(try page("https://www.example.com/", source: source) == "https://www.example.com/")
   }
 
-  @Test func `without any host of the app's own too`() throws {
+  @Test func `a page opens if the app has no hosts of its own`() throws {
     #expect(try page("https://www.example.com/", hosts: []) == "https://www.example.com/")
   }
 
-  @Test func `what no route of the app's host matches is a page too, if the host is on the list`() throws {
+  @Test func `an unmatched link to the app's host opens as a page if the host is on the list`() throws {
     #expect(try page("https://shop.example.com/help?id=1") == "https://shop.example.com/help?id=1")
     #expect(try refusal("shop://help")?.code == "noRoute")
   }
 
-  @Test func `what a route claims stays its own, faults too`() throws {
+  @Test func `a matched link does not open as a page, even with faults`() throws {
     #expect(try table(web).names("https://shop.example.com/goods/1") == ["goods"])
     #expect(try refusal("https://shop.example.com/goods/1?qty=x")?.code == "invalidParameter")
     #expect(try refusal("https://shop.example.com/order")?.code == "notExternal")
     #expect(try refusal("https://shop.example.com/goods/1?nav=up")?.code == "invalidParameter")
   }
 
-  @Test func `a link without segments stands for the bottom, as without it`() throws {
+  @Test func `a link without segments does not open as a page`() throws {
     #expect(try table(web).names("https://shop.example.com/") == [])
   }
 
@@ -95,7 +95,7 @@ struct WebFallbackTests {
     )
   }
 
-  @Test func `the refusal of a scheme names https where only the list of pages has hosts`() throws {
+  @Test func `the refusal of a scheme names https if only the list of pages has hosts`() throws {
     #expect(try refusal("ftp://www.example.com", hosts: []) == .schemeNotAllowed("ftp", allowed: ["shop", "https"]))
     let error = LinkError.schemeNotAllowed("https", allowed: ["shop"])
     #expect(throws: error) { try table(nil, hosts: []).resolve("https://www.example.com/") }
@@ -109,7 +109,7 @@ struct WebFallbackTests {
     "https:www.example.com", "https://", "//www.example.com/", "www.example.com", "https://www.example.com\\/a",
     "https://www.example.com\u{0}/",
   ])
-  func `a link whose host programs would read differently is malformed, whatever the list`(link: String) throws {
+  func `a link whose host programs would interpret differently is malformed`(link: String) throws {
     #expect(try refusal(link)?.code == "malformedLink")
     #expect(try refusal(link, hosts: [])?.code == "malformedLink")
   }
@@ -123,10 +123,10 @@ struct WebFallbackTests {
     ("https://www.example.com/\t", .whiteSpaceInPage, 24),
     ("https://www.example.com/a\\b c", .backslashInPage, 25), ("https://www.example.com/a b\\c", .whiteSpaceInPage, 25),
   ])
-  func `white space, control characters and backslashes in the link of a page are malformed, at the first one's offset`(
+  func `white space, control characters and backslashes in a page's link are malformed, with their offset`(
     link: String, fault: LinkFault, offset: Int
   ) throws {
-    // White space at the end is trimmed, and so it needs text behind it.
+    // White space at the end is trimmed, so that text must follow it.
     let link = link.hasSuffix("\t") ? link + "x" : link
     for source in LinkSource.allCases {
       #expect(try refusal(link, source: source) == .malformedLink(fault, offset: offset))
@@ -134,7 +134,10 @@ struct WebFallbackTests {
     }
   }
 
-  @Test func `white space, control characters and backslashes in a link to the app's host are the app's`() throws {
+  @Test
+  func `white space, control characters and backslashes in a link to the app's host are checked by the app's rules`()
+    throws
+  {
     #expect(try refusal("https://shop.example.com/help me")?.code == "noRoute")
     #expect(try refusal(#"https://shop.example.com/help\me"#)?.code == "noRoute")
     #expect(try refusal("https://shop.example.com/help?q=\u{0}")?.code == "noRoute")
@@ -147,7 +150,7 @@ struct WebFallbackTests {
     "https://www.example.com/;k=v/a?b?c&&=", "https://www.example.com/#a#b", "https://www.example.com/家?é",
     "https://www.example.com/a?nav=up&animated=x",
   ])
-  func `nothing else behind the host of a page is checked`(link: String) throws {
+  func `nothing else after the host of a page is checked`(link: String) throws {
     #expect(try page(link) == link)
     #expect(try page(link, hosts: []) == link)
   }
@@ -167,13 +170,13 @@ struct WebFallbackTests {
     #expect(try refusal(link, hosts: [])?.code == "schemeNotAllowed")
   }
 
-  @Test func `a link that is too long stays so`() throws {
+  @Test func `a page's link that is too long is refused`() throws {
     let link = "https://www.example.com/" + String(repeating: "a", count: 8192)
     #expect(try refusal(link)?.code == "linkTooLong")
     #expect(try refusal(link, hosts: [])?.code == "linkTooLong")
   }
 
-  @Test func `parameter and mode are the fallback's, and the page's mode means nothing`() throws {
+  @Test func `the fallback determines parameter and mode, and the page's mode is ignored`() throws {
     let web = WebFallback("page", hosts: ["*.example.com"], parameter: "address", navigateMode: .present)
     let component = try #require(
       try table(web).resolve("https://www.example.com/?nav=push&animated=no&transition=x").components.first)
@@ -182,23 +185,23 @@ struct WebFallbackTests {
     #expect(component.requestedMode == nil && component.animated == nil && component.transition == nil)
   }
 
-  @Test func `of a page on a foreign host scheme and host are taken apart`() throws {
+  @Test func `only scheme and host of a page's link are parsed`() throws {
     let url = try table(web).resolve("HTTPS://WWW.example.com/a?b#c").url
     #expect(url == RouterURL(scheme: "https", host: "www.example.com"))
   }
 
-  @Test func `a link that is taken apart already opens a page by its text`() throws {
+  @Test func `a parsed link opens a page with its text`() throws {
     let link = try parse("https://shop.example.com/help;a=1/me?q=x%20y")
     #expect(try table(web).resolve(link).components.first?.parameters == ["url": "\(link)"])
   }
 
-  @Test func `it is no route: no link is built for it, and none is suggested`() throws {
+  @Test func `the web fallback is no route: links to it are neither built nor suggested`() throws {
     let table = try table(web)
     #expect(table.routes.map(\.name) == ["goods", "order"])
     #expect(throws: LinkBuildingError.unknownComponent("web")) { try table.link(to: [.init("web", ["url": "x"])]) }
   }
 
-  @Test func `a component of one name is the same component, by whatever link`() throws {
+  @Test func `a page and a route with the same name are the same component`() throws {
     let table = try RouteTable(
       [Route("web", "about", fixed: ["url": "https://www.example.com/about"])], policy: shopPolicy, webFallback: web)
     let components = try ["shop://about", "https://www.example.com/about"].flatMap { try table.resolve($0).components }
@@ -209,7 +212,7 @@ struct WebFallbackTests {
     #expect(components[0].isSameComponent(as: components[1]))
   }
 
-  @Test func `it comes back from its name and link`() throws {
+  @Test func `a page is restored from its name and link`() throws {
     let table = try table(web)
     let component = try #require(try table.resolve("https://www.example.com/?q=1").components.first)
     #expect(try table.component(named: "web", parameters: component.parameters) == component)
@@ -217,14 +220,14 @@ struct WebFallbackTests {
 
   @Test(
     arguments: ["https://evil.com/", "javascript:alert(1)", " ", "", "https://www.example.com/a b", nil] as [String?])
-  func `it comes back for no page that is not on the list`(link: String?) throws {
+  func `a page that is not on the list is not restored`(link: String?) throws {
     let error = #expect(throws: LinkError.self) {
       try table(web).component(named: "web", parameters: [LinkParameter("url", link)])
     }
     #expect(error?.code == "invalidParameter")
   }
 
-  @Test func `the refusal says which pages there are`() throws {
+  @Test func `the refusal of a page names the allowed hosts`() throws {
     let error = #expect(throws: LinkError.self) {
       try table(web).component(named: "web", parameters: ["url": "https://evil.com/"])
     }
@@ -233,7 +236,7 @@ struct WebFallbackTests {
         + "*.example.com, pages.example.org, localhost:8080")
   }
 
-  @Test func `nor for one that is too long`() throws {
+  @Test func `a page with a link that is too long is not restored`() throws {
     let table = try table(web, limits: LinkLimits(bytes: 30))
     #expect(try table.component(named: "web", parameters: ["url": "https://www.example.com/12345"]).name == "web")
     #expect(throws: LinkError.self) {
@@ -241,7 +244,7 @@ struct WebFallbackTests {
     }
   }
 
-  @Test func `a link to the bottom leaves its page as it is`() throws {
+  @Test func `a link to the bottom component does not change its page`() throws {
     let table = try table(web)
     let page = try #require(try table.resolve("https://shop.example.com/help").components.first)
     let link = try table.resolve("https://shop.example.com/?url=https://evil.com&k=1")

@@ -8,21 +8,21 @@ struct NavigatorIDTests {
     #expect(id == .root("account"))
   }
 
-  @Test func `only modal navigators are modal`() {
+  @Test func `a modal navigator is modal and a declared navigator is not`() {
     #expect([NavigatorID.root("account"), .modal(1)].map(\.isModal) == [false, true])
   }
 
-  @Test func `the description of a declared navigator is its id, that of a modal one has its number`() {
+  @Test func `the description of a declared navigator is its id, and that of a modal navigator has its number`() {
     #expect([NavigatorID.root("account"), .modal(1)].map(\.description) == ["account", "modal#1"])
   }
 
-  @Test func `a declared navigator is no modal with the same description`() {
+  @Test func `a declared navigator differs from a modal navigator with the same description`() {
     #expect(NavigatorID.root("modal#1") != .modal(1))
   }
 }
 
 struct ModuleIDTests {
-  @Test func `a literal, a name and a raw value make the same identity`() {
+  @Test func `a literal, a name and a raw value create the same identity`() {
     let ids: [ModuleID] = ["goods", ModuleID("goods"), ModuleID(rawValue: "goods")]
     #expect(Set(ids).count == 1)
     #expect(ids[0].rawValue == "goods")

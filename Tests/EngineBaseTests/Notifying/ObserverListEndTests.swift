@@ -1,7 +1,7 @@
 import EngineBase
 import Testing
 
-// The end of a list, and of what its observers capture.
+// The end of a list and of the observers' captures.
 @MainActor
 struct ObserverListEndTests {
   private final class Captured {}
@@ -9,7 +9,7 @@ struct ObserverListEndTests {
   private let list = ObserverList<Int>()
   private let log = Log()
 
-  @Test func `the last event is delivered last added first`() {
+  @Test func `the last event is delivered in reverse order`() {
     for name in ["a", "b", "c"] { _ = list.add(log.note(name)) }
     list.finish(with: 9)
     list.notify(1)
@@ -28,7 +28,7 @@ struct ObserverListEndTests {
     #expect(log.texts == ["c 9", "b 9"])
   }
 
-  @Test func `an observer that is added during the last event receives it as well`() {
+  @Test func `an observer that is added during the last event receives it`() {
     _ = list.add(log.note("a"))
     _ = list.add { [list, log] _ in _ = list.add(log.note("b")) }
     list.finish(with: 9)
@@ -43,7 +43,7 @@ struct ObserverListEndTests {
     #expect(list.count == 1)
   }
 
-  @Test func `the list keeps a closure until it is cancelled, though the token is kept`() {
+  @Test func `the list retains a closure until its subscription is cancelled`() {
     var captured: Captured? = Captured()
     weak let released = captured
     let subscription = list.add { [captured] _ in withExtendedLifetime(captured) {} }
@@ -53,7 +53,7 @@ struct ObserverListEndTests {
     #expect(released == nil)
   }
 
-  @Test func `the list keeps a closure until the last event, though the token is kept`() {
+  @Test func `the list retains a closure until the last event`() {
     var captured: Captured? = Captured()
     weak let released = captured
     let subscription = list.add { [captured] _ in withExtendedLifetime(captured) {} }
@@ -69,7 +69,7 @@ struct ObserverListEndTests {
     #expect(log.texts == ["a 1"])
   }
 
-  @Test func `neither observers nor tokens keep the list, and its end releases the closures`() {
+  @Test func `observers and tokens do not retain the list, and its end releases the closures`() {
     var list: ObserverList<Int>? = ObserverList()
     var captured: Captured? = Captured()
     weak let releasedList = list
@@ -82,7 +82,7 @@ struct ObserverListEndTests {
     subscription?.cancel()
   }
 
-  @Test func `an observer may release the list that delivers to it, and the others still receive the event`() {
+  @Test func `an observer can release the list during a delivery, and the others still receive the event`() {
     var list: ObserverList<Int>? = ObserverList()
     _ = list?.add { _ in list = nil }
     _ = list?.add(log.note("b"))

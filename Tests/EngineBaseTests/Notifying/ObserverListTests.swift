@@ -6,7 +6,7 @@ struct ObserverListTests {
   private let list = ObserverList<Int>()
   private let log = Log()
 
-  @Test func `observers receive an event in the order in which they were added, before the call returns`() {
+  @Test func `observers receive an event in the order of their addition, before the call returns`() {
     for name in ["a", "b", "c"] { _ = list.add(log.note(name)) }
     list.notify(1)
     #expect(log.texts == ["a 1", "b 1", "c 1"])
@@ -18,7 +18,7 @@ struct ObserverListTests {
     #expect(log.texts == ["a 1", "a 1"])
   }
 
-  @Test func `an event is made once if there are observers, and not at all if there is none`() {
+  @Test func `an event is created once if there are observers, and not at all otherwise`() {
     var made = 0
     func event() -> Int {
       made += 1
@@ -40,7 +40,7 @@ struct ObserverListTests {
     #expect(log.texts == ["a 1", "a 2", "b 2"])
   }
 
-  @Test func `a cancelled observer receives nothing more, not even the event that is being delivered`() {
+  @Test func `a cancelled observer receives no event, not even the one that is being delivered`() {
     var second: Subscription?
     _ = list.add { [log] event in
       log.texts.append("a \(event)")
@@ -53,7 +53,7 @@ struct ObserverListTests {
     #expect(log.texts == ["a 1", "c 1", "a 2", "c 2"])
   }
 
-  @Test func `an observer may cancel itself`() {
+  @Test func `an observer can cancel itself`() {
     var own: Subscription?
     own = list.add { [log] event in
       log.texts.append("a \(event)")
@@ -64,7 +64,7 @@ struct ObserverListTests {
     #expect(log.texts == ["a 1", "b 1", "b 2"])
   }
 
-  @Test func `all observers receive all events in the same order when one notifies of an event inside another`() {
+  @Test func `all observers receive all events in the same order if an observer posts an event`() {
     _ = list.add { [list, log] event in
       log.texts.append("a \(event)")
       if event < 3 { list.notify(event + 1) }
@@ -74,7 +74,7 @@ struct ObserverListTests {
     #expect(log.texts == ["a 1", "b 1", "a 2", "b 2", "a 3", "b 3"])
   }
 
-  @Test func `an observer that is added during a delivery receives the events that wait`() {
+  @Test func `an observer that is added during a delivery receives the queued events`() {
     _ = list.add { [list, log] event in
       guard event == 1 else { return }
       list.notify(2)
@@ -84,7 +84,7 @@ struct ObserverListTests {
     #expect(log.texts == ["b 2"])
   }
 
-  @Test func `a chain of 100,000 events takes no stack`() {
+  @Test func `a chain of 100,000 events needs no stack`() {
     var count = 0
     _ = list.add { [list] event in
       count += 1
@@ -94,7 +94,7 @@ struct ObserverListTests {
     #expect(count == 100_000)
   }
 
-  @Test func `the order and the count survive cancellations in any order`() {
+  @Test func `cancellations in any order preserve the order and the count`() {
     let names = (0..<10).map { "\($0)" }
     let subscriptions = names.map { list.add(log.note($0)) }
     for index in [3, 9, 0, 4, 7, 5] { subscriptions[index].cancel() }
@@ -105,7 +105,7 @@ struct ObserverListTests {
     #expect(list.count == 5)
   }
 
-  @Test(.timeLimit(.minutes(15))) func `100,000 observers come, receive an event and go in time in proportion`() {
+  @Test(.timeLimit(.minutes(15))) func `adding, notifying and cancelling 100,000 observers takes linear time`() {
     var received = 0
     let subscriptions = (0..<100_000).map { _ in list.add { received += $0 } }
     list.notify(1)
@@ -115,7 +115,7 @@ struct ObserverListTests {
   }
 
   @Test(.timeLimit(.minutes(15)))
-  func `100,000 observers that cancel themselves during one event do so in time in proportion`() {
+  func `100,000 observers that cancel themselves during an event take linear time`() {
     var received = 0
     for _ in 0..<100_000 {
       var own: Subscription?
@@ -134,7 +134,7 @@ struct ObserverListTests {
 struct ObserverListChangeTests {
   private let log = Log()
 
-  @Test func `it reports the first observer after that was added, and the last one after that was removed`() {
+  @Test func `the list reports the addition of the first observer and the removal of the last`() {
     let list = list()
     let subscriptions = (1...2).map { _ in list.add { _ in } }
     for subscription in subscriptions { subscription.cancel() }
@@ -142,7 +142,7 @@ struct ObserverListChangeTests {
     #expect(log.texts == ["true", "false", "true", "false"])
   }
 
-  @Test func `it reports the end of all observers once`() {
+  @Test func `the list reports the end of all observers once`() {
     let list = list()
     var second: Subscription?
     second = list.add { _ in }
@@ -159,12 +159,12 @@ struct ObserverListChangeTests {
   private func list() -> ObserverList<Int> { ObserverList { [log] isObserved in log.texts.append("\(isObserved)") } }
 }
 
-/// What was received, in order.
+/// The received events, in order.
 @MainActor
 final class Log {
   var texts: [String] = []
 
-  /// A closure that notes events under a name.
+  /// Returns a closure that records events under a name.
   func note(_ name: String) -> @MainActor (Int) -> Void {
     { self.texts.append("\(name) \($0)") }
   }

@@ -6,13 +6,13 @@ struct RunToCompletionQueueTests {
   private let queue = RunToCompletionQueue()
   private let log = Log()
 
-  @Test func `an item runs before the call returns if none is running`() {
+  @Test func `an item runs before the call returns if the queue is idle`() {
     queue.run { [log] in log.texts.append("a") }
     log.texts.append("returned")
     #expect(log.texts == ["a", "returned"])
   }
 
-  @Test func `an item that is added while another runs waits until that one has returned`() {
+  @Test func `an item that is added during another one runs after it`() {
     queue.run { [queue, log] in
       queue.run { log.texts.append("b") }
       log.texts.append("a")
@@ -20,7 +20,7 @@ struct RunToCompletionQueueTests {
     #expect(log.texts == ["a", "b"])
   }
 
-  @Test func `items run in the order in which they were added, however deep`() {
+  @Test func `nested items run in the order of their addition`() {
     func item(_ number: Int) {
       log.texts.append("\(number)")
       guard number < 4 else { return }
@@ -30,7 +30,7 @@ struct RunToCompletionQueueTests {
     #expect(log.texts == ["1", "2", "3", "4", "5", "6", "7"])
   }
 
-  @Test func `an item runs before those that wait, and what it adds waits`() {
+  @Test func `an immediate item runs before waiting items, and the items that it adds wait`() {
     queue.run { [queue, log] in
       queue.run { log.texts.append("c") }
       queue.runNow {
@@ -42,7 +42,7 @@ struct RunToCompletionQueueTests {
     #expect(log.texts == ["a", "b", "c", "d"])
   }
 
-  @Test func `an item that runs at once in an idle queue runs what it adds before the call returns`() {
+  @Test func `an immediate item in an idle queue runs the items that it adds before the call returns`() {
     queue.runNow { [queue, log] in
       queue.run { log.texts.append("b") }
       log.texts.append("a")
@@ -50,7 +50,7 @@ struct RunToCompletionQueueTests {
     #expect(log.texts == ["a", "b"])
   }
 
-  @Test func `a chain of 100,000 items takes no stack`() {
+  @Test func `a chain of 100,000 items needs no stack`() {
     var count = 0
     func item() {
       count += 1
@@ -60,7 +60,7 @@ struct RunToCompletionQueueTests {
     #expect(count == 100_000)
   }
 
-  @Test(.timeLimit(.minutes(15))) func `100,000 waiting items take time in proportion`() {
+  @Test(.timeLimit(.minutes(15))) func `100,000 waiting items take linear time`() {
     var numbers: [Int] = []
     queue.run { [queue] in
       for number in 0..<100_000 { queue.run { numbers.append(number) } }
@@ -81,7 +81,7 @@ struct RunToCompletionQueueTests {
     #expect(queue.begin())
   }
 
-  @Test func `it is running while an item runs, and idle after it`() {
+  @Test func `the queue is running during an item and idle afterwards`() {
     var seen = [queue.isRunning]
     queue.run { [queue] in
       seen.append(queue.isRunning)
@@ -91,12 +91,12 @@ struct RunToCompletionQueueTests {
     #expect(seen == [false, true, true, false])
   }
 
-  @Test func `rest returns at once when no item is running`() async {
+  @Test func `rest returns at once in an idle queue`() async {
     await queue.rest()
     #expect(!queue.isRunning)
   }
 
-  @Test func `rest returns after the running item and all that wait`() async {
+  @Test func `rest returns after the running item and all waiting items`() async {
     #expect(queue.begin())
     let task = Task { [queue, log] in
       await queue.rest()

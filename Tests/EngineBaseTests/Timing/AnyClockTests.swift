@@ -6,7 +6,7 @@ import Testing
 struct AnyClockTests {
   private let manual = ManualClock()
 
-  @Test func `time counts up from zero, whatever the wrapped clock shows`() {
+  @Test func `time counts up from zero for any state of the wrapped clock`() {
     manual.jump(by: .seconds(5))
     let clock = AnyClock(manual)
     let before = clock.now
@@ -25,7 +25,7 @@ struct AnyClockTests {
     try await sleeper.value
   }
 
-  @Test func `sleeping throws if the task is cancelled before`() async {
+  @Test func `a cancelled sleeper throws`() async {
     let clock = AnyClock(manual)
     let sleeper = Task { try await clock.sleep(until: .seconds(2)) }
     await manual.waitForSleepers()
@@ -33,14 +33,14 @@ struct AnyClockTests {
     await #expect(throws: CancellationError.self) { try await sleeper.value }
   }
 
-  @Test func `sleeping until a time that has passed returns at once`() async throws {
+  @Test func `sleeping until a time in the past returns at once`() async throws {
     let clock = AnyClock(manual)
     manual.jump(by: .seconds(2))
     try await clock.sleep(until: .seconds(1))
     #expect(manual.sleeperCount == 0)
   }
 
-  @Test func `the longest wait overflows no clock`() async {
+  @Test func `the longest sleep does not overflow any clock`() async {
     for clock in [AnyClock(ContinuousClock()), AnyClock(SuspendingClock()), AnyClock(manual)] {
       let sleeper = Task { try await clock.sleep(until: .seconds(Int64.max)) }
       for _ in 1...3 { await Task.yield() }
@@ -49,7 +49,7 @@ struct AnyClockTests {
     }
   }
 
-  @Test func `the clock that apps use counts up and wakes sleepers`() async throws {
+  @Test func `the default clock counts up and wakes sleepers`() async throws {
     let clock = AnyClock(ContinuousClock())
     let start = clock.now
     try await clock.sleep(until: start + .milliseconds(1))

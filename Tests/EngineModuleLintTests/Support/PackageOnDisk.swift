@@ -3,13 +3,13 @@ import Foundation
 
 @testable import EngineModuleLint
 
-/// A package in a folder, described to the tool as the plugin does it: two modules with a file each, and what a test adds.
+/// A package in a folder, described as by the plugin: two modules with one file each, and the files of a test.
 struct PackageOnDisk {
   private let folder = Result { try Folder() }
 
-  /// Writes the files, and runs the tool.
+  /// Writes the files and runs the tool.
   ///
-  /// - Parameter dependencies: What BModule depends on.
+  /// - Parameter dependencies: The dependencies of BModule.
   func lint(
     _ arguments: String..., dependencies: [String] = [], files: [String: String] = [:]
   ) throws -> Run {

@@ -2,8 +2,8 @@
 
 #include <stddef.h>
 
-// A way for SQLite to reach files that records what is written, and when it is made safe; for tests of what a power
-// failure leaves behind. It can also fail on request, as a full disk does.
+// A VFS for SQLite that records writes and syncs, for tests of the files after a power failure. It can also fail on
+// request, as a full disk does.
 
 typedef enum { recorded_file, recorded_log, recorded_journal, recorded_other } recorded_kind;
 typedef enum { recorded_write, recorded_truncate, recorded_sync, recorded_delete } recorded_action;
@@ -18,13 +18,13 @@ typedef struct {
 
 typedef struct recording recording;
 
-/// Registers a way of that name.
+/// Registers a VFS with this name.
 recording *recording_begin(const char *name);
-/// Unregisters it and frees what was recorded.
+/// Unregisters the VFS and frees the recording.
 void recording_end(recording *recording);
-/// How many events there have been.
+/// Returns the number of recorded events.
 size_t recording_count(recording *recording);
-/// An event; its bytes stay until the end of the recording.
+/// Returns an event. Its bytes are valid until the end of the recording.
 recorded_event recording_event(recording *recording, size_t index);
-/// Has every write fail with this code of SQLite's from now on; 0 for none.
+/// Lets every following write fail with this SQLite code; 0 lets writes succeed.
 void recording_fail(recording *recording, int code);

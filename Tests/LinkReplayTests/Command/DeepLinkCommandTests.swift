@@ -4,10 +4,10 @@ import Testing
 
 @testable import LinkReplay
 
-/// The command that a host has for its own modules.
+/// The command with a host's own modules.
 @MainActor
 @Suite struct DeepLinkCommandTests {
-  /// Runs the command on a session of one line and returns its status and the steps' links with their outcomes.
+  /// Runs the command with a session of one line. Returns its status and the steps' links with their outcomes.
   private func run(_ line: String, _ options: String...) async throws -> (status: Int32, steps: [String]) {
     let folder = FileManager.default.temporaryDirectory.appending(path: "host-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -21,30 +21,30 @@ import Testing
   }
 
   @Test(arguments: ["replay", "routes"])
-  func `without an app of its own it needs a manifest`(command: String) async {
+  func `a command without an app requires a manifest`(command: String) async {
     #expect(await DeepLinkCommand().run([command]) == DeepLinkCommand.ExitStatus.usage)
   }
 
-  @Test func `without a manifest the host's own modules open`() async throws {
+  @Test func `the host's own modules open without a manifest`() async throws {
     let (status, steps) = try await run("shop://goods/1")
     #expect(status == DeepLinkCommand.ExitStatus.success)
     #expect(steps == ["applied    launch", "applied    shop://goods/1"])
   }
 
-  @Test func `a manifest goes before them`() async throws {
+  @Test func `a manifest overrides the host's modules in a replay`() async throws {
     let manifest = URL.fixtures.appending(path: "shop/manifest.json").path
     let (status, steps) = try await run("shop://orders", "--manifest", manifest)
     #expect(status == DeepLinkCommand.ExitStatus.success)
     #expect(steps == ["applied    launch", "applied    shop://orders"])
   }
 
-  @Test func `the status says that a step failed`() async throws {
+  @Test func `the exit status reports a failed step`() async throws {
     let (status, steps) = try await run("shop://orders")
     #expect(status == DeepLinkCommand.ExitStatus.failure)
     #expect(steps == ["applied    launch", "failed     shop://orders"])
   }
 
-  /// Runs `routes` and returns its status and what it writes.
+  /// Runs `routes` and returns its status and output.
   private func routes(_ options: String...) async throws -> (status: Int32, output: String) {
     let output = FileManager.default.temporaryDirectory.appending(path: "routes-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: output) }
@@ -53,7 +53,7 @@ import Testing
     return (status, try output.text())
   }
 
-  @Test func `its routes are those of the host's own modules`() async throws {
+  @Test func `the routes are those of the host's own modules`() async throws {
     let (status, output) = try await routes()
     #expect(status == DeepLinkCommand.ExitStatus.success)
     #expect(
@@ -67,13 +67,13 @@ import Testing
         """)
   }
 
-  @Test func `written as a manifest, they are the host's configuration`() async throws {
+  @Test func `the manifest format describes the host's configuration`() async throws {
     let (status, output) = try await routes("--format", "manifest")
     #expect(status == DeepLinkCommand.ExitStatus.success)
     #expect(try Manifest(json: output) == Manifest(smallApp()))
   }
 
-  @Test func `a manifest goes before them there too`() async throws {
+  @Test func `a manifest overrides the host's modules in the list of routes`() async throws {
     let manifest = URL.fixtures.appending(path: "shop/manifest.json")
     let (status, output) = try await routes("--format", "manifest", "--manifest", manifest.path)
     #expect(status == DeepLinkCommand.ExitStatus.success)

@@ -8,7 +8,7 @@ import Testing
     #expect(throws: CommandError.self) { try ReplayOptions(words) }?.description ?? ""
   }
 
-  @Test func `without any word, standard input is replayed as text`() throws {
+  @Test func `standard input is replayed as text by default`() throws {
     let options = try ReplayOptions([])
     #expect(options.files == ["-"])
     #expect(options.manifest == nil)
@@ -20,7 +20,7 @@ import Testing
     #expect(!options.isCold && !options.keepsGoing && !options.isQuiet)
   }
 
-  @Test func `options and files may stand in any order`() throws {
+  @Test func `options and files can be in any order`() throws {
     let options = try ReplayOptions([
       "a", "--cold", "--manifest", "m", "b", "--format", "json", "--output", "o", "--expect", "e", "--source", "web",
       "--keep-going", "-", "--quiet",
@@ -34,7 +34,7 @@ import Testing
     #expect(options.isCold && options.keepsGoing && options.isQuiet)
   }
 
-  @Test func `a value may be attached`() throws {
+  @Test func `a value can be attached to its option`() throws {
     let words = ["--manifest=a=b", "--format=json", "--output=-o", "--expect=e", "--source=external", "x"]
     #expect(
       try ReplayOptions(words)
@@ -44,21 +44,21 @@ import Testing
     #expect(try ReplayOptions(words).output == "-o")
   }
 
-  @Test func `guards are granted and revoked by name, and the last option of a guard counts`() throws {
+  @Test func `guards are granted and revoked by name, and the last option of a guard applies`() throws {
     let options = try ReplayOptions(["--grant", "a", "--revoke=b", "--grant", "c", "--revoke", "c", "--grant", "b"])
     #expect(options.grants == ["a": true, "b": true, "c": false])
   }
 
-  @Test func `the last of two values counts`() throws {
+  @Test func `the last of two values applies`() throws {
     #expect(try ReplayOptions(["--manifest", "a", "--manifest", "b"]).manifest == "b")
   }
 
   @Test(arguments: LinkSource.allCases)
-  func `every source has its name`(source: LinkSource) throws {
+  func `every source has a name`(source: LinkSource) throws {
     #expect(try ReplayOptions(["--source", source.rawValue]).source == source)
   }
 
-  @Test func `after -- all words are files`() throws {
+  @Test func `all arguments after -- are files`() throws {
     #expect(try ReplayOptions(["--cold", "--", "--quiet", "--", "-x"]).files == ["--quiet", "--", "-x"])
   }
 
@@ -67,7 +67,7 @@ import Testing
     ("--source", "one of internal, external, notification, web"), ("--grant", "a guard's name"),
     ("--revoke", "a guard's name"),
   ])
-  func `an option without its value says what it needs`(name: String, expected: String) {
+  func `an option without its value is an error with the expected value`(name: String, expected: String) {
     let help = "; see deeplink replay --help"
     #expect(message(name) == "\(name) needs \(expected)\(help)")
     #expect(message("\(name)=") == "\(name) needs \(expected)\(help)")
@@ -80,7 +80,7 @@ import Testing
     (["--format", "xml"], "--format is xml; expected one of text, json"),
     (["--source=email"], "--source is email; expected one of internal, external, notification, web"),
   ])
-  func `other words are refused with what would be right`(words: [String], expected: String) {
+  func `unknown arguments are refused with a correct alternative`(words: [String], expected: String) {
     let error = #expect(throws: CommandError.self) { try ReplayOptions(words) }
     #expect(error?.description == "\(expected); see deeplink replay --help")
     #expect(error?.exitStatus == 64)
@@ -94,13 +94,13 @@ import Testing
   }
 
   @Test(arguments: [["--manifest", "x", "a"], ["--expect", "x", "a"], ["a", "x"]])
-  func `what is read is not overwritten`(words: [String]) {
+  func `an output that would overwrite an input is refused`(words: [String]) {
     #expect(throws: CommandError.usage("--output x would overwrite what is read", .replay)) {
       try ReplayOptions(words + ["--output", "x"])
     }
   }
 
-  @Test func `standard output and standard input may both be named`() throws {
+  @Test func `standard output and standard input can both be named`() throws {
     #expect(try ReplayOptions(["-", "--output", "-"]).output == "-")
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import LinkReplay
 
 @Suite struct RoutesOptionsTests {
-  @Test func `without any word, a table is written to standard output`() throws {
+  @Test func `a table is written to standard output by default`() throws {
     let options = try RoutesOptions([])
     #expect(options.manifest == nil)
     #expect(options.format == .table)
@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [
     ["--manifest", "m", "--format", "manifest", "--output", "o"], ["--output=o", "--format=manifest", "--manifest=m"],
   ])
-  func `options may stand in any order`(words: [String]) throws {
+  func `options can be in any order`(words: [String]) throws {
     let options = try RoutesOptions(words)
     #expect(options.manifest == "m")
     #expect(options.format == .manifest)
@@ -28,13 +28,13 @@ import Testing
     (["--", "--format"], "routes takes options only, not --format"),
     (["--manifest", "x", "--output", "x"], "--output x would overwrite what is read"),
   ])
-  func `other words are refused with what would be right`(words: [String], expected: String) {
+  func `unknown arguments are refused with a correct alternative`(words: [String], expected: String) {
     let error = #expect(throws: CommandError.usage(expected, .routes)) { try RoutesOptions(words) }
     #expect(error?.description == "\(expected); see deeplink routes --help")
     #expect(error?.exitStatus == 64)
   }
 
-  @Test func `standard input and standard output may both be named`() throws {
+  @Test func `standard input and standard output can both be named`() throws {
     let options = try RoutesOptions(["--manifest", "-", "--output", "-"])
     #expect(options.manifest == "-")
     #expect(options.output == "-")

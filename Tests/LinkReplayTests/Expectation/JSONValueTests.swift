@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [
     "null", "true", "1", "-1.5", #""x""#, #"[1, [2, {}]]"#, #"{"a": {"b": [null, false]}}"#,
   ])
-  func `equal values have none`(json: String) throws {
+  func `equal values have no differences`(json: String) throws {
     #expect(try differences(json, json) == [])
   }
 
@@ -18,7 +18,7 @@ import Testing
     ("1", "1.0"), (#""\u00e9""#, #""é""#), (#"{"a": 1}"#, #"{"b": 2, "a": 1}"#), ("{}", #"{"a": {"b": 1}}"#),
     (#"{"a": null}"#, "{}"), (#"[{"a": 1}]"#, #"[{"a": 1, "b": 2}]"#),
   ])
-  func `nor have those that say as much and more`(expected: String, actual: String) throws {
+  func `additional keys are no differences`(expected: String, actual: String) throws {
     #expect(try differences(expected, actual) == [])
   }
 
@@ -36,7 +36,7 @@ import Testing
     #expect(try differences(expected, actual) == [difference])
   }
 
-  @Test func `all differences are found, by key`() throws {
+  @Test func `all differences are found in the order of the keys`() throws {
     #expect(
       try differences(#"{"b": 1, "a": [1, 2]}"#, #"{"a": [2, 1], "b": 2}"#) == [
         "a[0]: expected 1, is 2", "a[1]: expected 2, is 1", "b: expected 1, is 2",

@@ -8,7 +8,7 @@ import Testing
     "[0, -0, 10, 1.5, 1e3, 1E+3, -1.25e-3]", "{\"a\": {\"b\": [1, {\"c\": 2}]}}\r\n", "\u{FEFF}{}",
     String(repeating: "[", count: 512) + String(repeating: "]", count: 512),
   ])
-  func `JSON has none`(text: String) {
+  func `valid JSON has no fault`(text: String) {
     #expect(JSONFault(in: Array(text.utf8)) == nil)
   }
 
@@ -21,7 +21,7 @@ import Testing
     (#"{"a" 1}"#, #"expected ":", found "1""#), (#"{"a": 1 "b""#, #"expected "," or "}", found """"#),
     ("[1 ü]", #"expected "," or "]", found "ü""#), ("[1", #"expected "," or "]", found the end of the text"#),
   ])
-  func `what is missing is named with what is there instead`(text: String, reason: String) {
+  func `a fault has the expected and the actual text`(text: String, reason: String) {
     #expect(JSONFault(in: Array(text.utf8))?.reason == reason)
   }
 
@@ -35,29 +35,29 @@ import Testing
     (#"["\ude00"]"#, 2, "half a surrogate pair, which is no character"),
     (#"["\ud83d\u0020"]"#, 2, "half a surrogate pair, which is no character"),
   ])
-  func `a text must be closed and its escapes known`(text: String, offset: Int, reason: String) {
+  func `a text must be closed and have valid escapes`(text: String, offset: Int, reason: String) {
     #expect(JSONFault(in: Array(text.utf8)) == JSONFault(offset: offset, reason: reason))
   }
 
   @Test(arguments: ["-", "1.", "1.e3", "1e", "1e+", "-.5"])
-  func `a number has digits where it needs them`(number: String) {
+  func `a number must have the required digits`(number: String) {
     #expect(JSONFault(in: Array("[\(number)]".utf8)) == JSONFault(offset: 1, reason: "a number is incomplete"))
   }
 
-  @Test func `what is not UTF-8 is no JSON`() {
+  @Test func `a text that is not UTF-8 is no JSON`() {
     #expect(JSONFault(in: [0x22, 0xC3, 0xA9, 0xFF, 0x22]) == JSONFault(offset: 3, reason: "the text is not UTF-8"))
   }
 
-  @Test func `nesting ends where the decoder's does`() {
+  @Test func `the maximum nesting is that of the decoder`() {
     let text = String(repeating: "[", count: 513) + String(repeating: "]", count: 513)
     #expect(JSONFault(in: Array(text.utf8)) == JSONFault(offset: 512, reason: "nested more than 512 deep"))
   }
 
-  @Test func `a million brackets are refused as quickly`() {
+  @Test func `a million brackets are refused quickly`() {
     #expect(JSONFault(in: Array(repeating: UInt8(ascii: "["), count: 1_000_000))?.offset == 512)
   }
 
-  @Test func `the place is counted in lines and characters`() {
+  @Test func `the place has the line and the column in characters`() {
     let text = Array("{\n  \"größe\" 1}".utf8)
     let place = JSONFault(in: text)?.place(in: text)
     #expect(place?.line == 2)

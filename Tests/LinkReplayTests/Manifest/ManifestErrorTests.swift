@@ -5,12 +5,12 @@ import Testing
 
 @MainActor
 @Suite struct ManifestErrorTests {
-  /// The whole message about a manifest that cannot be used.
+  /// Returns the complete message about an invalid manifest.
   private func message(_ json: String) -> String {
     #expect(throws: ManifestError.self) { try Manifest(json: json).configuration() }?.description ?? ""
   }
 
-  /// The same of a manifest of version 1 that has one component `a`, with what is said here.
+  /// Returns the message for a manifest of version 1 with one component `a` and these fields.
   private func message(component fields: String) -> String {
     message(#"{"version": 1, "components": [{"name": "a", "path": "a"\#(fields)}]}"#)
   }
@@ -21,7 +21,7 @@ import Testing
     ("", "line 1, column 1: expected a value, found the end of the text"),
     (#"{"version": 1, "extra": 01}"#, #"line 1, column 26: expected "," or "}", found "1""#),
   ])
-  func `a fault of syntax has its line and column`(json: String, expected: String) {
+  func `a syntax fault has its line and column`(json: String, expected: String) {
     #expect(message(json) == expected)
   }
 
@@ -35,7 +35,7 @@ import Testing
       #"components[0].parameters[0]: "name" is missing"#
     ), (#"{"version": null}"#, "version: a value is missing"),
   ])
-  func `a missing key has the place where it should be`(json: String, expected: String) {
+  func `a missing key has its place`(json: String, expected: String) {
     #expect(message(json) == expected)
   }
 
@@ -50,7 +50,7 @@ import Testing
     (#"{"version": 1, "composition": true}"#, "composition: expected a text"),
     (#"{"version": 1, "components": [{"name": 1, "path": "a"}]}"#, "components[0].name: expected a text"),
   ])
-  func `a wrong type has the place and what would be right`(json: String, expected: String) {
+  func `a wrong type has its place and the expected type`(json: String, expected: String) {
     #expect(message(json) == expected)
   }
 
@@ -69,7 +69,7 @@ import Testing
     ),
     (#", "parameters": [{"name": "p", "type": 3}]"#, "components[0].parameters[0].type: expected a text"),
   ])
-  func `a wrong type of a component's has its place too`(fields: String, expected: String) {
+  func `a wrong type in a component has its place`(fields: String, expected: String) {
     #expect(message(component: fields) == expected)
   }
 
@@ -93,7 +93,7 @@ import Testing
     ),
     (#", "navigator": "cellar""#, #"a names navigator "cellar", which is not declared; there are: main"#),
   ])
-  func `a value that means nothing is named with what would be right`(fields: String, expected: String) {
+  func `an invalid value has its place and the allowed values`(fields: String, expected: String) {
     #expect(message(component: fields) == expected)
   }
 
@@ -110,7 +110,7 @@ import Testing
         + "for sub-domains, which needs two names after the star"
     ), (#"{"parameter": "nav"}"#, #"web ("*nav"): "nav" steers the router; give the parameter another name"#),
   ])
-  func `a web fallback that cannot be used is named with what would be right`(json: String, expected: String) {
+  func `an invalid web fallback has its place and a correct alternative`(json: String, expected: String) {
     #expect(message(#"{"version": 1, "webFallback": \#(json)}"#) == expected)
   }
 
@@ -119,16 +119,16 @@ import Testing
     #expect(message(#"{"version": \#(version)}"#) == "version: \(shown) is not supported; expected 1")
   }
 
-  @Test func `a version that no number can hold is out of range`() {
+  @Test func `a version beyond the range of numbers is an error`() {
     #expect(message(#"{"version": 1e400}"#) == "a number is out of range")
   }
 
-  @Test func `composition is any or single, nothing else`() {
+  @Test func `composition must be any or single`() {
     #expect(
       message(#"{"version": 1, "composition": "some"}"#) == #"composition: "some" is not one of any, single"#)
   }
 
-  @Test func `patterns that are alike are named both`() {
+  @Test func `equivalent patterns are both named`() {
     let json = """
       {"version": 1, "components": [{"name": "a", "path": "x/:id"}, {"name": "b", "path": "x/:name"}]}
       """
@@ -147,7 +147,7 @@ import Testing
     ),
     (#"[{"id": "a", "root": ""}]"#, #"root "" of navigator "a" must name exactly one component; it names none"#),
   ])
-  func `navigators and their roots must fit`(navigators: String, expected: String) {
+  func `navigators and their roots must be consistent`(navigators: String, expected: String) {
     #expect(message(#"{"version": 1, "navigators": \#(navigators)}"#) == expected)
   }
 
@@ -163,11 +163,11 @@ import Testing
       #"guards[0].redirect: no route matches segment 1 ("login")"#
     ),
   ])
-  func `guards must fit`(json: String, expected: String) {
+  func `guards must be declared`(json: String, expected: String) {
     #expect(message(json) == expected)
   }
 
-  @Test func `an empty list of guards asks for nothing`() throws {
+  @Test func `an empty list of guards is valid`() throws {
     let json = #"{"version": 1, "guards": [], "components": [{"name": "a", "path": "a", "guards": []}]}"#
     #expect(try Manifest(json: json).configuration().table.routes.count == 1)
   }

@@ -12,13 +12,13 @@ import Testing
 
   private func json(_ manifest: Manifest) -> String { String(decoding: manifest.json(), as: UTF8.self) }
 
-  /// What is written of one parameter.
+  /// Returns the JSON of one parameter.
   private func json(_ parameter: ParameterDeclaration) throws -> String {
     let lines = json(manifest([], Route("a", "a", parameters: [parameter]))).split(separator: "\n")
     return try #require(lines.first { $0.hasPrefix("        ") }).trimmingCharacters(in: .whitespaces)
   }
 
-  @Test func `what has its default is left out`() {
+  @Test func `default values are omitted`() {
     #expect(
       json(manifest([.init(id: "main")], Route("home", "home", parameters: []))) == """
         {
@@ -34,7 +34,7 @@ import Testing
         """)
   }
 
-  @Test func `what has not is written, a line for every navigator and parameter`() {
+  @Test func `other values are written with a line for every navigator and parameter`() {
     let route = Route(
       "goods", "goods/:id", navigateMode: .present, navigator: "main", reach: .external, updatesInPlace: true,
       fixed: ["tab": "info"],
@@ -79,13 +79,13 @@ import Testing
       #"{"name": "page", "hosts": ["*.a.com", "b.com"], "parameter": "address", "navigateMode": "present"}"#
     ),
   ])
-  func `a web fallback is an object in a line`(webFallback: WebFallback, expected: String) {
+  func `a web fallback is an object on one line`(webFallback: WebFallback, expected: String) {
     var manifest = manifest()
     manifest.webFallback = webFallback
     #expect(json(manifest).contains("\n  \"webFallback\": \(expected),\n"))
   }
 
-  @Test func `what a file cannot say makes no difference`() {
+  @Test func `properties that a file cannot express do not affect equality`() {
     var route = Route("a", "a", reach: .module)
     route.module = "A"
     #expect(manifest([], route) == manifest([], Route("a", "a")))
@@ -93,7 +93,7 @@ import Testing
     #expect(!json(manifest([], route)).contains("external"))
   }
 
-  @Test func `without navigators and routes the lists are empty`() {
+  @Test func `the lists are empty without navigators and routes`() {
     #expect(
       json(manifest()) == """
         {
@@ -115,30 +115,30 @@ import Testing
     (ParameterDeclaration("p", default: ""), #"{"name": "p", "default": ""}"#),
     (ParameterDeclaration("\"\\\n\u{1}ü"), #"{"name": "\"\\\n\u0001ü"}"#),
   ])
-  func `a parameter is an object in a line`(parameter: ParameterDeclaration, expected: String) throws {
+  func `a parameter is an object on one line`(parameter: ParameterDeclaration, expected: String) throws {
     #expect(try json(parameter) == expected)
   }
 
-  @Test func `choices without any are read as any text`() throws {
+  @Test func `an empty list of choices is read as any text`() throws {
     let manifest = manifest([], Route("a", "a", parameters: [ParameterDeclaration("p", .choices([]))]))
     #expect(try Manifest(json: manifest.json()).routes.first?.parameters == [ParameterDeclaration("p", .string)])
   }
 
-  @Test func `the keys of fixed parameters are sorted, and the values of each stay in order`() {
+  @Test func `the keys of fixed parameters are sorted and their values keep their order`() {
     let fixed: LinkParameters = ["b": "2", "k": nil, "a": "x", "b": nil, "b": "1"]
     #expect(
       json(manifest([], Route("a", "a", fixed: fixed))).contains(
         #""fixed": {"a": "x", "b": ["2", null, "1"], "k": null}"#))
   }
 
-  @Test func `limits of links and warnings are left out`() throws {
+  @Test func `limits of links and warnings are omitted`() throws {
     var changed = manifest()
     changed.policy = LinkPolicy(schemes: [], limits: LinkLimits(bytes: 10))
     changed.warnings = ["odd"]
     #expect(changed.json() == manifest().json())
   }
 
-  @Test func `reading it again gives an equal manifest, and the same bytes`() throws {
+  @Test func `a written manifest is read as an equal manifest with the same bytes`() throws {
     for seed in 0..<1000 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let manifest = Manifest.random(&random)
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `so it is with the shop's`() throws {
+  @Test func `the shop's manifest is written and read unchanged`() throws {
     let shop = try Manifest(json: URL.fixtures.appending(path: "shop/manifest.json").text())
     #expect(try Manifest(json: shop.json()) == shop)
   }

@@ -5,19 +5,19 @@ import Testing
 @testable import LinkReplay
 
 @Suite struct ManifestTests {
-  /// The one component of a manifest, which has a name and a path, and what is said here.
+  /// Returns the route of a manifest with one component: a name, a path and these fields.
   private func route(_ fields: String) throws -> Route {
     let manifest = try Manifest(
       json: #"{"version": 1, "components": [{"name": "goods", "path": "goods/:id"\#(fields)}]}"#)
     return try #require(manifest.routes.first)
   }
 
-  /// The one parameter of a component, which has a name and what is said here.
+  /// Returns the parameter of a component: a name and these fields.
   private func parameter(_ fields: String) throws -> ParameterDeclaration {
     try #require(route(#", "parameters": [{"name": "p"\#(fields)}]"#).parameters.first)
   }
 
-  @Test func `a host's routes whose module is not there are left out`() throws {
+  @Test func `the routes of a host's unavailable modules are omitted`() throws {
     var unavailable = Route("pay", "pay")
     unavailable.unavailability = "its module is off"
     let configuration = try RouterConfiguration<Void>(
@@ -29,7 +29,7 @@ import Testing
     #expect(Manifest(configuration).routes.map(\.name) == ["goods"])
   }
 
-  @Test func `a version is all that a manifest needs`() throws {
+  @Test func `a manifest requires only a version`() throws {
     let manifest = try Manifest(json: #"{"version": 1}"#)
     #expect(manifest.policy == LinkPolicy(schemes: [], hosts: []))
     #expect(manifest.composition == .any)
@@ -38,18 +38,18 @@ import Testing
     #expect(manifest.warnings == [])
   }
 
-  @Test func `schemes and hosts are the links' policy`() throws {
+  @Test func `schemes and hosts form the policy`() throws {
     let manifest = try Manifest(json: #"{"version": 1, "schemes": ["shop", "store"], "hosts": ["Shop.example.com"]}"#)
     #expect(manifest.policy == LinkPolicy(schemes: ["shop", "store"], hosts: ["shop.example.com"]))
   }
 
   @Test(arguments: RouteTable.Composition.allCases)
-  func `composition is any or single`(composition: RouteTable.Composition) throws {
+  func `composition can be any or single`(composition: RouteTable.Composition) throws {
     let manifest = try Manifest(json: #"{"version": 1, "composition": "\#(composition.rawValue)"}"#)
     #expect(manifest.composition == composition)
   }
 
-  @Test func `a web fallback has hosts, and its own name, parameter and mode if it says so`() throws {
+  @Test func `a web fallback has hosts and optionally a name, a parameter and a mode`() throws {
     let json = #"{"version": 1, "webFallback": {"hosts": ["*.example.com"]}}"#
     #expect(try Manifest(json: json).webFallback == WebFallback("web", hosts: ["*.example.com"]))
     let full = """
@@ -62,7 +62,7 @@ import Testing
     #expect(try Manifest(json: #"{"version": 1, "webFallback": {}}"#).webFallback == WebFallback("web", hosts: []))
   }
 
-  @Test func `a navigator has an id, and a root if it says so`() throws {
+  @Test func `a navigator has an id and optionally a root`() throws {
     let manifest = try Manifest(
       json: #"{"version": 1, "navigators": [{"id": "main", "root": "home"}, {"id": "other"}]}"#)
     #expect(
@@ -71,7 +71,7 @@ import Testing
       ])
   }
 
-  @Test func `a component needs a name and a path`() throws {
+  @Test func `a component requires a name and a path`() throws {
     #expect(
       try route("")
         == Route(
@@ -79,7 +79,7 @@ import Testing
           parameters: [], summary: ""))
   }
 
-  @Test func `a component may say everything`() throws {
+  @Test func `all fields of a component are read`() throws {
     #expect(
       try route(
         """
@@ -92,11 +92,11 @@ import Testing
   }
 
   @Test(arguments: NavigateMode.allCases)
-  func `every navigate mode has its name`(mode: NavigateMode) throws {
+  func `every navigate mode has a name`(mode: NavigateMode) throws {
     #expect(try route(#", "navigateMode": "\#(mode.rawValue)""#).navigateMode == mode)
   }
 
-  @Test func `null is as good as nothing`() throws {
+  @Test func `null counts as a missing key`() throws {
     let manifest = try Manifest(
       json: """
         {"version": 1, "schemes": null, "hosts": null, "composition": null, "navigators": null, "guards": null,
@@ -107,7 +107,7 @@ import Testing
     #expect(manifest.navigators == [Manifest.Navigator(id: "main")])
   }
 
-  @Test func `fixed parameters are texts, numbers, truth values, null or lists of them, by key`() throws {
+  @Test func `fixed parameters can be texts, numbers, truth values, null or lists of them`() throws {
     #expect(
       try route(#", "fixed": {"z": "x", "n": 2, "d": 1.5, "b": true, "k": null, "l": ["a", 1, null], "e": []}"#).fixed
         == LinkParameters([
@@ -116,35 +116,35 @@ import Testing
         ]))
   }
 
-  @Test func `a parameter needs a name`() throws {
+  @Test func `a parameter requires a name`() throws {
     #expect(try parameter("") == ParameterDeclaration("p", .string, required: false, default: nil, summary: ""))
   }
 
-  @Test func `a parameter may say everything`() throws {
+  @Test func `all fields of a parameter are read`() throws {
     #expect(
       try parameter(#", "type": "int", "required": true, "default": 1, "choices": [], "summary": "The page""#)
         == ParameterDeclaration("p", .int, required: true, default: "1", summary: "The page"))
   }
 
   @Test(arguments: [LinkValueType.string, .int, .double, .bool, .uuid])
-  func `every type has its name`(type: LinkValueType) throws {
+  func `every type has a name`(type: LinkValueType) throws {
     #expect(try parameter(#", "type": "\#(type)""#).type == type)
   }
 
-  @Test func `choices go before the type`() throws {
+  @Test func `choices override the type`() throws {
     #expect(try parameter(#", "type": "int", "choices": ["info", 2]"#).type == .choices(["info", "2"]))
   }
 
   @Test(arguments: [(#""x""#, "x"), ("12", "12"), ("1.5", "1.5"), ("true", "true"), ("null", nil)])
-  func `a default is written as JSON has it`(json: String, expected: String?) throws {
+  func `a default can be any JSON value`(json: String, expected: String?) throws {
     #expect(try parameter(#", "default": \#(json)"#).defaultValue == expected)
   }
 
-  @Test func `a byte order mark is no fault`() throws {
+  @Test func `a byte order mark is accepted`() throws {
     #expect(try Manifest(json: "\u{FEFF}{\"version\": 1}").warnings == [])
   }
 
-  @Test func `equal are those that say the same, whatever the order of the keys of fixed parameters`() throws {
+  @Test func `manifests are equal with fixed parameters in any order of the keys`() throws {
     func manifest(_ fixed: LinkParameters, summary: String = "") -> Manifest {
       Manifest(
         policy: LinkPolicy(schemes: ["shop"]), composition: .any, navigators: [Manifest.Navigator(id: "main")],
@@ -161,23 +161,23 @@ import Testing
     #"{"version": 1, "navigators": [{"id": "main", "root": "home"}]}"#,
     #"{"version": 1, "components": [{"name": "a", "path": "a"}]}"#,
   ])
-  func `others differ`(json: String) throws {
+  func `manifests with other contents are different`(json: String) throws {
     #expect(try Manifest(json: json) != Manifest(json: #"{"version": 1}"#))
   }
 
-  @Test func `warnings do not count`() throws {
+  @Test func `warnings do not affect equality`() throws {
     #expect(try Manifest(json: #"{"version": 1, "colour": "red"}"#) == Manifest(json: #"{"version": 1}"#))
   }
 
   @MainActor
-  @Test func `a host's configuration is a manifest too`() throws {
+  @Test func `a host's configuration can be described as a manifest`() throws {
     let json = try URL.fixtures.appending(path: "shop/manifest.json").text()
     let manifest = try Manifest(json: json)
     #expect(try Manifest(manifest.configuration()) == manifest)
   }
 
   @MainActor
-  @Test func `limits and the names of steering parameters are no part of it`() throws {
+  @Test func `limits and the names of navigation parameters are not part of a manifest`() throws {
     let plain = try RouterConfiguration<Void>(
       navigators: [.init("main")], components: [], policy: LinkPolicy(schemes: ["shop"]), composition: .single)
     let special = try RouterConfiguration<Void>(

@@ -4,7 +4,7 @@ import Testing
 @testable import LinkReplay
 
 @Suite struct ManifestWarningTests {
-  @Test func `unknown keys are ignored with a warning that has their place`() throws {
+  @Test func `unknown keys are ignored with a warning and their place`() throws {
     let manifest = try Manifest(
       json: """
         {"version": 1, "Hosts": [], "colour": "red", "navigators": [{"id": "a"}, {"id": "b", "icon": "b.png"}],
@@ -20,7 +20,7 @@ import Testing
       ])
   }
 
-  @Test func `no key that means something is warned of`() throws {
+  @Test func `a known key causes no warning`() throws {
     let manifest = try Manifest(
       json: """
         {"version": 1, "schemes": [], "hosts": [], "composition": "any", "webFallback": null, "guards": [],

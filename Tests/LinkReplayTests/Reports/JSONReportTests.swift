@@ -5,13 +5,13 @@ import Testing
 
 @MainActor
 @Suite struct JSONReportTests {
-  /// What the report says of the last of these lines.
+  /// Returns the report of the last line's step.
   private func text(_ lines: String...) async throws -> String {
     let steps = await replay(lines, in: try smallApp())
     return JSONReport().text(steps.suffix(1))
   }
 
-  @Test func `the launch is a line`() async throws {
+  @Test func `the launch is one line`() async throws {
     #expect(
       try await text() == """
         {"step": 0, "input": "", "directive": "launch", "outcome": "applied", "error": null, "presenterCalls": 1, \
@@ -22,7 +22,7 @@ import Testing
         """)
   }
 
-  @Test func `a link is a line, with every phase, what it named and all navigators`() async throws {
+  @Test func `a link is one line with its phases, components and all navigators`() async throws {
     #expect(
       try await text("shop://search/a", "shop://search/b/goods/1/login?nav=present") == """
         {"step": 2, "input": "shop://search/b/goods/1/login?nav=present", "directive": "open", \
@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  @Test func `a step that fails is a line, with all that is known of the error`() async throws {
+  @Test func `a failed step is one line with the details of the error`() async throws {
     #expect(
       try await text("shop://serch/a") == """
         {"step": 1, "input": "shop://serch/a", "directive": "open", "outcome": "failed", \
@@ -52,7 +52,7 @@ import Testing
         """)
   }
 
-  @Test func `an error that has an offset says it`() async throws {
+  @Test func `an error contains its offset`() async throws {
     let text = try await text("shop://goods/..")
     #expect(
       text.contains(
@@ -62,7 +62,7 @@ import Testing
         """))
   }
 
-  @Test func `an error may be a code and a message`() async throws {
+  @Test func `an error can have only a code and a message`() async throws {
     let text = try await text("select cellar")
     #expect(
       text.contains(
@@ -71,7 +71,7 @@ import Testing
         """))
   }
 
-  @Test func `nothing is active in the background`() async throws {
+  @Test func `no component is active in the background`() async throws {
     #expect(try await text("background").hasSuffix(#""selected": "main", "frontmost": "main", "active": null}"# + "\n"))
   }
 
@@ -82,11 +82,13 @@ import Testing
     ("a=%00%01%08%0C%1F%7F", #""a": "\u0000\u0001\u0008\u000c\u001f\#u{7F}""#),
     ("größe=38 分类 👍🏽", #""größe": "38 分类 👍🏽""#), ("%22=x", #""\"": "x""#),
   ])
-  func `parameters are texts, null for none, arrays for repeated keys`(pairs: String, expected: String) async throws {
+  func `parameters are texts, null without a value, and arrays for repeated keys`(pairs: String, expected: String)
+    async throws
+  {
     #expect(try await text("shop://goods/1?\(pairs)").contains(#""parameters": {"id": "1", \#(expected)}, "#))
   }
 
-  @Test func `what is JSON can be read again`() async throws {
+  @Test func `a report can be parsed as JSON`() async throws {
     let line = "shop://goods/1?a=\"\\%00%1F%7F%C2%85%E2%80%A8;größe=👍🏽"
     let text = try await text(line)
     let step = try JSONValue.parse(text.utf8)

@@ -6,12 +6,12 @@ import Testing
 @Suite struct RouteListingTests {
   private func text(_ routes: Route...) -> String { RouteListing(routes).text }
 
-  /// The line of a parameter of a route without anything else.
+  /// Returns the line of a parameter in a minimal route.
   private func line(_ parameter: ParameterDeclaration) -> String {
     RouteListing([Route("a", "a", parameters: [parameter])]).text.split(separator: "\n").last.map(String.init) ?? ""
   }
 
-  @Test func `a route is a line, and so is every parameter that it declares`() {
+  @Test func `every route and every declared parameter has a line`() {
     let article = Route(
       "article", "goods/:id<int>", reach: .external,
       parameters: [
@@ -30,11 +30,11 @@ import Testing
         """)
   }
 
-  @Test func `without routes there is the heading`() {
+  @Test func `a list without routes has only the heading`() {
     #expect(text() == "component  pattern  mode  navigator  reach  summary\n")
   }
 
-  @Test func `no line ends with blanks`() {
+  @Test func `lines have no trailing spaces`() {
     let route = Route(
       "a", "a", parameters: [ParameterDeclaration("p"), ParameterDeclaration("q", summary: "x \u{A0} ")])
     #expect(
@@ -48,7 +48,7 @@ import Testing
         """)
   }
 
-  @Test func `the pattern without places can be seen`() {
+  @Test func `the empty pattern is visible`() {
     #expect(
       text(Route("home", "")) == """
         component  pattern  mode  navigator  reach     summary
@@ -65,13 +65,13 @@ import Testing
     (ParameterDeclaration("p", required: true, default: "a b"), #"    p  string  required, default "a b""#),
     (ParameterDeclaration("p", .choices(["a", "b c", ""])), #"    p  a|"b c"|"""#),
   ])
-  func `a parameter says what a link may give, and what is taken where it gives nothing`(
+  func `a parameter has its type, whether it is required, and its default`(
     parameter: ParameterDeclaration, expected: String
   ) {
     #expect(line(parameter) == expected)
   }
 
-  @Test func `a very long cell makes its own line longer, and no other`() {
+  @Test func `a very long cell does not widen its column`() {
     let long = String(repeating: "x", count: 41)
     #expect(
       text(Route("a", long, summary: "one"), Route("b", String(long.dropLast()), summary: "two")) == """
@@ -82,7 +82,7 @@ import Testing
         """)
   }
 
-  @Test func `control characters are made visible`() {
+  @Test func `control characters are escaped`() {
     let parameter = ParameterDeclaration("p\u{1B}", .choices(["\u{7}"]), default: "\u{7F}", summary: "x\ny")
     let route = Route("\u{1B}a", "\u{202E}", navigator: "\u{9B}", parameters: [parameter], summary: "\u{2028}")
     #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct TextReportTests {
-  /// What the report says of the last of these lines.
+  /// Returns the report of the last line's step.
   private func text(_ lines: String..., source: LinkSource = .internal) async throws -> String {
     let steps = await replay(lines, in: try smallApp(), source: source)
     var report = TextReport(style: TextStyle())
@@ -17,7 +17,7 @@ import Testing
     return String(decoding: text, as: UTF8.self)
   }
 
-  @Test func `the first step stands under the legend`() async throws {
+  @Test func `the first step follows the legend`() async throws {
     #expect(
       try await text() == """
         + willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount   ▸ selected
@@ -29,7 +29,7 @@ import Testing
         """)
   }
 
-  @Test func `a step is its link, what the components heard, and the stacks`() async throws {
+  @Test func `a step shows its link, the phases of its components and the stacks`() async throws {
     #expect(
       try await text("shop://search/a", "shop://search/b/goods/1/login") == """
            2  applied    shop://search/b/goods/1/login
@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  @Test func `the selected navigator is marked, also when nothing is on it`() async throws {
+  @Test func `the selected navigator is marked, also with an empty stack`() async throws {
     #expect(
       try await text("select other") == """
            1  applied    select other
@@ -51,7 +51,7 @@ import Testing
         """)
   }
 
-  @Test func `in the background nothing is active, and the mark stays`() async throws {
+  @Test func `no component is active in the background, and the selected navigator stays marked`() async throws {
     #expect(
       try await text("background") == """
            1  applied    background
@@ -61,11 +61,11 @@ import Testing
         """)
   }
 
-  @Test func `a step that changed nothing is one line`() async throws {
+  @Test func `a step without changes is one line`() async throws {
     #expect(try await text("back") == "   1  unchanged  back\n")
   }
 
-  @Test func `a step that failed says why, with the code`() async throws {
+  @Test func `a failed step shows the error with its code`() async throws {
     #expect(
       try await text("shop://godds/1") == """
            1  failed     shop://godds/1
@@ -74,7 +74,7 @@ import Testing
         """)
   }
 
-  @Test func `what is odd about a link is a warning`() async throws {
+  @Test func `an irregularity of a link is a warning`() async throws {
     #expect(
       try await text("shop://goods/1?x=50%off") == """
            1  applied    shop://goods/1?x=50%off
@@ -85,7 +85,7 @@ import Testing
         """)
   }
 
-  @Test func `parameters are keys with values, in the link's order`() async throws {
+  @Test func `parameters are keys with values in the link's order`() async throws {
     #expect(
       try await text("shop://goods/1?b=2;a;b=1;c=x=y").contains("+ goods#2 id=1 b=2 a b=1 c=x=y  ○ home#1"))
   }
@@ -94,12 +94,12 @@ import Testing
     ("x=a b", #"x="a b""#), ("x=+ c#2", #"x="+ c#2""#), ("x=%22", #"x="\"""#), ("a b=c", #""a b"=c"#),
     ("x=%C2%A0", "x=\"\u{A0}\""), ("x=größe", "x=größe"),
   ])
-  func `a parameter that is no single word is quoted`(pair: String, expected: String) async throws {
+  func `a parameter that is more than one word is quoted`(pair: String, expected: String) async throws {
     let link = "shop://goods/1?" + pair.replacing("#", with: "%23")
     #expect(try await text(link).contains("\n        + goods#2 id=1 \(expected)  ○ home#1  ● goods#2\n"))
   }
 
-  @Test func `colour tells outcomes, phases and what is in front apart`() async throws {
+  @Test func `colours distinguish outcomes, phases and the frontmost stack`() async throws {
     let steps = await replay(
       ["shop://search/a?x=50%off", "shop://search/b", "select other", "back"], in: try smallApp())
     let text = TextReport(style: TextStyle(isColoured: true)).text(Array(steps.dropFirst()))

@@ -9,7 +9,7 @@ import Testing
   nonisolated static let sessions = (1...24).map { "conformance/session-" + String(format: "%02d", $0) }
 
   @Test(arguments: sessions)
-  func `a session goes as the independent model says`(session: String) async throws {
+  func `a session matches the trace of the independent model`(session: String) async throws {
     let folder = URL.fixtures.appending(path: session)
     let flags = try folder.appending(path: "flags").text().split(whereSeparator: \.isWhitespace).map(String.init)
     let options = try ReplayOptions(flags)
@@ -17,7 +17,7 @@ import Testing
     #expect(try actual.map(\.compared) == expected(in: folder).map(\.compared))
   }
 
-  @Test func `the shop's session goes as derived by hand, in every key but the wording of errors`() async throws {
+  @Test func `the shop's session matches the manually derived trace, except for the messages of errors`() async throws {
     let folder = URL.fixtures.appending(path: "shop")
     let actual = try await steps(in: folder)
     #expect(try actual.map(\.withoutWording) == expected(in: folder))
@@ -38,7 +38,7 @@ import Testing
 }
 
 extension JSONValue {
-  /// The keys that the conformance sessions speak of.
+  /// The keys that the conformance sessions contain.
   fileprivate var compared: JSONValue {
     var step = withoutWording.keeping(
       "directive", "outcome", "error", "presenterCalls", "events", "components", "navigators", "selected", "frontmost",
@@ -50,7 +50,7 @@ extension JSONValue {
     return step
   }
 
-  /// A step whose error, if it has one, is its code alone.
+  /// The step with the error reduced to its code.
   fileprivate var withoutWording: JSONValue {
     guard case .object(var fields) = self, let error = fields["error"] else { return self }
     fields["error"] = error.keeping("code")

@@ -18,7 +18,7 @@ private let goods = ComponentUID(name: "goods", number: 2)
   @Test(arguments: [
     "shop://goods/42", "HTTPS://shop.example.com", "://", "shop://search/rote schuhe", "shop://a\tb", "x#y://z",
   ])
-  func `a bare link is opened, whole`(line: String) throws {
+  func `a bare link is opened as a whole line`(line: String) throws {
     let directive = try Directive(line, source: .internal)
     #expect(directive.name == "open")
     #expect(directive.action == .intent(.open(Link(absolute: line))))
@@ -28,34 +28,34 @@ private let goods = ComponentUID(name: "goods", number: 2)
     arguments: [
       ("open", .reconcile), ("reset", .reset), ("append", .append),
     ] as [(String, Intent.OpenMode)])
-  func `open, reset and append take a link`(word: String, mode: Intent.OpenMode) throws {
+  func `open, reset and append have a link`(word: String, mode: Intent.OpenMode) throws {
     let directive = try Directive("\(word) shop://goods/42 x", source: .web)
     #expect(directive.name == word)
     #expect(directive.action == .intent(.open(Link(absolute: "shop://goods/42 x"), mode, source: .web)))
   }
 
-  @Test func `open takes a whole link only, which the router checks`() throws {
+  @Test func `open accepts only an absolute link, which the router checks`() throws {
     #expect(try action("open goods") == .intent(.open(Link(absolute: "goods"))))
   }
 
-  @Test func `forward takes a path, from outside too`() throws {
+  @Test func `forward accepts a path, also from an external source`() throws {
     let path = try RouterURL.parse(relative: "goods/42?x=a b")
     #expect(try action("forward goods/42?x=a b", source: .external) == .intent(.push(Link(path), source: .external)))
   }
 
-  @Test func `a path of forward that is malformed is the link's error`() {
+  @Test func `a malformed path of forward is reported as the link's error`() {
     let error = LinkError.invalidPercentEncoding(offset: 6)
     #expect(throws: DirectiveError.link(error)) { try Directive("forward goods/%", source: .internal) }
   }
 
   @Test(arguments: ["close", "host-pop"])
-  func `a text that is no uid is an unknown component`(word: String) {
+  func `an invalid uid is an unknown component`(word: String) {
     #expect(throws: DirectiveError.unknownComponent("goods")) { try Directive("\(word) goods", source: .internal) }
     #expect(message("\(word) goods") == #"no component "goods" is mounted; a uid is written like goods#2"#)
   }
 
   @Test(arguments: [("back", 1), ("back 1", 1), ("back 12", 12), ("back +3", 3)])
-  func `back takes a number, 1 if there is none`(line: String, steps: Int) throws {
+  func `back has an optional number, by default 1`(line: String, steps: Int) throws {
     #expect(try action(line) == .intent(.back(steps)))
   }
 
@@ -73,20 +73,20 @@ private let goods = ComponentUID(name: "goods", number: 2)
     #expect(directive.action == .intent(intent))
   }
 
-  @Test func `host-dismiss without argument dismisses the frontmost modal`() throws {
+  @Test func `host-dismiss without an argument dismisses the frontmost modal`() throws {
     #expect(try action("host-dismiss") == .dismissFrontmost)
   }
 
-  @Test func `new is a new router`() throws {
+  @Test func `new creates a new router`() throws {
     #expect(try action("new") == .new)
   }
 
   @Test(arguments: ["select  main", "select\tmain", "select \t main"])
-  func `any number of spaces and tabs stands before an argument`(line: String) throws {
+  func `any number of spaces and tabs can precede an argument`(line: String) throws {
     #expect(try action(line) == .intent(.select("main")))
   }
 
-  @Test func `a name may have spaces in it`() throws {
+  @Test func `a name can contain spaces`() throws {
     #expect(try action("select my  tab") == .intent(.select("my  tab")))
   }
 
@@ -94,30 +94,30 @@ private let goods = ComponentUID(name: "goods", number: 2)
     ("open", "LINK"), ("append", "LINK"), ("reset", "LINK"), ("forward", "PATH"), ("close", "UID"), ("select", "NAV"),
     ("host-pop", "UID"), ("host-select", "NAV"),
   ])
-  func `an argument that is missing is named`(word: String, placeholder: String) {
+  func `a missing argument is reported with its placeholder`(word: String, placeholder: String) {
     #expect(message(word) == "an argument is missing; expected: \(word) \(placeholder)")
   }
 
   @Test(arguments: ["0", "-1", "two", "1.5", "1 2", "0x1", "99999999999999999999"])
-  func `back takes whole numbers from 1 only`(argument: String) {
+  func `back accepts only integers from 1`(argument: String) {
     #expect(
       message("back \(argument)")
         == "\"\(argument)\" is no argument here; expected: back [N], where N is a number from 1")
   }
 
   @Test(arguments: ["3", "modal", "modal#", "modal#0", "modal#-1", "modal#x", "Modal#1", "main"])
-  func `host-dismiss takes a modal only`(argument: String) {
+  func `host-dismiss accepts only a modal`(argument: String) {
     #expect(
       message("host-dismiss \(argument)") == "\"\(argument)\" is no argument here; expected: host-dismiss [modal#N]")
   }
 
   @Test(arguments: ["home", "dismiss", "background", "foreground", "snapshot", "restart", "new"])
-  func `a directive without argument has none`(word: String) {
+  func `a directive without arguments refuses an argument`(word: String) {
     #expect(message("\(word) x") == "\"x\" is no argument here; expected: \(word), without argument")
   }
 
   @Test(arguments: ["goto", "Open", "BACK", "opens", "back2", "launch", "goods/42", "shop:/goods", "shop:\\\\goods"])
-  func `any other word is no directive`(word: String) {
+  func `an unknown word is an error that lists the directives`(word: String) {
     #expect(
       message("\(word) shop") == """
         there is no directive "\(word)"; a line is a link or one of open, append, reset, forward, back, home, dismiss, \
@@ -127,7 +127,7 @@ private let goods = ComponentUID(name: "goods", number: 2)
   }
 
   @Test(arguments: DirectiveError.names)
-  func `every directive that the message names is one`(name: String) {
+  func `every directive in the error message is valid`(name: String) {
     let needsNone = [
       "home", "dismiss", "background", "foreground", "finish", "snapshot", "restart", "new", "back", "host-dismiss",
     ]
@@ -142,19 +142,20 @@ private let goods = ComponentUID(name: "goods", number: 2)
       (##"finish "goods#2""##, nil, ##""goods#2""##), ("finish [null]", nil, "[null]"),
       ("finish my shop#3 1", ComponentUID(name: "my shop", number: 3), "1"),
     ] as [(String, ComponentUID?, String?)])
-  func `finish takes a uid, JSON, both or none`(line: String, uid: ComponentUID?, value: String?) throws {
+  func `finish has an optional uid and an optional JSON value`(line: String, uid: ComponentUID?, value: String?) throws
+  {
     let json = try value.map { try JSONValue.parse($0.utf8) }
     #expect(try action(line) == .finish(uid, json))
   }
 
-  @Test func `a value of finish that is no JSON is a bad argument`() {
+  @Test func `an invalid value of finish is an invalid argument`() {
     #expect(
       message("finish {paid}").hasPrefix(#""{paid}" is no argument here; expected: finish [UID] [JSON] (column 2"#))
     #expect(message("finish goods#2 x").hasPrefix(#""x" is no argument here; expected: finish [UID] [JSON] (column 1"#))
     #expect(message("finish goods").hasPrefix(#""goods" is no argument here; expected: finish [UID] [JSON] (column 1"#))
   }
 
-  @Test func `grant and revoke name a guard`() throws {
+  @Test func `grant and revoke have the name of a guard`() throws {
     #expect(try Directive("grant signedIn", source: .internal).action == .grant("signedIn", true))
     #expect(try Directive("revoke signedIn", source: .internal).action == .grant("signedIn", false))
     #expect(message("grant") == "an argument is missing; expected: grant NAME")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LinkReplay
 
-// Section 9: grant, revoke, finish, snapshot, restart, and guards in the manifest.
+// Guards in the manifest and the directives grant, revoke, finish, snapshot and restart.
 @MainActor
 @Suite struct GuardReplayTests {
   private func app(isGlobal: Bool = false) throws -> RouterConfiguration<Void> {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a redirected step is applied and pending, and the resumption is one transition with the finish`()
+  @Test func `a redirected step is pending, and finish resumes it in one transition`()
     async throws
   {
     #expect(
@@ -40,25 +40,25 @@ import Testing
       ])
   }
 
-  @Test func `without the grant the resumed intent is rejected`() async throws {
+  @Test func `a resumed intent is rejected without the grant`() async throws {
     let steps = try await steps("shop://order/1", "finish", "shop://goods/1")
     #expect(steps[1] == "applied 1: login#2 willInactive, home#1 willActive, login#2 willUnmount")
     #expect(steps[2].hasPrefix("applied 1: goods#3"))
   }
 
-  @Test func `a login for everything opens, and then what it was asked for`() async throws {
+  @Test func `a global guard opens the login and then the requested link`() async throws {
     let app = try app(isGlobal: true)
     let steps = await replay(["shop://goods/1", "grant signedIn", "finish"], in: app)
     #expect(steps.map(\.pending) == [nil, "shop://goods/1", nil, nil])
     #expect(steps.last?.state.top?.uid.description == "goods#3")
   }
 
-  @Test func `a guard without redirect rejects`() async throws {
+  @Test func `a guard without a redirect rejects`() async throws {
     #expect(try await steps("shop://wine") == ["failed guardRejected 0:"])
     #expect(try await steps("grant adult", "shop://wine").last?.hasPrefix("applied 1: wine#2") == true)
   }
 
-  @Test func `revoking sends away what is guarded`() async throws {
+  @Test func `revoke closes the guarded components`() async throws {
     let steps = try await steps("grant signedIn", "shop://order/1/goods/1", "revoke signedIn", "revoke adult")
     #expect(
       steps[2...] == [
@@ -66,19 +66,19 @@ import Testing
       ])
   }
 
-  @Test func `a guard that is not there is no directive`() async throws {
+  @Test func `an unknown guard is an unknown directive`() async throws {
     #expect(try await steps("grant nothing") == ["failed unknownDirective 0:"])
   }
 
-  @Test func `finishing needs an active component`() async throws {
+  @Test func `finish requires an active component`() async throws {
     #expect(try await steps("background", "finish").last == "failed unknownComponent 0:")
   }
 
-  @Test func `a root stays when it finishes`() async throws {
+  @Test func `a root stays mounted when it finishes`() async throws {
     #expect(try await steps("finish") == ["unchanged 0:"])
   }
 
-  @Test func `restart is a new router, restored from the last snapshot`() async throws {
+  @Test func `restart restores a new router from the last snapshot`() async throws {
     let steps = try await steps("shop://goods/1", "snapshot", "shop://goods/2/goods/3", "restart")
     #expect(steps[1] == "unchanged 0:")
     #expect(steps[3] == "applied 1: home#1 willMount, goods#2 willMount, goods#2 willActive")
@@ -97,7 +97,7 @@ import Testing
       ])
   }
 
-  @Test func `a cold redirected link follows the launch of its root`() async throws {
+  @Test func `a redirected link of a cold step follows the launch of its root`() async throws {
     let step = try #require(await replay(["shop://order/1"], in: try app(), isCold: true).first)
     #expect(step.outcome == .applied)
     #expect(step.pending == "shop://order/1")
@@ -107,7 +107,7 @@ import Testing
       ])
   }
 
-  @Test func `both reports have the pending link`() async throws {
+  @Test func `both reports contain the pending link`() async throws {
     let step = try #require(await replay(["shop://order/1"], in: try app()).last)
     #expect(JSONReport().text([step]).contains(#""error": null, "pending": "shop://order/1", "presenterCalls": 1"#))
     #expect(

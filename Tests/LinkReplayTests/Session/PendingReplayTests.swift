@@ -3,7 +3,7 @@ import Testing
 
 @testable import LinkReplay
 
-// Section 9: `pending` and `ended`.
+// Pending and ended intents in the steps of a replay.
 @MainActor
 @Suite struct PendingReplayTests {
   private func app() throws -> RouterConfiguration<Void> {
@@ -22,7 +22,8 @@ import Testing
     ).configuration()
   }
 
-  /// The steps after the launch: `4 applied pending shop://pay ended 1 shop://order/1 guardRejected`.
+  /// Returns the steps after the launch, for example `4 applied pending shop://pay ended 1 shop://order/1
+  /// guardRejected`.
   private func steps(
     _ lines: String..., source: LinkSource = .internal, isCold: Bool = false, grants: [String: Bool] = [:]
   ) async throws -> [String] {
@@ -38,14 +39,14 @@ import Testing
     return texts
   }
 
-  @Test func `the step that finishes a login reports the intents that it resumes`() async throws {
+  @Test func `the step that finishes a login reports the resumed intents`() async throws {
     #expect(
       try await steps("shop://order/1", "grant signedIn", "finish") == [
         "1 applied pending shop://order/1", "2 unchanged", "3 applied ended 1 shop://order/1 applied",
       ])
   }
 
-  @Test func `a login that is closed ends the intents that wait for it`() async throws {
+  @Test func `closing a login ends its pending intents`() async throws {
     #expect(
       try await steps("shop://order/1", "dismiss") == [
         "1 applied pending shop://order/1", "2 applied ended 1 shop://order/1 guardRejected",
@@ -67,19 +68,19 @@ import Testing
       ])
   }
 
-  @Test func `a directive without a link is pending as its whole line`() async throws {
+  @Test func `a directive without a link is pending with its whole line`() async throws {
     #expect(
       try await steps("select orders", "dismiss") == [
         "1 applied pending select orders", "2 applied ended 1 select orders guardRejected",
       ])
   }
 
-  @Test func `a path is pending as it is written`() async throws {
+  @Test func `a path is pending as written`() async throws {
     #expect(
       try await steps("forward  order//1?x=a b", source: .external) == ["1 applied pending order//1?x=a b"])
   }
 
-  @Test func `new ends what waits in the router before it`() async throws {
+  @Test func `new ends the pending intents of the previous router`() async throws {
     #expect(
       try await steps("shop://order/1", "append shop://order/2", "new", "finish") == [
         "1 applied pending shop://order/1", "2 applied pending shop://order/2",
@@ -87,13 +88,13 @@ import Testing
       ])
   }
 
-  @Test func `the phases of a router's end are in no step`() async throws {
+  @Test func `the phases of a router's end belong to no step`() async throws {
     let steps = await replay(["shop://goods/1", "new"], in: try app())
     #expect(steps.last?.events.map { "\($0.uid) \($0.phase.rawValue)" } == ["home#1 willMount", "home#1 willActive"])
     #expect(steps.last?.presenterCalls == 1)
   }
 
-  @Test func `restart ends what waits and gives the links of the snapshot again`() async throws {
+  @Test func `restart ends pending intents and repeats the links of the snapshot`() async throws {
     #expect(
       try await steps("shop://order/1", "snapshot", "restart", "grant signedIn", "finish") == [
         "1 applied pending shop://order/1", "2 unchanged",
@@ -102,7 +103,7 @@ import Testing
       ])
   }
 
-  @Test func `links of the snapshot that end in the step of the restart are not reported`() async throws {
+  @Test func `repeated links that end in the step of the restart are not reported`() async throws {
     #expect(
       try await steps("shop://order/1", "snapshot", "grant signedIn", "restart").last
         == "4 applied ended 1 shop://order/1 routerEnded")
@@ -115,7 +116,7 @@ import Testing
       ])
   }
 
-  @Test func `grants hold from the start, in a cold replay too`() async throws {
+  @Test func `grants apply from the start, also in a cold replay`() async throws {
     let grants = ["signedIn": true, "verified": false]
     #expect(
       try await steps("shop://order/1", "shop://pay", grants: grants) == ["1 applied", "2 applied pending shop://pay"])
@@ -125,7 +126,7 @@ import Testing
       ])
   }
 
-  @Test func `a revoked guard redirects though the app's own guard allows everything`() async throws {
+  @Test func `a revoked guard redirects even if the app's own guard allows everything`() async throws {
     let configuration = try RouterConfiguration<Void>(
       navigators: [NavigatorDeclaration("main")],
       components: [
@@ -138,14 +139,14 @@ import Testing
     #expect(await session.replay("shop://pay")?.pending == "shop://pay")
   }
 
-  @Test func `finish names a component below the active one`() async throws {
+  @Test func `finish can name a component below the active one`() async throws {
     let steps = await replay(["shop://goods/1/goods/2", "finish goods#2 7", "finish goods#2"], in: try app())
     #expect(steps[2].outcome == .applied)
     #expect(steps[2].state.top?.uid.description == "home#1")
     #expect(steps[3].failure == .init(code: "unknownComponent", message: #"no component "goods#2" is mounted"#))
   }
 
-  @Test func `both reports name the ended intents`() async throws {
+  @Test func `both reports contain the ended intents`() async throws {
     let step = try #require(await replay(["shop://order/1", "dismiss"], in: try app()).last)
     let failure = try #require(step.ended.first?.failure)
     #expect(

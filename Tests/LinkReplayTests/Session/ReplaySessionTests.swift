@@ -9,7 +9,7 @@ import Testing
     var description: String { "the shelf is empty" }
   }
 
-  /// A component that does something when it is mounted.
+  /// A component that runs a closure when it is mounted.
   private final class Busy: ComponentProtocol {
     let context: ComponentContext
     let viewController: Void = ()
@@ -33,7 +33,7 @@ import Testing
     #expect(step.active?.description == "home#1")
   }
 
-  @Test func `a launch without anything to mount is unchanged`() async throws {
+  @Test func `a launch without components is unchanged`() async throws {
     let app = try Manifest(json: #"{"version": 1}"#).configuration()
     let step = try #require(await ReplaySession(app).launch())
     #expect(step.outcome == .unchanged)
@@ -42,11 +42,11 @@ import Testing
     #expect(step.active == nil)
   }
 
-  @Test func `cold there is none`() async throws {
+  @Test func `a cold replay has no launch`() async throws {
     #expect(await ReplaySession(try smallApp(), isCold: true).launch() == nil)
   }
 
-  @Test func `new is a new router, and the steps are counted on`() async throws {
+  @Test func `new creates a router and continues the step numbers`() async throws {
     let steps = await replay(["shop://goods/1", "new", "shop://goods/1"], in: try smallApp())
     #expect(steps.map(\.number) == [0, 1, 2, 3])
     #expect(steps[2].directive == "new")
@@ -55,7 +55,7 @@ import Testing
     #expect(steps[2].events == steps[0].events)
   }
 
-  @Test func `a cold link that fails opens the root, which is said beside it`() async throws {
+  @Test func `a failed cold link opens the root and reports the failure`() async throws {
     let steps = await replay(["shop://nowhere"], in: try smallApp(), isCold: true)
     #expect(steps[0].number == 1)
     #expect(steps[0].outcome == .failed)
@@ -65,7 +65,7 @@ import Testing
     #expect(steps[0].active?.description == "home#1")
   }
 
-  @Test func `an error of the link has its offset, segment and suggestions`() async throws {
+  @Test func `an error of a link has its offset, segment and suggestions`() async throws {
     let steps = await replay(["shop://goods/%0A", "shop://serch/a"], in: try smallApp())
     #expect(
       steps[1].failure
@@ -79,7 +79,7 @@ import Testing
           suggestions: ["search/:q"]))
   }
 
-  @Test func `a component that cannot be made fails the step`() async throws {
+  @Test func `a component that cannot be created fails the step`() async throws {
     let app = try smallApp(.init("shelf", "shelf") { _ in throw Broken() })
     let steps = await replay(["shop://shelf"], in: app)
     #expect(
@@ -87,7 +87,7 @@ import Testing
     #expect(steps[1].events == [])
   }
 
-  @Test func `one that cannot be mounted does too`() async throws {
+  @Test func `a component that cannot be mounted fails the step`() async throws {
     let app = try smallApp(.init("shelf", "shelf") { Busy($0) { _ in throw Broken() } })
     let steps = await replay(["shop://shelf"], in: app)
     #expect(
@@ -96,7 +96,7 @@ import Testing
     #expect(steps[1].presenterCalls == 0)
   }
 
-  @Test func `a navigation that follows from a step is part of it`() async throws {
+  @Test func `a navigation that a step causes is part of the step`() async throws {
     let app = try smallApp(
       .init("shelf", "shelf") { Busy($0) { $0.router.send(.push("shop://goods/1")) } })
     let steps = await replay(["shop://shelf", "back"], in: app)
@@ -110,17 +110,17 @@ import Testing
     #expect(steps[2].active?.description == "shelf#2")
   }
 
-  @Test func `what a component leaves behind is a warning`() async throws {
+  @Test func `a leaked component is a warning`() async throws {
     var kept: [Busy] = []
     let app = try smallApp(.init("shelf", "shelf") { Busy($0) { kept.append($0) } })
     let steps = await replay(["shop://shelf", "back", "shop://goods/1"], in: app)
     #expect(steps[2].warnings == [])
     #expect(steps[3].warnings == ["shelf#2 is still alive although it was unmounted: something keeps it"])
     #expect(kept.count == 1)
-    kept.removeAll()  // the component holds what holds it
+    kept.removeAll()  // breaks the retain cycle of component, closure and list
   }
 
-  @Test func `cold, fetches end with the router that they were begun for`() async throws {
+  @Test func `the fetches of a cold step end with its router`() async throws {
     let provider = DataProvider()
     let endless = Resource(DataKey(module: "shelf", "books")) { () async throws -> Int in
       let (answers, server) = AsyncStream<Int>.makeStream()
@@ -140,7 +140,7 @@ import Testing
     #expect(provider.sleepCount == 0)
   }
 
-  @Test func `parameters that are kept raw are a warning of their step only`() async throws {
+  @Test func `an undecoded parameter is a warning only in its own step`() async throws {
     let steps = await replay(["shop://goods/1?x=50%off", "back"], in: try smallApp())
     #expect(
       steps.map(\.warnings) == [
@@ -148,7 +148,7 @@ import Testing
       ])
   }
 
-  @Test func `the events are those of the step`() async throws {
+  @Test func `the events of a step are its own`() async throws {
     let steps = await replay(["shop://search/a", "shop://search/b", "background"], in: try smallApp())
     #expect(
       steps.map { $0.events.map { "\($0.phase) \($0.uid)" } } == [

@@ -4,7 +4,7 @@ import EngineRandomTesting
 @testable import LinkReplay
 
 extension Manifest {
-  /// A manifest with anything in it that JSON can say, whether or not it can be used.
+  /// Returns a manifest with any contents that JSON can express, valid or not.
   static func random(_ random: inout SplitMix64) -> Manifest {
     Manifest(
       policy: LinkPolicy(schemes: random.list(0...2, of: text), hosts: random.list(0...2, of: text)),
@@ -28,7 +28,7 @@ extension Manifest {
       summary: random.chance(0.5) ? text(&random) : "")
   }
 
-  /// Parameters of few keys, so that some are repeated.
+  /// Returns parameters with few distinct keys, so that some are repeated.
   private static func fixed(_ random: inout SplitMix64) -> LinkParameters {
     let keys = random.list(1...3, of: text)
     return LinkParameters(random.list(0...5) { LinkParameter($0.pick(keys), $0.chance(0.7) ? text(&$0) : nil) })

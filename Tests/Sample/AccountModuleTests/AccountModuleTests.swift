@@ -8,7 +8,7 @@ import Testing
 @testable import SampleAccountModule
 
 @Suite struct AccountModuleTests {
-  @Test func `it registers what the shop's manifest declares`() throws {
+  @Test func `the module registers the routes of the shop's manifest`() throws {
     let data = TestData(.atOnce, clock: ManualClock(), .guest)
     let routes = AccountModule(data: data).components.flatMap(\.routes)
     let manifest = try Manifest(json: Array(Data(contentsOf: .fixtures.appending(path: "shop/manifest.json"))))

@@ -6,7 +6,7 @@ import Testing
   static let profile = "shop://account/profile?field=address"
   static let login = "shop://login?next=%2Faccount%2Fprofile"
 
-  /// What is typed: the profile is changed, somebody signs in and is led to their profile, and signs out, as far as that goes.
+  /// The input of each scenario: the profile is changed, the customer signs in, is led to their profile, and signs out.
   static let lines: [String: [String]] = [
     "usual": [profile, "2 Ada Byron", "3", login, "1 ada@example.com", "2 secret", "3", "back", "3", "3"],
     "empty": [profile, login, "1 ada", "2 wrong", "3", "1 ada@example.com", "3", "2 secret", "3"],
@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(arguments: lines.keys.sorted())
-  func `the mock app goes through the account in every scenario`(scenario: String) throws {
+  func `the mock app runs through the account in every scenario`(scenario: String) throws {
     let run = try Folder().run(
       .program("AccountMockApp"), ["--scenario", scenario],
       input: (Self.lines[scenario] ?? []).map { "\($0)\n" }.joined())

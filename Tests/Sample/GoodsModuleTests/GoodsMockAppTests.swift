@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct GoodsMockAppTests {
-  /// The list, the search and an article; what does not exist; and where it is there, an order.
+  /// The input: the list, the search, an article, links that fail, and an order where the article exists.
   private static let lines = [
     "shop://goods/category/shoes?sort=price", "shop://goods/category/tea", "shop://goods?page=2",
     "shop://goods?page=99",
@@ -12,7 +12,7 @@ struct GoodsMockAppTests {
   ]
 
   @Test(arguments: ["usual", "empty", "long", "slow", "failing", "offline"])
-  func `every scenario looks like this`(scenario: String) throws {
+  func `the mock app prints the recorded output in every scenario`(scenario: String) throws {
     let lines = scenario == "slow" ? ["1 cafe", "shop://goods/2"] : Self.lines
     let run = try Folder().run(
       .program("GoodsMockApp"), ["--scenario", scenario], input: lines.map { $0 + "\n" }.joined())

@@ -7,7 +7,7 @@ import SampleOrderModule
 import Testing
 
 struct OrderModuleTests {
-  @Test func `its routes are those of the shop's manifest`() throws {
+  @Test func `the module registers the routes of the shop's manifest`() throws {
     let manifest = try Manifest(json: Array(Data(contentsOf: .fixtures.appending(path: "shop/manifest.json"))))
     let routes = OrderModule(data: try OrderStage().data).components.flatMap(\.routes)
     #expect(routes == manifest.routes.filter { ["orders", "orderNew", "order"].contains($0.name) })

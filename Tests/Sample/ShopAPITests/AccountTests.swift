@@ -2,20 +2,24 @@ import DataProviding
 import SampleShopAPI
 import Testing
 
-// Customers come and go.
+// Signing in and out.
 struct AccountTests {
   private let shop = EmbeddedShop()
 
-  @Test func `the first demo customer is signed in unless somebody else is named`() async throws {
+  @Test func `the first demo customer is signed in by default`() async throws {
     #expect(try await shop.account.answer()?.name == "Ada Example")
     #expect(try await EmbeddedShop(signedIn: "li@example.com").account.answer()?.name == "李 美玲 Example")
   }
 
-  @Test(arguments: [nil, "", "nobody@example.com"]) func `otherwise it is a guest`(email: String?) async throws {
+  @Test(arguments: [nil, "", "unknown@example.com"]) func `a shop with no or an unknown customer has a guest`(
+    email: String?
+  ) async throws {
     #expect(try await EmbeddedShop(signedIn: email).account.answer() == nil)
   }
 
-  @Test(arguments: ["ada@example.com", "li@example.com"]) func `both sign in with demo`(email: String) async throws {
+  @Test(arguments: ["ada@example.com", "li@example.com"]) func `both demo customers have the password demo`(
+    email: String
+  ) async throws {
     let shop = EmbeddedShop(signedIn: nil)
     let account = try await shop.signIn(email: email, password: "demo")
     #expect(account.email == email)
@@ -29,7 +33,7 @@ struct AccountTests {
     await #expect(throws: DataError(.refused, message)) { try await shop.signIn(email: email, password: password) }
   }
 
-  @Test func `who was signed in stays so when sign-in is refused`() async throws {
+  @Test func `a refused login keeps the current customer`() async throws {
     _ = try? await shop.signIn(email: "li@example.com", password: "wrong")
     #expect(try await shop.account.answer()?.email == "ada@example.com")
   }
@@ -41,7 +45,7 @@ struct AccountTests {
     #expect(try await shop.orders.answer().count == 48)
   }
 
-  @Test func `after signing out there is a guest, who can sign out too`() async throws {
+  @Test func `signing out leaves a guest, for whom signing out does nothing`() async throws {
     try await shop.signOut()
     try await shop.signOut()
     #expect(try await shop.account.answer() == nil)

@@ -2,19 +2,19 @@ import DataProviding
 import SampleShopAPI
 import Testing
 
-// Changing what the server knows of a customer.
+// Changing the account of a customer.
 struct AccountUpdateTests {
   private let shop = EmbeddedShop()
   private let account = CommonAccount(email: "ada@example.com", name: "Ada Ny", address: ["Åvej 1", "8000 Aarhus"])
 
-  @Test func `the server knows what it was told, also after signing in again`() async throws {
+  @Test func `a changed account is stored beyond the session`() async throws {
     #expect(try await shop.update(account) == account)
     #expect(try await shop.account.answer() == account)
     try await shop.signOut()
     #expect(try await shop.signIn(email: "ada@example.com", password: "demo") == account)
   }
 
-  @Test func `who changes the email address stays signed in, and signs in with the new one`() async throws {
+  @Test func `a customer who changes the email address stays signed in and uses the new address`() async throws {
     let moved = CommonAccount(email: "ada@example.org", name: "Ada", address: ["Åvej 1"])
     _ = try await shop.update(moved)
     #expect(try await shop.orders.answer().count == 48)
@@ -47,13 +47,13 @@ struct AccountUpdateTests {
     }
   }
 
-  @Test func `a guest is refused`() async {
+  @Test func `changing the account is refused for a guest`() async {
     await #expect(throws: DataError(.refused, "sign in to change your account")) {
       try await EmbeddedShop(signedIn: nil).update(account)
     }
   }
 
-  @Test func `what is refused changes nothing`() async throws {
+  @Test func `a refused change has no effect`() async throws {
     let before = try await shop.account.answer()
     _ = try? await shop.update(CommonAccount(email: account.email, name: "", address: account.address))
     #expect(try await shop.account.answer() == before)

@@ -3,7 +3,7 @@ import SampleShopAPI
 import SampleShopContracts
 import Testing
 
-// What the embedded shop sells.
+// The articles and coupons of the embedded shop.
 struct CatalogueTests {
   private let shop = EmbeddedShop()
 
@@ -25,7 +25,7 @@ struct CatalogueTests {
     #expect(Set(names).count == 300)
   }
 
-  @Test func `a name reads well in every language`() async throws {
+  @Test func `a name is translated into every language`() async throws {
     let shoe = try await shop.article(42).answer()
     #expect(
       shoe.names == [
@@ -35,7 +35,7 @@ struct CatalogueTests {
   }
 
   @Test(arguments: [(Language.arabic, "\u{600}"..."\u{6FF}"), (.japanese, "\u{3040}"..."\u{9FFF}")])
-  func `texts are written in their language's script`(
+  func `texts are written in the script of their language`(
     language: Language, script: ClosedRange<Unicode.Scalar>
   ) async throws {
     for article in try await shop.articles.answer() {
@@ -45,13 +45,13 @@ struct CatalogueTests {
     }
   }
 
-  @Test func `an article's variants share its family's sentence`() async throws {
+  @Test func `the variants of an article share one description`() async throws {
     let (red, blue) = try await (shop.article(42).answer(), shop.article(43).answer())
     #expect(red.descriptions == blue.descriptions)
     #expect(blue.names[.english] == "Trail running shoe, blue")
   }
 
-  @Test func `numbers stay what they are, family by family`() async throws {
+  @Test func `article numbers are stable`() async throws {
     let articles = try await shop.articles.answer()
     let names = [1, 7, 52, 87, 117, 142, 167, 199, 234, 266, 300].map { articles[$0 - 1].names[.english] }
     #expect(
@@ -62,54 +62,54 @@ struct CatalogueTests {
       ])
   }
 
-  @Test func `categories have a name that needs no escaping in links`() async throws {
+  @Test func `category names need no escaping in links`() async throws {
     let categories = Set(try await shop.articles.answer().map(\.category))
     #expect(
       categories == ["shoes", "jackets", "bags", "socks", "accessories", "kitchen", "tea", "books", "lamps"])
   }
 
-  @Test func `prices end as prices do`() async throws {
+  @Test func `prices have the usual endings`() async throws {
     for article in try await shop.articles.answer() {
       #expect([0, 50, 90, 95, 99].contains(article.price.cents % 100), "article \(article.id)")
       #expect(article.price > .zero)
     }
   }
 
-  @Test func `some articles are sold out, and none is less than that`() async throws {
+  @Test func `some articles are sold out, and no stock is negative`() async throws {
     let stocks = try await shop.articles.answer().map(\.stock)
     #expect(stocks.contains(0))
     #expect(stocks.allSatisfy { $0 >= 0 })
   }
 
-  @Test func `an article has from none to four reviews, with one to five stars`() async throws {
+  @Test func `an article has up to four distinct reviews of one to five stars`() async throws {
     let articles = try await shop.articles.answer()
     #expect(Set(articles.map(\.reviews.count)) == [0, 1, 2, 3, 4])
     #expect(articles.allSatisfy { $0.reviews.allSatisfy { (1...5).contains($0.stars) } })
     #expect(articles.allSatisfy { Set($0.reviews).count == $0.reviews.count })
   }
 
-  @Test func `reviews fit the category`() async throws {
+  @Test func `a review belongs to articles of its category`() async throws {
     let squeaking = try await shop.articles.answer().filter {
       $0.reviews.contains { $0.text.contains("strap squeaks") }
     }
     #expect(Set(squeaking.map(\.category)) == ["bags"])
   }
 
-  @Test func `every shop begins with the same articles`() async throws {
+  @Test func `every shop has the same initial articles`() async throws {
     #expect(try await shop.articles.answer() == EmbeddedShop(signedIn: nil).articles.answer())
   }
 
-  @Test func `one article is the one in the list`() async throws {
+  @Test func `an article equals its element of the list`() async throws {
     #expect(try await shop.article(300).answer() == shop.articles.answer().last)
   }
 
-  @Test(arguments: [0, -1, 301, 999, .min, .max]) func `a number that nobody has is not found`(id: ArticleID) async {
+  @Test(arguments: [0, -1, 301, 999, .min, .max]) func `an unknown number is not found`(id: ArticleID) async {
     await #expect(throws: DataError(.notFound, "there is no article \(id); numbers go from 1 to 300")) {
       try await shop.article(id).answer()
     }
   }
 
-  @Test func `three coupons can be used`() async throws {
+  @Test func `three coupons are valid`() async throws {
     #expect(
       try await shop.coupons.answer() == [
         Coupon(code: "SPRING", percentOff: 10), Coupon(code: "WELCOME", percentOff: 15),

@@ -3,11 +3,11 @@ import ModuleHarness
 import SampleShopAPI
 import Testing
 
-// How long the embedded shop takes.
+// The response times of the embedded shop.
 struct LatencyTests {
   private let clock = ManualClock()
 
-  /// Whether the call takes that time, neither less nor more.
+  /// Expects the call to take exactly this time.
   private func takes(_ duration: Duration, _ call: ShopCall) async throws {
     let shop = EmbeddedShop(latency: .usual, clock: clock)
     let task = Task { try await call.make(shop) }
@@ -23,7 +23,9 @@ struct LatencyTests {
     try await takes(.milliseconds(400), call)
   }
 
-  @Test(arguments: ShopCall.details) func `a single thing usually takes 250 milliseconds`(call: ShopCall) async throws {
+  @Test(arguments: ShopCall.details) func `a single resource usually takes 250 milliseconds`(call: ShopCall)
+    async throws
+  {
     try await takes(.milliseconds(250), call)
   }
 
@@ -31,8 +33,8 @@ struct LatencyTests {
     try await takes(.milliseconds(300), call)
   }
 
-  @Test(arguments: ShopCall.all) func `without latency nothing sleeps`(call: ShopCall) async throws {
-    // The clock stands still: a call that slept would never return.
+  @Test(arguments: ShopCall.all) func `a call without latency does not sleep`(call: ShopCall) async throws {
+    // The clock does not advance, so a call that sleeps never returns.
     try await call.make(EmbeddedShop(clock: clock))
   }
 
@@ -51,7 +53,7 @@ struct LatencyTests {
   }
 
   @Test(arguments: ShopCall.all)
-  func `a call of a cancelled task throws without latency too`(call: ShopCall) async throws {
+  func `a call of a cancelled task also throws without latency`(call: ShopCall) async throws {
     let shop = EmbeddedShop()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -61,7 +63,7 @@ struct LatencyTests {
     #expect(try await ShopState(of: shop) == ShopState(of: EmbeddedShop()))
   }
 
-  @Test func `calls that wait do not keep each other waiting`() async throws {
+  @Test func `concurrent calls do not delay each other`() async throws {
     let shop = EmbeddedShop(latency: .usual, clock: clock)
     async let articles = shop.articles.answer()
     async let account = shop.account.answer()
@@ -70,7 +72,7 @@ struct LatencyTests {
     #expect(try await (articles.count, account?.name) == (300, "Ada Example"))
   }
 
-  @Test func `a host can say how long each kind takes`() async throws {
+  @Test func `a host can configure the latency of each kind of call`() async throws {
     let slow = EmbeddedShop.Latency(lists: .seconds(3), details: .seconds(2), changes: .seconds(1))
     let shop = EmbeddedShop(latency: slow, clock: clock)
     let task = Task { try await shop.article(42).answer() }

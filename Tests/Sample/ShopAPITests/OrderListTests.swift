@@ -3,27 +3,27 @@ import SampleShopAPI
 import SampleShopContracts
 import Testing
 
-// What the demo customers have ordered.
+// The orders of the demo customers.
 struct OrderListTests {
   private let shop = EmbeddedShop()
 
-  @Test func `there are 48 orders, the newest first`() async throws {
+  @Test func `the first demo customer has 48 orders, the newest first`() async throws {
     let orders = try await shop.orders.answer()
     #expect(orders.map(\.id) == (4680...4727).reversed())
     #expect(orders.map(\.placedOn) == orders.map(\.placedOn).sorted(by: >))
   }
 
-  @Test func `they are spread over the months of 2026`() async throws {
+  @Test func `the orders are spread over the months of 2026`() async throws {
     let days = try await shop.orders.answer().map(\.placedOn)
     #expect(Set(days.map(\.month)) == Set(1...11))
     #expect(days.allSatisfy { $0.year == 2026 && (1...31).contains($0.day) && $0 < Day(2026, 11, 21) })
   }
 
-  @Test(arguments: OrderState.allCases) func `some are in each state`(state: OrderState) async throws {
+  @Test(arguments: OrderState.allCases) func `every state has at least one order`(state: OrderState) async throws {
     #expect(try await shop.orders.answer().contains { $0.state == state })
   }
 
-  @Test func `each is for an article that the shop has, at its price and with its English name`() async throws {
+  @Test func `each order has the price and the English name of its article`() async throws {
     let articles = try await shop.articles.answer()
     for order in try await shop.orders.answer() {
       let article = try #require(articles.first { $0.id == order.article })
@@ -33,12 +33,12 @@ struct OrderListTests {
     }
   }
 
-  @Test func `their coupons are the shop's`() async throws {
+  @Test func `the coupons of the orders are those of the shop`() async throws {
     let used = try await shop.orders.answer().compactMap(\.coupon)
     #expect(try await Set(used) == Set(shop.coupons.answer()))
   }
 
-  @Test func `order 4711 is an open one for a pair of trail shoes`() async throws {
+  @Test func `order 4711 is an open order for a pair of trail shoes`() async throws {
     #expect(
       try await shop.order(4711).answer()
         == CommonOrder(
@@ -46,13 +46,13 @@ struct OrderListTests {
           state: .open, placedOn: Day(2026, 9, 1)))
   }
 
-  @Test(arguments: [0, 4679, 4728, .min, .max]) func `a number that nobody has is not found`(id: OrderID) async {
+  @Test(arguments: [0, 4679, 4728, .min, .max]) func `an unknown number is not found`(id: OrderID) async {
     await #expect(throws: DataError(.notFound, "you have no order \(id); yours are between 4680 and 4727")) {
       try await shop.order(id).answer()
     }
   }
 
-  @Test func `another customer does not find them`() async throws {
+  @Test func `another customer cannot read the orders`() async throws {
     let shop = EmbeddedShop(signedIn: "li@example.com")
     #expect(try await shop.orders.answer() == [])
     await #expect(throws: DataError(.notFound, "you have no order 4711; you have not placed any yet")) {
@@ -60,7 +60,7 @@ struct OrderListTests {
     }
   }
 
-  @Test func `a guest is refused`() async {
+  @Test func `reading orders is refused for a guest`() async {
     let shop = EmbeddedShop(signedIn: nil)
     await #expect(throws: DataError(.refused, "sign in to see orders")) { try await shop.orders.answer() }
     await #expect(throws: DataError(.refused, "sign in to see an order")) { try await shop.order(4711).answer() }

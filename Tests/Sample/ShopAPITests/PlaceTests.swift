@@ -11,7 +11,7 @@ struct PlaceTests {
     OrderDraft(article: article, title: "Schuh", unitPrice: Money(cents: 1), quantity: quantity, coupon: coupon)
   }
 
-  @Test func `an order is open, of today, and has the draft's title and the shop's price`() async throws {
+  @Test func `a new order is open, dated today, with the draft's title and the shop's price`() async throws {
     let spring = Coupon(code: "SPRING", percentOff: 10)
     #expect(
       try await shop.place(shoes(2, coupon: spring))
@@ -20,18 +20,18 @@ struct PlaceTests {
           state: .open, placedOn: Day(2026, 11, 21)))
   }
 
-  @Test func `today can be another day`() async throws {
+  @Test func `the current day can be configured`() async throws {
     let shop = EmbeddedShop(today: Day(2027, 2, 3))
     #expect(try await shop.place(shoes(1)).placedOn == Day(2027, 2, 3))
   }
 
-  @Test func `it comes first in the list, and can be asked for`() async throws {
+  @Test func `a new order is first in the list and can be fetched`() async throws {
     let order = try await shop.place(shoes(1))
     #expect(try await shop.orders.answer().first == order)
     #expect(try await shop.order(order.id).answer() == order)
   }
 
-  @Test func `numbers count up from 4728, whoever orders`() async throws {
+  @Test func `order numbers count up from 4728 across customers`() async throws {
     let first = try await shop.place(shoes(1))
     _ = try await shop.signIn(email: "li@example.com", password: "demo")
     let second = try await shop.place(shoes(1))
@@ -39,56 +39,56 @@ struct PlaceTests {
     #expect(try await shop.orders.answer() == [second])
   }
 
-  @Test func `it takes the pieces out of stock, down to the last one`() async throws {
+  @Test func `an order reduces the stock down to zero`() async throws {
     _ = try await shop.place(shoes(2))
     #expect(try await shop.article(43).answer().stock == 1)
     _ = try await shop.place(shoes(1))
     #expect(try await shop.articles.answer()[42].stock == 0)
   }
 
-  @Test(arguments: [4, .max]) func `more pieces than there are are refused`(quantity: Int) async {
+  @Test(arguments: [4, .max]) func `a quantity above the stock is refused`(quantity: Int) async {
     let message = "\"Trail running shoe, blue\" is not there \(quantity) times; the shop has 3"
     await #expect(throws: DataError(.refused, message)) { try await shop.place(shoes(quantity)) }
   }
 
-  @Test func `what is sold out is refused`() async {
+  @Test func `a sold-out article is refused`() async {
     await #expect(throws: DataError(.refused, "\"Trail running shoe, grey\" is sold out")) {
       try await shop.place(shoes(1, of: 46))
     }
   }
 
-  @Test(arguments: [0, -1, .min]) func `less than one piece is refused`(quantity: Int) async {
+  @Test(arguments: [0, -1, .min]) func `a quantity below one is refused`(quantity: Int) async {
     await #expect(throws: DataError(.refused, "an order is for 1 piece or more, not for \(quantity)")) {
       try await shop.place(shoes(quantity))
     }
   }
 
-  @Test func `a coupon that nobody has is refused`() async {
+  @Test func `an unknown coupon is refused`() async {
     let message = "there is no coupon SUMMER; there are SPRING, WELCOME, HALF"
     await #expect(throws: DataError(.refused, message)) {
       try await shop.place(shoes(1, coupon: Coupon(code: "SUMMER", percentOff: 10)))
     }
   }
 
-  @Test func `a coupon that takes off what it does not is refused`() async {
+  @Test func `a coupon with a wrong discount is refused`() async {
     await #expect(throws: DataError(.refused, "the coupon SPRING takes 10 % off, not 90 %")) {
       try await shop.place(shoes(1, coupon: Coupon(code: "SPRING", percentOff: 90)))
     }
   }
 
-  @Test(arguments: [999, .min, .max]) func `an article that nobody has is not found`(id: ArticleID) async {
+  @Test(arguments: [999, .min, .max]) func `an unknown article is not found`(id: ArticleID) async {
     await #expect(throws: DataError(.notFound, "there is no article \(id); numbers go from 1 to 300")) {
       try await shop.place(shoes(1, of: id))
     }
   }
 
-  @Test func `a guest is refused`() async {
+  @Test func `placing an order is refused for a guest`() async {
     await #expect(throws: DataError(.refused, "sign in to place an order")) {
       try await EmbeddedShop(signedIn: nil).place(shoes(1))
     }
   }
 
-  @Test func `what is refused changes nothing`() async throws {
+  @Test func `a refused order has no effect`() async throws {
     let (articles, orders) = try await (shop.articles.answer(), shop.orders.answer())
     _ = try? await shop.place(shoes(1, coupon: Coupon(code: "SUMMER", percentOff: 10)))
     #expect(try await shop.articles.answer() == articles)

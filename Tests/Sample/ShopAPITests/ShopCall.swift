@@ -3,7 +3,7 @@ import SampleShopAPI
 import SampleShopContracts
 import Testing
 
-/// A call of the server that works for the first demo customer.
+/// A server call that succeeds for the first demo customer.
 struct ShopCall: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let make: @Sendable (EmbeddedShop) async throws -> Void

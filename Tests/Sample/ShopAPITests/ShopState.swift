@@ -1,7 +1,7 @@
 import DataProviding
 import SampleShopAPI
 
-/// What calls can change of a shop, asked for one after the other.
+/// The state of a shop that calls can change.
 struct ShopState: Hashable {
   let account: CommonAccount?
   let orders: [CommonOrder]

@@ -8,10 +8,11 @@ struct FreshnessTests {
 
   init() throws { launches = try Launches() }
 
-  /// Starts the shop twice at an order, and says which validators it was asked for with, and what the second start shows.
+  /// Starts the shop twice with an order. Returns the kind of each request for the order and the output of the second
+  /// start.
   private func startTwice(_ control: String) async throws -> (validators: [String], screens: String) {
     let shop = try await RealServer.shop()
-    try await RealServer.say(control, at: shop)
+    try await RealServer.setCacheControl(control, at: shop)
     let arguments = ["--server", shop.absoluteString, "shop://order/4711"]
     try launches.start(arguments)
     let run = try launches.start(arguments)
@@ -20,21 +21,21 @@ struct FreshnessTests {
     return (requests.map { $0["if-none-match"] == nil ? "whole" : "validated" }, run.output)
   }
 
-  @Test("what the server calls fresh is not asked for again by the second start")
+  @Test("a response with a lifetime is not fetched again by the second start")
   func fresh() async throws {
     let second = try await startTwice("private, max-age=3600")
     #expect(second.validators == ["whole"])
     #expect(second.screens.contains("Order 4711\n") && !second.screens.contains("Order 4711 (working…)"))
   }
 
-  @Test("what is no longer fresh is shown at once, and asked about with its validator")
+  @Test("an expired response is shown at once and validated with its entity tag")
   func validated() async throws {
     let second = try await startTwice("private, max-age=0, stale-while-revalidate=300")
     #expect(second.validators == ["whole", "validated"])
     try expectSnapshot(second.screens, "shop-app/kept-order.txt")
   }
 
-  @Test("what may not be stored is asked for anew by every start")
+  @Test("a response that must not be stored is fetched by every start")
   func notStored() async throws {
     let second = try await startTwice("no-store")
     #expect(second.validators == ["whole", "whole"])

@@ -5,13 +5,13 @@ import Foundation
 import SampleShopExporting
 import Testing
 
-@Suite("A killed shop")
+@Suite("The shop after it was killed")
 struct KilledTests {
   private let launches: Launches
 
   init() throws { launches = try Launches() }
 
-  @Test("starts with what it had shown, without its server too, and says that it could not be refreshed")
+  @Test("a killed shop restores its screens without its server and reports the failed refresh")
   func killed() async throws {
     let server = try LocalServer(shop: try await ShopExport.json(), maximalAge: 0)
     let arguments = ["--server", server.address.appending(path: "shop/killed").absoluteString, "shop://order/4711"]
@@ -19,7 +19,7 @@ struct KilledTests {
     server.stop()
 
     let run = try launches.start(arguments)
-    // The shop's root is shown while the login is checked.
+    // The root of the shop is shown while the guard checks the login.
     let order = try #require(run.output.components(separatedBy: "\n── ").dropFirst(2).first)
     #expect(shown.hasSuffix(order.replacing(" (working…)", with: "")))
     try expectSnapshot(

@@ -3,7 +3,7 @@ import EngineProgramTesting
 import Foundation
 import SQLiteStore
 
-/// The shop, launched again and again with the same folder for its data.
+/// Launches the shop repeatedly with the same folder for stored data.
 final class Launches: Sendable {
   private let folder: URL
   private var kept: URL { folder.appending(path: "kept") }
@@ -15,7 +15,7 @@ final class Launches: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// One launch, from its first screen to its last.
+  /// Runs the shop until its input ends.
   @discardableResult
   func start(_ arguments: [String], _ lines: [String] = []) throws -> Run {
     try Folder().run(
@@ -23,7 +23,7 @@ final class Launches: Sendable {
       input: lines.map { "\($0)\n" }.joined())
   }
 
-  /// The files of all customers, of whichever server.
+  /// The names of all customers' files, for all servers.
   var customerFiles: [String] {
     get throws {
       try FileManager.default.subpathsOfDirectory(atPath: kept.path(percentEncoded: false))
@@ -31,9 +31,9 @@ final class Launches: Sendable {
     }
   }
 
-  /// Launches the shop and kills it once its customer's file has this; it is not asked to quit.
+  /// Launches the shop and kills it as soon as the customer's file contains the key.
   ///
-  /// - Returns: What it has shown until then.
+  /// - Returns: The output before the end.
   func kill(_ arguments: [String], once key: DataKey) async throws -> String {
     let process = Process.make(
       .program("ShopApp"), ["--store", kept.path(percentEncoded: false)] + arguments, in: folder)
@@ -41,7 +41,7 @@ final class Launches: Sendable {
     process.standardInput = input
     process.standardOutput = output
     try process.start()
-    // Nobody tells when another process has written.
+    // A process cannot observe writes of another process, so the file is polled.
     while process.isRunning, try await !hasStored(key) { try await Task.sleep(for: .milliseconds(20)) }
     Foundation.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
@@ -56,10 +56,10 @@ final class Launches: Sendable {
     return sizes[key] != nil
   }
 
-  /// Fills the file with what was on the screen with something else.
+  /// Replaces the stored screens with invalid content.
   func damageScreens() throws { try Data("{}".utf8).write(to: kept.appending(path: "screens.json")) }
 
-  /// Fills the catalogue's file with noise.
+  /// Replaces the catalogue's file with noise.
   func damageCatalogue() throws {
     let noise = Data((0..<10_000).map { UInt8(truncatingIfNeeded: $0 &* $0 &+ 7) })
     for suffix in ["", "-wal"] {

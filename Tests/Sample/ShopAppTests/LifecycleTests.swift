@@ -2,9 +2,9 @@ import EngineProgramTesting
 import Foundation
 import Testing
 
-@Suite("A module alone and in the shop")
+@Suite("A module in its mock app and in the shop")
 struct LifecycleTests {
-  /// What is opened and typed in both, and whose components are looked at.
+  /// The input for both programs, and the components to compare.
   struct Tour: CustomTestStringConvertible {
     let app: String
     let components: Set<String>
@@ -32,7 +32,7 @@ struct LifecycleTests {
       lines: ["back", "shop://login", "dismiss", "shop://account", "shop://login?next=%2Faccount", "back", "home"]),
   ]
 
-  @Test("it has the same lifecycle", arguments: tours)
+  @Test("a module's components have the same lifecycle in both programs", arguments: tours)
   func lifecycle(_ tour: Tour) throws {
     let alone = try trace(tour, tour.app, [])
     let inTheShop = try trace(tour, "ShopApp", ["--trace"])
@@ -40,7 +40,8 @@ struct LifecycleTests {
     #expect(alone.count > 10)
   }
 
-  /// The phases of the tour's components, each component numbered by when it comes up: the shop has others between them.
+  /// Returns the phases of the tour's components. Components are numbered in order of appearance, because the shop also
+  /// has others.
   private func trace(_ tour: Tour, _ program: String, _ options: [String]) throws -> [String] {
     let run = try Folder().run(
       .program(program), options + [tour.link], input: tour.lines.map { "\($0)\n" }.joined())

@@ -10,27 +10,27 @@ struct PushTests {
     try Folder().run(.program("ShopApp"), arguments, input: input)
   }
 
-  @Test("a tapped notification opens its order, over the list")
+  @Test("a tapped notification opens its order over the list")
   func opens() throws {
     let run = try run(["--push", Self.sent.path(percentEncoded: false)])
     #expect(run.status == 0)
     #expect(run.output.contains("── goods [orders] account ── orders › order\nOrder 4711\n"))
   }
 
-  @Test("it may come from the input")
+  @Test("a notification can come from standard input")
   func input() throws {
     let json = try String(contentsOf: Self.sent, encoding: .utf8)
     #expect(try run(["--push", "-"], input: json) == run(["--push", Self.sent.path(percentEncoded: false)]))
   }
 
-  @Test("after a link it is opened as well")
+  @Test("a notification after a link is opened as well")
   func afterLink() throws {
     let run = try run(["--push", Self.sent.path(percentEncoded: false), "shop://goods/42"])
     #expect(run.output.contains("goods › article\n"))
     #expect(run.output.contains("── goods [orders] account ── orders › order\nOrder 4711\n"))
   }
 
-  @Test("a guest is asked to sign in first, and then led to the order")
+  @Test("a guest signs in first and then sees the order of the notification")
   func guest() throws {
     let run = try run(
       ["--guest", "--push", Self.sent.path(percentEncoded: false)], input: "1 ada@example.com\n2 demo\n3\n")
@@ -39,7 +39,7 @@ struct PushTests {
     #expect(run.status == 0)
   }
 
-  @Test("its link opens what links from outside may open, and nothing else")
+  @Test("the link of a notification opens only routes that are open to external links")
   func reach() throws {
     let json = #"{"aps": {}, "link": "shop://payment/4711"}"#
     let run = try run(["--push", "-"], input: json)
@@ -49,7 +49,7 @@ struct PushTests {
   }
 
   @Test(
-    "what is no notification is refused, with the reason",
+    "an invalid notification is refused with the reason",
     arguments: [
       ("{}", "-: aps is missing; every payload has it"),
       (#"{"aps": {}, "link": 7}"#, "-: link: expected a text"),
@@ -59,7 +59,7 @@ struct PushTests {
     #expect(run == Run(status: 64, errors: "ShopApp: \(sentence)\n"))
   }
 
-  @Test("nor is a file that is not there")
+  @Test("a missing notification file is refused")
   func missing() throws {
     #expect(try run(["--push", "nowhere.json"]) == Run(status: 64, errors: "ShopApp: nowhere.json cannot be read\n"))
   }

@@ -2,20 +2,20 @@ import EngineProgramTesting
 import Foundation
 import Testing
 
-@Suite("The shop, started again")
+@Suite("The shop after a restart")
 struct RestorationTests {
   private let launches: Launches
 
   init() throws { launches = try Launches() }
 
-  /// The lines that name the visible screens, each once, in order of appearance.
+  /// Returns the lines that name the visible screens, each once, in order of appearance.
   private func screens(_ run: Run) -> [Substring] {
     run.output.split(separator: "\n").filter { $0.hasPrefix("── ") }.reduce(into: []) { screens, screen in
       if screens.last != screen { screens.append(screen) }
     }
   }
 
-  @Test("without links it goes on where it was, in every tab")
+  @Test("a start without links restores every tab")
   func goesOn() throws {
     try launches.start(["shop://goods/42"], ["shop://order/4711/payment/4711"])
     let run = try launches.start([], ["dismiss", "goods"])
@@ -28,13 +28,13 @@ struct RestorationTests {
     #expect(run.status == 0)
   }
 
-  @Test("a link goes before what was there")
+  @Test("a link replaces the restored screens")
   func link() throws {
     try launches.start(["shop://order/4711"])
     #expect(try screens(launches.start(["shop://goods/7"])) == ["── [goods] orders account ── goods › article"])
   }
 
-  @Test("what the customer of today may not see is left out, and said")
+  @Test("screens that the current customer must not see are skipped and reported")
   func leftOut() throws {
     try launches.start(["shop://goods/42"], ["shop://order/4711"])
     let run = try launches.start(["--guest"])
@@ -48,7 +48,7 @@ struct RestorationTests {
     #expect(run.status == 0)
   }
 
-  @Test("what cannot be read is as good as nothing")
+  @Test("unreadable screens count as missing")
   func unreadable() throws {
     try launches.start(["shop://order/4711"])
     try launches.damageScreens()
@@ -57,7 +57,7 @@ struct RestorationTests {
     #expect(run.status == 0)
   }
 
-  @Test("a module that is switched off says so, and what was there of it is left out")
+  @Test("the screens of a disabled module are skipped and reported")
   func switchedOff() throws {
     try launches.start(["shop://order/4711"])
     let run = try launches.start(["--flag", "module.orders=off"], ["shop://order/4711"])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The shop with --server")
 struct ServerTests {
-  @Test("in either version the screens are those of the embedded shop", arguments: ["old-shop", "shop"])
+  @Test("the screens are those of the embedded shop in either version", arguments: ["old-shop", "shop"])
   func sameScreens(kind: String) async throws {
     let address = try await RealServer.shop(kind)
     let run = try Folder().run(
@@ -15,14 +15,14 @@ struct ServerTests {
     #expect(run == Run(status: 0, output: run.output))
   }
 
-  /// The screens that do not change by themselves: what comes between them depends on who answers first.
+  /// Returns the final screens. Intermediate screens depend on the order of the responses.
   private func settled(_ output: String) -> [Substring] {
     let screens = output.split(separator: /\n(?=── )/).filter { !$0.contains("(working…)") }
     return screens.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   @Test(
-    "wrong addresses are refused, with what would be right",
+    "a wrong address is refused with an example of a correct one",
     arguments: [
       "ftp://shop.example.com", "shop.example.com", "http://", "https://ada@shop.example.com", "nowhere at all",
     ])

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("The shop in a pipe")
 struct SessionTests {
-  /// A link on the command line and lines that somebody types.
+  /// A link on the command line and typed lines.
   struct Session: CustomTestStringConvertible {
     let name: String
     var options: [String] = []
     let lines: [String]
-    /// 1 where something in it does not work, on purpose.
+    /// The exit status: 1 for a session with intended failures.
     var status: Int32 = 0
 
     var testDescription: String { name }
@@ -33,7 +33,7 @@ struct SessionTests {
       lines: ["shop://goods/abc", "https://evil.example/goods/1", "99", "explode", "shop://goods/999"], status: 1),
   ]
 
-  @Test("whole sessions look like this", arguments: sessions)
+  @Test("a session prints the recorded output", arguments: sessions)
   func session(_ session: Session) throws {
     let run = try Folder().run(
       .program("ShopApp"), session.options, input: session.lines.map { "\($0)\n" }.joined())

@@ -8,7 +8,7 @@ struct StoreTests {
 
   init() throws { launches = try Launches() }
 
-  @Test("a second start shows the order at once, and then whether it is still so")
+  @Test("a second start shows the cached order at once and then refreshes it")
   func secondStart() throws {
     try launches.start(["shop://order/4711"])
     let run = try launches.start(["shop://order/4711"])
@@ -16,7 +16,7 @@ struct StoreTests {
     #expect(run == Run(status: 0, output: run.output))
   }
 
-  @Test("what one server has said is not shown for another one")
+  @Test("the data of one server is not shown for another server")
   func otherServer() throws {
     try launches.start(["shop://goods/42"])
     let run = try launches.start(["--server", "http://127.0.0.1:1", "shop://goods/42"])
@@ -24,7 +24,7 @@ struct StoreTests {
     #expect(try launches.start(["shop://goods/42"]).output.contains("Trail running shoe"))
   }
 
-  @Test("what cannot be kept is said, once, and the shop goes on")
+  @Test("a storage failure is reported once and the shop continues")
   func noPlace() throws {
     let run = try Folder().run(.program("ShopApp"), ["--store", "/dev/null", "shop://goods/42"])
     try expectSnapshot(run.errors, "shop-app/no-place.txt")
@@ -32,7 +32,7 @@ struct StoreTests {
     #expect(run.output.contains("Trail running shoe"))
   }
 
-  @Test("after signing out the customer's files are gone, and the next start shows nothing of them")
+  @Test("signing out removes the customer's files and the restored screens")
   func signedOut() throws {
     try launches.start(["shop://order/4711"])
     #expect(try launches.customerFiles.count == 1)
@@ -42,7 +42,7 @@ struct StoreTests {
     try expectSnapshot(run.output, "shop-app/kept-nothing.txt")
   }
 
-  @Test("a damaged catalogue is begun anew, and nobody notices")
+  @Test("a damaged catalogue is replaced without an error")
   func damaged() throws {
     let first = try launches.start(["shop://goods/42"])
     try launches.damageCatalogue()

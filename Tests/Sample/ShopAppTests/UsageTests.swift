@@ -2,9 +2,9 @@ import EngineProgramTesting
 import Foundation
 import Testing
 
-@Suite("What ShopApp says of itself")
+@Suite("The usage of ShopApp")
 struct UsageTests {
-  @Test("--help shows how it is used")
+  @Test("--help prints the usage")
   func help() throws {
     let run = try Folder().run(.program("ShopApp"), ["--help"])
     #expect(run.status == 0)
@@ -12,7 +12,7 @@ struct UsageTests {
   }
 
   @Test(
-    "wrong words are refused, with what would be right",
+    "wrong arguments are refused with a correct example",
     arguments: [
       (["--colour"], "there is no option --colour"),
       (["--language", "xx"], "--language needs one of en, de, fr, ar, ja"),

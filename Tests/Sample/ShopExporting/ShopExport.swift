@@ -3,7 +3,7 @@ package import Foundation
 import SampleShopAPI
 import SampleShopContracts
 
-/// What the embedded shop has, as `Tests/Fixtures/server/shop.py` reads it.
+/// Exports the embedded shop for `Tests/Fixtures/server/shop.py`.
 package enum ShopExport {
   package static func json() async throws -> Data {
     let shop = EmbeddedShop(signedIn: nil)

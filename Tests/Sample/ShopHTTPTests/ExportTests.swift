@@ -2,11 +2,11 @@ import Foundation
 import SampleShopExporting
 import Testing
 
-// The shop as a file, for the server that is started by hand.
+// Exports the shop to a file for a server that is started by hand.
 struct ExportTests {
   private static let file = ProcessInfo.processInfo.environment["EXPORT_SHOP"]
 
-  @Test(.enabled(if: file != nil, "EXPORT_SHOP says where to write it"))
+  @Test(.enabled(if: file != nil, "EXPORT_SHOP names the file"))
   func `the embedded shop is written to a file`() async throws {
     try await ShopExport.json().write(to: URL(filePath: try #require(Self.file)))
   }

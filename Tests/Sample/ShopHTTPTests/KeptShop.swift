@@ -10,7 +10,7 @@ import SampleShopHTTP
 
 @testable import SampleShopHost
 
-/// A shop on the server, its data in an app that keeps it, and what goes between them.
+/// A shop on a server with an app that caches its data. It records the requests between them.
 @MainActor
 final class KeptShop {
   private let address: URL
@@ -21,7 +21,7 @@ final class KeptShop {
   private let disk = MemoryStore.Disk()
   private(set) var data: ShopDataProvider
 
-  /// The first launch, in which nothing is kept yet.
+  /// Starts the app for the first time with an empty cache.
   init(_ version: HTTPShop.Version) async throws {
     let source = try ShopOnServer.source(try await ShopOnServer.address(), watched)
     server = HTTPShop(source, versions: [version])
@@ -31,7 +31,7 @@ final class KeptShop {
     await open()
   }
 
-  /// Ends the app and starts it again.
+  /// Restarts the app.
   func launch() async {
     await data.close()
     data = ShopDataProvider(server: server, language: .english, clock: clock)
@@ -42,36 +42,36 @@ final class KeptShop {
     await data.open(ShopStores(catalogue: MemoryStore(on: disk)) { _ in MemoryStore() }, for: nil)
   }
 
-  /// Has the server say something else of its answers from now on.
-  func say(_ control: String) async throws {
+  /// Sets the cache control of the server's following responses.
+  func setCacheControl(_ control: String) async throws {
     let call = HTTPCall<[String: String]>.get("caching", query: ["control": control])
     _ = try await ShopOnServer.source(address).answer(to: call)
   }
 
-  /// Looks at an article, and says what comes of it.
+  /// Observes an article and returns its events.
   func look() async -> [String] {
-    var heard: [String] = []
+    var events: [String] = []
     for await event in data.goodsArticle(43).events {
-      heard.append(event.text)
+      events.append(event.text)
       if !event.isFollowed { break }
     }
-    return heard
+    return events
   }
 
-  /// What the server was asked of this, all in all: its status, and whether there was a validator.
-  func asked(of what: String = "articles") -> [String] {
-    zip(watched.requests, watched.statuses).filter { $0.0.url.path().contains(what) }.map { request, status in
+  /// Returns the kind and the status of all requests whose path contains the text.
+  func requests(for path: String = "articles") -> [String] {
+    zip(watched.requests, watched.statuses).filter { $0.0.url.path().contains(path) }.map { request, status in
       request.headers["If-None-Match"] == nil ? "whole \(status)" : "validated \(status)"
     }
   }
 
-  /// What is on the disk.
+  /// Returns the paths of all stored entries.
   func written() async -> [String] {
     await data.catalogue.flush()
     return disk.rows.keys.map(\.path)
   }
 
-  /// Somebody else buys a piece of the article.
+  /// Orders a piece of the article for another customer.
   func sell() async throws {
     let shop = HTTPShop(try ShopOnServer.source(address), versions: [version])
     _ = try await shop.signIn(email: "ada@example.com", password: "demo")
@@ -89,7 +89,7 @@ extension DataEvent<GoodsArticle> {
     }
   }
 
-  /// Whether something else is to come.
+  /// Whether another event follows.
   fileprivate var isFollowed: Bool {
     if case .cached = self { true } else { false }
   }

@@ -4,9 +4,9 @@ import SampleShopContracts
 import SampleShopHTTP
 import Testing
 
-// Both versions give what the embedded shop gives: values, changes and errors.
+// Compares the values, changes and errors of both versions with the embedded shop.
 @Suite struct SameDataTests {
-  /// Makes the same calls to the embedded shop and to one on the server, and compares what comes of each.
+  /// Makes the same calls to the embedded shop and to a shop on the server, and compares the results.
   private func compare(_ version: HTTPShop.Version, _ calls: [ShopStep]) async throws {
     let expected = EmbeddedShop(signedIn: nil)
     let shop = try await ShopOnServer.open(version)
@@ -15,7 +15,9 @@ import Testing
     }
   }
 
-  @Test(arguments: HTTPShop.Version.allCases) func `articles and coupons`(version: HTTPShop.Version) async throws {
+  @Test(arguments: HTTPShop.Version.allCases) func `articles and coupons equal those of the embedded shop`(
+    version: HTTPShop.Version
+  ) async throws {
     try await compare(
       version,
       [
@@ -24,12 +26,16 @@ import Testing
       ])
   }
 
-  @Test(arguments: HTTPShop.Version.allCases) func `what a guest is told`(version: HTTPShop.Version) async throws {
+  @Test(arguments: HTTPShop.Version.allCases) func `the results for a guest equal those of the embedded shop`(
+    version: HTTPShop.Version
+  ) async throws {
     try await compare(
       version, [.account, .orders, .order(4711), .place(.shoes), .pay(4711), .update(.moved), .signOut, .signOut])
   }
 
-  @Test(arguments: HTTPShop.Version.allCases) func `coming and going`(version: HTTPShop.Version) async throws {
+  @Test(arguments: HTTPShop.Version.allCases) func `signing in and out equals that of the embedded shop`(
+    version: HTTPShop.Version
+  ) async throws {
     try await compare(
       version,
       [
@@ -38,7 +44,9 @@ import Testing
       ])
   }
 
-  @Test(arguments: HTTPShop.Version.allCases) func `orders`(version: HTTPShop.Version) async throws {
+  @Test(arguments: HTTPShop.Version.allCases) func `orders equal those of the embedded shop`(version: HTTPShop.Version)
+    async throws
+  {
     try await compare(
       version,
       [
@@ -47,7 +55,9 @@ import Testing
       ])
   }
 
-  @Test(arguments: HTTPShop.Version.allCases) func `placing`(version: HTTPShop.Version) async throws {
+  @Test(arguments: HTTPShop.Version.allCases) func `placing orders equals that of the embedded shop`(
+    version: HTTPShop.Version
+  ) async throws {
     let bad: [OrderDraft] = [
       .shoes { $0.quantity = .max }, .shoes { $0.quantity = 0 }, .shoes { $0.article = 999 },
       .shoes { $0.article = 46 },
@@ -63,7 +73,9 @@ import Testing
       ] + bad.map { .place($0) } + [.orders])
   }
 
-  @Test(arguments: HTTPShop.Version.allCases) func `paying`(version: HTTPShop.Version) async throws {
+  @Test(arguments: HTTPShop.Version.allCases) func `paying orders equals that of the embedded shop`(
+    version: HTTPShop.Version
+  ) async throws {
     try await compare(
       version,
       [
@@ -72,7 +84,9 @@ import Testing
       ])
   }
 
-  @Test(arguments: HTTPShop.Version.allCases) func `changing the account`(version: HTTPShop.Version) async throws {
+  @Test(arguments: HTTPShop.Version.allCases) func `changing the account equals that of the embedded shop`(
+    version: HTTPShop.Version
+  ) async throws {
     let bad: [CommonAccount] = [
       .moved { $0.name = " " }, .moved { $0.email = "li@example.com" }, .moved { $0.address = ["", " "] },
       .moved { $0.email = "" },

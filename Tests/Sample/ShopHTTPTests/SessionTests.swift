@@ -6,7 +6,7 @@ import SampleShopContracts
 import SampleShopHTTP
 import Testing
 
-// Customers, and what is remembered for them.
+// The sessions of customers.
 struct SessionTests {
   private func misbehave(_ address: URL, _ query: String) async throws {
     let words = query.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
@@ -15,7 +15,7 @@ struct SessionTests {
   }
 
   @Test(arguments: HTTPShop.Version.allCases)
-  func `the token is sent from sign-in to sign-out, and to nobody else`(version: HTTPShop.Version) async throws {
+  func `the token is sent only between sign-in and sign-out`(version: HTTPShop.Version) async throws {
     let watched = Watched()
     let shop = try await ShopOnServer.open(version, transport: watched)
     _ = try await shop.signIn(email: "ada@example.com", password: "demo")
@@ -27,7 +27,7 @@ struct SessionTests {
   }
 
   @Test(arguments: HTTPShop.Version.allCases, ["status=503", "cut=before", "body=%7B"])
-  func `an order whose answer is lost is placed once`(version: HTTPShop.Version, fault: String) async throws {
+  func `an order with a lost response is placed once`(version: HTTPShop.Version, fault: String) async throws {
     let address = try await ShopOnServer.address()
     let shop = HTTPShop(try ShopOnServer.source(address), versions: [version])
     _ = try await shop.signIn(email: "ada@example.com", password: "demo")
@@ -41,7 +41,7 @@ struct SessionTests {
   }
 
   @Test(arguments: HTTPShop.Version.allCases)
-  func `an order that is refused is another one the next time`(version: HTTPShop.Version) async throws {
+  func `a refused order gets a new key at the next attempt`(version: HTTPShop.Version) async throws {
     let watched = Watched()
     let shop = try await ShopOnServer.open(version, transport: watched)
     _ = try await shop.signIn(email: "ada@example.com", password: "demo")
@@ -52,7 +52,7 @@ struct SessionTests {
     #expect(Set(keys).count == 2)
   }
 
-  @Test func `who cannot sign out stays signed in`() async throws {
+  @Test func `a failed sign-out keeps the customer signed in`() async throws {
     let address = try await ShopOnServer.address()
     let shop = HTTPShop(try ShopOnServer.source(address))
     _ = try await shop.signIn(email: "ada@example.com", password: "demo")
@@ -63,7 +63,7 @@ struct SessionTests {
     #expect(try await shop.orders.answer().count == 48)
   }
 
-  @Test func `a cancelled call is cancelled`() async throws {
+  @Test func `a call of a cancelled task throws cancelled`() async throws {
     let shop = try await ShopOnServer.open()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

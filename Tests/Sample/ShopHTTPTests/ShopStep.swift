@@ -2,7 +2,7 @@ import DataProviding
 import SampleShopAPI
 import SampleShopContracts
 
-/// One call of a shop.
+/// A call of a shop.
 struct ShopStep: Sendable {
   let name: String
   private let make: @Sendable (any ShopServer) async throws -> any Hashable & Sendable
@@ -12,7 +12,7 @@ struct ShopStep: Sendable {
     self.make = make
   }
 
-  /// What comes of it: a value, or an error.
+  /// Returns the result of the call.
   func outcome(of shop: any ShopServer) async -> Result<AnyHashable, DataError> {
     do {
       return .success(AnyHashable(try await make(shop)))

@@ -4,7 +4,7 @@ import SampleShopContracts
 import SampleShopHTTP
 import Testing
 
-// What the server may say, and what it must not.
+// Valid and invalid responses of the server.
 struct WireTests {
   private static let article1 = #"""
     {"article_id": 1, "category_name": "c", "price_cents": "199", "stock_count": 1, "reviews":
@@ -41,7 +41,9 @@ struct WireTests {
     return try await server(version, order: text).shop().order(1).answer()
   }
 
-  @Test(arguments: HTTPShop.Version.allCases) func `both say the same`(version: HTTPShop.Version) async throws {
+  @Test(arguments: HTTPShop.Version.allCases) func `both versions describe the same data`(version: HTTPShop.Version)
+    async throws
+  {
     #expect(
       try await article(version, "", "")
         == CommonArticle(
@@ -56,7 +58,7 @@ struct WireTests {
   }
 
   @Test(arguments: ["\"199\"": 199, "199.0": 199, "199": 199, "0": 0, "\"1000000000000\"": 1_000_000_000_000])
-  func `the older version has cents in every form`(text: String, cents: Int) async throws {
+  func `the older version accepts cents in every form`(text: String, cents: Int) async throws {
     #expect(try await article(.one, "\"199\"", text).price.cents == cents)
   }
 
@@ -71,7 +73,7 @@ struct WireTests {
     ("\"en\"", "\"xx\"", "texts: English is missing"), ("\"name\"", "\"title\"", "texts.en.name: is missing"),
     (": 5", ": 6", "reviews[0].star_count: expected a number from 1 to 5"),
   ])
-  func `an article of the older version that is none`(old: String, new: String, message: String) async {
+  func `an invalid article of the older version is refused`(old: String, new: String, message: String) async {
     await #expect(throws: DataError(.invalidAnswer, "GET /v1/articles/1.json: \(message)")) {
       _ = try await article(.one, old, new)
     }
@@ -85,7 +87,7 @@ struct WireTests {
     (": 5", ": 0", "reviews[0].stars: expected a number from 1 to 5"),
     ("\"text\"", "\"words\"", "reviews[0].text: is missing"),
   ])
-  func `an article of the newer version that is none`(old: String, new: String, message: String) async {
+  func `an invalid article of the newer version is refused`(old: String, new: String, message: String) async {
     await #expect(throws: DataError(.invalidAnswer, "GET /v2/articles/1: \(message)")) {
       _ = try await article(.two, old, new)
     }
@@ -99,7 +101,7 @@ struct WireTests {
     ("\"10\"", "\"101\"", "coupon.percent_off: expected a number from 0 to 100"),
     ("199.0", "\"x\"", "lines[0].unit_price_cents: expected a whole number"),
   ])
-  func `an order of the older version that is none`(old: String, new: String, message: String) async {
+  func `an invalid order of the older version is refused`(old: String, new: String, message: String) async {
     await #expect(throws: DataError(.invalidAnswer, "GET /v1/orders/1.json: \(message)")) {
       _ = try await order(.one, old, new)
     }
@@ -112,14 +114,14 @@ struct WireTests {
     ("\"quantity\": 1", "\"quantity\": 1000001", "quantity: expected a number from 0 to 1000000"),
     ("10}", "-1}", "coupon.percentOff: expected a number from 0 to 100"),
   ])
-  func `an order of the newer version that is none`(old: String, new: String, message: String) async {
+  func `an invalid order of the newer version is refused`(old: String, new: String, message: String) async {
     await #expect(throws: DataError(.invalidAnswer, "GET /v2/orders/1: \(message)")) {
       _ = try await order(.two, old, new)
     }
   }
 
   @Test(arguments: HTTPShop.Version.allCases)
-  func `languages that are not known are left out`(version: HTTPShop.Version) async throws {
+  func `unknown languages are ignored`(version: HTTPShop.Version) async throws {
     let (old, new) =
       version == .one
       ? ("\"texts\": {", "\"texts\": {\"tlh\": {\"name\": \"x\", \"description\": \"y\"},")

@@ -5,12 +5,12 @@ import ModuleHarness
 import SampleShopHTTP
 import Synchronization
 
-/// A server that gives the same answers to the same paths, and notes what it is asked.
+/// A server with fixed responses by path. It records its requests.
 final class WrittenServer: HTTPTransport {
   private let answers: [String: String]
   private let sent = Mutex<[HTTPRequest]>([])
 
-  /// Answers by path, `/v2/articles`; 404 for all others.
+  /// Creates a server with responses by path, such as `/v2/articles`; all other paths return 404.
   init(_ answers: [String: String]) { self.answers = answers }
 
   var requests: [HTTPRequest] { sent.withLock { $0 } }
@@ -25,14 +25,14 @@ final class WrittenServer: HTTPTransport {
     if let answer { try receive(.body(Data(answer.utf8))) }
   }
 
-  /// The shop on it.
+  /// Returns a shop for this server.
   func shop(_ versions: [HTTPShop.Version] = HTTPShop.Version.allCases) throws -> HTTPShop {
     guard let address = URL(string: "https://shop.example.com") else { throw DataError(.refused, "no address") }
     return HTTPShop(try HTTPSource(address, transport: self, clock: ManualClock()), versions: versions)
   }
 }
 
-/// A transport that notes what goes through it.
+/// A transport that records the requests.
 final class Watched: HTTPTransport {
   private let transport = URLSessionTransport()
   private let seen = Mutex<(requests: [HTTPRequest], statuses: [Int])>(([], []))

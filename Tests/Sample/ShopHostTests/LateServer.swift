@@ -2,7 +2,7 @@ import ComponentEngine
 import SampleShopAPI
 import SampleShopContracts
 
-/// The embedded shop, whose answers to the customer's changes come when a test lets them.
+/// The embedded shop with responses to changes that a test releases.
 actor LateServer: ShopServer {
   private let shop = EmbeddedShop()
   private var answers: [CheckedContinuation<Void, Never>] = []
@@ -31,12 +31,12 @@ actor LateServer: ShopServer {
     await late(try await shop.update(account))
   }
 
-  /// Returns when a change is made, and its answer on the way.
+  /// Waits until a change is made and its response is pending.
   func untilChanged() async {
     if answers.isEmpty { await withCheckedContinuation { watchers.append($0) } }
   }
 
-  /// Lets the answers arrive.
+  /// Releases the pending responses.
   func answer() {
     for answer in answers { answer.resume() }
     answers = []

@@ -10,28 +10,28 @@ import Testing
 
 @testable import SampleShopHost
 
-@Suite("The shop's one data provider")
+@Suite("The shop's data provider")
 struct ShopDataTests {
   private let server = EmbeddedShop()
   private let data: ShopDataProvider
 
   init() { data = ShopHost(server: server).data }
 
-  @Test("two modules that need the same article are served by one request")
+  @Test("two modules share one request for the same article")
   func oneRequest() {
     data.goodsArticle(42).request { _ in }
     data.orderArticle(42).request { _ in }
     #expect(data.catalogue.requestsUnderWay == ["article/42"])
   }
 
-  @Test("each module has the article in its own words, in the shop's language")
+  @Test("each module receives the article in its own type and in the shop's language")
   func language() async throws {
     let german = ShopHost(server: server, language: .german).data
     #expect(try await data.goodsArticle(42).value().item.title == "Trail running shoe, red")
     #expect(try await german.goodsArticle(42).value().item.title == "Trailrunning-Schuh, rot")
   }
 
-  @Test("a placed order is known at once, and whoever observes the list hears of it")
+  @Test("a placed order is available at once and the list's observers receive it")
   func placing() async throws {
     let listed = Mutex<[Int]>([])
     let isListed = AsyncStream.makeStream(of: Int.self)
@@ -49,7 +49,7 @@ struct ShopDataTests {
     subscription.cancel()
   }
 
-  @Test("a paid order is paid for the order module too")
+  @Test("a paid order is paid in the order module too")
   func paying() async throws {
     #expect(try await data.orderDetail(4711).value().state == .open)
     try await data.pay(4711, by: .card)
@@ -57,7 +57,7 @@ struct ShopDataTests {
     #expect(try await data.paymentOrder(4711).value().isPaid)
   }
 
-  @Test("after signing out nothing of the customer is left, and the articles are")
+  @Test("signing out removes the customer's data and keeps the articles")
   func signingOut() async throws {
     _ = try await (data.orderList().value(), data.goodsArticle(42).value())
     let key = data.handoffs.hold("a draft")
@@ -68,7 +68,7 @@ struct ShopDataTests {
     #expect(try await data.accountState().value() == .guest)
   }
 
-  @Test("another customer sees nothing of the one before")
+  @Test("another customer does not see the previous customer's data")
   func anotherCustomer() async throws {
     _ = try await (data.accountState().value(), data.orderList().value())
     try await data.accountSignIn(email: "li@example.com", password: "demo")
@@ -76,7 +76,7 @@ struct ShopDataTests {
     #expect(try await data.orderList().value() == [])
   }
 
-  /// What is kept once the answer to a change comes after the customer has signed out and another one in.
+  /// Returns the data after a change whose response arrives when another customer has signed in.
   private func later(_ change: @escaping (ShopDataProvider) async throws -> Void) async throws -> ShopDataProvider {
     let server = LateServer()
     let data = ShopHost(server: server).data
@@ -89,7 +89,7 @@ struct ShopDataTests {
     return data
   }
 
-  @Test("an answer that comes when the customer has gone is not the next one's")
+  @Test("a late response is not stored for the next customer")
   func lateAnswers() async throws {
     let profile = AccountProfile(name: "Ada Byron", email: "ada@example.com", address: ["St James's Square"])
     let updated = try await later { try await $0.accountUpdate(profile) }
@@ -101,7 +101,7 @@ struct ShopDataTests {
     #expect(placed.orderDetail(4728).valueInMemory == nil)
   }
 
-  @Test("what the customer changes is there at once")
+  @Test("a changed profile is available at once")
   func profile() async throws {
     let profile = AccountProfile(name: "Ada Byron", email: "ada@example.com", address: ["St James's Square"])
     try await data.accountUpdate(profile)

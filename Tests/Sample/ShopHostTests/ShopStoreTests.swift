@@ -7,13 +7,13 @@ import Testing
 
 @testable import SampleShopHost
 
-@Suite("What the shop keeps")
+@Suite("The shop's stored data")
 struct ShopStoreTests {
   private let disks = Disks()
   private let ada = "ada@example.com"
   private let li = "li@example.com"
 
-  /// The data of a shop that was just launched, with Ada signed in unless somebody else is said.
+  /// Launches a shop with the data of this customer, by default Ada.
   private func launch(_ email: String?) async -> ShopDataProvider {
     let data = ShopHost(server: EmbeddedShop(signedIn: email)).data
     await data.open(disks.stores, for: email)
@@ -22,7 +22,7 @@ struct ShopStoreTests {
 
   private func launch() async -> ShopDataProvider { await launch(ada) }
 
-  @Test("each customer has a store of their own, and the articles are nobody's")
+  @Test("each customer has their own store, and the articles are shared")
   func own() async throws {
     for (customer, order) in [(ada, 42), (li, 7)] {
       let data = await launch(customer)
@@ -34,19 +34,19 @@ struct ShopStoreTests {
     #expect(disks.paths(of: nil) == ["goods/en/article/42", "goods/en/article/7"])
   }
 
-  @Test("the next launch has what this one had, before anything is fetched")
+  @Test("the next launch restores data before anything is fetched")
   func nextLaunch() async throws {
     let first = await launch()
     _ = try await first.orderDetail(4711).value()
     await first.close()
     let second = await launch()
-    var heard: [DataEvent<PlacedOrder>] = []
-    second.orderDetail(4711).request { heard.append($0) }
-    guard case .cached(let cached) = heard.first else { return #expect(heard == []) }
+    var events: [DataEvent<PlacedOrder>] = []
+    second.orderDetail(4711).request { events.append($0) }
+    guard case .cached(let cached) = events.first else { return #expect(events == []) }
     #expect(cached.value.id == 4711 && cached.origin == .disk && cached.isRefreshing)
   }
 
-  @Test("signing out erases what is the customer's, and keeps what is nobody's")
+  @Test("signing out erases the customer's data and keeps shared data")
   func signingOut() async throws {
     let data = await launch()
     _ = try await (data.orderList().value(), data.goodsArticle(42).value())
@@ -58,7 +58,7 @@ struct ShopStoreTests {
     #expect(disks.paths(of: nil) == ["goods/en/article/42"])
   }
 
-  @Test("what a guest sees is kept for nobody")
+  @Test("a guest's data is not stored")
   func guest() async throws {
     let data = await launch(nil)
     _ = try await (data.accountState().value(), data.goodsArticle(42).value())
@@ -67,7 +67,7 @@ struct ShopStoreTests {
     #expect(disks.paths(of: nil) == ["goods/en/article/42"])
   }
 
-  @Test("signing in again starts empty, and is kept again")
+  @Test("signing in again begins with an empty store that is written again")
   func signingInAgain() async throws {
     let data = await launch()
     _ = try await data.orderList().value()
@@ -79,23 +79,23 @@ struct ShopStoreTests {
   }
 
   @Test(
-    "somebody who signs in over another customer sees nothing of theirs, whatever was looked at",
+    "a customer who replaces another customer does not see the other's data",
     arguments: [true, false])
   func switching(looksAtAccount: Bool) async throws {
     let data = await launch()
     _ = try await data.orderList().value()
     if looksAtAccount { _ = try await data.accountState().value() }
     try await data.accountSignIn(email: li, password: "demo")
-    var heard: [DataEvent<[PlacedOrder]>] = []
-    data.orderList().request { heard.append($0) }
-    #expect(heard == [])
+    var events: [DataEvent<[PlacedOrder]>] = []
+    data.orderList().request { events.append($0) }
+    #expect(events == [])
     #expect(try await data.orderList().value() == [])
     await data.close()
     #expect(disks.paths(of: ada) == [])
     #expect(disks.paths(of: li) == ["account/state", "orders/list"])
   }
 
-  @Test("nor without a store")
+  @Test("a customer who replaces another customer does not see the other's data without a store")
   func switchingWithoutStore() async throws {
     let data = ShopHost(server: EmbeddedShop()).data
     _ = try await data.orderList().value()
@@ -103,7 +103,7 @@ struct ShopStoreTests {
     #expect(data.orderList().valueInMemory == nil)
   }
 
-  @Test("what a guest holds is still there after signing in")
+  @Test("a guest's hand-offs are available after signing in")
   func holding() async throws {
     let data = await launch(nil)
     let key = data.handoffs.hold("a draft")

@@ -18,7 +18,7 @@ struct ShopTourTests {
     return router
   }
 
-  /// A router that gives guards time, however busy the machine is.
+  /// Returns a router with a long guard timeout, so that it also works on a busy machine.
   private func router(_ assembly: ModuleAssembly<ScreenController>) -> Router<ScreenController> {
     var configuration = assembly.configuration
     configuration.guardTimeout = .seconds(600)
@@ -29,7 +29,7 @@ struct ShopTourTests {
     router.state.frontmost.stack.map(\.component.name)
   }
 
-  @Test("it starts with the goods, and every tab has its own bottom")
+  @Test("the shop starts with the goods, and every tab has its own root")
   func tabs() async throws {
     let router = try await launch()
     #expect(stack(router) == ["goods"])
@@ -39,7 +39,7 @@ struct ShopTourTests {
     #expect(stack(router) == ["account"])
   }
 
-  @Test("every link that modules give each other opens what it says")
+  @Test("every link between modules opens its component")
   func links() async throws {
     let draft = OrderDraft(
       article: 7, title: "a/b?c;d", unitPrice: Money(cents: 100), quantity: 2,
@@ -59,14 +59,14 @@ struct ShopTourTests {
     }
   }
 
-  @Test("the menu has what the modules put into it, section by section")
+  @Test("the menu contains the modules' items by section")
   func menu() throws {
     let menu = try shop.assembly().menu
     #expect(menu.map(\.title) == ["Shop", "Yours"])
     #expect(menu.map { $0.items.map(\.title) } == [["All articles"], ["Your account", "Your orders", "Your profile"]])
   }
 
-  @Test("whoever signs out is sent away from what is theirs")
+  @Test("signing out closes the customer's screens")
   func signOut() async throws {
     let assembly = try shop.assembly()
     let router = router(assembly)
@@ -80,12 +80,12 @@ struct ShopTourTests {
     #expect(router.state.selected.id.description == "goods")
   }
 
-  @Test("a payment has the list of orders fetched again")
+  @Test("a payment refreshes the list of orders")
   func payment() async throws {
     let assembly = try shop.assembly()
-    let (orders, hearing) = AsyncStream.makeStream(of: OrderState?.self)
+    let (orders, continuation) = AsyncStream.makeStream(of: OrderState?.self)
     let subscription = shop.data.orderList().observe { event in
-      if case .fresh(let orders) = event { hearing.yield(orders.first { $0.id == 4711 }?.state) }
+      if case .fresh(let orders) = event { continuation.yield(orders.first { $0.id == 4711 }?.state) }
     }
     var states = orders.makeAsyncIterator()
     #expect(await states.next() == .open)
@@ -95,7 +95,7 @@ struct ShopTourTests {
     subscription.cancel()
   }
 
-  @Test("a module that is switched off says so, and its tab is not there")
+  @Test("a disabled module has no tab and reports its links")
   func switchedOff() async throws {
     let environment = AppEnvironment(.testing, flags: ["module.orders": false])
     let assembly = try shop.assembly(environment)
@@ -107,7 +107,7 @@ struct ShopTourTests {
     #expect(assembly.menu.map { $0.items.map(\.title) } == [["All articles"], ["Your account", "Your profile"]])
   }
 
-  @Test("the account says how many orders are to be paid, once they are known")
+  @Test("the account shows the number of unpaid orders once it is known")
   func openOrders() async throws {
     let router = try await launch("shop://account")
     let top = try #require(router.state.top)
@@ -121,7 +121,7 @@ struct ShopTourTests {
     #expect(orders()?.value == "\(open) open")
   }
 
-  @Test("the menu says how many orders are to be paid, once they are known")
+  @Test("the menu shows the number of unpaid orders once it is known")
   func badge() async throws {
     let router = try await launch("shop://account")
     let item = try #require(try shop.assembly().menu.flatMap(\.items).first { $0.title == "Your orders" })
@@ -131,7 +131,7 @@ struct ShopTourTests {
     #expect(try router.object(for: badge, as: Int.self) == open)
   }
 
-  @Test("a page of the shop's own web site opens as a page, and no other's")
+  @Test("only a page of the shop's own web site opens as a page")
   func helpPage() async throws {
     let router = try await launch()
     try await router.open("https://help.shop.example.com/returns?nav=root", source: .external)
@@ -143,7 +143,7 @@ struct ShopTourTests {
     #expect(error?.code == "hostNotAllowed")
   }
 
-  @Test("a link to the shop leaves no component behind when everything is closed")
+  @Test("a link leaves no component alive after everything is closed")
   func leaks() async throws {
     let router = try await launch("shop://order/4711/goods/42/order/new?article=42/payment/4711")
     let recorder = LifecycleRecorder(router)

@@ -2,7 +2,7 @@ import CommonUI
 import ComponentEngine
 import SampleShopContracts
 
-/// Says who is signed in, leads to what is theirs, and signs out.
+/// Shows the signed-in customer, links to their profile and orders, and signs them out.
 final class AccountComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any AccountData
@@ -40,7 +40,7 @@ final class AccountComponent: ScreenComponent {
   private func beginToSignOut() {
     guard signOut.begin() else { return }
     let ended = scope.callback { [weak self] (error: DataError?) in self?.signOutEnded(error) }
-    // Not the scope's task: who has said that they want to be signed out is, whatever they look at meanwhile.
+    // Not a task of the scope: a confirmed sign-out continues when the customer leaves this screen.
     Task { [dataProvider, events] in
       do throws(DataError) {
         try await dataProvider.accountSignOut()

@@ -2,9 +2,9 @@ import CommonUI
 import ComponentEngine
 import SampleShopContracts
 
-/// What the account looks like at a glance.
+/// The screen of the account overview.
 struct AccountScreen {
-  /// What can be done here.
+  /// The actions of the screen.
   enum Choice {
     case askToSignOut
     case stay
@@ -14,7 +14,7 @@ struct AccountScreen {
 
   let account: DataState<AccountState>
   let signOut: SignOut
-  /// How many orders are to be paid; nil where nobody knows.
+  /// The number of unpaid orders; nil if it is unknown.
   var openOrders: Int?
   let choose: @MainActor (Choice) -> Void
 

@@ -1,11 +1,11 @@
-/// How far signing out has come: it is asked for, confirmed, and done once.
+/// The progress of signing out: requested, confirmed, then performed once.
 nonisolated enum SignOut: Equatable {
   case idle
   case asking
   case running
   case failed(String)
 
-  /// Asks whether the customer means it.
+  /// Requests a confirmation from the customer.
   mutating func ask() {
     switch self {
     case .idle, .failed: self = .asking
@@ -13,12 +13,12 @@ nonisolated enum SignOut: Equatable {
     }
   }
 
-  /// The customer does not mean it.
+  /// Withdraws the request.
   mutating func stay() {
     if self == .asking { self = .idle }
   }
 
-  /// The customer means it; false if nobody asked, or if it is under way.
+  /// Begins to sign out after the confirmation. Returns false if none was requested, or if signing out is under way.
   mutating func begin() -> Bool {
     guard self == .asking else { return false }
     self = .running

@@ -1,20 +1,20 @@
 public import ComponentEngine
 
-/// What the account module needs to know and to do.
+/// The data and operations that the account module needs.
 public protocol AccountData: DataProviderProtocol {
-  /// Who is signed in.
+  /// Returns the state of the account: a guest or a signed-in customer.
   func accountState() -> DataFeed<AccountState>
-  /// Signs a customer in; afterwards everything of theirs is fetched again.
+  /// Signs a customer in and invalidates the customer's data.
   func accountSignIn(email: String, password: String) async throws(DataError)
-  /// Signs the customer out; afterwards nothing of theirs is left.
+  /// Signs the customer out and removes their data.
   func accountSignOut() async throws(DataError)
-  /// Changes what is known of the customer.
+  /// Stores a changed profile.
   func accountUpdate(_ profile: AccountProfile) async throws(DataError)
 }
 
 extension AccountData {
-  /// Whether a customer is signed in: one who is kept here counts at once, else the server is asked. Where nobody can tell,
-  /// nobody is.
+  /// Returns whether a customer is signed in. A cached customer counts at once; otherwise the server is queried. An
+  /// unknown state counts as signed out.
   func isSignedIn() async -> Bool {
     var state = DataState<AccountState>()
     for await event in accountState().events {
@@ -26,24 +26,24 @@ extension AccountData {
   }
 }
 
-/// Who is signed in.
+/// The state of the account.
 public nonisolated enum AccountState: Sendable, Hashable, Codable {
-  /// Nobody.
+  /// No customer is signed in.
   case guest
-  /// A customer.
+  /// A customer is signed in.
   case signedIn(AccountProfile)
 }
 
-/// What a customer has told of themselves.
+/// The details that a customer has entered.
 public nonisolated struct AccountProfile: Sendable, Hashable, Codable {
   /// The customer's name.
   public var name: String
-  /// What the customer signs in with; it cannot be changed.
+  /// The email address that the customer signs in with. It cannot be changed.
   public var email: String
-  /// Where orders go, a line each.
+  /// The delivery address, one element for each line.
   public var address: [String]
 
-  /// A customer.
+  /// Creates a profile.
   public init(name: String, email: String, address: [String]) {
     self.name = name
     self.email = email

@@ -57,8 +57,8 @@ final class LoginComponent: ScreenComponent {
     router.finish(customer)
   }
 
-  /// Opens the next link once the customer has signed in. The link may come from anywhere, so it reaches only what links from outside
-  /// reach.
+  /// Opens the next link after a successful login. The link may come from an untrusted source, so it can open only
+  /// routes that are open to external links.
   func componentWillUnmount() {
     if let next { router.send(.open(next, source: .external)) }
   }

@@ -1,4 +1,4 @@
-/// What the customer has typed, and how far signing in has come.
+/// The customer's entries and the progress of signing in.
 nonisolated struct LoginForm: Equatable {
   enum Progress: Equatable {
     case filling
@@ -8,7 +8,7 @@ nonisolated struct LoginForm: Equatable {
     case signedIn
   }
 
-  /// What is wrong with what was typed.
+  /// A mistake in the customer's entries.
   enum Fault: Equatable {
     case noEmailAddress
     case noPassword
@@ -18,13 +18,13 @@ nonisolated struct LoginForm: Equatable {
   private(set) var password = ""
   private(set) var progress = Progress.filling
 
-  /// Whether what is typed can be changed now.
+  /// Whether the entries can be changed now.
   var isOpen: Bool { progress != .signingIn && progress != .signedIn }
 
-  /// What stands for the password: says whether there is one, and not how long it is.
+  /// A fixed text in place of the password. It shows that a password is present, but not its length.
   var bullets: String? { password.isEmpty ? nil : "••••••••" }
 
-  /// The first thing that is wrong; nil if the customer can be signed in.
+  /// The first mistake; nil if the customer can be signed in.
   var fault: Fault? {
     if !email.isEmailAddress { return .noEmailAddress }
     return password.isEmpty ? .noPassword : nil
@@ -42,7 +42,7 @@ nonisolated struct LoginForm: Equatable {
     progress = .filling
   }
 
-  /// Begins to sign in; false if something is wrong, or if that is under way or done.
+  /// Begins to sign in. Returns false if the entries have a mistake, or if signing in is under way or done.
   mutating func begin() -> Bool {
     guard isOpen else { return false }
     progress = fault.map { .incomplete($0) } ?? .signingIn
@@ -54,7 +54,7 @@ nonisolated struct LoginForm: Equatable {
     progress = .signedIn
   }
 
-  /// The email stays, so that it need not be typed again.
+  /// Ends a failed attempt. The email address stays, so that it need not be typed again.
   mutating func fail(_ reason: String) {
     password = ""
     progress = .refused(reason)

@@ -1,8 +1,8 @@
 import CommonUI
 
-/// What signing in looks like.
+/// The screen for signing in.
 struct LoginScreen {
-  /// What can be done here.
+  /// The actions of the screen.
   enum Choice {
     case email(String)
     case password(String)

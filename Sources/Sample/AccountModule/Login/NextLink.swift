@@ -1,12 +1,13 @@
 import ComponentEngine
 
 nonisolated extension Link {
-  /// The link of the parameter `next`: a whole link, or a path without scheme; nil for an empty text.
+  /// Creates a link from the parameter `next`: a complete link, or a path without a scheme. Returns nil for an empty
+  /// text.
   ///
-  /// A path may contain `://` further on.
+  /// The path may contain `://` after its first segment.
   init?(next text: String?) {
     guard let text = text?.trimmed, !text.isEmpty else { return nil }
-    // The link is opened as one from outside, where a path must be parsed.
+    // The link is opened as an external link, which must have a parsed path.
     self.init(stored: text)
   }
 }

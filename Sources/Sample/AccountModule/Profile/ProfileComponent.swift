@@ -1,7 +1,7 @@
 import CommonUI
 import ComponentEngine
 
-/// Shows what is known of the customer, and changes it.
+/// Shows the customer's profile and changes it.
 final class ProfileComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any AccountData
@@ -9,8 +9,8 @@ final class ProfileComponent: ScreenComponent {
 
   private var account = DataState<AccountState>() {
     didSet {
-      // Only news: what was just saved is shown before the data says so.
-      if account.value != oldValue.value { form.take(account.value) }
+      // Only changed values: a saved profile is shown before the data provider delivers it.
+      if account.value != oldValue.value { form.apply(account.value) }
     }
   }
   private var form = ProfileForm()
@@ -49,7 +49,7 @@ final class ProfileComponent: ScreenComponent {
   private func save() {
     guard let profile = form.begin() else { return }
     let ended = scope.callback { [weak self] (error: DataError?) in self?.saveEnded(error) }
-    // Not the scope's task: what the customer wanted saved is saved, also when they go back meanwhile.
+    // Not a task of the scope: saving continues when the customer leaves the screen.
     Task { [dataProvider] in
       do throws(DataError) {
         try await dataProvider.accountUpdate(profile)

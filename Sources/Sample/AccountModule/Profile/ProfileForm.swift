@@ -1,4 +1,4 @@
-/// What is known of the customer, what they have typed over it, and how far saving it has come.
+/// The customer's stored profile, their edits, and the progress of saving.
 nonisolated struct ProfileForm: Equatable {
   enum Progress: Equatable {
     case editing
@@ -8,23 +8,23 @@ nonisolated struct ProfileForm: Equatable {
     case saved
   }
 
-  /// What is known; nil for a guest, and while it is not there yet.
+  /// The stored profile; nil for a guest and before the data is loaded.
   private(set) var profile: AccountProfile?
   private(set) var progress = Progress.editing
 
   private var typedName: String?
   private var typedAddress: String?
 
-  /// What the field of the name shows.
+  /// The text of the name field.
   var name: String { typedName ?? profile?.name ?? "" }
 
-  /// What the field of the address shows.
+  /// The text of the address field.
   var address: String { typedAddress ?? Self.text(of: profile) }
 
   /// Whether saving would change anything.
   var hasChanges: Bool { changed != profile }
 
-  /// The profile with what was typed.
+  /// The profile with the customer's edits.
   private var changed: AccountProfile? {
     guard var changed = profile else { return nil }
     if let typedName { changed.name = typedName.trimmed }
@@ -32,8 +32,8 @@ nonisolated struct ProfileForm: Equatable {
     return changed
   }
 
-  /// Takes what is known now. What was typed stays, unless it was typed for somebody else.
-  mutating func take(_ account: AccountState?) {
+  /// Receives the current account. The customer's edits stay, unless another customer has signed in.
+  mutating func apply(_ account: AccountState?) {
     guard case .signedIn(let new) = account else {
       self = ProfileForm()
       return
@@ -43,7 +43,7 @@ nonisolated struct ProfileForm: Equatable {
     profile = new
   }
 
-  /// Takes what was typed into a field; the email address cannot be changed.
+  /// Applies an edit to a field. The email address cannot be edited.
   mutating func type(_ text: String, into field: ProfileField) {
     guard progress != .saving else { return }
     switch field {
@@ -54,14 +54,14 @@ nonisolated struct ProfileForm: Equatable {
     progress = .editing
   }
 
-  /// Forgets what was typed.
+  /// Discards all edits.
   mutating func discard() {
     guard progress != .saving else { return }
     (typedName, typedAddress) = (nil, nil)
     progress = .editing
   }
 
-  /// Begins to save; nil if nothing has changed, if something is missing, or if that is under way.
+  /// Begins to save. Returns nil without changes, with an empty field, or while saving is under way.
   mutating func begin() -> AccountProfile? {
     guard progress != .saving, hasChanges, let changed else { return nil }
     if let missing = Self.missingField(of: changed) {
@@ -72,7 +72,7 @@ nonisolated struct ProfileForm: Equatable {
     return changed
   }
 
-  /// What was typed is what is known now.
+  /// Ends a successful attempt: the edits are now the stored profile.
   mutating func finish() {
     guard progress == .saving else { return }
     profile = changed
@@ -80,7 +80,7 @@ nonisolated struct ProfileForm: Equatable {
     progress = .saved
   }
 
-  /// What was typed stays.
+  /// Ends a failed attempt. The edits stay.
   mutating func fail(_ reason: String) {
     if progress == .saving { progress = .refused(reason) }
   }

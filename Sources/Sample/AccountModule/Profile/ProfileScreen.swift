@@ -2,9 +2,9 @@ import CommonUI
 import ComponentEngine
 import SampleShopContracts
 
-/// What the profile looks like.
+/// The screen of the profile.
 struct ProfileScreen {
-  /// What can be done here.
+  /// The actions of the screen.
   enum Choice {
     case type(String, ProfileField)
     case save

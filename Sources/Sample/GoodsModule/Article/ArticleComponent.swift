@@ -2,7 +2,7 @@ import CommonUI
 import ComponentEngine
 import SampleShopContracts
 
-/// One article: what it is, what it costs with a coupon, what buyers say; and the way to order it.
+/// Shows one article with its price after a coupon and its reviews, and opens the order form.
 final class ArticleComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any GoodsData
@@ -36,7 +36,7 @@ final class ArticleComponent: ScreenComponent {
     redraw()
   }
 
-  /// A link with `nav=reuse` may name another article.
+  /// Shows the article of the new link, which can be another article (`nav=reuse`).
   func componentWillUpdate(to urlComponent: ResolvedComponent) {
     guard let query = try? ArticleQuery(urlComponent) else { return }
     let isOther = query.id != state.query.id
@@ -59,7 +59,8 @@ final class ArticleComponent: ScreenComponent {
   }
 }
 
-/// Listening. The article's subscription ends when another one is shown, so it is not left to ``ScreenComponent``.
+/// Observing data. The article's subscription ends when another article is shown, so ``ScreenComponent`` does not own
+/// it.
 extension ArticleComponent {
   private func observeArticle() {
     article?.cancel()
@@ -82,7 +83,7 @@ extension ArticleComponent {
 
 /// Ordering.
 extension ArticleComponent {
-  /// Holds a draft for the module that orders, and goes forward to it.
+  /// Stores a draft for the order module and opens the order form with it.
   private func order() {
     guard let draft = state.beginOrder() else { return }
     let key = dataProvider.handoffs.hold(draft, owner: scope)

@@ -1,18 +1,18 @@
 import ComponentEngine
 import SampleShopContracts
 
-/// What of an article is shown.
+/// The parts of the article screen.
 nonisolated enum ArticleTab: String, CaseIterable, LinkValue {
-  /// What it is.
+  /// The description.
   case info
-  /// What buyers say.
+  /// The buyers' reviews.
   case reviews
 }
 
-/// Which article a link asks for, and how it is shown.
+/// The article that a link names, and the part of the screen to show.
 nonisolated struct ArticleQuery: Equatable {
   let id: ArticleID
-  /// The code of a coupon; nil for none.
+  /// The code of a coupon; nil without one.
   var coupon: String?
   var tab = ArticleTab.info
 
@@ -22,7 +22,7 @@ nonisolated struct ArticleQuery: Equatable {
     self.tab = tab
   }
 
-  /// What the link says. Where it names a parameter without a value, the parameter's default stands in.
+  /// Reads the link. A parameter without a value has its default value.
   init(_ component: ResolvedComponent) throws(LinkError) {
     id = try component.value("id")
     let code = try component.valueIfPresent("coupon", as: String.self)

@@ -2,7 +2,7 @@ import CommonUI
 import ComponentEngine
 import SampleShopContracts
 
-/// What an article looks like.
+/// The screen of an article.
 struct ArticleScreen {
   struct Actions {
     let show: @MainActor (ArticleTab) -> Void
@@ -35,7 +35,7 @@ struct ArticleScreen {
     }
   }
 
-  /// Whether the data says that there is no such article, so that another try is of no use.
+  /// Whether the article does not exist, so that a retry is useless.
   private var isMissing: Bool { state.article.error?.kind == .notFound && !state.article.isRefreshing }
 
   private var sections: [ScreenSection] {

@@ -1,11 +1,11 @@
 import ComponentEngine
 import SampleShopContracts
 
-/// All that is known of an article on the screen, and what the customer has chosen.
+/// The loaded data of an article and the customer's choices.
 nonisolated struct ArticleState {
   enum Ordering: Equatable {
     case choosing
-    /// The order form is being opened, or is open over the article.
+    /// The order form is opening, or it covers the article.
     case opening
     /// The order form did not open.
     case refused(String)
@@ -19,7 +19,7 @@ nonisolated struct ArticleState {
 
   init(_ query: ArticleQuery) { self.query = query }
 
-  /// What another link asks for. Of another article nothing is known yet.
+  /// Shows another link. The data is discarded if the link names another article.
   mutating func show(_ query: ArticleQuery) {
     guard query.id == self.query.id else {
       let coupons = coupons
@@ -32,10 +32,10 @@ nonisolated struct ArticleState {
 
   var offer: CouponOffer { CouponOffer(query.coupon, in: coupons) }
 
-  /// How many pieces are left; none while that is not known.
+  /// The number of pieces in stock; 0 while it is unknown.
   var stock: Int { max(0, article.value?.stock ?? 0) }
 
-  /// What would be ordered now; nil while the article or its coupon is not known, and where there is nothing to order.
+  /// The draft for the customer's choices; nil while the article or its coupon is loading, and if the stock is empty.
   var draft: OrderDraft? {
     guard let item = article.value?.item, article.error?.kind != .notFound, stock > 0, !offer.isChecking else {
       return nil
@@ -46,18 +46,19 @@ nonisolated struct ArticleState {
   }
 }
 
-/// What the customer does.
+/// The customer's actions.
 extension ArticleState {
   nonisolated mutating func increase() { quantity.increase(stock: stock) }
   nonisolated mutating func decrease() { quantity.decrease(stock: stock) }
 
-  /// Begins to order, and says what; nil where nothing can be ordered, and until the article is in front again.
+  /// Begins to order and returns the draft. Returns nil if nothing can be ordered, and until the article is visible
+  /// again.
   nonisolated mutating func beginOrder() -> OrderDraft? {
     guard ordering != .opening, let draft else { return nil }
     ordering = .opening
     return draft
   }
 
-  /// The article is in front again, or the order form did not open: then why.
+  /// Ends ordering: the article is visible again, or the order form did not open for the given reason.
   nonisolated mutating func endOrder(_ reason: String?) { ordering = reason.map { .refused($0) } ?? .choosing }
 }

@@ -1,20 +1,20 @@
 import ComponentEngine
 import SampleShopContracts
 
-/// What has become of the coupon that a link names.
+/// The state of the coupon that a link names.
 nonisolated enum CouponOffer: Equatable {
-  /// The link names none.
+  /// The link names no coupon.
   case none
-  /// The coupons are not here yet.
+  /// The coupons are loading.
   case checking(String)
-  /// It can be used.
+  /// The coupon is valid.
   case valid(Coupon)
-  /// Nobody has such a coupon today.
+  /// No valid coupon has this code.
   case unknown(String)
-  /// The coupons did not come.
+  /// The coupons could not be loaded.
   case unchecked(String, reason: String)
 
-  /// Looks a code up, in capital or small letters.
+  /// Looks up a code, ignoring case.
   init(_ code: String?, in coupons: DataState<[Coupon]>) {
     guard let code else {
       self = .none
@@ -32,12 +32,12 @@ nonisolated enum CouponOffer: Equatable {
     }
   }
 
-  /// The coupon, if it can be used.
+  /// The coupon, if it is valid.
   var coupon: Coupon? {
     if case .valid(let coupon) = self { coupon } else { nil }
   }
 
-  /// Whether it is still to be seen what the article costs.
+  /// Whether the final price is still unknown.
   var isChecking: Bool {
     if case .checking = self { true } else { false }
   }

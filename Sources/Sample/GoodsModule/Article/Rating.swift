@@ -1,13 +1,13 @@
-/// Stars from 1 to 5, however many the data says.
+/// A rating of 1 to 5 stars. Numbers outside this range are clamped.
 nonisolated struct Rating: Equatable {
   let stars: Int
 
   init(_ stars: Int) { self.stars = min(max(stars, 1), 5) }
 
-  /// Full stars, and empty ones up to five.
+  /// Five stars, of which the rating's number is filled.
   var text: String { String(repeating: "★", count: stars) + String(repeating: "☆", count: 5 - stars) }
 
-  /// The average to one decimal, rounded half up, `4.3`; nil where there are no ratings.
+  /// Returns the average, rounded half up to one decimal (`4.3`); nil without ratings.
   static func average(_ ratings: [Rating]) -> String? {
     guard !ratings.isEmpty else { return nil }
     let sum = ratings.reduce(0) { $0 + $1.stars }

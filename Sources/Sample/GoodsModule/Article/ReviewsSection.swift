@@ -1,6 +1,6 @@
 import CommonUI
 
-/// What buyers say about an article.
+/// The section of an article's reviews.
 struct ReviewsSection {
   let reviews: [GoodsArticle.Review]
 

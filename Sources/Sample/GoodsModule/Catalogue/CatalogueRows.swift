@@ -3,7 +3,7 @@ import ComponentEngine
 import SampleShopContracts
 
 extension Row {
-  /// An article in a list.
+  /// Creates a row for an article in a list.
   init(_ article: GoodsItem) {
     self.init(
       article.title, value: "\(article.price)", detail: article.isInStock ? nil : "Sold out",
@@ -12,9 +12,9 @@ extension Row {
 }
 
 extension ScreenSection {
-  /// The way to all articles, and to those of each category.
+  /// Links to all articles and to each category.
   ///
-  /// - Parameter query: What is shown, so that its category is marked and its sorting kept; nil outside the list.
+  /// - Parameter query: The current list, whose category is marked and whose sort order is kept; nil outside the list.
   static func categories(of catalogue: GoodsCatalogue, shown query: GoodsQuery? = nil) -> ScreenSection {
     func row(_ name: String?, _ title: String, _ count: Int) -> Row {
       let isChosen = query.map { $0.category == name } ?? false
@@ -27,10 +27,10 @@ extension ScreenSection {
         + catalogue.categories.map { row($0.name, $0.name.withCapital, $0.count) })
   }
 
-  /// What to say of a shop without articles.
+  /// The text for a shop without articles.
   static var noArticles: ScreenSection { ScreenSection(nil, [Row("There are no articles yet")]) }
 
-  /// The way to the other pages of a list; nil where there is no other.
+  /// Links to the other pages of a list; nil if the list has a single page.
   static func pages<Element>(_ page: Page<Element>, link: (Int) -> Link) -> ScreenSection? {
     guard page.exists else { return noPage(page, link) }
     let ways = [("Previous page", page.previous), ("Next page", page.next)]
@@ -50,6 +50,6 @@ extension ScreenSection {
 }
 
 extension String {
-  /// The text with a capital letter at its beginning.
+  /// The text with its first letter capitalized.
   var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }

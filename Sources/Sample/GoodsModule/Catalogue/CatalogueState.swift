@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// What is known of the articles, and the catalogue made of them, which is made anew only when they change.
+/// The state of the articles and the catalogue built from them. The catalogue is rebuilt only when the articles change.
 nonisolated struct CatalogueState {
   var articles = DataState<[GoodsItem]>() {
     didSet {
@@ -8,6 +8,6 @@ nonisolated struct CatalogueState {
     }
   }
 
-  /// Nil while there are no articles.
+  /// Nil until the articles are loaded.
   private(set) var catalogue: GoodsCatalogue?
 }

@@ -1,25 +1,25 @@
-/// A text as it is compared: words in base letters, each after a space, ` trail shoe red`.
+/// A text normalized for comparison: words in base letters, each preceded by a space (` trail shoe red`).
 ///
-/// UTF-8, in which no letter is found within another.
+/// The text is stored as UTF-8, in which the encoding of one letter never contains that of another.
 nonisolated struct FoldedText: Hashable, Comparable, Sendable {
   let bytes: [UInt8]
 
-  /// Whether there is no word in it.
+  /// Whether the text has no words.
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// The words, each once and without its space, in the order of the text.
+  /// The distinct words without their spaces, in the order of the text.
   var words: [[UInt8]] {
     var seen: Set<ArraySlice<UInt8>> = []
     return bytes.split(separator: Self.space).filter { seen.insert($0).inserted }.map(Array.init)
   }
 
-  /// Whether the other text is at the beginning of this one.
+  /// Returns whether the text begins with the other text.
   func begins(with other: FoldedText) -> Bool { bytes.starts(with: other.bytes) }
 
-  /// Whether one of the words begins so.
+  /// Returns whether a word begins with the letters.
   func hasWord(beginningWith letters: [UInt8]) -> Bool { bytes.contains(run: [Self.space] + letters) }
 
-  /// Whether the letters are anywhere in one of the words.
+  /// Returns whether a word contains the letters.
   func contains(_ letters: [UInt8]) -> Bool { bytes.contains(run: letters) }
 
   static func < (left: FoldedText, right: FoldedText) -> Bool { left.bytes.lexicographicallyPrecedes(right.bytes) }
@@ -28,7 +28,7 @@ nonisolated struct FoldedText: Hashable, Comparable, Sendable {
 }
 
 extension [UInt8] {
-  /// Whether the run is somewhere in here. O(n · m) at worst, which titles and words are too short for.
+  /// Returns whether the array contains the run. O(n · m) at worst, which is acceptable for titles and words.
   fileprivate nonisolated func contains(run: [UInt8]) -> Bool {
     guard let first = run.first, run.count <= count else { return run.isEmpty }
     return withUnsafeBufferPointer { all in

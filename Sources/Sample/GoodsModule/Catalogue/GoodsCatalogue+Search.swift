@@ -1,18 +1,19 @@
-/// Finding articles by their titles.
+/// Searching articles by title.
 extension GoodsCatalogue {
-  /// How well a title fits what was typed, the best first.
+  /// The quality of a match, the best first.
   private nonisolated enum Fit: Comparable, CaseIterable {
-    /// The title begins with it.
+    /// The title begins with the typed text.
     case title
-    /// Each word that was typed begins a word of the title.
+    /// Each typed word begins a word of the title.
     case words
-    /// Each word that was typed is somewhere in the title.
+    /// Each typed word occurs somewhere in the title.
     case letters
   }
 
-  /// The articles whose titles hold every word of the text, those that fit best first, and else in the order of the data.
+  /// Returns the articles whose titles contain every word of the text, the best matches first, otherwise in the order
+  /// of the data.
   ///
-  /// A text without words finds nothing; of a very long one only the first thousand characters are read.
+  /// A text without words matches no article. Only the first thousand characters of a text are used.
   nonisolated func search(_ text: String) -> [GoodsItem] {
     var folder = TextFolder()
     let typed = folder.fold(String(text.unicodeScalars.prefix(1000)))

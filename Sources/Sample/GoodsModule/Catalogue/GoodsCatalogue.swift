@@ -1,24 +1,24 @@
 import SampleShopContracts
 
-/// All articles, made ready to be narrowed, sorted and searched.
+/// All articles, prepared for filtering, sorting and searching.
 nonisolated struct GoodsCatalogue: Sendable {
   struct Entry: Sendable {
     let item: GoodsItem
     let title: FoldedText
   }
 
-  /// The articles of one kind.
+  /// A category of articles.
   struct Category: Equatable, Sendable {
-    /// What links call it.
+    /// The name in links.
     let name: String
-    /// How many articles it has.
+    /// The number of its articles.
     var count: Int
   }
 
-  /// In the order of the data.
+  /// The entries, in the order of the data.
   let entries: [Entry]
 
-  /// The categories that have articles, in the order in which the data first names them. One without a name is none.
+  /// The categories with articles, in order of first appearance. An empty category name is ignored.
   let categories: [Category]
 
   init(_ items: [GoodsItem]) {
@@ -27,7 +27,7 @@ nonisolated struct GoodsCatalogue: Sendable {
     categories = Self.categories(of: items)
   }
 
-  /// The articles of a category, or all of them. Articles that are equal to the sorting stay in the order of the data.
+  /// Returns the articles of a category, or all articles. The sort is stable.
   func articles(in category: String? = nil, sortedBy sort: GoodsSort = .relevance) -> [GoodsItem] {
     let chosen = category.map { name in entries.filter { $0.item.category == name } } ?? entries
     let sorted =

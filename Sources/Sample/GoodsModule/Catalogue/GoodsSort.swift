@@ -1,11 +1,11 @@
 import ComponentEngine
 
-/// What a list of articles is sorted by.
+/// The sort order of a list of articles.
 nonisolated enum GoodsSort: String, CaseIterable, LinkValue {
   /// The order of the data.
   case relevance
-  /// The cheapest first.
+  /// By price, the cheapest first.
   case price
-  /// By title, as the search reads it: without case and accents.
+  /// By title, ignoring case and accents.
   case name
 }

@@ -1,6 +1,6 @@
-/// What letters are without accents, case, width and kind of kana, by their names in the Unicode character database.
+/// Maps letters to base letters without accent, case, width and kind of kana, by their Unicode character names.
 nonisolated enum LetterNames {
-  /// The letter as it is compared; itself where it has nothing to lose.
+  /// Returns the base letter, or the letter itself if it is a base letter.
   static func base(of letter: Unicode.Scalar) -> String.UnicodeScalarView {
     var base = String.UnicodeScalarView()
     for scalar in letter.properties.lowercaseMapping.unicodeScalars
@@ -11,9 +11,9 @@ nonisolated enum LetterNames {
     return base
   }
 
-  /// The letter that the name of this one speaks of.
+  /// Returns the letter that the name of the given letter contains.
   private static func named(_ letter: Unicode.Scalar) -> Unicode.Scalar {
-    // ASCII has nothing to lose, and ideographs and Hangul have no such names.
+    // ASCII letters need no mapping, and ideographs and Hangul have no such names.
     guard !letter.isASCII, !(0x3400...0xD7FF).contains(letter.value), letter.value < 0x1_0000,
       var name = letter.properties.name
     else { return letter }
@@ -25,12 +25,12 @@ nonisolated enum LetterNames {
     return letters[String(name[..<accent.lowerBound])] ?? letter
   }
 
-  /// Letters that lose something which their names do not tell.
+  /// Letters whose base letter is not part of their names.
   private static let unnamed: [Unicode.Scalar: String] = [
     "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ς": "σ", "ё": "е", "й": "и", "ى": "ي", "ة": "ه",
   ]
 
-  /// The letters that others are folded to, by name: Latin, Greek, Cyrillic, Arabic, Hiragana and its prolonged sound mark.
+  /// The base letters by name: Latin, Greek, Cyrillic, Arabic, Hiragana and its prolonged sound mark.
   private static let letters: [String: Unicode.Scalar] = {
     let ranges: [ClosedRange<UInt32>] = [
       0x61...0x7A, 0xDF...0x24F, 0x3B1...0x3C9, 0x430...0x45F, 0x621...0x63F, 0x641...0x64A, 0x3041...0x3096,

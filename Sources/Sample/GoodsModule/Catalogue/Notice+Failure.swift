@@ -2,9 +2,9 @@ import CommonUI
 import ComponentEngine
 
 extension Notice {
-  /// What to say about data that did not come; nil where it did, and while another try is under way.
+  /// Returns a notice about data that could not be loaded; nil for loaded data and during a retry.
   ///
-  /// - Parameter what: What should have come, as the sentence's subject: "The articles".
+  /// - Parameter what: The subject of the sentence, for example "The articles".
   static func failure<Value>(of state: DataState<Value>, _ what: String) -> Notice? {
     guard let error = state.error, !state.isRefreshing else { return nil }
     return state.value == nil
@@ -14,7 +14,7 @@ extension Notice {
 }
 
 extension ScreenAction {
-  /// What there is to do about data that did not come; none where it did, and while another try is under way.
+  /// Returns the retry action for data that could not be loaded; empty for loaded data and during a retry.
   static func retry<Value>(_ state: DataState<Value>, _ retry: @escaping @MainActor () -> Void) -> [ScreenAction] {
     state.error == nil || state.isRefreshing ? [] : [ScreenAction("Try again", target: .perform(retry))]
   }

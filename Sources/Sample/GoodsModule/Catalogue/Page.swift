@@ -1,15 +1,15 @@
-/// One page of a list, counted from 1. Any number may be asked for.
+/// A page of a list. Pages count from 1; the page need not exist.
 nonisolated struct Page<Element> {
-  /// The number that was asked for.
+  /// The requested number.
   let number: Int
-  /// How many pages the list has; an empty list has one.
+  /// The number of pages; 1 for an empty list.
   let pageCount: Int
-  /// How many elements the list has.
+  /// The number of elements in the list.
   let total: Int
-  /// What is on the page; nothing where there is no such page.
+  /// The elements of the page; empty if the page does not exist.
   let elements: ArraySlice<Element>
 
-  /// How many elements are on a page.
+  /// The maximum number of elements on a page.
   static var size: Int { 20 }
 
   init(_ number: Int, of list: [Element]) {
@@ -22,8 +22,8 @@ nonisolated struct Page<Element> {
 
   /// Whether the list has this page.
   var exists: Bool { (1...pageCount).contains(number) }
-  /// The page before; nil for the first one, and for a page that does not exist.
+  /// The previous page; nil for the first page and for a page that does not exist.
   var previous: Int? { exists && number > 1 ? number - 1 : nil }
-  /// The page after; nil for the last one, and for a page that does not exist.
+  /// The next page; nil for the last page and for a page that does not exist.
   var next: Int? { exists && number < pageCount ? number + 1 : nil }
 }

@@ -1,23 +1,23 @@
-/// Folds texts, so that those which a reader takes for the same are the same.
+/// Folds texts for comparison, so that texts that look the same to a reader compare equal.
 ///
-/// Case, accents, Arabic vowel signs, the width of letters, and the two kinds of kana make no difference; punctuation and
-/// spaces only separate words. What a letter is without its accent is read from its name in the Unicode character database
-/// (`LATIN SMALL LETTER E WITH ACUTE`), which takes a while, so the folder remembers what it has seen.
+/// Case, accents, Arabic vowel signs, letter width and the two kinds of kana are ignored; punctuation and spaces only
+/// separate words. The base letter of an accented letter is read from its name in the Unicode character database
+/// (`LATIN SMALL LETTER E WITH ACUTE`). The lookup is slow, so its results are cached.
 nonisolated struct TextFolder {
   private enum Part {
-    /// The letter without what makes no difference.
+    /// A letter without its ignored properties.
     case letters(String.UnicodeScalarView)
-    /// What goes with the letter before it: ガ may be written as カ and a mark.
+    /// A mark that belongs to the preceding letter: ガ may be written as カ and a mark.
     case soundMark(Unicode.Scalar)
-    /// What makes no difference.
+    /// An ignored character.
     case nothing
-    /// What separates words.
+    /// A separator of words.
     case gap
   }
 
   private var known: [Unicode.Scalar: Part] = [:]
 
-  /// The text as it is compared.
+  /// Returns the folded text.
   mutating func fold(_ text: String) -> FoldedText {
     var folded = String.UnicodeScalarView()
     var beginsWord = true
@@ -62,9 +62,9 @@ nonisolated struct TextFolder {
     }
   }
 
-  /// The kana that is written as another one and a sound mark.
+  /// Returns the kana that is composed of another kana and a sound mark.
   private static func kana(_ kana: Unicode.Scalar, with mark: Unicode.Scalar) -> Unicode.Scalar? {
-    // Where the voiced letter stands behind the other one; strings are equal if they are canonically equivalent.
+    // The voiced letter follows the other letter; strings are equal if they are canonically equivalent.
     [1, 2, 0x4E].lazy.compactMap { Unicode.Scalar(kana.value + $0) }.first { "\($0)" == "\(kana)\(mark)" }
   }
 }

@@ -1,13 +1,13 @@
 public import ComponentEngine
 public import SampleShopContracts
 
-/// What the goods module needs to know, and where it leaves drafts for the next module.
+/// The data that the goods module needs, and the storage for drafts that it hands to the next module.
 public protocol GoodsData: HandoffProviding {
-  /// All articles, in the order of their numbers.
+  /// Returns all articles, in the order of their numbers.
   func goodsList() -> DataFeed<[GoodsItem]>
-  /// One article with all that is known of it.
+  /// Returns one article with its description, stock and reviews.
   func goodsArticle(_ id: ArticleID) -> DataFeed<GoodsArticle>
-  /// The coupons that can be used today.
+  /// Returns the coupons that are valid today.
   func goodsCoupons() -> DataFeed<[Coupon]>
 }
 
@@ -15,16 +15,16 @@ public protocol GoodsData: HandoffProviding {
 public nonisolated struct GoodsItem: Sendable, Hashable, Codable {
   /// The article's number.
   public var id: ArticleID
-  /// What it is called.
+  /// The article's title.
   public var title: String
   /// The name of its category in links.
   public var category: String
-  /// What it costs.
+  /// The price.
   public var price: Money
-  /// Whether there is any left.
+  /// Whether the stock is not empty.
   public var isInStock: Bool
 
-  /// An article in a list.
+  /// Creates a list item.
   public init(id: ArticleID, title: String, category: String, price: Money, isInStock: Bool = true) {
     self.id = id
     self.title = title
@@ -34,18 +34,18 @@ public nonisolated struct GoodsItem: Sendable, Hashable, Codable {
   }
 }
 
-/// An article by itself.
+/// An article with its details.
 public nonisolated struct GoodsArticle: Sendable, Hashable, Codable {
-  /// What a buyer says.
+  /// A buyer's review.
   public nonisolated struct Review: Sendable, Hashable, Codable {
-    /// Who says it.
+    /// The name of the buyer.
     public var author: String
-    /// From 1 to 5.
+    /// The rating, from 1 to 5.
     public var stars: Int
-    /// What they say.
+    /// The text of the review.
     public var text: String
 
-    /// A review.
+    /// Creates a review.
     public init(author: String, stars: Int, text: String) {
       self.author = author
       self.stars = stars
@@ -53,16 +53,16 @@ public nonisolated struct GoodsArticle: Sendable, Hashable, Codable {
     }
   }
 
-  /// What a list says of it.
+  /// The article as a list item.
   public var item: GoodsItem
-  /// A sentence or two.
+  /// The description, in a sentence or two.
   public var text: String
-  /// How many pieces are left.
+  /// The number of pieces in stock.
   public var stock: Int
-  /// What buyers say, the newest first.
+  /// The reviews, the newest first.
   public var reviews: [Review]
 
-  /// An article.
+  /// Creates an article.
   public init(item: GoodsItem, text: String, stock: Int, reviews: [Review]) {
     self.item = item
     self.text = text

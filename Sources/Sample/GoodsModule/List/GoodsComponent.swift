@@ -2,7 +2,7 @@ import CommonUI
 import ComponentEngine
 import SampleShopContracts
 
-/// The list of articles: narrowed, sorted and turned over by links, which change it where it stands.
+/// The list of articles. Links update its filter, sort order and page in place.
 final class GoodsComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any GoodsData

@@ -1,11 +1,11 @@
 import ComponentEngine
 
-/// Which part of the list a link asks for.
+/// The part of the list that a link describes.
 nonisolated struct GoodsQuery: Equatable {
   /// The category's name; nil for all articles.
   var category: String?
   var sort = GoodsSort.relevance
-  /// Counted from 1; links may give any number.
+  /// The page, counted from 1. A link may contain any number.
   var page = 1
 
   init(category: String? = nil, sort: GoodsSort = .relevance, page: Int = 1) {
@@ -14,7 +14,7 @@ nonisolated struct GoodsQuery: Equatable {
     self.page = page
   }
 
-  /// What the link says. Where it names a parameter without a value, the parameter's default stands in.
+  /// Reads the link. A parameter without a value has its default value.
   init(_ component: ResolvedComponent) {
     let category = try? component.valueIfPresent("category", as: String.self)
     self.category = category?.isEmpty == true ? nil : category
@@ -22,7 +22,7 @@ nonisolated struct GoodsQuery: Equatable {
     page = (try? component.value("page")) ?? 1
   }
 
-  /// The link that asks for it. What is as it is by default is not in it.
+  /// The link to this part of the list, without default values.
   var link: Link {
     var segments = [RouterURLComponent("goods")]
     var parameters: LinkParameters = []
@@ -41,7 +41,7 @@ nonisolated struct GoodsQuery: Equatable {
 }
 
 extension String {
-  /// Whether a link can have this text as a segment of its path.
+  /// Whether the text is a valid path segment of a link.
   fileprivate nonisolated var fitsPath: Bool {
     !isEmpty && self != "." && self != ".." && !unicodeScalars.contains { $0.properties.generalCategory == .control }
   }

@@ -1,7 +1,7 @@
 import CommonUI
 import ComponentEngine
 
-/// What the list of articles looks like.
+/// The screen of the list of articles.
 struct GoodsScreen {
   let query: GoodsQuery
   let state: CatalogueState
@@ -47,7 +47,7 @@ struct GoodsScreen {
   }
 }
 
-/// Where the screen's links lead. Another sorting begins with the first page.
+/// The screen's links. Another sort order begins with the first page.
 extension GoodsScreen {
   private func link(sort: GoodsSort) -> Link { GoodsQuery(category: query.category, sort: sort).link }
   private func link(page: Int) -> Link {
@@ -66,6 +66,6 @@ extension GoodsSort {
 }
 
 extension Int {
-  /// So many articles, in words.
+  /// The number of articles as a text.
   var articles: String { self == 1 ? "1 article" : "\(self) articles" }
 }

@@ -2,7 +2,7 @@ import CommonUI
 import ComponentEngine
 import SampleShopContracts
 
-/// What was found for what somebody typed; another search changes it where it stands.
+/// The results of a search. Another search updates them in place.
 final class SearchComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any GoodsData

@@ -1,10 +1,10 @@
 import ComponentEngine
 
-/// What a link asks the search for.
+/// The search that a link describes.
 nonisolated struct SearchQuery: Equatable {
-  /// What somebody typed.
+  /// The search text.
   var text: String
-  /// Counted from 1; links may give any number.
+  /// The page, counted from 1. A link may contain any number.
   var page = 1
 
   init(text: String, page: Int = 1) {

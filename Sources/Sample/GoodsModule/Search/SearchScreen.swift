@@ -1,7 +1,7 @@
 import CommonUI
 import ComponentEngine
 
-/// What the results of a search look like.
+/// The screen of the search results.
 struct SearchScreen {
   let query: SearchQuery
   let state: CatalogueState

@@ -1,32 +1,32 @@
 public import ComponentEngine
 public import SampleShopContracts
 
-/// What the order module needs to know and to do, and where drafts come from and go to.
+/// The data and operations that the order module needs, and the storage for drafts.
 public protocol OrderData: HandoffProviding {
-  /// The customer's orders, the newest first.
+  /// Returns the customer's orders, the newest first.
   func orderList() -> DataFeed<[PlacedOrder]>
-  /// One of the customer's orders.
+  /// Returns one of the customer's orders.
   func orderDetail(_ id: OrderID) -> DataFeed<PlacedOrder>
-  /// An article that may be ordered.
+  /// Returns an article to order.
   func orderArticle(_ id: ArticleID) -> DataFeed<OrderArticle>
-  /// The coupons that can be used today.
+  /// Returns the coupons that are valid today.
   func orderCoupons() -> DataFeed<[Coupon]>
-  /// Places an order, and returns its number. What it changes is fetched again.
+  /// Places an order and returns its number. The changed data is fetched again.
   func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID
 }
 
-/// An order that was placed.
+/// A placed order.
 public nonisolated struct PlacedOrder: Sendable, Hashable, Codable {
   /// The order's number.
   public var id: OrderID
-  /// What was ordered.
+  /// The content of the order.
   public var draft: OrderDraft
-  /// How far it has come.
+  /// The state of the order.
   public var state: OrderState
-  /// When it was placed.
+  /// The day on which the order was placed.
   public var placedOn: Day
 
-  /// An order.
+  /// Creates an order.
   public init(id: OrderID, draft: OrderDraft, state: OrderState, placedOn: Day) {
     self.id = id
     self.draft = draft
@@ -35,18 +35,18 @@ public nonisolated struct PlacedOrder: Sendable, Hashable, Codable {
   }
 }
 
-/// What the order form needs to know of an article.
+/// The properties of an article that the order form needs.
 public nonisolated struct OrderArticle: Sendable, Hashable, Codable {
   /// The article's number.
   public var id: ArticleID
-  /// What it is called.
+  /// The article's title.
   public var title: String
-  /// What one piece costs.
+  /// The price of one piece.
   public var unitPrice: Money
-  /// How many pieces are left.
+  /// The number of pieces in stock.
   public var stock: Int
 
-  /// An article.
+  /// Creates an article.
   public init(id: ArticleID, title: String, unitPrice: Money, stock: Int) {
     self.id = id
     self.title = title

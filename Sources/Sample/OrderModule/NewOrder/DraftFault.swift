@@ -1,4 +1,4 @@
-/// Why a draft cannot be ordered as it is, in a sentence for the field that it is about.
+/// The reason why a draft cannot be ordered, with a sentence for the field that must be changed.
 nonisolated enum DraftFault: Equatable {
   case noNumber(String)
   case tooFew(Int)
@@ -7,7 +7,7 @@ nonisolated enum DraftFault: Equatable {
   case unknownCoupon(String)
   case uncheckedCoupon(String)
 
-  /// What is wrong with so many pieces; nil if they can be ordered as far as anybody knows.
+  /// Returns the fault of a quantity; nil if the quantity is valid or the stock is unknown.
   init?(quantity: Int, stock: Int?) {
     if let stock, stock < 1 {
       self = .soldOut
@@ -20,7 +20,7 @@ nonisolated enum DraftFault: Equatable {
     }
   }
 
-  /// What is wrong, and what would be right.
+  /// A sentence with the fault and a correct value.
   var sentence: String {
     switch self {
     case .noNumber(let text): "\"\(text)\" is no number; how many pieces should it be?"

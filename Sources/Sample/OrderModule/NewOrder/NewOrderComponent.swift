@@ -2,19 +2,19 @@ import CommonUI
 import ComponentEngine
 import SampleShopContracts
 
-/// The form for a new order. Its link fills it in, the order is placed once, and the order with its payment replaces it.
+/// The form for a new order. A link fills it in; once the order is placed, the order and its payment replace the form.
 final class NewOrderComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any OrderData
   private(set) lazy var viewController = ScreenController(router: router)
 
-  /// Nil where the link names no article.
+  /// Nil if the link names no article.
   private var form: OrderForm?
   private var data = FormData()
   private var observation: Subscription?
   private var isActive = false
 
-  /// Whether the order and its payment are being opened: a second tap would open them a second time.
+  /// Whether the order and its payment are opening. It prevents a second tap from opening them again.
   private var isLeaving = false
 
   init(context: ComponentContext, dataProvider: any OrderData) {
@@ -24,7 +24,7 @@ final class NewOrderComponent: ScreenComponent {
 
   var screen: Screen {
     guard let form else { return NewOrderScreen.withoutArticle }
-    return NewOrderScreen(form: form, data: data) { [weak self] in self?.take($0) }.screen
+    return NewOrderScreen(form: form, data: data) { [weak self] in self?.handle($0) }.screen
   }
 
   func componentWillMount() {
@@ -42,27 +42,27 @@ final class NewOrderComponent: ScreenComponent {
 
   func componentWillInactive() { isActive = false }
 
-  /// A form with entries is left only if the customer says so. The screens of a link from outside are put over it.
+  /// A form with entries closes only after confirmation. An external link opens its screens over the form.
   func componentShouldClose(for intent: Intent) -> CloseAnswer {
     guard form?.isAtRisk == true else { return .allow }
     if case .open(_, _, let source, _) = intent, source != .internal { return .append }
     return .ask("The order is not placed yet. Leave the form?")
   }
 
-  /// Another link for the same form begins it again, but not while an order is being placed.
+  /// Fills the form in again for another link, unless an order is being placed.
   func componentWillUpdate(to urlComponent: ResolvedComponent) {
     if form?.isEditable ?? true { begin(urlComponent) }
   }
 
   private func begin(_ urlComponent: ResolvedComponent) {
-    form = takeDraft(urlComponent).map { OrderForm($0) } ?? emptyForm(urlComponent)
+    form = redeemDraft(urlComponent).map { OrderForm($0) } ?? emptyForm(urlComponent)
     observation?.cancel()
     data.article = DataState()
     observation = form.flatMap { observe(dataProvider.orderArticle($0.article), \.data.article) }
     redraw()
   }
 
-  private func takeDraft(_ urlComponent: ResolvedComponent) -> OrderDraft? {
+  private func redeemDraft(_ urlComponent: ResolvedComponent) -> OrderDraft? {
     guard let key = try? urlComponent.valueIfPresent("draft", as: HandoffKey<OrderDraft>.self) else { return nil }
     return try? dataProvider.handoffs.take(key)
   }
@@ -74,7 +74,7 @@ final class NewOrderComponent: ScreenComponent {
       couponCode: try? urlComponent.valueIfPresent("coupon"))
   }
 
-  private func take(_ event: NewOrderEvent) {
+  private func handle(_ event: NewOrderEvent) {
     let stock = data.article.value?.stock
     switch event {
     case .quantity(let text): form?.enterQuantity(text, stock: stock)
@@ -94,7 +94,7 @@ final class NewOrderComponent: ScreenComponent {
   }
 }
 
-/// Placing the order, and going on from there.
+/// Placing the order and opening the next screens.
 extension NewOrderComponent {
   private func place() {
     guard let draft = form.flatMap({ data.proposal(for: $0).order }), form?.begin() == true else { return }
@@ -109,7 +109,7 @@ extension NewOrderComponent {
     }
   }
 
-  /// Opens the payment, unless the customer is on another screen by now.
+  /// Opens the payment, unless the customer has left this screen.
   private func placed(_ id: OrderID, _ draft: OrderDraft) {
     guard !scope.hasEnded else { return }
     form?.finish(id, draft)
@@ -124,7 +124,7 @@ extension NewOrderComponent {
     if error.kind == .refused { retry() }
   }
 
-  /// Opens the order and its payment, and closes the form, which may stand in another navigator.
+  /// Opens the order and its payment, and closes the form, which may be in another navigator.
   private func leave() {
     guard case .placed(let id, let draft) = form?.progress, !isLeaving else { return }
     isLeaving = true

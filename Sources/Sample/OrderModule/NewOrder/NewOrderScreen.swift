@@ -2,7 +2,7 @@ import CommonUI
 import ComponentEngine
 import SampleShopContracts
 
-/// What the customer does with the form.
+/// The customer's actions in the form.
 enum NewOrderEvent: Equatable {
   case quantity(String)
   case oneMore
@@ -13,13 +13,13 @@ enum NewOrderEvent: Equatable {
   case retry
 }
 
-/// What the form for a new order looks like.
+/// The screen of the form for a new order.
 struct NewOrderScreen {
   let form: OrderForm
   let data: FormData
   let act: @MainActor (NewOrderEvent) -> Void
 
-  /// The form without anything to order.
+  /// The screen of a form without an article.
   static var withoutArticle: Screen {
     Screen(title, notice: Notice(.information, "An order needs an article: choose one first"), actions: [goods])
   }
@@ -41,7 +41,7 @@ struct NewOrderScreen {
   private func perform(_ event: NewOrderEvent) -> Target { .perform { [act] in act(event) } }
 }
 
-/// The form once the order is placed: it cannot be placed again.
+/// The screen after the order is placed. It offers no second placement.
 extension NewOrderScreen {
   private func placed(_ id: OrderID, _ draft: OrderDraft) -> Screen {
     Screen(
@@ -57,7 +57,7 @@ extension NewOrderScreen {
   }
 }
 
-/// What the customer should know before all else, and what can be done.
+/// The most important notice, and the actions.
 extension NewOrderScreen {
   private func notice(_ proposal: OrderProposal) -> Notice? {
     if form.progress == .placing { return Notice(.information, "Placing the order") }
@@ -79,7 +79,7 @@ extension NewOrderScreen {
     return [ScreenAction("Place order for \(order.total)", role: .primary, target: perform(.place))]
   }
 
-  /// What may help against the first thing that went wrong.
+  /// The actions that can resolve the first failure.
   private var remedies: [ScreenAction] {
     if case .failed(let error) = form.progress, error.kind == .refused {
       return [ScreenAction("Sign in", target: .push(ShopLinks.login()))]
@@ -92,7 +92,7 @@ extension NewOrderScreen {
   }
 }
 
-/// The fields, and what it costs.
+/// The fields and the costs.
 extension NewOrderScreen {
   private func sections(_ proposal: OrderProposal) -> [ScreenSection] {
     guard let draft = proposal.draft else { return [] }

@@ -10,24 +10,24 @@ nonisolated struct OrderForm: Equatable {
     case placed(OrderID, OrderDraft)
   }
 
-  /// The draft that another module handed over; nil where only its numbers came in the link.
+  /// The draft that another module handed over; nil if only its values came in the link.
   let handedOver: OrderDraft?
   let article: ArticleID
-  /// Whether a coupon was in it from the beginning.
+  /// Whether the form began with a coupon.
   let cameWithCoupon: Bool
   private(set) var quantity: Int
 
-  /// The coupon as it was typed; nil for none.
+  /// The typed coupon code; nil without one.
   private(set) var couponCode: String?
 
-  /// The fault of the quantity that was typed last; nil if it was accepted.
+  /// The fault of the last typed quantity; nil if it was accepted.
   private(set) var entryFault: DraftFault?
   private(set) var progress = Progress.filling
 
   /// Whether the customer has entered anything.
   private(set) var hasEntries = false
 
-  /// A form that another module has begun to fill in.
+  /// Creates a form from another module's draft.
   init(_ draft: OrderDraft) {
     handedOver = draft
     article = draft.article
@@ -36,7 +36,7 @@ nonisolated struct OrderForm: Equatable {
     cameWithCoupon = couponCode != nil
   }
 
-  /// A form for the values of a link.
+  /// Creates a form from the values of a link.
   init(article: ArticleID, quantity: Int, couponCode: String?) {
     handedOver = nil
     self.article = article
@@ -57,9 +57,9 @@ nonisolated struct OrderForm: Equatable {
   }
 }
 
-/// The customer's edits. An edit after a failure begins a new attempt.
+/// The customer's edits. An edit after a failure starts a new attempt.
 nonisolated extension OrderForm {
-  /// Enters the text as quantity. A text that is no possible quantity is a fault and leaves the quantity as it was.
+  /// Applies the text as the quantity. An invalid text is a fault and keeps the quantity.
   mutating func enterQuantity(_ text: String, stock: Int?) {
     guard isEditable else { return }
     (progress, hasEntries) = (.filling, true)
@@ -68,28 +68,28 @@ nonisolated extension OrderForm {
       entryFault = .noNumber(text)
       return
     }
-    take(number, stock)
+    apply(number, stock)
   }
 
   /// Adds a piece, up to the stock.
   mutating func addPiece(stock: Int?) {
     guard isEditable else { return }
-    take(quantity < 1 ? 1 : quantity == .max ? .max : quantity + 1, stock)
+    apply(quantity < 1 ? 1 : quantity == .max ? .max : quantity + 1, stock)
   }
 
-  /// Removes a piece; from more than the stock it goes down to the stock.
+  /// Removes a piece. A quantity above the stock becomes the stock.
   mutating func removePiece(stock: Int?) {
     guard isEditable else { return }
-    take(quantity > 1 ? min(quantity - 1, max(stock ?? .max, 1)) : 0, stock)
+    apply(quantity > 1 ? min(quantity - 1, max(stock ?? .max, 1)) : 0, stock)
   }
 
-  private mutating func take(_ number: Int, _ stock: Int?) {
+  private mutating func apply(_ number: Int, _ stock: Int?) {
     (progress, hasEntries) = (.filling, true)
     entryFault = DraftFault(quantity: number, stock: stock)
     if entryFault == nil { quantity = number }
   }
 
-  /// Enters a coupon code, whether there is such a coupon or not; an empty text is no code.
+  /// Applies a coupon code without checking it. An empty text removes the code.
   mutating func enterCoupon(_ text: String) {
     guard isEditable else { return }
     (progress, hasEntries) = (.filling, true)
@@ -105,7 +105,7 @@ nonisolated extension OrderForm {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The number that the text stands for. A number that is too long becomes the greatest or the smallest number.
+  /// Returns the number in the text. A number that is too large becomes the greatest or the smallest integer.
   private static func wholeNumber(_ text: String) -> Int? {
     if let number = Int(text) { return number }
     let digits = text.drop { $0 == "-" || $0 == "+" }
@@ -128,15 +128,15 @@ nonisolated extension OrderForm {
     isEditable && hasEntries ? OrderEntries(quantity: quantity, couponCode: couponCode) : nil
   }
 
-  /// Enters saved entries again.
+  /// Applies saved entries.
   mutating func restore(_ entries: OrderEntries) {
     (quantity, couponCode, hasEntries) = (entries.quantity, entries.couponCode, true)
   }
 }
 
-/// How the order comes along.
+/// The progress of the order.
 nonisolated extension OrderForm {
-  /// Begins to place the order; false if it is being placed or has been placed, so that it is not placed twice.
+  /// Begins to place the order. Returns false if it is being placed or has been placed, so that it is not placed twice.
   mutating func begin() -> Bool {
     guard isEditable else { return false }
     (progress, entryFault) = (.placing, nil)

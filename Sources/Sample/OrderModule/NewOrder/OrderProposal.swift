@@ -1,22 +1,22 @@
 import SampleShopContracts
 
-/// What a form comes to with what is known of the article and of today's coupons.
+/// The order that results from a form, the loaded article and the loaded coupons.
 nonisolated struct OrderProposal: Equatable {
-  /// What would be ordered; nil as long as nobody knows the article.
+  /// The draft; nil until the article is known.
   let draft: OrderDraft?
-  /// How many pieces are left; nil as long as nobody knows.
+  /// The number of pieces in stock; nil until it is known.
   let stock: Int?
-  /// What is wrong with the quantity.
+  /// The fault of the quantity.
   let quantityFault: DraftFault?
-  /// What is wrong with the coupon.
+  /// The fault of the coupon.
   let couponFault: DraftFault?
-  /// What a piece cost when the draft was handed over, if that has changed since.
+  /// The unit price of the handed-over draft, if the price has changed since.
   let formerPrice: Money?
 
   /// - Parameters:
-  ///   - form: What the customer wants.
-  ///   - article: The article; nil as long as it is not there.
-  ///   - coupons: The coupons that can be used; nil as long as they are not there.
+  ///   - form: The customer's entries.
+  ///   - article: The article; nil until it is loaded.
+  ///   - coupons: The valid coupons; nil until they are loaded.
   init(_ form: OrderForm, article: OrderArticle?, coupons: [Coupon]?) {
     let (coupon, couponFault) = Self.coupon(of: form, coupons)
     draft = (article.map { ($0.title, $0.unitPrice) } ?? form.handedOver.map { ($0.title, $0.unitPrice) }).map {
@@ -31,10 +31,10 @@ nonisolated struct OrderProposal: Equatable {
     }
   }
 
-  /// The draft, if it can be ordered: the article is there, in this quantity, and so is the coupon.
+  /// The draft, if it can be ordered: the article is available in this quantity, and the coupon is valid.
   var order: OrderDraft? { stock != nil && quantityFault == nil && couponFault == nil ? draft : nil }
 
-  /// The coupon of this code, in whatever case it was typed. One that was handed over counts until the coupons are there.
+  /// Returns the coupon with this code, ignoring case. A handed-over coupon is valid until the coupons are loaded.
   private static func coupon(of form: OrderForm, _ coupons: [Coupon]?) -> (Coupon?, DraftFault?) {
     guard let code = form.couponCode else { return (nil, nil) }
     let known = coupons ?? form.handedOver?.coupon.map { [$0] } ?? []

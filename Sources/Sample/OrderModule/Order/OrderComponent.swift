@@ -12,10 +12,10 @@ final class OrderComponent: ScreenComponent {
   private var order = DataState<PlacedOrder>()
   private var observation: Subscription?
 
-  /// What has come of the payment that was opened from here.
+  /// The result of the payment that was opened here.
   private var payment: PaymentResult?
 
-  /// The form is on its way: a second tap would hold a second draft, and open a second form with it.
+  /// Whether the form is opening. It prevents a second tap from storing a second draft and opening a second form.
   private var isOpeningForm = false
 
   init(context: ComponentContext, dataProvider: any OrderData) throws {

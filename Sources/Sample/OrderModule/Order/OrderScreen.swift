@@ -2,11 +2,11 @@ import CommonUI
 import ComponentEngine
 import SampleShopContracts
 
-/// What an order looks like.
+/// The screen of an order.
 struct OrderScreen {
   let id: OrderID
   let order: DataState<PlacedOrder>
-  /// What was just paid, if it was from here.
+  /// The payment that was made from this screen; nil without one.
   let payment: PaymentResult?
   let pay: @MainActor () -> Void
   let orderAgain: @MainActor () -> Void

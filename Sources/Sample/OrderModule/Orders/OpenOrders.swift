@@ -1,7 +1,7 @@
 import ComponentEngine
 import SampleShopContracts
 
-/// What the order module says of its orders to others.
+/// The service with which the order module reports the number of unpaid orders.
 final class OpenOrders: OrderService {
   private let data: any OrderData
 

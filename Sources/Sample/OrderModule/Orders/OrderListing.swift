@@ -1,20 +1,20 @@
 import SampleShopContracts
 
-/// Which orders the customer wants to see, and how many of them.
+/// The filter of the order list and the number of visible orders.
 nonisolated struct OrderListing: Equatable {
-  /// How many more orders each "show more" shows.
+  /// The number of orders that "show more" adds.
   static let pageLength = 20
 
-  /// The state that the list is narrowed to; nil for all.
+  /// The state to filter by; nil for all orders.
   let state: OrderState?
   private(set) var limit = pageLength
 
   init(state: OrderState?) { self.state = state }
 
-  /// Shows one page more.
+  /// Adds a page.
   mutating func showMore() { limit += Self.pageLength }
 
-  /// What is to be seen of these orders: the newest first, of one day the one with the highest number.
+  /// Returns the visible orders: the newest first; within one day, the highest number first.
   func page(of orders: [PlacedOrder]) -> OrderPage {
     let chosen = orders.filter { state == nil || $0.state == state }
     let sorted = chosen.sorted { ($0.placedOn, $0.id) > ($1.placedOn, $1.id) }
@@ -23,7 +23,7 @@ nonisolated struct OrderListing: Equatable {
       totals: OrderTotals(chosen))
   }
 
-  /// The orders month by month, in the order in which they come.
+  /// Returns the orders grouped by month, in the given order.
   private static func months(of orders: some Sequence<PlacedOrder>) -> [OrderPage.Group] {
     var groups: [OrderPage.Group] = []
     for order in orders {
@@ -38,7 +38,7 @@ nonisolated struct OrderListing: Equatable {
   }
 }
 
-/// A list of orders as it is shown.
+/// The visible part of an order list.
 nonisolated struct OrderPage: Equatable {
   /// The orders of one month.
   struct Group: Equatable {
@@ -47,8 +47,8 @@ nonisolated struct OrderPage: Equatable {
   }
 
   let months: [Group]
-  /// How many more there are to show.
+  /// The number of orders that are not visible yet.
   let hiddenCount: Int
-  /// What all of them come to, also those that are not shown yet.
+  /// The totals of all orders, including those that are not visible yet.
   let totals: OrderTotals
 }

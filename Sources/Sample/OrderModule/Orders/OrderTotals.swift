@@ -1,6 +1,6 @@
 import SampleShopContracts
 
-/// What orders come to, together and by state.
+/// The sums of orders, in total and for each state.
 nonisolated struct OrderTotals: Equatable {
   /// The orders of one state.
   struct Line: Equatable {
@@ -9,7 +9,7 @@ nonisolated struct OrderTotals: Equatable {
     let sum: Money
   }
 
-  /// A line for each state that any order is in.
+  /// A line for each state with at least one order.
   let lines: [Line]
   let count: Int
   let sum: Money

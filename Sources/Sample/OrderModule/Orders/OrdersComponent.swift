@@ -2,7 +2,7 @@ import CommonUI
 import ComponentEngine
 import SampleShopContracts
 
-/// The customer's orders, all or those in one state.
+/// The customer's orders, optionally filtered by state.
 final class OrdersComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any OrderData
@@ -36,7 +36,7 @@ final class OrdersComponent: ScreenComponent {
     redraw()
   }
 
-  /// The state that a link narrows the list to; `state` without a value narrows nothing.
+  /// Returns the state that a link filters by. `state` without a value filters nothing.
   private static func state(in urlComponent: ResolvedComponent) -> OrderState? {
     try? urlComponent.valueIfPresent("state")
   }

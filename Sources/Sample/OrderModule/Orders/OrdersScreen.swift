@@ -2,7 +2,7 @@ import CommonUI
 import ComponentEngine
 import SampleShopContracts
 
-/// What the list of orders looks like.
+/// The screen of the order list.
 struct OrdersScreen {
   let orders: DataState<[PlacedOrder]>
   let listing: OrderListing
@@ -50,7 +50,7 @@ struct OrdersScreen {
     page.hiddenCount == 0 ? [] : [ScreenAction("Show more (\(page.hiddenCount) left)", target: .perform(showMore))]
   }
 
-  /// Links to this very screen with another state, or with none.
+  /// Links to this screen with another filter, or without one.
   private var filters: [ScreenAction] {
     let states: [OrderState?] = [nil] + OrderState.allCases
     return states.filter { $0 != listing.state }.map { state in

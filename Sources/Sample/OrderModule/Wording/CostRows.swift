@@ -1,7 +1,7 @@
 import CommonUI
 import SampleShopContracts
 
-/// What an order costs, line by line: without a coupon the total is all there is to say.
+/// The costs of an order, one row each; without a coupon, only the total.
 struct CostRows {
   let draft: OrderDraft
 

@@ -2,9 +2,9 @@ import CommonUI
 import ComponentEngine
 import SampleShopContracts
 
-/// What a screen says of data that is not there or not new, and what can be done about it.
+/// Notices and actions for data that is missing or outdated.
 extension DataState {
-  /// The sentence for data that goes by this name, `your orders`; nil when all is well.
+  /// Returns a notice about the data with this name ("your orders"); nil for current data.
   func notice(of name: String) -> Notice? {
     if isRefreshing { return value == nil ? Notice(.information, "Loading \(name)") : nil }
     guard let error else { return nil }
@@ -12,7 +12,7 @@ extension DataState {
     return Notice(.problem, "Could not refresh \(name), which may have changed since: \(error.message)")
   }
 
-  /// What may help: to try again, or to sign in where the other side does not want to.
+  /// Returns the actions that can resolve a failure: a retry, or the login if the server refused the request.
   func remedies(retry: @escaping @MainActor () -> Void) -> [ScreenAction] {
     guard !isRefreshing, let error else { return [] }
     switch error.kind {

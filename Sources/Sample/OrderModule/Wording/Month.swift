@@ -1,6 +1,6 @@
 import SampleShopContracts
 
-/// A month of a year, as a heading says it.
+/// A month of a year, as a heading.
 nonisolated struct Month: Hashable, CustomStringConvertible {
   let year: Int
   let month: Int
@@ -12,7 +12,7 @@ nonisolated struct Month: Hashable, CustomStringConvertible {
     "December",
   ]
 
-  /// `November 2026`; for a month that no calendar has `2026-13`.
+  /// The name and the year (`November 2026`); an invalid month is a number (`2026-13`).
   var description: String {
     (1...12).contains(month) ? "\(Self.names[month - 1]) \(year)" : "\(year)-\(month)"
   }

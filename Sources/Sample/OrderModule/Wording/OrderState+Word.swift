@@ -1,7 +1,7 @@
 import SampleShopContracts
 
 extension OrderState {
-  /// What the customer calls it.
+  /// The customer-facing name of the state.
   nonisolated var word: String {
     switch self {
     case .open: "open"

@@ -1,28 +1,28 @@
 public import ComponentEngine
 public import SampleShopContracts
 
-/// What the payment module needs to know and to do.
+/// The data and operations that the payment module needs.
 public protocol PaymentData: HandoffProviding {
-  /// An order to pay.
+  /// Returns an order to pay.
   func paymentOrder(_ id: OrderID) -> DataFeed<PayableOrder>
-  /// Pays an order, which is known to be paid afterwards.
+  /// Pays an order and marks it as paid.
   func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError)
 }
 
-/// What the payment module knows of an order.
+/// The properties of an order that the payment module needs.
 public nonisolated struct PayableOrder: Sendable, Hashable, Codable {
   /// The order's number.
   public var id: OrderID
-  /// What was ordered, in a few words.
+  /// A short description of the order's content.
   public var title: String
-  /// How many pieces.
+  /// The number of pieces.
   public var quantity: Int
-  /// What is to be paid.
+  /// The amount to pay.
   public var total: Money
-  /// Whether it is paid already.
+  /// Whether the order is paid.
   public var isPaid: Bool
 
-  /// An order to pay.
+  /// Creates an order to pay.
   public init(id: OrderID, title: String, quantity: Int, total: Money, isPaid: Bool) {
     self.id = id
     self.title = title

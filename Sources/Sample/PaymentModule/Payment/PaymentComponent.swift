@@ -2,7 +2,7 @@ import CommonUI
 import ComponentEngine
 import SampleShopContracts
 
-/// Pays one order: shows what is to be paid, takes the method, pays, and finishes.
+/// Pays one order: shows the amount, lets the customer choose a method, pays, and finishes.
 final class PaymentComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any PaymentData
@@ -25,19 +25,19 @@ final class PaymentComponent: ScreenComponent {
   }
 
   func componentWillMount() throws {
-    form.draft = takeDraft(urlComponent)
+    form.draft = redeemDraft(urlComponent)
     observeOrder()
     redraw()
   }
 
-  /// A link that reuses the component may ask for another order: nothing of the one before is kept.
+  /// Discards everything of the previous order if the link names another order.
   func componentWillUpdate(to urlComponent: ResolvedComponent) {
     guard let new = try? PaymentRequest(urlComponent) else { return }
     let isOther = new.order != request.order
     request = new
     if isOther {
       form = PaymentForm(method: new.method ?? .card)
-      form.draft = takeDraft(urlComponent)
+      form.draft = redeemDraft(urlComponent)
       observeOrder()
     } else if let method = new.method {
       form.choose(method)
@@ -45,8 +45,8 @@ final class PaymentComponent: ScreenComponent {
     redraw()
   }
 
-  /// The draft that the order module holds for this payment, so that the screen is there before the order is loaded.
-  private func takeDraft(_ urlComponent: ResolvedComponent) -> OrderDraft? {
+  /// Redeems the draft that the order module stored for this payment. The screen shows it until the order is loaded.
+  private func redeemDraft(_ urlComponent: ResolvedComponent) -> OrderDraft? {
     guard let key = try? urlComponent.valueIfPresent("draft", as: HandoffKey<OrderDraft>.self) else { return nil }
     return try? dataProvider.handoffs.take(key)
   }
@@ -62,18 +62,18 @@ final class PaymentComponent: ScreenComponent {
   }
 }
 
-/// The order.
+/// Observing the order.
 extension PaymentComponent {
   private func observeOrder() {
     subscription?.cancel()
     order = DataState()
-    subscription = dataProvider.paymentOrder(request.order).observe(in: scope) { [weak self] in self?.hear($0) }
+    subscription = dataProvider.paymentOrder(request.order).observe(in: scope) { [weak self] in self?.receive($0) }
   }
 
-  private func hear(_ event: DataEvent<PayableOrder>) {
+  private func receive(_ event: DataEvent<PayableOrder>) {
     order.apply(event)
     if case .cleared = event {
-      // Whoever comes next sees nothing of what the one before was about to pay.
+      // The next session must not show the previous customer's draft.
       form.draft = nil
       observeOrder()
     }
@@ -81,13 +81,13 @@ extension PaymentComponent {
   }
 }
 
-/// Paying it.
+/// Paying the order.
 extension PaymentComponent {
   private func pay() {
     guard order.value?.isPaid == false, form.begin() else { return }
     let payment = PaymentResult(order: request.order, method: form.method)
     let ended = scope.callback { [weak self] (error: DataError?) in self?.ended(payment, error) }
-    // Not the scope's task: a payment that is on its way is not called back by closing the screen.
+    // Not a task of the scope: closing the screen does not cancel a payment.
     Task { [dataProvider, events] in
       do throws(DataError) {
         try await dataProvider.pay(payment.order, by: payment.method)

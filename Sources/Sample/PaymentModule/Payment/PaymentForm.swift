@@ -1,6 +1,6 @@
 import SampleShopContracts
 
-/// What the customer has chosen, and how far the payment has come.
+/// The customer's choices and the progress of the payment.
 nonisolated struct PaymentForm: Equatable {
   enum Progress: Equatable {
     case choosing
@@ -12,19 +12,19 @@ nonisolated struct PaymentForm: Equatable {
   private(set) var method: PaymentMethod
   private(set) var progress = Progress.choosing
 
-  /// What the order was made of, to be shown until the order is there.
+  /// The draft of the order, shown until the order is loaded.
   var draft: OrderDraft?
 
   init(method: PaymentMethod) { self.method = method }
 
-  /// Whether the method can be chosen, and the order paid.
+  /// Whether the method can be chosen and the order paid.
   var isOpen: Bool { progress != .paying && progress != .paid }
 
   mutating func choose(_ method: PaymentMethod) {
     if isOpen { self.method = method }
   }
 
-  /// Begins to pay; false if that is under way or done, so that nobody pays twice.
+  /// Begins to pay. Returns false if paying is under way or done, so that the order is not paid twice.
   mutating func begin() -> Bool {
     guard isOpen else { return false }
     progress = .paying

@@ -1,13 +1,13 @@
 import ComponentEngine
 import SampleShopContracts
 
-/// What a link asks for: which order, and how whoever wrote the link thinks that it is paid.
+/// The payment that a link describes: the order, and the proposed method and amount.
 nonisolated struct PaymentRequest: Equatable {
   var order: OrderID
   var method: PaymentMethod?
   var amount: ClaimedAmount?
 
-  /// What the link says.
+  /// Reads the link.
   init(_ component: ResolvedComponent) throws(LinkError) {
     order = try component.value("order")
     method = try component.valueIfPresent("method")
@@ -15,15 +15,15 @@ nonisolated struct PaymentRequest: Equatable {
   }
 }
 
-/// What a link says that an order costs. Only a claim: what is paid is what the order costs.
+/// The amount that a link claims for an order. It is compared with the order's total and never charged.
 nonisolated struct ClaimedAmount: Equatable {
   var euros: Double
 
   private var roundedCents: Double { (euros * 100).rounded() }
 
-  /// Whether it is the amount, to the cent.
+  /// Returns whether the claim equals the amount to the cent.
   func isSame(as money: Money) -> Bool { roundedCents == Double(money.cents) }
 
-  /// The amount as a price tag says it; nil for one that no price tag can say.
+  /// The claim as an amount; nil if it exceeds the range of an amount.
   var money: Money? { Int(exactly: roundedCents).map { Money(cents: $0) } }
 }

@@ -2,9 +2,9 @@ import CommonUI
 import ComponentEngine
 import SampleShopContracts
 
-/// What paying an order looks like.
+/// The screen for paying an order.
 struct PaymentScreen {
-  /// What can be done here.
+  /// The actions of the screen.
   enum Choice {
     case method(PaymentMethod)
     case pay
@@ -25,7 +25,7 @@ struct PaymentScreen {
 
   private var isPaid: Bool { form.progress == .paid || order.value?.isPaid == true }
 
-  /// What went wrong or well, and then what is odd about the link.
+  /// The result of the payment and a warning about the link's amount.
   private var notice: Notice? {
     if isPaid { return Notice(.success, "This order is paid") }
     let notices = [failure, oddity].compactMap { $0 }
@@ -61,7 +61,7 @@ struct PaymentScreen {
       })
   }
 
-  /// Only an order that is loaded and open can be paid, and only once.
+  /// The payment actions, for an order that is loaded and unpaid.
   private var actions: [ScreenAction] {
     if isPaid { return [action("Done", .close)] }
     guard form.isOpen else { return [] }
@@ -76,7 +76,7 @@ struct PaymentScreen {
 }
 
 extension PaymentMethod {
-  /// What the customer calls it.
+  /// The customer-facing name of the method.
   fileprivate var title: String {
     switch self {
     case .card: "Card"

@@ -1,13 +1,13 @@
 import SampleShopContracts
 
-/// A customer of the embedded shop, with what only the server knows.
+/// A customer of the embedded shop, with the data that only the server knows.
 struct EmbeddedCustomer {
   var account: CommonAccount
   let password: String
-  /// The oldest first.
+  /// The orders, the oldest first.
   var orders: [CommonOrder] = []
 
-  /// The two customers that the shop has when it opens.
+  /// The two initial customers of the shop.
   static var demo: [EmbeddedCustomer] {
     [
       EmbeddedCustomer(

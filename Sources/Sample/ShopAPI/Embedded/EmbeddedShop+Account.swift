@@ -6,8 +6,8 @@ extension EmbeddedShop {
     request("account", in: latency.details) { shop in shop.signedIn.map { shop.customers[$0].account } }
   }
 
-  /// Signs a customer in, instead of who is signed in now; `refused` for a wrong address or password, which changes
-  /// nothing.
+  /// Signs a customer in and replaces the current customer. Throws `refused` for a wrong address or password; the
+  /// current customer then stays signed in.
   public func signIn(email: String, password: String) async throws(DataError) -> CommonAccount {
     try await wait(latency.changes)
     guard let index = customers.firstIndex(where: { $0.account.email == email && $0.password == password }) else {
@@ -18,16 +18,17 @@ extension EmbeddedShop {
     return customers[index].account
   }
 
-  /// Signs the customer out; nothing happens to a guest.
+  /// Signs the customer out. Does nothing for a guest.
   public func signOut() async throws(DataError) {
     try await wait(latency.changes)
     signedIn = nil
   }
 
-  /// Changes what the server knows of the signed-in customer; `refused` for a guest, for an empty name or address, and
-  /// for an email address that another customer has.
+  /// Changes the account of the signed-in customer. Throws `refused` for a guest, for an empty name or address, and for
+  /// an email address of another customer.
   ///
-  /// Blanks alone are empty. Who changes the email address stays signed in, and signs in with the new one from then on.
+  /// A text of white space counts as empty. A customer who changes the email address stays signed in and uses the new
+  /// address at the next sign-in.
   public func update(_ account: CommonAccount) async throws(DataError) -> CommonAccount {
     try await wait(latency.changes)
     let customer = try customer(to: "change your account")

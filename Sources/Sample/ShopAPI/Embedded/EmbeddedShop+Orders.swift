@@ -2,12 +2,13 @@ public import DataProviding
 public import SampleShopContracts
 
 extension EmbeddedShop {
-  /// The signed-in customer's orders, the newest first; `refused` for a guest.
+  /// The signed-in customer's orders, the newest first. Throws `refused` for a guest.
   public nonisolated var orders: Request<[CommonOrder]> {
     request("orders", in: latency.lists) { $0.customers[try $0.customer(to: "see orders")].orders.reversed() }
   }
 
-  /// One of the signed-in customer's orders; `refused` for a guest, `notFound` for a number that they do not have.
+  /// Returns a request for one of the signed-in customer's orders. It throws `refused` for a guest and `notFound` for
+  /// another customer's order.
   public nonisolated func order(_ id: OrderID) -> Request<CommonOrder> {
     request("order/\(id)", in: latency.details) { shop in
       let customer = try shop.customer(to: "see an order")
@@ -15,9 +16,10 @@ extension EmbeddedShop {
     }
   }
 
-  /// Places an order; `refused` for a guest, for no pieces or more than there are, and for a coupon that nobody has.
+  /// Places an order. Throws `refused` for a guest, for a quantity below 1 or above the stock, and for an invalid
+  /// coupon.
   ///
-  /// The title is the draft's, in the customer's language. What a piece costs is what the shop says, not the draft.
+  /// The title is that of the draft, in the customer's language. The unit price is that of the shop.
   public func place(_ draft: OrderDraft) async throws(DataError) -> CommonOrder {
     try await wait(latency.changes)
     let customer = try customer(to: "place an order")
@@ -33,7 +35,7 @@ extension EmbeddedShop {
     return order
   }
 
-  /// Pays an open order by any method; `refused` for a guest and for an order that is paid.
+  /// Pays an open order by any method. Throws `refused` for a guest and for a paid order.
   public func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) -> CommonOrder {
     try await wait(latency.changes)
     let customer = try customer(to: "pay an order")

@@ -1,24 +1,24 @@
 public import DataProviding
 public import SampleShopContracts
 
-/// A whole shop in memory: 300 articles in five languages, two customers, and the orders of the first of them.
+/// A complete shop in memory: 300 articles in five languages, two customers, and the orders of the first customer.
 ///
-/// The customers are `ada@example.com`, who has 48 orders, and `li@example.com`, who has none; the password of both is
-/// `demo`. Nothing is kept: each shop begins with the same articles and orders. A call first takes its time and then
-/// does all that it does at once, so that a cancelled call throws `DataError.cancelled` and has changed nothing.
+/// The customers are `ada@example.com`, who has 48 orders, and `li@example.com`, who has none. Both have the password
+/// `demo`. Nothing is persisted: each shop begins with the same articles and orders. A call first waits for its latency
+/// and then applies its changes in one step, so that a cancelled call throws `DataError.cancelled` and changes nothing.
 public actor EmbeddedShop: ShopServer {
   let latency: Latency
   let clock: any Clock<Duration>
   let today: Day
   var stockedArticles = Catalogue.articles
   var customers = EmbeddedCustomer.demo
-  /// Where the signed-in customer stands among the customers.
+  /// The index of the signed-in customer.
   var signedIn: Int?
   var nextOrder: OrderID
 
-  /// A shop in which somebody is signed in already; with nil, or an address that nobody has, a guest.
+  /// Creates a shop in which the customer with this email address is signed in; a guest for nil or an unknown address.
   ///
-  /// Placed orders are of `today`.
+  /// `today` is the date of placed orders.
   public init(
     signedIn email: String? = "ada@example.com", latency: Latency = .none,
     clock: any Clock<Duration> = ContinuousClock(), today: Day = Day(2026, 11, 21)
@@ -35,17 +35,17 @@ public actor EmbeddedShop: ShopServer {
     request("articles", in: latency.lists) { $0.stockedArticles }
   }
 
-  /// One article; `notFound` for a number that nobody has.
+  /// Returns a request for one article. It throws `notFound` for an unknown number.
   public nonisolated func article(_ id: ArticleID) -> Request<CommonArticle> {
     request("article/\(id)", in: latency.details) { $0.stockedArticles[try $0.index(of: id)] }
   }
 
-  /// All coupons that can be used.
+  /// All valid coupons.
   public nonisolated var coupons: Request<[Coupon]> {
     request("coupons", in: latency.lists) { _ in Catalogue.coupons }
   }
 
-  /// A request whose answer takes this time. Nobody says how long it is fresh.
+  /// Creates a request that takes the given time. Its response has no lifetime.
   nonisolated func request<Answer: Sendable>(
     _ id: String, in time: Duration, _ answer: @escaping @Sendable (isolated EmbeddedShop) throws -> Answer
   ) -> Request<Answer> {
@@ -55,7 +55,7 @@ public actor EmbeddedShop: ShopServer {
     }
   }
 
-  /// Takes the time that a call takes. Without latency it does not wait, but still ends what is cancelled.
+  /// Waits for the latency of a call. Without latency it does not suspend, but still throws if the task is cancelled.
   func wait(_ duration: Duration) async throws(DataError) {
     do {
       if duration > .zero { try await clock.sleep(for: duration) }
@@ -65,7 +65,7 @@ public actor EmbeddedShop: ShopServer {
     }
   }
 
-  /// Where an article stands in the list.
+  /// Returns the index of an article in the list.
   func index(of id: ArticleID) throws(DataError) -> Int {
     guard let index = stockedArticles.firstIndex(where: { $0.id == id }) else {
       throw DataError(.notFound, "there is no article \(id); numbers go from 1 to \(stockedArticles.count)")
@@ -73,7 +73,7 @@ public actor EmbeddedShop: ShopServer {
     return index
   }
 
-  /// Where the signed-in customer stands; a guest is told what to sign in for.
+  /// Returns the index of the signed-in customer. For a guest, throws an error with the purpose of signing in.
   func customer(to purpose: String) throws(DataError) -> Int {
     guard let signedIn else { throw DataError(.refused, "sign in to \(purpose)") }
     return signedIn

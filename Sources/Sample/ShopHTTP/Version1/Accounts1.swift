@@ -1,6 +1,6 @@
 import SampleShopAPI
 
-/// A customer as the older version has them: the address is an object, `{"line_1": …, "line_2": …}`.
+/// A customer in the older version: the address is an object, `{"line_1": …, "line_2": …}`.
 struct Account1: Codable {
   private enum CodingKeys: String, CodingKey {
     case email = "email_address"
@@ -19,19 +19,19 @@ struct Account1: Codable {
     address = Dictionary(uniqueKeysWithValues: lines)
   }
 
-  /// The lines end where a number is missing.
+  /// The lines end at the first missing number.
   var account: CommonAccount {
     let lines = (1...).lazy.map { address["line_\($0)"] }.prefix { $0 != nil }.compactMap(\.self)
     return CommonAccount(email: email, name: name, address: Array(lines))
   }
 }
 
-/// Who is signed in, as the older version has it: nobody is null.
+/// The signed-in customer in the older version; null for a guest.
 struct Guest1: Decodable {
   let account: Account1?
 }
 
-/// What comes of signing in, as the older version has it.
+/// The response to signing in, in the older version.
 struct Session1: Decodable {
   private enum CodingKeys: String, CodingKey {
     case token = "session_token"

@@ -1,7 +1,7 @@
 import SampleShopAPI
 import SampleShopContracts
 
-/// An article as the older version has it: an object per language, and cents as a text or a floating number.
+/// An article in the older version: one object for each language, and cents as a text or a floating-point number.
 struct Article1: Decodable {
   private enum Keys: String, CodingKey {
     case id = "article_id"
@@ -31,7 +31,7 @@ struct Article1: Decodable {
   }
 }
 
-/// A review as the older version has it.
+/// A review in the older version.
 struct Review1: Decodable {
   private enum Keys: String, CodingKey {
     case author = "author_name"
@@ -49,7 +49,7 @@ struct Review1: Decodable {
   }
 }
 
-/// A coupon as the older version has it.
+/// A coupon in the older version.
 struct Coupon1: Codable {
   private enum Keys: String, CodingKey {
     case code = "coupon_code"

@@ -1,7 +1,7 @@
 import SampleShopAPI
 import SampleShopContracts
 
-/// An order as the older version has it: with lines, of which there is one.
+/// An order in the older version. It has exactly one line.
 struct Order1: Decodable {
   private enum Keys: String, CodingKey {
     case id = "order_id"
@@ -50,7 +50,7 @@ struct OrderLine1: Decodable {
   }
 }
 
-/// A draft as the older version has it.
+/// A draft in the older version.
 struct Draft1: Encodable {
   private enum CodingKeys: String, CodingKey {
     case article = "article_id"

@@ -2,7 +2,7 @@ import HTTPSource
 import SampleShopAPI
 import SampleShopContracts
 
-/// The older version. Its lists stand in objects, and its orders begin with the oldest.
+/// The older version. Its lists are members of objects, and its orders begin with the oldest.
 struct ShopLanguage1: ShopLanguage {
   private struct Articles: Decodable { var articles: [Article1] }
   private struct Coupons: Decodable { var coupons: [Coupon1] }

@@ -1,6 +1,6 @@
 import SampleShopAPI
 
-/// A customer as the newer version has them.
+/// A customer in the newer version.
 struct Account2: Codable {
   let email: String
   let name: String
@@ -15,7 +15,7 @@ struct Account2: Codable {
   var account: CommonAccount { CommonAccount(email: email, name: name, address: address) }
 }
 
-/// What comes of signing in, as the newer version has it.
+/// The response to signing in, in the newer version.
 struct Session2: Decodable {
   let token: String
   let customer: Account2

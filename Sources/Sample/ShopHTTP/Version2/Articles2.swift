@@ -1,7 +1,7 @@
 import SampleShopAPI
 import SampleShopContracts
 
-/// An article as the newer version has it.
+/// An article in the newer version.
 struct Article2: Decodable {
   private enum Keys: CodingKey { case id, category, texts, priceCents, stock, reviews }
 
@@ -25,7 +25,7 @@ struct Article2: Decodable {
   }
 }
 
-/// A review as the newer version has it.
+/// A review in the newer version.
 struct Review2: Decodable {
   private enum Keys: CodingKey { case author, stars, text }
 
@@ -39,7 +39,7 @@ struct Review2: Decodable {
   }
 }
 
-/// A coupon as the newer version has it.
+/// A coupon in the newer version.
 struct Coupon2: Codable {
   private enum Keys: CodingKey { case code, percentOff }
 

@@ -1,7 +1,7 @@
 import SampleShopAPI
 import SampleShopContracts
 
-/// An order as the newer version has it.
+/// An order in the newer version.
 struct Order2: Decodable {
   private enum Keys: CodingKey { case id, articleId, title, unitPriceCents, quantity, coupon, state, placedOn }
 
@@ -20,7 +20,7 @@ struct Order2: Decodable {
   }
 }
 
-/// A draft as the newer version has it. What it costs is the server's to say.
+/// A draft in the newer version. The server determines the price.
 struct Draft2: Encodable {
   let articleId: ArticleID
   let title: String

@@ -4,7 +4,7 @@ public import SampleAccountModule
 import SampleShopAPI
 
 extension ShopDataProvider: AccountData {
-  /// Who is signed in.
+  /// Returns the state of the account.
   public func accountState() -> DataFeed<AccountState> {
     session.feed(
       Resource(DataKey(module: "account", "state"), persistence: .json(), from: server.account) { account in
@@ -12,7 +12,7 @@ extension ShopDataProvider: AccountData {
       })
   }
 
-  /// Signs a customer in: what a guest saw is fetched again, of another customer nothing is left.
+  /// Signs a customer in. A guest's data is fetched again; another customer's data is removed.
   public func accountSignIn(email: String, password: String) async throws(DataError) {
     let before = await visitor()
     let account = try await server.signIn(email: email, password: password)
@@ -30,7 +30,7 @@ extension ShopDataProvider: AccountData {
     case unknown
   }
 
-  /// Whose data the session has. Nobody needs to have looked at the account; then the server is asked.
+  /// Returns the owner of the session's data. It queries the server if the account has not been loaded.
   private func visitor() async -> Visitor {
     if let storedCustomer { return .customer(storedCustomer) }
     let state = accountState()
@@ -43,13 +43,13 @@ extension ShopDataProvider: AccountData {
     }
   }
 
-  /// Signs the customer out and ends the session: nothing of theirs is left here.
+  /// Signs the customer out, ends the session and removes the customer's data.
   public func accountSignOut() async throws(DataError) {
     try await server.signOut()
     try await endSession()
   }
 
-  /// Changes what the server knows of the customer.
+  /// Stores a changed profile on the server.
   public func accountUpdate(_ profile: AccountProfile) async throws(DataError) {
     let account = CommonAccount(email: profile.email, name: profile.name, address: profile.address)
     _ = try await change { () async throws(DataError) in

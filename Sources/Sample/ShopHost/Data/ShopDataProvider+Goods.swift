@@ -5,7 +5,7 @@ import SampleShopAPI
 public import SampleShopContracts
 
 extension ShopDataProvider: GoodsData {
-  /// All articles, fresh for a minute where the server does not say otherwise.
+  /// Returns all articles, fresh for a minute unless the server declares another lifetime.
   public func goodsList() -> DataFeed<[GoodsItem]> {
     catalogue.feed(
       Resource(goods("list"), staleAfter: .seconds(60), persistence: .json(), from: server.articles) {
@@ -14,7 +14,7 @@ extension ShopDataProvider: GoodsData {
       })
   }
 
-  /// One article, fetched again whenever somebody looks and the server does not call it fresh.
+  /// Returns one article, fetched for every observer unless the server declares a lifetime.
   public func goodsArticle(_ id: ArticleID) -> DataFeed<GoodsArticle> {
     catalogue.feed(
       Resource(goods("article/\(id)"), persistence: .json(), from: server.article(id)) { [language] article in
@@ -22,18 +22,18 @@ extension ShopDataProvider: GoodsData {
       })
   }
 
-  /// The coupons, fresh for ten minutes where the server does not say otherwise.
+  /// Returns the coupons, fresh for ten minutes unless the server declares another lifetime.
   public func goodsCoupons() -> DataFeed<[Coupon]> {
     catalogue.feed(
       Resource(goods("coupons"), staleAfter: .seconds(600), persistence: .json(), from: server.coupons) { $0 })
   }
 
-  /// Texts differ from language to language, so what is kept has its language in its key.
+  /// Returns a key with the language, because texts differ by language.
   func goods(_ path: String) -> DataKey { DataKey(module: "goods", "\(language.rawValue)/\(path)") }
 }
 
 extension CommonArticle {
-  /// The article's name in a language, or in English.
+  /// Returns the article's name in a language, or in English.
   nonisolated func name(in language: Language) -> String { names[language] ?? names[.english] ?? "" }
 
   fileprivate nonisolated func text(in language: Language) -> String {

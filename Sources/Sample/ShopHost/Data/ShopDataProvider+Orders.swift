@@ -5,7 +5,7 @@ import SampleShopAPI
 public import SampleShopContracts
 
 extension ShopDataProvider: OrderData {
-  /// The customer's orders.
+  /// Returns the customer's orders.
   public func orderList() -> DataFeed<[PlacedOrder]> {
     session.feed(
       Resource(DataKey(module: "orders", "list"), persistence: .json(), from: server.orders) { orders in
@@ -13,7 +13,7 @@ extension ShopDataProvider: OrderData {
       })
   }
 
-  /// One of the customer's orders.
+  /// Returns one of the customer's orders.
   public func orderDetail(_ id: OrderID) -> DataFeed<PlacedOrder> {
     session.feed(
       Resource(
@@ -21,7 +21,7 @@ extension ShopDataProvider: OrderData {
       ) { PlacedOrder($0) })
   }
 
-  /// What the order form needs of an article, from the same request as the goods module's article.
+  /// Returns the article for the order form, from the same request as the goods module's article.
   public func orderArticle(_ id: ArticleID) -> DataFeed<OrderArticle> {
     catalogue.feed(
       Resource(orderable("article/\(id)"), persistence: .json(), from: server.article(id)) { [language] article in
@@ -30,7 +30,7 @@ extension ShopDataProvider: OrderData {
       })
   }
 
-  /// The coupons, fresh for ten minutes where the server does not say otherwise.
+  /// Returns the coupons, fresh for ten minutes unless the server declares another lifetime.
   public func orderCoupons() -> DataFeed<[Coupon]> {
     catalogue.feed(
       Resource(orderable("coupons"), staleAfter: .seconds(600), persistence: .json(), from: server.coupons) { $0 })
@@ -38,7 +38,7 @@ extension ShopDataProvider: OrderData {
 
   private func orderable(_ path: String) -> DataKey { DataKey(module: "orders", "\(language.rawValue)/\(path)") }
 
-  /// Places an order. The orders and the article's stock are fetched again; the order itself is known at once.
+  /// Places an order. The new order is stored at once; the orders and the article's stock are fetched again.
   public func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID {
     let order = try await change { () async throws(DataError) in
       try await server.place(draft)
@@ -59,7 +59,7 @@ extension PlacedOrder {
 }
 
 extension CommonOrder {
-  /// What was ordered, in the modules' common words.
+  /// The content of the order, in the type that the modules share.
   nonisolated var draft: OrderDraft {
     OrderDraft(article: article, title: title, unitPrice: unitPrice, quantity: quantity, coupon: coupon)
   }

@@ -5,7 +5,7 @@ import SampleShopAPI
 public import SampleShopContracts
 
 extension ShopDataProvider: PaymentData {
-  /// An order to pay, from the same request as the order module's order.
+  /// Returns an order to pay, from the same request as the order module's order.
   public func paymentOrder(_ id: OrderID) -> DataFeed<PayableOrder> {
     session.feed(
       Resource(DataKey(module: "payment", "order/\(id)"), persistence: .json(), from: server.order(id)) {
@@ -13,7 +13,7 @@ extension ShopDataProvider: PaymentData {
       })
   }
 
-  /// Pays an order, which is then as the server says.
+  /// Pays an order and stores the server's response.
   public func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) {
     _ = try await change { () async throws(DataError) in
       try await server.pay(id, by: method)

@@ -2,23 +2,23 @@ public import ComponentEngine
 import SampleShopAPI
 import SampleShopContracts
 
-/// The one data provider of the shop: it conforms to the protocols of all modules and turns the server's common data into
-/// each module's own.
+/// The data provider of the shop. It conforms to the protocols of all modules and converts the server's common data
+/// into each module's own types.
 ///
-/// What belongs to nobody (articles, coupons) outlives the customer's session; orders, the account and what modules hold for
-/// each other end with it.
+/// Shared data (articles, coupons) outlives the customer's session. Orders, the account and hand-offs between modules
+/// end with it.
 public final class ShopDataProvider {
   let server: any ShopServer
   let language: Language
 
-  /// What everybody may know.
+  /// The data that all customers share.
   let catalogue: DataProvider
-  /// What only the customer may know.
+  /// The signed-in customer's data.
   let session: DataProvider
   private var stores: ShopStores?
-  /// Whose data the session's store keeps; nil where none is open.
+  /// The customer whose data the session's store holds; nil without an open store.
   private(set) var storedCustomer: String?
-  /// How many sessions have ended.
+  /// The number of ended sessions.
   private var endedSessions = 0
 
   init(server: any ShopServer, language: Language, clock: any Clock<Duration> = ContinuousClock()) {
@@ -28,30 +28,29 @@ public final class ShopDataProvider {
     session = DataProvider(clock: clock)
   }
 
-  /// Keeps data across launches from now on; what was kept for this customer is there again. Nil for a guest, of whom nothing is
-  /// kept.
+  /// Opens the stores and restores the data of this customer. Nothing is stored for a guest, which is nil.
   public func open(_ stores: ShopStores, for email: String?) async {
     self.stores = stores
     await catalogue.open(stores.catalogue)
     if let email { await openSession(of: email) }
   }
 
-  /// Writes what waits for the disk, and closes the stores.
+  /// Writes pending changes and closes the stores.
   public func close() async {
     await catalogue.close()
     await session.close()
   }
 
-  /// The customer of this address is here: from now on their store is the session's.
+  /// Opens the store of the customer with this email address for the session.
   func openSession(of email: String) async {
     guard let stores, storedCustomer != email else { return }
     storedCustomer = email
     await session.open(stores.customer(email))
   }
 
-  /// The customer has gone, and with them all that is known of them here.
+  /// Ends the session and removes the customer's data.
   ///
-  /// - Throws: `refused` with the mutations that are not sent, unless they are discarded; nothing has changed then.
+  /// - Throws: `refused` with the unsent mutations, unless they are discarded. The session then continues unchanged.
   func endSession(discarding isDiscarding: Bool = false) async throws(DataError) {
     do {
       try await session.endSession(discarding: isDiscarding)
@@ -62,7 +61,7 @@ public final class ShopDataProvider {
     endedSessions += 1
   }
 
-  /// Has the server change something for the customer, and keeps what came of it; not where the customer has gone meanwhile.
+  /// Sends a change and stores its response, unless the session has ended meanwhile.
   func change<Answer: Sendable>(
     by send: () async throws(DataError) -> Answer, keep: (Answer) -> Void
   ) async throws(DataError) -> Answer {
@@ -72,6 +71,6 @@ public final class ShopDataProvider {
     return answer
   }
 
-  /// What modules hold for each other.
+  /// The values that modules hand to each other.
   public var handoffs: Handoffs { session.handoffs }
 }

@@ -1,18 +1,18 @@
 public import ComponentEngine
 
-/// Where the shop keeps its data across launches.
+/// The stores in which the shop keeps data across launches.
 public struct ShopStores {
-  /// What belongs to nobody: articles, coupons.
+  /// The store of shared data: articles, coupons.
   public let catalogue: any CacheStore
 
-  /// What belongs to a customer: a store of their own, which is erased when they sign out.
+  /// The store of one customer's data, which is erased when they sign out.
   public let customer: @Sendable (_ email: String) -> any CacheStore
 
-  /// Stores for the shop.
+  /// Creates the stores of the shop.
   ///
   /// - Parameters:
-  ///   - catalogue: For what belongs to nobody.
-  ///   - customer: Makes the store of the customer with this address; every time the same one.
+  ///   - catalogue: The store of shared data.
+  ///   - customer: Returns the store of the customer with this email address. It must return the same store every time.
   public init(catalogue: any CacheStore, customer: @escaping @Sendable (_ email: String) -> any CacheStore) {
     self.catalogue = catalogue
     self.customer = customer

@@ -6,14 +6,14 @@ import Testing
 @testable import SampleAccountModule
 
 @Suite(.timeLimit(.minutes(15))) struct AccountComponentTests {
-  @Test func `it is mounted, activated and shown, and waits for its data`() async throws {
+  @Test func `the account is mounted, activated and presented while its data is loading`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch()
     #expect(stage.phases() == ["account#1 willMount", "account#1 willActive", "present"])
     #expect(stage.text == "Account (working…)\n")
   }
 
-  @Test func `data that arrives late is shown when it does`() async throws {
+  @Test func `the account shows data that arrives late`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch()
     try await stage.advance(by: .seconds(1))
@@ -21,7 +21,7 @@ import Testing
     #expect(stage.top?.screen.isBusy == false)
   }
 
-  @Test func `what is there already is shown at once`() async throws {
+  @Test func `the account shows cached data at once`() async throws {
     let stage = try Stage(.cut)
     try await stage.router.launch()
     #expect(stage.text.contains("ada@example.com"))
@@ -29,14 +29,14 @@ import Testing
     #expect(stage.top?.screen.notice == Notice(.problem, "Could not load the account: there is no connection"))
   }
 
-  @Test func `who signs in elsewhere is shown here`() async throws {
+  @Test func `the account shows a customer who signs in on another screen`() async throws {
     let stage = try await Stage.at("account", .atOnce, .guest)
     stage.data.change(.ada)
     try await stage.settle()
     #expect(stage.text.contains("ada@example.com"))
   }
 
-  @Test func `a failure can be tried again`() async throws {
+  @Test func `the account can be reloaded after a failure`() async throws {
     let stage = try await Stage.at("account", .failing)
     try await stage.advance(by: .milliseconds(20))
     try await stage.choose("Try again")
@@ -45,7 +45,7 @@ import Testing
     #expect(stage.top?.screen.notice == Notice(.problem, "Could not load the account: the server does not answer"))
   }
 
-  @Test func `rows lead to the profile and to the orders`() async throws {
+  @Test func `the rows open the profile and the orders`() async throws {
     let stage = try await Stage.at("account")
     try await stage.choose("Profile")
     #expect(stage.state == "account*: account#1 profile#2")
@@ -54,7 +54,7 @@ import Testing
     #expect(stage.state == "account*: account#1 orders#3")
   }
 
-  @Test func `a guest is led to the login`() async throws {
+  @Test func `the sign-in action of a guest opens the login`() async throws {
     let stage = try await Stage.at("account", .atOnce, .guest)
     try await stage.choose("Sign in")
     #expect(stage.state == "account*: account#1; modal#1: login#2")
@@ -63,7 +63,7 @@ import Testing
 
 /// Signing out.
 extension AccountComponentTests {
-  @Test func `nobody is signed out by one tap`() async throws {
+  @Test func `signing out requires a confirmation`() async throws {
     let stage = try await Stage.at("account")
     try await stage.choose("Sign out")
     #expect(stage.top?.screen.notice == Notice(.information, "Do you want to sign out?"))
@@ -72,14 +72,14 @@ extension AccountComponentTests {
     #expect(stage.data.calls == [])
   }
 
-  @Test func `the session ends, and the next one begins with a guest`() async throws {
+  @Test func `signing out ends the session and shows a guest`() async throws {
     let stage = try await Stage.at("account")
     try await stage.choose("Sign out")
     try await stage.choose("Sign out now")
     #expect(stage.text == "Account\n    You are not signed in\n\n  1 [Sign in]\n")
   }
 
-  @Test func `between the sessions nothing of the customer is shown`() async throws {
+  @Test func `the customer's data is hidden between two sessions`() async throws {
     let stage = try await Stage.at("account")
     try await stage.data.mock.provider.endSession()
     #expect(stage.text == "Account (working…)\n")
@@ -87,7 +87,7 @@ extension AccountComponentTests {
     #expect(stage.text.contains("ada@example.com"))
   }
 
-  @Test func `the account is observed in every session that follows`() async throws {
+  @Test func `the account is observed in every following session`() async throws {
     let stage = try await Stage.at("account")
     for account in [AccountState.guest, .ada, .guest] {
       try await stage.data.mock.provider.endSession()
@@ -97,7 +97,7 @@ extension AccountComponentTests {
     }
   }
 
-  @Test func `it is busy meanwhile, and asks once`() async throws {
+  @Test func `the screen is busy while signing out, and a second tap sends no second request`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch()
     try await stage.advance(by: .seconds(1))
@@ -111,7 +111,7 @@ extension AccountComponentTests {
     #expect(stage.data.calls == ["sign out"])
   }
 
-  @Test func `a failure is said, and leaves the customer signed in`() async throws {
+  @Test func `a failed sign-out is reported and the customer stays signed in`() async throws {
     let stage = try await Stage.at("account", .cut)
     try await stage.choose("Sign out")
     try await stage.choose("Sign out now")

@@ -7,11 +7,11 @@ import Testing
 @Suite struct AccountScreenTests {
   private let error = DataError(.unavailable, "no connection")
 
-  @Test func `it waits for the first answer`() {
+  @Test func `the account screen is busy before the first response`() {
     #expect(text() == "Account (working…)\n")
   }
 
-  @Test func `a guest is told so and can sign in`() {
+  @Test func `a guest can sign in`() {
     #expect(
       text(.fresh(.guest)) == """
         Account
@@ -22,7 +22,7 @@ import Testing
         """)
   }
 
-  @Test func `a customer sees who they are, what is theirs, and the way out`() {
+  @Test func `a customer sees their name, links to their data, and the sign-out action`() {
     #expect(
       text(.fresh(.ada)) == """
         Account
@@ -37,7 +37,7 @@ import Testing
         """)
   }
 
-  @Test func `a failure without anything to show can be tried again`() {
+  @Test func `a failure without cached data offers a retry`() {
     #expect(
       text(.failed(error, stale: nil)) == """
         Account
@@ -49,7 +49,7 @@ import Testing
         """)
   }
 
-  @Test func `a failure hides nothing that is there`() {
+  @Test func `a failure keeps cached data visible`() {
     #expect(
       text(.failed(error, stale: .ada)) == """
         Account
@@ -67,7 +67,7 @@ import Testing
         """)
   }
 
-  @Test func `what is tried again is not tried again meanwhile`() {
+  @Test func `no retry is offered while a retry is under way`() {
     #expect(
       text(.failed(error, stale: nil), .refreshing) == """
         Account (working…)
@@ -77,13 +77,13 @@ import Testing
         """)
   }
 
-  @Test func `who is asked whether they want to sign out is asked nothing else`() {
+  @Test func `the sign-out confirmation replaces all other actions`() {
     let screen = screen([.failed(error, stale: .ada)], signOut: .asking)
     #expect(screen.notice == Notice(.information, "Do you want to sign out?"))
     #expect(screen.actions.map(\.title) == ["Sign out now", "Stay signed in"])
   }
 
-  @Test func `signing out is confirmed`() {
+  @Test func `the sign-out confirmation keeps the account visible`() {
     #expect(
       text(.fresh(.ada), signOut: .asking) == """
         Account
@@ -100,7 +100,7 @@ import Testing
         """)
   }
 
-  @Test func `while it runs there is nothing to do but wait, or to go elsewhere`() {
+  @Test func `no action is offered while signing out is under way`() {
     #expect(
       text(.fresh(.ada), signOut: .running) == """
         Account (working…)
@@ -113,7 +113,7 @@ import Testing
         """)
   }
 
-  @Test func `what went wrong with it is said`() {
+  @Test func `a failed sign-out shows the reason`() {
     #expect(
       text(.fresh(.ada), signOut: .failed("no connection")) == """
         Account
@@ -130,11 +130,11 @@ import Testing
   }
 
   @Test(arguments: [SignOut.asking, .failed("no connection")])
-  func `a guest hears nothing of signing out`(signOut: SignOut) {
+  func `a guest sees no state of signing out`(signOut: SignOut) {
     #expect(text(.fresh(.guest), signOut: signOut) == text(.fresh(.guest)))
   }
 
-  @Test func `signing out cannot be taken back`() {
+  @Test func `signing out is marked as destructive`() {
     let roles = { (signOut: SignOut) in screen([.fresh(.ada)], signOut: signOut).actions.map(\.role) }
     #expect(roles(.idle) == [.destructive])
     #expect(roles(.asking) == [.destructive, .normal])

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SignOutTests {
   private var signOut = SignOut.idle
 
-  @Test mutating func `it is asked for, confirmed and done`() {
+  @Test mutating func `signing out is requested, confirmed and performed`() {
     signOut.ask()
     #expect(signOut == .asking)
     let begins = signOut.begin()
@@ -15,7 +15,7 @@ import Testing
     #expect(signOut == .idle)
   }
 
-  @Test mutating func `it does not begin unasked, and not twice`() {
+  @Test mutating func `signing out begins only after a request, and only once`() {
     let unasked = signOut.begin()
     signOut.ask()
     let asked = [signOut.begin(), signOut.begin()]
@@ -23,20 +23,20 @@ import Testing
     #expect(asked == [true, false])
   }
 
-  @Test mutating func `nobody is asked while it runs`() {
+  @Test mutating func `a request has no effect while signing out is under way`() {
     signOut = .running
     signOut.ask()
     signOut.stay()
     #expect(signOut == .running)
   }
 
-  @Test mutating func `who stays has not asked`() {
+  @Test mutating func `staying withdraws the request`() {
     signOut.ask()
     signOut.stay()
     #expect(signOut == .idle)
   }
 
-  @Test mutating func `after a failure it can be asked for again`() {
+  @Test mutating func `signing out can be requested again after a failure`() {
     signOut = .running
     signOut.fail("no connection")
     #expect(signOut == .failed("no connection"))

@@ -6,7 +6,7 @@ import Testing
 @testable import SampleAccountModule
 
 @Suite(.timeLimit(.minutes(15))) struct LoginComponentTests {
-  @Test func `it is presented over what is there`() async throws {
+  @Test func `the login is presented over the current screen`() async throws {
     let stage = try await Stage.at("account/login", .atOnce, .guest)
     #expect(stage.router.state.modals.map { $0.stack.map(\.uid.description) } == [["login#2"]])
     #expect(
@@ -15,7 +15,7 @@ import Testing
     )
   }
 
-  @Test func `it signs in with what was typed, and closes itself`() async throws {
+  @Test func `the login signs in with the typed credentials and closes itself`() async throws {
     let stage = try await Stage.at("account/login", .atOnce, .guest)
     _ = stage.phases()
     try await stage.signIn()
@@ -24,7 +24,7 @@ import Testing
     #expect(stage.text.contains("ada@example.com"))
   }
 
-  @Test func `what is wrong is said, and nobody is asked`() async throws {
+  @Test func `a mistake is reported without a request to the server`() async throws {
     let stage = try await Stage.at("account/login", .atOnce, .guest)
     try await stage.choose("Email", "ada")
     try await stage.choose("Sign in")
@@ -32,21 +32,21 @@ import Testing
     #expect(stage.data.calls == [])
   }
 
-  @Test func `a refusal says why, keeps the address and empties the password`() async throws {
+  @Test func `a refusal shows the reason, keeps the email address and clears the password`() async throws {
     let stage = try await Stage.at("account/login", .atOnce, .guest)
     try await stage.signIn(password: "wrong")
     #expect(stage.top?.screen.notice == Notice(.problem, "Not signed in: wrong password"))
     #expect(stage.top?.screen.sections[0].rows.map(\.value) == ["ada@example.com", nil])
   }
 
-  @Test func `after a refusal it can be tried again`() async throws {
+  @Test func `the customer can sign in again after a refusal`() async throws {
     let stage = try await Stage.at("account/login", .atOnce, .guest)
     try await stage.signIn(password: "wrong")
     try await stage.signIn()
     #expect(stage.state == "account*: account#1")
   }
 
-  @Test func `it is busy meanwhile, and asks once`() async throws {
+  @Test func `the login is busy while signing in, and a second tap sends no second request`() async throws {
     let stage = try await Stage.at("login", .late)
     try await stage.fill()
     let signIn = try stage.target("Sign in")
@@ -58,7 +58,7 @@ import Testing
     #expect(stage.data.calls == ["sign in ada@example.com secret"])
   }
 
-  @Test func `who closes it meanwhile is not led anywhere`() async throws {
+  @Test func `closing the login while signing in opens no next link`() async throws {
     let stage = try await Stage.at("account/login?next=account%2Fprofile", .late)
     try await stage.fill()
     try await stage.choose("Sign in")
@@ -68,10 +68,10 @@ import Testing
   }
 }
 
-/// What is opened next.
+/// Opening the next link.
 extension LoginComponentTests {
   @Test(arguments: ["account%2Fprofile", "%2Faccount%2Fprofile", "shop:%2F%2Faccount%2Fprofile"])
-  func `a path or a whole link is opened once signed in`(next: String) async throws {
+  func `a path or a complete link is opened after signing in`(next: String) async throws {
     let stage = try await Stage.at("account/login?next=\(next)", .atOnce, .guest)
     _ = stage.phases()
     try await stage.signIn()
@@ -83,20 +83,20 @@ extension LoginComponentTests {
   }
 
   @Test(arguments: ["orders", "shop:%2F%2Forders", "account%2Fprofile?nav=root"])
-  func `what is not for links from outside is not opened`(next: String) async throws {
+  func `a route that is closed to external links is not opened`(next: String) async throws {
     let stage = try await Stage.at("account/login?next=\(next.replacing("?", with: "%3F"))", .atOnce, .guest)
     try await stage.signIn()
     #expect(stage.state == "account*: account#1")
   }
 
   @Test(arguments: ["", "nowhere", "https:%2F%2Fevil.example", "javascript:alert(1)", "..%2F..", "%00", "shop:%2F%2F"])
-  func `what opens nothing is no harm`(next: String) async throws {
+  func `an invalid next link is ignored`(next: String) async throws {
     let stage = try await Stage.at("account/login?next=\(next)", .atOnce, .guest)
     try await stage.signIn()
     #expect(stage.state == "account*: account#1")
   }
 
-  @Test func `a login that leads to a login ends with it`() async throws {
+  @Test func `chained logins close one after another`() async throws {
     let stage = try await Stage.at("account/login?next=login%3Fnext=login", .atOnce, .guest)
     for login in ["login#2", "login#3", "login#4"] {
       #expect(stage.stack == [login])
@@ -105,7 +105,7 @@ extension LoginComponentTests {
     #expect(stage.state == "account*: account#1")
   }
 
-  @Test func `a link that reuses the login changes what is opened next`() async throws {
+  @Test func `a link that reuses the login replaces the next link`() async throws {
     let stage = try await Stage.at("account/login?next=orders", .atOnce, .guest)
     try await stage.fill()
     try await stage.router.push("login?nav=reuse;next=account%2Fprofile")
@@ -113,7 +113,7 @@ extension LoginComponentTests {
     #expect(stage.state == "account*: account#1 profile#3")
   }
 
-  @Test func `nothing is kept of it`() async throws {
+  @Test func `a closed login keeps no state`() async throws {
     let stage = try await Stage.at("account/login?next=account%2Fprofile", .atOnce, .guest)
     try await stage.signIn()
     try await stage.router.back()

@@ -12,20 +12,20 @@ import Testing
     return form
   }
 
-  @Test func `the email address comes first, then the password`() {
+  @Test func `the email address is checked before the password`() {
     #expect(LoginForm().fault == .noEmailAddress)
     #expect(filled("ada", "secret").fault == .noEmailAddress)
     #expect(filled("ada@example.com", "").fault == .noPassword)
     #expect(filled().fault == nil)
   }
 
-  @Test mutating func `white space around the address is not meant, in the password it is`() {
+  @Test mutating func `white space is trimmed from the email address and kept in the password`() {
     form = filled(" ada@example.com\t", " secret ")
     #expect(form.email == "ada@example.com")
     #expect(form.password == " secret ")
   }
 
-  @Test mutating func `what is incomplete does not begin`() {
+  @Test mutating func `an incomplete form does not sign in`() {
     let withoutAddress = form.begin()
     #expect(form.progress == .incomplete(.noEmailAddress))
     form.type(email: "ada@example.com")
@@ -35,7 +35,7 @@ import Testing
     #expect(!withoutAddress && !withoutPassword)
   }
 
-  @Test mutating func `it begins once`() {
+  @Test mutating func `a form signs in once`() {
     form = filled()
     var begins = [form.begin(), form.begin()]
     form.finish()
@@ -43,7 +43,7 @@ import Testing
     #expect(begins == [true, false, false])
   }
 
-  @Test mutating func `nothing can be typed while it runs, nor when it is done`() {
+  @Test mutating func `the entries cannot be changed while signing in or afterwards`() {
     form = filled()
     _ = form.begin()
     let running = form
@@ -55,7 +55,7 @@ import Testing
     #expect(form.email == "ada@example.com")
   }
 
-  @Test mutating func `after a failure the address stays and the password does not`() {
+  @Test mutating func `a failure keeps the email address and clears the password`() {
     form = filled()
     _ = form.begin()
     form.fail("wrong password")
@@ -64,7 +64,7 @@ import Testing
     #expect(form.password == "")
   }
 
-  @Test mutating func `no password is kept that is not needed any more`() {
+  @Test mutating func `the password is cleared after signing in`() {
     form = filled()
     _ = form.begin()
     form.finish()
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: ["x", "secret", "a password that is much longer"])
-  func `bullets do not tell how long a password is`(password: String) {
+  func `the bullets do not depend on the length of the password`(password: String) {
     #expect(filled("", password).bullets == "••••••••")
     #expect(LoginForm().bullets == nil)
   }

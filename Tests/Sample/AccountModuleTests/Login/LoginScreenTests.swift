@@ -9,7 +9,7 @@ import Testing
   private var screen: Screen { LoginScreen(form: form) { _ in }.screen }
   private var text: String { TextRenderer(width: 40).render(screen) }
 
-  @Test func `it asks for address and password`() {
+  @Test func `the login screen has fields for email address and password`() {
     #expect(
       text == """
         Sign in
@@ -21,7 +21,7 @@ import Testing
         """)
   }
 
-  @Test mutating func `what is missing is said`() {
+  @Test mutating func `a missing entry is reported until it is changed`() {
     _ = form.begin()
     #expect(screen.notice == Notice(.problem, "Enter your email address, as in ada@example.com"))
     form.type(email: "ada@example.com")
@@ -30,7 +30,7 @@ import Testing
     #expect(screen.notice == Notice(.problem, "Enter your password"))
   }
 
-  @Test mutating func `while it runs nothing can be changed`() {
+  @Test mutating func `the fields are read-only while signing in`() {
     begin()
     #expect(
       text == """
@@ -41,7 +41,7 @@ import Testing
         """)
   }
 
-  @Test mutating func `a failure says why, and keeps the address`() {
+  @Test mutating func `a failure shows the reason and keeps the email address`() {
     begin()
     form.fail("wrong password")
     #expect(
@@ -56,7 +56,7 @@ import Testing
         """)
   }
 
-  @Test mutating func `in the end it says that it is done`() {
+  @Test mutating func `the screen confirms a successful login`() {
     begin()
     form.finish()
     #expect(
@@ -69,7 +69,7 @@ import Testing
         """)
   }
 
-  @Test func `signing in is what most people come for`() {
+  @Test func `signing in is the primary action`() {
     #expect(screen.actions.map(\.role) == [.primary])
   }
 

@@ -7,14 +7,14 @@ import Testing
   @Test(arguments: [
     "shop://goods/42", "https://shop.example.com/goods", "SHOP://goods", "x-1.y+z://", "://goods", " shop://goods ",
   ])
-  func `a text with a scheme is a whole link`(next: String) {
+  func `a text with a scheme is a complete link`(next: String) {
     #expect(Link(next: next) == Link(next.trimmed))
   }
 
   @Test(arguments: [
     "/order/new?article=42", "goods", "goods?ref=shop://home", "//goods", "javascript:alert(1)",
   ])
-  func `any other text is a path`(next: String) throws {
+  func `a text without a scheme is a path`(next: String) throws {
     #expect(Link(next: next) == Link(try RouterURL.parse(relative: next)))
   }
 

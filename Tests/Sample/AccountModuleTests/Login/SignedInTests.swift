@@ -6,7 +6,7 @@ import Testing
 
 @testable import SampleAccountModule
 
-/// What others hear of it that somebody is signed in.
+/// The effects of a login on other modules.
 @Suite(.timeLimit(.minutes(15))) struct SignedInTests {
   private func stage(_ account: AccountState, _ scenario: Scenario = .atOnce) async throws -> Stage {
     let stage = try Stage(scenario, account, guards: [ShopGuards.signedIn])
@@ -14,13 +14,13 @@ import Testing
     return stage
   }
 
-  @Test func `the guard lets a customer pass`() async throws {
+  @Test func `the guard allows a signed-in customer`() async throws {
     let stage = try await stage(.ada)
     try await stage.router.open("shop://orders")
     #expect(stage.state == "account*: account#1 orders#2")
   }
 
-  @Test func `a guest is shown the login, and then what they asked for`() async throws {
+  @Test func `a guest signs in first and then sees the requested screen`() async throws {
     let stage = try await stage(.guest)
     let opened = Task { try await stage.router.open("shop://orders").status }
     try await stage.settle()
@@ -32,17 +32,17 @@ import Testing
     #expect(stage.state == "account*: account#1 orders#3")
   }
 
-  @Test func `where nobody can tell, nobody is signed in`() async throws {
+  @Test func `an unknown state counts as signed out`() async throws {
     let stage = try await stage(.ada, .broken)
     #expect(await stage.data.isSignedIn() == false)
   }
 
-  @Test func `without a connection it counts what is kept`() async throws {
+  @Test func `a cached customer counts as signed in without a connection`() async throws {
     let stage = try await stage(.ada, .cut)
     #expect(await stage.data.isSignedIn())
   }
 
-  @Test func `the login gives the customer to whoever has opened it`() async throws {
+  @Test func `the login returns the customer to its opener`() async throws {
     let stage = try await stage(.guest)
     let login = Task { try await stage.router.open("shop://login", returning: Customer.self) }
     try await stage.settle()
@@ -52,17 +52,17 @@ import Testing
     #expect(try await login.value == .finished(Customer(email: "ada@example.com")))
   }
 
-  @Test func `signing in and out is told to everybody`() async throws {
+  @Test func `signing in and out notifies subscribers`() async throws {
     let stage = try await stage(.guest)
-    var heard: [Customer?] = []
-    let subscription = stage.events.subscribe(to: LoginChanged.self) { heard.append($0.customer) }
+    var customers: [Customer?] = []
+    let subscription = stage.events.subscribe(to: LoginChanged.self) { customers.append($0.customer) }
     try await stage.router.open("shop://login")
     try await stage.choose("Email", "ada@example.com")
     try await stage.choose("Password", "secret")
     try await stage.choose("Sign in")
     try await stage.choose("Sign out")
     try await stage.choose("Sign out now")
-    #expect(heard == [Customer(email: "ada@example.com"), nil])
+    #expect(customers == [Customer(email: "ada@example.com"), nil])
     subscription.cancel()
   }
 }

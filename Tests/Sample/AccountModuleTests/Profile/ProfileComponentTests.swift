@@ -6,7 +6,7 @@ import Testing
 @testable import SampleAccountModule
 
 @Suite(.timeLimit(.minutes(15))) struct ProfileComponentTests {
-  @Test func `it opens over the account`() async throws {
+  @Test func `the profile opens over the account`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch("shop://account/profile")
     #expect(
@@ -14,18 +14,18 @@ import Testing
     #expect(stage.text == "Profile (working…)\n")
   }
 
-  @Test func `the field of the link comes first`() async throws {
+  @Test func `the link's field comes first`() async throws {
     let stage = try await Stage.at("account/profile?field=address")
     #expect(stage.titles == ["Address", "Name", "Email"])
   }
 
-  @Test func `a field that there is not is refused by the router`() async throws {
+  @Test func `the router refuses a link with an unknown field`() async throws {
     let stage = try await Stage.at("account")
     await #expect(throws: RouterError.self) { try await stage.router.push("account/profile?field=shoe") }
     #expect(stage.state == "account*: account#1")
   }
 
-  @Test func `a link that reuses it brings another field to the front, and leaves what was typed`() async throws {
+  @Test func `a link that reuses the profile moves its field to the front and keeps edits`() async throws {
     let stage = try await Stage.at("account/profile?field=address")
     try await stage.choose("Name", "Eve")
     try await stage.router.push("account/profile?nav=reuse;field=email")
@@ -35,7 +35,7 @@ import Testing
     #expect(stage.titles == ["Name", "Email", "Address"])
   }
 
-  @Test func `it saves what was typed`() async throws {
+  @Test func `saving sends the edits`() async throws {
     let stage = try await Stage.at("account/profile")
     try await stage.choose("Name", "Ada Byron")
     try await stage.choose("Address", "Ham, Surrey")
@@ -45,7 +45,7 @@ import Testing
     #expect(stage.top?.screen.sections[0].rows.map(\.value) == ["Ada Byron", "ada@example.com", "Ham, Surrey"])
   }
 
-  @Test func `it is busy while it saves, and saves once, however often that is chosen`() async throws {
+  @Test func `the screen is busy while saving, and repeated taps save once`() async throws {
     let stage = try await Stage.at("account/profile", .late)
     try await stage.advance(by: .seconds(1))
     try await stage.choose("Name", "Eve")
@@ -60,16 +60,16 @@ import Testing
     #expect(stage.data.calls == ["update Eve, 12 St James's Square/London"])
   }
 
-  @Test func `what was saved is shown, also when the data cannot say so`() async throws {
+  @Test func `a saved profile is shown even if it cannot be fetched again`() async throws {
     let stage = try await Stage.at("account/profile")
-    stage.data.fallSilent()
+    stage.data.failFetches()
     try await stage.choose("Name", "Eve")
     try await stage.choose("Save")
     #expect(stage.top?.screen.notice == Notice(.success, "Saved"))
     #expect(stage.text.contains("[Eve_______]"))
   }
 
-  @Test func `a failure keeps what was typed`() async throws {
+  @Test func `a failure to save keeps the edits`() async throws {
     let stage = try await Stage.at("account/profile", .cut)
     try await stage.choose("Name", "Eve")
     try await stage.choose("Save")
@@ -78,7 +78,7 @@ import Testing
     #expect(stage.top?.screen.actions.map(\.title) == ["Save", "Discard changes", "Try again"])
   }
 
-  @Test func `changes can be discarded`() async throws {
+  @Test func `edits can be discarded`() async throws {
     let stage = try await Stage.at("account/profile")
     try await stage.choose("Name", "Eve")
     try await stage.choose("Discard changes")
@@ -86,7 +86,7 @@ import Testing
     #expect(stage.top?.screen.actions.isEmpty == true)
   }
 
-  @Test func `a failure to load can be tried again`() async throws {
+  @Test func `the profile can be reloaded after a failure`() async throws {
     let stage = try await Stage.at("account/profile", .failing)
     try await stage.advance(by: .milliseconds(20))
     try await stage.choose("Try again")
@@ -96,9 +96,9 @@ import Testing
   }
 }
 
-/// Coming and going.
+/// Changes of the customer.
 extension ProfileComponentTests {
-  @Test func `a guest is led to the login, and sees their profile after it`() async throws {
+  @Test func `a guest signs in and then sees their profile`() async throws {
     let stage = try await Stage.at("account/profile", .atOnce, .guest)
     try await stage.choose("Sign in")
     #expect(stage.state == "account*: account#1 profile#2; modal#1: login#3")
@@ -108,7 +108,7 @@ extension ProfileComponentTests {
     #expect(stage.text.contains("[Ada_______]"))
   }
 
-  @Test func `at the end of the session what was typed is forgotten`() async throws {
+  @Test func `the end of the session discards the edits`() async throws {
     let stage = try await Stage.at("account/profile")
     try await stage.choose("Name", "Eve")
     try await stage.data.mock.provider.endSession()
@@ -117,7 +117,7 @@ extension ProfileComponentTests {
     #expect(stage.text.contains("[Ada_______]"))
   }
 
-  @Test func `data that arrives after it has gone reaches nobody`() async throws {
+  @Test func `data that arrives after the screen is closed is ignored`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch("shop://account/profile")
     let profile = stage.top
@@ -127,7 +127,7 @@ extension ProfileComponentTests {
     #expect(profile?.screen.sections.isEmpty == true)
   }
 
-  @Test func `what was to be saved is saved, also when the customer goes back meanwhile`() async throws {
+  @Test func `saving continues when the customer goes back`() async throws {
     let stage = try await Stage.at("account/profile", .late)
     try await stage.advance(by: .seconds(1))
     try await stage.choose("Name", "Eve")
@@ -138,7 +138,7 @@ extension ProfileComponentTests {
     #expect(stage.data.calls == ["update Eve, 12 St James's Square/London"])
   }
 
-  @Test func `nothing is kept of it`() async throws {
+  @Test func `a closed profile keeps no state`() async throws {
     let stage = try await Stage.at("account/profile")
     try await stage.choose("Name", "Eve")
     try await stage.choose("Save")

@@ -7,16 +7,16 @@ import Testing
 
   init() {
     form = ProfileForm()
-    form.take(.ada)
+    form.apply(.ada)
   }
 
-  @Test func `it shows what is known`() {
+  @Test func `the form shows the stored profile`() {
     #expect(form.name == "Ada")
     #expect(form.address == "12 St James's Square, London")
     #expect(!form.hasChanges)
   }
 
-  @Test mutating func `what was typed goes over it, as it was typed`() {
+  @Test mutating func `the form shows edits exactly as typed`() {
     form.type(" Ada Byron ", into: .name)
     form.type("Ham,, Surrey", into: .address)
     #expect(form.name == " Ada Byron ")
@@ -24,7 +24,7 @@ import Testing
     #expect(form.hasChanges)
   }
 
-  @Test mutating func `what is meant is saved`() {
+  @Test mutating func `saving trims the fields and splits the address into lines`() {
     form.type(" Ada Byron ", into: .name)
     form.type("Ham,, Surrey", into: .address)
     let saved = form.begin()
@@ -37,7 +37,7 @@ import Testing
     #expect(!form.hasChanges)
   }
 
-  @Test mutating func `typing what was there changes nothing`() {
+  @Test mutating func `retyping the stored values is no change`() {
     form.type("Eve", into: .name)
     form.type("Ada", into: .name)
     form.type("12 St James's Square ,London", into: .address)
@@ -46,22 +46,22 @@ import Testing
     #expect(saved == nil)
   }
 
-  @Test mutating func `a line with a comma in it stays one while nobody types`() {
-    form.take(
+  @Test mutating func `an address line with a comma stays one line until it is edited`() {
+    form.apply(
       .signedIn(AccountProfile(name: "Ada", email: "ada@example.com", address: ["Flat 1, 12 Square", "London"])))
     form.type("Flat 1, 12 Square, London", into: .address)
     #expect(!form.hasChanges)
   }
 
   @Test(arguments: [(ProfileField.name, " "), (.address, " , ")])
-  mutating func `name and address are needed`(field: ProfileField, text: String) {
+  mutating func `name and address are required`(field: ProfileField, text: String) {
     form.type(text, into: field)
     let saved = form.begin()
     #expect(saved == nil)
     #expect(form.progress == .incomplete(field))
   }
 
-  @Test mutating func `it saves once at a time`() {
+  @Test mutating func `a form saves one change at a time`() {
     form.type("Eve", into: .name)
     let saved = [form.begin()?.name, form.begin()?.name]
     #expect(saved == ["Eve", nil])
@@ -70,7 +70,7 @@ import Testing
     #expect(form.name == "Eve")
   }
 
-  @Test mutating func `what was saved is what is known`() {
+  @Test mutating func `the saved profile becomes the stored profile`() {
     form.type("Eve", into: .name)
     _ = form.begin()
     form.finish()
@@ -79,7 +79,7 @@ import Testing
     #expect(!form.hasChanges)
   }
 
-  @Test mutating func `a failure keeps what was typed`() {
+  @Test mutating func `a failure keeps the edits`() {
     form.type("Eve", into: .name)
     _ = form.begin()
     form.fail("no connection")
@@ -88,14 +88,14 @@ import Testing
     #expect(saved?.name == "Eve")
   }
 
-  @Test mutating func `typing on takes away what was said of the last attempt`() {
+  @Test mutating func `an edit removes the error of the last attempt`() {
     form.type(" ", into: .name)
     _ = form.begin()
     form.type("Eve", into: .name)
     #expect(form.progress == .editing)
   }
 
-  @Test mutating func `discarding forgets what was typed`() {
+  @Test mutating func `discarding restores the stored profile`() {
     form.type("Eve", into: .name)
     form.type("Ham", into: .address)
     form.discard()
@@ -104,43 +104,43 @@ import Testing
   }
 }
 
-/// What arrives meanwhile.
+/// Changes of the account while the form is open.
 extension ProfileFormTests {
-  @Test mutating func `news of the same customer leave what was typed`() {
+  @Test mutating func `an update of the same customer keeps the edits`() {
     form.type("Eve", into: .name)
-    form.take(.signedIn(AccountProfile(name: "Ada King", email: "ada@example.com", address: ["Ockham"])))
+    form.apply(.signedIn(AccountProfile(name: "Ada King", email: "ada@example.com", address: ["Ockham"])))
     #expect(form.name == "Eve")
     #expect(form.address == "Ockham")
   }
 
-  @Test mutating func `what was saved is said until there are news`() {
+  @Test mutating func `the success message stays until the profile changes`() {
     form.type("Eve", into: .name)
     _ = form.begin()
     form.finish()
-    form.take(.signedIn(AccountProfile(name: "Eve", email: "ada@example.com", address: AccountProfile.ada.address)))
+    form.apply(.signedIn(AccountProfile(name: "Eve", email: "ada@example.com", address: AccountProfile.ada.address)))
     #expect(form.progress == .saved)
-    form.take(.ada)
+    form.apply(.ada)
     #expect(form.progress == .editing)
   }
 
-  @Test mutating func `another customer sees nothing of what one has typed`() {
+  @Test mutating func `another customer does not see the previous customer's edits`() {
     form.type("Eve", into: .name)
-    form.take(.signedIn(AccountProfile(name: "Grace", email: "grace@example.com", address: ["Arlington"])))
+    form.apply(.signedIn(AccountProfile(name: "Grace", email: "grace@example.com", address: ["Arlington"])))
     #expect(form.name == "Grace")
     #expect(!form.hasChanges)
   }
 
   @Test(arguments: [nil, AccountState.guest])
-  mutating func `nor does a guest, nor who comes after`(account: AccountState?) {
+  mutating func `signing out clears the form`(account: AccountState?) {
     form.type("Eve", into: .name)
-    form.take(account)
+    form.apply(account)
     #expect(form == ProfileForm())
   }
 
-  @Test mutating func `what ends for somebody who has left does nothing`() {
+  @Test mutating func `the result of a save is ignored after signing out`() {
     form.type("Eve", into: .name)
     _ = form.begin()
-    form.take(nil)
+    form.apply(nil)
     form.finish()
     form.fail("no connection")
     #expect(form == ProfileForm())

@@ -7,11 +7,11 @@ import Testing
 @Suite struct ProfileScreenTests {
   private let error = DataError(.unavailable, "no connection")
 
-  @Test func `it waits for the first answer`() {
+  @Test func `the profile screen is busy before the first response`() {
     #expect(text([]) == "Profile (working…)\n")
   }
 
-  @Test func `a guest is told so and can sign in`() {
+  @Test func `a guest can sign in`() {
     #expect(
       text([.fresh(.guest)]) == """
         Profile
@@ -22,7 +22,7 @@ import Testing
         """)
   }
 
-  @Test func `a customer sees three fields and can change two`() {
+  @Test func `a customer sees three fields, two of them editable`() {
     #expect(
       text([.fresh(.ada)]) == """
         Profile
@@ -40,11 +40,11 @@ import Testing
     (nil, ["Name", "Email", "Address"]), (ProfileField.name, ["Name", "Email", "Address"]),
     (.email, ["Email", "Name", "Address"]), (.address, ["Address", "Name", "Email"]),
   ])
-  func `the field that is asked for comes first`(field: ProfileField?, titles: [String]) {
+  func `the requested field comes first`(field: ProfileField?, titles: [String]) {
     #expect(screen([.fresh(.ada)], firstField: field).sections.map { $0.rows.map(\.title) } == [titles])
   }
 
-  @Test func `what was typed can be saved or discarded`() {
+  @Test func `edits can be saved or discarded`() {
     let text = text([.fresh(.ada)]) { $0.type("Eve", into: .name) }
     #expect(
       text == """
@@ -62,7 +62,7 @@ import Testing
         """)
   }
 
-  @Test func `while it is saved nothing can be changed`() {
+  @Test func `the fields are read-only while saving`() {
     let text = text([.fresh(.ada)]) {
       $0.type("Eve", into: .name)
       _ = $0.begin()
@@ -80,7 +80,7 @@ import Testing
         """)
   }
 
-  @Test func `what was saved is said, and what was not`() {
+  @Test func `the screen reports success and failure of saving`() {
     let saved = screen([.fresh(.ada)]) { form in
       form.type("Eve", into: .name)
       _ = form.begin()
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [(ProfileField.name, "Enter a name"), (.address, "Enter an address")])
-  func `what is missing is said`(field: ProfileField, sentence: String) {
+  func `an empty field is reported`(field: ProfileField, sentence: String) {
     let screen = screen([.fresh(.ada)]) { form in
       form.type("", into: field)
       _ = form.begin()
@@ -105,7 +105,7 @@ import Testing
     #expect(screen.notice == Notice(.problem, sentence))
   }
 
-  @Test func `a failure without anything to show can be tried again`() {
+  @Test func `a failure without cached data offers a retry`() {
     #expect(
       text([.failed(error, stale: nil)]) == """
         Profile
@@ -117,14 +117,14 @@ import Testing
         """)
   }
 
-  @Test func `a failure hides nothing that is there`() {
+  @Test func `a failure keeps cached data visible`() {
     let screen = screen([.failed(error, stale: .ada)], firstField: .name)
     #expect(screen.notice == Notice(.problem, "Could not load the profile: no connection"))
     #expect(screen.sections[0].rows.map(\.value) == ["Ada", "ada@example.com", "12 St James's Square, London"])
     #expect(screen.actions.map(\.title) == ["Try again"])
   }
 
-  @Test func `saving is what most people come for; what was discarded is gone`() {
+  @Test func `saving is the primary action and discarding is destructive`() {
     let screen = screen([.fresh(.ada)]) { $0.type("Eve", into: .name) }
     #expect(screen.actions.map(\.role) == [.primary, .destructive])
   }
@@ -134,7 +134,7 @@ import Testing
   ) -> Screen {
     var (account, form) = (DataState<AccountState>(), ProfileForm())
     for event in events { account.apply(event) }
-    form.take(account.value)
+    form.apply(account.value)
     change(&form)
     return ProfileScreen(account: account, form: form, firstField: firstField) { _ in }.screen
   }

@@ -8,9 +8,9 @@ import SampleShopContracts
 typealias Stage = ModuleStage<TestData>
 
 extension ModuleStage<TestData> {
-  /// The module on data that comes at once unless a scenario says otherwise.
+  /// Creates a stage whose data arrives at once unless the scenario has a latency.
   ///
-  /// - Parameter guards: The guards of the orders, which stand in for another module's.
+  /// - Parameter guards: The guards of the orders route, in place of another module's.
   convenience init(_ scenario: Scenario = .atOnce, _ account: AccountState = .ada, guards: [String] = []) throws {
     let clock = ManualClock()
     let data = TestData(scenario, clock: clock, account)
@@ -23,7 +23,7 @@ extension ModuleStage<TestData> {
       others: StandInModule([orders]), options: options)
   }
 
-  /// A stage on which a link was opened at launch.
+  /// Returns a stage that was launched with a link.
   static func at(_ link: String, _ scenario: Scenario = .atOnce, _ account: AccountState = .ada) async throws -> Stage {
     let stage = try Stage(scenario, account)
     try await stage.launch(Link(link))
@@ -32,12 +32,12 @@ extension ModuleStage<TestData> {
 }
 
 extension Scenario {
-  /// Usual data, without any latency.
+  /// Usual data without latency.
   static let atOnce = Scenario.usual.latency(.zero)
-  /// Usual data after a second.
+  /// Usual data after one second.
   static let late = Scenario.usual.latency(.seconds(1))
-  /// Nothing comes, and nothing can be changed.
+  /// Failing fetches and changes.
   static let broken = Scenario.failing.latency(.zero)
-  /// What was there is there; nothing comes, and nothing can be changed.
+  /// Cached data with failing fetches and changes.
   static let cut = Scenario.offline.latency(.zero)
 }

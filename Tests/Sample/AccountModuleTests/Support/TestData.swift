@@ -3,7 +3,7 @@ import ModuleHarness
 import SampleAccountModule
 import Synchronization
 
-/// The module's data on a mock: a server that remembers who is signed in, and writes down what it was asked to do.
+/// Mock data with a server that stores the account and records its calls.
 final class TestData: AccountData {
   let mock: MockDataProvider<any AccountData>
   private(set) var calls: [String] = []
@@ -46,10 +46,10 @@ final class TestData: AccountData {
     change(.signedIn(profile))
   }
 
-  /// The server takes changes and answers no questions any more.
-  func fallSilent() { server.isSilent = true }
+  /// Makes the server fail every fetch. Changes still succeed.
+  func failFetches() { server.isSilent = true }
 
-  /// Somebody is signed in at the server, here or elsewhere.
+  /// Changes the server's account, as a login on another device does.
   func change(_ account: AccountState) {
     server.account = account
     accountState().invalidate()
@@ -78,12 +78,12 @@ nonisolated private final class Server: Sendable {
 }
 
 extension AccountState {
-  /// A customer.
+  /// The signed-in customer Ada.
   static var ada: AccountState { .signedIn(.ada) }
 }
 
 extension AccountProfile {
-  /// A customer.
+  /// Ada's profile.
   nonisolated static var ada: AccountProfile {
     AccountProfile(name: "Ada", email: "ada@example.com", address: ["12 St James's Square", "London"])
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import SampleGoodsModule
 
 struct ArticleComponentTests {
-  @Test func `it loads, and shows what arrives`() async throws {
+  @Test func `the article is busy while loading and then shows its data`() async throws {
     let stage = try GoodsStage()
     try await stage.router.launch("shop://goods/1")
     #expect(stage.text == "Article 1 (working…)\n    Loading the article\n")
@@ -27,21 +27,21 @@ struct ArticleComponentTests {
   @Test(
     arguments: ["shop://goods/1/reviews", "shop://goods/1?tab=reviews", "https://shop.example.com/goods/1/reviews"]
       as [Link])
-  func `a link may lead to the reviews`(link: Link) async throws {
+  func `a link can open the reviews`(link: Link) async throws {
     let stage = try GoodsStage()
     try await stage.show(link)
     #expect(stage.text.contains("Nobody has said anything yet"))
   }
 
   @Test(arguments: ["shop://goods/1?tab", "shop://goods/1?coupon"] as [Link])
-  func `a parameter without a value is as if it were not there`(link: Link) async throws {
+  func `a parameter without a value counts as missing`(link: Link) async throws {
     let stage = try GoodsStage()
     try await stage.show(link)
     #expect(stage.text.contains(" Description\n"))
     #expect(stage.top?.screen.notice == nil)
   }
 
-  @Test func `tabs are changed without navigating`() async throws {
+  @Test func `switching tabs does not navigate`() async throws {
     let stage = try GoodsStage()
     try await stage.show("shop://goods/1")
     _ = stage.phases()
@@ -52,7 +52,7 @@ struct ArticleComponentTests {
     #expect(stage.phases() == [])
   }
 
-  @Test func `the quantity goes from one to the stock`() async throws {
+  @Test func `the quantity stays between one and the stock`() async throws {
     let stage = try GoodsStage()
     try await stage.show("shop://goods/1")
     try await stage.choose("One more")
@@ -64,7 +64,7 @@ struct ArticleComponentTests {
   }
 
   @Test(arguments: [99, -5, Int.max, Int.min])
-  func `an article that does not exist leads back to the list`(id: Int) async throws {
+  func `an article that does not exist offers a link to the list`(id: Int) async throws {
     let stage = try GoodsStage()
     try await stage.router.launch("shop://goods/\(id)")
     try await stage.settle()
@@ -73,7 +73,7 @@ struct ArticleComponentTests {
     #expect(stage.router.state.top?.component.name == "goods")
   }
 
-  @Test func `an article that arrives after it was closed is shown to nobody`() async throws {
+  @Test func `an article that arrives after the screen is closed is ignored`() async throws {
     let stage = try GoodsStage()
     try await stage.router.launch("shop://goods/1?coupon=SPRING")
     let closed = try #require(stage.top)
@@ -82,7 +82,7 @@ struct ArticleComponentTests {
     #expect(closed.screen.title == "Article 1")
   }
 
-  @Test func `it is gone when it is closed`() async throws {
+  @Test func `a closed article is released`() async throws {
     let stage = try GoodsStage()
     try await stage.show("shop://goods/1?coupon=SPRING")
     try await stage.choose("One more")
@@ -92,7 +92,7 @@ struct ArticleComponentTests {
     #expect(stage.phases().filter { $0.hasPrefix("leak") } == [])
   }
 
-  @Test func `another article may take its place`() async throws {
+  @Test func `a link that reuses the article shows another article`() async throws {
     let stage = try GoodsStage()
     try await stage.show("shop://goods/1")
     try await stage.choose("One more")
@@ -105,7 +105,7 @@ struct ArticleComponentTests {
     #expect(stage.title == "Café bowl")
   }
 
-  @Test func `that stays so when the session ends`() async throws {
+  @Test func `the end of the session does not restore the previous article`() async throws {
     let stage = try GoodsStage()
     try await stage.show("shop://goods/1")
     try await stage.data.provider.endSession()
@@ -114,7 +114,7 @@ struct ArticleComponentTests {
     #expect(stage.title == "Café bowl")
   }
 
-  @Test func `after a failure it tries again`() async throws {
+  @Test func `the article can be reloaded after a failure`() async throws {
     let stage = try GoodsStage(.failing)
     try await stage.show("shop://goods/1?coupon=SPRING")
     #expect(stage.top?.screen.actions.map(\.title) == ["Try again", "All articles"])

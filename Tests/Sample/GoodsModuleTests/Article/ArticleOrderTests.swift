@@ -15,7 +15,7 @@ struct ArticleOrderTests {
     try #require(try stage.router.state.top?.component.value("draft"))
   }
 
-  @Test func `ordering goes forward to the form, and hands the draft over once`() async throws {
+  @Test func `ordering opens the form and hands over the draft once`() async throws {
     let stage = try stage()
     try await stage.show("shop://goods/1?coupon=SPRING")
     try await stage.choose("One more")
@@ -30,14 +30,14 @@ struct ArticleOrderTests {
     #expect(throws: HandoffError.gone) { try stage.data.handoffs.take(key) }
   }
 
-  @Test func `what the draft says is in the link too`() async throws {
+  @Test func `the link also contains the draft's values`() async throws {
     let stage = try stage()
     try await stage.show("shop://goods/1?coupon=spring")
     try await stage.choose("Order")
     #expect(stage.parameters.dropLast() == ["article=1", "qty=1", "coupon=SPRING"])
   }
 
-  @Test func `the draft ends with the article`() async throws {
+  @Test func `the draft is released with the article`() async throws {
     let stage = try stage()
     try await stage.show("shop://goods/1")
     try await stage.choose("Order")
@@ -57,7 +57,7 @@ struct ArticleOrderTests {
     #expect(stage.router.state.frontmost.stack.map(\.component.name) == ["goods", "article", "orderNew"])
   }
 
-  @Test func `after coming back it can be ordered again`() async throws {
+  @Test func `the article can be ordered again after going back`() async throws {
     let stage = try stage()
     try await stage.show("shop://goods/1")
     for _ in 1...2 {
@@ -67,7 +67,7 @@ struct ArticleOrderTests {
     }
   }
 
-  @Test func `where there is no form it says so, and holds nothing`() async throws {
+  @Test func `a missing order form is reported and leaves no draft`() async throws {
     let stage = try GoodsStage()
     try await stage.show("shop://goods/1")
     try await stage.choose("Order")
@@ -76,7 +76,7 @@ struct ArticleOrderTests {
     #expect(stage.top?.screen.actions.first?.title == "Order")
   }
 
-  @Test func `what is not loaded or sold out cannot be ordered`() async throws {
+  @Test func `an article that is loading or sold out cannot be ordered`() async throws {
     let stage = try stage()
     try await stage.router.launch("shop://goods/3")
     #expect(stage.top?.screen.actions.map(\.title) == [])

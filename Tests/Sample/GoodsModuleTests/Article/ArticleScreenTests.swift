@@ -21,7 +21,7 @@ struct ArticleScreenTests {
     return state
   }
 
-  @Test func `loading`() {
+  @Test func `an article that is loading has a placeholder`() {
     #expect(
       text(state())
         == """
@@ -31,7 +31,7 @@ struct ArticleScreenTests {
         """)
   }
 
-  @Test func `an article`() {
+  @Test func `a loaded article shows price, stock and description`() {
     #expect(
       text(state(.fresh(Articles.article())))
         == """
@@ -52,7 +52,7 @@ struct ArticleScreenTests {
         """)
   }
 
-  @Test func `several pieces with a coupon`() {
+  @Test func `several pieces with a coupon show a reduced total`() {
     var state = state(coupon: "spring", .fresh(Articles.article(stock: 2)), coupons: .fresh([Articles.spring]))
     state.increase()
     #expect(
@@ -77,7 +77,7 @@ struct ArticleScreenTests {
         """)
   }
 
-  @Test func `a coupon that is being checked`() {
+  @Test func `a coupon is checked while the coupons are loading`() {
     #expect(
       text(state(coupon: "SPRING", .fresh(Articles.article())))
         == """
@@ -94,7 +94,7 @@ struct ArticleScreenTests {
         """)
   }
 
-  @Test func `a coupon that nobody has`() {
+  @Test func `an unknown coupon is reported`() {
     #expect(
       text(state(coupon: "WINTER", .fresh(Articles.article()), coupons: .fresh([])))
         == """
@@ -116,7 +116,7 @@ struct ArticleScreenTests {
         """)
   }
 
-  @Test func `a coupon that could not be checked`() {
+  @Test func `a coupon that could not be checked is reported`() {
     #expect(
       text(state(coupon: "SPRING", .fresh(Articles.article()), coupons: .failed(.noAnswer, stale: nil)))
         == """
@@ -140,7 +140,7 @@ struct ArticleScreenTests {
         """)
   }
 
-  @Test func `sold out`() {
+  @Test func `a sold-out article cannot be ordered`() {
     #expect(
       text(state(.fresh(Articles.article(stock: 0))))
         == """
@@ -156,7 +156,7 @@ struct ArticleScreenTests {
         """)
   }
 
-  @Test func `reviews`() {
+  @Test func `the reviews show stars and average`() {
     let reviews = [
       GoodsArticle.Review(author: "Ada", stars: 5, text: "As light as they say."),
       GoodsArticle.Review(author: "Bob", stars: -7, text: "No."),
@@ -185,7 +185,7 @@ struct ArticleScreenTests {
         """)
   }
 
-  @Test func `no reviews`() {
+  @Test func `an article without reviews has a placeholder`() {
     #expect(
       text(state(tab: .reviews, .fresh(Articles.article())))
         == """
@@ -206,7 +206,7 @@ struct ArticleScreenTests {
         """)
   }
 
-  @Test func `an article that does not exist`() {
+  @Test func `an article that does not exist is reported`() {
     #expect(
       text(state(.failed(DataError(.notFound, "there is no article 1"), stale: nil)))
         == """
@@ -218,7 +218,7 @@ struct ArticleScreenTests {
         """)
   }
 
-  @Test func `failed, with nothing to show`() {
+  @Test func `a failure without cached data offers a retry`() {
     #expect(
       text(state(.failed(.noAnswer, stale: nil)))
         == """
@@ -232,7 +232,7 @@ struct ArticleScreenTests {
         """)
   }
 
-  @Test func `failed, with what was there before`() {
+  @Test func `a failure keeps cached data visible`() {
     #expect(
       text(state(.failed(.noAnswer, stale: Articles.article())))
         == """
@@ -256,7 +256,7 @@ struct ArticleScreenTests {
         """)
   }
 
-  @Test func `an order form that did not open`() {
+  @Test func `an order form that did not open is reported`() {
     var state = state(.fresh(Articles.article()))
     _ = state.beginOrder()
     state.endOrder("no route matches order")

@@ -11,11 +11,11 @@ struct ArticleStateTests {
     return state
   }
 
-  @Test func `what is ordered is the article, at its price`() {
+  @Test func `the draft contains the article at its price`() {
     #expect(state().draft == OrderDraft(article: 1, title: "Trail shoe", unitPrice: Money(cents: 8990)))
   }
 
-  @Test func `with the quantity and the coupon`() {
+  @Test func `the draft contains the quantity and the coupon`() {
     var state = state(coupon: "SPRING")
     state.coupons.apply(.fresh([Articles.spring]))
     state.increase()
@@ -23,31 +23,31 @@ struct ArticleStateTests {
     #expect(state.draft?.coupon == Articles.spring)
   }
 
-  @Test func `nothing is ordered before the article is there`() {
+  @Test func `a draft requires a loaded article`() {
     #expect(ArticleState(ArticleQuery(id: 1)).draft == nil)
   }
 
-  @Test(arguments: [0, -1, .min]) func `nor when it is sold out`(stock: Int) {
+  @Test(arguments: [0, -1, .min]) func `a sold-out article has no draft`(stock: Int) {
     #expect(state(stock: stock).draft == nil)
     #expect(state(stock: stock).stock == 0)
   }
 
-  @Test func `nor when it is gone from the shop`() {
+  @Test func `an article that no longer exists has no draft`() {
     var state = state()
     state.article.apply(.failed(DataError(.notFound, "gone"), stale: Articles.article()))
     #expect(state.draft == nil)
   }
 
-  @Test func `nor while it is to be seen what the coupon is worth`() { #expect(state(coupon: "SPRING").draft == nil) }
+  @Test func `a draft requires a checked coupon`() { #expect(state(coupon: "SPRING").draft == nil) }
 
-  @Test func `an unknown coupon is left out`() {
+  @Test func `the draft omits an unknown coupon`() {
     var state = state(coupon: "WINTER")
     state.coupons.apply(.fresh([Articles.spring]))
     #expect(state.draft?.coupon == nil)
     #expect(state.draft?.quantity == 1)
   }
 
-  @Test func `it is ordered once until the form is there or is not`() {
+  @Test func `an article is ordered once until the form opens or fails`() {
     var state = state()
     #expect(state.beginOrder() != nil)
     #expect(state.beginOrder() == nil)
@@ -58,7 +58,7 @@ struct ArticleStateTests {
     #expect(state.beginOrder() != nil)
   }
 
-  @Test func `of another article nothing is known, but the coupons are the same`() {
+  @Test func `another article discards the data but keeps the coupons`() {
     var state = state()
     state.coupons.apply(.fresh([Articles.spring]))
     state.increase()
@@ -68,7 +68,7 @@ struct ArticleStateTests {
     #expect(state.coupons.value == [Articles.spring])
   }
 
-  @Test func `the same article with another coupon stays as it is`() {
+  @Test func `another coupon for the same article keeps the data`() {
     var state = state()
     state.increase()
     state.show(ArticleQuery(id: 1, coupon: "SPRING", tab: .reviews))

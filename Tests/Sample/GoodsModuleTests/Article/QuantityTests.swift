@@ -9,13 +9,15 @@ struct QuantityTests {
     return quantity.pieces(of: stock)
   }
 
-  @Test func `it begins with one`() { #expect(pieces(3) == 1) }
-  @Test func `it goes up and down`() { #expect(pieces(3, +1, +1, -1) == 2) }
-  @Test func `it ends with the stock`() { #expect(pieces(2, +1, +1, +1) == 2) }
-  @Test func `it never falls below one`() { #expect(pieces(2, -1, -1, +1) == 2) }
-  @Test(arguments: [0, -1, .min, .max]) func `any stock will do`(stock: Int) { #expect(pieces(stock, -1) == 1) }
+  @Test func `the quantity begins with one`() { #expect(pieces(3) == 1) }
+  @Test func `the quantity can be increased and decreased`() { #expect(pieces(3, +1, +1, -1) == 2) }
+  @Test func `the quantity does not exceed the stock`() { #expect(pieces(2, +1, +1, +1) == 2) }
+  @Test func `the quantity never falls below one`() { #expect(pieces(2, -1, -1, +1) == 2) }
+  @Test(arguments: [0, -1, .min, .max]) func `the quantity is one for an empty or invalid stock`(stock: Int) {
+    #expect(pieces(stock, -1) == 1)
+  }
 
-  @Test func `when there are fewer left it follows`() {
+  @Test func `the quantity follows a shrinking stock`() {
     var quantity = Quantity()
     for _ in 1...4 { quantity.increase(stock: 5) }
     #expect(quantity.pieces(of: 2) == 2)

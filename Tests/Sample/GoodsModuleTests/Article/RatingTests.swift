@@ -4,10 +4,12 @@ import Testing
 
 struct RatingTests {
   @Test(arguments: [(1, "★☆☆☆☆"), (4, "★★★★☆"), (5, "★★★★★")])
-  func `stars are drawn, and the missing ones too`(stars: Int, text: String) { #expect(Rating(stars).text == text) }
+  func `a rating is drawn as five filled or empty stars`(stars: Int, text: String) {
+    #expect(Rating(stars).text == text)
+  }
 
   @Test(arguments: [(0, 1), (-1, 1), (.min, 1), (6, 5), (.max, 5)])
-  func `there are one to five, whatever the data says`(stars: Int, expected: Int) {
+  func `a rating is clamped to one to five stars`(stars: Int, expected: Int) {
     #expect(Rating(stars).stars == expected)
   }
 
@@ -16,5 +18,5 @@ struct RatingTests {
     #expect(Rating.average(stars.map(Rating.init)) == average)
   }
 
-  @Test func `nothing has no average`() { #expect(Rating.average([]) == nil) }
+  @Test func `an empty list has no average`() { #expect(Rating.average([]) == nil) }
 }

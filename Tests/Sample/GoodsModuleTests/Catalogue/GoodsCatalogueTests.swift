@@ -15,20 +15,20 @@ struct GoodsCatalogueTests {
 
   @Test func `relevance is the order of the data`() { #expect(order(.relevance) == [1, 2, 3, 4, 5]) }
 
-  @Test func `by price the cheapest are first, and the same price stays in the order of the data`() {
+  @Test func `sorting by price puts the cheapest first and keeps the order of equal prices`() {
     #expect(order(.price) == [4, 2, 1, 3, 5])
   }
 
   @Test func `names are sorted without case and accents`() { #expect(order(.name) == [5, 4, 1, 3, 2]) }
 
-  @Test func `the same names stay in the order of the data`() {
+  @Test func `sorting keeps the order of equal names`() {
     let same = GoodsCatalogue((1...100).map { Articles.item($0, $0 % 2 == 0 ? "Tea" : "TEA") })
     #expect(same.articles(sortedBy: .name).map(\.id) == Array(1...100))
   }
 
   @Test func `a category is sorted like all articles`() { #expect(order(.price, in: "tea") == [4, 3, 5]) }
 
-  @Test func `a category that is not there has no articles`() { #expect(order(.price, in: "Tea") == []) }
+  @Test func `an unknown category has no articles`() { #expect(order(.price, in: "Tea") == []) }
 
   @Test func `categories are counted, in the order of the data`() {
     #expect(
@@ -37,7 +37,7 @@ struct GoodsCatalogueTests {
       ])
   }
 
-  @Test func `a category without a name is none`() {
+  @Test func `an article with an empty category belongs to no category`() {
     let catalogue = GoodsCatalogue([Articles.item(1, "Tea", in: "")])
     #expect(catalogue.categories == [])
     #expect(catalogue.articles().count == 1)

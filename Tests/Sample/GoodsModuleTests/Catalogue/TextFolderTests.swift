@@ -8,7 +8,7 @@ struct TextFolderTests {
     return String(decoding: folder.fold(text).bytes, as: UTF8.self)
   }
 
-  @Test func `words stand after a space each, without punctuation`() {
+  @Test func `each word follows a space, without punctuation`() {
     #expect(folded("  Trail-shoe,\tred!\n(new)") == " trail shoe red new")
   }
 
@@ -22,7 +22,7 @@ struct TextFolderTests {
   }
 
   @Test(arguments: [("ΆΝΘΟΣ", "ανθοσ"), ("άνθος", "ανθοσ"), ("Ёлка", "елка"), ("Йод", "иод"), ("и\u{306}од", "иод")])
-  func `so do Greek and Cyrillic ones`(text: String, expected: String) {
+  func `Greek and Cyrillic letters lose case and accents`(text: String, expected: String) {
     #expect(folded(text) == " \(expected)")
   }
 
@@ -34,29 +34,29 @@ struct TextFolderTests {
   }
 
   @Test(arguments: [("カバン", "かばん"), ("ｶﾊﾞﾝ", "かばん"), ("カハ\u{3099}ン", "かばん"), ("パン", "ぱん"), ("ﾊﾟﾝ", "ぱん"), ("ヴ", "ゔ")])
-  func `all ways to write kana are one`(text: String, expected: String) {
+  func `all spellings of kana are equal`(text: String, expected: String) {
     #expect(folded(text) == " \(expected)")
   }
 
-  @Test func `ideographs stay, and a sound mark on one means nothing`() {
+  @Test func `ideographs are kept, and a sound mark on an ideograph is ignored`() {
     #expect(folded("煎茶　玄米茶\u{3099}") == " 煎茶 玄米茶")
   }
 
-  @Test func `wide letters are narrow ones, and all digits are one`() {
+  @Test func `wide letters equal narrow letters, and all digits are Western digits`() {
     #expect(folded("ＴＥＡ １２ ٣٤") == " tea 12 34")
   }
 
-  @Test func `what cannot be seen is not there`() {
+  @Test func `invisible characters are removed`() {
     #expect(folded("so\u{AD}cks \u{200F}\u{200D}") == " socks")
     #expect(folded("") == "")
     #expect(folded("\u{301}\u{3099}") == "")
   }
 
-  @Test func `signs that are no punctuation stay`() {
+  @Test func `symbols other than punctuation are kept`() {
     #expect(folded("C++ €5 👩‍👩‍👧‍👦") == " c++ €5 👩👩👧👦")
   }
 
-  @Test func `every scalar can be folded, and what is folded is not folded any further`() {
+  @Test func `every scalar can be folded, and folding is idempotent`() {
     var folder = TextFolder()
     var odd: [String] = []
     for scalar in (UInt32(0)...0x10FFFF).lazy.compactMap(Unicode.Scalar.init) where scalar.properties.isAssigned {

@@ -6,7 +6,7 @@ import Testing
 @testable import SampleGoodsModule
 
 struct GoodsComponentTests {
-  @Test func `it loads, and shows what arrives`() async throws {
+  @Test func `the list is busy while loading and then shows its data`() async throws {
     let stage = try GoodsStage()
     try await stage.router.launch()
     #expect(
@@ -16,7 +16,7 @@ struct GoodsComponentTests {
     #expect(stage.phases() == ["goods#1 willMount", "goods#1 willActive", "present"])
   }
 
-  @Test func `what is cached is there at once`() async throws {
+  @Test func `the list shows cached data at once`() async throws {
     let stage = try GoodsStage(.offline)
     try await stage.router.launch()
     #expect(stage.text.hasPrefix("All articles (working…)\n  1 Search                  [__________]\n\n Categories\n"))
@@ -24,7 +24,7 @@ struct GoodsComponentTests {
     #expect(stage.top?.screen.notice?.text == "The articles may be out of date: there is no connection")
   }
 
-  @Test func `a category changes the list where it stands`() async throws {
+  @Test func `choosing a category updates the list in place`() async throws {
     let stage = try GoodsStage()
     try await stage.router.launch()
     try await stage.arrive()
@@ -33,7 +33,7 @@ struct GoodsComponentTests {
     #expect(stage.phases() == ["goods#1 willMount", "goods#1 willActive", "present", "goods#1 willUpdate"])
   }
 
-  @Test func `pages and sortings keep what else was chosen`() async throws {
+  @Test func `changing the page or the sort order keeps the other choices`() async throws {
     let stage = try GoodsStage()
     try await stage.router.launch()
     try await stage.arrive()
@@ -48,7 +48,7 @@ struct GoodsComponentTests {
     #expect(stage.parameters == ["sort=name"])
   }
 
-  @Test func `a page that does not exist leads back`() async throws {
+  @Test func `a page that does not exist offers the first page`() async throws {
     let stage = try GoodsStage()
     try await stage.router.launch("shop://goods?page=-9223372036854775808")
     try await stage.arrive()
@@ -56,7 +56,7 @@ struct GoodsComponentTests {
     #expect(stage.parameters == [])
   }
 
-  @Test func `an article opens on top`() async throws {
+  @Test func `an article opens on top of the list`() async throws {
     let stage = try GoodsStage()
     try await stage.router.launch()
     try await stage.arrive()
@@ -66,7 +66,7 @@ struct GoodsComponentTests {
       stage.phases() == ["article#2 willMount", "goods#1 willInactive", "article#2 willActive", "present"])
   }
 
-  @Test func `what is typed opens the search`() async throws {
+  @Test func `typing into the search field opens the search`() async throws {
     let stage = try GoodsStage()
     try await stage.router.launch()
     try await stage.arrive()
@@ -75,7 +75,7 @@ struct GoodsComponentTests {
     #expect(stage.parameters == ["q=a/b?c=1&d"])
   }
 
-  @Test func `after a failure it tries again`() async throws {
+  @Test func `the list can be reloaded after a failure`() async throws {
     let stage = try GoodsStage(.failing)
     try await stage.router.launch()
     try await stage.arrive()
@@ -86,7 +86,7 @@ struct GoodsComponentTests {
     #expect(stage.top?.screen.notice?.kind == .problem)
   }
 
-  @Test func `what changes elsewhere is shown`() async throws {
+  @Test func `the list shows changes of the data`() async throws {
     let stage = try GoodsStage()
     try await stage.router.launch()
     try await stage.arrive()
@@ -94,7 +94,7 @@ struct GoodsComponentTests {
     #expect(stage.text.contains("There are no articles yet"))
   }
 
-  @Test func `when the session ends the articles are asked for again`() async throws {
+  @Test func `the end of the session fetches the articles again`() async throws {
     let stage = try GoodsStage()
     try await stage.router.launch()
     try await stage.arrive()

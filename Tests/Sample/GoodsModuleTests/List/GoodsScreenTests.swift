@@ -11,7 +11,7 @@ struct GoodsScreenTests {
     return TextRenderer(width: 40).render(GoodsScreen(query: query, state: state, search: { _ in }, retry: {}).screen)
   }
 
-  @Test func `loading`() {
+  @Test func `a list that is loading has a placeholder`() {
     #expect(
       text(DataState())
         == """
@@ -23,7 +23,7 @@ struct GoodsScreenTests {
         """)
   }
 
-  @Test func `all articles`() {
+  @Test func `the list of all articles shows categories, sort orders and articles`() {
     #expect(
       text(DataState(after: .fresh(Articles.few)))
         == """
@@ -49,7 +49,7 @@ struct GoodsScreenTests {
         """)
   }
 
-  @Test func `one category, by price, while it is fetched again`() {
+  @Test func `a category sorted by price stays visible during a refresh`() {
     #expect(
       text(DataState(after: .fresh(Articles.few), .refreshing), GoodsQuery(category: "shoes", sort: .price))
         == """
@@ -74,7 +74,7 @@ struct GoodsScreenTests {
         """)
   }
 
-  @Test func `the second of three pages`() {
+  @Test func `the second of three pages links to both neighbours`() {
     let lines = text(DataState(after: .fresh(Articles.many(45))), GoodsQuery(page: 2)).split(separator: "\n")
     #expect(
       lines.suffix(5) == [
@@ -84,7 +84,7 @@ struct GoodsScreenTests {
     #expect(lines.contains(" 21 to 40 of 45 articles"))
   }
 
-  @Test func `a page that does not exist`() {
+  @Test func `a page that does not exist links to the first page`() {
     #expect(
       text(DataState(after: .fresh(Articles.many(45))), GoodsQuery(page: .min))
         == """
@@ -104,7 +104,7 @@ struct GoodsScreenTests {
         """)
   }
 
-  @Test func `a page that does not exist of a list with one`() {
+  @Test func `a missing page of a list with one page links to that page`() {
     #expect(
       text(DataState(after: .fresh(Articles.few)), GoodsQuery(category: "kitchen", page: 2))
         == """
@@ -124,7 +124,7 @@ struct GoodsScreenTests {
         """)
   }
 
-  @Test func `a category without articles`() {
+  @Test func `a category without articles has a placeholder`() {
     #expect(
       text(DataState(after: .fresh(Articles.few)), GoodsQuery(category: "socks"))
         == """
@@ -142,7 +142,7 @@ struct GoodsScreenTests {
         """)
   }
 
-  @Test func `a shop without articles`() {
+  @Test func `a shop without articles has a placeholder`() {
     #expect(
       text(DataState(after: .fresh([])))
         == """
@@ -154,7 +154,7 @@ struct GoodsScreenTests {
         """)
   }
 
-  @Test func `failed, with nothing to show`() {
+  @Test func `a failure without cached data offers a retry`() {
     #expect(
       text(DataState(after: .failed(.noAnswer, stale: nil)))
         == """
@@ -168,7 +168,7 @@ struct GoodsScreenTests {
         """)
   }
 
-  @Test func `failed, with what was there before`() {
+  @Test func `a failure keeps cached data visible`() {
     #expect(
       text(DataState(after: .failed(.noAnswer, stale: Articles.few)), GoodsQuery(category: "kitchen"))
         == """
@@ -195,7 +195,7 @@ struct GoodsScreenTests {
         """)
   }
 
-  @Test func `trying again`() {
+  @Test func `a retry looks like the first load`() {
     #expect(text(DataState(after: .failed(.noAnswer, stale: nil), .refreshing)) == text(DataState()))
   }
 }

@@ -7,13 +7,13 @@ import Testing
 
 struct SearchComponentTests {
   @Test(arguments: ["shop://search?q=shoe", "shop://search/shoe", "https://shop.example.com/search?q=SHOE"] as [Link])
-  func `it finds`(link: Link) async throws {
+  func `a link with a search text shows its results`(link: Link) async throws {
     let stage = try GoodsStage()
     try await stage.show(link)
     #expect(stage.text.contains("2 articles found"))
   }
 
-  @Test func `another search changes it where it stands`() async throws {
+  @Test func `another search updates the screen in place`() async throws {
     let stage = try GoodsStage()
     try await stage.router.launch("shop://search?q=shoe")
     try await stage.arrive()
@@ -23,7 +23,7 @@ struct SearchComponentTests {
     #expect(stage.phases() == ["search#2 willUpdate"])
   }
 
-  @Test func `pages keep the words`() async throws {
+  @Test func `changing the page keeps the search text`() async throws {
     let stage = try GoodsStage()
     try await stage.show("shop://search/shoe")
     stage.data.goodsList().write(Articles.many(21))
@@ -41,7 +41,7 @@ struct SearchComponentTests {
     #expect(stage.router.state.top?.component.name == "goods")
   }
 
-  @Test func `articles that arrive after it was closed are shown to nobody`() async throws {
+  @Test func `articles that arrive after the search is closed are ignored`() async throws {
     let stage = try GoodsStage()
     try await stage.router.launch("shop://search?q=shoe")
     let closed = try #require(stage.top)
@@ -51,7 +51,7 @@ struct SearchComponentTests {
     #expect(stage.text.contains("Trail shoe"))
   }
 
-  @Test func `it is gone when it is closed`() async throws {
+  @Test func `a closed search is released`() async throws {
     let stage = try GoodsStage()
     try await stage.router.launch("shop://search?q=shoe")
     try await stage.arrive()
@@ -61,7 +61,7 @@ struct SearchComponentTests {
     #expect(stage.phases().filter { $0.hasPrefix("leak") } == [])
   }
 
-  @Test func `after a failure it tries again`() async throws {
+  @Test func `the search can be repeated after a failure`() async throws {
     let stage = try GoodsStage(.failing)
     try await stage.show("shop://search?q=shoe")
     try await stage.choose("Try again")

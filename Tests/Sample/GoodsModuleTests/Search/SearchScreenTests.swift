@@ -12,7 +12,7 @@ struct SearchScreenTests {
     return TextRenderer(width: 40).render(screen.screen)
   }
 
-  @Test func `loading`() {
+  @Test func `a search that is loading has a placeholder`() {
     #expect(
       text("shoe", DataState())
         == """
@@ -24,7 +24,7 @@ struct SearchScreenTests {
         """)
   }
 
-  @Test func `results`() {
+  @Test func `the results show the matching articles`() {
     #expect(
       text("shoe", DataState(after: .fresh(Articles.few)))
         == """
@@ -39,7 +39,7 @@ struct SearchScreenTests {
         """)
   }
 
-  @Test func `one result, while the articles are fetched again`() {
+  @Test func `a single result stays visible during a refresh`() {
     #expect(
       text("CAFE", DataState(after: .fresh(Articles.few), .refreshing))
         == """
@@ -52,7 +52,7 @@ struct SearchScreenTests {
         """)
   }
 
-  @Test func `the last page`() {
+  @Test func `the last page links to the previous page`() {
     #expect(
       text("shoe", page: 2, DataState(after: .fresh(Articles.many(21))))
         == """
@@ -68,7 +68,7 @@ struct SearchScreenTests {
         """)
   }
 
-  @Test func `a page that does not exist`() {
+  @Test func `a page that does not exist links to the first page`() {
     #expect(
       text("shoe", page: .max, DataState(after: .fresh(Articles.many(21))))
         == """
@@ -84,7 +84,7 @@ struct SearchScreenTests {
         """)
   }
 
-  @Test func `no results`() {
+  @Test func `a search without results offers the categories`() {
     #expect(
       text("snow", DataState(after: .fresh(Articles.few)))
         == """
@@ -103,7 +103,7 @@ struct SearchScreenTests {
         """)
   }
 
-  @Test func `nothing typed`() {
+  @Test func `an empty search text offers the categories`() {
     #expect(
       text(" ", DataState(after: .fresh(Articles.few)))
         == """
@@ -122,7 +122,7 @@ struct SearchScreenTests {
         """)
   }
 
-  @Test func `a shop without articles`() {
+  @Test func `a shop without articles has a placeholder`() {
     #expect(
       text("shoe", DataState(after: .fresh([])))
         == """
@@ -134,7 +134,7 @@ struct SearchScreenTests {
         """)
   }
 
-  @Test func `failed, with nothing to show`() {
+  @Test func `a failure without cached data offers a retry`() {
     #expect(
       text("shoe", DataState(after: .failed(.noAnswer, stale: nil)))
         == """
@@ -148,7 +148,7 @@ struct SearchScreenTests {
         """)
   }
 
-  @Test func `failed, with what was there before`() {
+  @Test func `a failure keeps cached data visible`() {
     #expect(
       text("bowl", DataState(after: .failed(.noAnswer, stale: Articles.few)))
         == """

@@ -3,7 +3,7 @@ import SampleShopContracts
 
 @testable import SampleGoodsModule
 
-/// Articles to test with.
+/// Sample articles.
 nonisolated enum Articles {
   static func item(
     _ id: ArticleID, _ title: String, in category: String = "shoes", cents: Int = 1000, isInStock: Bool = true
@@ -17,7 +17,7 @@ nonisolated enum Articles {
     item(3, "Red shoe", cents: 4500, isInStock: false),
   ]
 
-  /// So many shoes.
+  /// Returns the given number of shoes.
   static func many(_ count: Int) -> [GoodsItem] { (1...count).map { item($0, "Shoe \($0)") } }
 
   static func article(
@@ -30,7 +30,7 @@ nonisolated enum Articles {
 }
 
 extension DataState {
-  /// What is known after these events.
+  /// Creates the state after these events.
   nonisolated init(after events: DataEvent<Value>...) {
     self.init()
     for event in events { apply(event) }

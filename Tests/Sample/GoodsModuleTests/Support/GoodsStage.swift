@@ -21,9 +21,9 @@ extension MockDataProvider: GoodsData where P == any GoodsData {
 typealias GoodsStage = ModuleStage<MockDataProvider<any GoodsData>>
 
 extension ModuleStage<MockDataProvider<any GoodsData>> {
-  /// The module on mock data that comes when the clock is moved.
+  /// Creates a stage whose data arrives when the clock advances.
   ///
-  /// - Parameter others: Components of other modules.
+  /// - Parameter others: The components of other modules.
   convenience init(_ scenario: Scenario = .usual, others: [ComponentRegistration<ScreenController>] = []) throws {
     var options = StageOptions()
     options.renderer = TextRenderer(width: 40)
@@ -32,13 +32,13 @@ extension ModuleStage<MockDataProvider<any GoodsData>> {
     }
   }
 
-  /// Opens a link, and lets its data arrive.
+  /// Opens a link and waits for its data.
   func show(_ link: Link) async throws {
     try await open(link)
     try await arrive()
   }
 
-  /// Lets the data arrive that has been fetched.
+  /// Advances the clock until the fetched data arrives.
   func arrive() async throws { try await advance(by: data.scenario.latency) }
 
   /// The title of the screen on top.
@@ -50,7 +50,7 @@ extension ModuleStage<MockDataProvider<any GoodsData>> {
   }
 }
 
-/// A component that does nothing: what another module would bring.
+/// An empty component in place of another module's.
 final class OtherComponent: ScreenComponent {
   let context: ComponentContext
   private(set) lazy var viewController = ScreenController(router: router)

@@ -3,16 +3,16 @@ import Testing
 
 struct CouponTests {
   @Test(arguments: [(0, 0), (10, 899), (15, 1348), (100, 8990)])
-  func `it takes its part off, rounded down to the cent`(percent: Int, discount: Int) {
+  func `a discount is rounded down to the cent`(percent: Int, discount: Int) {
     #expect(Coupon(code: "X", percentOff: percent).discount(on: Money(cents: 8990)) == Money(cents: discount))
   }
 
   @Test(arguments: [(Int.max, 8990), (101, 8990), (-1, 0), (.min, 0)])
-  func `it takes off no less than nothing and no more than all`(percent: Int, discount: Int) {
+  func `a discount stays between zero and the price`(percent: Int, discount: Int) {
     #expect(Coupon(code: "X", percentOff: percent).discount(on: Money(cents: 8990)) == Money(cents: discount))
   }
 
-  @Test(arguments: [Int.max, .min]) func `it takes off of the greatest and the smallest price`(cents: Int) {
+  @Test(arguments: [Int.max, .min]) func `a discount works for the greatest and the smallest price`(cents: Int) {
     #expect(Coupon(code: "X", percentOff: 100).discount(on: Money(cents: cents)) == Money(cents: cents))
   }
 

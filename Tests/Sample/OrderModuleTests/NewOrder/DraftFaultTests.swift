@@ -4,20 +4,20 @@ import Testing
 
 struct DraftFaultTests {
   @Test(arguments: [(1, 1), (3, 3), (1, nil), (.max, nil), (.max, .max)] as [(Int, Int?)])
-  func `what there is can be ordered`(quantity: Int, stock: Int?) {
+  func `a quantity up to the stock can be ordered`(quantity: Int, stock: Int?) {
     #expect(DraftFault(quantity: quantity, stock: stock) == nil)
   }
 
-  @Test(arguments: [0, -1, .min]) func `less than one piece is too little`(quantity: Int) {
+  @Test(arguments: [0, -1, .min]) func `a quantity below one is too few`(quantity: Int) {
     #expect(DraftFault(quantity: quantity, stock: nil) == .tooFew(quantity))
     #expect(DraftFault(quantity: quantity, stock: 3) == .tooFew(quantity))
   }
 
-  @Test(arguments: [4, .max]) func `more than there is is too much`(quantity: Int) {
+  @Test(arguments: [4, .max]) func `a quantity above the stock is too many`(quantity: Int) {
     #expect(DraftFault(quantity: quantity, stock: 3) == .tooMany(quantity, stock: 3))
   }
 
-  @Test(arguments: [0, -1, .min]) func `without stock any quantity is wrong`(stock: Int) {
+  @Test(arguments: [0, -1, .min]) func `every quantity of an empty stock is sold out`(stock: Int) {
     #expect(DraftFault(quantity: 1, stock: stock) == .soldOut)
     #expect(DraftFault(quantity: 0, stock: stock) == .soldOut)
   }
@@ -30,7 +30,7 @@ struct DraftFaultTests {
     (.unknownCoupon("SUMMER"), "SUMMER is no coupon of today's; try another one, or none"),
     (.uncheckedCoupon("SUMMER"), "Nobody knows yet whether SUMMER can be used"),
   ])
-  func `a fault is a sentence that names what is wrong`(fault: DraftFault, sentence: String) {
+  func `a fault has a sentence with its reason`(fault: DraftFault, sentence: String) {
     #expect(fault.sentence == sentence)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SampleOrderModule
 
-/// Intents that would close a form.
+/// Intents that close a form.
 struct LeavingTests {
   private func stage(_ entries: (field: String, text: String)...) async throws -> OrderStage {
     let stage = try await OrderStage.launched("shop://order/new?article=42")
@@ -14,20 +14,20 @@ struct LeavingTests {
     return stage
   }
 
-  @Test func `a form without entries is closed without a question`() async throws {
+  @Test func `a form without entries closes without a confirmation`() async throws {
     let stage = try await stage()
     try await stage.router.open("shop://orders")
     #expect(stage.stack == ["orders#1"])
   }
 
   @Test(arguments: [("Quantity", "3"), ("One more", ""), ("One fewer", ""), ("Coupon", "SPRING"), ("Quantity", "many")])
-  func `a link from outside is put over a form with entries`(field: String, text: String) async throws {
+  func `an external link opens its screens over a form with entries`(field: String, text: String) async throws {
     let stage = try await stage((field, text))
     try await stage.router.open("shop://order/7", source: .notification)
     #expect(stage.stack == ["orders#1", "orderNew#2", "order#3"])
   }
 
-  @Test func `the customer is asked before a link of the stage closes the form`() async throws {
+  @Test func `a link of the stage closes the form only after confirmation`() async throws {
     let stage = try await OrderStage.launched("shop://order/new?article=42", asksUser: true)
     try await stage.choose("Quantity", "3")
     for (allows, expected) in [(false, ["orders#1", "orderNew#2"]), (true, ["orders#1"])] {
@@ -39,7 +39,7 @@ struct LeavingTests {
       stage.closeQuestions.map(\.text) == Array(repeating: "The order is not placed yet. Leave the form?", count: 2))
   }
 
-  @Test func `a link from outside is put over an order that is being placed`() async throws {
+  @Test func `an external link opens its screens over an order that is being placed`() async throws {
     let stage = try await stage()
     try await stage.choose("Place order")
     try await stage.router.open("shop://order/7", source: .external)
@@ -53,7 +53,7 @@ struct LeavingTests {
       (.close(ComponentUID(name: "orderNew", number: 2)), "shop://order/new?article=42"),
       (.dismiss, "shop://order/new?article=42&nav=present"),
     ])
-  func `the customer is asked before an intent without a link closes the form`(intent: Intent, link: String)
+  func `an intent without a link closes the form only after confirmation`(intent: Intent, link: String)
     async throws
   {
     let stage = try await OrderStage.launched(link, asksUser: true)
@@ -68,7 +68,7 @@ struct LeavingTests {
       stage.closeQuestions.map(\.text) == Array(repeating: "The order is not placed yet. Leave the form?", count: 2))
   }
 
-  @Test func `a swipe has closed the form already`() async throws {
+  @Test func `a swipe closes the form without a confirmation`() async throws {
     let stage = try await OrderStage.launched("shop://order/new?article=42", asksUser: true)
     stage.userAllowsClosing = false
     try await stage.choose("Quantity", "3")
@@ -76,7 +76,7 @@ struct LeavingTests {
     #expect(stage.stack == ["orders#1"])
   }
 
-  @Test func `where nobody can be asked going back closes the form`() async throws {
+  @Test func `going back closes the form if no user can be asked`() async throws {
     let stage = try await stage(("Quantity", "3"))
     try await stage.router.back()
     #expect(stage.stack == ["orders#1"])

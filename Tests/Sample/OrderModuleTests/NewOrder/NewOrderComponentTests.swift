@@ -6,15 +6,15 @@ import Testing
 
 @testable import SampleOrderModule
 
-/// How the form is filled in by whoever opens it.
+/// Filling in the form from links and drafts.
 struct NewOrderComponentTests {
-  /// What the form shows: title of the article, quantity, coupon.
+  /// Returns the fields of the form: article title, quantity, coupon.
   private func fields(_ stage: OrderStage) throws -> [String] {
     let rows = try stage.screen.sections.flatMap(\.rows)
     return [rows.first?.title ?? ""] + rows.filter { ["Quantity", "Coupon"].contains($0.title) }.map { $0.value ?? "" }
   }
 
-  @Test func `the link's numbers fill it in when the article is there`() async throws {
+  @Test func `the link's values fill in the form once the article is loaded`() async throws {
     let stage = try OrderStage()
     try await stage.router.launch("shop://order/new?article=42&qty=2&coupon=SPRING")
     #expect(stage.text == "New order (working…)\ni Loading the article\n")
@@ -24,12 +24,12 @@ struct NewOrderComponentTests {
       stage.phases() == ["orders#1 willMount", "orderNew#2 willMount", "orderNew#2 willActive", "present"])
   }
 
-  @Test func `without a quantity it is for one piece`() async throws {
+  @Test func `the quantity is one by default`() async throws {
     let stage = try await OrderStage.launched("shop://order/new?article=42")
     #expect(try fields(stage) == ["Trail shoe, red", "1", ""])
   }
 
-  @Test func `a draft is there at once, and is taken once`() async throws {
+  @Test func `a draft is shown at once and redeemed once`() async throws {
     let stage = try OrderStage()
     let key = stage.data.handoffs.hold(draft(coupon: spring))
     try await stage.router.launch(ShopLinks.newOrder(draft(quantity: 9), key))
@@ -39,7 +39,7 @@ struct NewOrderComponentTests {
     #expect(try fields(stage) == ["Trail shoe, red", "2", "SPRING"])
   }
 
-  @Test func `where the draft is gone the link's numbers stand in`() async throws {
+  @Test func `the link's values replace a missing draft`() async throws {
     let stage = try OrderStage()
     let key = stage.data.handoffs.hold(draft())
     stage.data.handoffs.release(key)
@@ -48,7 +48,7 @@ struct NewOrderComponentTests {
     #expect(try fields(stage) == ["Trail shoe, red", "3", "SPRING"])
   }
 
-  @Test func `what is no draft stays where it is`() async throws {
+  @Test func `a stored value of another type is not redeemed`() async throws {
     let stage = try OrderStage()
     let key = stage.data.handoffs.hold("a greeting")
     try await stage.router.launch("shop://order/new?article=42&draft=\(key)")
@@ -57,14 +57,14 @@ struct NewOrderComponentTests {
     #expect(try stage.data.handoffs.take(key) == "a greeting")
   }
 
-  @Test(arguments: ["draft", "draft=not+a+key", "draft=-1", "coupon"]) func `what says nothing is nothing`(
+  @Test(arguments: ["draft", "draft=not+a+key", "draft=-1", "coupon"]) func `an empty or invalid parameter is ignored`(
     parameter: String
   ) async throws {
     let stage = try await OrderStage.launched("shop://order/new?article=42&\(parameter)")
     #expect(try fields(stage) == ["Trail shoe, red", "1", ""])
   }
 
-  @Test func `without article and draft it leads to the goods`() async throws {
+  @Test func `a form without article and draft offers the goods`() async throws {
     let stage = try OrderStage()
     try await stage.router.launch("shop://order/new?qty=2")
     #expect(try stage.screen.notice?.text == "An order needs an article: choose one first")
@@ -72,7 +72,7 @@ struct NewOrderComponentTests {
     #expect(stage.router.state.selected.id == .root("goods"))
   }
 
-  @Test(arguments: [Int.max, 4, 0, -1, .min]) func `a quantity that is not there cannot be ordered`(
+  @Test(arguments: [Int.max, 4, 0, -1, .min]) func `a quantity outside the stock cannot be ordered`(
     quantity: Int
   ) async throws {
     let stage = try await OrderStage.launched("shop://order/new?article=42&qty=\(quantity)")
@@ -80,13 +80,13 @@ struct NewOrderComponentTests {
     #expect(try stage.screen.actions.isEmpty)
   }
 
-  @Test(arguments: [Int.max, 0, .min]) func `an article that is not there cannot be ordered`(id: Int) async throws {
+  @Test(arguments: [Int.max, 0, .min]) func `an article that does not exist cannot be ordered`(id: Int) async throws {
     let stage = try await OrderStage.launched("shop://order/new?article=\(id)")
     #expect(try stage.screen.notice?.text == "Could not load the article: there is no article \(id)")
     #expect(try stage.screen.actions.map(\.title) == ["Look at the goods"])
   }
 
-  @Test func `the fields take what is typed`() async throws {
+  @Test func `the fields accept typed values`() async throws {
     let stage = try await OrderStage.launched("shop://order/new?article=42")
     try await stage.choose("Quantity", "3")
     try await stage.choose("One fewer")
@@ -97,7 +97,7 @@ struct NewOrderComponentTests {
     #expect(try stage.screen.actions.map(\.title) == ["Place order for €179.80"])
   }
 
-  @Test func `stock that turns out smaller is said, and nothing is ordered`() async throws {
+  @Test func `a smaller stock is reported and blocks the order`() async throws {
     let stage = try await OrderStage.launched("shop://order/new?article=42&qty=3")
     stage.data.orderArticle(42).write(article(stock: 2))
     let quantity = try #require(try stage.screen.sections.flatMap(\.rows).first { $0.title == "Quantity" })
@@ -105,7 +105,7 @@ struct NewOrderComponentTests {
     #expect(try stage.screen.actions.isEmpty)
   }
 
-  @Test func `trying again fetches again`() async throws {
+  @Test func `a retry fetches the article again`() async throws {
     let stage = try await OrderStage.launched("shop://order/new?article=42&coupon=SPRING", .failing)
     try await stage.choose("Try again")
     #expect(stage.text == "New order (working…)\ni Loading the article\n")
@@ -113,7 +113,7 @@ struct NewOrderComponentTests {
     #expect(try stage.screen.actions.map(\.title) == ["Try again"])
   }
 
-  @Test func `another link begins the form again where it stands`() async throws {
+  @Test func `a link that reuses the form fills it in again`() async throws {
     let stage = try await OrderStage.launched("shop://order/new?article=42&qty=3")
     try await stage.router.open("shop://order/new?article=7;qty=2;nav=reuse")
     try await stage.load()
@@ -121,7 +121,7 @@ struct NewOrderComponentTests {
     #expect(stage.stack == ["orders#1", "orderNew#2"])
   }
 
-  @Test func `data that comes after it has left changes nothing`() async throws {
+  @Test func `data that arrives after the form is closed is ignored`() async throws {
     let stage = try OrderStage()
     try await stage.launch("shop://order/new?article=42")
     let controller = try #require(stage.top)

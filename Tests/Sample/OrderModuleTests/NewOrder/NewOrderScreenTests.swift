@@ -17,7 +17,7 @@ struct NewOrderScreenTests {
 
   private let plain = OrderForm(article: 42, quantity: 2, couponCode: nil)
 
-  @Test func `without an article it leads to the goods`() {
+  @Test func `a form without an article offers the goods`() {
     #expect(
       TextRenderer(width: 48).render(NewOrderScreen.withoutArticle) == """
         New order
@@ -28,7 +28,7 @@ struct NewOrderScreenTests {
         """)
   }
 
-  @Test func `while nothing is there it says what it waits for`() {
+  @Test func `a form that is loading has a placeholder`() {
     #expect(
       text(plain) == """
         New order (working…)
@@ -37,7 +37,7 @@ struct NewOrderScreenTests {
         """)
   }
 
-  @Test func `a draft that was handed over is there at once, and cannot be ordered yet`() {
+  @Test func `a handed-over draft is visible at once and cannot be ordered yet`() {
     #expect(
       text(OrderForm(draft(coupon: spring)), coupons: nil) == """
         New order (working…)
@@ -56,7 +56,7 @@ struct NewOrderScreenTests {
         """)
   }
 
-  @Test func `with the article it can be ordered`() {
+  @Test func `a form with a loaded article can be ordered`() {
     #expect(
       text(plain, .fresh(article())) == """
         New order
@@ -76,7 +76,7 @@ struct NewOrderScreenTests {
         """)
   }
 
-  @Test func `what cannot be ordered says so, and costs nothing yet`() {
+  @Test func `a form with faults shows them and has no total`() {
     #expect(
       text(OrderForm(article: 42, quantity: 5, couponCode: "SUMMER"), .fresh(article())) == """
         New order
@@ -94,7 +94,7 @@ struct NewOrderScreenTests {
         """)
   }
 
-  @Test func `what was typed wrongly is said beside what stays`() {
+  @Test func `a wrong entry is reported beside the kept value`() {
     var form = plain
     form.enterQuantity("two", stock: 3)
     let text = text(form, .fresh(article()))
@@ -109,19 +109,19 @@ struct NewOrderScreenTests {
     #expect(text.hasSuffix("\n  5 [Place order for €179.80]\n"))
   }
 
-  @Test func `when it is sold out there are other goods`() {
+  @Test func `a sold-out article offers other goods`() {
     let text = text(plain, .fresh(article(stock: 0)))
     #expect(text.contains("\n      0 left\n"))
     #expect(text.contains("\n      Sold out: there is nothing left to order\n"))
     #expect(text.hasSuffix("\n  5 [Look at the goods]\n"))
   }
 
-  @Test func `a price that has changed is told`() {
+  @Test func `a changed price is reported`() {
     let text = text(OrderForm(draft(price: 7_990)), .fresh(article()))
     #expect(text.hasPrefix("New order\ni A piece costs €89.90 now; it was €79.90\n"))
   }
 
-  @Test func `an article that nobody has leads to the goods`() {
+  @Test func `an article that does not exist offers the goods`() {
     #expect(
       text(plain, .failed(DataError(.notFound, "there is no article 42"), stale: nil)) == """
         New order
@@ -133,7 +133,7 @@ struct NewOrderScreenTests {
         """)
   }
 
-  @Test func `when nothing comes it can be tried again, and what was handed over stays`() {
+  @Test func `a failure offers a retry and keeps the draft`() {
     let failure = DataEvent<OrderArticle>.failed(DataError(.unavailable, "no connection"), stale: nil)
     #expect(
       text(plain, failure) == """
@@ -146,7 +146,7 @@ struct NewOrderScreenTests {
     #expect(text(OrderForm(draft()), failure).contains("\n    Trail shoe                            €89.90\n"))
   }
 
-  @Test func `while the order is placed nothing can be changed`() {
+  @Test func `the fields are read-only while the order is being placed`() {
     var form = plain
     _ = form.begin()
     #expect(
@@ -165,7 +165,7 @@ struct NewOrderScreenTests {
         """)
   }
 
-  @Test func `an order that was refused can be placed again, perhaps by somebody who signs in`() {
+  @Test func `a refused order can be placed again or after signing in`() {
     var form = plain
     form.fail(DataError(.refused, "guests do not order"))
     let text = text(form, .fresh(article()))
@@ -173,7 +173,7 @@ struct NewOrderScreenTests {
     #expect(text.hasSuffix("\n  5 [Place order for €179.80]\n  6 [Sign in]\n"))
   }
 
-  @Test func `an order that is placed can be paid, and not placed again`() {
+  @Test func `a placed order can be paid but not placed again`() {
     var form = plain
     form.finish(7, draft())
     #expect(

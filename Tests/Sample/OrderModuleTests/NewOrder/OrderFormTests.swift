@@ -9,19 +9,21 @@ struct OrderFormTests {
     OrderForm(article: 42, quantity: quantity, couponCode: code)
   }
 
-  @Test func `a draft fills the form in`() {
+  @Test func `a draft fills in the form`() {
     let form = OrderForm(draft(quantity: 5, coupon: spring))
     #expect((form.article, form.quantity, form.couponCode) == (42, 5, "SPRING"))
   }
 
-  @Test(arguments: ["3", " 3 ", "+3", "03"]) func `a number is taken`(text: String) {
+  @Test(arguments: ["3", " 3 ", "+3", "03"]) func `a number is accepted as the quantity`(text: String) {
     var form = form()
     form.enterQuantity(text, stock: 3)
     #expect(form.quantity == 3)
     #expect(form.entryFault == nil)
   }
 
-  @Test(arguments: ["", "two", "1.5", "1 2", "0x1", "--1", "²"]) func `what is no number is not taken`(text: String) {
+  @Test(arguments: ["", "two", "1.5", "1 2", "0x1", "--1", "²"]) func `a text without a number is rejected`(
+    text: String
+  ) {
     var form = form()
     form.enterQuantity(text, stock: 3)
     #expect(form.quantity == 2)
@@ -32,14 +34,14 @@ struct OrderFormTests {
     ("0", DraftFault.tooFew(0)), ("4", .tooMany(4, stock: 3)), ("99999999999999999999", .tooMany(.max, stock: 3)),
     ("-99999999999999999999", .tooFew(.min)),
   ])
-  func `what is out of range is not taken`(text: String, fault: DraftFault) {
+  func `a number outside the stock is rejected`(text: String, fault: DraftFault) {
     var form = form()
     form.enterQuantity(text, stock: 3)
     #expect(form.quantity == 2)
     #expect(form.entryFault == fault)
   }
 
-  @Test func `as long as nobody knows the stock any number is taken`() {
+  @Test func `any positive quantity is accepted while the stock is unknown`() {
     var form = form()
     form.enterQuantity("1000", stock: nil)
     #expect(form.quantity == 1_000)
@@ -48,7 +50,7 @@ struct OrderFormTests {
   @Test(
     arguments: [(2, 3, 3), (3, 3, 3), (5, 3, 5), (0, 3, 1), (.min, 3, 1), (.max, nil, .max), (.max, 3, .max)]
       as [(Int, Int?, Int)])
-  func `one more goes up to the stock`(quantity: Int, stock: Int?, result: Int) {
+  func `adding a piece stops at the stock`(quantity: Int, stock: Int?, result: Int) {
     var form = form(quantity)
     form.addPiece(stock: stock)
     #expect(form.quantity == result)
@@ -57,13 +59,13 @@ struct OrderFormTests {
   @Test(
     arguments: [(2, 3, 1), (1, 3, 1), (5, 3, 3), (.min, 3, .min), (.max, nil, .max - 1), (.max, 3, 3)]
       as [(Int, Int?, Int)])
-  func `one fewer goes down to one`(quantity: Int, stock: Int?, result: Int) {
+  func `removing a piece stops at one`(quantity: Int, stock: Int?, result: Int) {
     var form = form(quantity)
     form.removePiece(stock: stock)
     #expect(form.quantity == result)
   }
 
-  @Test func `a step too far is said, and the next one forgotten`() {
+  @Test func `the next edit removes the fault of the previous edit`() {
     var form = form(3)
     form.addPiece(stock: 3)
     #expect(form.entryFault == .tooMany(4, stock: 3))
@@ -72,13 +74,13 @@ struct OrderFormTests {
   }
 
   @Test(arguments: [("SPRING", "SPRING"), (" my  code ", "my code"), ("", nil), ("  ", nil)] as [(String, String?)])
-  func `a coupon is what was typed, and nothing is none`(text: String, code: String?) {
+  func `a coupon code is trimmed, and an empty text removes it`(text: String, code: String?) {
     var form = form(1, "WINTER")
     form.enterCoupon(text)
     #expect(form.couponCode == code)
   }
 
-  @Test func `nobody orders twice`() {
+  @Test func `a form is placed once`() {
     var form = form()
     var begins = [form.begin(), form.begin()]
     form.finish(7, draft())
@@ -86,7 +88,7 @@ struct OrderFormTests {
     #expect(begins == [true, false, false])
   }
 
-  @Test func `after a failure it can be tried again, with all that was typed`() {
+  @Test func `a form keeps its entries and can be placed again after a failure`() {
     var form = form(2, "SPRING")
     let isFirst = form.begin()
     form.fail(DataError(.unavailable, "no connection"))
@@ -95,7 +97,7 @@ struct OrderFormTests {
     #expect(isFirst && isSecond)
   }
 
-  @Test func `a change after a failure is a new attempt`() {
+  @Test func `an edit after a failure starts a new attempt`() {
     var form = form()
     form.fail(DataError(.unavailable, "no connection"))
     form.addPiece(stock: 9)
@@ -105,7 +107,7 @@ struct OrderFormTests {
     #expect(form.progress == .filling)
   }
 
-  @Test func `nothing changes while the order is placed, nor after`() {
+  @Test func `the entries cannot be changed while the order is placed or afterwards`() {
     var form = form()
     _ = form.begin()
     let placing = form

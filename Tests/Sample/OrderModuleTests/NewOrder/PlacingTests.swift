@@ -6,7 +6,7 @@ import Testing
 
 @testable import SampleOrderModule
 
-/// What comes of a form that is sent.
+/// Placing the order of a form.
 struct PlacingTests {
   private func filledForm(in navigator: NavigatorID = "orders", hasPayment: Bool = true) async throws -> OrderStage {
     let stage = try OrderStage(hasPayment: hasPayment)
@@ -18,14 +18,14 @@ struct PlacingTests {
     return stage
   }
 
-  @Test func `while it is placed the form is busy`() async throws {
+  @Test func `the form is busy while the order is being placed`() async throws {
     let stage = try await filledForm()
     try await stage.choose("Place order")
     #expect(try stage.screen.isBusy)
     #expect(try stage.screen.actions.isEmpty)
   }
 
-  @Test func `a second tap orders nothing`() async throws {
+  @Test func `a second tap places no second order`() async throws {
     let stage = try await filledForm()
     let (form, place) = (try #require(stage.top), try #require(try stage.screen.actions.first).target)
     form.choose(place)
@@ -35,7 +35,7 @@ struct PlacingTests {
     #expect(stage.data.placedDrafts.map(\.quantity) == [2])
   }
 
-  @Test func `then the order and its payment are opened in one step, and the form is gone`() async throws {
+  @Test func `a placed order replaces the form with the order and its payment in one transition`() async throws {
     let stage = try await filledForm()
     try await stage.choose("Place order")
     try await stage.load()
@@ -50,7 +50,7 @@ struct PlacingTests {
     #expect(stage.stack == ["orders#1"])
   }
 
-  @Test func `the payment finds the draft`() async throws {
+  @Test func `the payment receives the draft`() async throws {
     let stage = try await filledForm()
     try await stage.choose("Place order")
     try await stage.load()
@@ -70,7 +70,7 @@ struct PlacingTests {
     #expect(stage.phases().suffix(2) == ["present", "orderNew#3 willUnmount"])
   }
 
-  @Test func `when it fails all that was typed stays`() async throws {
+  @Test func `a failure keeps the entries`() async throws {
     let stage = try await filledForm()
     stage.data.refusal = DataError(.unavailable, "the connection was lost")
     try await stage.choose("Coupon", "SPRING")
@@ -81,7 +81,7 @@ struct PlacingTests {
     #expect(stage.phases() == [])
   }
 
-  @Test func `after a failure it can be placed again`() async throws {
+  @Test func `an order can be placed again after a failure`() async throws {
     let stage = try await filledForm()
     stage.data.refusal = DataError(.unavailable, "the connection was lost")
     try await stage.choose("Place order")
@@ -92,7 +92,7 @@ struct PlacingTests {
     #expect(stage.router.state.top?.component.name == "payment")
   }
 
-  @Test func `what is refused is looked at again`() async throws {
+  @Test func `a refusal fetches the data again`() async throws {
     let stage = try await filledForm()
     stage.data.refusal = DataError(.refused, "only one is left")
     try await stage.choose("Place order")
@@ -103,7 +103,7 @@ struct PlacingTests {
     #expect(try stage.screen.actions.map(\.title) == ["Sign in"])
   }
 
-  @Test func `a customer who looks at something else by then is left alone`() async throws {
+  @Test func `the payment does not open if the customer has left the form`() async throws {
     let stage = try await filledForm()
     try await stage.choose("Place order")
     try await stage.router.push("goods/7")
@@ -116,7 +116,7 @@ struct PlacingTests {
     #expect(stage.stack.count == 1)
   }
 
-  @Test func `an answer that comes after the form has left changes nothing`() async throws {
+  @Test func `a response after the form is closed changes nothing`() async throws {
     let stage = try await filledForm()
     let form = try #require(stage.top)
     try await stage.choose("Place order")
@@ -126,7 +126,7 @@ struct PlacingTests {
     #expect(stage.stack == ["orders#1"])
   }
 
-  @Test func `where nothing can be opened the order is placed all the same, and nothing is held`() async throws {
+  @Test func `an order without a payment module is placed and leaves no draft`() async throws {
     let stage = try await filledForm(hasPayment: false)
     try await stage.choose("Place order")
     try await stage.load()
@@ -136,7 +136,7 @@ struct PlacingTests {
     #expect(stage.stack == ["orders#1", "order#3"])
   }
 
-  @Test func `nothing leaks`() async throws {
+  @Test func `no component leaks after an order is placed`() async throws {
     let stage = try await filledForm()
     try await stage.choose("Place order")
     try await stage.load()

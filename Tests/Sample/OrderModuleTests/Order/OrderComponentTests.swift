@@ -7,7 +7,7 @@ import Testing
 @testable import SampleOrderModule
 
 struct OrderComponentTests {
-  @Test func `it is there before its data, and shows them when they come`() async throws {
+  @Test func `the order is visible while loading and then shows its data`() async throws {
     let stage = try OrderStage()
     try await stage.router.launch("shop://order/4706")
     #expect(stage.text == "Order 4706 (working…)\ni Loading the order\n")
@@ -17,21 +17,21 @@ struct OrderComponentTests {
       stage.phases() == ["orders#1 willMount", "order#2 willMount", "order#2 willActive", "present"])
   }
 
-  @Test func `its article is one step forward`() async throws {
+  @Test func `the article opens on top of the order`() async throws {
     let stage = try await OrderStage.launched("shop://order/4706")
     try await stage.choose("Trail shoe")
     #expect(stage.stack == ["orders#1", "order#2", "article#3"])
     #expect(stage.router.state.top?.component.parameters == ["id": "6"])
   }
 
-  @Test func `paying opens over it`() async throws {
+  @Test func `the payment is presented over the order`() async throws {
     let stage = try await OrderStage.launched("shop://order/4706")
     try await stage.choose("Pay")
     #expect(stage.router.state.frontmost.id == .modal(1))
     #expect(stage.router.state.top?.component.parameters == ["order": "4706"])
   }
 
-  @Test func `what was paid from it is said`() async throws {
+  @Test func `a payment from the order is reported`() async throws {
     let stage = try await OrderStage.launched("shop://order/4706")
     try await stage.choose("Pay")
     let payment = try #require(stage.router.state.top)
@@ -39,7 +39,7 @@ struct OrderComponentTests {
     #expect(try stage.screen.notice == Notice(.success, "Paid by wallet"))
   }
 
-  @Test func `a payment of another order, or none, says nothing`() async throws {
+  @Test func `a payment of another order or no payment is not reported`() async throws {
     for value in [PaymentResult(order: 1, method: .wallet), nil] {
       let stage = try await OrderStage.launched("shop://order/4706")
       try await stage.choose("Pay")
@@ -49,7 +49,7 @@ struct OrderComponentTests {
     }
   }
 
-  @Test func `when it is paid elsewhere it says so`() async throws {
+  @Test func `an order that is paid elsewhere can no longer be paid`() async throws {
     let stage = try await OrderStage.launched("shop://order/4706")
     var order = try #require(stage.data.orderDetail(4706).valueInMemory)
     order.state = .paid
@@ -57,13 +57,13 @@ struct OrderComponentTests {
     #expect(try stage.screen.actions.map(\.title) == ["Order again"])
   }
 
-  @Test func `an order that nobody has leads to the list`() async throws {
+  @Test func `an order that does not exist offers a link to the list`() async throws {
     let stage = try await OrderStage.launched("shop://order/9223372036854775807")
     try await stage.choose("All orders")
     #expect(stage.stack == ["orders#1"])
   }
 
-  @Test func `ordering again hands a draft over, which the form takes`() async throws {
+  @Test func `ordering again hands a draft to the form`() async throws {
     let stage = try await OrderStage.launched("shop://order/4706")
     try await stage.choose("Order again")
     #expect(stage.stack == ["orders#1", "order#2", "orderNew#3"])
@@ -81,7 +81,7 @@ struct OrderComponentTests {
     #expect(stage.stack == ["orders#1", "order#2", "orderNew#3"])
   }
 
-  @Test func `a draft goes with the order that holds it; the form loads what the link names`() async throws {
+  @Test func `the draft of a closed order is released, and the form loads the link's article`() async throws {
     let stage = try await OrderStage.launched("shop://order/4706")
     let order = try #require(stage.top)
     stage.presenter.finishesAtOnce = false
@@ -96,7 +96,7 @@ struct OrderComponentTests {
     #expect(stage.text == "New order (working…)\ni Loading the article\n")
   }
 
-  @Test func `another order in its place is loaded instead`() async throws {
+  @Test func `a link that reuses the order loads another order`() async throws {
     let stage = try await OrderStage.launched("shop://order/4706")
     try await stage.router.open("shop://order/4705?nav=reuse")
     #expect(stage.text == "Order 4705 (working…)\ni Loading the order\n")
@@ -106,7 +106,7 @@ struct OrderComponentTests {
     #expect(try stage.screen.sections.dropFirst().first?.rows.first?.title == "Desk lamp")
   }
 
-  @Test func `the same order in its place is not loaded again`() async throws {
+  @Test func `a link to the same order does not load it again`() async throws {
     let stage = try await OrderStage.launched("shop://order/4706")
     try await stage.router.open("shop://order/4706?nav=reuse&ref=mail")
     #expect(try !stage.screen.isBusy)

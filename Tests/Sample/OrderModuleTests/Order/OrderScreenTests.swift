@@ -17,7 +17,7 @@ struct OrderScreenTests {
     PlacedOrder(id: 7, draft: draft, state: state, placedOn: Day(2026, 11, 2))
   }
 
-  @Test func `while nothing is there it says what it waits for`() {
+  @Test func `an order that is loading has a placeholder`() {
     #expect(
       text() == """
         Order 7 (working…)
@@ -26,7 +26,7 @@ struct OrderScreenTests {
         """)
   }
 
-  @Test func `an order that was just paid from here says how`() {
+  @Test func `an order that was paid from here shows the payment method`() {
     let text = text(.fresh(placed(.paid, draft())), payment: PaymentResult(order: 7, method: .invoice))
     #expect(text.hasPrefix("Order 7\n✓ Paid by invoice\n"))
   }
@@ -53,7 +53,7 @@ struct OrderScreenTests {
         """)
   }
 
-  @Test(arguments: [OrderState.paid, .shipped]) func `any other cannot`(state: OrderState) {
+  @Test(arguments: [OrderState.paid, .shipped]) func `a paid or shipped order cannot be paid`(state: OrderState) {
     #expect(
       text(.fresh(placed(state, draft()))) == """
         Order 7
@@ -72,7 +72,7 @@ struct OrderScreenTests {
         """)
   }
 
-  @Test func `an order that nobody has leads to the list`() {
+  @Test func `an order that does not exist offers a link to the list`() {
     #expect(
       text(.failed(DataError(.notFound, "you have no order 7"), stale: nil)) == """
         Order 7
@@ -83,7 +83,7 @@ struct OrderScreenTests {
         """)
   }
 
-  @Test func `when nothing comes it can be tried again`() {
+  @Test func `a failure without cached data offers a retry`() {
     #expect(
       text(.failed(DataError(.unavailable, "no connection"), stale: nil)) == """
         Order 7
@@ -95,13 +95,13 @@ struct OrderScreenTests {
         """)
   }
 
-  @Test func `what is known stays when nothing new comes`() {
+  @Test func `a failure keeps cached data visible`() {
     let text = text(.failed(DataError(.unavailable, "no connection"), stale: placed(.paid, draft())))
     #expect(text.contains("\n    State                                   paid\n"))
     #expect(text.hasSuffix("\n  2 [Order again]\n  3 [Try again]\n"))
   }
 
-  @Test func `while it is loaded again nothing can go wrong by a second tap`() {
+  @Test func `a retry looks like the first load`() {
     #expect(text(.failed(DataError(.unavailable, "no connection"), stale: nil), .refreshing) == text(nil))
   }
 }

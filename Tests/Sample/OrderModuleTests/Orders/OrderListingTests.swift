@@ -6,24 +6,24 @@ import Testing
 struct OrderListingTests {
   private func numbers(_ page: OrderPage) -> [[OrderID]] { page.months.map { $0.orders.map(\.id) } }
 
-  @Test func `the newest come first, of one day the highest numbers`() {
+  @Test func `orders are sorted by day and number, the newest first`() {
     let orders = [order(1, on: Day(2026, 11, 1)), order(3, on: Day(2026, 11, 2)), order(2, on: Day(2026, 11, 2))]
     #expect(numbers(OrderListing(state: nil).page(of: orders)) == [[3, 2, 1]])
   }
 
-  @Test func `each month has a group of its own`() {
+  @Test func `each month has its own group`() {
     let orders = [order(1, on: Day(2025, 11, 1)), order(2, on: Day(2026, 10, 9)), order(3, on: Day(2026, 11, 1))]
     let page = OrderListing(state: nil).page(of: orders)
     #expect(page.months.map(\.month.description) == ["November 2026", "October 2026", "November 2025"])
     #expect(numbers(page) == [[3], [2], [1]])
   }
 
-  @Test func `a state leaves out all others`() {
+  @Test func `a state filters the orders`() {
     let orders = [order(1, .open), order(2, .paid), order(3, .shipped), order(4, .paid)]
     #expect(numbers(OrderListing(state: .paid).page(of: orders)) == [[4, 2]])
   }
 
-  @Test func `twenty are shown at a time`() {
+  @Test func `each page adds twenty orders`() {
     var listing = OrderListing(state: nil)
     let orders = (1...45).map { order($0) }
     var shown: [[Int]] = []
@@ -35,12 +35,12 @@ struct OrderListingTests {
     #expect(shown == [[20, 25], [40, 5], [45, 0], [45, 0]])
   }
 
-  @Test func `the totals are those of all pages`() {
+  @Test func `the totals include all pages`() {
     let page = OrderListing(state: .open).page(of: (1...45).map { order($0) } + [order(46, .paid)])
     #expect(page.totals == OrderTotals((1...45).map { order($0) }))
   }
 
-  @Test func `no orders are an empty page`() {
+  @Test func `an empty list has an empty page`() {
     #expect(
       OrderListing(state: nil).page(of: []) == OrderPage(months: [], hiddenCount: 0, totals: OrderTotals([])))
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import SampleOrderModule
 
 struct OrderTotalsTests {
-  @Test func `each state that there is has a line, in the order in which orders go through them`() {
+  @Test func `each state with orders has a line, in the order of the states`() {
     let totals = OrderTotals([order(1, .shipped, price: 100), order(2, .open, price: 20), order(3, .open, price: 3)])
     #expect(
       totals.lines == [
@@ -15,12 +15,12 @@ struct OrderTotalsTests {
     #expect(totals.sum == Money(cents: 123))
   }
 
-  @Test func `it is what customers pay that is added up`() {
+  @Test func `the totals add up the prices after discounts`() {
     let paid = PlacedOrder(id: 1, draft: draft(coupon: spring), state: .paid, placedOn: Day(2026, 11, 2))
     #expect(OrderTotals([paid]).sum == Money(cents: 15_283))
   }
 
-  @Test func `sums of any size can be told`() {
+  @Test func `a sum is clamped to the range of an amount`() {
     let orders = [order(1, price: .max), order(2, price: .max)]
     #expect(OrderTotals(orders).sum == Money(cents: .max))
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import SampleOrderModule
 
 struct OrdersComponentTests {
-  @Test func `it is there before its data, and shows them when they come`() async throws {
+  @Test func `the list is visible while loading and then shows its data`() async throws {
     let stage = try OrderStage()
     try await stage.router.launch()
     #expect(stage.text == "Your orders (working…)\ni Loading your orders\n")
@@ -16,18 +16,18 @@ struct OrdersComponentTests {
     #expect(stage.phases() == ["orders#1 willMount", "orders#1 willActive", "present"])
   }
 
-  @Test func `a state in the link narrows it`() async throws {
+  @Test func `a state in the link filters the list`() async throws {
     let stage = try await OrderStage.launched("shop://orders?state=open")
     #expect(try stage.screen.title == "Your open orders")
     #expect(try stage.screen.sections.flatMap(\.rows).map(\.title) == ["Trail shoe, red", "Green tea", "2 open"])
   }
 
-  @Test func `a state without a value narrows nothing`() async throws {
+  @Test func `a state without a value does not filter the list`() async throws {
     let stage = try await OrderStage.launched("shop://orders?state")
     #expect(try stage.screen.title == "Your orders")
   }
 
-  @Test func `another state updates the list where it stands`() async throws {
+  @Test func `another state updates the list in place`() async throws {
     let stage = try await OrderStage.launched("shop://orders")
     _ = stage.phases()
     try await stage.choose("Only paid")
@@ -37,7 +37,7 @@ struct OrdersComponentTests {
     #expect(stage.phases() == ["orders#1 willUpdate", "orders#1 willUpdate"])
   }
 
-  @Test func `it shows more when asked, and begins again with another state`() async throws {
+  @Test func `another state resets the number of visible orders`() async throws {
     let stage = try await OrderStage.launched("shop://orders", .long)
     try await stage.choose("Show more (25 left)")
     try await stage.choose("Show more (5 left)")
@@ -54,13 +54,13 @@ struct OrdersComponentTests {
     #expect(try stage.screen.title == "Order 4705")
   }
 
-  @Test func `without orders it leads to the goods`() async throws {
+  @Test func `an empty list offers the goods`() async throws {
     let stage = try await OrderStage.launched("shop://orders", .empty)
     try await stage.choose("Look at the goods")
     #expect(stage.router.state.selected.id == .root("goods"))
   }
 
-  @Test func `trying again fetches again`() async throws {
+  @Test func `a retry fetches the orders again`() async throws {
     let stage = try await OrderStage.launched("shop://orders", .failing)
     try await stage.choose("Try again")
     #expect(stage.text == "Your orders (working…)\ni Loading your orders\n")
@@ -68,7 +68,7 @@ struct OrdersComponentTests {
     #expect(try stage.screen.actions.map(\.title) == ["Try again"])
   }
 
-  @Test func `it shows what is cached before anything else`() async throws {
+  @Test func `cached orders are shown before the response arrives`() async throws {
     let stage = try OrderStage(.offline)
     try await stage.router.launch()
     #expect(try stage.screen.isBusy)
@@ -78,13 +78,13 @@ struct OrdersComponentTests {
     #expect(try stage.screen.sections.count == 3)
   }
 
-  @Test func `an order that was placed elsewhere appears`() async throws {
+  @Test func `an order that was placed elsewhere appears in the list`() async throws {
     let stage = try await OrderStage.launched("shop://orders")
     stage.data.orderList().write([order(9)])
     #expect(try stage.screen.sections.flatMap(\.rows).map(\.title) == ["Trail shoe", "1 open"])
   }
 
-  @Test func `a payment has the list and the order fetched again`() async throws {
+  @Test func `a payment refreshes the list and the order`() async throws {
     let stage = try await OrderStage.launched("shop://orders/order/4706")
     stage.events.post(PaymentMade(PaymentResult(order: 4706, method: .card)))
     #expect(try stage.screen.isBusy)
@@ -93,13 +93,13 @@ struct OrdersComponentTests {
     #expect(try !stage.screen.isBusy)
   }
 
-  @Test func `a notification has the list fetched again`() async throws {
+  @Test func `a notification refreshes the list`() async throws {
     let stage = try await OrderStage.launched("shop://orders")
     await stage.lifecycle.handle(.pushReceived(PushPayload()))
     #expect(try stage.screen.isBusy)
   }
 
-  @Test func `time in the background is used to fetch the list again`() async throws {
+  @Test func `a background fetch refreshes the list and reports new data`() async throws {
     let stage = try await OrderStage.launched("shop://orders")
     let same = Task { await stage.lifecycle.handle(.backgroundFetch) }
     try await stage.load()
@@ -110,12 +110,12 @@ struct OrdersComponentTests {
     #expect(await other.value.fetchResult == .newData)
   }
 
-  @Test func `in the background nothing is fetched that nobody has looked at`() async throws {
+  @Test func `a background fetch ignores orders that were never loaded`() async throws {
     let stage = try OrderStage()
     #expect(await stage.lifecycle.handle(.backgroundFetch).fetchResult == .noData)
   }
 
-  @Test func `when the session ends it forgets, and asks for the next customer`() async throws {
+  @Test func `the end of the session clears the list and loads the next customer's orders`() async throws {
     let stage = try await OrderStage.launched("shop://orders")
     try await stage.data.mock.provider.endSession()
     #expect(stage.text == "Your orders (working…)\ni Loading your orders\n")

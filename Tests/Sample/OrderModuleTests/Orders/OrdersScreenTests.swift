@@ -16,7 +16,7 @@ struct OrdersScreenTests {
       OrdersScreen(orders: orders, listing: listing, showMore: {}, retry: {}).screen)
   }
 
-  @Test func `while nothing is there it says what it waits for`() {
+  @Test func `a list that is loading has a placeholder`() {
     #expect(
       text() == """
         Your orders (working…)
@@ -25,7 +25,7 @@ struct OrdersScreenTests {
         """)
   }
 
-  @Test func `orders stand under their months, and what they come to under all`() {
+  @Test func `orders are grouped by month and followed by their totals`() {
     #expect(
       text(.fresh([order(7, .open), order(8, .paid, on: Day(2026, 10, 31), price: 25_000)])) == """
         Your orders
@@ -50,7 +50,7 @@ struct OrdersScreenTests {
         """)
   }
 
-  @Test func `narrowed to a state it offers the others, and all`() {
+  @Test func `a filtered list offers the other states and all orders`() {
     #expect(
       text(.fresh([order(7, .open), order(8, .paid)]), state: .paid) == """
         Your paid orders
@@ -69,7 +69,7 @@ struct OrdersScreenTests {
         """)
   }
 
-  @Test func `without any order it leads to the goods`() {
+  @Test func `an empty list offers the goods`() {
     #expect(
       text(.fresh([])) == """
         Your orders
@@ -80,7 +80,7 @@ struct OrdersScreenTests {
         """)
   }
 
-  @Test func `without an order in a state it leads to the others, and to the goods`() {
+  @Test func `a state without orders offers the other states and the goods`() {
     #expect(
       text(.fresh([order(7, .open)]), state: .shipped) == """
         Your shipped orders
@@ -94,7 +94,7 @@ struct OrdersScreenTests {
         """)
   }
 
-  @Test func `when nothing comes it says why`() {
+  @Test func `a failure without cached data shows the reason`() {
     #expect(
       text(.failed(noConnection, stale: nil)) == """
         Your orders
@@ -106,7 +106,7 @@ struct OrdersScreenTests {
         """)
   }
 
-  @Test func `what is known stays when nothing new comes`() {
+  @Test func `a failure keeps cached data visible`() {
     #expect(
       text(.failed(noConnection, stale: [order(7)])) == """
         Your orders
@@ -140,11 +140,11 @@ struct OrdersScreenTests {
         """)
   }
 
-  @Test func `while it is refreshed it shows what is known`() {
+  @Test func `cached orders stay visible during a refresh`() {
     #expect(text(.fresh([]), .refreshing).hasPrefix("Your orders (working…)\ni You have not ordered anything yet\n"))
   }
 
-  @Test func `of a long list it shows a page`() {
+  @Test func `a long list shows its first page`() {
     let text = text(.fresh((1...21).map { order($0) }))
     #expect(text.contains("\n 20 Trail shoe "))
     #expect(text.contains("\n    21 open                              €210.00\n"))

@@ -2,24 +2,24 @@ import EngineProgramTesting
 import Foundation
 import Testing
 
-/// The mock app, as somebody runs it: every scenario, with every component in it.
+/// Runs the mock app through all components in every scenario.
 @Suite(.serialized) struct MockAppTests {
   private static let tour = [
-    // The list: the newest order, back, only those that are paid, and what follows the list.
+    // The list: the newest order, back, paid orders only, then all orders.
     "1", "back", "shop://orders?state=paid", "shop://orders",
-    // One order, its article, and the same again.
+    // An order, its article, and ordering again.
     "shop://order/4702", "1", "back", "2", "back",
-    // An order that nobody has.
+    // An order that does not exist.
     "shop://order/9",
-    // The form: a wrong quantity, one more, one fewer, a coupon, and then it is placed. Where it cannot be placed, the
-    // module asks before it is left: once the customer stays, then leaves.
+    // The form: a wrong quantity, one more, one fewer, a coupon, then placing the order. If it cannot be placed,
+    // closing the form requires a confirmation: the customer first stays, then leaves.
     "shop://order/new?article=42;qty=2", "1 many", "2", "3", "4 spring", "5", "back", "no", "back", "yes",
-    // Forms that cannot be sent.
+    // Forms that cannot be placed.
     "shop://order/new", "shop://order/new?article=999", "shop://order/new?article=42;qty=9;coupon=SUMMER",
   ]
 
   @Test(arguments: ["usual", "empty", "long", "slow", "failing", "offline"])
-  func `it shows what it should`(scenario: String) throws {
+  func `the mock app prints the recorded output in every scenario`(scenario: String) throws {
     let tour = scenario == "slow" ? Self.tour.prefix(6) : Self.tour[...]
     let run = try Folder().run(
       .program("OrderMockApp"), ["--scenario", scenario], input: tour.map { "\($0)\n" }.joined())
@@ -28,7 +28,7 @@ import Testing
     try expectSnapshot(output, "mock-apps/OrderMockApp-\(scenario).txt")
   }
 
-  @Test func `a link opens at once`() throws {
+  @Test func `a link on the command line opens at launch`() throws {
     let run = try Folder().run(.program("OrderMockApp"), ["shop://order/4702"])
     #expect(run.status == 0)
     #expect(run.output.contains("\n── [orders] goods ── orders › order\nOrder 4702\n"))

@@ -7,12 +7,12 @@ import SampleShopContracts
 typealias OrderStage = ModuleStage<TestOrderData>
 
 extension ModuleStage<TestOrderData> {
-  /// The module beside stand-ins for the others.
+  /// Creates a stage with the module and stand-ins for the other modules.
   ///
   /// - Parameters:
-  ///   - scenario: What the data is like.
+  ///   - scenario: The scenario of the data.
   ///   - hasPayment: Whether the app has a payment module.
-  ///   - asksUser: Whether the user can be asked before a form is closed.
+  ///   - asksUser: Whether the user can confirm that a form closes.
   convenience init(_ scenario: Scenario = .usual, hasPayment: Bool = true, asksUser: Bool = false) throws {
     let clock = ManualClock()
     let data = TestOrderData(scenario, clock)
@@ -28,7 +28,7 @@ extension ModuleStage<TestOrderData> {
       OrderModule(data: data), data: data, clock: clock, policy: ShopLinks.policy, others: others, options: options)
   }
 
-  /// A stage that was launched with a link, and whose data is there.
+  /// Returns a stage that was launched with a link and has loaded its data.
   static func launched(
     _ link: String, _ scenario: Scenario = .usual, asksUser: Bool = false
   ) async throws -> OrderStage {
@@ -38,7 +38,7 @@ extension ModuleStage<TestOrderData> {
     return stage
   }
 
-  /// A stage that is restored from a snapshot, and whose data is there.
+  /// Returns a stage that was restored from a snapshot and has loaded its data.
   static func restored(_ snapshot: RouterSnapshot) async throws -> OrderStage {
     let stage = try OrderStage()
     try await stage.restore(snapshot)
@@ -46,6 +46,6 @@ extension ModuleStage<TestOrderData> {
     return stage
   }
 
-  /// Lets all fetches and changes end that are under way.
+  /// Advances the clock until all fetches and changes end.
   func load() async throws { try await advance(by: data.mock.scenario.latency) }
 }

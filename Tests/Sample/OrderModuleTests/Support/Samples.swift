@@ -4,7 +4,7 @@ import SampleShopContracts
 
 nonisolated let spring = Coupon(code: "SPRING", percentOff: 15)
 
-/// Two trail shoes, unless said otherwise.
+/// Returns a draft, by default of two trail shoes.
 nonisolated func draft(quantity: Int = 2, price: Int = 8_990, coupon: Coupon? = nil) -> OrderDraft {
   OrderDraft(
     article: 42, title: "Trail shoe", unitPrice: Money(cents: price), quantity: quantity, coupon: coupon)

@@ -4,14 +4,14 @@ import SampleOrderMockApp
 import SampleOrderModule
 import SampleShopContracts
 
-/// The mock app's data, which a test can watch and change.
+/// The mock app's data with recorded calls and adjustable errors.
 final class TestOrderData: OrderData {
   let mock: MockDataProvider<any OrderData>
 
-  /// Every draft that was to be placed.
+  /// The drafts of all calls, in order.
   private(set) var placedDrafts: [OrderDraft] = []
 
-  /// Why nothing is placed; nil where it is.
+  /// The error of placing an order; nil if it succeeds.
   var refusal: DataError?
 
   init(_ scenario: Scenario, _ clock: ManualClock) { mock = MockDataProvider(scenario: scenario, clock: clock) }

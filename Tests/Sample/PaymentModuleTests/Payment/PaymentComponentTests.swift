@@ -7,7 +7,7 @@ import Testing
 @testable import SamplePaymentModule
 
 @Suite(.timeLimit(.minutes(15))) struct PaymentComponentTests {
-  @Test func `it is presented over what is there, and waits for its data`() async throws {
+  @Test func `the payment is presented over the current screen while its data is loading`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch()
     _ = stage.phases()
@@ -18,7 +18,7 @@ import Testing
     #expect(stage.text == "Payment (working…)\n")
   }
 
-  @Test func `data that arrives late is shown when it does`() async throws {
+  @Test func `the payment shows data that arrives late`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch("shop://payment/7")
     try await stage.advance(by: .seconds(1))
@@ -26,7 +26,7 @@ import Testing
     #expect(stage.top?.screen.isBusy == false)
   }
 
-  @Test func `data that arrives after it has gone reaches nobody`() async throws {
+  @Test func `data that arrives after the payment is closed is ignored`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch("shop://payment/7")
     let payment = stage.top
@@ -37,7 +37,7 @@ import Testing
     #expect(payment?.screen.sections.isEmpty == true)
   }
 
-  @Test func `what is there already is shown at once`() async throws {
+  @Test func `the payment shows cached data at once`() async throws {
     let stage = try Stage(.cut)
     try await stage.router.launch("shop://payment/7")
     #expect(stage.actions == ["Pay €179.80"])
@@ -46,12 +46,12 @@ import Testing
     #expect(stage.actions == ["Pay €179.80", "Try again"])
   }
 
-  @Test func `the method of the link is chosen`() async throws {
+  @Test func `the link's method is selected`() async throws {
     let stage = try await Stage.at("payment/7?method=wallet")
     #expect(stage.chosen == "Wallet")
   }
 
-  @Test func `otherwise a card is, and another can be`() async throws {
+  @Test func `a card is selected by default, and another method can be chosen`() async throws {
     let stage = try await Stage.at("payment/7")
     #expect(stage.chosen == "Card")
     try await stage.choose("Invoice")
@@ -59,12 +59,12 @@ import Testing
   }
 
   @Test(arguments: [Int.min, -1, 0])
-  func `an order that there is not is no harm`(id: Int) async throws {
+  func `an order that does not exist is reported`(id: Int) async throws {
     let stage = try await Stage.at("payment/\(id)?amount=-1e300")
     #expect(stage.top?.screen.notice == Notice(.problem, "Could not load the order: there is no order \(id)"))
   }
 
-  @Test func `a failure can be tried again`() async throws {
+  @Test func `the payment can be reloaded after a failure`() async throws {
     let stage = try await Stage.at("payment/7", .failing)
     try await stage.advance(by: .milliseconds(20))
     try await stage.choose("Try again")
@@ -74,9 +74,9 @@ import Testing
   }
 }
 
-/// Paying.
+/// Paying the order.
 extension PaymentComponentTests {
-  @Test func `it pays what was chosen, and closes itself`() async throws {
+  @Test func `the payment uses the chosen method and closes itself`() async throws {
     let stage = try await Stage.at("payment/7?amount=12.5")
     try await stage.choose("Wallet")
     _ = stage.phases()
@@ -85,21 +85,21 @@ extension PaymentComponentTests {
     #expect(stage.phases() == ["payment#2 willInactive", "orders#1 willActive", "present", "payment#2 willUnmount"])
   }
 
-  @Test func `whoever has opened it gets the payment, and everybody hears of it`() async throws {
+  @Test func `the payment is returned to its opener and posted to subscribers`() async throws {
     let stage = try await Stage.at("orders")
-    var heard: [PaymentResult] = []
-    let subscription = stage.events.subscribe(to: PaymentMade.self) { heard.append($0.payment) }
+    var posted: [PaymentResult] = []
+    let subscription = stage.events.subscribe(to: PaymentMade.self) { posted.append($0.payment) }
     var given: PaymentResult?
     let intent = Intent.push("payment/7")
     stage.router.send(intent, returning: PaymentResult.self) { given = try? $0.get().value }
     try await stage.settle()
     try await stage.pay()
     #expect(given == PaymentResult(order: 7, method: .card))
-    #expect(heard == [PaymentResult(order: 7, method: .card)])
+    #expect(posted == [PaymentResult(order: 7, method: .card)])
     subscription.cancel()
   }
 
-  @Test func `it is busy meanwhile, and pays once`() async throws {
+  @Test func `the payment is busy while paying, and a second tap pays once`() async throws {
     let stage = try await Stage.at("payment/7", .late)
     try await stage.advance(by: .seconds(1))
     let pay = try stage.target("Pay €179.80")
@@ -111,7 +111,7 @@ extension PaymentComponentTests {
     #expect(stage.data.calls == ["pay 7 by card"])
   }
 
-  @Test func `a refusal says why and leaves it open`() async throws {
+  @Test func `a refusal shows the reason and keeps the payment open`() async throws {
     let stage = try await Stage.at("payment/7", .cut)
     try await stage.pay()
     #expect(stage.top?.screen.notice == Notice(.problem, "Not paid: there is no connection"))
@@ -120,7 +120,7 @@ extension PaymentComponentTests {
     #expect(stage.data.calls == ["pay 7 by card", "pay 7 by card"])
   }
 
-  @Test func `what is paid already is closed by hand`() async throws {
+  @Test func `a paid order offers only to close the payment`() async throws {
     let stage = try await Stage.at("payment/7")
     try await stage.pay()
     try await stage.router.push("payment/7")
@@ -130,7 +130,7 @@ extension PaymentComponentTests {
     #expect(stage.state == "orders*: orders#1")
   }
 
-  @Test func `what was paid elsewhere meanwhile is not paid again`() async throws {
+  @Test func `an order that was paid elsewhere is not paid again`() async throws {
     let stage = try await Stage.at("payment/7")
     let pay = try stage.target("Pay €179.80")
     stage.data.paymentOrder(7).write(.shoes(isPaid: true))
@@ -139,7 +139,7 @@ extension PaymentComponentTests {
     #expect(stage.data.calls == [])
   }
 
-  @Test func `a payment that was begun ends, also when the screen is closed meanwhile`() async throws {
+  @Test func `paying continues after the screen is closed`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch("shop://payment/7")
     try await stage.advance(by: .seconds(1))

@@ -11,13 +11,13 @@ import Testing
     #expect(form.method == .wallet)
   }
 
-  @Test mutating func `it begins once`() {
+  @Test mutating func `a payment begins once`() {
     let begins = [form.begin(), form.begin()]
     #expect(begins == [true, false])
     #expect(form.progress == .paying)
   }
 
-  @Test mutating func `what is paid is not paid again`() {
+  @Test mutating func `a paid form cannot be paid again`() {
     _ = form.begin()
     form.finish()
     let begins = form.begin()
@@ -25,7 +25,7 @@ import Testing
     #expect(form.progress == .paid)
   }
 
-  @Test mutating func `the method stays while it is paid, and after`() {
+  @Test mutating func `the method cannot be changed while paying or afterwards`() {
     _ = form.begin()
     form.choose(.invoice)
     form.finish()
@@ -33,7 +33,7 @@ import Testing
     #expect(form.method == .card)
   }
 
-  @Test mutating func `after a refusal another method can be tried`() {
+  @Test mutating func `another method can be tried after a refusal`() {
     _ = form.begin()
     form.fail("the card is empty")
     #expect(form.progress == .refused("the card is empty"))

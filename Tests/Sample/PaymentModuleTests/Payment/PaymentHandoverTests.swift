@@ -6,9 +6,9 @@ import Testing
 
 @testable import SamplePaymentModule
 
-/// What the order module hands over, and what another link or session changes.
+/// Drafts from the order module, and changes of the link or the session.
 @Suite(.timeLimit(.minutes(15))) struct PaymentHandoverTests {
-  @Test func `a draft is taken once, and shown until the order is there`() async throws {
+  @Test func `a draft is redeemed once and shown until the order is loaded`() async throws {
     let stage = try Stage(.late)
     let key = stage.data.handoffs.hold(OrderDraft.caps)
     try await stage.router.launch(ShopLinks.payment(7, key))
@@ -20,19 +20,19 @@ import Testing
   }
 
   @Test(arguments: ["", "draft", "0", "%00", "zzzzzzzzzzzzzzzzzzzzzzzzzzzzz"])
-  func `a key for which nothing is held is no harm`(key: String) async throws {
+  func `a key without a stored value is ignored`(key: String) async throws {
     let stage = try await Stage.at("payment/7?draft=\(key)")
     #expect(stage.actions == ["Pay €179.80"])
   }
 
-  @Test func `a key for something else leaves it there`() async throws {
+  @Test func `a key of another type leaves its value stored`() async throws {
     let stage = try Stage()
     let key = stage.data.handoffs.hold("something else")
     try await stage.router.launch("payment/7?draft=\(key)")
     #expect(stage.data.handoffs.count == 1)
   }
 
-  @Test func `a link that reuses it asks for another order`() async throws {
+  @Test func `a link that reuses the payment loads another order`() async throws {
     let stage = try await Stage.at("payment/7?method=wallet")
     try await stage.router.push("payment/8?nav=reuse;amount=1")
     try await stage.settle()
@@ -42,7 +42,7 @@ import Testing
     #expect(stage.data.calls == ["pay 8 by card"])
   }
 
-  @Test func `after that nothing is heard of the one before`() async throws {
+  @Test func `a change of the previous order is ignored`() async throws {
     let stage = try await Stage.at("payment/7")
     try await stage.router.push("payment/8?nav=reuse")
     try await stage.settle()
@@ -50,7 +50,7 @@ import Testing
     #expect(stage.actions == ["Pay €179.80"])
   }
 
-  @Test func `or for another method`() async throws {
+  @Test func `a link that reuses the payment can change the method`() async throws {
     let stage = try await Stage.at("payment/7?method=wallet")
     try await stage.router.push("payment/7?nav=reuse;method=invoice")
     #expect(stage.chosen == "Invoice")
@@ -58,7 +58,7 @@ import Testing
     #expect(stage.chosen == "Invoice")
   }
 
-  @Test func `the end of a payment is nothing to the order that is shown meanwhile`() async throws {
+  @Test func `the result of a payment does not affect the order that is shown now`() async throws {
     let stage = try Stage(.late)
     try await stage.router.launch("payment/7")
     try await stage.advance(by: .seconds(1))
@@ -69,7 +69,7 @@ import Testing
     #expect(stage.actions == ["Pay €179.80"])
   }
 
-  @Test func `after the end of the session nothing of it is shown, and the order is asked for again`() async throws {
+  @Test func `the end of the session discards the draft and loads the order again`() async throws {
     let stage = try Stage(.late)
     let key = stage.data.handoffs.hold(OrderDraft.caps)
     try await stage.router.launch(ShopLinks.payment(7, key))
@@ -79,7 +79,7 @@ import Testing
     #expect(stage.actions == ["Pay €179.80"])
   }
 
-  @Test func `nothing is kept of it`() async throws {
+  @Test func `a closed payment keeps no state`() async throws {
     let stage = try await Stage.at("payment/7")
     try await stage.pay()
     for _ in 1...2 {

@@ -8,11 +8,11 @@ import Testing
 @Suite struct PaymentScreenTests {
   private let error = DataError(.unavailable, "no connection")
 
-  @Test func `it waits for the first answer`() {
+  @Test func `the payment screen is busy before the first response`() {
     #expect(text([]) == "Payment (working…)\n")
   }
 
-  @Test func `it says what is to be paid, and how`() {
+  @Test func `the screen shows the order, the amount and the methods`() {
     #expect(
       text([.fresh(.shoes())]) == """
         Payment
@@ -29,7 +29,7 @@ import Testing
         """)
   }
 
-  @Test func `a draft is shown until the order is there, and cannot be paid`() {
+  @Test func `a draft is shown until the order is loaded and cannot be paid`() {
     let text = text([]) { $0.draft = .caps }
     #expect(
       text == """
@@ -45,12 +45,12 @@ import Testing
         """)
   }
 
-  @Test func `the order goes over the draft`() {
+  @Test func `the loaded order replaces the draft`() {
     let text = text([.fresh(.shoes())]) { $0.draft = .caps }
     #expect(text == self.text([.fresh(.shoes())]))
   }
 
-  @Test func `while it is paid nothing can be changed`() {
+  @Test func `the choices are read-only while paying`() {
     let text = text([.fresh(.shoes())]) { _ = $0.begin() }
     #expect(
       text == """
@@ -66,7 +66,7 @@ import Testing
         """)
   }
 
-  @Test func `a refusal says why, and can be tried again`() {
+  @Test func `a refusal shows the reason and keeps the payment action`() {
     let screen = screen([.fresh(.shoes())]) { form in
       _ = form.begin()
       form.fail("the card is empty")
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `what is paid cannot be paid again`(isPaidHere: Bool) {
+  func `a paid order cannot be paid again`(isPaidHere: Bool) {
     let text = text([.fresh(.shoes(isPaid: !isPaidHere))]) { form in
       guard isPaidHere else { return }
       _ = form.begin()
@@ -94,7 +94,7 @@ import Testing
         """)
   }
 
-  @Test func `a failure without anything to show can be tried again`() {
+  @Test func `a failure without cached data offers a retry`() {
     #expect(
       text([.failed(error, stale: nil)]) == """
         Payment
@@ -106,20 +106,20 @@ import Testing
         """)
   }
 
-  @Test func `a failure hides nothing that is there`() {
+  @Test func `a failure keeps cached data visible`() {
     let screen = screen([.failed(error, stale: .shoes())])
     #expect(screen.notice == Notice(.problem, "Could not load the order: no connection"))
     #expect(screen.sections.map(\.rows.count) == [2, 3])
     #expect(screen.actions.map(\.title) == ["Pay €179.80", "Try again"])
   }
 
-  @Test func `what is tried again is not tried again meanwhile`() {
+  @Test func `no retry is offered while a retry is under way`() {
     let screen = screen([.failed(error, stale: nil), .refreshing])
     #expect(screen.isBusy)
     #expect(screen.actions.isEmpty)
   }
 
-  @Test func `paying is what most people come for`() {
+  @Test func `paying is the primary action`() {
     #expect(screen([.fresh(.shoes())]).actions.map(\.role) == [.primary])
   }
 
@@ -138,36 +138,36 @@ import Testing
   ) -> String { TextRenderer(width: 40).render(screen(events, change: change)) }
 }
 
-/// What a link says that the order costs.
+/// The claimed amount of a link.
 extension PaymentScreenTests {
-  @Test func `nothing is said of the right amount`() {
+  @Test func `a correct claim is not mentioned`() {
     #expect(screen([.fresh(.shoes())], claim: 179.8).notice == nil)
   }
 
-  @Test func `another amount is said, and not paid`() {
+  @Test func `a wrong claim is reported and not charged`() {
     let screen = screen([.fresh(.shoes())], claim: 12.5)
     let sentence = "The link says €12.50, but the order costs €179.80, and that is what you pay"
     #expect(screen.notice == Notice(.information, sentence))
     #expect(screen.actions.map(\.title) == ["Pay €179.80"])
   }
 
-  @Test func `an amount beyond all price tags is just another one`() {
+  @Test func `a claim beyond the range of an amount is reported without a number`() {
     let sentence = "The link says another amount, but the order costs €179.80, and that is what you pay"
     #expect(screen([.fresh(.shoes())], claim: -1e300).notice == Notice(.information, sentence))
   }
 
-  @Test func `it is said beside what went wrong`() {
+  @Test func `a wrong claim is reported together with a failure`() {
     let sentence = """
       Could not load the order: no connection. The link says €0.01, but the order costs €179.80, and that is what you pay
       """
     #expect(screen([.failed(error, stale: .shoes())], claim: 0.01).notice == Notice(.problem, sentence))
   }
 
-  @Test func `while nobody knows what the order costs, nothing is said`() {
+  @Test func `a claim is not mentioned while the total is unknown`() {
     #expect(screen([], claim: 12.5).notice == nil)
   }
 
-  @Test func `nor once it is paid`() {
+  @Test func `a claim is not mentioned once the order is paid`() {
     #expect(screen([.fresh(.shoes(isPaid: true))], claim: 12.5).notice == Notice(.success, "This order is paid"))
   }
 }

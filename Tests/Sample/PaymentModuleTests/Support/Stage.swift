@@ -8,7 +8,7 @@ import SampleShopContracts
 typealias Stage = ModuleStage<TestData>
 
 extension ModuleStage<TestData> {
-  /// The module on data that comes at once unless a scenario says otherwise.
+  /// Creates a stage whose data arrives at once unless the scenario has a latency.
   convenience init(_ scenario: Scenario = .atOnce) throws {
     let clock = ManualClock()
     let data = TestData(scenario, clock: clock)
@@ -21,7 +21,7 @@ extension ModuleStage<TestData> {
       options: options)
   }
 
-  /// A stage on which a link was opened at launch.
+  /// Returns a stage that was launched with a link.
   static func at(_ link: String, _ scenario: Scenario = .atOnce) async throws -> Stage {
     let stage = try Stage(scenario)
     try await stage.launch(Link(link))
@@ -30,10 +30,10 @@ extension ModuleStage<TestData> {
 }
 
 extension Scenario {
-  /// Usual data, without any latency.
+  /// Usual data without latency.
   static let atOnce = Scenario.usual.latency(.zero)
-  /// Usual data after a second.
+  /// Usual data after one second.
   static let late = Scenario.usual.latency(.seconds(1))
-  /// What was there is there; nothing comes, and nothing can be changed.
+  /// Cached data with failing fetches and changes.
   static let cut = Scenario.offline.latency(.zero)
 }

@@ -4,7 +4,7 @@ import SamplePaymentModule
 import SampleShopContracts
 import Synchronization
 
-/// The module's data on a mock: a server that remembers what was paid, and writes down what it was asked to do.
+/// Mock data with a server that stores paid orders and records its calls.
 final class TestData: PaymentData {
   let mock: MockDataProvider<any PaymentData>
   private(set) var calls: [String] = []
@@ -45,7 +45,7 @@ nonisolated private final class PaidOrders: Sendable {
 }
 
 nonisolated extension PayableOrder {
-  /// Two shoes for €179.80.
+  /// Returns two shoes for €179.80.
   static func shoes(_ id: OrderID = 7, isPaid: Bool = false) -> PayableOrder {
     PayableOrder(id: id, title: "Trail shoe", quantity: 2, total: Money(cents: 17_980), isPaid: isPaid)
   }

@@ -1,6 +1,6 @@
 import SampleShopContracts
 
-/// What the embedded shop has when it opens.
+/// The initial data of the embedded shop.
 enum Catalogue {
   /// All articles, in the order of their numbers, which count from 1.
   static let articles: [CommonArticle] = {
@@ -16,7 +16,7 @@ enum Catalogue {
     return articles
   }()
 
-  /// The coupons that can be used.
+  /// The valid coupons.
   static let coupons = [
     Coupon(code: "SPRING", percentOff: 10), Coupon(code: "WELCOME", percentOff: 15),
     Coupon(code: "HALF", percentOff: 50),

@@ -1,6 +1,6 @@
 import SampleShopContracts
 
-/// Articles that differ in their variant only.
+/// Articles that differ only in their variant.
 struct CatalogueFamily {
   let firstID: Int
   let category: String
@@ -10,7 +10,7 @@ struct CatalogueFamily {
   let names: [Language: String]
   let descriptions: [Language: String]
 
-  /// A family from its six lines.
+  /// Creates a family from its six lines.
   init(_ lines: ArraySlice<Substring>) {
     let head = CatalogueRow(lines[lines.startIndex], fields: 4)
     firstID = head.number(at: 0)
@@ -28,7 +28,7 @@ struct CatalogueFamily {
     descriptions = Dictionary(uniqueKeysWithValues: texts.map { ($0, $1.fields[2]) })
   }
 
-  /// All families of a text.
+  /// Returns all families of a text.
   static func families(in text: String) -> [CatalogueFamily] {
     let lines = text.split(separator: "\n")
     let size = 1 + Language.allCases.count
@@ -38,7 +38,7 @@ struct CatalogueFamily {
     }
   }
 
-  /// The family's articles, with up to four reviews each.
+  /// Returns the family's articles, with up to four reviews each.
   func articles(variants known: [String: CatalogueVariant], reviews: [CatalogueReview]) -> [CommonArticle] {
     let fitting = reviews.filter { $0.fits(category) }.map(\.review)
     return variants.enumerated().map { offset, entry in
@@ -64,7 +64,7 @@ struct CatalogueFamily {
     return (String(words[0]), stock)
   }
 
-  /// From none to four of the reviews, always the same for the same article.
+  /// Returns up to four of the reviews. An article always gets the same reviews.
   private static func some(of reviews: [CommonReview], for id: ArticleID) -> [CommonReview] {
     (0..<min(id * 7 % 5, reviews.count)).map { reviews[(id * 5 + $0) % reviews.count] }
   }

@@ -3,12 +3,12 @@ struct CatalogueReview {
   let category: String
   let review: CommonReview
 
-  /// A review from a line: category or `any`, author, stars, text.
+  /// Creates a review from a row of category (or `any`), author, stars and text.
   init(_ row: CatalogueRow) {
     category = row.fields[0]
     review = CommonReview(author: row.fields[1], stars: row.number(at: 2), text: row.fields[3])
   }
 
-  /// Whether the review can stand under an article of the category.
+  /// Returns whether the review fits an article of the category.
   func fits(_ category: String) -> Bool { self.category == "any" || self.category == category }
 }

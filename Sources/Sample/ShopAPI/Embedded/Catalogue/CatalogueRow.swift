@@ -1,11 +1,11 @@
-/// A line of the catalogue's text, taken apart at its bars.
+/// A line of the catalogue's text, split at its bars.
 ///
-/// The text is the shop's own, so that a line which cannot be read is a programmer's mistake: it ends the program.
+/// The text is part of the program, so an invalid line is a programming error and stops the program.
 struct CatalogueRow {
   let line: Substring
   let fields: [String]
 
-  /// A line that must have that many fields, none of them empty.
+  /// Creates a row with the given number of fields. No field may be empty.
   init(_ line: Substring, fields count: Int) {
     self.line = line
     fields = line.split(separator: "|", omittingEmptySubsequences: false).map(Self.trimmed)
@@ -14,7 +14,7 @@ struct CatalogueRow {
       "a line of the catalogue has \(count) fields between bars: \(line)")
   }
 
-  /// The number in a field.
+  /// Returns the number in a field.
   func number(at index: Int) -> Int {
     guard let number = Int(fields[index]) else {
       preconditionFailure("field \(index) of this line of the catalogue must be a number: \(line)")
@@ -22,7 +22,7 @@ struct CatalogueRow {
     return number
   }
 
-  /// All lines of a text that are not empty.
+  /// Returns the rows of all lines that are not empty.
   static func rows(in text: String, fields count: Int) -> [CatalogueRow] {
     text.split(separator: "\n").map { CatalogueRow($0, fields: count) }
   }

@@ -1,5 +1,5 @@
 extension CatalogueText {
-  /// What the first demo customer has ordered: number, article, pieces, coupon, state and day.
+  /// The orders of the first demo customer: number, article, pieces, coupon, state and day.
   static let orders = """
     4680 | 14 | 1 | WELCOME | shipped | 2026-01-06
     4681 | 50 | 2 | - | shipped | 2026-01-30

@@ -1,5 +1,5 @@
 extension CatalogueText {
-  /// What buyers say: the category that it fits, or `any`; who says it, the stars, the text.
+  /// The reviews of buyers: the category or `any`, the author, the stars and the text.
   static let reviews = """
     any | Hanna K. | 5 | Genau wie beschrieben, und nach zwei Tagen da.
     any | Omar | 5 | جودة ممتازة والتوصيل كان سريعًا.

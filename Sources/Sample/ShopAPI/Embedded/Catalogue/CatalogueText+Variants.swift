@@ -1,5 +1,5 @@
 extension CatalogueText {
-  /// What the articles of a family differ in: the key, the cents that are added to the family's price, the five names.
+  /// The variants of product families: the key, the cents that are added to the family's price, and the five names.
   static let variants = """
     red | 0 | red | rot | rouge | أحمر | 赤
     blue | 0 | blue | blau | bleu | أزرق | 青

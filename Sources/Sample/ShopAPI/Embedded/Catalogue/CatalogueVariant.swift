@@ -1,10 +1,10 @@
-/// What an article has on top of its family: a colour, a size, a material.
+/// A variant of a product family: a colour, a size or a material.
 struct CatalogueVariant {
   let key: String
   let extraCents: Int
   let names: [Language: String]
 
-  /// A variant from a line: key, cents, and the names in the order of the languages.
+  /// Creates a variant from a row of key, cents, and the names in the order of the languages.
   init(_ row: CatalogueRow) {
     key = row.fields[0]
     extraCents = row.number(at: 1)

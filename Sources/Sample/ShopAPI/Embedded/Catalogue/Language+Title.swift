@@ -1,5 +1,5 @@
 extension Language {
-  /// A noun with its variant, punctuated as the language does; nothing has to agree in gender or number.
+  /// Returns a noun with its variant, punctuated for the language. The words need no agreement in gender or number.
   func title(_ noun: String, variant: String) -> String {
     switch self {
     case .english, .german, .french: "\(noun), \(variant)"

@@ -2,8 +2,8 @@ import Testing
 
 @testable import EngineModuleLint
 
-/// A small package that keeps its layers, and what a test plants in it. Nothing of it is on disk.
-struct House {
+/// A small package in memory with correct layers, to which tests add faults.
+struct SamplePackage {
   var targets: [(name: String, dependencies: [String])] = [
     ("DeepLinks", []),
     ("DataProviding", []),
@@ -19,7 +19,7 @@ struct House {
     ("DeepLinksTests", ["DeepLinks"]),
   ]
   var packages: [String] = []
-  /// The targets of packages that this one depends on.
+  /// The targets of the package's dependencies.
   var modules: [String] = []
   var layers = """
     packages:
@@ -41,9 +41,9 @@ struct House {
     """
   private var sources: [SourceFile] = []
 
-  /// The line of the manifest that declares a target.
+  /// Returns the line of a target's declaration in the manifest.
   static func line(of target: String) -> Int? {
-    House().targets.firstIndex { $0.name == target }.map { $0 + 2 }
+    SamplePackage().targets.firstIndex { $0.name == target }.map { $0 + 2 }
   }
 
   mutating func depend(_ target: String, on other: String) throws {
@@ -51,7 +51,7 @@ struct House {
     targets[index].dependencies.append(other)
   }
 
-  /// Adds a file `Planted.swift`, or one in a folder without target.
+  /// Adds a file to a target, or to a folder without a target.
   mutating func plant(_ text: String, in target: String?, file: String = "Planted.swift") {
     sources.append(SourceFile(path: "Sources/\(target ?? "Stray")/\(file)", target: target, text: text))
   }
@@ -60,10 +60,10 @@ struct House {
     let described = targets.map { target in
       LintedPackage.Target(
         name: target.name, module: target.name, isTest: target.name.hasSuffix("Tests"),
-        directory: "/house/Sources/\(target.name)", dependencies: target.dependencies)
+        directory: "/sample/Sources/\(target.name)", dependencies: target.dependencies)
     }
     let package = LintedPackage(
-      root: "/house", packages: packages, targets: described,
+      root: "/sample", packages: packages, targets: described,
       modules: modules.map { LintedPackage.Module(target: $0, module: $0) })
     let manifest =
       ["let package = Package("] + targets.map { "  .target(name: \"\($0.name)\", dependencies: \($0.dependencies))," }

@@ -1,5 +1,5 @@
 extension String {
-  /// Control characters made visible, so that a link or a file cannot steer the terminal that it is shown on.
+  /// Returns the text with escaped control characters, so that a link or a file cannot control the terminal.
   func escapingControls() -> String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
@@ -13,8 +13,8 @@ extension String {
 }
 
 extension String {
-  /// The text for one line of a report: control characters made visible, and cut if it is very long.
-  func legible() -> String {
+  /// Returns the text for a line of a report: control characters are escaped, and a very long text is cut.
+  func escapedAndShortened() -> String {
     let limit = 1000
     guard utf8.count > limit, let end = index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex else {
       return escapingControls()
@@ -24,9 +24,10 @@ extension String {
 }
 
 extension String {
-  /// The text as one word: in quotes if it is empty or holds white space or quotes, made legible.
+  /// Returns the text as one word: in quotes if it is empty or contains white space or quotes, with escaped control
+  /// characters.
   func quotedIfNeeded() -> String {
-    let text = legible()
+    let text = escapedAndShortened()
     guard text.isEmpty || text.contains(where: { $0.isWhitespace || $0 == "\"" }) else { return text }
     return "\"\(text.replacing("\"", with: "\\\""))\""
   }
