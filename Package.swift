@@ -83,6 +83,10 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "EngineRecordingVFS", dependencies: ["EngineCSQLite"], path: "Tests/EngineRecordingVFS"),
     .executableTarget(
+      name: "EngineMutationSender",
+      dependencies: ["SQLiteStore", "DataProviding", "HTTPSource", "EngineFoundation"],
+      path: "Tests/EngineMutationSender", swiftSettings: mainActorSettings),
+    .executableTarget(
       name: "EngineCrashWriter", dependencies: ["SQLiteStore", "DataProviding"], path: "Tests/EngineCrashWriter",
       swiftSettings: settings),
     .target(name: "CommonUI", dependencies: ["ComponentEngine"], swiftSettings: settings),
@@ -146,8 +150,8 @@ let package = Package(
     .testTarget(
       name: "DataStorageTests",
       dependencies: [
-        "DataProviding", "SQLiteStore", "EngineFoundation", "ModuleHarness", "EngineProgramTesting",
-        "EngineStorageProbe",
+        "DataProviding", "SQLiteStore", "EngineFoundation", "ModuleHarness", "EngineProgramTesting", "EngineRandomTesting",
+        "EngineServerTesting", "EngineStorageProbe", "EngineMutationSender",
       ],
       swiftSettings: settings),
     .executableTarget(

@@ -149,7 +149,7 @@ struct HandSomethingOverTests {
     #expect(handoffs.limits.lifetime == .seconds(600))
   }
 
-  @Test func `a payload is released at the end of the session`() async {
+  @Test func `a payload is released at the end of the session`() async throws {
     let key = handoffs.hold(draft)
     try await app.provider.endSession()
     #expect(throws: HandoffError.gone) { try handoffs.take(key) }

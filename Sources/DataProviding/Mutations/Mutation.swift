@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let placeOrder = Mutation<OrderDraft, Order>(
-///   "orders/place", payload: .json(), answer: .json(),
+///   "orders/place", payload: .json(version: 1), answer: .json(version: 1),
 ///   layers: { call in
 ///     [MutationLayer(orders) { orders in [Order(call.payload, number: call.number)] + (orders ?? []) }]
 ///   }

@@ -18,6 +18,7 @@ when it is interrupted. To have a shop to play with:
   /echo/…            the same with echo=1
   /seen?id=ID        what has been seen of the requests with that id, NAME/PATH for those to a shop; with until=begun or
                      until=closed it waits for that, with count=N for so many
+  /notes/NAME        notes that are added with idempotency keys, see notes.py
   /release?id=ID     lets the requests go on that hold=1 holds
 """
 import argparse
@@ -31,6 +32,7 @@ import threading
 import urllib.parse
 
 import behave
+import notes
 import shop
 import wire
 
@@ -46,6 +48,7 @@ class Server(http.server.ThreadingHTTPServer):
     self.data, self.shops, self.lock = data, {}, threading.Lock()
     self.max_age = max_age
     self.observed = behave.Observed()
+    self.notes = notes.Notes()
 
   def shop(self, name):
     with self.lock:
@@ -68,6 +71,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
     if parts[:1] == ["echo"]:
       self.query["echo"] = ["1"]
       return behave.answer(self)
+    if parts[:1] == ["notes"] and len(parts) == 2:
+      return self.reply(*self.server.notes.answer(parts[1], self.command, self.headers.get("Idempotency-Key"), self.body))
     if parts == ["behave"]:
       return behave.answer(self)
     if parts == ["release"]:
