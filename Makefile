@@ -5,9 +5,11 @@ COUNT ?= 100
 SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Fuzz Benchmarks)
 
 # The folders whose language is checked.
-LANGUAGE_FILES = MockApps Package.swift Plugins scripts \
-  $(wildcard $(addprefix Sources/,DeepLinks EngineBase EngineFoundation EngineJSON EngineModule* LinkReplay Sample ShopApp \
-  deeplink)) $(wildcard $(addprefix Tests/,DeepLinksTests Engine* LinkReplayTests Sample deeplinkTests))
+LANGUAGE_FILES = MockApps Package.swift Plugins README.md docs/guides scripts \
+  $(wildcard $(addprefix Sources/,CommonUI ComponentEngine DeepLinks EngineBase EngineFoundation EngineJSON EngineModule* \
+  LinkReplay Sample ShopApp deeplink)) \
+  $(wildcard $(addprefix Tests/,ComponentEngineTests DataStorageTests DeepLinksTests DocCommentTests Engine* GuideTests \
+  LinkReplayTests ModuleHarnessTests Sample deeplinkTests))
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
