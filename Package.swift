@@ -119,7 +119,7 @@ let package = Package(
       name: "SampleShopHTTPTests",
       dependencies: [
         "DataProviding", "SampleGoodsModule", "HTTPSource", "ModuleHarness", "SampleShopAPI", "SampleShopContracts",
-        "SampleShopExporting",
+        "SampleShopExporting", "SampleOrderModule", "SamplePaymentModule",
         "SampleShopHost", "SampleShopHTTP", "EngineServerTesting",
       ],
       path: "Tests/Sample/ShopHTTPTests", swiftSettings: settings),
@@ -150,7 +150,8 @@ let package = Package(
     .testTarget(
       name: "DataStorageTests",
       dependencies: [
-        "DataProviding", "SQLiteStore", "EngineFoundation", "ModuleHarness", "EngineProgramTesting", "EngineRandomTesting",
+        "DataProviding", "SQLiteStore", "EngineFoundation", "ModuleHarness", "EngineProgramTesting",
+        "EngineRandomTesting",
         "EngineServerTesting", "EngineStorageProbe", "EngineMutationSender",
       ],
       swiftSettings: settings),
@@ -177,7 +178,7 @@ let package = Package(
     .testTarget(
       name: "DocCommentTests",
       dependencies: [
-        "ComponentEngine", "CommonUI", "DataProviding", "HTTPSource", "LinkReplay", "ModuleHarness",
+        "ComponentEngine", "CommonUI", "DataProviding", "EngineFoundation", "HTTPSource", "LinkReplay", "ModuleHarness",
         "EngineProgramTesting", "SQLiteStore", "SampleShopAPI", "SampleShopHost", "SampleShopHTTP",
       ],
       swiftSettings: settings),

@@ -19,7 +19,7 @@ extension MockDataProvider: AccountData where P == any AccountData {
   }
 
   /// Removes the customer's account data.
-  public func accountSignOut() async throws(DataError) {
+  public func accountSignOut(discarding isDiscarding: Bool) async throws(DataError) {
     try await change()
     try? await provider.endSession(discarding: true)
     accountState().write(.guest)
@@ -30,6 +30,9 @@ extension MockDataProvider: AccountData where P == any AccountData {
     try await change()
     accountState().write(.signedIn(profile))
   }
+
+  /// The mock sends all changes at once.
+  public var unsentChangeCount: Int { 0 }
 
   private var ada: AccountProfile {
     AccountProfile(

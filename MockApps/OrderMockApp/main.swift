@@ -25,6 +25,14 @@ extension MockDataProvider: OrderData where P == any OrderData {
     return order.id
   }
 
+  /// The mock server refuses no queued order.
+  public var refusedOrders: [PlacedOrder] { [] }
+
+  /// The mock data has no unsent orders.
+  public func cancelOrder(_ id: OrderID) async throws(DataError) {
+    throw DataError(.notFound, "there is no unsent order \(id)")
+  }
+
   private var placed: [PlacedOrder] { feed("orders", earlier).valueInMemory ?? earlier }
 
   private var earlier: [PlacedOrder] { list((1...(scenario.content == .awkward ? 45 : 7)).map { order($0) }) }

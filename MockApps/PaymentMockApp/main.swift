@@ -11,8 +11,9 @@ extension MockDataProvider: PaymentData where P == any PaymentData {
   }
 
   /// Marks the order as paid without charging anything.
-  public func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) {
+  public func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) -> Bool {
     try await change("order/\(id)", to: order(id, isPaid: true))
+    return true
   }
 
   private func order(_ id: OrderID, isPaid: Bool) -> PayableOrder {

@@ -48,8 +48,9 @@ struct ShopRun {
     let keeping = AppHandler(.willTerminate) { [router = session.router] in try screens?.keep(router.snapshot) }
     let lifecycle = shop.lifecycle(of: assembly, session.router, handlers: [keeping])
     reportStorageFailures(of: assembly.configuration.dataProviders)
-    if let folder { await shop.data.open(stores(in: folder), for: customer) }
+    // Queued orders are sent as soon as the store is open, and need the customer's token.
     await signIn()
+    if let folder { await shop.data.open(stores(in: folder), for: customer) }
     let isFine = await session.run(links: arguments.links, lines: lines) { link in
       await launch(lifecycle, link, screens?.snapshot)
     }

@@ -17,7 +17,9 @@ import Testing
     var repeats: Int
   }
 
-  @Test func `each acknowledged mutation is applied once and in its order, however often the process is killed`() async throws {
+  @Test func `each acknowledged mutation is applied once and in its order, however often the process is killed`()
+    async throws
+  {
     let environment = ProcessInfo.processInfo.environment
     let kills = environment["CRASHES"].flatMap { Int($0) } ?? 10
     let seed = environment["CRASH_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...1_000_000)

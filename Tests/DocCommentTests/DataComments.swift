@@ -1,4 +1,5 @@
 import DataProviding
+import EngineFoundation
 import Foundation
 import HTTPSource
 import ModuleHarness
@@ -81,6 +82,25 @@ private final class ShopData: AccountData, GoodsData {
     #expect(orders.list.items == ["order 1", "order 2"])
   }
 
+  @Test func `a mutation is registered, enqueued and sent`() async throws {
+    let provider = DataProvider()
+    let store = MemoryStore(on: MemoryStore.Disk())
+    let orders = Resource<[SampleOrder]>(DataKey(module: "orders", "list")) { [] }
+    let server = OrderServer()
+    let draft = 7
+    let placeOrder = Mutation<OrderDraft, Order>(
+      "orders/place", payload: .json(version: 1), answer: .json(version: 1),
+      layers: { call in
+        [MutationLayer(orders) { orders in [Order(call.payload, number: call.number)] + (orders ?? []) }]
+      },
+      send: { draft, context in try await server.place(draft, idempotencyKey: context.idempotencyKey) })
+    provider.mutations.register(placeOrder)
+    await provider.open(store)
+    let queued = try await provider.mutations.enqueue(placeOrder, draft)
+    await provider.rest()
+    #expect(try provider.mutations.answer(of: queued.id, as: placeOrder) == Order(draft, number: 1))
+  }
+
   /// Sends calls to a server. Compiled only: the tests have no such server.
   private func askServer(_ address: URL) async throws {
     let source = try HTTPSource(URL(string: "https://shop.example.com/api")!)
@@ -132,4 +152,18 @@ private final class ShopData: AccountData, GoodsData {
     let store = MemoryStore(on: disk)  // a later store on this disk finds the same rows, as after a new launch
     #expect(try await store.open().sizes.isEmpty)
   }
+}
+
+private typealias OrderDraft = Int
+private typealias Order = SampleOrder
+
+private nonisolated struct SampleOrder: Codable, Equatable, Sendable {
+  var draft: Int
+  var number: Int64
+
+  init(_ draft: Int, number: Int64) { (self.draft, self.number) = (draft, number) }
+}
+
+private nonisolated struct OrderServer: Sendable {
+  func place(_ draft: Int, idempotencyKey: String) async throws -> SampleOrder { SampleOrder(draft, number: 1) }
 }

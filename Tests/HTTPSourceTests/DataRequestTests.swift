@@ -119,7 +119,8 @@ struct DataRequestTests {
     let context = try await context(after: .get("numbers"), first)
     let transport = ScriptedTransport([answer(200, [:], "[2]")])
     let url = try #require(URL(string: address))
-    _ = try await HTTPSource(url, transport: transport, clock: ManualClock()).fetch(HTTPCall<[Int]>.get("\(raw: path)"), context)
+    _ = try await HTTPSource(url, transport: transport, clock: ManualClock()).fetch(
+      HTTPCall<[Int]>.get("\(raw: path)"), context)
     #expect(validators(transport) == [isAsked ? "\"a\"" : nil])
   }
 

@@ -11,7 +11,8 @@ struct PathTests {
   {
     let transport = ScriptedTransport()
     let address = try #require(URL(string: address))
-    _ = try await HTTPSource(address, transport: transport, clock: ManualClock()).answer(to: HTTPCall<Nothing>.get(path, query: query))
+    _ = try await HTTPSource(address, transport: transport, clock: ManualClock()).answer(
+      to: HTTPCall<Nothing>.get(path, query: query))
     return try #require(transport.requests.first).url.absoluteString
   }
 

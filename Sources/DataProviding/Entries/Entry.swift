@@ -159,15 +159,12 @@ final class Entry {
   }
 
   func replied(to id: LogicalTime, _ reply: ChangeReply, _ time: LogicalTime) { apply(.replied(id, reply, time)) }
-
   func addLayer(_ id: LogicalTime, _ layer: MutationLayer) {
     use(layer.resource)
     lookUpOnDisk()
     apply(.layered(id, layer.apply))
   }
-
   func endLayer(_ id: LogicalTime, _ end: StandingLayers.End, _ time: LogicalTime) { apply(.layerEnded(id, end, time)) }
-
   func invalidate(at time: LogicalTime) { apply(.invalidated(time)) }
 
   /// Removes the value from memory and disk. A reset then fetches an observed value again.

@@ -34,7 +34,9 @@ extension EntryState {
 
   /// Takes off a layer. Unless the server certainly has not received its mutation, the key is invalid, and the answers of
   /// fetches that started before are dropped.
-  mutating func endLayer(_ id: LogicalTime, _ end: StandingLayers.End, _ time: LogicalTime, _ effects: inout [EntryEffect]) {
+  mutating func endLayer(
+    _ id: LogicalTime, _ end: StandingLayers.End, _ time: LogicalTime, _ effects: inout [EntryEffect]
+  ) {
     standing.remove(id)
     switch end {
     case .sent(let change):

@@ -5,10 +5,8 @@
 ///   "orders/place", payload: .json(version: 1), answer: .json(version: 1),
 ///   layers: { call in
 ///     [MutationLayer(orders) { orders in [Order(call.payload, number: call.number)] + (orders ?? []) }]
-///   }
-/// ) { draft, context in
-///   try await server.place(draft, idempotencyKey: context.idempotencyKey)
-/// }
+///   },
+///   send: { draft, context in try await server.place(draft, idempotencyKey: context.idempotencyKey) })
 /// ```
 ///
 /// Register it with a provider's ``DataProvider/mutations`` before the store is opened, and enqueue payloads there.

@@ -20,10 +20,19 @@ final class MutationLog {
   /// Whether there has been a store in this session, which may have earlier rows.
   private var hasHadStorage = false
 
+  private weak var provider: DataProvider?
   private let wallClock: @Sendable () -> Int64
 
-  /// - Parameter wallClock: The wall clock, in milliseconds since 1970.
-  init(wallClock: @escaping @Sendable () -> Int64) { self.wallClock = wallClock }
+  /// The number of sessions that have ended.
+  private var session = 0
+
+  /// - Parameters:
+  ///   - provider: The provider whose ``DataProvider/rest()`` waits for commits.
+  ///   - wallClock: The wall clock, in milliseconds since 1970.
+  init(_ provider: DataProvider, wallClock: @escaping @Sendable () -> Int64) {
+    self.provider = provider
+    self.wallClock = wallClock
+  }
 
   /// Has a record written soon. If the disk refuses it, it is tried again with the next change.
   ///
@@ -42,25 +51,30 @@ final class MutationLog {
 
   /// Writes a record, and returns when the disk has it; without a store, at once.
   ///
-  /// - Returns: The reason why the disk does not have it; it is not tried again. Nil if it has.
-  func commit(_ record: MutationRecord) async -> CacheStoreError? {
-    await commit([(record.key, .save(row(record)))])
+  /// - Throws: `unavailable` if the disk does not take it, `cancelled` if the session ends meanwhile. It is not tried again.
+  func commit(_ record: MutationRecord) async throws(DataError) {
+    try await commit([(record.key, .save(row(record)))])
   }
 
   /// Deletes the rows of records, and returns when they are off the disk; without a store, at once.
   ///
-  /// - Returns: The reason why the disk still has them; it is not tried again. Nil if it has not.
-  func commitRemoval(of records: [MutationRecord]) async -> CacheStoreError? {
-    await commit(records.map { ($0.key, .remove($0.key)) })
+  /// - Throws: As ``commit(_:)``. The disk still has the rows.
+  func commitRemoval(of records: [MutationRecord]) async throws(DataError) {
+    try await commit(records.map { ($0.key, .remove($0.key)) })
   }
 
-  private func commit(_ changes: [(key: DataKey, change: CacheChange)]) async -> CacheStoreError? {
+  private func commit(_ changes: [(key: DataKey, change: CacheChange)]) async throws(DataError) {
     for (key, change) in changes { put(key, change) }
-    if storage == nil || changes.isEmpty { return nil }
-    return await withCheckedContinuation { continuation in
+    if storage == nil || changes.isEmpty { return }
+    let session = session
+    provider?.beginWork()
+    let failure = await withCheckedContinuation { continuation in
       waiters.append(Waiter(keys: changes.map(\.key), continuation: continuation))
       write()
     }
+    provider?.endWork()
+    if session != self.session { throw .cancelled }
+    if let failure { throw DataError(.unavailable, "the queue of mutations cannot be written: \(failure)") }
   }
 
   private func row(_ record: MutationRecord) -> CacheRow { record.row(savedAt: wallClock()) }
@@ -85,6 +99,7 @@ final class MutationLog {
     hasHadStorage = false
     unwritten = [:]
     mustFollowValues = false
+    session += 1
     resume(.closed, waiters)
     waiters = []
   }

@@ -36,7 +36,7 @@ public final class MutationQueue {
   /// The mutations that are not sent, in the order of their calls: also those that have failed or are unreadable.
   ///
   /// - Complexity: O(n log n).
-  public var mutations: [QueuedMutation] { runner.unsent }
+  public var mutations: [QueuedMutation] { runner.table.unsent }
 
   /// The mutation with an identity; nil if it was cancelled, or is not among the last 256 that were sent.
   public subscript(id: MutationID) -> QueuedMutation? { runner.table[id]?.mutation }
@@ -67,7 +67,7 @@ public final class MutationQueue {
     _ mutation: Mutation<Payload, Answer>, _ payload: Payload, after dependencies: [MutationID] = []
   ) async throws(DataError) -> QueuedMutation {
     runner.checkRegistered(mutation)
-    try runner.check(dependencies)
+    try runner.table.check(dependencies)
     var random = random
     let id = MutationID(using: &random)
     let queued = QueuedMutation(
@@ -113,7 +113,7 @@ public final class MutationQueue {
 
   private func retry(_ record: MutationRecord, _ actions: MutationActions) async throws(DataError) {
     guard case .failed = record.mutation.state else { throw .noFailedMutation(record.id) }
-    try runner.check(record.mutation.dependencies)
+    try runner.table.check(record.mutation.dependencies)
     var (record, random) = (record, random)
     record.idempotencyKey = "\(MutationID(using: &random))"
     record.mutation.state = .queued

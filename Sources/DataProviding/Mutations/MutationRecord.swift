@@ -7,6 +7,8 @@ struct MutationRecord: Sendable {
     let bytes: [UInt8]
   }
 
+  enum PendingCommit { case addition, removal }
+
   var mutation: QueuedMutation
   /// The idempotency key: the identity, unless a failed mutation was enqueued again.
   var idempotencyKey: String
@@ -14,8 +16,8 @@ struct MutationRecord: Sendable {
   var payload: [UInt8]
   /// The answer, once it is sent.
   var answer: Answer?
-  /// Whether it may be sent: not while the disk is being told of it, or of its removal.
-  var isCommitted = true
+  /// The change that is being written to disk, until which it is not sent.
+  var pendingCommit: PendingCommit?
   /// Whether the disk knows that the server may have received it.
   var isMarked = false
 

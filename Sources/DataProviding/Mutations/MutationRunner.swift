@@ -10,24 +10,19 @@ final class MutationRunner {
   private let layers: MutationLayers
   private var kinds: [String: any ErasedMutation] = [:]
   private var waiters = ProgressWaiters()
-
   /// The number of sessions that have ended.
   private var session = 0
-
+  /// The number of mutations whose first attempt waits for the disk.
+  private var markingCount = 0
   /// Whether the store was closed, so that nothing is sent before another one is open.
   private var isDetached = false
 
   init(_ provider: DataProvider, _ clock: AnyClock, _ settings: DataSettings) {
     self.provider = provider
     layers = MutationLayers(provider)
-    log = MutationLog(wallClock: settings.storage.wallClock)
+    log = MutationLog(provider, wallClock: settings.storage.wallClock)
     sender = MutationSender(clock: clock, policy: settings.retries, random: settings.random)
   }
-
-  var unsent: [QueuedMutation] { table.records.map(\.mutation).filter { $0.state != .sent } }
-
-  /// The number of mutations whose first attempt waits for the disk.
-  private var markingCount = 0
 
   /// Whether an attempt is under way.
   var isAttempting: Bool { sender.isAttempting || markingCount > 0 }
@@ -48,45 +43,33 @@ extension MutationRunner {
   }
 
   func checkRegistered(_ mutation: any ErasedMutation) {
-    precondition(
-      kinds[mutation.kind] === mutation,
-      "the kind \(mutation.kind) is not registered: call mutations.register before the store is opened")
-  }
-
-  func check(_ dependencies: [MutationID]) throws(DataError) {
-    for id in dependencies {
-      guard let state = table[id]?.mutation.state else {
-        throw DataError(.notFound, "there is no mutation \(id) to depend on")
-      }
-      if !state.isPending, state != .sent {
-        throw DataError(.refused, "mutation \(id), on which it would depend, has failed")
-      }
-    }
+    precondition(kinds[mutation.kind] === mutation, "the kind \(mutation.kind) is not registered")
   }
 
   func enqueue(_ record: MutationRecord, _ actions: MutationActions) async throws(DataError) -> QueuedMutation {
     if isDetached { throw DataError(.unavailable, "the store is closed, so the mutation cannot be kept") }
     var record = record
-    record.isCommitted = false
+    record.pendingCommit = .addition
     table.add(record, actions)
     // One that is sent at once needs no second commit for that.
     record.isMarked = maySend && table.blockers(of: record).isEmpty
     notify(.changed(record.mutation))
     showLayers(of: record.id)
     do {
-      try await commit(record)
+      try await log.commit(record)
     } catch {
       drop(record.id, mayHaveBeenReceived: false)
       throw error
     }
-    guard table[record.id] != nil else { throw .cancelled }
-    table.update(record.id) { ($0.isCommitted, $0.isMarked) = (true, record.isMarked) }
+    // Meanwhile it may have been cancelled.
+    guard case .addition = table[record.id]?.pendingCommit else { throw .cancelled }
+    table.update(record.id) { ($0.pendingCommit, $0.isMarked) = (nil, record.isMarked) }
     sendReady()
     return table[record.id]?.mutation ?? record.mutation
   }
 
   func retry(_ record: MutationRecord, _ actions: MutationActions) async throws(DataError) {
-    try await commit(record)
+    try await log.commit(record)
     guard case .failed = table[record.id]?.mutation.state else { throw .cancelled }
     table.set(actions, of: record.id)
     change(record.id) { $0 = record }
@@ -100,15 +83,15 @@ extension MutationRunner {
     for record in cancelled {
       sender.forget(record.id)
       table.update(record.id) {
-        $0.isCommitted = false
+        $0.pendingCommit = .removal
         if case .sending = $0.mutation.state { $0.mutation.state = .queued }
       }
     }
     provider?.workEnded()
     do {
-      try await commitRemoval(of: cancelled)
+      try await log.commitRemoval(of: cancelled)
     } catch {
-      for record in cancelled { table.update(record.id) { $0.isCommitted = true } }
+      for record in cancelled { table.update(record.id) { $0.pendingCommit = nil } }
       sendReady()
       throw error
     }
@@ -121,28 +104,6 @@ extension MutationRunner {
     guard let record = table[id] else { return nil }
     if !isProgressing(record) { return record.mutation }
     return await waiters.wait(for: id)
-  }
-
-  private func commit(_ record: MutationRecord) async throws(DataError) {
-    provider?.beginWork()
-    let session = session
-    let failure = await log.commit(record)
-    provider?.endWork()
-    try check(failure, session)
-  }
-
-  private func commitRemoval(of records: [MutationRecord]) async throws(DataError) {
-    provider?.beginWork()
-    let session = session
-    let failure = await log.commitRemoval(of: records)
-    provider?.endWork()
-    try check(failure, session)
-  }
-
-  private func check(_ failure: CacheStoreError?, _ session: Int) throws(DataError) {
-    guard let failure else { return }
-    if session != self.session { throw .cancelled }
-    throw DataError(.unavailable, "the queue of mutations cannot be written: \(failure)")
   }
 
   private func drop(_ id: MutationID, mayHaveBeenReceived: Bool) {
@@ -188,7 +149,7 @@ extension MutationRunner {
         provider?.workEnded()
       }
       // If the disk refuses the mark, the mutation is sent all the same.
-      _ = await log.commit(marked)
+      try? await log.commit(marked)
       guard session == self.session, case .sending = table[id]?.mutation.state else { return }
       attempt(record, actions)
     }
@@ -257,7 +218,7 @@ extension MutationRunner {
     guard session == self.session else { return }
     if isDetached {
       let kept = Set(found.map(\.record.id))
-      for record in table.records where record.isCommitted && !kept.contains(record.id) {
+      for record in table.records where record.pendingCommit == nil && !kept.contains(record.id) {
         drop(record.id, mayHaveBeenReceived: true)
       }
     }
@@ -290,7 +251,7 @@ extension MutationRunner {
     sender.cancelAll()
     log.reset()
     layers.removeAll()
-    let forgotten = unsent
+    let forgotten = table.unsent
     table = MutationTable()
     for mutation in forgotten { notify(.removed(mutation)) }
     resumeWaiters()
@@ -336,11 +297,5 @@ extension MutationRunner {
       maySend && !sender.isWaiting(record.id) && table.blockers(of: record).allSatisfy { isProgressing($0) }
     case .sent, .failed, .unreadable: false
     }
-  }
-}
-
-extension DataError {
-  fileprivate static func failedDependency(_ id: MutationID) -> DataError {
-    DataError(.refused, "mutation \(id), on which it depends, has failed or was cancelled")
   }
 }

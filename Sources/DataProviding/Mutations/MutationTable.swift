@@ -39,6 +39,9 @@ struct MutationTable {
   /// - Complexity: O(n log n).
   var records: [MutationRecord] { entries.values.map(\.record).sorted { $0.number < $1.number } }
 
+  /// The mutations that are not sent, in the order of their calls.
+  var unsent: [QueuedMutation] { records.map(\.mutation).filter { $0.state != .sent } }
+
   /// Adds a mutation, later than all that are there.
   mutating func add(_ record: MutationRecord, _ actions: MutationActions?) {
     lastNumber = max(lastNumber, record.number)
@@ -96,7 +99,8 @@ struct MutationTable {
   /// returned again before its scope has changed.
   mutating func nextReady() -> MutationRecord? {
     while let scope = changedScopes.popFirst() {
-      if let id = scopes[scope]?.first, let record = self[id], record.mutation.state == .queued, record.isCommitted,
+      if let id = scopes[scope]?.first, let record = self[id], record.mutation.state == .queued,
+        record.pendingCommit == nil,
         isUnblocked(record)
       {
         return record
@@ -107,6 +111,18 @@ struct MutationTable {
 
   /// Has all scopes looked at again.
   mutating func lookAgain() { changedScopes.formUnion(scopes.keys) }
+
+  /// Checks that mutations can be depended on: they are sent, or will be.
+  func check(_ dependencies: [MutationID]) throws(DataError) {
+    for id in dependencies {
+      guard let state = self[id]?.mutation.state else {
+        throw DataError(.notFound, "there is no mutation \(id) to depend on")
+      }
+      if !state.isPending, state != .sent {
+        throw DataError(.refused, "mutation \(id), on which it would depend, has failed")
+      }
+    }
+  }
 
   /// Returns the mutations before which a pending one cannot be sent.
   func blockers(of record: MutationRecord) -> [MutationRecord] {
@@ -143,5 +159,11 @@ struct MutationTable {
     for dependent in dependents[id] ?? [] {
       if let scope = self[dependent]?.mutation.scope { changedScopes.insert(scope) }
     }
+  }
+}
+
+extension DataError {
+  static func failedDependency(_ id: MutationID) -> DataError {
+    DataError(.refused, "mutation \(id), on which it depends, has failed or was cancelled")
   }
 }

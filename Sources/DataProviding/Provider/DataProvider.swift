@@ -109,7 +109,7 @@ public final class DataProvider {
   private func checkUnsentMutations() async throws(UnsentMutations) {
     while let storage, storage.isOpening { await storage.openingEnd() }
     let failure = storage?.openingFailure
-    let unsent = mutationRunner.unsent
+    let unsent = mutationRunner.table.unsent
     if failure != nil || !unsent.isEmpty { throw UnsentMutations(mutations: unsent, storeFailure: failure) }
   }
 
@@ -203,6 +203,7 @@ extension DataProvider {
   func workEnded() { if !isAtWork { restWaiters.resumeAll() } }
 
   private var isAtWork: Bool {
-    inFlightRequests.isAttempting || mutationRunner.isAttempting || pendingWorkCount > 0 || storeWorkCount + storeReadCount > 0
+    inFlightRequests.isAttempting || mutationRunner.isAttempting || pendingWorkCount > 0
+      || storeWorkCount + storeReadCount > 0
   }
 }

@@ -28,7 +28,8 @@ struct SignatureWriter {
       let token = tokens[index]
       if isStart, depth == 1, token.kind == .word {
         let hasName = index + 1 < tokens.count && tokens[index + 1].kind == .word
-        let label = tokens[0].is("subscript") && !hasName ? "_" : token.text  // a single name is no label of a subscript
+        // A single name is no label of a subscript.
+        let label = tokens[0].is("subscript") && !hasName ? "_" : token.text
         labels?.append(label)
         signature.append(label)
         if hasName { index += 1 }

@@ -22,9 +22,11 @@ public protocol ShopServer: Sendable {
   /// Returns a request for one of the signed-in customer's orders. It throws `refused` for a guest.
   func order(_ id: OrderID) -> Request<CommonOrder>
   /// Places an order. Throws `refused` for a guest, for a quantity above the stock, and for an invalid coupon.
-  func place(_ draft: OrderDraft) async throws(DataError) -> CommonOrder
-  /// Pays an open order. Throws `refused` for a paid order.
-  func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) -> CommonOrder
+  ///
+  /// Calls with the same idempotency key place one order. Without a key, the server chooses one.
+  func place(_ draft: OrderDraft, key: String?) async throws(DataError) -> CommonOrder
+  /// Pays an open order. Throws `refused` for a paid order. Calls with the same idempotency key pay once.
+  func pay(_ id: OrderID, by method: PaymentMethod, key: String?) async throws(DataError) -> CommonOrder
 
   /// The signed-in customer; nil for a guest.
   var account: Request<CommonAccount?> { get }
@@ -34,4 +36,14 @@ public protocol ShopServer: Sendable {
   func signOut() async throws(DataError)
   /// Changes the account of the signed-in customer. Throws `refused` for a guest, and for an empty name or address.
   func update(_ account: CommonAccount) async throws(DataError) -> CommonAccount
+}
+
+extension ShopServer {
+  /// Places an order without an idempotency key of the caller.
+  public func place(_ draft: OrderDraft) async throws(DataError) -> CommonOrder { try await place(draft, key: nil) }
+
+  /// Pays an open order without an idempotency key of the caller.
+  public func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) -> CommonOrder {
+    try await pay(id, by: method, key: nil)
+  }
 }

@@ -14,6 +14,20 @@ public struct Day: Sendable, Codable, Hashable, Comparable {
     self.day = day
   }
 
+  /// The day of a time in UTC, in milliseconds since 1970.
+  ///
+  /// The algorithm is `civil_from_days` of H. Hinnant, "chrono-Compatible Low-Level Date Algorithms".
+  public init(millisecondsSince1970 time: Int64) {
+    let days = Int((Double(time) / 86_400_000).rounded(.down)) + 719_468
+    let era = (days >= 0 ? days : days - 146_096) / 146_097
+    let dayOfEra = days - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    let month = shifted < 10 ? shifted + 3 : shifted - 9
+    self.init(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shifted + 2) / 5 + 1)
+  }
+
   /// Returns whether the first day is earlier than the second.
   public static func < (left: Day, right: Day) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)

@@ -17,7 +17,7 @@ public enum OrderState: String, Sendable, Codable, Hashable, CaseIterable, LinkV
 }
 
 /// The payment method of an order.
-public enum PaymentMethod: String, Sendable, Hashable, CaseIterable, LinkValue {
+public enum PaymentMethod: String, Sendable, Codable, Hashable, CaseIterable, LinkValue {
   case card
   case invoice
   case wallet

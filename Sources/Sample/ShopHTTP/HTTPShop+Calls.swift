@@ -32,6 +32,14 @@ extension HTTPShop {
     }
   }
 
+  /// Sends a change that the caller repeats with its own key. Before a customer has signed in, it is unavailable.
+  func send<Value: Sendable>(
+    _ call: (any ShopLanguage) -> HTTPCall<Value>
+  ) async throws(DataError) -> Value {
+    guard session.token != nil else { throw DataError(.unavailable, "the customer is not signed in on the server") }
+    return try await send(call(try await spoken()))
+  }
+
   /// Sends a call with the customer's token.
   func send<Value: Sendable>(_ call: HTTPCall<Value>) async throws(DataError) -> Value {
     try await source.answer(to: authorized(call)).value

@@ -58,13 +58,15 @@ public actor HTTPShop: ShopServer {
   public nonisolated func order(_ id: OrderID) -> Request<CommonOrder> { request("order/\(id)") { $0.order(id) } }
 
   /// Places an order. Throws `refused` if the server rejects it.
-  public func place(_ draft: OrderDraft) async throws(DataError) -> CommonOrder {
-    try await change(.place(draft)) { $0.place(draft, key: $1) }
+  public func place(_ draft: OrderDraft, key: String?) async throws(DataError) -> CommonOrder {
+    if let key { return try await send { $0.place(draft, key: key) } }
+    return try await change(.place(draft)) { $0.place(draft, key: $1) }
   }
 
   /// Pays an open order. Throws `refused` if the server rejects the payment.
-  public func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) -> CommonOrder {
-    try await change(.pay(id, method)) { $0.pay(id, method, key: $1) }
+  public func pay(_ id: OrderID, by method: PaymentMethod, key: String?) async throws(DataError) -> CommonOrder {
+    if let key { return try await send { $0.pay(id, method, key: key) } }
+    return try await change(.pay(id, method)) { $0.pay(id, method, key: $1) }
   }
 
   /// Returns the selected version. The first call queries the versions of the server.

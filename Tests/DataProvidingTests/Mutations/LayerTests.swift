@@ -67,7 +67,7 @@ struct LayerTests {
     world.server.fails = true
     let heard = observed(world)
     await world.provider.rest()
-    #expect(heard.take() == ["cached 5 stale refreshing", "failed down, stale 5"])
+    #expect(heard.take() == ["cached 5 stale refreshing", "failed down, still 5"])
     try await world.queue.cancel(queued.id)
     #expect(heard.take() == ["cleared"])
   }

@@ -69,17 +69,17 @@ final class MutationWorld {
       guard let self else { return [] }
       return [MutationLayer(sum.resource) { ($0 ?? 0) + call.payload }]
     },
-    onSent: { [weak self] call in self?.sentAnswers.append("add \(call.payload) = \(call.answer ?? -1)") }
-  ) { [server] number, context in try await server.receive("add \(number)", context.idempotencyKey) }
+    onSent: { [weak self] call in self?.sentAnswers.append("add \(call.payload) = \(call.answer ?? -1)") },
+    send: { [server] number, context in try await server.receive("add \(number)", context.idempotencyKey) })
 
   /// Notes a number, with the answer of the mutation that it depends on.
   private(set) lazy var note = Mutation<Int, Int>(
-    "note", payload: .number(), answer: .number(), scope: { _ in "main" }
-  ) { [server, add] number, context in
-    let earlier = try? context.answer(of: add)
-    return try await server.receive(
-      "note \(number)" + (earlier.map { " after \($0)" } ?? ""), context.idempotencyKey)
-  }
+    "note", payload: .number(), answer: .number(), scope: { _ in "main" },
+    send: { [server, add] number, context in
+      let earlier = try? context.answer(of: add)
+      return try await server.receive(
+        "note \(number)" + (earlier.map { " after \($0)" } ?? ""), context.idempotencyKey)
+    })
 
   /// Returns when the server has received all attempts, and the disk all changes.
   func settle() async {

@@ -7,10 +7,9 @@ struct UnreadableTests {
   /// A store with one queued mutation of the kind `add`.
   private func store(kind: String = "add", version: Int = 1, dependent: Bool = false) async throws -> FakeStore {
     let world = await MutationWorld()
-    let old = Mutation<Int, Int>(kind, payload: .number(version), answer: .number(), scope: { _ in "main" }) {
-      number, _ in
-      number
-    }
+    let old = Mutation<Int, Int>(
+      kind, payload: .number(version), answer: .number(), scope: { _ in "main" },
+      send: { number, _ in number })
     if kind != "add" { world.queue.register(old) }
     world.provider.isOnline = false
     if kind == "add", version != 1 {
@@ -43,8 +42,8 @@ struct UnreadableTests {
   @Test func `a payload of another version is upgraded`() async throws {
     let provider = DataProvider(settings: .quiet())
     let new = Mutation<Int, Int>(
-      "add", payload: .number(), answer: .number(), upgrade: { version, bytes in version == 2 ? bytes.count : nil }
-    ) { number, _ in number }
+      "add", payload: .number(), answer: .number(), upgrade: { version, bytes in version == 2 ? bytes.count : nil },
+      send: { number, _ in number })
     provider.mutations.register(new)
     provider.isOnline = false
     await provider.open(try await store(version: 2))

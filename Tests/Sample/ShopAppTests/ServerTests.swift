@@ -29,6 +29,6 @@ struct ServerTests {
   func wrongAddress(address: String) throws {
     let run = try Folder().run(.program("ShopApp"), ["--server", address])
     #expect(run.status == 64 && run.output.isEmpty)
-    #expect(run.errors.hasSuffix("it looks like https://shop.example.com/api\n"), "\(run.errors)")
+    #expect(run.errors.hasSuffix("such as https://shop.example.com/api\n"), "\(run.errors)")
   }
 }

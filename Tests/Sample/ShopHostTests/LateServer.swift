@@ -21,10 +21,12 @@ actor LateServer: ShopServer {
 
   func signOut() async throws(DataError) { try await shop.signOut() }
 
-  func place(_ draft: OrderDraft) async throws(DataError) -> CommonOrder { await late(try await shop.place(draft)) }
+  func place(_ draft: OrderDraft, key: String?) async throws(DataError) -> CommonOrder {
+    await late(try await shop.place(draft, key: key))
+  }
 
-  func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) -> CommonOrder {
-    await late(try await shop.pay(id, by: method))
+  func pay(_ id: OrderID, by method: PaymentMethod, key: String?) async throws(DataError) -> CommonOrder {
+    await late(try await shop.pay(id, by: method, key: key))
   }
 
   func update(_ account: CommonAccount) async throws(DataError) -> CommonAccount {

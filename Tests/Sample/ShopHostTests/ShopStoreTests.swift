@@ -52,7 +52,7 @@ struct ShopStoreTests {
     _ = try await (data.orderList().value(), data.goodsArticle(42).value())
     await data.session.flush()
     #expect(disks.paths(of: ada) == ["orders/list"])
-    try await data.accountSignOut()
+    try await data.accountSignOut(discarding: false)
     await data.close()
     #expect(disks.paths(of: ada) == [])
     #expect(disks.paths(of: nil) == ["goods/en/article/42"])
@@ -71,7 +71,7 @@ struct ShopStoreTests {
   func signingInAgain() async throws {
     let data = await launch()
     _ = try await data.orderList().value()
-    try await data.accountSignOut()
+    try await data.accountSignOut(discarding: false)
     try await data.accountSignIn(email: ada, password: "demo")
     #expect(data.orderList().valueInMemory == nil)
     await data.session.flush()

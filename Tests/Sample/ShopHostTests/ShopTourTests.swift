@@ -73,7 +73,7 @@ struct ShopTourTests {
     _ = shop.lifecycle(of: assembly, router)
     try await router.launch("shop://goods/42")
     try await router.open("shop://order/4711/payment/4711")
-    try await shop.data.accountSignOut()
+    try await shop.data.accountSignOut(discarding: false)
     assembly.events.post(LoginChanged(customer: nil))
     try await router.rest()
     #expect(router.state.navigators.map { $0.stack.map(\.component.name) } == [["goods", "article"], [], []])
@@ -89,7 +89,7 @@ struct ShopTourTests {
     }
     var states = orders.makeAsyncIterator()
     #expect(await states.next() == .open)
-    try await shop.data.pay(4711, by: .card)
+    _ = try await shop.data.pay(4711, by: .card)
     assembly.events.post(PaymentMade(PaymentResult(order: 4711, method: .card)))
     #expect(await states.next() == .paid)
     subscription.cancel()

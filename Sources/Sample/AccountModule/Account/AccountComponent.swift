@@ -11,15 +11,18 @@ final class AccountComponent: ScreenComponent {
   private var account = DataState<AccountState>()
   private var signOut = SignOut.idle
 
+  /// The number of unsent changes that the question has named.
+  private var unsentChanges = 0
+
   init(context: ComponentContext, dataProvider: any AccountData) {
     self.context = context
     self.dataProvider = dataProvider
   }
 
   var screen: Screen {
-    AccountScreen(account: account, signOut: signOut, openOrders: try? services.orders.openOrderCount) { [weak self] in
-      self?.choose($0)
-    }.screen
+    AccountScreen(
+      account: account, signOut: signOut, openOrders: try? services.orders.openOrderCount, unsentChanges: unsentChanges
+    ) { [weak self] in self?.choose($0) }.screen
   }
 
   func componentWillMount() throws {
@@ -29,7 +32,9 @@ final class AccountComponent: ScreenComponent {
 
   private func choose(_ choice: AccountScreen.Choice) {
     switch choice {
-    case .askToSignOut: signOut.ask()
+    case .askToSignOut:
+      unsentChanges = dataProvider.unsentChangeCount
+      signOut.ask()
     case .stay: signOut.stay()
     case .signOut: beginToSignOut()
     case .tryAgain: dataProvider.accountState().invalidate()
@@ -41,9 +46,9 @@ final class AccountComponent: ScreenComponent {
     guard signOut.begin() else { return }
     let ended = scope.callback { [weak self] (error: DataError?) in self?.signOutEnded(error) }
     // Not a task of the scope: a confirmed sign-out continues when the customer leaves this screen.
-    Task { [dataProvider, events] in
+    Task { [dataProvider, events, unsentChanges] in
       do throws(DataError) {
-        try await dataProvider.accountSignOut()
+        try await dataProvider.accountSignOut(discarding: unsentChanges > 0)
         events.post(LoginChanged(customer: nil))
         ended(nil)
       } catch {

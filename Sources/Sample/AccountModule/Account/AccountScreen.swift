@@ -16,6 +16,8 @@ struct AccountScreen {
   let signOut: SignOut
   /// The number of unpaid orders; nil if it is unknown.
   var openOrders: Int?
+  /// The number of changes that signing out would lose.
+  var unsentChanges = 0
   let choose: @MainActor (Choice) -> Void
 
   var screen: Screen {
@@ -26,10 +28,18 @@ struct AccountScreen {
 
   private var notice: Notice? {
     if case .signedIn = account.value {
-      if signOut == .asking { return Notice(.information, "Do you want to sign out?") }
+      if signOut == .asking { return question }
       if case .failed(let reason) = signOut { return Notice(.problem, "Not signed out: \(reason)") }
     }
     return account.error.map { Notice(.problem, "Could not load the account: \($0.message)") }
+  }
+
+  private var question: Notice {
+    switch unsentChanges {
+    case 0: Notice(.information, "Do you want to sign out?")
+    case 1: Notice(.problem, "1 change is not sent yet and will be lost. Do you want to sign out?")
+    default: Notice(.problem, "\(unsentChanges) changes are not sent yet and will be lost. Do you want to sign out?")
+    }
   }
 
   private var sections: [ScreenSection] {

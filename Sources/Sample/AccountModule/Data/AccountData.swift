@@ -7,7 +7,12 @@ public protocol AccountData: DataProviderProtocol {
   /// Signs a customer in and invalidates the customer's data.
   func accountSignIn(email: String, password: String) async throws(DataError)
   /// Signs the customer out and removes their data.
-  func accountSignOut() async throws(DataError)
+  ///
+  /// - Parameter isDiscarding: Whether changes that the server has not received are lost.
+  /// - Throws: `refused` if there are such changes and they are not discarded.
+  func accountSignOut(discarding isDiscarding: Bool) async throws(DataError)
+  /// The number of changes that the server has not received.
+  var unsentChangeCount: Int { get }
   /// Stores a changed profile.
   func accountUpdate(_ profile: AccountProfile) async throws(DataError)
 }

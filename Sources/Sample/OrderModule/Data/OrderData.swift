@@ -11,8 +11,21 @@ public protocol OrderData: HandoffProviding {
   func orderArticle(_ id: ArticleID) -> DataFeed<OrderArticle>
   /// Returns the coupons that are valid today.
   func orderCoupons() -> DataFeed<[Coupon]>
-  /// Places an order and returns its number. The changed data is fetched again.
+  /// Places an order and returns its number: a provisional one below zero if the order cannot be sent now. The changed data is fetched
+  /// again.
   func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID
+  /// The orders that the server has refused after they were queued.
+  var refusedOrders: [PlacedOrder] { get }
+  /// Cancels an order that is not sent yet, or discards one that was refused.
+  func cancelOrder(_ id: OrderID) async throws(DataError)
+}
+
+/// The reason why an order is not sent.
+public nonisolated enum OrderSending: Sendable, Hashable, Codable {
+  /// It waits for the server.
+  case waiting
+  /// The server has refused it, for this reason.
+  case refused(String)
 }
 
 /// A placed order.
@@ -25,13 +38,16 @@ public nonisolated struct PlacedOrder: Sendable, Hashable, Codable {
   public var state: OrderState
   /// The day on which the order was placed.
   public var placedOn: Day
+  /// The reason why the order is not sent; nil if it is.
+  public var sending: OrderSending?
 
   /// Creates an order.
-  public init(id: OrderID, draft: OrderDraft, state: OrderState, placedOn: Day) {
+  public init(id: OrderID, draft: OrderDraft, state: OrderState, placedOn: Day, sending: OrderSending? = nil) {
     self.id = id
     self.draft = draft
     self.state = state
     self.placedOn = placedOn
+    self.sending = sending
   }
 }
 

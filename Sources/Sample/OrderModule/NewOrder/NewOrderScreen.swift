@@ -43,9 +43,15 @@ struct NewOrderScreen {
 
 /// The screen after the order is placed. It offers no second placement.
 extension NewOrderScreen {
+  private func notice(_ id: OrderID) -> Notice {
+    id < 0
+      ? Notice(.information, "The order is sent when the shop can be reached")
+      : Notice(.success, "Order \(id) is placed")
+  }
+
   private func placed(_ id: OrderID, _ draft: OrderDraft) -> Screen {
     Screen(
-      Self.title, notice: Notice(.success, "Order \(id) is placed"),
+      Self.title, notice: notice(id),
       sections: [
         ScreenSection(nil, [Row(draft.title, value: "× \(draft.quantity)")]),
         CostRows(draft: draft).section,

@@ -26,8 +26,9 @@ final class OrderComponent: ScreenComponent {
 
   var screen: Screen {
     OrderScreen(
-      id: id, order: order, payment: payment, pay: { [weak self] in self?.pay() },
-      orderAgain: { [weak self] in self?.orderAgain() }, retry: { [weak self] in self?.retry() }
+      id: number, order: order, payment: payment, pay: { [weak self] in self?.pay() },
+      orderAgain: { [weak self] in self?.orderAgain() }, cancel: { [weak self] in self?.cancel() },
+      retry: { [weak self] in self?.retry() }
     ).screen
   }
 
@@ -42,6 +43,26 @@ final class OrderComponent: ScreenComponent {
     begin()
   }
 
+  /// The order's number: the server's, as soon as the server has numbered an order that was opened under a provisional number.
+  private var number: OrderID { order.value?.id ?? id }
+
+  private func cancel() {
+    let (dataProvider, id) = (dataProvider, id)
+    let ended = scope.callback { [weak self] (error: DataError?) in self?.cancelled(error) }
+    Task {
+      do throws(DataError) {
+        try await dataProvider.cancelOrder(id)
+        ended(nil)
+      } catch {
+        ended(error)
+      }
+    }
+  }
+
+  private func cancelled(_ error: DataError?) {
+    if error == nil { router.send(.close(uid)) } else { retry() }
+  }
+
   private func begin() {
     observation = observe(dataProvider.orderDetail(id), \.order)
     redraw()
@@ -50,7 +71,7 @@ final class OrderComponent: ScreenComponent {
   private func retry() { dataProvider.orderDetail(id).invalidate() }
 
   private func pay() {
-    let intent = Intent.push(ShopLinks.payment(id))
+    let intent = Intent.push(ShopLinks.payment(number))
     let paid = scope.callback { [weak self] (payment: PaymentResult) in self?.paid(payment) }
     router.send(intent, returning: PaymentResult.self) { result in
       if case .success(.finished(let payment)) = result { paid(payment) }
@@ -58,8 +79,9 @@ final class OrderComponent: ScreenComponent {
   }
 
   private func paid(_ payment: PaymentResult) {
-    guard payment.order == id else { return }
+    guard payment.order == number else { return }
     self.payment = payment
+    if id < 0 { retry() }
     redraw()
   }
 

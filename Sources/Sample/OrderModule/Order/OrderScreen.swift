@@ -10,20 +10,30 @@ struct OrderScreen {
   let payment: PaymentResult?
   let pay: @MainActor () -> Void
   let orderAgain: @MainActor () -> Void
+  let cancel: @MainActor () -> Void
   let retry: @MainActor () -> Void
 
   var screen: Screen {
     Screen(
-      "Order \(id)", notice: order.notice(of: "the order") ?? thanks, isBusy: order.isRefreshing,
+      id < 0 ? "Your order" : "Order \(id)", notice: order.notice(of: "the order") ?? sending ?? thanks,
+      isBusy: order.isRefreshing,
       sections: order.value.map { sections($0) } ?? [], actions: actions)
   }
 
   private var thanks: Notice? { payment.map { Notice(.success, "Paid by \($0.method.rawValue)") } }
 
+  private var sending: Notice? {
+    switch order.value?.sending {
+    case nil: nil
+    case .waiting: Notice(.information, "Not sent yet: it is sent when the shop can be reached")
+    case .refused(let reason): Notice(.problem, "The shop has not accepted this order: \(reason)")
+    }
+  }
+
   private func sections(_ order: PlacedOrder) -> [ScreenSection] {
     let draft = order.draft
     return [
-      ScreenSection(nil, [Row("State", value: order.state.word), Row("Placed on", value: "\(order.placedOn)")]),
+      ScreenSection(nil, [Row("State", value: state(order)), Row("Placed on", value: "\(order.placedOn)")]),
       ScreenSection(
         "Article",
         [
@@ -35,12 +45,28 @@ struct OrderScreen {
     ]
   }
 
+  private func state(_ order: PlacedOrder) -> String {
+    switch order.sending {
+    case nil: order.state.word
+    case .waiting: "not sent yet"
+    case .refused: "not accepted"
+    }
+  }
+
   private var actions: [ScreenAction] {
     guard let placed = order.value else {
       return order.remedies(retry: retry) + (order.error == nil || order.isRefreshing ? [] : [list])
     }
     let again = ScreenAction("Order again", target: .perform(orderAgain))
-    return (placed.state == .open ? [pay(placed)] : []) + [again] + order.remedies(retry: retry)
+    return main(placed) + [again] + order.remedies(retry: retry)
+  }
+
+  private func main(_ order: PlacedOrder) -> [ScreenAction] {
+    switch order.sending {
+    case nil: order.state == .open ? [pay(order)] : []
+    case .waiting: [pay(order), ScreenAction("Cancel order", role: .destructive, target: .perform(cancel))]
+    case .refused: [ScreenAction("Discard order", role: .destructive, target: .perform(cancel))]
+    }
   }
 
   private func pay(_ order: PlacedOrder) -> ScreenAction {

@@ -19,7 +19,8 @@ final class OrdersComponent: ScreenComponent {
 
   var screen: Screen {
     OrdersScreen(
-      orders: orders, listing: listing, showMore: { [weak self] in self?.showMore() },
+      orders: orders, listing: listing, refused: dataProvider.refusedOrders,
+      showMore: { [weak self] in self?.showMore() },
       retry: { [weak self] in self?.dataProvider.orderList().invalidate() }
     ).screen
   }

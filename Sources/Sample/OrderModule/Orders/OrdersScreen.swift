@@ -6,6 +6,8 @@ import SampleShopContracts
 struct OrdersScreen {
   let orders: DataState<[PlacedOrder]>
   let listing: OrderListing
+  /// The orders that the server has refused after they were queued.
+  var refused: [PlacedOrder] = []
   let showMore: @MainActor () -> Void
   let retry: @MainActor () -> Void
 
@@ -13,7 +15,7 @@ struct OrdersScreen {
     let page = orders.value.map { listing.page(of: $0) }
     return Screen(
       title, notice: orders.notice(of: "your orders") ?? emptiness(page), isBusy: orders.isRefreshing,
-      sections: page.map { sections($0) } ?? [], actions: actions(page))
+      sections: refusals + (page.map { sections($0) } ?? []), actions: actions(page))
   }
 
   private var title: String { listing.state.map { "Your \($0.word) orders" } ?? "Your orders" }
@@ -29,10 +31,21 @@ struct OrdersScreen {
     return page.totals.count == 0 ? months : months + [ScreenSection("Together", rows(page.totals))]
   }
 
+  private var refusals: [ScreenSection] {
+    refused.isEmpty ? [] : [ScreenSection("Not accepted", refused.map { row($0) })]
+  }
+
   private func row(_ order: PlacedOrder) -> Row {
     Row(
-      order.draft.title, value: "\(order.draft.total)",
-      detail: "Order \(order.id), \(order.placedOn), \(order.state.word)", target: .push(ShopLinks.order(order.id)))
+      order.draft.title, value: "\(order.draft.total)", detail: detail(order), target: .push(ShopLinks.order(order.id)))
+  }
+
+  private func detail(_ order: PlacedOrder) -> String {
+    switch order.sending {
+    case nil: "Order \(order.id), \(order.placedOn), \(order.state.word)"
+    case .waiting: "Not sent yet, \(order.placedOn)"
+    case .refused(let reason): "Not accepted: \(reason)"
+    }
   }
 
   private func rows(_ totals: OrderTotals) -> [Row] {

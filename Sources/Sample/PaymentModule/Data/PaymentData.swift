@@ -6,7 +6,9 @@ public protocol PaymentData: HandoffProviding {
   /// Returns an order to pay.
   func paymentOrder(_ id: OrderID) -> DataFeed<PayableOrder>
   /// Pays an order and marks it as paid.
-  func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError)
+  ///
+  /// - Returns: Whether the order is paid. Otherwise the payment is queued until it can be sent.
+  func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) -> Bool
 }
 
 /// The properties of an order that the payment module needs.
@@ -21,6 +23,8 @@ public nonisolated struct PayableOrder: Sendable, Hashable, Codable {
   public var total: Money
   /// Whether the order is paid.
   public var isPaid: Bool
+  /// The method of a payment that is not sent yet; nil without one.
+  public var queuedMethod: PaymentMethod?
 
   /// Creates an order to pay.
   public init(id: OrderID, title: String, quantity: Int, total: Money, isPaid: Bool) {

@@ -84,25 +84,31 @@ extension PaymentComponent {
 /// Paying the order.
 extension PaymentComponent {
   private func pay() {
-    guard order.value?.isPaid == false, form.begin() else { return }
-    let payment = PaymentResult(order: request.order, method: form.method)
-    let ended = scope.callback { [weak self] (error: DataError?) in self?.ended(payment, error) }
+    guard order.value?.isPaid == false, order.value?.queuedMethod == nil, form.begin() else { return }
+    // The server's number, as soon as there is one.
+    let payment = PaymentResult(order: order.value?.id ?? request.order, method: form.method)
+    let opened = request.order
+    let ended = scope.callback { [weak self] (result: Result<Bool, DataError>) in self?.ended(payment, opened, result) }
     // Not a task of the scope: closing the screen does not cancel a payment.
     Task { [dataProvider, events] in
       do throws(DataError) {
-        try await dataProvider.pay(payment.order, by: payment.method)
-        events.post(PaymentMade(payment))
-        ended(nil)
+        let isPaid = try await dataProvider.pay(payment.order, by: payment.method)
+        if isPaid { events.post(PaymentMade(payment)) }
+        ended(.success(isPaid))
       } catch {
-        ended(error)
+        ended(.failure(error))
       }
     }
   }
 
-  private func ended(_ payment: PaymentResult, _ error: DataError?) {
-    guard payment.order == request.order else { return }
-    if let error { form.fail(error.message) } else { form.finish() }
+  private func ended(_ payment: PaymentResult, _ opened: OrderID, _ result: Result<Bool, DataError>) {
+    guard opened == request.order else { return }
+    switch result {
+    case .success(true): form.finish()
+    case .success(false): form.queue()
+    case .failure(let error): form.fail(error.message)
+    }
     redraw()
-    if error == nil { router.finish(payment) }
+    if case .success(true) = result { router.finish(payment) }
   }
 }

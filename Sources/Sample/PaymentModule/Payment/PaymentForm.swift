@@ -7,6 +7,8 @@ nonisolated struct PaymentForm: Equatable {
     case paying
     case refused(String)
     case paid
+    /// The payment is sent when the shop can be reached.
+    case queued
   }
 
   private(set) var method: PaymentMethod
@@ -18,7 +20,12 @@ nonisolated struct PaymentForm: Equatable {
   init(method: PaymentMethod) { self.method = method }
 
   /// Whether the method can be chosen and the order paid.
-  var isOpen: Bool { progress != .paying && progress != .paid }
+  var isOpen: Bool {
+    switch progress {
+    case .choosing, .refused: true
+    case .paying, .paid, .queued: false
+    }
+  }
 
   mutating func choose(_ method: PaymentMethod) {
     if isOpen { self.method = method }
@@ -32,6 +39,8 @@ nonisolated struct PaymentForm: Equatable {
   }
 
   mutating func finish() { progress = .paid }
+
+  mutating func queue() { progress = .queued }
 
   mutating func fail(_ reason: String) { progress = .refused(reason) }
 }

@@ -25,9 +25,14 @@ struct PaymentScreen {
 
   private var isPaid: Bool { form.progress == .paid || order.value?.isPaid == true }
 
+  private var isQueued: Bool {
+    form.progress == .queued || form.progress != .paying && order.value?.queuedMethod != nil
+  }
+
   /// The result of the payment and a warning about the link's amount.
   private var notice: Notice? {
     if isPaid { return Notice(.success, "This order is paid") }
+    if isQueued { return Notice(.information, "The payment is sent when the shop can be reached") }
     let notices = [failure, oddity].compactMap { $0 }
     return notices.first.map { Notice($0.kind, notices.map(\.text).joined(separator: ". ")) }
   }
@@ -49,7 +54,7 @@ struct PaymentScreen {
       return []
     }
     let subject = [Row(title, value: "× \(quantity)"), Row(isPaid ? "Paid" : "To pay", value: "\(total)")]
-    return [ScreenSection(nil, subject)] + (isPaid ? [] : [methods])
+    return [ScreenSection(nil, subject)] + (isPaid || isQueued ? [] : [methods])
   }
 
   private var methods: ScreenSection {
@@ -63,7 +68,7 @@ struct PaymentScreen {
 
   /// The payment actions, for an order that is loaded and unpaid.
   private var actions: [ScreenAction] {
-    if isPaid { return [action("Done", .close)] }
+    if isPaid || isQueued { return [action("Done", .close)] }
     guard form.isOpen else { return [] }
     let pay = order.value.map { action("Pay \($0.total)", .pay, .primary) }
     let tryAgain = order.error != nil && !order.isRefreshing ? action("Try again", .tryAgain) : nil

@@ -20,9 +20,10 @@ extension EmbeddedShop {
   /// coupon.
   ///
   /// The title is that of the draft, in the customer's language. The unit price is that of the shop.
-  public func place(_ draft: OrderDraft) async throws(DataError) -> CommonOrder {
+  public func place(_ draft: OrderDraft, key: String?) async throws(DataError) -> CommonOrder {
     try await wait(latency.changes)
     let customer = try customer(to: "place an order")
+    if let order = applied(key) { return order }
     let index = try index(of: draft.article)
     try check(draft.quantity, of: stockedArticles[index])
     if let coupon = draft.coupon { try check(coupon) }
@@ -32,19 +33,22 @@ extension EmbeddedShop {
     nextOrder += 1
     stockedArticles[index].stock -= draft.quantity
     customers[customer].orders.append(order)
+    remember(order, key)
     return order
   }
 
   /// Pays an open order by any method. Throws `refused` for a guest and for a paid order.
-  public func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) -> CommonOrder {
+  public func pay(_ id: OrderID, by method: PaymentMethod, key: String?) async throws(DataError) -> CommonOrder {
     try await wait(latency.changes)
     let customer = try customer(to: "pay an order")
+    if let order = applied(key) { return order }
     let index = try index(of: id, for: customer)
     let state = customers[customer].orders[index].state
     guard state == .open else {
       throw DataError(.refused, "order \(id) is \(state.rawValue) already; only open orders can be paid")
     }
     customers[customer].orders[index].state = .paid
+    remember(customers[customer].orders[index], key)
     return customers[customer].orders[index]
   }
 

@@ -15,6 +15,8 @@ public actor EmbeddedShop: ShopServer {
   /// The index of the signed-in customer.
   var signedIn: Int?
   var nextOrder: OrderID
+  /// The answers to changes with an idempotency key.
+  private var answers: [String: CommonOrder] = [:]
 
   /// Creates a shop in which the customer with this email address is signed in; a guest for nil or an unknown address.
   ///
@@ -77,5 +79,13 @@ public actor EmbeddedShop: ShopServer {
   func customer(to purpose: String) throws(DataError) -> Int {
     guard let signedIn else { throw DataError(.refused, "sign in to \(purpose)") }
     return signedIn
+  }
+
+  /// Returns the answer to a change that was applied with this key; nil if it was not.
+  func applied(_ key: String?) -> CommonOrder? { key.flatMap { answers[$0] } }
+
+  /// Remembers the answer to a change with this key.
+  func remember(_ answer: CommonOrder, _ key: String?) {
+    if let key { answers[key] = answer }
   }
 }

@@ -44,10 +44,19 @@ extension ShopDataProvider: AccountData {
   }
 
   /// Signs the customer out, ends the session and removes the customer's data.
-  public func accountSignOut() async throws(DataError) {
+  ///
+  /// - Parameter isDiscarding: Whether changes that the server has not received are lost.
+  /// - Throws: `refused` if there are such changes and they are not discarded.
+  public func accountSignOut(discarding isDiscarding: Bool) async throws(DataError) {
+    if !isDiscarding, unsentChangeCount > 0 {
+      throw DataError(.refused, "\(UnsentMutations(mutations: session.mutations.mutations))")
+    }
     try await server.signOut()
-    try await endSession()
+    try await endSession(discarding: isDiscarding)
   }
+
+  /// The number of changes that the server has not received.
+  public var unsentChangeCount: Int { session.mutations.mutations.count }
 
   /// Stores a changed profile on the server.
   public func accountUpdate(_ profile: AccountProfile) async throws(DataError) {

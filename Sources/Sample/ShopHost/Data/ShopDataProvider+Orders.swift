@@ -15,10 +15,19 @@ extension ShopDataProvider: OrderData {
 
   /// Returns one of the customer's orders.
   public func orderDetail(_ id: OrderID) -> DataFeed<PlacedOrder> {
-    session.feed(
-      Resource(
-        DataKey(module: "orders", "order/\(id)"), persistence: .json(), from: server.order(id)
-      ) { PlacedOrder($0) })
+    let key = DataKey(module: "orders", "order/\(id)")
+    guard id < 0 else {
+      return session.feed(Resource(key, persistence: .json(), from: server.order(id)) { PlacedOrder($0) })
+    }
+    return session.feed(Resource(key, from: provisionalRequest(id)) { $0 })
+  }
+
+  /// Returns the request for an order with a provisional number.
+  func provisionalRequest(_ id: OrderID) -> Request<PlacedOrder> {
+    Request("unsent order/\(id)") { [weak self] in
+      guard let self else { throw DataError.cancelled }
+      return try await provisionalOrder(id)
+    }
   }
 
   /// Returns the article for the order form, from the same request as the goods module's article.
@@ -38,23 +47,18 @@ extension ShopDataProvider: OrderData {
 
   private func orderable(_ path: String) -> DataKey { DataKey(module: "orders", "\(language.rawValue)/\(path)") }
 
-  /// Places an order. The new order is stored at once; the orders and the article's stock are fetched again.
+  /// Places an order through the queue, and returns its number: a provisional one below zero if the order cannot be sent now.
+  ///
+  /// The orders and the article's stock are fetched again when it is sent.
   public func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID {
-    let order = try await change { () async throws(DataError) in
-      try await server.place(draft)
-    } keep: { order in
-      orderList().invalidate()
-      orderDetail(order.id).write(PlacedOrder(order))
-    }
-    catalogue.invalidate(.key(goods("article/\(draft.article)")))
-    catalogue.invalidate(.key(orderable("article/\(draft.article)")))
-    return order.id
+    let (queued, order) = try await send(orderMutations.placing, draft)
+    return order?.id ?? OrderID(-queued.number)
   }
-}
 
-extension PlacedOrder {
-  fileprivate nonisolated init(_ order: CommonOrder) {
-    self.init(id: order.id, draft: order.draft, state: order.state, placedOn: order.placedOn)
+  /// Has the stock of an article fetched again.
+  func articleChanged(_ id: ArticleID) {
+    catalogue.invalidate(.key(goods("article/\(id)")))
+    catalogue.invalidate(.key(orderable("article/\(id)")))
   }
 }
 

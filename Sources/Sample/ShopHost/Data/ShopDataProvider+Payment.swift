@@ -7,19 +7,20 @@ public import SampleShopContracts
 extension ShopDataProvider: PaymentData {
   /// Returns an order to pay, from the same request as the order module's order.
   public func paymentOrder(_ id: OrderID) -> DataFeed<PayableOrder> {
-    session.feed(
-      Resource(DataKey(module: "payment", "order/\(id)"), persistence: .json(), from: server.order(id)) {
-        PayableOrder($0)
-      })
+    let key = DataKey(module: "payment", "order/\(id)")
+    guard id < 0 else {
+      return session.feed(Resource(key, persistence: .json(), from: server.order(id)) { PayableOrder($0) })
+    }
+    return session.feed(Resource(key, from: provisionalRequest(id)) { PayableOrder($0) })
   }
 
-  /// Pays an order and stores the server's response.
-  public func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) {
-    _ = try await change { () async throws(DataError) in
-      try await server.pay(id, by: method)
-    } keep: { order in
-      paymentOrder(id).write(PayableOrder(order))
-    }
+  /// Pays an order through the queue, after the order itself if that is not sent yet.
+  ///
+  /// - Returns: Whether the order is paid. Otherwise the payment waits in the queue.
+  public func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) -> Bool {
+    let order = id < 0 ? session.mutations[number: Int64(-id)]?.id : nil
+    let payment = QueuedPayment(order: id, method: method)
+    return try await send(orderMutations.paying, payment, after: order.map { [$0] } ?? []).answer != nil
   }
 }
 

@@ -15,6 +15,8 @@ public final class ShopDataProvider {
   let catalogue: DataProvider
   /// The signed-in customer's data.
   let session: DataProvider
+  /// The changes of orders, which are queued.
+  private(set) lazy var orderMutations = OrderMutations(self)
   private var stores: ShopStores?
   /// The customer whose data the session's store holds; nil without an open store.
   private(set) var storedCustomer: String?
@@ -26,6 +28,7 @@ public final class ShopDataProvider {
     self.language = language
     catalogue = DataProvider(clock: clock)
     session = DataProvider(clock: clock)
+    registerMutations()
   }
 
   /// Opens the stores and restores the data of this customer. Nothing is stored for a guest, which is nil.

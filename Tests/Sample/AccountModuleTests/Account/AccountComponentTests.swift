@@ -79,6 +79,16 @@ extension AccountComponentTests {
     #expect(stage.text == "Account\n    You are not signed in\n\n  1 [Sign in]\n")
   }
 
+  @Test func `signing out names changes that are not sent, and discards them after the confirmation`() async throws {
+    let stage = try await Stage.at("account")
+    stage.data.unsentChangeCount = 2
+    try await stage.choose("Sign out")
+    let question = "2 changes are not sent yet and will be lost. Do you want to sign out?"
+    #expect(stage.top?.screen.notice == Notice(.problem, question))
+    try await stage.choose("Sign out now")
+    #expect(stage.data.calls == ["sign out discarding"])
+  }
+
   @Test func `the customer's data is hidden between two sessions`() async throws {
     let stage = try await Stage.at("account")
     try await stage.data.mock.provider.endSession()

@@ -33,8 +33,11 @@ final class TestData: AccountData {
     change(.signedIn(AccountProfile(name: "Ada", email: email, address: ["London"])))
   }
 
-  func accountSignOut() async throws(DataError) {
-    calls.append("sign out")
+  /// The changes that the question before signing out names.
+  var unsentChangeCount = 0
+
+  func accountSignOut(discarding isDiscarding: Bool) async throws(DataError) {
+    calls.append(isDiscarding ? "sign out discarding" : "sign out")
     try await mock.change()
     server.account = .guest
     try? await mock.provider.endSession(discarding: true)

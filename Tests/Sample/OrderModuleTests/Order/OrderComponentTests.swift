@@ -49,6 +49,27 @@ struct OrderComponentTests {
     }
   }
 
+  @Test func `an order that is not sent yet is cancelled and its screen closed`() async throws {
+    let stage = try await OrderStage.launched("shop://order/4706")
+    var order = try #require(stage.data.orderDetail(4706).valueInMemory)
+    order.sending = .waiting
+    stage.data.orderDetail(4706).write(order)
+    try await stage.choose("Cancel order")
+    try await stage.load()
+    #expect(stage.data.cancelledOrders == [4706])
+    #expect(stage.stack == ["orders#1"])
+  }
+
+  @Test func `a screen with a provisional number shows and pays the server's number`() async throws {
+    let stage = try await OrderStage.launched("shop://order/4706")
+    var order = try #require(stage.data.orderDetail(4706).valueInMemory)
+    order.id = 4_799
+    stage.data.orderDetail(4706).write(order)
+    #expect(stage.text.hasPrefix("Order 4799\n"))
+    try await stage.choose("Pay")
+    #expect(stage.router.state.top?.component.parameters == ["order": "4799"])
+  }
+
   @Test func `an order that is paid elsewhere can no longer be paid`() async throws {
     let stage = try await OrderStage.launched("shop://order/4706")
     var order = try #require(stage.data.orderDetail(4706).valueInMemory)

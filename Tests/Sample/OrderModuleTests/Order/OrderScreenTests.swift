@@ -10,7 +10,7 @@ struct OrderScreenTests {
     var order = DataState<PlacedOrder>()
     for case let event? in event { order.apply(event) }
     return TextRenderer(width: 48).render(
-      OrderScreen(id: 7, order: order, payment: payment, pay: {}, orderAgain: {}, retry: {}).screen)
+      OrderScreen(id: 7, order: order, payment: payment, pay: {}, orderAgain: {}, cancel: {}, retry: {}).screen)
   }
 
   private func placed(_ state: OrderState, _ draft: OrderDraft) -> PlacedOrder {
@@ -51,6 +51,40 @@ struct OrderScreenTests {
           3 [Order again]
 
         """)
+  }
+
+  @Test func `an order that is not sent yet can be paid and cancelled`() {
+    var order = placed(.open, draft())
+    order.sending = .waiting
+    #expect(
+      text(.fresh(order)) == """
+        Order 7
+        i Not sent yet: it is sent when the shop can be
+          reached
+            State                           not sent yet
+            Placed on                         2026-11-02
+
+         Article
+          1 Trail shoe                               × 2
+              €89.90 each
+
+         Cost
+            Total                                €179.80
+
+          2 [Pay €179.80]
+          3 [Cancel order]
+          4 [Order again]
+
+        """)
+  }
+
+  @Test func `an order that was refused after it was queued shows the reason and can be discarded`() {
+    var order = placed(.open, draft())
+    order.sending = .refused("sold out")
+    let text = text(.fresh(order))
+    #expect(text.contains("! The shop has not accepted this order: sold out\n"))
+    #expect(text.contains("[Discard order]"))
+    #expect(!text.contains("[Pay"))
   }
 
   @Test(arguments: [OrderState.paid, .shipped]) func `a paid or shipped order cannot be paid`(state: OrderState) {

@@ -8,12 +8,14 @@ import Testing
 struct OrdersScreenTests {
   private let noConnection = DataError(.unavailable, "there is no connection")
 
-  private func text(_ events: DataEvent<[PlacedOrder]>..., state: OrderState? = nil) -> String {
+  private func text(
+    _ events: DataEvent<[PlacedOrder]>..., state: OrderState? = nil, refused: [PlacedOrder] = []
+  ) -> String {
     var orders = DataState<[PlacedOrder]>()
     for event in events { orders.apply(event) }
     let listing = OrderListing(state: state)
     return TextRenderer(width: 48).render(
-      OrdersScreen(orders: orders, listing: listing, showMore: {}, retry: {}).screen)
+      OrdersScreen(orders: orders, listing: listing, refused: refused, showMore: {}, retry: {}).screen)
   }
 
   @Test func `a list that is loading has a placeholder`() {
@@ -23,6 +25,27 @@ struct OrdersScreenTests {
         i Loading your orders
 
         """)
+  }
+
+  @Test func `an order that is not sent yet and one that was refused have no number`() {
+    var (waiting, refused) = (order(-7), order(-8))
+    waiting.sending = .waiting
+    refused.sending = .refused("sold out")
+    let text = text(.fresh([waiting]), refused: [refused])
+    #expect(
+      text.hasPrefix(
+        """
+        Your orders
+
+         Not accepted
+          1 Trail shoe                            €10.00
+              Not accepted: sold out
+
+         November 2026
+          2 Trail shoe                            €10.00
+              Not sent yet, 2026-11-02
+
+        """), "\(text)")
   }
 
   @Test func `orders are grouped by month and followed by their totals`() {

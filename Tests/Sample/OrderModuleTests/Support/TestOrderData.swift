@@ -22,6 +22,18 @@ final class TestOrderData: OrderData {
   func orderCoupons() -> DataFeed<[Coupon]> { mock.orderCoupons() }
   func orderArticle(_ id: ArticleID) -> DataFeed<OrderArticle> { mock.orderArticle(id) }
 
+  /// The orders that were refused after they were queued.
+  var refusedOrders: [PlacedOrder] = []
+
+  /// The numbers of the orders that were cancelled.
+  private(set) var cancelledOrders: [OrderID] = []
+
+  func cancelOrder(_ id: OrderID) async throws(DataError) {
+    cancelledOrders.append(id)
+    try await mock.change()
+    if let refusal { throw refusal }
+  }
+
   func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID {
     placedDrafts.append(draft)
     guard let refusal else { return try await mock.placeOrder(draft) }

@@ -46,6 +46,14 @@ import Testing
     #expect(stage.actions == ["Pay €179.80", "Try again"])
   }
 
+  @Test func `a payment that cannot be sent now is queued, and the screen stays open`() async throws {
+    let stage = try await Stage.at("payment/7")
+    stage.data.queuesPayments = true
+    try await stage.choose("Pay")
+    #expect(stage.top?.screen.notice == Notice(.information, "The payment is sent when the shop can be reached"))
+    #expect(stage.actions == ["Done"])
+  }
+
   @Test func `the link's method is selected`() async throws {
     let stage = try await Stage.at("payment/7?method=wallet")
     #expect(stage.chosen == "Wallet")

@@ -29,6 +29,23 @@ import Testing
         """)
   }
 
+  @Test func `a payment that is not sent yet is named and cannot be made again`() {
+    var order = PayableOrder.shoes()
+    order.queuedMethod = .card
+    let expected = """
+      Payment
+      i The payment is sent when the shop can
+        be reached
+          Trail shoe                       × 2
+          To pay                       €179.80
+
+        1 [Done]
+
+      """
+    #expect(text([.fresh(order)]) == expected)
+    #expect(text([.fresh(.shoes())]) { $0.queue() } == expected)
+  }
+
   @Test func `a draft is shown until the order is loaded and cannot be paid`() {
     let text = text([]) { $0.draft = .caps }
     #expect(

@@ -29,11 +29,16 @@ final class TestData: PaymentData {
       })
   }
 
-  func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) {
+  /// Whether payments are only queued.
+  var queuesPayments = false
+
+  func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) -> Bool {
     calls.append("pay \(id) by \(method)")
     try await mock.change()
+    if queuesPayments { return false }
     paid.insert(id)
     paymentOrder(id).invalidate()
+    return true
   }
 }
 
