@@ -103,7 +103,7 @@ struct StoreSessionTests {
     #expect(world.drain() == ["store failed: the session's data is not erased: cannot delete x: busy"])
   }
 
-  @Test func `endSession erases a store without waiting for its opening`() async throws {
+  @Test func `endSession that discards mutations erases a store without waiting for its opening`() async throws {
     store.holdBack(.open)
     await world.open(store)
     let end = Task { try await world.provider.endSession(discarding: true) }
@@ -118,7 +118,7 @@ struct StoreSessionTests {
     world.stored("b").write(2)
     let flush = Task { await world.provider.flush() }
     await Task.yield()
-    let end = Task { try await world.provider.endSession() }
+    let end = Task { try await world.provider.endSession(discarding: true) }
     while !store.drain().contains("erase") { await Task.yield() }
     store.letGo(.open)
     try await end.value
