@@ -89,8 +89,8 @@ public final class MutationQueue {
   /// Enqueues a failed mutation again, at its old place in its scope. It has a new idempotency key, since a server may repeat its answer to the
   /// old one.
   ///
-  /// - Throws: `unavailable` if the disk does not take it, `refused` if a dependency has failed, `notFound` if there is no failed
-  ///   mutation of this identity.
+  /// - Throws: `unavailable` if the disk does not take it, `refused` if a dependency has failed or the mutation is being tried
+  ///   again or cancelled by another call, `notFound` if there is no failed mutation of this identity.
   public func retry(_ id: MutationID) async throws(DataError) {
     guard let record = runner.table[id], let actions = runner.table.actions(of: id) else {
       throw .noFailedMutation(id)

@@ -69,8 +69,17 @@ extension MutationRunner {
   }
 
   func retry(_ record: MutationRecord, _ actions: MutationActions) async throws(DataError) {
-    try await log.commit(record)
-    guard case .failed = table[record.id]?.mutation.state else { throw .cancelled }
+    guard table[record.id]?.pendingCommit == nil else {
+      throw DataError(.refused, "mutation \(record.id) is being tried again or cancelled")
+    }
+    table.update(record.id) { $0.pendingCommit = .addition }
+    do {
+      try await log.commit(record)
+    } catch {
+      table.update(record.id) { $0.pendingCommit = nil }
+      throw error
+    }
+    guard case .addition = table[record.id]?.pendingCommit else { throw .cancelled }
     table.set(actions, of: record.id)
     change(record.id) { $0 = record }
     showLayers(of: record.id)

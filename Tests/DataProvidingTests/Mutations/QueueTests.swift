@@ -92,6 +92,21 @@ struct QueueTests {
     await #expect(throws: DataError.self) { try await world.queue.retry(queued.id) }
   }
 
+  @Test func `of two calls that try a mutation again at the same time one is refused`() async throws {
+    let world = await MutationWorld()
+    let queued = try await world.queue.enqueue(world.add, 1)
+    await world.settle()
+    await world.fail("add 1", .refused)
+    world.store.holdBack(.write)
+    let first = Task.immediate { try await world.queue.retry(queued.id, as: world.add, with: 2) }
+    let error = await #expect(throws: DataError.self) { try await world.queue.retry(queued.id) }
+    #expect(error?.kind == .refused)
+    world.store.letGo(.write)
+    try await first.value
+    await world.settle()
+    #expect(world.server.open == ["add 2"])
+  }
+
   @Test func `a mutation that the disk does not take is not in the queue`() async throws {
     let world = await MutationWorld()
     world.store.failure = .full
