@@ -1,12 +1,12 @@
-/// How much a store keeps. Of what is over a limit, the least recently used rows go first; rows that were stored durably never go.
+/// The limits of a store. If one is exceeded, the least recently used rows are deleted first. Durable rows are never deleted.
 public struct SQLiteStoreLimits: Sendable, Hashable {
-  /// How many bytes of the file rows may take, with what is around them. Default 256 MiB.
+  /// The bytes that the rows may take in the file, including SQLite's own. Default 256 MiB.
   public var bytes = 256 * 1_024 * 1_024
-  /// How many rows. Default 200,000.
+  /// The number of rows. Default 200,000.
   public var rows = 200_000
-  /// How long a row is kept after its last use. Default 90 days.
+  /// The time that a row is kept after its last use. Default 90 days.
   public var age = Duration.seconds(90 * 86_400)
 
-  /// The defaults.
+  /// Creates the default limits.
   public init() {}
 }

@@ -1,21 +1,21 @@
 import EngineCSQLite
 
-/// A connection to a file. It is used by one thread at a time and closed with the last reference to it; its statements go first.
+/// A connection to a file. One thread at a time uses it. It is closed when it and all of its statements are released.
 final class Connection {
-  /// What a connection may do.
+  /// How a connection uses the file.
   enum Access: Equatable {
-    /// It reads and writes, and makes the file if there is none.
+    /// Reads and writes, and creates a missing file.
     case readWrite
-    /// It reads what a writer's connection has opened.
+    /// Reads a file that a writer's connection has opened.
     case read
-    /// It reads a file that nobody can change; no locks, no log.
+    /// Reads a file that cannot be changed, without locks and without its log.
     case readUnchanging
   }
 
   private let handle: OpaquePointer
   private let timeout: LockTimeout?
 
-  /// - Parameter timeout: How long to wait for another process's lock; nil for not at all.
+  /// - Parameter timeout: The time to wait for locks of other processes. Nil for none.
   init(_ location: DatabaseLocation, _ access: Access, _ timeout: LockTimeout?) throws(Fault) {
     self.timeout = timeout
     var opened: OpaquePointer?
@@ -32,24 +32,24 @@ final class Connection {
       }
       sqlite3_busy_handler(handle, wait, Unmanaged.passUnretained(timeout).toOpaque())
     }
-    // Nothing that a damaged or foreign file says in its schema is to be believed.
+    // The schema of a damaged or foreign file is not trusted.
     _ = csqlite_configure(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
     _ = csqlite_configure(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
   }
 
   deinit {
-    // The log of a file that is no longer at its path may be another file's by now, so its name is left alone.
+    // If the file is no longer at its path, a log at that path may belong to another file.
     if hasMoved { keepLogOnClose() }
     sqlite3_close_v2(handle)
   }
 
-  /// Whether the file was renamed or deleted by somebody.
+  /// Whether the file was renamed or deleted since the connection opened it.
   var hasMoved: Bool { csqlite_has_moved(handle) != 0 }
 
-  /// The header of the file; nil for a file that is shorter, or no database.
+  /// The header of the file. Nil if the file is shorter, or not a database.
   var header: FileHeader? { FileHeader(bytes(at: 0, FileHeader.count)) }
 
-  /// The bytes of the file itself from an offset on, at most so many; none where they cannot be read.
+  /// Returns bytes of the file itself, without its log. Empty if they cannot be read.
   func bytes(at offset: Int, _ count: Int) -> [UInt8] {
     Array(unsafeUninitializedCapacity: count) { buffer, filled in
       let rest = csqlite_read(handle, buffer.baseAddress, Int32(clamping: count), Int64(offset))
@@ -57,24 +57,24 @@ final class Connection {
     }
   }
 
-  /// The number of the row that was inserted last.
+  /// The id of the row that was inserted last.
   var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  /// How many rows the last statement has changed.
+  /// The number of rows that the last statement has changed.
   var changeCount: Int { Int(sqlite3_changes(handle)) }
 
-  /// Whether a transaction is under way.
+  /// Whether a transaction is open.
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
   /// Skips checkpointing and log deletion on close.
   func keepLogOnClose() { _ = csqlite_configure(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1) }
 
-  /// Does what needs no values and gives no rows.
+  /// Runs statements that have no parameters and return no rows.
   func execute(_ sql: String) throws(Fault) {
     guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw fault() }
   }
 
-  /// A statement that is used many times.
+  /// Prepares a statement that is used many times.
   func prepare(_ sql: String) throws(Fault) -> Statement {
     var statement: OpaquePointer?
     let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
@@ -82,13 +82,13 @@ final class Connection {
     return Statement(statement, of: self)
   }
 
-  /// The number that a statement without values gives; 0 for none.
+  /// Returns the number in the first row of a statement without parameters; 0 if it returns no row.
   func number(_ sql: String) throws(Fault) -> Int64 {
     let statement = try prepare(sql)
     return try statement.step() ? statement.integer(0) : 0
   }
 
-  /// What the last call that failed says.
+  /// Returns the error of the last call that failed.
   func fault() -> Fault {
     Fault(
       code: sqlite3_extended_errcode(handle), message: String(cString: sqlite3_errmsg(handle)),

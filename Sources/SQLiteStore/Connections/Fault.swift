@@ -11,22 +11,22 @@ import EngineCSQLite
   import Android
 #endif
 
-/// What can go wrong with a file, by what follows from it.
+/// An error of a file, by its consequence.
 enum Fault: Error, Equatable {
-  /// The file is of no use, and another one has to be begun.
+  /// The file is damaged and has to be replaced.
   case damaged(String)
   /// There is no room on the disk.
   case full
-  /// Nothing can be written there.
+  /// The file, its folder or its disk cannot be written.
   case readOnly
-  /// Another process is at it.
+  /// Another process has locked the file.
   case busy
-  /// Anything else.
+  /// Any other error, as SQLite or the system describes it.
   case other(String)
 
-  /// The fault that SQLite's extended code stands for.
+  /// Creates the fault for an extended error code of SQLite.
   init(code: Int32, message: String, systemError: Int32) {
-    // Reading falls short where another process is about to change how the file is written.
+    // A short read: another process is changing the journal mode.
     guard code != SQLITE_IOERR | 2 << 8 else {
       self = .busy
       return
@@ -42,7 +42,7 @@ enum Fault: Error, Equatable {
     }
   }
 
-  /// The fault that an `errno` stands for; nil when it says nothing special.
+  /// Creates the fault for an `errno`. Nil if it has no case of its own.
   init?(systemError: Int32) {
     switch systemError {
     case ENOSPC, EDQUOT: self = .full
@@ -51,7 +51,7 @@ enum Fault: Error, Equatable {
     }
   }
 
-  /// What a store says of it.
+  /// The error that a store throws for it.
   var storeError: CacheStoreError {
     switch self {
     case .damaged(let reason), .other(let reason): .failed(reason)

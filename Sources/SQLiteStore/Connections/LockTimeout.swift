@@ -1,7 +1,7 @@
 import EngineCSQLite
 import Synchronization
 
-/// How long one operation waits for the locks of other processes, however many of them it meets.
+/// Limits the time that one operation waits for locks of other processes, for all locks together.
 final class LockTimeout: Sendable {
   private enum State {
     case idle
@@ -13,16 +13,16 @@ final class LockTimeout: Sendable {
   private let sleep: @Sendable (_ milliseconds: Int32) -> Void
   private let state = Mutex(State.idle)
 
-  /// Creates a limit for each operation.
+  /// Creates a limit that applies to each operation.
   ///
-  /// - Parameter sleep: Blocks the calling thread. Default SQLite's own function: its calls block anyway, on a queue of the
-  ///   store's own.
+  /// - Parameter sleep: Blocks the calling thread. Default SQLite's own function: SQLite's calls block too, so they run on a queue of
+  ///   the store's own.
   init(milliseconds: Int32, sleep: @escaping @Sendable (_ milliseconds: Int32) -> Void = { sqlite3_sleep($0) }) {
     limit = .milliseconds(milliseconds)
     self.sleep = sleep
   }
 
-  /// Begins an operation: its time counts from now.
+  /// Begins an operation, and the time that it may wait.
   func begin() {
     state.withLock { state in
       if case .cancelled = state { return }
@@ -30,10 +30,10 @@ final class LockTimeout: Sendable {
     }
   }
 
-  /// Ends all waiting, now and later: the store is erased.
+  /// Ends all waits, now and later, because the store is being erased.
   func cancel() { state.withLock { $0 = .cancelled } }
 
-  /// Waits a moment for a lock.
+  /// Waits a few milliseconds for a lock.
   ///
   /// - Returns: False when the time is up.
   func wait() -> Bool {

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs an actor on a queue of its own: SQLite's calls block, and the threads that all tasks share must not be.
+/// Runs an actor on a queue of its own, because SQLite's calls block and the threads that all tasks share must not be blocked.
 final class QueueExecutor: SerialExecutor {
   private let queue: DispatchQueue
 

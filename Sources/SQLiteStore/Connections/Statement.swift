@@ -1,6 +1,6 @@
 import EngineCSQLite
 
-/// A prepared statement. It keeps its connection open.
+/// A prepared statement, which keeps its connection open.
 final class Statement {
   private let handle: OpaquePointer
   private let connection: Connection
@@ -12,7 +12,9 @@ final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Whether there is one more row.
+  /// Moves to the next row.
+  ///
+  /// - Returns: False if there are no more rows.
   func step() throws(Fault) -> Bool {
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
@@ -24,13 +26,13 @@ final class Statement {
     }
   }
 
-  /// Steps once and makes the statement ready for the next time.
+  /// Steps once and resets the statement.
   func run() throws(Fault) {
     _ = try step()
     reset()
   }
 
-  /// Ends the statement and lets go of its lock. Values stay bound.
+  /// Ends the statement and releases its lock. Values stay bound.
   func reset() { sqlite3_reset(handle) }
 
   /// Binds a number.
@@ -39,29 +41,29 @@ final class Statement {
   /// Binds NULL.
   func bindNull(_ index: Int32) { sqlite3_bind_null(handle, index) }
 
-  /// Binds a text. One that is too long is NULL, which no column of a key takes.
+  /// Binds a text. A text that is too long is bound as NULL, which the columns of a key refuse.
   func bind(_ index: Int32, _ value: String) {
     _ = csqlite_bind_text(handle, index, value, sqlite3_uint64(value.utf8.count))
   }
 
-  /// Binds bytes that stay where they are until ``reset()``.
+  /// Binds bytes, which must stay valid until ``reset()``.
   func bind(_ index: Int32, _ bytes: UnsafeRawBufferPointer) throws(Fault) {
     let code = csqlite_bind_bytes(handle, index, bytes.baseAddress, sqlite3_uint64(bytes.count))
     guard code == SQLITE_OK else { throw connection.fault() }
   }
 
-  /// Whether a column has no value.
+  /// Whether a column is NULL.
   func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
-  /// A column's number.
+  /// Returns the number in a column.
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
-  /// A column's text. Bytes that are no text are replaced.
+  /// Returns the text in a column. Invalid UTF-8 is repaired.
   func text(_ column: Int32) -> String {
     String(decoding: bytes(column, sqlite3_column_text(handle, column)), as: UTF8.self)
   }
 
-  /// A column's bytes, until the next step.
+  /// Returns the bytes in a column, which are valid until the next step.
   func blob(_ column: Int32) -> UnsafeRawBufferPointer { bytes(column, sqlite3_column_blob(handle, column)) }
 
   private func bytes(_ column: Int32, _ start: UnsafeRawPointer?) -> UnsafeRawBufferPointer {

@@ -9,9 +9,9 @@
 #endif
 
 extension DatabaseLocation {
-  /// Deletes the file and everything that was ever beside it. What cannot be deleted is overwritten and emptied.
+  /// Deletes the database and all files beside it. A file that cannot be deleted is overwritten and emptied.
   ///
-  /// - Returns: What is left, in a sentence; nil for nothing.
+  /// - Returns: A sentence about the files that are left. Nil if all were deleted.
   func delete() -> String? {
     removeRecovery()
     let left = Self.suffixes.flatMap { [path + $0, setAside + $0] }.compactMap(Self.delete)
@@ -26,7 +26,7 @@ extension DatabaseLocation {
 
   /// Overwrites a file with zeros and empties it.
   ///
-  /// - Returns: Whether that was possible.
+  /// - Returns: Whether it was overwritten.
   private static func overwrite(_ path: String) -> Bool {
     let file = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
     guard file >= 0 else { return false }

@@ -9,13 +9,13 @@
 #endif
 
 extension DatabaseLocation {
-  /// Whether there is a log with something in it.
+  /// Whether the database has a log that is not empty.
   var hasLog: Bool {
     var info = stat()
     return stat(path + "-wal", &info) == 0 && info.st_size > 0
   }
 
-  /// What keeps files from being made here, when the folder says so itself.
+  /// The reason why no file can be created in the folder. Nil if its permissions allow it.
   var obstacle: Fault? {
     access(folder.isEmpty ? "." : folder, W_OK) == 0 ? nil : Fault(systemError: errno)
   }
@@ -24,18 +24,18 @@ extension DatabaseLocation {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
 
-  /// Makes the folder that the file lies in, and those above it; only the user may look into them.
+  /// Creates the folder of the file and the folders above it, readable by the user only.
   func makeFolder() throws(Fault) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .other("a store needs a path without NUL characters") }
     guard !folder.isEmpty, access(folder, F_OK) != 0 else { return }
     try DatabaseLocation(path: folder).makeFolder()
     guard mkdir(folder, 0o700) != 0, errno != EEXIST else { return }
-    throw Self.fault("cannot make the folder \(folder)")
+    throw Self.fault("cannot create the folder \(folder)")
   }
 
-  /// Moves the file away, with its log, index and journal, in place of the one that was moved away before.
+  /// Renames the file, its log, the log's index and its journal to their set-aside names. Files that have these names are deleted.
   func moveAside() throws(Fault) {
-    // The file goes last: what is left of an attempt that was cut short is tried again.
+    // The database is the last, so that an interrupted attempt is repeated.
     for suffix in Self.suffixes.reversed() {
       _ = unlink(setAside + suffix)
       guard rename(path + suffix, setAside + suffix) != 0, errno != ENOENT else { continue }

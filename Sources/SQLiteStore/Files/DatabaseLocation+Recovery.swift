@@ -8,23 +8,23 @@
   import Android
 #endif
 
-/// The files of a recovery beside the database.
+/// The files of a recovery, which lie beside the database.
 extension DatabaseLocation {
-  /// The damaged file with a repaired header, which is only read.
+  /// A copy of the damaged file with a repaired header.
   var recoverySource: DatabaseLocation { DatabaseLocation(path: path + ".recovery-source", vfs: vfs) }
 
-  /// The new file, while rows are copied into it.
+  /// The new file while rows are copied into it.
   var recoveryTarget: DatabaseLocation { DatabaseLocation(path: path + ".recovery", vfs: vfs) }
 
-  /// The new file when it is complete, until it takes the place of the damaged one.
+  /// The complete new file until it replaces the damaged one.
   private var recovered: String { path + ".recovered" }
 
-  /// Finishes a recovery that was cut short after the damaged file was moved aside.
+  /// Finishes a recovery that was interrupted after the damaged file was renamed.
   func finishRecovery() {
     if access(path, F_OK) != 0, access(recovered, F_OK) == 0 { _ = rename(recovered, path) }
   }
 
-  /// Removes the files of a recovery.
+  /// Deletes the files of a recovery.
   func removeRecovery() {
     _ = unlink(recovered)
     for suffix in Self.suffixes {
@@ -33,20 +33,20 @@ extension DatabaseLocation {
     }
   }
 
-  /// Puts the new file in the place of the damaged one, which is moved aside.
+  /// Sets the damaged file aside and gives its name to the new file.
   func replace() throws(Fault) {
     guard rename(recoveryTarget.path, recovered) == 0 else { throw Self.fault("cannot rename \(recoveryTarget.path)") }
     try moveAside()
-    // Another process may have done so meanwhile.
+    // Another process may have renamed it already.
     guard rename(recovered, path) == 0 || errno == ENOENT else { throw Self.fault("cannot rename \(recovered)") }
   }
 
-  /// Copies the file that a connection reads, and its log, and repairs the header of the copy.
+  /// Copies the file of a connection and its log, and repairs the header of the copy.
   ///
-  /// - Returns: Whether the copy may be a store's file.
+  /// - Returns: Whether the file can be a store's file.
   func copyForRecovery(_ connection: Connection) throws(Fault) -> Bool {
     guard let header = connection.header else { return false }
-    // A version that may be another one's is not a flipped bit.
+    // A small version number is that of another version, not a flipped bit.
     if (1...100).contains(header.version), header.version != Schema.version { return false }
     var offset = 0
     try write(to: recoverySource.path) {
@@ -72,10 +72,10 @@ extension DatabaseLocation {
     }
   }
 
-  /// Writes a file of the parts that a closure gives, until it gives an empty one.
+  /// Writes a file from the parts that a closure returns, until a part is empty.
   private func write(to path: String, _ next: () -> [UInt8]) throws(Fault) {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw Self.fault("cannot make \(path)") }
+    guard file >= 0 else { throw Self.fault("cannot create \(path)") }
     defer { _ = close(file) }
     var bytes = next()
     while !bytes.isEmpty {
@@ -84,7 +84,7 @@ extension DatabaseLocation {
     }
   }
 
-  // Beside methods of the same names, the system's functions need their module's name.
+  // Methods of the same names hide the system's functions, unless their module is named.
   #if canImport(Darwin)
     private static func write(_ file: Int32, _ bytes: [UInt8]) -> Int { Darwin.write(file, bytes, bytes.count) }
   #elseif canImport(Glibc)

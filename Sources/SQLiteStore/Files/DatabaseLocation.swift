@@ -1,16 +1,16 @@
-/// Where a store's file lies, and through which of SQLite's ways of reaching files it is used.
+/// The path of a store's file, and the SQLite VFS through which it is used.
 struct DatabaseLocation: Sendable {
-  /// What a file's log, index and journal are called beside it.
+  /// The suffixes of the database, its log, the log's index and its journal.
   static let suffixes = ["", "-wal", "-shm", "-journal"]
 
   let path: String
-  /// The name of a registered `sqlite3_vfs`; nil for the usual one.
+  /// The name of a registered `sqlite3_vfs`. Nil for the default one.
   var vfs: String?
 
-  /// Where the file goes if it is of no use.
+  /// The path that a damaged file is renamed to.
   var setAside: String { path + ".set-aside" }
 
-  /// The path as SQLite takes it without reading anything into it: `:memory:` and `a?b` are names of files.
+  /// Returns the path as a URI in which every special character is escaped: `:memory:` and `a?b` are names of files.
   func uri(unchanging: Bool) -> String {
     var uri = path.utf8.first == UInt8(ascii: "/") ? "file:" : "file:./"
     let plain = UInt8(ascii: "a")...UInt8(ascii: "z")

@@ -1,7 +1,7 @@
 /// The first 100 bytes of a database file: https://www.sqlite.org/fileformat2.html, section 1.3.
 ///
-/// Most of them are constants in a store's file, so damage in them is found before SQLite interprets it: a flipped bit can make
-/// a file read-only, or a part of it invisible, without an error.
+/// Most of them are constants in a store's file. So damage is found before SQLite interprets it: a flipped bit can make a file read-only,
+/// or hide a part of it, without an error.
 struct FileHeader {
   static let count = 100
 
@@ -10,7 +10,7 @@ struct FileHeader {
 
   private let bytes: [UInt8]
 
-  /// The header of a file that begins with these bytes; nil for a file that is shorter or not SQLite's at all.
+  /// Creates the header of a file that begins with these bytes. Nil if the file is shorter, or not a database.
   init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.count else { return nil }
     let flipped = zip(bytes, Self.magic).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
@@ -18,7 +18,7 @@ struct FileHeader {
     self.bytes = Array(bytes.prefix(Self.count))
   }
 
-  /// What is wrong with it: a sentence; nil if it is a store's.
+  /// A sentence about the damage. Nil if the header is that of a store's file.
   var damage: String? {
     for (offset, allowed) in Self.constants {
       let value = number(offset, allowed.size)
@@ -34,10 +34,10 @@ struct FileHeader {
     return nil
   }
 
-  /// The version that the file says it has.
+  /// The schema version in the header.
   var version: Int64 { Int64(Int32(truncatingIfNeeded: number(60, 4))) }
 
-  /// The header with all constants right, and without free pages, for reading what is in a file of this size.
+  /// Returns the header with the right constants and without free pages, for reading a file of this size.
   func repaired(fileSize: Int) -> [UInt8] {
     var repaired = bytes
     for (offset, allowed) in Self.constants {
@@ -45,15 +45,15 @@ struct FileHeader {
     }
     Self.put(UInt64(fileSize / Self.pageSize), 4, at: 28, in: &repaired)
     Self.put(0, 8, at: 32, in: &repaired)
-    // Where both change counters are equal, the page count is believed.
+    // SQLite uses the page count if both change counters are equal.
     Self.put(number(24, 4), 4, at: 92, in: &repaired)
     return repaired
   }
 
   private typealias Constant = (size: Int, values: [UInt64])
 
-  /// What is written at an offset in every store's file. Where a new file may have another value, the last one is that of a
-  /// file with a schema.
+  /// The values that every store's file has at an offset. If a new file can have another value, the last one is that of a file with a
+  /// schema.
   private static let constants: [(offset: Int, Constant)] =
     magic.enumerated().map { ($0, (1, [UInt64($1)])) } + [
       (16, (2, [UInt64(pageSize)])), (18, (1, [1, 2])), (19, (1, [1, 2])), (20, (1, [0])), (21, (1, [64])),

@@ -2,17 +2,17 @@ import DataProviding
 
 /// Copies the rows of a damaged file that can be read into a new one, durable rows first.
 ///
-/// Row numbers come from both ends of the table and both ends of the index, each as far as it can be read, and from the gap in
-/// between; each row is then looked up by its number and counts if it has the right checksum. So a damaged leaf page costs its
-/// own rows, and an interior page those that neither way reaches.
+/// Row ids are collected from both ends of the table and both ends of the index, each as far as it can be read, and from the gap in
+/// between. Then each row is looked up by its id and copied if it has the right checksum. So a damaged leaf page costs its own rows, and a
+/// damaged interior page costs the rows that no scan reaches.
 struct Recovery {
-  /// How many rows were copied, and how many are known to be lost.
+  /// The number of copied rows, and of rows that are known to be lost.
   struct Counts {
     var recovered = 0
     var lost = 0
   }
 
-  /// In a gap of the table that is wider than this, only row numbers from the index are tried.
+  /// In a gap of the table that is wider than this, only row ids from the index are tried.
   private static let widestGap: Int64 = 1_000_000
 
   private let source: Connection
@@ -20,17 +20,17 @@ struct Recovery {
   private let now: @Sendable () -> Int64
   private var durable: Set<Int64> = []
   private var others: Set<Int64> = []
-  /// The numbers that rows may have which neither the table nor the index gives.
+  /// Row ids between the parts of the table that can be scanned.
   private var gap: Set<Int64> = []
 
-  /// - Parameter source: A file whose schema is a store's.
+  /// - Parameter source: A connection to a file with the schema of a store.
   init(from source: Connection, until deadline: ContinuousClock.Instant, now: @escaping @Sendable () -> Int64) {
     self.now = now
     self.source = source
     self.deadline = deadline
   }
 
-  /// Copies what can be read until the deadline, in one transaction.
+  /// Copies all rows that can be read until the deadline, in one transaction.
   mutating func copy(to target: Connection) throws(Fault) -> Counts {
     findRows()
     others.subtract(durable)
@@ -47,7 +47,7 @@ struct Recovery {
       let found = reader.row(id)
       if found == .unreadable, number < known.count { counts.lost += 1 }
       guard case .row(let row) = found else { continue }
-      // Of two rows of one key the later one counts.
+      // Of two rows with one key, the one with the greater id is the newer.
       guard copied[row.key].map({ $0 < id }) ?? true else { continue }
       if copied.updateValue(id, forKey: row.key) == nil { counts.recovered += 1 }
       try writer.apply(.save(row))
@@ -66,9 +66,9 @@ struct Recovery {
     gap = Set((first + 1)..<last)
   }
 
-  /// Notes the rows that a statement gives, as far as it can be run.
+  /// Adds the rows of a statement, until it fails.
   ///
-  /// - Returns: The number of the last one.
+  /// - Returns: The id of the last row.
   @discardableResult
   private mutating func note(_ sql: String) -> Int64? {
     guard let statement = try? source.prepare(sql) else { return nil }

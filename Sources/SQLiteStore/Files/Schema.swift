@@ -1,12 +1,12 @@
 import EngineCSQLite
 
-/// What a store's file is made of; the reasons are in docs/decisions/0006-sqlite-store.md.
+/// The schema of a store's file. The reasons are in docs/decisions/0006-sqlite-store.md.
 enum Schema {
-  /// Says in the file's header whose it is: `CEng`.
+  /// The application id in the header of the file: `CEng`.
   static let application: Int64 = 0x4345_6E67
-  /// Says in the file's header which version of this schema it has.
+  /// The version of this schema, in the header of the file.
   static let version: Int64 = 3
-  /// Stands in place of the version in a file that turned out to be damaged while it was in use.
+  /// Replaces the version in a file that was found to be damaged while it was in use.
   static let damaged: Int64 = -1
 
   static let table = """
@@ -14,13 +14,13 @@ enum Schema {
     durable INTEGER NOT NULL, expires_at INTEGER, schema INTEGER NOT NULL, saved_at INTEGER NOT NULL, fresh INTEGER, \
     validator TEXT, validity INTEGER NOT NULL, checksum INTEGER NOT NULL, payload BLOB NOT NULL) STRICT
     """
-  /// The last use of each row, by its id: apart from the row, so that a use does not rewrite the row's page.
+  /// The last use of each row, by the row's id. A table of its own, so that a use does not rewrite the page of the row.
   static let usage = "CREATE TABLE usage (id INTEGER PRIMARY KEY, used_at INTEGER NOT NULL, expires_at INTEGER) STRICT"
   static let index = "CREATE INDEX entry_key ON entry (module, path, size, durable)"
 
   private static let parts = [table, index, usage]
 
-  /// Checks that a file is a store's and of this version, and makes an empty one so.
+  /// Checks that a file is a store's file of this version. Creates the schema in an empty file.
   static func check(_ connection: Connection) throws(Fault) {
     var found = try Findings(connection)
     if found == Findings() {
@@ -35,12 +35,12 @@ enum Schema {
     guard found.parts == parts else { throw .damaged("its schema is not that of a store") }
   }
 
-  /// Whether a file has the schema of a store, whatever its header says.
+  /// Whether a file has the schema of a store, regardless of its header.
   static func isComplete(_ connection: Connection) throws(Fault) -> Bool {
     try Findings(connection).parts == parts
   }
 
-  /// Makes an empty file a store's, unless somebody else has done so meanwhile.
+  /// Creates the schema in an empty file, unless another process has done so meanwhile.
   private static func create(in connection: Connection) throws(Fault) {
     try connection.execute("PRAGMA page_size = 2048; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE")
     if try connection.number("SELECT count(*) FROM sqlite_schema") == 0 {
@@ -50,7 +50,7 @@ enum Schema {
     try connection.execute("COMMIT")
   }
 
-  /// What a file says of itself; nothing in an empty one.
+  /// The application id, the version and the schema of a file. An empty file has none.
   private struct Findings: Equatable {
     var application: Int64 = 0
     var version: Int64 = 0
@@ -58,7 +58,7 @@ enum Schema {
 
     init() {}
 
-    /// Looks at the file as it is at one moment, for another process may be about to begin it.
+    /// Reads them in one transaction, because another process may be creating the schema.
     init(_ connection: Connection) throws(Fault) {
       try connection.execute("BEGIN")
       application = try connection.number("PRAGMA application_id")

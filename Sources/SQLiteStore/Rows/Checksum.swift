@@ -6,16 +6,16 @@ enum Checksum {
   private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
-  /// The checksum of the bytes.
+  /// Returns the checksum of the bytes.
   static func of(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
     var (rest, hash) = (bytes, seed &+ prime5)
     if bytes.count >= 32 { hash = stripes(&rest, seed) }
     hash &+= UInt64(bytes.count)
-    while let lane = rest.take(UInt64.self) {
+    while let lane = rest.popLane(UInt64.self) {
       hash ^= round(0, lane)
       hash = rotated(hash, 27) &* prime1 &+ prime4
     }
-    if let lane = rest.take(UInt32.self) {
+    if let lane = rest.popLane(UInt32.self) {
       hash ^= UInt64(lane) &* prime1
       hash = rotated(hash, 23) &* prime2 &+ prime3
     }
@@ -28,7 +28,7 @@ enum Checksum {
     return hash ^ hash >> 32
   }
 
-  /// The four sums over what is there of 32 bytes each, merged; the rest remains.
+  /// Returns the merged sums of all whole stripes of 32 bytes, and removes these from the bytes.
   private static func stripes(_ bytes: inout UnsafeRawBufferPointer, _ seed: UInt64) -> UInt64 {
     var (sum1, sum2) = (seed &+ prime1 &+ prime2, seed &+ prime2)
     var (sum3, sum4) = (seed, seed &- prime1)
@@ -63,8 +63,8 @@ enum Checksum {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Takes a number, its lowest byte first, off the front; nil when there are too few bytes.
-  fileprivate mutating func take<Lane: FixedWidthInteger>(_: Lane.Type) -> Lane? {
+  /// Removes and returns the little-endian number at the front. Nil if there are too few bytes.
+  fileprivate mutating func popLane<Lane: FixedWidthInteger>(_: Lane.Type) -> Lane? {
     let size = MemoryLayout<Lane>.size
     guard count >= size else { return nil }
     let lane = Lane(littleEndian: loadUnaligned(as: Lane.self))

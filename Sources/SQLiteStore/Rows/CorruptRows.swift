@@ -1,7 +1,7 @@
 import DataProviding
 import Synchronization
 
-/// The corrupt rows that readers have found, for the writer to delete.
+/// The corrupt rows that readers have found and the writer has to delete.
 final class CorruptRows: Sendable {
   struct Findings {
     var keys: Set<DataKey> = []
@@ -11,7 +11,7 @@ final class CorruptRows: Sendable {
 
   private let findings = Mutex(Findings())
 
-  /// Returns the row of an answer; notes what is wrong with any other.
+  /// Returns the row of an answer. An answer that shows damage is recorded.
   func trusted(_ answer: RowReader.Answer, for key: DataKey) -> CacheRow? {
     switch answer {
     case .row(let row): return row

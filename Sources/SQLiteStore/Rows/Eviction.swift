@@ -2,7 +2,7 @@ import DataProviding
 
 /// Keeps a file within its limits, inside the transaction of a batch.
 ///
-/// When a limit is exceeded, a tenth more than the excess goes, so that not every batch has to evict.
+/// If a limit is exceeded, rows are deleted until a tenth of the limit is free, so that not every batch has to evict.
 struct Eviction {
   private static let batch = 64
 
@@ -20,13 +20,13 @@ struct Eviction {
     rowCount = try connection.prepare("SELECT count(*) FROM usage")
   }
 
-  /// Whether the file takes more than it may.
+  /// Whether the file exceeds a limit.
   func isOverLimit() throws(Fault) -> Bool {
     let (bytes, rows) = (try usedBytes(), try value(rowCount))
     return bytes > limits.bytes || rows > Int64(limits.rows)
   }
 
-  /// Deletes rows that have expired, or were not used for too long.
+  /// Deletes rows that have expired, and rows whose last use is too long ago.
   func removeExpired(now: Int64) throws(Fault) {
     let age = Int64(clamping: limits.age.components.seconds.multipliedReportingOverflow(by: 1_000).partialValue)
     let oldest = now.subtractingReportingOverflow(age)

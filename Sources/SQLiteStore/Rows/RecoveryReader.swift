@@ -1,10 +1,10 @@
 import DataProviding
 
-/// Reads the rows of a damaged file by their numbers.
+/// Reads the rows of a damaged file by their ids.
 struct RecoveryReader {
   enum Answer: Equatable {
     case row(CacheRow)
-    /// There is no row with this number.
+    /// The file has no row with this id.
     case missing
     /// The page of the row cannot be read, or the row does not have its checksum.
     case unreadable

@@ -1,6 +1,6 @@
 import DataProviding
 
-/// What a row says beside its key and its payload.
+/// The columns of a row without its key and its payload.
 struct RowHead {
   var schema: Int64
   var savedAt: Int64
@@ -18,7 +18,7 @@ extension RowHead {
       validity: row.validity, isDurable: row.isDurable, expiresAt: row.expiresAt)
   }
 
-  /// The row that it is the head of.
+  /// Returns the whole row.
   func row(_ key: DataKey, _ payload: UnsafeRawBufferPointer) -> CacheRow {
     CacheRow(
       key: key, schema: Int(truncatingIfNeeded: schema), savedAt: savedAt, staleAfter: fresh,

@@ -37,7 +37,7 @@ final class RowWriter {
       (schema, saved_at, fresh, validator, validity, checksum, payload, expires_at, size, durable, module, path)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
       """)
-    // Size and durability are part of the index: naming them here would rewrite the index for nothing.
+    // Size and durability are columns of the index: if they were set here, the index would be rewritten.
     let set =
       "schema = ?1, saved_at = ?2, fresh = ?3, validator = ?4, validity = ?5, checksum = ?6, payload = ?7, expires_at = ?8"
     update = try connection.prepare("UPDATE entry SET \(set) WHERE id = ?9")
@@ -46,10 +46,10 @@ final class RowWriter {
     removalOfModule = try connection.prepare("DELETE FROM entry WHERE module = ?1")
   }
 
-  /// Begins a transaction; nobody else writes until its end.
+  /// Begins a transaction. No other connection can write until its end.
   func begin() throws(Fault) { try beginning.run() }
 
-  /// Ends the transaction: all of its changes are there from now on.
+  /// Commits the transaction.
   func commit() throws(Fault) { try end.run() }
 
   /// Makes one change.
@@ -65,20 +65,20 @@ final class RowWriter {
     }
   }
 
-  /// Forgets a row.
+  /// Deletes a row.
   func remove(_ key: DataKey) throws(Fault) {
     try run(removalOfUse, key)
     try run(removal, key)
   }
 
-  /// Runs a statement whose first two values are a key.
+  /// Runs a statement whose first two parameters are a key.
   private func run(_ statement: Statement, _ key: DataKey) throws(Fault) {
     statement.bind(1, key.module.rawValue)
     statement.bind(2, key.path)
     try statement.run()
   }
 
-  /// Notes that a row was read.
+  /// Records that a row was read.
   func touch(_ key: DataKey) throws(Fault) {
     touch.bind(1, key.module.rawValue)
     touch.bind(2, key.path)
@@ -118,7 +118,7 @@ final class RowWriter {
     try use(id, row.expiresAt)
   }
 
-  /// Runs a statement whose first eight values are a row's own.
+  /// Runs a statement whose first eight parameters are columns of a row.
   private func run(_ statement: Statement, _ row: CacheRow) throws(Fault) {
     let head = RowHead(row)
     statement.bind(1, head.schema)

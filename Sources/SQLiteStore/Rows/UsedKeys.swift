@@ -1,9 +1,9 @@
 import DataProviding
 import Synchronization
 
-/// The keys whose rows were read since the writer last noted that.
+/// The keys whose rows were read since the writer last recorded that.
 final class UsedKeys: Sendable {
-  /// More than a screen reads; of what is over, the use is not noted.
+  /// More than a screen reads. The use of further keys is not recorded.
   private static let capacity = 10_000
 
   private let keys = Mutex<Set<DataKey>>([])
