@@ -44,6 +44,10 @@ let package = Package(
     .target(name: "SQLiteFloor", linkerSettings: [.linkedLibrary("sqlite3")]),
     benchmarks(
       "StoreBenchmarks", ["SQLiteFloor", engine, .product(name: "SQLiteStore", package: "ComponentEngine")]),
+    .executableTarget(
+      name: "StoreRatios",
+      dependencies: ["SQLiteFloor", "Fixtures", engine, .product(name: "SQLiteStore", package: "ComponentEngine")],
+      swiftSettings: settings),
     .executableTarget(name: "AllocationProbe", dependencies: ["Fixtures", engine], swiftSettings: settings),
   ]
 )

@@ -7,7 +7,8 @@ package func processorTime(_ work: () -> Void) -> Int {
   return threadTime() - start
 }
 
-private func threadTime() -> Int {
+/// Nanoseconds that the calling thread was on a processor since it began.
+package func threadTime() -> Int {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return time.tv_sec * 1_000_000_000 + time.tv_nsec

@@ -1,9 +1,12 @@
+#define _GNU_SOURCE
 #include "SQLiteFloor.h"
 
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct floor_file {
   sqlite3 *connection, *reader;
@@ -144,4 +147,39 @@ void floor_close(floor_file *file) {
   sqlite3_close(file->reader);
   sqlite3_close(file->connection);
   free(file);
+}
+
+int64_t floor_scan(const char *path) {
+  sqlite3 *connection = NULL;
+  int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE;
+  check(sqlite3_open_v2(path, &connection, flags, NULL) == SQLITE_OK, connection, path);
+  sqlite3_stmt *scan = prepare(connection, "SELECT module, path, size FROM entry INDEXED BY entry_key");
+  int64_t rows = 0;
+  volatile int64_t sum = 0;
+  while (sqlite3_step(scan) == SQLITE_ROW) {
+    const unsigned char *module = sqlite3_column_text(scan, 0), *key = sqlite3_column_text(scan, 1);
+    sum += module[0] + sqlite3_column_bytes(scan, 0) + key[0] + sqlite3_column_bytes(scan, 1);
+    sum += sqlite3_column_int64(scan, 2);
+    rows++;
+  }
+  sqlite3_finalize(scan);
+  sqlite3_close(connection);
+  return rows;
+}
+
+static void forget_one(const char *path, const char *suffix) {
+  char name[4096];
+  snprintf(name, sizeof name, "%s%s", path, suffix);
+  int file = open(name, O_RDONLY);
+  if (file < 0) return;
+  fsync(file);
+#ifdef POSIX_FADV_DONTNEED
+  posix_fadvise(file, 0, 0, POSIX_FADV_DONTNEED);
+#endif
+  close(file);
+}
+
+void floor_forget(const char *path) {
+  forget_one(path, "");
+  forget_one(path, "-wal");
 }

@@ -26,3 +26,8 @@ int floor_read(floor_file *file, const char *module, const char *path, void *buf
 /// The bytes that the sizes say there are.
 int64_t floor_bytes(floor_file *file);
 void floor_close(floor_file *file);
+
+/// Opens a store's file, reads the key and the size of each row from the index, and closes the file. Returns the number of rows.
+int64_t floor_scan(const char *path);
+/// Drops a file and its log from the system's page cache, as far as the system allows it.
+void floor_forget(const char *path);
