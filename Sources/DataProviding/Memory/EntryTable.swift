@@ -1,7 +1,8 @@
 /// All entries by key, and the evictable ones in the order of their last use.
 @MainActor
 final class EntryTable {
-  private var entries = KeyTable<Entry>()
+  /// Every hit uses it, and none of its methods calls code outside of it: a check for exclusive access would find nothing.
+  @exclusivity(unchecked) private var entries = EntryIndex()
   private let limits: MemoryLimits
   private let onEvict: @MainActor (DataKey) -> Void
 
@@ -17,8 +18,8 @@ final class EntryTable {
   /// The upper limit of one entry's cost: more than any memory has, yet sums of it do not overflow.
   private static let maximalCost = 1 << 44
 
-  /// The entries that may be evicted.
-  private var evictable = UseOrder()
+  /// The entries that may be evicted. Unchecked for the same reason as the entries.
+  @exclusivity(unchecked) private var evictable = UseOrder()
 
   /// Creates an empty table.
   ///
@@ -34,13 +35,15 @@ final class EntryTable {
 
   subscript(key: DataKey) -> Entry? { entries[key] }
 
+  subscript(resource: any ErasedResource) -> Entry? { entries[resource] }
+
   var count: Int { entries.count }
 
   /// All entries in the order of their creation.
   var all: [Entry] { entries.elements.sorted { $0.number < $1.number } }
 
   func insert(_ entry: Entry) {
-    entries[entry.key] = entry
+    entries.insert(entry)
     totalCost += entry.cost
   }
 
@@ -79,7 +82,7 @@ final class EntryTable {
 
   func removeAll() -> [Entry] {
     defer {
-      entries = KeyTable()
+      entries = EntryIndex()
       totalCost = 0
       evictable = UseOrder()
     }
@@ -92,7 +95,7 @@ final class EntryTable {
     while entries.count > count || totalCost > cost, let entry = evictable.oldest {
       makeUnevictable(entry)
       totalCost -= entry.cost
-      entries[entry.key] = nil
+      entries.remove(entry)
       lastEvicted = max(lastEvicted, entry.settled)
       entry.isInTable = false
       onEvict(entry.key)

@@ -34,7 +34,7 @@ extension DataProvider {
   /// Looks up a fresh value in memory, and begins the round in which it is delivered. ``endHit(_:isOnce:)`` ends the round.
   @usableFromInline
   func beginHit(_ resource: any ErasedResource, _ valueType: Any.Type, isOnce: Bool) -> Hit? {
-    guard let entry = entries[resource.key], entry.valueType == valueType, beginRound() else { return nil }
+    guard let entry = entries[resource], entry.valueType == valueType, beginRound() else { return nil }
     guard let hit = entry.hit(resource, isOnce: isOnce, clock.now) else {
       endRound()
       return nil

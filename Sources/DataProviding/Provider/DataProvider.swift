@@ -158,7 +158,7 @@ extension DataProvider {
   }
 
   func existingEntry(_ resource: any ErasedResource, _ valueType: Any.Type) -> Entry? {
-    guard let entry = entries[resource.key] else { return nil }
+    guard let entry = entries[resource] else { return nil }
     guard entry.valueType == valueType else {
       preconditionFailure("\(resource.key) is kept as \(entry.valueType) and requested as \(valueType)")
     }

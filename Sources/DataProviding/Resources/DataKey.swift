@@ -9,7 +9,7 @@ public struct DataKey: Sendable {
   public let path: String
 
   /// The hash of both texts. It is computed once, since a key is looked up far more often than it is created.
-  private let hash: Int
+  let hash: Int
 
   /// Whether both texts are ASCII, so that equal texts have equal bytes.
   private let isASCII: Bool

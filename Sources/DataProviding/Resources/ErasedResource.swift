@@ -2,6 +2,8 @@
 @usableFromInline
 protocol ErasedResource: AnyObject, Sendable {
   var key: DataKey { get }
+  /// The hash of the key, without a copy of the key.
+  var keyHash: Int { get }
   var tags: Set<DataTag> { get }
   var staleAfter: Duration { get }
   var expiresAfter: Duration? { get }
@@ -24,6 +26,9 @@ protocol ErasedResource: AnyObject, Sendable {
 }
 
 extension Resource: ErasedResource {
+  @usableFromInline
+  var keyHash: Int { key.hash }
+
   @usableFromInline
   var diskVersion: Int? { persistence.codec?.version }
 
