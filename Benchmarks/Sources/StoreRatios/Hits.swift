@@ -1,7 +1,7 @@
 import DataProviding
 import Fixtures
 
-/// What is kept in memory.
+/// A value in memory.
 struct Article: Sendable, Equatable {
   var id: Int
   var name: String
@@ -24,7 +24,7 @@ final class Hits {
     let articles = ids.map { Article(id: $0, name: "article number \($0)", price: $0) }
     keys = ids.map { DataKey(module: "goods", "article/\($0)") }
     feeds = zip(keys, articles).map { [provider] key, article in
-      provider.feed(Resource(key, fresh: .seconds(3_600)) { article })
+      provider.feed(Resource(key, staleAfter: .seconds(3_600)) { article })
     }
     self.articles = Dictionary(uniqueKeysWithValues: zip(keys, articles))
     for (feed, article) in zip(feeds, articles).shuffled() { feed.write(article) }

@@ -16,7 +16,9 @@ struct Turns {
     let codec = DataCodec<[UInt8]>(version: 1, encode: { $0 }, decode: { $0 })
     let feeds = (0..<count).map { number in
       provider.feed(
-        Resource(DataKey(module: "goods", "article/\(number)"), fresh: .seconds(600), persistence: .disk(codec)) { [] })
+        Resource(DataKey(module: "goods", "article/\(number)"), staleAfter: .seconds(600), persistence: .disk(codec)) {
+          []
+        })
     }
     let values = (0..<count).map { [UInt8](repeating: UInt8(truncatingIfNeeded: $0), count: size) }
     let watcher = Watcher()
