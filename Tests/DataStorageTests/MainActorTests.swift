@@ -41,6 +41,9 @@ struct MainActorTests {
     try expect("held", upTo: 25_000, "change", "4000")
   }
 
+  @Test("is never held for long while a file with 20,000 rows is opened")
+  func listing() throws { try expect("turn", upTo: 5_000, "list", "10", "20000") }
+
   #if os(Linux)
     @Test func `500 changes write at most three times their bytes, including the copy from the log`() throws {
       try expect("written", upTo: 300, "change", "4000")

@@ -68,6 +68,48 @@ struct Probe {
     fflush(nil)
   }
 
+  /// Goes through the background, and waits for a line after each step.
+  func background() async {
+    let (provider, entry) = (await launch(), Entry(0, size: size))
+    step("open")
+    provider.feed(entry.resource).write(entry.value(1))
+    await provider.didEnterBackground()
+    step("background")
+    provider.feed(entry.resource).write(entry.value(2))
+    await provider.flush()
+    step("written")
+    provider.willEnterForeground()
+    await settle(provider)
+    step("foreground")
+    await provider.close()
+    step("closed")
+  }
+
+  /// Opens a file with so many rows.
+  func list(_ count: Int) async {
+    let store = SQLiteStore(path: path)
+    _ = try? await store.open()
+    for first in stride(from: 0, to: count, by: 1_000) {
+      let rows = (first..<min(count, first + 1_000)).map { number in
+        CacheRow(
+          key: Entry(number, size: 0).resource.key, schema: 1, savedAt: 0, payload: [UInt8](repeating: 1, count: size))
+      }
+      try? await store.apply(rows.map { .save($0) })
+    }
+    await store.close()
+    let watcher = Watcher()
+    watcher.start()
+    let provider = await launch()
+    report("turn", await watcher.stop())
+    await provider.close()
+  }
+
+  private func step(_ name: String) {
+    print(name)
+    fflush(nil)
+    _ = readLine()
+  }
+
   private func launch() async -> DataProvider {
     let provider = DataProvider()
     await provider.open(SQLiteStore(path: path))

@@ -4,6 +4,8 @@
 //        StorageProbe PATH store SIZE COUNT   writes COUNT values and yields after each
 //        StorageProbe PATH pile SIZE COUNT    writes COUNT values without yielding
 //        StorageProbe PATH keep SIZE          writes a value durably, prints `kept` and waits for a line or a signal
+//        StorageProbe PATH list SIZE COUNT    opens a file with COUNT rows
+//        StorageProbe PATH background SIZE    enters the background, writes and returns; waits for a line after each step
 //
 // It prints one figure a line: `turn` is the longest time on the main actor without a pause, `held` the total time,
 // both in microseconds of processor time; `written` is the amount of written data in percent of the changed data.
@@ -19,6 +21,8 @@ Task {
   switch (arguments[2], numbers.count) {
   case ("change", 1): await probe.change()
   case ("store", 2): await probe.store(numbers[1])
+  case ("list", 2): await probe.list(numbers[1])
+  case ("background", 1): await probe.background()
   case ("pile", 2): await probe.pile(numbers[1])
   case ("keep", 1):
     await probe.keep()
@@ -29,7 +33,9 @@ Task {
 }
 
 func fail() -> Never {
-  print("usage: StorageProbe PATH change SIZE | store SIZE COUNT | pile SIZE COUNT | keep SIZE")
+  print(
+    "usage: StorageProbe PATH change SIZE | store SIZE COUNT | pile SIZE COUNT | keep SIZE | list SIZE COUNT | background SIZE"
+  )
   exit(2)
 }
 

@@ -31,7 +31,10 @@ final class WrongStore: CacheStore {
 
   func open() async throws(CacheStoreError) -> CacheContents {
     var contents = try await store.open()
-    if fault == .misreportsSizes { contents.sizes = contents.sizes.mapValues { $0 + 1 } }
+    if fault == .misreportsSizes {
+      let sizes = contents.sizes
+      contents.sizes = CacheSizes(Dictionary(uniqueKeysWithValues: sizes.keys.map { ($0, (sizes[$0] ?? 0) + 1) }))
+    }
     return contents
   }
 

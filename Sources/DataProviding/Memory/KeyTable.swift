@@ -13,11 +13,6 @@ struct KeyTable<Element: Sendable>: Sendable {
   /// Creates an empty table.
   init() {}
 
-  /// Creates a table with the elements of a dictionary.
-  init(_ elements: [DataKey: Element]) {
-    for (key, element) in elements { self[key] = element }
-  }
-
   /// All elements, in no particular order.
   var elements: [Element] { parts.flatMap(\.values) }
 

@@ -24,6 +24,7 @@ extension DataProvider {
     mutationRunner.attach(storage)
     storeOpened()
     await opening.value
+    if !inFlightRequests.conditions.isInForeground { await storage.suspend() }
   }
 
   private func storeOpened() {
@@ -46,15 +47,21 @@ extension DataProvider {
     endWork()
   }
 
-  /// Writes all pending values to disk, and pauses retries until ``willEnterForeground()``.
+  /// Prepares for the suspension of the app: writes what waits for the disk, and then has the store hold no lock on its files. Returns when
+  /// that is done. No fetch is tried again until ``willEnterForeground()``.
+  ///
+  /// Values can still be read and written. The store takes its locks for the time of each read and each batch only.
   public func didEnterBackground() async {
     inFlightRequests.conditions.isInForeground = false
     mutationRunner.sendReady()
-    await flush()
+    await storage?.suspend()
   }
 
-  /// Resumes retries, and fetches observed values again unless they are fresh.
-  public func willEnterForeground() { resume { $0.isInForeground = true } }
+  /// Returns to normal work after ``didEnterBackground()``: the store is opened again, and observed values that are not fresh are fetched.
+  public func willEnterForeground() {
+    if !inFlightRequests.conditions.isInForeground { storage?.resume() }
+    resume { $0.isInForeground = true }
+  }
 
   /// Whether the network is available. While it is not, retries are paused. When it is available again, observed values are fetched again
   /// unless they are fresh.

@@ -3,6 +3,14 @@
 /// A store belongs to one user. It is opened once; an attempt that fails is repeated later. While a store is not open, every read is a
 /// miss, and every write throws ``CacheStoreError/closed``.
 public protocol CacheStore: Sendable {
+  /// Opens the store for reads by key, so that they need not wait until ``open()`` has listed all keys. It is called before ``open()``.
+  ///
+  /// - Returns: Whether ``row(for:)`` and ``keys(of:)`` have all rows from now on. The default is false: reads wait for ``open()``.
+  func openForReading() async throws(CacheStoreError) -> Bool
+
+  /// Returns the keys of a module's rows without reading the rows. The default returns none.
+  func keys(of module: ModuleID) async -> [DataKey]
+
   /// Opens the store and returns its contents.
   ///
   /// Sets a damaged file aside and copies its readable rows into a new one. Sets a file of another version aside whole. Both are reported
@@ -21,6 +29,14 @@ public protocol CacheStore: Sendable {
   /// Returns the recovery since the store was opened, or since the last call; nil if there was none. The default is nil.
   func takeRecovery() async -> CacheRecovery?
 
+  /// Finishes the running batch, and holds no lock on any file from then on: a system that suspends apps ends those that hold one.
+  ///
+  /// Until ``resume()``, each read and each batch takes its locks for its own time only. The default does nothing.
+  func suspend() async
+
+  /// Ends what ``suspend()`` began. The default does nothing.
+  func resume() async
+
   /// Closes the store. A second call does nothing.
   func close() async
 
@@ -36,6 +52,18 @@ public protocol CacheStore: Sendable {
 }
 
 extension CacheStore {
+  /// Returns false: reads wait for ``open()``.
+  public func openForReading() async throws(CacheStoreError) -> Bool { false }
+
+  /// Returns no keys.
+  public func keys(of module: ModuleID) async -> [DataKey] { [] }
+
+  /// Does nothing.
+  public func suspend() async {}
+
+  /// Does nothing.
+  public func resume() async {}
+
   /// Returns nil.
   public func takeRecovery() async -> CacheRecovery? { nil }
 
@@ -99,14 +127,19 @@ public enum CacheChange: Sendable, Hashable {
 /// The contents of a store when it is opened.
 public struct CacheContents: Sendable, Hashable {
   /// The size of each row's payload, in bytes.
-  public var sizes: [DataKey: Int]
+  public var sizes: CacheSizes
   /// The recovery that was needed to open the store; nil if none was.
   public var recovery: CacheRecovery?
 
   /// Creates the contents of a store.
-  public init(sizes: [DataKey: Int], recovery: CacheRecovery? = nil) {
+  public init(sizes: CacheSizes, recovery: CacheRecovery? = nil) {
     self.sizes = sizes
     self.recovery = recovery
+  }
+
+  /// Creates the contents of a store that has its sizes in a dictionary.
+  public init(sizes: [DataKey: Int], recovery: CacheRecovery? = nil) {
+    self.init(sizes: CacheSizes(sizes), recovery: recovery)
   }
 }
 

@@ -7,8 +7,8 @@ extension DataStorage {
     storeInvalidations()
   }
 
-  /// Deletes all rows of a scope. Rows that match by key are deleted with the next batch, or when the store opens. Rows that match by tag are
-  /// deleted when they are read.
+  /// Deletes all rows of a scope. Rows that match by key are deleted with the next batch, or when the store opens. Rows that match by tag
+  /// are deleted when they are read.
   func removeAll(in scope: DataScope) {
     guard !isShut else { return }
     switch scope {
@@ -31,6 +31,22 @@ extension DataStorage {
     }
     removedScopes = []
   }
+
+  /// Whether a key belongs to the provider itself, so that no scope contains it.
+  nonisolated static func isReserved(_ key: DataKey) -> Bool { key.module == InvalidationLog.key.module }
+
+  /// Reads the mutations that a store has kept.
+  @concurrent
+  nonisolated static func mutations(in store: any CacheStore, _ sizes: CacheSizes) async -> [CacheRow] {
+    var rows: [CacheRow] = []
+    for key in sizes.keys(of: InvalidationLog.key.module) where MutationRecord.isKey(key) {
+      if let row = await store.row(for: key) { rows.append(row) }
+    }
+    return rows
+  }
+
+  /// Whether a row that the store has may be out of date for a reason that the store learns only when all keys are listed.
+  func isRemoved(_ key: DataKey) -> Bool { mayHaveOldRows || removedScopes.contains { $0.contains(key, []) } }
 
   /// Whether a row was removed by one of these tags. A durable row never is.
   func isRemoved(_ row: CacheRow, _ tags: Set<DataTag>) -> Bool {

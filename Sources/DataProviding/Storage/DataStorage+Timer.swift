@@ -14,7 +14,7 @@ extension DataStorage {
 
   func schedule() {
     switch (phase, timer) {
-    case (.opening, _), (.shut, _), (_, .due): return
+    case (.opening, _), (.listing, _), (.shut, _), (_, .due): return
     case (.unopened, .idle): startTimer(settings.retryAfter)
     case _ where pending.isEmpty: return
     case (.open, _) where pending.isFull(count: settings.flushCount, cost: settings.flushCost):

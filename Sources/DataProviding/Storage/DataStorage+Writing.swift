@@ -19,6 +19,17 @@ extension DataStorage {
   /// Writes all pending values, and returns when that has succeeded or failed.
   func flush() async { await enqueue { [self] in await writePending() }.value }
 
+  /// Writes all pending values, and then has the store hold no lock on its files until ``resume()``.
+  func suspend() async {
+    await enqueue { [self] in
+      await writePending()
+      await store.suspend()
+    }.value
+  }
+
+  /// Ends what ``suspend()`` began.
+  func resume() { enqueue { [self] in await store.resume() } }
+
   /// Makes the next write of this key durable, which is accepted even if there is no room.
   func expect(_ key: DataKey) { durable.expect(key) }
 

@@ -9,17 +9,6 @@ final class DataStorage {
     case later
   }
 
-  enum Phase {
-    case opening
-    /// The store could not be opened; another attempt follows.
-    case unopened
-    case open
-    /// The store has refused the last write.
-    case failing
-    /// The storage is closed or erased.
-    case shut
-  }
-
   /// The size in bytes up to which a row is read on the main actor.
   static let smallSize = 10 * 1_024
 
@@ -36,9 +25,9 @@ final class DataStorage {
 
   var phase = Phase.opening
   /// The sizes of all rows; empty unless the store is open.
-  var sizes = KeyTable<Int>()
+  var sizes = StoredSizes()
   /// Whether a row of a store that is not open yet may be older than a value that was in memory.
-  private var mayHaveOldRows = false
+  private(set) var mayHaveOldRows = false
   var pending = PendingWrites()
   var durable = DurableWaiters()
   var invalidations: InvalidationLog
@@ -50,6 +39,8 @@ final class DataStorage {
   /// The last task of the store's work, which runs one after the other.
   private var lastWork: Task<Void, Never>?
   private var opening: Task<Void, Never>?
+  /// Ends when rows can be read by their keys, or when that is not possible before the store is open.
+  private var readable: Task<Void, Never>?
 
   /// The number of unfinished work items.
   private(set) var workCount = 0
@@ -88,7 +79,7 @@ final class DataStorage {
     switch phase {
     case .shut: return .miss
     case _ where pending[key] != nil: return isPending(key) ? .later : .miss
-    case .opening: return .later
+    case .opening, .listing: return .later
     case .unopened, .open, .failing:
       guard let size = sizes[key] else { return .miss }
       guard size <= Self.smallSize else { return .later }
@@ -118,6 +109,12 @@ final class DataStorage {
   }
 
   private func row(for key: DataKey) async -> CacheRow? {
+    await readable?.value
+    if case .listing = phase, pending[key] == nil, !isRemoved(key) {
+      let row = await store.row(for: key)
+      // Whatever has happened to the key meanwhile counts.
+      if !isShut, pending[key] == nil, !isRemoved(key) { return row }
+    }
     await opening?.value
     if isShut { return nil }
     if let write = pending[key] { return await Self.encodedRow(write) }
@@ -163,45 +160,51 @@ final class DataStorage {
 
 /// Opening and closing.
 extension DataStorage {
-  var isShut: Bool {
-    if case .shut = phase { true } else { false }
-  }
-
-  /// Whether the contents of the store are known.
-  var isOpen: Bool {
-    switch phase {
-    case .open, .failing: true
-    case .opening, .unopened, .shut: false
-    }
-  }
-
-  /// Whether the first attempt to open the store is under way.
-  var isOpening: Bool {
-    if case .opening = phase { true } else { false }
-  }
-
   /// Returns when the first attempt to open the store has ended.
   func openingEnd() async { await opening?.value }
 
   /// Opens the store. The task ends when that has succeeded or failed.
+  ///
+  /// Rows can be read by their keys before all keys are listed.
   func open() -> Task<Void, Never> {
-    let task = enqueue { [self] in await openStore() }
+    readable = enqueue { [self] in await openForReading() }
+    let task = enqueue { [self] in
+      if isOpening { await openStore() }
+    }
     opening = task
     return task
+  }
+
+  /// Has rows read by their keys from now on, if the store can do that. Reads wait until the store is open if it has mutations of an
+  /// earlier launch, because values are shown with their changes.
+  private func openForReading() async {
+    do throws(CacheStoreError) {
+      guard try await store.openForReading() else { return }
+      let keys = await store.keys(of: InvalidationLog.key.module)
+      if keys.contains(where: MutationRecord.isKey) { return }
+      let isLogExpected = keys.contains(InvalidationLog.key)
+      let log = isLogExpected ? await store.row(for: InvalidationLog.key) : nil
+      guard case .opening = phase else { return }
+      addEarlierInvalidations(log, isExpected: isLogExpected)
+      phase = .listing
+    } catch {
+      if !isShut { hasNotOpened(error) }
+    }
   }
 
   /// Opens the store. If that fails, pending writes stay pending, and the attempt is repeated like a failed write.
   func openStore() async {
     do throws(CacheStoreError) {
       let contents = try await store.open()
-      let known = await Self.table(contents.sizes)
-      let isLogExpected = contents.sizes[InvalidationLog.key] != nil || contents.recovery != nil
+      // Where rows could be read before, the log was.
+      let hasLog = if case .listing = phase, contents.recovery == nil { true } else { false }
+      let isLogExpected = !hasLog && (contents.sizes[InvalidationLog.key] != nil || contents.recovery != nil)
       let log = isLogExpected ? await store.row(for: InvalidationLog.key) : nil
       let mutations = await Self.mutations(in: store, contents.sizes)
       if !isShut {
         let isLate = if case .unopened = phase { true } else { false }
-        hasOpened(contents, known)
-        addEarlierInvalidations(log, isExpected: isLogExpected)
+        hasOpened(contents)
+        if !hasLog { addEarlierInvalidations(log, isExpected: isLogExpected) }
         deleteRemoved()
         if isLate { onOpenedLate() }
         await onOpened(mutations)
@@ -211,10 +214,10 @@ extension DataStorage {
     }
   }
 
-  private func hasOpened(_ contents: CacheContents, _ known: KeyTable<Int>) {
+  private func hasOpened(_ contents: CacheContents) {
     phase = .open
     openingFailure = nil
-    sizes = known
+    sizes = StoredSizes(contents.sizes)
     if mayHaveOldRows {
       for key in contents.sizes.keys where pending[key] == nil && !Self.isReserved(key) { pending.remove(key) }
     }
@@ -235,26 +238,11 @@ extension DataStorage {
     if isNew { activity.notify(.storeFailed(reason: error.description)) }
   }
 
-  @concurrent
-  private nonisolated static func table(_ sizes: [DataKey: Int]) async -> KeyTable<Int> { KeyTable(sizes) }
-
-  @concurrent
-  private nonisolated static func mutations(in store: any CacheStore, _ sizes: [DataKey: Int]) async -> [CacheRow] {
-    var rows: [CacheRow] = []
-    for key in sizes.keys where MutationRecord.isKey(key) {
-      if let row = await store.row(for: key) { rows.append(row) }
-    }
-    return rows
-  }
-
-  /// Whether a key belongs to the provider itself, so that no scope contains it.
-  nonisolated static func isReserved(_ key: DataKey) -> Bool { key.module == InvalidationLog.key.module }
-
   /// Ends the storage at once: pending writes are not written, and the results of reads are ignored.
   func shut() {
     stopTimer()
     phase = .shut
-    sizes = KeyTable()
+    sizes = StoredSizes()
     durable.resumeAll(.closed)
   }
 

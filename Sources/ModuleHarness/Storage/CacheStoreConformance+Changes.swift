@@ -92,4 +92,36 @@ extension CacheStoreConformance {
     await second.close()
     try await report.expectContents([theirs], of: ", another", "in the next store")
   }
+
+  static let suspended: Check = { report throws(CacheStoreError) in
+    let (first, second, third) = (row("article/1"), row("article/2"), row("article/3"))
+    let store = try await report.openStore()
+    try await store.apply([.save(first)])
+    await store.suspend()
+    await report.expect(first, for: first.key, in: store, "when it is suspended")
+    try await store.apply([.save(second)])
+    await report.expect(second, for: second.key, in: store, "when it is saved by a suspended store")
+    await store.resume()
+    try await store.apply([.save(third)])
+    for row in [first, second, third] { await report.expect(row, for: row.key, in: store, "when it is resumed") }
+    await store.suspend()
+    await store.close()
+    try await report.expectContents([first, second, third], "in the next store")
+  }
+
+  static let openForReading: Check = { report throws(CacheStoreError) in
+    let (row, first) = (row("article/1"), try await report.openStore())
+    try await first.apply([.save(row)])
+    await first.close()
+    let store = await report.store()
+    if try await store.openForReading() {
+      await report.expect(row, for: row.key, in: store, "before it has listed its rows")
+      let keys = await (store.keys(of: "goods"), store.keys(of: "good"))
+      report.expect(keys.0 == [row.key], "before it has listed its rows, keys(of: \"goods\") gives \(keys.0)")
+      report.expect(keys.1.isEmpty, "before it has listed its rows, keys(of: \"good\") gives \(keys.1)")
+    }
+    _ = try await store.open()
+    await report.expect(row, for: row.key, in: store, "when it has listed its rows")
+    await store.close()
+  }
 }

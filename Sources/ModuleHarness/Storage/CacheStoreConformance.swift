@@ -37,6 +37,7 @@ public struct CacheStoreConformance: Sendable {
     ("an odd payload", payloads), ("an extreme number", numbers), ("the terms of a response", terms),
     ("a pair of keys", keys), ("a batch", batches),
     ("a module's removal", modules), ("writers at once", writersAtOnce), ("a closed store", closed),
-    ("an erased store", erased), ("a second place", places),
+    ("an erased store", erased), ("a second place", places), ("a suspended store", suspended),
+    ("a store that is open for reading", openForReading),
   ]
 }

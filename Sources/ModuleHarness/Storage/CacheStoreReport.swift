@@ -56,9 +56,9 @@ final class CacheStoreReport: Sendable {
   func expectContents(_ rows: [CacheRow], of other: String = "", _ when: String) async throws(CacheStoreError) {
     let store = await store(other)
     let contents = try await store.open()
-    let sizes = Dictionary(rows.map { ($0.key, $0.payload.count) }) { $1 }
+    let sizes = CacheSizes(Dictionary(rows.map { ($0.key, $0.payload.count) }) { $1 })
     expect(contents.recovery == nil, "\(when), open() reports a recovery: \(contents.recovery?.reason ?? "")")
-    expect(contents.sizes == sizes, "\(when), open() gives the sizes \(name(contents.sizes)) instead of \(name(sizes))")
+    expect(contents.sizes == sizes, "\(when), open() gives the sizes \(contents.sizes) instead of \(sizes)")
     for row in rows { await expect(row, for: row.key, in: store, when) }
     await store.close()
   }
@@ -72,9 +72,5 @@ final class CacheStoreReport: Sendable {
     let validator = row.validator.map { ", validator \(String(reflecting: $0.text))" } ?? ""
     return "\(name(row.key)), schema \(row.schema), saved at \(row.savedAt)\(fresh)\(validator), "
       + "\(row.payload.count) bytes [\(bytes)]"
-  }
-
-  private func name(_ sizes: [DataKey: Int]) -> String {
-    "[\(sizes.map { "\(name($0.key)): \($0.value)" }.sorted().joined(separator: ", "))]"
   }
 }

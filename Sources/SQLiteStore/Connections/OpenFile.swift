@@ -1,7 +1,7 @@
 import DataProviding
 import EngineCSQLite
 
-/// A file that can be written.
+/// A file that is open for writing.
 final class OpenFile {
   let connection: Connection
   private let policy: KeepingPolicy
@@ -9,7 +9,7 @@ final class OpenFile {
   /// Whether expired rows were deleted since the file was opened.
   private var isSwept = false
 
-  /// Checks the file, or makes a new one what it should be.
+  /// Checks the file, or creates the schema in an empty one.
   init(_ connection: Connection, _ timeout: LockTimeout?, _ policy: KeepingPolicy) throws(Fault) {
     self.connection = connection
     self.policy = policy
@@ -23,7 +23,7 @@ final class OpenFile {
     }
   }
 
-  /// Prepared when something is written for the first time: opening is to be fast.
+  /// Returns the prepared statements. They are prepared by the first batch, so that opening is fast.
   private func writer() throws(Fault) -> RowWriter {
     if let statements { return statements }
     let writer = try RowWriter(connection, now: policy.wallClock)
@@ -31,8 +31,8 @@ final class OpenFile {
     return writer
   }
 
-  /// The size of each row's payload.
-  func sizes() throws(Fault) -> [DataKey: Int] { try Self.sizes(connection) }
+  /// Lists the rows.
+  func sizes() throws(Fault) -> CacheSizes { try Self.sizes(connection) }
 
   /// Makes the changes, all or none, and deletes the rows that readers have found to be corrupt.
   func apply(_ changes: [CacheChange], _ corrupt: CorruptRows) throws(Fault) {
@@ -56,7 +56,7 @@ final class OpenFile {
     }
   }
 
-  /// Deletes expired rows, once, and those that are over the limits. What must not be lost and has no room fails.
+  /// Deletes expired rows once, and the rows over the limits. Fails with `full` if a durable row has no room.
   private func enforceLimits(for changes: [CacheChange]) throws(Fault) {
     let eviction = try Eviction(connection, policy.limits)
     if !isSwept { try eviction.removeExpired(now: policy.wallClock()) }
@@ -67,19 +67,19 @@ final class OpenFile {
     if isDurable, try eviction.isOverLimit() { throw .full }
   }
 
-  /// Deletes those rows that are still corrupt.
+  /// Deletes those of the rows that are still corrupt.
   private func delete(_ keys: Set<DataKey>, _ rows: RowWriter) throws(Fault) {
     guard !keys.isEmpty else { return }
     let reader = try RowReader(connection)
     for key in keys where reader.row(for: key) == .untrusted { try rows.remove(key) }
   }
 
-  /// Has the file recovered when it is opened the next time.
+  /// Marks the file, so that it is recovered when it is opened the next time.
   func markDamaged() { try? connection.execute("PRAGMA user_version = \(Schema.damaged)") }
 
-  /// What can be read of a file that cannot be written, and how.
-  static func readable(_ location: DatabaseLocation) -> (sizes: [DataKey: Int], access: Connection.Access)? {
-    // Without a log nothing is lost by reading the file alone, which needs no room for a log's index.
+  /// Lists the rows of a file that cannot be written. Nil if it cannot be read either.
+  static func readable(_ location: DatabaseLocation) -> (sizes: CacheSizes, access: Connection.Access)? {
+    // Reading the file alone needs no room for the index of a log. That is complete only without a log.
     let ways: [Connection.Access] = location.hasLog ? [.read] : [.read, .readUnchanging]
     for access in ways {
       guard let connection = try? Connection(location, access, nil), (try? Schema.check(connection)) != nil,
@@ -90,24 +90,23 @@ final class OpenFile {
     return nil
   }
 
-  /// Reads the index alone, a fraction of the file.
+  /// Reads the index only, which is a fraction of the file.
   static let selectSizes = "SELECT module, path, size FROM entry INDEXED BY entry_key"
 
-  private static func sizes(_ connection: Connection) throws(Fault) -> [DataKey: Int] {
+  private static func sizes(_ connection: Connection) throws(Fault) -> CacheSizes {
     let statement = try connection.prepare(selectSizes)
-    var sizes: [DataKey: Int] = [:]
-    // A row a page is a guess that needs no scan.
-    sizes.reserveCapacity(Int(max(0, min(200_000, try connection.number("PRAGMA page_count")))))
+    var sizes = CacheSizes()
     while try statement.step() {
       let size = statement.integer(2)
-      // No payload is larger; a size that is wrong is nothing to count with.
+      // No payload is larger, so a larger size is damage.
       guard (0...1_000_000_000).contains(size) else { continue }
-      sizes[DataKey(module: ModuleID(statement.text(0)), statement.text(1))] = Int(size)
+      // The bytes as they are: a text would be checked, and SQLite would end it with a zero.
+      sizes.add(module: statement.blob(0), path: statement.blob(1), size: Int(size))
     }
     return sizes
   }
 
-  /// Tries again while another process is at the file: where SQLite would change the log's mode it does not wait itself.
+  /// Repeats the work while another process has locked the file. SQLite does not call the busy handler while it changes the journal mode.
   private static func retrying(
     _ connection: Connection, _ timeout: LockTimeout?, _ work: () throws(Fault) -> Void
   ) throws(Fault) {

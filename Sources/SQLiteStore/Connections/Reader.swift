@@ -1,14 +1,21 @@
 import DataProviding
 import Dispatch
 
-/// The one that reads off the main actor.
+/// Reads rows off the main actor, on a queue of its own.
 actor Reader {
+  private enum State {
+    case open
+    /// The connection is closed after each read.
+    case suspended
+    case closed
+  }
+
   private let location: DatabaseLocation
   private let timeout: LockTimeout
   private let executor = QueueExecutor("SQLiteStore.reader", .userInitiated)
+  private var state = State.open
   private var rows: RowReader?
   private var opening: Opening?
-  private var isClosed = false
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -17,24 +24,39 @@ actor Reader {
     self.timeout = timeout
   }
 
-  /// Reads a row, over a connection that is made when it is first needed and when the file was opened anew.
-  func row(for key: DataKey, _ opening: Opening) -> RowReader.Answer {
-    guard !isClosed else { return .nothing }
+  /// Reads a row, over a connection that is opened when it is first needed and when the file was opened again.
+  func row(for key: DataKey, _ opening: Opening) -> RowReader.Answer { read(opening) { $0.row(for: key) } ?? .nothing }
+
+  /// Returns the keys of a module's rows.
+  func keys(of module: ModuleID, _ opening: Opening) -> [DataKey] { read(opening) { $0.keys(of: module) } ?? [] }
+
+  private func read<Answer>(_ opening: Opening, _ body: (RowReader) -> Answer) -> Answer? {
+    if case .closed = state { return nil }
     timeout.begin()
     if rows == nil || self.opening != opening {
       rows = try? RowReader(location, opening.access, timeout)
       self.opening = opening
     }
-    return rows?.row(for: key) ?? .nothing
+    defer { if case .suspended = state { rows = nil } }
+    return rows.map(body)
   }
 
+  /// Closes the connection now and after each read until ``resume()``.
+  func suspend() {
+    if case .open = state { state = .suspended }
+    rows = nil
+  }
+
+  /// Keeps the connection of the next read open.
+  func resume() { if case .suspended = state { state = .open } }
+
   func close() {
-    isClosed = true
+    state = .closed
     rows = nil
   }
 }
 
-/// One of the times that the writer opened the file, and how others are to read it since.
+/// One of the times that the writer opened the file, and the access for reading since then.
 struct Opening: Equatable {
   var number: Int
   var access: Connection.Access

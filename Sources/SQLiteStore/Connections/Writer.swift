@@ -1,13 +1,18 @@
 import DataProviding
 import Dispatch
 
-/// The one that changes the file.
+/// Opens and changes the file, on a queue of its own.
+///
+/// While the app is suspended, the file is open only for the time of each batch: a connection in WAL mode holds shared locks on the file
+/// and on the log's index for as long as it is open.
 actor Writer {
   private enum State {
     case notOpen
     case open(OpenFile)
     /// The file can be read, but not written for now.
     case readOnly
+    /// The file was open, and is opened again by the next batch.
+    case idle
     case closed
   }
 
@@ -17,9 +22,10 @@ actor Writer {
   private let policy: KeepingPolicy
   private let executor = QueueExecutor("SQLiteStore.writer", .utility)
   private var state = State.notOpen
+  private var isSuspended = false
   private var recovery: CacheRecovery?
-  private var openings = 0
-  /// Whether the file can be written since the readers opened it.
+  private var openingCount = 0
+  /// Whether the readers have a connection from before the file was opened for writing, or replaced.
   private var areReadersOutdated = false
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -31,140 +37,56 @@ actor Writer {
     self.policy = policy
   }
 
-  /// Opens the file and says what is in it. The main actor's connection is made here, so that the main actor need not.
-  func open() throws(CacheStoreError) -> sending (contents: CacheContents, readers: Readers) {
-    if case .closed = state { throw .closed }
+  /// The way in which the file is read from now on.
+  struct Readers {
+    var opening: Opening
+    /// The main actor's connection, made off the main actor. Nil if it cannot be made, and while the app is suspended.
+    var rows: RowReader?
+  }
+
+  /// Opens the file without listing its rows.
+  ///
+  /// - Returns: Nil if rows cannot be read before ``open()``: the file cannot be written, or rows were lost with a damaged one.
+  func openForReading() throws(CacheStoreError) -> sending Readers? {
+    guard case .notOpen = state else { return nil }
     timeout.begin()
     do throws(Fault) {
-      if case .open(let file) = state { return (CacheContents(sizes: try file.sizes()), readers(.read)) }
-      let (contents, access) = try openAnew()
-      return (contents, readers(access))
+      try openFile()
+      return recovery == nil ? readers(.read) : nil
     } catch {
+      if error == .full || error == .readOnly { return nil }
       throw error.storeError
     }
   }
 
-  /// How the file is read from now on.
-  struct Readers {
-    var opening: Opening
-    /// The main actor's.
-    var rows: RowReader?
-  }
-
-  private func readers(_ access: Connection.Access) -> sending Readers {
-    openings += 1
-    return Readers(
-      opening: Opening(number: openings, access: access), rows: try? RowReader(location, access, nil))
-  }
-
-  private func openAnew() throws(Fault) -> (contents: CacheContents, access: Connection.Access) {
+  /// Opens the file and lists its rows.
+  func open() throws(CacheStoreError) -> sending (contents: CacheContents, readers: Readers) {
+    if case .closed = state { throw .closed }
+    timeout.begin()
+    defer { closeIfSuspended() }
     do throws(Fault) {
-      try location.makeFolder()
-      location.finishRecovery()
-      let sizes = try openOrBegin()
-      return (CacheContents(sizes: sizes, recovery: takeRecovery()), .read)
+      return (CacheContents(sizes: try sizes(), recovery: takeRecovery()), readers(.read))
     } catch {
-      // Where nothing can be written, what is there can be read all the same.
-      guard error == .full || error == .readOnly, let (sizes, access) = OpenFile.readable(location) else { throw error }
-      state = .readOnly
-      return (CacheContents(sizes: sizes, recovery: takeRecovery()), access)
-    }
-  }
-
-  /// Opens the file for writing; one that is damaged is recovered.
-  private func openOrBegin() throws(Fault) -> [DataKey: Int] {
-    for _ in 0..<3 {
-      let connection = try connect()
-      do throws(Fault) {
-        let file = try OpenFile(connection, timeout, policy)
-        if let damage = connection.header?.damage { throw .damaged(damage) }
-        let sizes = try file.sizes()
-        state = .open(file)
-        return sizes
-      } catch {
-        guard let reason = Self.damage(error, connection) else { throw error }
-        try recover(connection, reason)
+      guard error == .full || error == .readOnly, let (sizes, access) = OpenFile.readable(location) else {
+        throw error.storeError
       }
-    }
-    throw .other("other processes keep on replacing the file")
-  }
-
-  /// What is wrong with the file; nil where that is not the reason of a fault.
-  private static func damage(_ fault: Fault, _ connection: Connection) -> String? {
-    switch fault {
-    case .damaged(let reason): reason
-    case .other, .readOnly: connection.header?.damage
-    case .full, .busy: nil
+      state = .readOnly
+      return (CacheContents(sizes: sizes, recovery: takeRecovery()), readers(access))
     }
   }
 
-  /// Moves a damaged file aside, and has the rows that can be read in a new one.
-  private func recover(_ connection: Connection, _ reason: String) throws(Fault) {
-    connection.keepLogOnClose()
-    // Another process may have been faster.
-    guard !connection.hasMoved else { return }
-    location.removeRecovery()
-    defer { location.removeRecovery() }
-    var counts: Recovery.Counts?
-    do throws(Fault) {
-      if try location.copyForRecovery(connection) { counts = try copyRows() }
-    } catch {
-      // Later there may be room for them.
-      if error == .full || error == .readOnly { throw error }
-    }
-    if counts == nil { try location.moveAside() } else { try location.replace() }
-    recovery = CacheRecovery(
-      reason: reason, setAside: location.setAside, recoveredRows: counts?.recovered ?? 0, lostRows: counts?.lost ?? 0)
-  }
-
-  /// Copies the rows of the damaged file's copy into a new file.
+  /// Makes the changes.
   ///
-  /// - Returns: Nil where there is nothing to copy from.
-  private func copyRows() throws(Fault) -> Recovery.Counts? {
-    let source = try Connection(location.recoverySource, .readWrite, nil)
-    source.keepLogOnClose()
-    guard (try? Schema.isComplete(source)) == true else { return nil }
-    var recovery = Recovery(from: source, until: .now + .seconds(2), now: policy.wallClock)
-    let target = try OpenFile(Connection(location.recoveryTarget, .readWrite, nil), nil, policy)
-    let counts = try recovery.copy(to: target.connection)
-    try target.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    return counts
-  }
-
-  /// Returns what was recovered since the last call; nil for nothing.
-  func takeRecovery() -> CacheRecovery? {
-    defer { recovery = nil }
-    return recovery
-  }
-
-  private func connect() throws(Fault) -> Connection {
-    do throws(Fault) {
-      return try Connection(location, .readWrite, timeout)
-    } catch {
-      // SQLite says no more than that it cannot open the file.
-      if let obstacle = location.obstacle { throw obstacle }
-      // A header can say that the file is not to be written.
-      guard error == .readOnly, let reader = try? Connection(location, .read, nil),
-        let damage = reader.header?.damage
-      else { throw error }
-      try recover(reader, damage)
-      return try Connection(location, .readWrite, timeout)
-    }
-  }
-
-  /// Makes the changes. The file is read in another way afterwards when this is the first time that it could be written, and when
-  /// it turned out to be damaged.
+  /// - Returns: The readers to use from now on, if the file was opened for writing or replaced. Nil for the same as before.
   func apply(_ changes: [CacheChange]) throws(CacheStoreError) -> sending Readers? {
     switch state {
     case .notOpen, .closed: throw .closed
-    case .open, .readOnly: break
+    case .open, .readOnly, .idle: break
     }
     timeout.begin()
+    defer { closeIfSuspended() }
     do throws(Fault) {
-      if case .readOnly = state {
-        _ = try openOrBegin()
-        areReadersOutdated = true
-      }
+      try openForWriting()
       try applyRecovering(changes)
     } catch {
       throw error.storeError
@@ -172,39 +94,48 @@ actor Writer {
     return newReaders()
   }
 
-  private func newReaders() -> sending Readers? {
-    guard areReadersOutdated else { return nil }
-    areReadersOutdated = false
-    return readers(.read)
-  }
-
-  /// Makes the changes, once more where the file has to be recovered before.
-  private func applyRecovering(_ changes: [CacheChange]) throws(Fault) {
-    guard case .open(let file) = state else { return }
-    do throws(Fault) {
-      try file.apply(changes, corrupt)
-    } catch {
-      guard case .damaged(let reason) = error else { throw error }
-      do throws(Fault) {
-        try recover(file.connection, reason)
-        _ = try openOrBegin()
-      } catch {
-        file.markDamaged()
-        throw error
-      }
-      areReadersOutdated = true
-      if case .open(let file) = state { try file.apply(changes, corrupt) }
-    }
-  }
-
   /// Deletes the rows that readers have found to be corrupt, and recovers a file that they have found to be damaged.
   ///
-  /// - Returns: How the file is read from now on; nil for as before.
+  /// - Returns: The readers to use from now on; nil for the same as before.
   func purge() -> sending Readers? {
-    guard case .open = state, !corrupt.isEmpty else { return nil }
+    switch state {
+    case .notOpen, .readOnly, .closed: return nil
+    case .open, .idle: break
+    }
+    guard !corrupt.isEmpty else { return nil }
     timeout.begin()
-    // What cannot be done now is found again.
+    defer { closeIfSuspended() }
+    // What cannot be deleted now is found again.
+    try? openForWriting()
     try? applyRecovering([])
+    return newReaders()
+  }
+
+  /// Closes the file until the next batch, and after each batch until ``resume()``.
+  func suspend() {
+    isSuspended = true
+    timeout.begin()
+    if case .open = state { try? applyRecovering([]) }
+    closeIfSuspended()
+  }
+
+  /// Opens the file again.
+  ///
+  /// - Returns: The readers to use from now on; nil if the file was not open before, or cannot be opened now.
+  func resume() -> sending Readers? {
+    guard isSuspended else { return nil }
+    isSuspended = false
+    switch state {
+    case .notOpen, .closed: return nil
+    case .open, .readOnly, .idle: break
+    }
+    timeout.begin()
+    areReadersOutdated = true
+    do throws(Fault) {
+      try openForWriting()
+    } catch {
+      return nil
+    }
     return newReaders()
   }
 
@@ -222,5 +153,131 @@ actor Writer {
     if case .open(let file) = state { file.connection.keepLogOnClose() }
     state = .closed
     return location.delete().map { .failed($0) }
+  }
+
+  /// Returns what was recovered since the last call; nil for nothing.
+  func takeRecovery() -> CacheRecovery? {
+    defer { recovery = nil }
+    return recovery
+  }
+}
+
+/// Opening.
+extension Writer {
+  private func readers(_ access: Connection.Access) -> sending Readers {
+    openingCount += 1
+    areReadersOutdated = false
+    return Readers(
+      opening: Opening(number: openingCount, access: access),
+      rows: isSuspended ? nil : try? RowReader(location, access, nil))
+  }
+
+  private func newReaders() -> sending Readers? { areReadersOutdated ? readers(.read) : nil }
+
+  /// Lists the rows, of a file that is opened if it is not open.
+  private func sizes() throws(Fault) -> CacheSizes {
+    for _ in 0..<3 {
+      guard case .open(let file) = state else {
+        try openFile()
+        continue
+      }
+      do throws(Fault) {
+        return try file.sizes()
+      } catch {
+        guard let reason = Self.damage(error, file.connection) else { throw error }
+        state = .notOpen
+        try recover(file.connection, reason)
+      }
+    }
+    guard case .open(let file) = state else { throw .other("other processes keep on replacing the file") }
+    return try file.sizes()
+  }
+
+  private func openFile() throws(Fault) {
+    try location.makeFolder()
+    location.finishRecovery()
+    try openOrBegin()
+  }
+
+  /// Opens the file for writing if it is not.
+  private func openForWriting() throws(Fault) {
+    switch state {
+    case .notOpen, .open, .closed: return
+    case .readOnly, .idle:
+      try openOrBegin()
+      areReadersOutdated = true
+    }
+  }
+
+  /// Opens the file for writing; one that is damaged is recovered.
+  private func openOrBegin() throws(Fault) {
+    for _ in 0..<3 {
+      let connection = try connect()
+      do throws(Fault) {
+        let file = try OpenFile(connection, timeout, policy)
+        if let damage = connection.header?.damage { throw .damaged(damage) }
+        location.setAttributes(policy.options)
+        state = .open(file)
+        return
+      } catch {
+        guard let reason = Self.damage(error, connection) else { throw error }
+        try recover(connection, reason)
+      }
+    }
+    throw .other("other processes keep on replacing the file")
+  }
+
+  private func connect() throws(Fault) -> Connection {
+    do throws(Fault) {
+      return try Connection(location, .readWrite, timeout)
+    } catch {
+      // SQLite's error does not contain the reason.
+      if let obstacle = location.obstacle { throw obstacle }
+      // A damaged header can make a file read-only.
+      guard error == .readOnly, let reader = try? Connection(location, .read, nil),
+        let damage = reader.header?.damage
+      else { throw error }
+      try recover(reader, damage)
+      return try Connection(location, .readWrite, timeout)
+    }
+  }
+
+  /// The damage of the file that a fault comes from. Nil if it comes from something else.
+  private static func damage(_ fault: Fault, _ connection: Connection) -> String? {
+    switch fault {
+    case .damaged(let reason): reason
+    case .other, .readOnly: connection.header?.damage
+    case .full, .busy: nil
+    }
+  }
+
+  private func recover(_ connection: Connection, _ reason: String) throws(Fault) {
+    if let replaced = try Recovery.replaceFile(of: connection, at: location, because: reason, policy) {
+      recovery = replaced
+    }
+  }
+
+  /// Makes the changes, once more where the file has to be recovered before.
+  private func applyRecovering(_ changes: [CacheChange]) throws(Fault) {
+    guard case .open(let file) = state else { return }
+    do throws(Fault) {
+      try file.apply(changes, corrupt)
+    } catch {
+      guard case .damaged(let reason) = error else { throw error }
+      do throws(Fault) {
+        try recover(file.connection, reason)
+        try openOrBegin()
+      } catch {
+        file.markDamaged()
+        throw error
+      }
+      areReadersOutdated = true
+      if case .open(let file) = state { try file.apply(changes, corrupt) }
+    }
+  }
+
+  /// Closes the file, which writes its log into it, and with it all locks.
+  private func closeIfSuspended() {
+    if isSuspended, case .open = state { state = .idle }
   }
 }

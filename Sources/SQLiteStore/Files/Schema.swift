@@ -40,7 +40,7 @@ enum Schema {
     try Findings(connection).parts == parts
   }
 
-  /// Creates the schema in an empty file, unless another process has done so meanwhile.
+  /// Creates the schema in an empty file, unless another process creates it first.
   private static func create(in connection: Connection) throws(Fault) {
     try connection.execute("PRAGMA page_size = 2048; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE")
     if try connection.number("SELECT count(*) FROM sqlite_schema") == 0 {

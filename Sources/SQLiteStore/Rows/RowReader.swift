@@ -2,17 +2,18 @@ import DataProviding
 
 /// Reads rows over a connection of its own.
 final class RowReader {
-  /// What a look for a row finds.
+  /// The result of a look-up.
   enum Answer: Equatable {
     case row(CacheRow)
-    /// There is none, or it cannot be read now.
+    /// The file has no such row, or cannot be read now.
     case nothing
-    /// There is one that does not have the checksum it says.
+    /// The row does not match its checksum.
     case untrusted
-    /// The file is damaged where the row should be.
+    /// The page where the row should be is damaged.
     case damaged
   }
 
+  private let connection: Connection
   private let select: Statement
 
   convenience init(_ location: DatabaseLocation, _ access: Connection.Access, _ timeout: LockTimeout?) throws(Fault) {
@@ -21,6 +22,7 @@ final class RowReader {
   }
 
   init(_ connection: Connection) throws(Fault) {
+    self.connection = connection
     select = try connection.prepare("SELECT \(Self.columns) FROM entry WHERE module = ?1 AND path = ?2")
   }
 
@@ -38,11 +40,22 @@ final class RowReader {
     return Self.row(of: select, key).map { .row($0) } ?? .untrusted
   }
 
-  /// What is read of a row, in this order.
+  /// Returns the keys of a module's rows, read from the index alone. Empty if they cannot be read now.
+  func keys(of module: ModuleID) -> [DataKey] {
+    guard let select = try? connection.prepare("SELECT path FROM entry INDEXED BY entry_key WHERE module = ?1") else {
+      return []
+    }
+    select.bind(1, module.rawValue)
+    var keys: [DataKey] = []
+    while (try? select.step()) == true { keys.append(DataKey(module: module, select.text(0))) }
+    return keys
+  }
+
+  /// The columns that are read of a row, in this order.
   static let columns = "schema, saved_at, fresh, validator, validity, durable, expires_at, checksum, payload"
   static let columnCount: Int32 = 9
 
-  /// Returns the row that a statement has come to, whose first columns are ``columns``; nil if it does not have its checksum.
+  /// Returns the current row of a statement whose first columns are ``columns``. Nil if the row does not match its checksum.
   static func row(of statement: Statement, _ key: DataKey) -> CacheRow? {
     let head = RowHead(
       schema: statement.integer(0), savedAt: statement.integer(1),

@@ -74,7 +74,7 @@ struct WritingTests {
     await world.provider.flush()
     world.stored("b").write(2)
     await world.provider.didEnterBackground()
-    #expect(store.drain() == ["open", "save a 1", "save b 2"])
+    #expect(store.drain() == ["open", "save a 1", "save b 2", "suspend"])
     #expect(world.clock.sleeperCount == 0)
   }
 

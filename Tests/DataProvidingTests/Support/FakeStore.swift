@@ -16,6 +16,7 @@ final class FakeStore: CacheStore {
   private struct State {
     var rows: [DataKey: CacheRow] = [:]
     var isOpen = false
+    var canReadEarly = false
     var failure: CacheStoreError?
     var recovery: CacheRecovery?
     var recoveryWhileOpen: CacheRecovery?
@@ -42,6 +43,12 @@ final class FakeStore: CacheStore {
   }
 
   var rows: [DataKey: CacheRow] { state.withLock { $0.rows } }
+
+  /// Whether rows can be read by their keys before ``open()`` has returned.
+  var canReadEarly: Bool {
+    get { state.withLock { $0.canReadEarly } }
+    set { state.withLock { $0.canReadEarly = newValue } }
+  }
 
   /// Whether the store is open.
   var isOpen: Bool { state.withLock { $0.isOpen } }
@@ -92,6 +99,19 @@ final class FakeStore: CacheStore {
 
   /// Replaces a row, as another process would.
   func put(_ row: CacheRow) { state.withLock { $0.rows[row.key] = row } }
+
+  func openForReading() async throws(CacheStoreError) -> Bool {
+    state.withLock { state in
+      if state.canReadEarly { state.isOpen = true }
+      return state.canReadEarly
+    }
+  }
+
+  func keys(of module: ModuleID) async -> [DataKey] { state.withLock { $0.rows.keys.filter { $0.module == module } } }
+
+  func suspend() async { state.withLock { $0.log.append("suspend") } }
+
+  func resume() async { state.withLock { $0.log.append("resume") } }
 
   func open() async throws(CacheStoreError) -> CacheContents {
     await begin(.open, "open")
