@@ -24,7 +24,7 @@ enum EntryEvent {
   case replied(LogicalTime, ChangeReply, LogicalTime)
   /// The layer of a queued mutation is shown from now on.
   case layered(LogicalTime, LayerChange)
-  /// The layer with the first logical time is taken off.
+  /// The layer with the first logical time was removed at the second.
   case layerEnded(LogicalTime, StandingLayers.End, LogicalTime)
   /// The value was invalidated.
   case invalidated(LogicalTime)
@@ -41,9 +41,14 @@ struct RequestOptions {
   let staleAfter: Duration
   let expiresAfter: Duration?
   /// Whether the value may be on disk.
-  var hasDisk = false
+  let hasDisk: Bool
   /// The logical time after which the answering fetch must start; nil if a fresh cached value is accepted.
-  var reloading: LogicalTime?
+  let reloading: LogicalTime?
+
+  init(_ resource: any ErasedResource, hasDisk: Bool = false, reloading: LogicalTime? = nil) {
+    (staleAfter, expiresAfter) = (resource.staleAfter, resource.expiresAfter)
+    (self.hasDisk, self.reloading) = (hasDisk, reloading)
+  }
 }
 
 /// The answer of a fetch for one key.

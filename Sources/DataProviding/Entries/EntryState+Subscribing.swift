@@ -37,7 +37,7 @@ extension EntryState {
     effects.append(.updateCost)
   }
 
-  /// Whether the value has expired. A value with listeners or pending changes never has.
+  /// Whether the value has expired. A value with listeners, pending changes or layers of mutations never has.
   private func hasExpired(after expiresAfter: Duration?, _ now: Duration) -> Bool {
     committed?.provenance.hasExpired(after: expiresAfter, at: now) == true && !hasListeners && changes.isEmpty
       && standing.isEmpty

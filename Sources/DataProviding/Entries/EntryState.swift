@@ -157,8 +157,8 @@ extension EntryState {
     }
   }
 
-  /// Delivers the value after its changes have changed. Waiting observers receive it at once and go on waiting.
-  /// Layers without a committed value are not shown while the disk is read.
+  /// Delivers the value after its changes have changed. Waiting observers receive it at once and go on waiting. Layers without a
+  /// committed value are not shown while the value is being read from disk.
   mutating func show(_ effects: inout [EntryEffect]) {
     let old = value
     recompute()
@@ -174,7 +174,7 @@ extension EntryState {
     }
   }
 
-  /// Delivers that the layers of queued mutations were the only value.
+  /// Delivers `cleared` after the layers of queued mutations, which were the only value, have been removed.
   private mutating func withdraw(_ old: (any HeldValue)?, _ effects: inout [EntryEffect]) {
     if old == nil { return }
     for listener in listeners.all where listener.isListed && listener.knowsValue {

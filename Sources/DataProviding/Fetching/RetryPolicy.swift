@@ -35,7 +35,7 @@ public struct RetryPolicy: Sendable, Hashable {
 }
 
 extension RetryPolicy {
-  /// Returns the wait after so many failures, where the server requires no other wait.
+  /// Returns a random delay after this many failures, for an error without a `Retry-After`.
   func delay(failures: Int, using random: inout any RandomNumberGenerator) -> Duration {
     var longest = base
     for _ in 1..<failures where longest < cap { longest *= 2 }

@@ -1,7 +1,7 @@
 /// A mutation that a store has kept.
 struct FoundMutation: Sendable {
   let record: MutationRecord
-  /// Nil for one that is sent, or unreadable.
+  /// The decoded actions; nil for a sent or unreadable mutation.
   let actions: MutationActions?
 
   /// Decodes the rows of a store.

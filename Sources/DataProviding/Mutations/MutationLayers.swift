@@ -8,49 +8,49 @@ final class MutationLayers {
 
   init(_ provider: DataProvider) { self.provider = provider }
 
-  /// Shows the layers of a mutation. Nil, or the session's end meanwhile, shows none.
+  /// Shows the layers of a mutation. Shows none if `layers` returns nil, or if the session ends before.
   func show(_ id: MutationID, _ layers: @escaping @MainActor () -> [MutationLayer]?) {
     round { [self] provider in
       guard let layers = layers(), !layers.isEmpty else { return }
       shown[id] = layers.map { layer in
         let entry = provider.entry(layer.resource, layer.valueType)
         let time = provider.lastTime.next()
-        entry.addLayer(time, layer)
+        entry.addLayer(at: time, layer)
         return (entry, time)
       }
     }
   }
 
-  /// Makes the layers with the answer a part of the values, in place of those that were shown, and applies the answer's other effects.
+  /// Replaces the shown layers by those with the answer, commits these to the values, and applies the other effects of the answer.
   func commit(_ id: MutationID, _ sent: SentMutation) {
     round { [self] provider in
       var final = sent.layers()
       for (entry, time) in shown.removeValue(forKey: id) ?? [] {
         let index = final.firstIndex { $0.resource.key == entry.key }
         let change = index.map { final.remove(at: $0).apply }
-        entry.endLayer(time, .sent(change), provider.lastTime.next())
+        entry.endLayer(time, .sent(change), at: provider.lastTime.next())
       }
       for layer in final {
         let entry = provider.entry(layer.resource, layer.valueType)
         let time = provider.lastTime.next()
-        entry.endLayer(time, .sent(layer.apply), time)
+        entry.endLayer(time, .sent(layer.apply), at: time)
       }
       sent.apply()
     }
   }
 
-  /// Takes off the layers of a mutation that is not sent any more.
+  /// Removes the layers of a mutation that will not be sent.
   ///
   /// - Parameter isCertain: Whether the server certainly has not received it. Otherwise the keys are fetched again.
   func remove(_ id: MutationID, isCertain: Bool) {
     round { [self] provider in
       for (entry, time) in shown.removeValue(forKey: id) ?? [] {
-        entry.endLayer(time, .withdrawn(mayHaveBeenReceived: !isCertain), provider.lastTime.next())
+        entry.endLayer(time, .withdrawn(mayHaveBeenReceived: !isCertain), at: provider.lastTime.next())
       }
     }
   }
 
-  /// Forgets all layers: the session has ended, and its entries with it.
+  /// Forgets all layers at the end of the session, together with its entries.
   func removeAll() { shown = [:] }
 
   private func round(_ work: @escaping @MainActor (DataProvider) -> Void) {

@@ -27,8 +27,8 @@ public final class MutationQueue {
     wallClock = settings.storage.wallClock
   }
 
-  /// Makes a kind known, so that its mutations can be enqueued, and found on disk. Register all kinds before the store is opened; mutations
-  /// of a kind that is registered later are unreadable until then.
+  /// Registers a kind, so that its mutations can be enqueued and read from disk. Register all kinds before the store is opened: mutations of
+  /// a kind that is registered later are unreadable until then.
   ///
   /// Registering another kind with the same name is a programmer's mistake and traps.
   public func register<Payload, Answer>(_ mutation: Mutation<Payload, Answer>) { runner.register(mutation) }

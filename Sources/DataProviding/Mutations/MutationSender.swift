@@ -1,4 +1,4 @@
-/// The attempts to send mutations, and the waits between them.
+/// The attempts to send mutations, and the delays between them.
 @MainActor
 final class MutationSender {
   private enum Work {
@@ -18,10 +18,12 @@ final class MutationSender {
   private var works: [MutationID: Work] = [:]
   private var failures: [MutationID: Int] = [:]
 
+  /// Creates a sender.
+  ///
   /// - Parameters:
-  ///   - clock: Measures the waits.
-  ///   - policy: Determines the waits between attempts; its number of attempts and its budget do not count.
-  ///   - random: The source of jitter.
+  ///   - clock: The clock of the delays.
+  ///   - policy: The policy for the delays; its number of attempts and its budget are ignored.
+  ///   - random: The random numbers for the delays.
   init(clock: AnyClock, policy: RetryPolicy, random: any RandomNumberGenerator) {
     self.clock = clock
     self.policy = policy
@@ -30,7 +32,7 @@ final class MutationSender {
 
   isolated deinit { for work in works.values { work.task.cancel() } }
 
-  /// Whether an attempt is under way.
+  /// Whether an attempt is running.
   var isAttempting: Bool {
     works.values.contains { if case .attempting = $0 { true } else { false } }
   }
@@ -65,7 +67,7 @@ final class MutationSender {
     }
   }
 
-  /// Waits before the next attempt of a mutation whose last one has failed.
+  /// Starts the delay before the next attempt of a mutation.
   func wait(_ id: MutationID, after error: DataError, completion: @escaping @MainActor () -> Void) {
     failures[id, default: 0] += 1
     let delay = error.retryAfter ?? policy.delay(failures: failures[id] ?? 1, using: &random)
@@ -78,7 +80,7 @@ final class MutationSender {
       })
   }
 
-  /// Ends the attempt, or the wait, of a mutation.
+  /// Cancels the attempt or the delay of a mutation.
   func cancel(_ id: MutationID) { works.removeValue(forKey: id)?.task.cancel() }
 
   /// Forgets a mutation that needs no other attempt.
@@ -87,9 +89,9 @@ final class MutationSender {
     failures[id] = nil
   }
 
-  /// Ends all waits before their time.
+  /// Cancels all delays.
   ///
-  /// - Returns: The mutations that have waited.
+  /// - Returns: The mutations that were waiting.
   func endWaits() -> [MutationID] {
     let ids = works.keys.filter { isWaiting($0) }
     for id in ids { cancel(id) }

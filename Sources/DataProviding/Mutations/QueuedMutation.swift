@@ -40,7 +40,7 @@ public struct QueuedMutation: Sendable, Hashable, Identifiable {
   public let scope: String
   /// The mutations that it depends on.
   public let dependencies: [MutationID]
-  /// How far it has come.
+  /// The state of the mutation.
   public internal(set) var state: MutationState
   /// Whether the server may have received it: an attempt was made whose answer has not come.
   public internal(set) var mayHaveBeenReceived: Bool
@@ -48,11 +48,11 @@ public struct QueuedMutation: Sendable, Hashable, Identifiable {
   public internal(set) var lastError: DataError?
 }
 
-/// How far a mutation has come.
+/// The state of a mutation.
 public enum MutationState: Sendable, Hashable {
-  /// It waits: for its turn, for the network, or for another attempt.
+  /// The mutation waits for its turn, for the network, or for another attempt.
   case queued
-  /// An attempt is under way.
+  /// An attempt is running.
   case sending
   /// The server has answered.
   case sent
@@ -61,7 +61,7 @@ public enum MutationState: Sendable, Hashable {
   /// The payload cannot be decoded, or the kind is not registered. The payload is kept.
   case unreadable(reason: String)
 
-  /// Whether it still is to be sent.
+  /// Whether the mutation is still to be sent.
   public var isPending: Bool {
     switch self {
     case .queued, .sending: true
@@ -88,7 +88,7 @@ public enum MutationCancellation: Sendable, Hashable {
   case tooLate
 }
 
-/// The reason why a session is not ended: mutations would be lost.
+/// The error of ending a session while mutations would be lost.
 public struct UnsentMutations: Error, Sendable, Hashable {
   /// The mutations that are not sent: queued, failed and unreadable ones, in the order of their calls.
   public let mutations: [QueuedMutation]

@@ -34,7 +34,7 @@ public final class DataProvider {
 
   private(set) lazy var mutationRunner = MutationRunner(self, clock, settings)
 
-  /// The changes that must reach the server: on disk until it has answered them.
+  /// The changes that must reach the server. Each is on disk until the server has answered it.
   public private(set) lazy var mutations = MutationQueue(mutationRunner, settings)
 
   private var entryCount = 0

@@ -43,7 +43,7 @@ extension DataStorage {
     if let error { throw error }
   }
 
-  /// Makes changes apart from the values that wait, all or none.
+  /// Applies changes immediately, all or none of them, without the pending values.
   func apply(_ changes: [CacheChange]) async throws(CacheStoreError) {
     if case .unopened = phase { await openStore() }
     guard isOpen else { throw .closed }

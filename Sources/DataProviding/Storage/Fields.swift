@@ -1,4 +1,4 @@
-/// Writes a sequence of fields: each as its length in decimal digits, a colon and its bytes.
+/// A writer of a sequence of fields: each as its length in decimal digits, a colon and its bytes.
 struct FieldWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -10,7 +10,7 @@ struct FieldWriter {
   }
 }
 
-/// Reads what ``FieldWriter`` has written. Each function returns nil where the bytes do not have the form, and at the end.
+/// A reader of the fields of a ``FieldWriter``. Each function returns nil for bytes in another format, and at the end.
 struct FieldReader {
   private var rest: ArraySlice<UInt8>
 

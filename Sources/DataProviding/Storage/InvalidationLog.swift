@@ -100,8 +100,8 @@ extension InvalidationLog {
   var bytes: [UInt8] {
     var fields = FieldWriter()
     fields.add("\(last)")
-    for (note, number) in numbers {
-      let texts = note.scope.texts + (note.isRemoval ? [Self.removal] : [])
+    for (entry, number) in numbers {
+      let texts = entry.scope.texts + (entry.isRemoval ? [Self.removal] : [])
       for text in ["\(number)", "\(texts.count)"] + texts { fields.add(text) }
     }
     return fields.bytes

@@ -46,7 +46,7 @@ struct MutationCancellationTests {
     #expect(world.queue[queued.id]?.state == .sent)
   }
 
-  @Test func `mutations that depend on it are cancelled with it`() async throws {
+  @Test func `cancelling a mutation cancels those that depend on it`() async throws {
     let world = await MutationWorld()
     world.provider.isOnline = false
     let queued = try await world.queue.enqueue(world.add, 5)

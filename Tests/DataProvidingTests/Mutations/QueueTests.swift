@@ -45,7 +45,7 @@ struct QueueTests {
     #expect(Set(world.server.keys).count == 1)
   }
 
-  @Test func `a server's wish to be left alone is respected, and a button tries before`() async throws {
+  @Test func `a Retry-After is respected, and retryNow sends before it`() async throws {
     let world = await MutationWorld()
     try await world.queue.enqueue(world.add, 1)
     await world.settle()

@@ -37,7 +37,7 @@ struct RelaunchTests {
     #expect(world.queue[number: queued.number]?.state == .sent)
   }
 
-  @Test func `of sent mutations the last 256 are kept`() async throws {
+  @Test func `the last 256 sent mutations are kept`() async throws {
     let world = await MutationWorld()
     let quick = Mutation<Int, Int>("quick", payload: .number(), answer: .number()) { number, _ in number }
     world.queue.register(quick)
