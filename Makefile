@@ -6,10 +6,11 @@ SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Fuzz Bench
 
 # The folders whose language is checked.
 LANGUAGE_FILES = MockApps Package.swift Plugins README.md docs/guides scripts \
-  $(wildcard $(addprefix Sources/,CommonUI ComponentEngine DeepLinks EngineBase EngineFoundation EngineJSON EngineModule* \
-  LinkReplay Sample ShopApp deeplink)) \
-  $(wildcard $(addprefix Tests/,ComponentEngineTests DataStorageTests DeepLinksTests DocCommentTests Engine* GuideTests \
-  LinkReplayTests ModuleHarnessTests Sample deeplinkTests))
+  $(wildcard $(addprefix Sources/,CommonUI ComponentEngine DataProviding DeepLinks EngineBase EngineFoundation EngineJSON \
+  EngineModule* HTTPSource LinkReplay Sample ShopApp deeplink)) \
+  $(wildcard $(addprefix Tests/,ComponentEngineTests DataProvidingTests DataStorageTests DeepLinksTests DocCommentTests Engine* \
+  GuideTests HTTPSourceTests LinkReplayTests ModuleHarnessTests SQLiteStoreTests Sample deeplinkTests)) \
+  $(wildcard Benchmarks)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:

@@ -43,18 +43,18 @@ final class Hits {
   }
 
   func lookUp() -> Int {
-    each { for key in keys { if let article = articles.withLock({ $0[key] }) { hear(article) } } }
+    each { for key in keys { if let article = articles.withLock({ $0[key] }) { receive(article) } } }
   }
 
   func request() -> Int {
     each {
       for feed in feeds {
-        feed.request { [self] event in if case .cached(let cached) = event { hear(cached.value) } }
+        feed.request { [self] event in if case .cached(let cached) = event { receive(cached.value) } }
       }
     }
   }
 
-  private func hear(_ article: Article) { found += article.price }
+  private func receive(_ article: Article) { found += article.price }
 
   private func each(_ work: () -> Void) -> Int {
     found = 0

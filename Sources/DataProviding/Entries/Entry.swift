@@ -109,7 +109,7 @@ final class Entry {
       RequestOptions(staleAfter: resource.staleAfter, expiresAfter: resource.expiresAfter), provider.clock.now)
   }
 
-  /// Returns a fresh value in memory with its age; nil if there is none. The answer is then `cached` followed by `unchanged`, and the
+  /// Returns a fresh value in memory with its age; nil without one. The answer is then `cached` followed by `unchanged`, and the
   /// state stays the same, except that an observer must be added with ``list(_:)``.
   func hit(_ resource: any ErasedResource, isOnce: Bool, _ now: Duration) -> (value: any HeldValue, age: Duration)? {
     if self.resource !== resource {

@@ -22,7 +22,7 @@ extension EntryState {
     }
   }
 
-  /// Returns a fresh value in memory with its age, by the durations of the last request; nil if there is none.
+  /// Returns a fresh value in memory with its age, by the durations of the last request; nil without one.
   func hit(isOnce: Bool, _ now: Duration) -> (value: any HeldValue, age: Duration)? {
     guard isOnce ? changes.isEmpty && standing.isEmpty : !isFetchingToSettle, let value,
       let age = freshness.freshAge(committed?.provenance, now)
@@ -119,7 +119,7 @@ extension EntryState {
     return true
   }
 
-  /// Returns the value in memory with its age. Nil if there is none, or if it has expired for the requester.
+  /// Returns the value in memory with its age; nil if it is missing or has expired for the requester.
   func cachedValue(_ options: RequestOptions, _ now: Duration) -> CachedValue<any HeldValue>? {
     if hasExpired(after: options.expiresAfter, now) { return nil }
     let isStale =

@@ -124,7 +124,7 @@ final class InFlightRequests {
       case .answer(let answer, let staleAfter, let validator, let mayBeStored):
         return .answer(answer, AnswerTerms(staleAfter: staleAfter, validator: validator, mayBeStored: mayBeStored))
       case .notModified(let staleAfter, let validator, let mayBeStored):
-        guard let asked = context.validator else { return .failure(.notAskedWhetherModified(request.id)) }
+        guard let asked = context.validator else { return .failure(.notModifiedWithoutValidator(request.id)) }
         let terms = AnswerTerms(staleAfter: staleAfter, validator: validator ?? asked, mayBeStored: mayBeStored)
         return .notModified(AnswerRenewal(asked: asked, terms: terms))
       }

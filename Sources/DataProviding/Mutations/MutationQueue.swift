@@ -123,7 +123,7 @@ public final class MutationQueue {
   /// Returns when a mutation is sent, or when it has to wait: for the network, for another attempt, or for a mutation before it that has to
   /// wait.
   ///
-  /// - Returns: The mutation as it is then; nil if it was cancelled, or there is none.
+  /// - Returns: The mutation as it is then; nil if it was cancelled or does not exist.
   public func progress(of id: MutationID) async -> QueuedMutation? { await runner.progress(of: id) }
 
   /// Returns the payload of a mutation that is not sent, for example to correct it after a failure.
@@ -138,7 +138,7 @@ public final class MutationQueue {
     return try mutation.decode(record)
   }
 
-  /// Returns the encoded payload of a mutation that is not sent, also of an unreadable one; nil if there is none.
+  /// Returns the encoded payload of a mutation that is not sent, also of an unreadable one; nil if it does not exist.
   public func encodedPayload(of id: MutationID) -> [UInt8]? {
     guard let record = runner.table[id], record.mutation.state != .sent else { return nil }
     return record.payload

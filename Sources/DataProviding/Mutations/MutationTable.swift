@@ -95,7 +95,7 @@ struct MutationTable {
     return found.compactMap { self[$0] }.filter { $0.mutation.state != .sent }.sorted { $0.number < $1.number }
   }
 
-  /// Returns the next mutation that is queued, the first of its scope, and depends on none that is pending; nil if there is none. It is not
+  /// Returns the next mutation that is queued, the first of its scope, and depends on no pending one; nil without such a mutation. It is not
   /// returned again before its scope has changed.
   mutating func nextReady() -> MutationRecord? {
     while let scope = changedScopes.popFirst() {

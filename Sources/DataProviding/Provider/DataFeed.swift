@@ -90,7 +90,7 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
   /// Waits for a store that is being opened.
   public func cachedValue() async -> CachedValue<Value>? { await provider.cachedValue(of: resource) }
 
-  /// The value in memory, even if it is stale; nil if there is none or if it has expired. Never fetches.
+  /// The value in memory, even if it is stale; nil if it is missing or has expired. Never fetches.
   public var valueInMemory: Value? { provider.value(of: resource) }
 
   /// Replaces the value. Observers are notified at once if it differs. Answers of running fetches do not overwrite it.

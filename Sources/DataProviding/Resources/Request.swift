@@ -49,28 +49,28 @@ public struct Request<Answer: Sendable>: Sendable {
     }
     switch fetched {
     case .answer(let answer, _, _, _): return answer
-    case .notModified: throw .notAskedWhetherModified(id)
+    case .notModified: throw .notModifiedWithoutValidator(id)
     }
   }
 }
 
 extension DataError {
-  static func notAskedWhetherModified(_ request: String) -> DataError {
+  static func notModifiedWithoutValidator(_ request: String) -> DataError {
     DataError(
-      .invalidAnswer, "request \(request) says that nothing was modified, and was not asked whether anything was")
+      .invalidAnswer, "request \(request) returns notModified, but its context had no validator")
   }
 }
 
 /// The information about the cached value that a fetch receives.
 public struct RequestContext: Sendable, Hashable {
-  /// The validator of the cached answer; nil if there is none.
+  /// The validator of the cached answer; nil without one.
   public var validator: DataValidator?
 
   /// Creates a context.
   public init(validator: DataValidator? = nil) { self.validator = validator }
 }
 
-/// A version of an answer, with which the server can tell whether the answer has changed: an entity tag, a date.
+/// A version of an answer, by which the server recognizes whether the answer has changed: an entity tag, a date.
 public struct DataValidator: Sendable, Hashable {
   /// The validator in the format of the transport.
   public var text: String

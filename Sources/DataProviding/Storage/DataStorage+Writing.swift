@@ -80,7 +80,7 @@ extension DataStorage {
 
   private func written(_ sizes: [(key: DataKey, size: Int?)]) async {
     phase = .open
-    // Values that arrived during the write are scheduled anew.
+    // Values that arrived during the write are scheduled again.
     stopTimer()
     schedule()
     await inTurns(sizes) { part in

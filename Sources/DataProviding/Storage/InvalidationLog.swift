@@ -21,7 +21,7 @@ struct InvalidationLog: Sendable {
 
   private var numbers: [LogEntry: Int64] = [:]
 
-  /// The number of the last entry; zero if there is none.
+  /// The number of the last entry; zero for an empty log.
   private(set) var last: Int64 = 0
 
   /// The time at which the session began. Rows of this session have at least this number, so that entries of earlier launches do not

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The validators of an answer, with which its server can tell whether it has changed (RFC 9110, 8.8).
+/// The validators of an answer, by which its server recognizes whether it has changed (RFC 9110, 8.8).
 ///
 /// Validators belong to the URL that sent them. They are sent to that URL only.
 public struct HTTPValidators: Sendable, Hashable {

@@ -32,7 +32,7 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     return result
   }
 
-  /// The name of the first field that would break out of its line; nil if there is none.
+  /// The name of the first field that would break out of its line; nil without such a field.
   var unsafeName: String? {
     fields.first { field in
       !field.name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") } || field.name.isEmpty

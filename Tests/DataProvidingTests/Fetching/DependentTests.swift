@@ -38,9 +38,9 @@ struct DependentTests {
   @Test func `a dependent request fails if the value that it needs fails`() async {
     dependent.request(world.note(""))
     await settle("id")
-    world.server.finish("id", .failure(DataError(.notFound, "nobody")))
+    world.server.finish("id", .failure(DataError(.notFound, "no item")))
     while world.provider.requestsUnderWay != [] { await Task.yield() }
-    #expect(world.drain() == ["failed nobody"])
+    #expect(world.drain() == ["failed no item"])
   }
 
   @Test func `cancelling a dependent request stops both fetches`() async {

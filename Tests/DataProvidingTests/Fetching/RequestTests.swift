@@ -21,7 +21,7 @@ struct RequestTests {
 
   @Test func `notModified is an invalid answer of a request without a provider`() async {
     let request = Request<Int>("a", validating: { _ in .notModified() })
-    let message = "request a says that nothing was modified, and was not asked whether anything was"
+    let message = "request a returns notModified, but its context had no validator"
     await #expect(throws: DataError(.invalidAnswer, message)) { try await request.answer() }
   }
 }

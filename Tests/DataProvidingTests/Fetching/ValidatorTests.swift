@@ -137,7 +137,7 @@ struct ValidatorTests {
     await ask("a")
     #expect(
       world.drain() == [
-        "a failed request both says that nothing was modified, and was not asked whether anything was"
+        "a failed request both returns notModified, but its context had no validator"
       ])
     #expect(script.contexts == ["both -"])
   }

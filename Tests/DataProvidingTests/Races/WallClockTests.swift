@@ -9,7 +9,7 @@ struct WallClockTests {
   nonisolated static let day: Int64 = 86_400_000
 
   /// Returns the event of a stored value after a relaunch with another time of the wall clock.
-  private func tell(afterSettingBy milliseconds: Int64) async -> [String] {
+  private func events(afterSettingBy milliseconds: Int64) async -> [String] {
     let store = FakeStore()
     await world.open(store)
     world.stored("a").write(1)
@@ -31,12 +31,12 @@ struct WallClockTests {
   }
 
   @Test func `a stored value is stale if the wall clock was set back`() async {
-    #expect(await tell(afterSettingBy: -Self.day) == ["cached 1 from disk stale refreshing"])
+    #expect(await events(afterSettingBy: -Self.day) == ["cached 1 from disk stale refreshing"])
   }
 
   @Test func `a stored value is older if the wall clock was set forward`() async {
-    #expect(await tell(afterSettingBy: 5_000) == ["cached 1 from disk age 5.0 seconds", "unchanged"])
-    #expect(await tell(afterSettingBy: Self.day) == ["cached 1 from disk age 86400.0 seconds stale refreshing"])
+    #expect(await events(afterSettingBy: 5_000) == ["cached 1 from disk age 5.0 seconds", "unchanged"])
+    #expect(await events(afterSettingBy: Self.day) == ["cached 1 from disk age 86400.0 seconds stale refreshing"])
   }
 
   @Test func `a stored value from the future stays stale until it is fetched`() async {

@@ -34,7 +34,7 @@ struct DataErrorTests {
   }
 
   @Test func `a data error of a map is delivered unchanged`() async {
-    #expect(await received { _ in throw DataError(.notFound, "nobody") } == ["failed nobody"])
+    #expect(await received { _ in throw DataError(.notFound, "no item") } == ["failed no item"])
   }
 
   @Test func `a map that throws leaves the cached value in place`() async {
