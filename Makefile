@@ -4,14 +4,6 @@ SECONDS ?= 600
 COUNT ?= 100
 SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Fuzz Benchmarks)
 
-# The folders whose language is checked.
-LANGUAGE_FILES = MockApps Package.swift Plugins README.md docs/guides scripts \
-  $(wildcard $(addprefix Sources/,CommonUI ComponentEngine DataProviding DeepLinks EngineBase EngineFoundation EngineJSON \
-  EngineModule* HTTPSource LinkReplay Sample ShopApp deeplink)) \
-  $(wildcard $(addprefix Tests/,ComponentEngineTests DataProvidingTests DataStorageTests DeepLinksTests DocCommentTests Engine* \
-  GuideTests HTTPSourceTests LinkReplayTests ModuleHarnessTests SQLiteStoreTests Sample deeplinkTests)) \
-  $(wildcard Benchmarks)
-
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help demo test check lint layers new-module release foundation mock-apps docs coverage bench fuzz mutate format bootstrap
@@ -32,7 +24,7 @@ check: lint layers test new-module release foundation mock-apps docs ## run all 
 
 lint: bootstrap ## check the format of all Swift files, and the words of comments, names, messages and guides
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
-	scripts/check-language $(LANGUAGE_FILES)
+	scripts/check-language
 	scripts/test-check-language
 
 layers: bootstrap ## check that imports point downwards only, here and in a host's package

@@ -35,7 +35,7 @@ extension MockDataProvider: OrderData where P == any OrderData {
 
   private var placed: [PlacedOrder] { feed("orders", earlier).valueInMemory ?? earlier }
 
-  private var earlier: [PlacedOrder] { list((1...(scenario.content == .awkward ? 45 : 7)).map { order($0) }) }
+  private var earlier: [PlacedOrder] { list((1...(scenario.content == .extreme ? 45 : 7)).map { order($0) }) }
 
   private func order(_ number: Int) -> PlacedOrder {
     let article = article(number)

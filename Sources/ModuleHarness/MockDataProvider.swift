@@ -109,7 +109,7 @@ public final class MockDataProvider<P>: HandoffProviding {
   /// Returns a text according to the scenario. For ``Scenario/long`` it is very long, with scripts of both
   /// directions, composed characters, and control characters.
   public func text(_ text: String) -> String {
-    scenario.content == .awkward ? "\(text) \(longText)" : text
+    scenario.content == .extreme ? "\(text) \(longText)" : text
   }
 }
 

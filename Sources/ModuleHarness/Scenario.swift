@@ -9,7 +9,7 @@ public struct Scenario: Sendable {
     /// Empty lists.
     case empty
     /// Long texts with scripts of both directions, composed characters and control characters.
-    case awkward
+    case extreme
   }
 
   /// The name in `--scenario`.
@@ -51,7 +51,7 @@ public struct Scenario: Sendable {
   /// Long texts in mixed scripts.
   public static let long: Scenario = {
     var scenario = Scenario("long", summary: "long text in mixed scripts")
-    scenario.content = .awkward
+    scenario.content = .extreme
     return scenario
   }()
 
@@ -64,14 +64,14 @@ public struct Scenario: Sendable {
 
   /// Every request and every change fails.
   public static let failing: Scenario = {
-    var scenario = Scenario("failing", summary: "nothing comes, and nothing can be changed")
+    var scenario = Scenario("failing", summary: "every request and every change fails")
     scenario.failure = DataError(.unavailable, "the server does not answer")
     return scenario
   }()
 
   /// Older data is cached, and every request and change fails.
   public static let offline: Scenario = {
-    var scenario = Scenario("offline", summary: "what was cached is there, and nothing else comes")
+    var scenario = Scenario("offline", summary: "cached data only; every request fails")
     scenario.failure = DataError(.unavailable, "there is no connection")
     scenario.isCached = true
     return scenario

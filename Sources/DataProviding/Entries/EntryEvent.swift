@@ -41,14 +41,9 @@ struct RequestOptions {
   let staleAfter: Duration
   let expiresAfter: Duration?
   /// Whether the value may be on disk.
-  let hasDisk: Bool
+  var hasDisk = false
   /// The logical time after which the answering fetch must start; nil if a fresh cached value is accepted.
-  let reloading: LogicalTime?
-
-  init(_ resource: any ErasedResource, hasDisk: Bool = false, reloading: LogicalTime? = nil) {
-    (staleAfter, expiresAfter) = (resource.staleAfter, resource.expiresAfter)
-    (self.hasDisk, self.reloading) = (hasDisk, reloading)
-  }
+  var reloading: LogicalTime?
 }
 
 /// The answer of a fetch for one key.

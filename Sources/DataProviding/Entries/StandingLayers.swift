@@ -1,4 +1,4 @@
-/// Changes a value, or makes one where there is none.
+/// Changes a value, or creates one if it is missing.
 typealias LayerChange = @Sendable ((any HeldValue)?) -> (any HeldValue)?
 
 /// The layers of queued mutations over the value of one key, in the order of the mutations.

@@ -15,7 +15,7 @@ final class MutationLayers {
       shown[id] = layers.map { layer in
         let entry = provider.entry(layer.resource, layer.valueType)
         let time = provider.lastTime.next()
-        entry.addLayer(at: time, layer)
+        entry.addLayer(time, layer)
         return (entry, time)
       }
     }
@@ -28,12 +28,12 @@ final class MutationLayers {
       for (entry, time) in shown.removeValue(forKey: id) ?? [] {
         let index = final.firstIndex { $0.resource.key == entry.key }
         let change = index.map { final.remove(at: $0).apply }
-        entry.endLayer(time, .sent(change), at: provider.lastTime.next())
+        entry.endLayer(time, .sent(change), provider.lastTime.next())
       }
       for layer in final {
         let entry = provider.entry(layer.resource, layer.valueType)
         let time = provider.lastTime.next()
-        entry.endLayer(time, .sent(layer.apply), at: time)
+        entry.endLayer(time, .sent(layer.apply), time)
       }
       sent.apply()
     }
@@ -45,7 +45,7 @@ final class MutationLayers {
   func remove(_ id: MutationID, isCertain: Bool) {
     round { [self] provider in
       for (entry, time) in shown.removeValue(forKey: id) ?? [] {
-        entry.endLayer(time, .withdrawn(mayHaveBeenReceived: !isCertain), at: provider.lastTime.next())
+        entry.endLayer(time, .withdrawn(mayHaveBeenReceived: !isCertain), provider.lastTime.next())
       }
     }
   }

@@ -104,10 +104,10 @@ struct TextRendererTests {
 
   @Test func `a detail is indented under its title`() {
     #expect(
-      rows(Row("Title", value: "1", detail: "What there is to say about it")) == """
+      rows(Row("Title", value: "1", detail: "A detail that takes two lines")) == """
             Title                    1
-              What there is to say
-              about it
+              A detail that takes two
+              lines
 
         """)
   }

@@ -1,13 +1,13 @@
-"""Answers as the query of a request says.
+"""Answers as the query of a request requires.
 
   id=ID                  counts the request, and notes its header fields, under that id; see /seen
   delay=MS               waits first, and notes if the connection is closed meanwhile
   hold=1                 waits until the id is released, see /release
   once=N                 the first request of the id gets this status
   status=N  header=N:V   the status, and any number of header fields; {self} in a value is the path that was asked for
-  body=TEXT  length=N    the body, and the length that is said of it (the right one without; `none` for not saying one)
+  body=TEXT  length=N    the body, and its Content-Length (default the real length; `none` for no field)
   bytes=N                a body of that many spaces
-  etag=TEXT              sends it, and 304 without a body to whoever has it
+  etag=TEXT              sends it, and answers 304 without a body if the request has it
   echo=1                 the body is what came: method, path, decoded segments and query, header fields, body as text
   cut=before|head|body   closes the connection: at once, within the head, within the body
   endless=1              sends spaces until the connection is closed
@@ -83,33 +83,33 @@ def is_closed(connection, seconds):
           return True
       except ConnectionError:
         return True
-      time.sleep(0.005)  # it says something else
+      time.sleep(0.005)  # the client sends something else
   return False
 
 
 def answer(handler):
-  said = {key: values[0] for key, values in handler.query.items()}
-  observed, name = handler.server.observed, said.get("id", "")
+  options = {key: values[0] for key, values in handler.query.items()}
+  observed, name = handler.server.observed, options.get("id", "")
   observed.begin(name, handler.headers)
   try:
-    respond(handler, said, observed, name)
+    respond(handler, options, observed, name)
   finally:
     observed.end(name)
 
 
-def respond(handler, said, observed, name):
-  if "hold" in said:
+def respond(handler, options, observed, name):
+  if "hold" in options:
     observed.hold(name)
-  if "delay" in said and is_closed(handler.connection, int(said["delay"]) / 1000):
+  if "delay" in options and is_closed(handler.connection, int(options["delay"]) / 1000):
     observed.close(name)
     return end(handler)
-  if said.get("cut") == "before":
+  if options.get("cut") == "before":
     return end(handler)
-  status = int(said.get("status", 200))
-  if "once" in said and len(observed.requests[name]) == 1:
-    status = int(said["once"])
-  body = b" " * int(said["bytes"]) if "bytes" in said else said.get("body", "{}").encode()
-  if "echo" in said:
+  status = int(options.get("status", 200))
+  if "once" in options and len(observed.requests[name]) == 1:
+    status = int(options["once"])
+  body = b" " * int(options["bytes"]) if "bytes" in options else options.get("body", "{}").encode()
+  if "echo" in options:
     body = json.dumps(
       {
         "method": handler.command,
@@ -124,34 +124,34 @@ def respond(handler, said, observed, name):
         "parts": parts(handler),
       }
     ).encode()
-  if "etag" in said and handler.headers.get("If-None-Match") == said["etag"]:
+  if "etag" in options and handler.headers.get("If-None-Match") == options["etag"]:
     status, body = 304, b""
   if status == 204:
     body = b""  # what followed would be the next answer
-  head = [f"HTTP/1.1 {status} Said"]
+  head = [f"HTTP/1.1 {status} Status"]
   head += [field.replace("{self}", handler.path).replace(":", ": ", 1) for field in handler.query.get("header", [])]
-  if "etag" in said:
-    head.append(f"ETag: {said['etag']}")
+  if "etag" in options:
+    head.append(f"ETag: {options['etag']}")
   if not any(field.lower().startswith("content-type:") for field in head):
     head.append("Content-Type: application/json")
-  length = said.get("length", "none" if "endless" in said else str(len(body)))
+  length = options.get("length", "none" if "endless" in options else str(len(body)))
   if length != "none" and status not in (204, 304):
     head.append(f"Content-Length: {length}")
   else:
     handler.close_connection = status not in (204, 304)
-  if said.get("cut") == "head":
+  if options.get("cut") == "head":
     handler.wfile.write("\r\n".join(head).encode() + b"\r\n")
     return end(handler)
   handler.wfile.write("\r\n".join(head).encode() + b"\r\n\r\n")
-  if said.get("cut") == "body":
+  if options.get("cut") == "body":
     handler.wfile.write(body[: len(body) // 2])
     return end(handler)
-  if "stall" in said:
+  if "stall" in options:
     handler.wfile.write(body[: len(body) // 2])
     if is_closed(handler.connection, PATIENCE):
       observed.close(name)
     return end(handler)
-  if "endless" in said:
+  if "endless" in options:
     return send_endlessly(handler, observed, name)
   handler.wfile.write(body)
   if length not in ("none", str(len(body))):

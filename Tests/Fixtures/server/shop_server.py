@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The shop's server for tests and for `ShopApp --server`, and one that misbehaves as it is told to.
+"""The shop's server for tests and for `ShopApp --server`, and one that misbehaves as requested.
 
 usage: shop_server.py [SHOP.json] [--port N] [--max-age SECONDS] [--stay]
 
@@ -10,11 +10,11 @@ when it is interrupted. To have a shop to play with:
   Tests/Fixtures/server/shop_server.py shop.json --port 4711 --stay
   swift run ShopApp --server http://127.0.0.1:4711/shop/mine
 
-  /shop/NAME/…       a shop of its own for every name, as SHOP.json says; what it speaks is in wire.py
+  /shop/NAME/…       a shop of its own for every name, with the contents of SHOP.json; its protocol is in wire.py
   /shop/NAME/caching?control=TEXT
-                     has its answers say this as Cache-Control from now on
+                     sets the Cache-Control of its answers from now on
   /old-shop/NAME/…   the same that knows only the first version
-  /behave?…          answers as the query says, see behave.py
+  /behave?…          answers as the query requires, see behave.py
   /echo/…            the same with echo=1
   /seen?id=ID        what has been seen of the requests with that id, NAME/PATH for those to a shop; with until=begun or
                      until=closed it waits for that, with count=N for so many
@@ -100,7 +100,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
       return self.reply(200, {})
     if asked.misbehave:
       query, asked.misbehave = asked.misbehave, None
-      if "after" in query:  # does what is asked, and says something else
+      if "after" in query:  # carries out the request, and gives another answer
         wire.answer(asked, self.command, path, self.headers, self.body)
       self.query = query
       return behave.answer(self)

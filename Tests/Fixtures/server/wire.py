@@ -9,7 +9,7 @@ VERSIONS = [1, 2]
 
 
 def answer(shop, method, path, headers, body):
-  """Status, value and media type of the answer. A change that was heard of before is answered as before."""
+  """Status, value and media type of the answer. A change that was received before gets the same answer."""
   if path == "":
     return 200, {"versions": VERSIONS}, "application/json"
   token = (headers.get("Authorization") or "").removeprefix("Bearer ")
@@ -23,12 +23,12 @@ def answer(shop, method, path, headers, body):
     return result
 
 
-def fresh_answer(shop, method, path, token, said):
+def fresh_answer(shop, method, path, token, payload):
   version = 1 if path.startswith("v1/") else 2
   for pattern, act in (ROUTES_1 if version == 1 else ROUTES_2).items():
     if found := re.fullmatch(pattern, f"{method} {path}"):
       try:
-        value = act(shop, token, said, *(int(number) for number in found.groups()))
+        value = act(shop, token, payload, *(int(number) for number in found.groups()))
         return (200 if value is not None else 204), value, "application/json"
       except Refused as error:
         if version == 1:
@@ -84,19 +84,19 @@ def account_1(account):
   return {"email_address": account["email"], "full_name": account["name"], "address": address}
 
 
-def draft_of_1(said):
-  coupon = said.get("coupon")
+def draft_of_1(payload):
+  coupon = payload.get("coupon")
   coupon = coupon and {"code": coupon["coupon_code"], "percentOff": int(coupon["percent_off"])}
-  return {"articleId": said["article_id"], "title": said["title"], "quantity": said["quantity"], "coupon": coupon}
+  return {"articleId": payload["article_id"], "title": payload["title"], "quantity": payload["quantity"], "coupon": coupon}
 
 
-def account_of_1(said):
-  address = [said["address"][f"line_{number}"] for number in range(1, len(said["address"]) + 1)]
-  return {"email": said["email_address"], "name": said["full_name"], "address": address}
+def account_of_1(payload):
+  address = [payload["address"][f"line_{number}"] for number in range(1, len(payload["address"]) + 1)]
+  return {"email": payload["email_address"], "name": payload["full_name"], "address": address}
 
 
-def sign_in_1(shop, _, said):
-  token, account = shop.sign_in(said["email_address"], said["password"])
+def sign_in_1(shop, _, payload):
+  token, account = shop.sign_in(payload["email_address"], payload["password"])
   return {"session_token": token, "account": account_1(account)}
 
 
@@ -111,10 +111,10 @@ ROUTES_1 = {
   r"GET v1/coupons\.json": lambda shop, token, _: {"coupons": [coupon_1(each) for each in shop.coupons]},
   r"GET v1/orders\.json": lambda shop, token, _: {"orders": [order_1(each) for each in shop.orders(token)]},
   r"GET v1/orders/(-?\d+)\.json": lambda shop, token, _, number: order_1(shop.order(token, number)),
-  r"POST v1/orders\.json": lambda shop, token, said: order_1(shop.place(token, draft_of_1(said))),
+  r"POST v1/orders\.json": lambda shop, token, payload: order_1(shop.place(token, draft_of_1(payload))),
   r"POST v1/orders/(-?\d+)/payment\.json": lambda shop, token, _, number: order_1(shop.pay(token, number)),
   r"GET v1/account\.json": account_or_null_1,
-  r"POST v1/account\.json": lambda shop, token, said: account_1(shop.update(token, account_of_1(said))),
+  r"POST v1/account\.json": lambda shop, token, payload: account_1(shop.update(token, account_of_1(payload))),
   r"POST v1/login\.json": sign_in_1,
   r"POST v1/logout\.json": lambda shop, token, _: shop.tokens.pop(token, None) and None,
 }
@@ -123,15 +123,15 @@ ROUTES_1 = {
 # Version 2: as the shop has it, newest order first, and an account that is not there for a guest.
 
 
-def sign_in_2(shop, _, said):
-  token, account = shop.sign_in(said["email"], said["password"])
+def sign_in_2(shop, _, payload):
+  token, account = shop.sign_in(payload["email"], payload["password"])
   return {"token": token, "customer": account}
 
 
 def account_2(shop, token, _):
   if customer := shop.tokens.get(token):
     return customer["account"]
-  raise Refused("nobody is signed in", 404)
+  raise Refused("no user is signed in", 404)
 
 
 ROUTES_2 = {
@@ -140,10 +140,10 @@ ROUTES_2 = {
   r"GET v2/coupons": lambda shop, token, _: shop.coupons,
   r"GET v2/orders": lambda shop, token, _: shop.orders(token)[::-1],
   r"GET v2/orders/(-?\d+)": lambda shop, token, _, number: shop.order(token, number),
-  r"POST v2/orders": lambda shop, token, said: shop.place(token, said),
+  r"POST v2/orders": lambda shop, token, payload: shop.place(token, payload),
   r"POST v2/orders/(-?\d+)/payment": lambda shop, token, _, number: shop.pay(token, number),
   r"GET v2/customers/me": account_2,
-  r"POST v2/customers/me": lambda shop, token, said: shop.update(token, said),
+  r"POST v2/customers/me": lambda shop, token, payload: shop.update(token, payload),
   r"POST v2/sessions": sign_in_2,
   r"POST v2/sessions/end": lambda shop, token, _: shop.tokens.pop(token, None) and None,
 }
