@@ -56,7 +56,9 @@ struct LayerTests {
     await world.settle()
     await world.fail("add 5", .refused)
     #expect(
-      received.take() == ["cached 10", "unchanged", "changed 15", "changed 16", "changed 11", "refreshing", "unchanged"])
+      received.take() == [
+        "cached 10", "unchanged", "changed 15", "changed 16", "changed 11", "refreshing", "unchanged",
+      ])
     #expect(world.sum.valueInMemory == 11)
   }
 
