@@ -14,11 +14,9 @@ extension ComponentRegistration where ViewController == ScreenController {
 /// A component that shows the name and the parameters of the component it replaces.
 private final class StandIn: ScreenComponent {
   let context: ComponentContext
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
 
   init(context: ComponentContext) { self.context = context }
-
-  func componentWillMount() { redraw() }
 
   func componentWillUpdate(to urlComponent: ResolvedComponent) { viewController.show(Self.screen(of: urlComponent)) }
 

@@ -19,20 +19,49 @@ private enum ShopLinks { static let policy = LinkPolicy(schemes: ["shop"]) }
 
 private final class GoodsListComponent: ScreenComponent {
   let context: ComponentContext
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
   var screen: Screen { Screen("Goods", sections: [ScreenSection(nil, [Row("Trail shoe", target: .open("goods/42"))])]) }
 
   init(context: ComponentContext) { self.context = context }
-  func componentWillMount() { redraw() }
+}
+
+private protocol ProfileData { func accountUpdate(_ profile: String) async throws(DataError) }
+
+private final class ProfileComponent: ScreenComponent {
+  let context: ComponentContext
+  let dataProvider: any ProfileData
+  private(set) lazy var viewController = ScreenController(self)
+  private var notice: Notice?
+  var screen: Screen { Screen("Profile", notice: notice) }
+
+  init(context: ComponentContext, dataProvider: any ProfileData) {
+    self.context = context
+    self.dataProvider = dataProvider
+  }
+
+  private func save(_ profile: String) {
+    submit { [dataProvider] () throws(DataError) in
+      try await dataProvider.accountUpdate(profile)
+    } then: { component, result in
+      component.saveEnded(result)
+    }
+  }
+
+  private func saveEnded(_ result: Result<Void, DataError>) {
+    if case .failure(let error) = result { notice = Notice(.problem, error.message) }
+  }
 }
 
 private final class ArticleComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any GoodsData
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
   private var article = DataState<GoodsArticle>()
 
-  var screen: Screen { Screen(article.value?.title ?? "Article", isBusy: article.isRefreshing) }
+  var screen: Screen {
+    Screen(
+      article.value?.title ?? "Article", notice: article.notice(about: "the article"), isBusy: article.isRefreshing)
+  }
 
   init(context: ComponentContext, dataProvider: any GoodsData) {
     self.context = context
@@ -41,7 +70,7 @@ private final class ArticleComponent: ScreenComponent {
 
   func componentWillMount() throws {
     let id: Int = try urlComponent.value("id")
-    observe(dataProvider.goodsArticle(id), \.article)
+    observe(dataProvider.goodsArticle(id), into: \.article)
   }
 }
 

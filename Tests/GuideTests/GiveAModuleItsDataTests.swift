@@ -27,7 +27,7 @@ protocol OrderData: DataProviderProtocol {
 final class ArticleComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any GoodsData
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
   private var article = DataState<GoodsArticle>()
 
   init(context: ComponentContext, dataProvider: any GoodsData) {
@@ -35,7 +35,7 @@ final class ArticleComponent: ScreenComponent {
   }
 
   func componentWillMount() throws {
-    observe(dataProvider.goodsArticle(try urlComponent.value("id")), \.article)
+    observe(dataProvider.goodsArticle(try urlComponent.value("id")), into: \.article)
   }
 
   var screen: Screen {

@@ -38,7 +38,7 @@ private struct NotebookModule: ModuleProtocol {
 
 private final class Note: ScreenComponent {
   let context: ComponentContext
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
   let screen = Screen("Note")
 
   init(context: ComponentContext) { self.context = context }

@@ -47,7 +47,7 @@ public nonisolated struct CouponsItem: Sendable, Hashable, Codable {
 final class CouponsComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any CouponsData
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
 
   private var items = DataState<[CouponsItem]>()
 
@@ -60,7 +60,7 @@ final class CouponsComponent: ScreenComponent {
     CouponsScreen(items: items) { [weak self] in self?.dataProvider.couponsList().invalidate() }.screen
   }
 
-  func componentWillMount() throws { observe(dataProvider.couponsList(), \.items) }
+  func componentWillMount() throws { observe(dataProvider.couponsList(), into: \.items) }
 }
 
 @MainActor
@@ -88,7 +88,7 @@ struct CouponsScreen {
 final class CouponComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any CouponsData
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
 
   private var item = DataState<CouponsItem>()
 
@@ -99,7 +99,7 @@ final class CouponComponent: ScreenComponent {
 
   func componentWillMount() throws {
     let id: Int = try urlComponent.value("id")
-    observe(dataProvider.couponsItem(id), \.item)
+    observe(dataProvider.couponsItem(id), into: \.item)
   }
 
   var screen: Screen { Screen(item.value?.title ?? "Coupon", isBusy: item.isRefreshing) }

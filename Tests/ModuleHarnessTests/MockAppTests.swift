@@ -151,7 +151,7 @@ private struct BookModule: ModuleProtocol {
 private final class BookPage: ScreenComponent {
   let context: ComponentContext
   let screen: Screen
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
 
   init(context: ComponentContext, title: String) {
     self.context = context

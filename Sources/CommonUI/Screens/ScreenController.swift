@@ -3,25 +3,34 @@ public import ComponentEngine
 /// The host's handle on a component's screen: its newest description, and a method to choose a row or an action.
 @MainActor
 public final class ScreenController {
-  /// The current screen.
-  public private(set) var screen: Screen
+  /// The screen that was shown last. Until ``show(_:)`` is called, the screen that the component describes at this moment; empty without a
+  /// component.
+  public var screen: Screen { shown ?? component?.screen ?? Screen("") }
 
   /// Called after every change. Set by the host that draws the screen.
   public var onChange: (@MainActor () -> Void)?
 
   private let router: any Navigating
+  private weak var component: (any ScreenComponent)?
+  private var shown: Screen?
 
-  /// Creates a controller whose screen is empty.
+  /// The observations of the component, by the properties that hold their states.
+  private var observations: [AnyKeyPath: Subscription] = [:]
+
+  /// Creates a controller for a component, which it does not keep in memory.
+  public convenience init(_ component: some ScreenComponent) {
+    self.init(router: component.router)
+    self.component = component
+  }
+
+  /// Creates a controller whose screen is empty, for a component that only calls ``show(_:)``.
   ///
   /// - Parameter router: The receiver of the intents of the screen's targets: the component's own handle.
-  public init(router: any Navigating) {
-    screen = Screen("")
-    self.router = router
-  }
+  public init(router: any Navigating) { self.router = router }
 
   /// Shows another description.
   public func show(_ screen: Screen) {
-    self.screen = screen
+    shown = screen
     onChange?()
   }
 
@@ -36,5 +45,14 @@ public final class ScreenController {
     case .perform(let action): action()
     case .input(let take): take(text)
     }
+  }
+
+  /// Cancels the observation of a property and remembers another one.
+  ///
+  /// - Returns: Whether the property was observed before.
+  func replaceObservation(of property: AnyKeyPath, by subscription: Subscription) -> Bool {
+    let earlier = observations.updateValue(subscription, forKey: property)
+    earlier?.cancel()
+    return earlier != nil
   }
 }

@@ -107,7 +107,7 @@ package struct ModuleTemplate {
     final class \(type)Component: ScreenComponent {
       let context: ComponentContext
       let dataProvider: any \(type)Data
-      private(set) lazy var viewController = ScreenController(router: router)
+      private(set) lazy var viewController = ScreenController(self)
 
       private var items = DataState<[\(type)Item]>()
 
@@ -120,7 +120,7 @@ package struct ModuleTemplate {
         \(type)Screen(items: items) { [weak self] in self?.dataProvider.\(path)List().invalidate() }.screen
       }
 
-      func componentWillMount() throws { observe(dataProvider.\(path)List(), \\.items) }
+      func componentWillMount() throws { observe(dataProvider.\(path)List(), into: \\.items) }
     }
 
     """

@@ -7,11 +7,9 @@ final class HelpPage: ScreenComponent {
   static let hosts = ["*.shop.example.com"]
 
   let context: ComponentContext
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
 
   init(context: ComponentContext) { self.context = context }
 
   var screen: Screen { Screen("Help", page: urlComponent.parameters["url"]) }
-
-  func componentWillMount() { redraw() }
 }

@@ -108,7 +108,7 @@ struct ScreenComponentTests {
     app.open()
     let component = try #require(app.component)
     app.router.send(.dismiss)
-    component.observe(app.feed, \.article)
+    component.observe(app.feed, into: \.article)
     app.feed.write("two")
     #expect(component.events == 0)
   }
@@ -192,7 +192,7 @@ private final class Made {
 
 private final class ArticleComponent: ScreenComponent {
   let context: ComponentContext
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
   private(set) var subscription: Subscription?
   var prefix = ""
   var article = DataState<String>() { didSet { events += 1 } }
@@ -206,7 +206,7 @@ private final class ArticleComponent: ScreenComponent {
 
   var screen: Screen { Screen((article.isRefreshing ? "… " : "") + prefix + (article.value ?? "nothing")) }
 
-  func componentWillMount() { subscription = observe(feed, \.article) }
+  func componentWillMount() { subscription = observe(feed, into: \.article) }
 }
 
 /// A presenter that records the titles of the top screens.

@@ -84,7 +84,7 @@ final class Typist {
 /// A screen with a link, a field, and an action.
 private final class Home: ScreenComponent {
   let context: ComponentContext
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
   private var name = ""
 
   init(context: ComponentContext) { self.context = context }
@@ -114,7 +114,7 @@ private final class Home: ScreenComponent {
 private final class Page: ScreenComponent {
   let context: ComponentContext
   let dataProvider: MockDataProvider<Never>
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
   private var text = DataState<String>()
 
   init(context: ComponentContext, dataProvider: MockDataProvider<Never>) {
@@ -124,7 +124,7 @@ private final class Page: ScreenComponent {
 
   func componentWillMount() throws {
     let id: Int = try urlComponent.value("id")
-    observe(dataProvider.feed("page/\(id)", "Text of page \(id)"), \.text)
+    observe(dataProvider.feed("page/\(id)", "Text of page \(id)"), into: \.text)
   }
 
   var screen: Screen {
@@ -136,7 +136,7 @@ private final class Page: ScreenComponent {
 /// A screen made by a test.
 final class TestScreen: ScreenComponent {
   let context: ComponentContext
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
   private let screens: Screens
 
   init(context: ComponentContext, _ screens: Screens) {

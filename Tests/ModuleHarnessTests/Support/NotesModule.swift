@@ -54,7 +54,7 @@ struct NotesModule: ModuleProtocol {
 private final class NotesList: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any NotesData
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
   private var notes = DataState<[String]>()
 
   init(context: ComponentContext, dataProvider: any NotesData) {
@@ -62,7 +62,7 @@ private final class NotesList: ScreenComponent {
     self.dataProvider = dataProvider
   }
 
-  func componentWillMount() throws { observe(dataProvider.notesList(), \.notes) }
+  func componentWillMount() throws { observe(dataProvider.notesList(), into: \.notes) }
 
   var screen: Screen {
     Screen(
@@ -76,7 +76,7 @@ private final class Note: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any NotesData
   let clock: ManualClock?
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
   private var text = ""
   private var isBusy = false
   private var ticks = 0

@@ -6,7 +6,7 @@ import SampleShopContracts
 final class AccountComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any AccountData
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
 
   private var account = DataState<AccountState>()
   private var signOut = SignOut.idle
@@ -25,10 +25,7 @@ final class AccountComponent: ScreenComponent {
     ) { [weak self] in self?.choose($0) }.screen
   }
 
-  func componentWillMount() throws {
-    observe(dataProvider.accountState(), \.account)
-    redraw()
-  }
+  func componentWillMount() { observe(dataProvider.accountState(), into: \.account) }
 
   private func choose(_ choice: AccountScreen.Choice) {
     switch choice {
@@ -44,21 +41,18 @@ final class AccountComponent: ScreenComponent {
 
   private func beginToSignOut() {
     guard signOut.begin() else { return }
-    let ended = scope.callback { [weak self] (error: DataError?) in self?.signOutEnded(error) }
-    // Not a task of the scope: a confirmed sign-out continues when the customer leaves this screen.
-    Task { [dataProvider, events, unsentChanges] in
-      do throws(DataError) {
-        try await dataProvider.accountSignOut(discarding: unsentChanges > 0)
-        events.post(LoginChanged(customer: nil))
-        ended(nil)
-      } catch {
-        ended(error)
-      }
+    submit { [dataProvider, events, unsentChanges] () throws(DataError) in
+      try await dataProvider.accountSignOut(discarding: unsentChanges > 0)
+      events.post(LoginChanged(customer: nil))
+    } then: { component, result in
+      component.signOutEnded(result)
     }
   }
 
-  private func signOutEnded(_ error: DataError?) {
-    if let error { signOut.fail(error.message) } else { signOut.finish() }
-    redraw()
+  private func signOutEnded(_ result: Result<Void, DataError>) {
+    switch result {
+    case .success: signOut.finish()
+    case .failure(let error): signOut.fail(error.message)
+    }
   }
 }

@@ -31,7 +31,7 @@ struct AccountScreen {
       if signOut == .asking { return question }
       if case .failed(let reason) = signOut { return Notice(.problem, "Not signed out: \(reason)") }
     }
-    return account.error.map { Notice(.problem, "Could not load the account: \($0.message)") }
+    return account.notice(about: "the account")
   }
 
   private var question: Notice {
@@ -60,11 +60,8 @@ struct AccountScreen {
   }
 
   private var actions: [ScreenAction] {
-    mainActions + (canTryAgain ? [action("Try again", .tryAgain)] : [])
-  }
-
-  private var canTryAgain: Bool {
-    account.error != nil && !account.isRefreshing && signOut != .asking && signOut != .running
+    if signOut == .asking || signOut == .running { return mainActions }
+    return mainActions + account.retry { [choose] in choose(.tryAgain) }
   }
 
   private var mainActions: [ScreenAction] {

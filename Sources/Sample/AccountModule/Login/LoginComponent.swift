@@ -6,7 +6,7 @@ import SampleShopContracts
 final class LoginComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any AccountData
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
 
   private var form = LoginForm()
 
@@ -19,8 +19,6 @@ final class LoginComponent: ScreenComponent {
   }
 
   var screen: Screen { LoginScreen(form: form) { [weak self] in self?.choose($0) }.screen }
-
-  func componentWillMount() throws { redraw() }
 
   private func choose(_ choice: LoginScreen.Choice) {
     switch choice {

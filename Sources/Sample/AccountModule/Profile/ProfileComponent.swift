@@ -5,7 +5,7 @@ import ComponentEngine
 final class ProfileComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any AccountData
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
 
   private var account = DataState<AccountState>() {
     didSet {
@@ -26,10 +26,7 @@ final class ProfileComponent: ScreenComponent {
     ProfileScreen(account: account, form: form, firstField: firstField) { [weak self] in self?.choose($0) }.screen
   }
 
-  func componentWillMount() throws {
-    observe(dataProvider.accountState(), \.account)
-    redraw()
-  }
+  func componentWillMount() { observe(dataProvider.accountState(), into: \.account) }
 
   func componentWillUpdate(to urlComponent: ResolvedComponent) {
     firstField = (try? urlComponent.valueIfPresent("field")) ?? nil
@@ -48,20 +45,17 @@ final class ProfileComponent: ScreenComponent {
 
   private func save() {
     guard let profile = form.begin() else { return }
-    let ended = scope.callback { [weak self] (error: DataError?) in self?.saveEnded(error) }
-    // Not a task of the scope: saving continues when the customer leaves the screen.
-    Task { [dataProvider] in
-      do throws(DataError) {
-        try await dataProvider.accountUpdate(profile)
-        ended(nil)
-      } catch {
-        ended(error)
-      }
+    submit { [dataProvider] () throws(DataError) in
+      try await dataProvider.accountUpdate(profile)
+    } then: { component, result in
+      component.saveEnded(result)
     }
   }
 
-  private func saveEnded(_ error: DataError?) {
-    if let error { form.fail(error.message) } else { form.finish() }
-    redraw()
+  private func saveEnded(_ result: Result<Void, DataError>) {
+    switch result {
+    case .success: form.finish()
+    case .failure(let error): form.fail(error.message)
+    }
   }
 }

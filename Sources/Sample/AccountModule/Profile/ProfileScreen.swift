@@ -31,7 +31,7 @@ struct ProfileScreen {
     case .refused(let reason): Notice(.problem, "Not saved: \(reason)")
     case .saved: Notice(.success, "Saved")
     case .editing, .saving:
-      account.error.map { Notice(.problem, "Could not load the profile: \($0.message)") }
+      account.notice(about: "the profile")
     }
   }
 
@@ -58,7 +58,7 @@ struct ProfileScreen {
 
   private var actions: [ScreenAction] {
     guard !isSaving else { return [] }
-    return mainActions + (account.error != nil && !account.isRefreshing ? [action("Try again", .tryAgain)] : [])
+    return mainActions + account.retry { [choose] in choose(.tryAgain) }
   }
 
   private var mainActions: [ScreenAction] {

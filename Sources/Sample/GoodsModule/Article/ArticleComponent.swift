@@ -6,11 +6,10 @@ import SampleShopContracts
 final class ArticleComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any GoodsData
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
 
   private var state: ArticleState
-  private var article: Subscription?
-  private var coupons: Subscription?
+  private var isObservingCoupons = false
 
   init(context: ComponentContext, dataProvider: any GoodsData) throws {
     self.context = context
@@ -33,7 +32,6 @@ final class ArticleComponent: ScreenComponent {
   func componentWillMount() {
     observeArticle()
     observeCouponsIfNamed()
-    redraw()
   }
 
   /// Shows the article of the new link, which can be another article (`nav=reuse`).
@@ -55,29 +53,18 @@ final class ArticleComponent: ScreenComponent {
 
   private func retry() {
     dataProvider.goodsArticle(state.query.id).invalidate()
-    if coupons != nil { dataProvider.goodsCoupons().invalidate() }
+    if isObservingCoupons { dataProvider.goodsCoupons().invalidate() }
   }
 }
 
-/// Observing data. The article's subscription ends when another article is shown, so ``ScreenComponent`` does not own
-/// it.
+/// Observing data.
 extension ArticleComponent {
-  private func observeArticle() {
-    article?.cancel()
-    article = dataProvider.goodsArticle(state.query.id).observe(in: scope) { [weak self] event in
-      guard let self else { return }
-      state.article.apply(event)
-      if case .cleared = event {
-        state.article = DataState()
-        observeArticle()
-      }
-      redraw()
-    }
-  }
+  private func observeArticle() { observe(dataProvider.goodsArticle(state.query.id), into: \.state.article) }
 
   private func observeCouponsIfNamed() {
-    guard state.query.coupon != nil, coupons == nil else { return }
-    coupons = observe(dataProvider.goodsCoupons(), \.state.coupons)
+    guard state.query.coupon != nil, !isObservingCoupons else { return }
+    isObservingCoupons = true
+    observe(dataProvider.goodsCoupons(), into: \.state.coupons)
   }
 }
 

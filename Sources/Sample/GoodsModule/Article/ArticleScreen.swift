@@ -26,7 +26,7 @@ struct ArticleScreen {
       return Notice(.problem, "The order form could not be opened: \(reason)")
     }
     if isMissing, let error = state.article.error { return Notice(.problem, error.message.withCapital) }
-    if let notice = Notice.failure(of: state.article, "The article") { return notice }
+    if let notice = state.article.notice(about: "the article") { return notice }
     guard state.article.value != nil else { return nil }
     return switch state.offer {
     case .none, .checking, .valid: nil
@@ -35,7 +35,7 @@ struct ArticleScreen {
     }
   }
 
-  /// Whether the article does not exist, so that a retry is useless.
+  /// Whether the article does not exist.
   private var isMissing: Bool { state.article.error?.kind == .notFound && !state.article.isRefreshing }
 
   private var sections: [ScreenSection] {
@@ -97,8 +97,7 @@ struct ArticleScreen {
   }
 
   private var retry: [ScreenAction] {
-    if isMissing { return [] }
-    if case .unchecked = state.offer { return [ScreenAction("Try again", target: .perform(actions.retry))] }
-    return ScreenAction.retry(state.article, actions.retry)
+    if !isMissing, case .unchecked = state.offer { return [ScreenAction("Try again", target: .perform(actions.retry))] }
+    return state.article.retry(actions.retry)
   }
 }

@@ -10,10 +10,10 @@ struct GoodsScreen {
 
   var screen: Screen {
     Screen(
-      query.category?.withCapital ?? "All articles", notice: .failure(of: state.articles, "The articles"),
+      query.category?.withCapital ?? "All articles", notice: state.articles.notice(about: "the articles"),
       isBusy: state.articles.isRefreshing,
       sections: [ScreenSection(nil, [Row("Search", target: .input(search))])] + content,
-      actions: ScreenAction.retry(state.articles, retry))
+      actions: state.articles.retry(retry))
   }
 
   private var content: [ScreenSection] {

@@ -6,7 +6,7 @@ import SampleShopContracts
 final class SearchComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any GoodsData
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
 
   private var query: SearchQuery
   private var state = CatalogueState()
@@ -23,10 +23,7 @@ final class SearchComponent: ScreenComponent {
     ).screen
   }
 
-  func componentWillMount() {
-    observe(dataProvider.goodsList(), \.state.articles)
-    redraw()
-  }
+  func componentWillMount() { observe(dataProvider.goodsList(), into: \.state.articles) }
 
   func componentWillUpdate(to urlComponent: ResolvedComponent) {
     query = SearchQuery(urlComponent)

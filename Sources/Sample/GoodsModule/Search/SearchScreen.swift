@@ -10,9 +10,9 @@ struct SearchScreen {
 
   var screen: Screen {
     Screen(
-      "Search", notice: .failure(of: state.articles, "The articles"), isBusy: state.articles.isRefreshing,
+      "Search", notice: state.articles.notice(about: "the articles"), isBusy: state.articles.isRefreshing,
       sections: [ScreenSection(nil, [Row("Search for", value: query.text, target: .input(search))])] + content,
-      actions: ScreenAction.retry(state.articles, retry))
+      actions: state.articles.retry(retry))
   }
 
   private var content: [ScreenSection] {

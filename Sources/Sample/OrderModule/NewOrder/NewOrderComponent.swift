@@ -6,12 +6,11 @@ import SampleShopContracts
 final class NewOrderComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any OrderData
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
 
   /// Nil if the link names no article.
   private var form: OrderForm?
   private var data = FormData()
-  private var observation: Subscription?
   private var isActive = false
 
   /// Whether the order and its payment are opening. It prevents a second tap from opening them again.
@@ -28,7 +27,7 @@ final class NewOrderComponent: ScreenComponent {
   }
 
   func componentWillMount() {
-    observe(dataProvider.orderCoupons(), \.data.coupons)
+    observe(dataProvider.orderCoupons(), into: \.data.coupons)
     begin(urlComponent)
     guard let entries = context.restoredState(as: OrderEntries.self) else { return }
     form?.restore(entries)
@@ -56,9 +55,7 @@ final class NewOrderComponent: ScreenComponent {
 
   private func begin(_ urlComponent: ResolvedComponent) {
     form = redeemDraft(urlComponent).map { OrderForm($0) } ?? emptyForm(urlComponent)
-    observation?.cancel()
-    data.article = DataState()
-    observation = form.flatMap { observe(dataProvider.orderArticle($0.article), \.data.article) }
+    if let form { observe(dataProvider.orderArticle(form.article), into: \.data.article) }
     redraw()
   }
 

@@ -6,11 +6,10 @@ import SampleShopContracts
 final class OrderComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any OrderData
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
 
   private var id: OrderID
   private var order = DataState<PlacedOrder>()
-  private var observation: Subscription?
 
   /// The result of the payment that was opened here.
   private var payment: PaymentResult?
@@ -37,8 +36,6 @@ final class OrderComponent: ScreenComponent {
   func componentWillUpdate(to urlComponent: ResolvedComponent) {
     guard let id: OrderID = try? urlComponent.value("id"), id != self.id else { return }
     self.id = id
-    observation?.cancel()
-    order = DataState()
     payment = nil
     begin()
   }
@@ -47,25 +44,19 @@ final class OrderComponent: ScreenComponent {
   private var number: OrderID { order.value?.id ?? id }
 
   private func cancel() {
-    let (dataProvider, id) = (dataProvider, id)
-    let ended = scope.callback { [weak self] (error: DataError?) in self?.cancelled(error) }
-    Task {
-      do throws(DataError) {
-        try await dataProvider.cancelOrder(id)
-        ended(nil)
-      } catch {
-        ended(error)
-      }
+    submit { [dataProvider, id] () throws(DataError) in
+      try await dataProvider.cancelOrder(id)
+    } then: { component, result in
+      component.cancelled(result)
     }
   }
 
-  private func cancelled(_ error: DataError?) {
-    if error == nil { router.send(.close(uid)) } else { retry() }
+  private func cancelled(_ result: Result<Void, DataError>) {
+    if case .success = result { router.send(.close(uid)) } else { retry() }
   }
 
   private func begin() {
-    observation = observe(dataProvider.orderDetail(id), \.order)
-    redraw()
+    observe(dataProvider.orderDetail(id), into: \.order)
   }
 
   private func retry() { dataProvider.orderDetail(id).invalidate() }

@@ -6,7 +6,7 @@ import SampleShopContracts
 final class OrdersComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any OrderData
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
 
   private var orders = DataState<[PlacedOrder]>()
   private var listing: OrderListing
@@ -25,10 +25,7 @@ final class OrdersComponent: ScreenComponent {
     ).screen
   }
 
-  func componentWillMount() {
-    observe(dataProvider.orderList(), \.orders)
-    redraw()
-  }
+  func componentWillMount() { observe(dataProvider.orderList(), into: \.orders) }
 
   func componentWillUpdate(to urlComponent: ResolvedComponent) {
     let state = Self.state(in: urlComponent)

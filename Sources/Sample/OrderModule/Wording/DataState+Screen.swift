@@ -6,19 +6,12 @@ import SampleShopContracts
 extension DataState {
   /// Returns a notice about the data with this name ("your orders"); nil for current data.
   func notice(of name: String) -> Notice? {
-    if isRefreshing { return value == nil ? Notice(.information, "Loading \(name)") : nil }
-    guard let error else { return nil }
-    if value == nil { return Notice(.problem, "Could not load \(name): \(error.message)") }
-    return Notice(.problem, "Could not refresh \(name), which may have changed since: \(error.message)")
+    isRefreshing && value == nil ? Notice(.information, "Loading \(name)") : notice(about: name)
   }
 
   /// Returns the actions that can resolve a failure: a retry, or the login if the server refused the request.
   func remedies(retry: @escaping @MainActor () -> Void) -> [ScreenAction] {
-    guard !isRefreshing, let error else { return [] }
-    switch error.kind {
-    case .unavailable, .invalidAnswer, .cancelled: return [ScreenAction("Try again", target: .perform(retry))]
-    case .refused: return [ScreenAction("Sign in", target: .push(ShopLinks.login()))]
-    case .notFound: return []
-    }
+    guard !isRefreshing, error?.kind == .refused else { return self.retry(retry) }
+    return [ScreenAction("Sign in", target: .push(ShopLinks.login()))]
   }
 }

@@ -6,12 +6,11 @@ import SampleShopContracts
 final class PaymentComponent: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any PaymentData
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
 
   private var request: PaymentRequest
   private var form: PaymentForm
   private var order = DataState<PayableOrder>()
-  private var subscription: Subscription?
 
   init(context: ComponentContext, dataProvider: any PaymentData) throws {
     self.context = context
@@ -27,7 +26,6 @@ final class PaymentComponent: ScreenComponent {
   func componentWillMount() throws {
     form.draft = redeemDraft(urlComponent)
     observeOrder()
-    redraw()
   }
 
   /// Discards everything of the previous order if the link names another order.
@@ -60,24 +58,12 @@ final class PaymentComponent: ScreenComponent {
     }
     redraw()
   }
-}
 
-/// Observing the order.
-extension PaymentComponent {
   private func observeOrder() {
-    subscription?.cancel()
-    order = DataState()
-    subscription = dataProvider.paymentOrder(request.order).observe(in: scope) { [weak self] in self?.receive($0) }
-  }
-
-  private func receive(_ event: DataEvent<PayableOrder>) {
-    order.apply(event)
-    if case .cleared = event {
+    observe(dataProvider.paymentOrder(request.order), into: \.order) { component, event in
       // The next session must not show the previous customer's draft.
-      form.draft = nil
-      observeOrder()
+      if case .cleared = event { component.form.draft = nil }
     }
-    redraw()
   }
 }
 
@@ -88,16 +74,12 @@ extension PaymentComponent {
     // The server's number, as soon as there is one.
     let payment = PaymentResult(order: order.value?.id ?? request.order, method: form.method)
     let opened = request.order
-    let ended = scope.callback { [weak self] (result: Result<Bool, DataError>) in self?.ended(payment, opened, result) }
-    // Not a task of the scope: closing the screen does not cancel a payment.
-    Task { [dataProvider, events] in
-      do throws(DataError) {
-        let isPaid = try await dataProvider.pay(payment.order, by: payment.method)
-        if isPaid { events.post(PaymentMade(payment)) }
-        ended(.success(isPaid))
-      } catch {
-        ended(.failure(error))
-      }
+    submit { [dataProvider, events] () throws(DataError) in
+      let isPaid = try await dataProvider.pay(payment.order, by: payment.method)
+      if isPaid { events.post(PaymentMade(payment)) }
+      return isPaid
+    } then: { component, result in
+      component.ended(payment, opened, result)
     }
   }
 

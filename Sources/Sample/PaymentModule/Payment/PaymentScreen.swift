@@ -39,7 +39,7 @@ struct PaymentScreen {
 
   private var failure: Notice? {
     if case .refused(let reason) = form.progress { return Notice(.problem, "Not paid: \(reason)") }
-    return order.error.map { Notice(.problem, "Could not load the order: \($0.message)") }
+    return order.notice(about: "the order")
   }
 
   private var oddity: Notice? {
@@ -70,9 +70,8 @@ struct PaymentScreen {
   private var actions: [ScreenAction] {
     if isPaid || isQueued { return [action("Done", .close)] }
     guard form.isOpen else { return [] }
-    let pay = order.value.map { action("Pay \($0.total)", .pay, .primary) }
-    let tryAgain = order.error != nil && !order.isRefreshing ? action("Try again", .tryAgain) : nil
-    return [pay, tryAgain].compactMap { $0 }
+    let pay = order.value.map { [action("Pay \($0.total)", .pay, .primary)] } ?? []
+    return pay + order.retry { [choose] in choose(.tryAgain) }
   }
 
   private func action(_ title: String, _ choice: Choice, _ role: ScreenAction.Role = .normal) -> ScreenAction {

@@ -26,7 +26,7 @@ import Testing
     try await stage.router.launch()
     #expect(stage.text.contains("ada@example.com"))
     try await stage.settle()
-    #expect(stage.top?.screen.notice == Notice(.problem, "Could not load the account: there is no connection"))
+    #expect(stage.top?.screen.notice == Notice(.information, "The account may be out of date: there is no connection"))
   }
 
   @Test func `the account shows a customer who signs in on another screen`() async throws {

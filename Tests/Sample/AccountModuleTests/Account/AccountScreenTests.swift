@@ -53,7 +53,7 @@ import Testing
     #expect(
       text(.failed(error, stale: .ada)) == """
         Account
-        ! Could not load the account: no
+        i The account may be out of date: no
           connection
             Name                             Ada
             Email                ada@example.com
@@ -71,8 +71,6 @@ import Testing
     #expect(
       text(.failed(error, stale: nil), .refreshing) == """
         Account (working…)
-        ! Could not load the account: no
-          connection
 
         """)
   }

@@ -223,8 +223,8 @@ struct ArticleScreenTests {
       text(state(.failed(.noAnswer, stale: nil)))
         == """
         Article 1
-        ! The article could not be loaded: the
-          server does not answer
+        ! Could not load the article: the server
+          does not answer
 
           1 [Try again]
           2 [All articles]

@@ -159,7 +159,7 @@ struct GoodsScreenTests {
       text(DataState(after: .failed(.noAnswer, stale: nil)))
         == """
         All articles
-        ! The articles could not be loaded: the
+        ! Could not load the articles: the
           server does not answer
           1 Search                  [__________]
 

@@ -139,7 +139,7 @@ struct SearchScreenTests {
       text("shoe", DataState(after: .failed(.noAnswer, stale: nil)))
         == """
         Search
-        ! The articles could not be loaded: the
+        ! Could not load the articles: the
           server does not answer
           1 Search for              [shoe______]
 

@@ -53,7 +53,7 @@ extension ModuleStage<MockDataProvider<any GoodsData>> {
 /// An empty component in place of another module's.
 final class OtherComponent: ScreenComponent {
   let context: ComponentContext
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
   var screen: Screen { Screen("Other") }
 
   init(_ context: ComponentContext) { self.context = context }

@@ -74,7 +74,7 @@ struct OrdersComponentTests {
     #expect(try stage.screen.isBusy)
     #expect(try stage.screen.sections.count == 3)
     try await stage.load()
-    #expect(try stage.screen.notice?.kind == .problem)
+    #expect(try stage.screen.notice?.kind == .information)
     #expect(try stage.screen.sections.count == 3)
   }
 

@@ -133,8 +133,8 @@ struct OrdersScreenTests {
     #expect(
       text(.failed(noConnection, stale: [order(7)])) == """
         Your orders
-        ! Could not refresh your orders, which may have
-          changed since: there is no connection
+        i Your orders may be out of date: there is no
+          connection
 
          November 2026
           1 Trail shoe                            €10.00

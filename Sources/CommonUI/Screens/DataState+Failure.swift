@@ -1,0 +1,24 @@
+public import ComponentEngine
+
+/// The parts of a screen that show a failure of a feed.
+extension DataState {
+  /// Returns a notice if the last request has failed; nil for current data and while it is being loaded.
+  ///
+  /// - Parameter name: The data's name within a sentence, for example "the article".
+  public func notice(about name: String) -> Notice? {
+    guard let error, !isRefreshing else { return nil }
+    if value == nil { return Notice(.problem, "Could not load \(name): \(error.message)") }
+    let subject = name.prefix(1).uppercased() + name.dropFirst()
+    return Notice(.information, "\(subject) may be out of date: \(error.message)")
+  }
+
+  /// Returns the action "Try again" if the last request has failed and another one can succeed; empty for current data, while it is being
+  /// loaded, and if the server has refused the request or has no such data.
+  public func retry(_ action: @escaping @MainActor () -> Void) -> [ScreenAction] {
+    guard let error, !isRefreshing else { return [] }
+    switch error.kind {
+    case .unavailable, .invalidAnswer, .cancelled: return [ScreenAction("Try again", target: .perform(action))]
+    case .refused, .notFound: return []
+    }
+  }
+}
