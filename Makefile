@@ -2,7 +2,7 @@
 
 SECONDS ?= 600
 COUNT ?= 100
-SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Fuzz Benchmarks)
+SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Benchmarks)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -22,10 +22,12 @@ test: bootstrap ## build and run the tests
 
 check: lint layers test new-module release foundation mock-apps docs ## run all checks of CI
 
-lint: bootstrap ## check the format of all Swift files, and the words of comments, names, messages and guides
+lint: bootstrap ## check the format of all Swift files, the words of all texts, and the references to the specification
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 	scripts/check-language
 	scripts/test-check-language
+	scripts/check-specification
+	scripts/test-check-specification
 
 layers: bootstrap ## check that imports point downwards only, here and in a host's package
 	COMPONENTENGINE_FUZZING=1 swift package lint-modules --strict

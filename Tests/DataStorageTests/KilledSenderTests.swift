@@ -8,6 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
+// Specification: data 7.1.
 /// A process with a queue of mutations is killed at random moments, against a real server. `CRASHES=200` sets the number of kills,
 /// `CRASH_SEED` repeats a run.
 @Suite struct KilledSenderTests {

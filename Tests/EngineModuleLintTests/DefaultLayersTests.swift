@@ -4,6 +4,7 @@ import Testing
 
 @testable import EngineModuleLint
 
+// Specification: modules 7.1.
 @Suite struct DefaultLayersTests {
   @Test func `the guide shows the default layers`() throws {
     let guide = URL.fixtures.appending(path: "../../docs/guides/keep-modules-apart.md")

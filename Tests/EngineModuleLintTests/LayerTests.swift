@@ -1,5 +1,6 @@
 import Testing
 
+// Specification: modules 7.1.
 @Suite struct LayerTests {
   private var sample = SamplePackage()
 

@@ -3,6 +3,7 @@ import Testing
 
 @testable import EngineModuleLint
 
+// Specification: modules 7.1.
 @Suite struct LintCommandTests {
   private let package = PackageOnDisk()
   private let summary = "2 targets, 2 files: imports point downwards\n"

@@ -1,5 +1,6 @@
 import Testing
 
+// Specification: data 1.1.
 @Suite struct WitnessTests {
   private var sample = SamplePackage()
 

@@ -2,6 +2,7 @@ import DataProviding
 import ModuleHarness
 import Testing
 
+// Specification: data 1.1, modules 1.2.
 @MainActor
 struct MockDataProviderTests {
   private let clock = ManualClock()

@@ -3,6 +3,7 @@ import Testing
 
 @testable import SQLiteStore
 
+// Specification: data 6.1.
 @Suite struct ChecksumTests {
   private func checksum(_ text: String, seed: UInt64 = 0) -> UInt64 {
     Array(text.utf8).withUnsafeBytes { Checksum.of($0, seed: seed) }

@@ -3,6 +3,7 @@ import Foundation
 import SQLiteStore
 import Testing
 
+// Specification: data 6.7.
 @Suite struct ErasingTests {
   private let folder: StoreFolder
 

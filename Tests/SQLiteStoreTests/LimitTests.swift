@@ -4,6 +4,7 @@ import SQLiteStore
 import Synchronization
 import Testing
 
+// Specification: data 6.4.
 /// The limits of a file in bytes, rows and age.
 @Suite struct LimitTests {
   private let folder: StoreFolder

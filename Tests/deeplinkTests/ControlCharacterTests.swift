@@ -1,6 +1,7 @@
 import EngineProgramTesting
 import Testing
 
+// Specification: command-line 1.2.
 @Suite struct ControlCharacterTests {
   @Test func `control characters of a link are escaped in its step`() throws {
     let run = try Folder.withApp().replay("shop://goods/1?x=\u{1B}[2J&y=%1B%5B2J;z=%C2%9B\u{202E}")

@@ -1,6 +1,7 @@
 import EngineProgramTesting
 import Testing
 
+// Specification: command-line 4.
 /// `--expect` with a JSON trace.
 @Suite struct ExpectationTests {
   /// Creates a folder with a session of three steps and its trace, in which some text is replaced.

@@ -2,6 +2,7 @@ import EngineProgramTesting
 import Testing
 
 // `--grant` and `--revoke`, and pending intents.
+// Specification: command-line 2.1, command-line 2.5.
 @Suite struct GrantTests {
   private let manifest = """
     {"version": 1, "schemes": ["shop"], "navigators": [{"id": "main", "root": "home"}],

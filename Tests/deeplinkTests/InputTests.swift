@@ -2,6 +2,7 @@ import EngineProgramTesting
 import Foundation
 import Testing
 
+// Specification: command-line 1.3, command-line 2.2.
 @Suite struct InputTests {
   private static let launch = """
     + willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount   ▸ selected

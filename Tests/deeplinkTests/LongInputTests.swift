@@ -2,6 +2,7 @@ import EngineProgramTesting
 import Foundation
 import Testing
 
+// Specification: command-line 2.2, command-line 7.
 @Suite struct LongInputTests {
   @Test func `the error of a link of a million bytes has its length`() throws {
     let folder = try Folder.withApp()

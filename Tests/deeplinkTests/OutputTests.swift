@@ -2,6 +2,7 @@ import EngineProgramTesting
 import Foundation
 import Testing
 
+// Specification: command-line 1.2, command-line 1.3.
 @Suite struct OutputTests {
   private static let steps = """
     + willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount   ▸ selected

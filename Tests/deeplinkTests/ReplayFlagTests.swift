@@ -1,6 +1,7 @@
 import EngineProgramTesting
 import Testing
 
+// Specification: command-line 2.1, command-line 2.4.
 @Suite struct ReplayFlagTests {
   @Test func `the first failed step ends the replay`() throws {
     let run = try Folder.withApp().replay("back", "back 0", "back", options: ["--format", "json"])

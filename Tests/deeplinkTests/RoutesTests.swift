@@ -2,6 +2,7 @@ import EngineProgramTesting
 import Foundation
 import Testing
 
+// Specification: command-line 5.3, command-line 6.
 @Suite struct RoutesTests {
   private static let shop = URL.fixtures.appending(path: "shop/manifest.json").path
   private static let table = """

@@ -1,6 +1,7 @@
 import EngineProgramTesting
 import Testing
 
+// Specification: command-line 2.2.
 @Suite struct SeveralFilesTests {
   private func folder() throws -> Folder {
     try Folder.withApp(["a.links": "shop://goods/1\n", "b.links": "back\n", "bad.links": "back 0\n", "empty.links": ""])

@@ -1,6 +1,7 @@
 import EngineProgramTesting
 import Testing
 
+// Specification: command-line 1.2.
 @Suite struct TerminalTests {
   @Test func `the output to a terminal has colours`() throws {
     let folder = try Folder.withApp(["a.links": "shop://goods/1\nback 2 2\n"])

@@ -1,6 +1,7 @@
 import EngineProgramTesting
 import Testing
 
+// Specification: command-line 4.
 /// `--expect` with a text trace.
 @Suite struct TextExpectationTests {
   private func folder(replacing text: String = "", with other: String = "") throws -> Folder {

@@ -1,6 +1,7 @@
 import EngineProgramTesting
 import Testing
 
+// Specification: command-line 1.1, command-line 1.3.
 @Suite struct UsageTests {
   @Test(arguments: ["--help", "-h", "help"])
   func `help is written to standard output`(word: String) throws {

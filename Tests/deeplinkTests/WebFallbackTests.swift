@@ -1,6 +1,7 @@
 import EngineProgramTesting
 import Testing
 
+// Specification: patterns 6.1.
 /// Replays links that no route matches, with a manifest that has a web component.
 @Suite struct WebFallbackTests {
   /// Creates a folder with the manifest, `web.json`.

@@ -2,6 +2,7 @@ import ComponentEngine
 import Testing
 
 // Each app event is declared once, with a typed payload.
+// Specification: modules 6.1.
 struct AppEventTests {
   private let payload = PushPayload(link: "shop://order", fields: ["kind": "order"], bytes: [1, 2])
 

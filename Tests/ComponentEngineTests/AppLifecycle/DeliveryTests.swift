@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // App events reach the modules that handle them, in the order of dependencies.
+// Specification: modules 6.2.
 @MainActor
 struct DeliveryTests {
   nonisolated static let upwards: [AppEvent] = [

@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // Leaving the screen begins at once, and each module's return waits for its own departure.
+// Specification: modules 6.2, modules 6.4.
 @MainActor
 struct DepartureTests {
   private static let down = ["goods", "order", "session", "log", "host"]

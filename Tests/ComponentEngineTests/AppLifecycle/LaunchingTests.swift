@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // Launching the router, tapped notifications, and the work that is deferred until after the first presentation.
+// Specification: modules 6.5.
 @MainActor
 struct LaunchingTests {
   private static let owners = ["host", "log", "session", "order", "goods"]

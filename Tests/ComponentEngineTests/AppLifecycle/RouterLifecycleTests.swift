@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // The router enters background and foreground and opens links at once, without waiting for modules.
+// Specification: modules 6.5.
 @MainActor
 struct RouterLifecycleTests {
   private nonisolated static let links: [AppEvent] = [

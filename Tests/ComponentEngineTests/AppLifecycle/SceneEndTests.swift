@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // A scene that disconnects ends all waits for its router and leaves nothing in memory.
+// Specification: modules 6.6.
 @MainActor
 struct SceneEndTests {
   @Test func `a scene that disconnects ends its router, and waiting callers receive routerEnded`() async throws {

@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // With several scenes, modules receive app events once: when the last scene leaves, or when the first one enters.
+// Specification: modules 6.6.
 @MainActor
 struct SceneTests {
   @Test func `modules receive the departure when the last scene leaves, and the return when the first one enters`()

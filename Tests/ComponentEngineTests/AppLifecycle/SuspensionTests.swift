@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 // The store of an app that is suspended holds no lock: it is suspended when the modules have written what they have.
+// Specification: data 6.6.
 @MainActor
 struct SuspensionTests {
   /// A store in memory that logs its calls.

@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // `willTerminate` begins at once and waits only for handlers of `didEnterBackground`.
+// Specification: modules 6.4.
 @MainActor
 struct TerminationTests {
   @Test

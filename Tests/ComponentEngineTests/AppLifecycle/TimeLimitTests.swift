@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // All handlers of an event have one deadline.
+// Specification: modules 6.1, modules 6.3.
 @MainActor
 struct TimeLimitTests {
   @Test func `a handler that throws is reported, and the next one begins`() async throws {

@@ -1,6 +1,7 @@
 import ComponentEngine
 import Testing
 
+// Specification: navigation 2.2.
 /// `back(steps)`, `home` and `dismiss`.
 @MainActor
 struct BackTests {

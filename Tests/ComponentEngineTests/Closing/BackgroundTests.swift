@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: navigation 2.4.
 /// `didEnterBackground` and `willEnterForeground`.
 @MainActor
 struct BackgroundTests {

@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: navigation 5.1, navigation 5.2, navigation 5.3.
 /// A component that answers `append` stays, whatever the intent.
 @MainActor
 struct ComponentThatStaysTests {

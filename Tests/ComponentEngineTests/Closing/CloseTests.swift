@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: navigation 2.2.
 /// `close(uid)` closes the component and everything above it.
 @MainActor
 struct CloseTests {

@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: navigation 2.3.
 /// Reports of the host have the same lifecycle as other intents. The presenter is called only if the router does more
 /// or less than the user did.
 @MainActor

@@ -1,6 +1,7 @@
 import ComponentEngine
 import Testing
 
+// Specification: navigation 8.1.
 /// Launches with and without a link.
 @MainActor
 struct LaunchTests {

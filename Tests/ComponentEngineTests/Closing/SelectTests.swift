@@ -1,6 +1,7 @@
 import ComponentEngine
 import Testing
 
+// Specification: navigation 1.2, navigation 2.2.
 /// Selecting a tab: a root is mounted when its navigator is selected for the first time.
 @MainActor
 struct SelectTests {

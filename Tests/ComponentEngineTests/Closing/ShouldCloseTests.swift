@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: navigation 5.1.
 /// Asking a component before an intent closes it.
 @MainActor
 struct ShouldCloseTests {

@@ -2,6 +2,7 @@ import ComponentEngine
 import Testing
 
 // An environment is a value. Flags and settings that are not given have their defaults.
+// Specification: modules 5.
 struct EnvironmentTests {
   @Test func `the three stages have defaults only`() {
     let all = [AppEnvironment.development, .testing, .production]

@@ -2,6 +2,7 @@ import ComponentEngine
 import Testing
 
 // The order in which events are delivered.
+// Specification: modules 4.1.
 @MainActor
 struct BusOrderTests {
   let bus = EventBus()

@@ -22,6 +22,7 @@ final class EndingScope {
 }
 
 // Subscriptions that end with their component.
+// Specification: modules 4.1.
 @MainActor
 struct BusScopeTests {
   let bus = EventBus()

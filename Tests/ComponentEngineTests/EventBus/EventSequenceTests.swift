@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // Events as an `AsyncSequence`.
+// Specification: modules 4.3.
 @MainActor
 struct EventSequenceTests {
   let bus = EventBus()

@@ -77,6 +77,7 @@ private final class ScriptedBus {
   }
 }
 
+// Specification: modules 4.1.
 @MainActor
 struct RandomBusTests {
   @Test(arguments: 1...40) func `a bus delivers the same events as the reference model`(_ seed: UInt64) {

@@ -2,6 +2,7 @@ import ComponentEngine
 import Testing
 
 // Sticky events: the last event of a type is delivered to later subscribers.
+// Specification: modules 4.2.
 @MainActor
 struct StickyEventTests {
   let bus = EventBus()

@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: navigation 6.2, navigation 6.4.
 /// A global guard is not asked about the components that its own redirect names.
 @MainActor
 struct GlobalGuardTests {

@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: navigation 6.1, lifecycle 6.2.
 /// Guards that allow, reject, or suspend.
 @MainActor
 struct GuardTests {

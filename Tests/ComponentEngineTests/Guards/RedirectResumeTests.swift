@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: navigation 6.2, navigation 6.3.
 /// Redirects that close nothing, chains of redirects, and the finish that resumes several intents in one transition.
 @MainActor
 struct RedirectResumeTests {

@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: navigation 6.2.
 /// Intents that a guard redirects: the redirect is opened first, and its finish resumes the intent.
 @MainActor
 struct RedirectTests {

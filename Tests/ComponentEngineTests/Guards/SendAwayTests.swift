@@ -2,6 +2,7 @@ import ComponentEngine
 import Testing
 
 // A check of guards, as after a sign-out, closes the components that are no longer allowed.
+// Specification: navigation 6.5.
 @MainActor
 struct SendAwayTests {
   private func signedIn(_ intents: String...) async throws -> GuardedShop {

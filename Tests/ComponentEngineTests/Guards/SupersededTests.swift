@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 4.5.
 /// An intent that waits for a guard ends with `superseded` when a later intent changes the stacks.
 @MainActor
 struct SupersededTests {

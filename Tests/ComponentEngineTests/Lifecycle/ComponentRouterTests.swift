@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 1.4.
 /// A component's own handle on its router.
 @MainActor
 struct ComponentRouterTests {

@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 1.6.
 /// Leaks: components that are still alive 1 s after the transition that unmounted them has ended.
 @MainActor
 struct LeakTests {

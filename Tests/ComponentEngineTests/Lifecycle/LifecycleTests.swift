@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 1.1, lifecycle 1.2.
 /// The life of a component.
 @MainActor
 struct LifecycleTests {

@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 1.4, patterns 5.5.
 /// Links to a module's private routes that a component sends before its end.
 @MainActor
 struct ModuleReachTests {

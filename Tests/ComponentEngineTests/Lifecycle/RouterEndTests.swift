@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 5.
 /// The end of a router.
 @MainActor
 struct RouterEndTests {

@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 1.3, data 8.
 /// Observations and held payloads of a component end with its scope.
 @MainActor
 struct ScopeDataTests {

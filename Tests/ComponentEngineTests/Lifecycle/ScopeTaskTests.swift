@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 1.3.
 /// Tasks and timers that end with the component that started them.
 @MainActor
 struct ScopeTaskTests {

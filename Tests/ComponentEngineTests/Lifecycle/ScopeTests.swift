@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 1.3.
 /// A component's scope ends with it, and ends the work that it started.
 @MainActor
 struct ScopeTests {

@@ -2,6 +2,7 @@ import ComponentEngine
 import Foundation
 import Testing
 
+// Specification: navigation 2.1, lifecycle 1.1, lifecycle 2.1.
 /// Random intents over random tables, against a model of the router and the rules of the lifecycle.
 ///
 /// Every 250 intents use a world with its own seed; `ENGINE_SEED=<seed> ENGINE_STEPS=250` repeats one of them.

@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // An assembly makes one app of modules.
+// Specification: modules 2.1.
 @MainActor
 struct AssemblyTests {
   @Test func `a router opens the components of all modules with one link`() async throws {

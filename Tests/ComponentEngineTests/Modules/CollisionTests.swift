@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // Declarations that collide are faults, in one error that names all modules involved.
+// Specification: modules 2.2.
 @MainActor
 struct CollisionTests {
   @Test func `several modules with one identifier are a fault`() {

@@ -2,6 +2,7 @@ import ComponentEngine
 import Testing
 
 // An assembly does not recurse over its modules: ten thousand modules in a row overflow no stack.
+// Specification: modules 2.2.
 @MainActor
 struct LargeAssemblyTests {
   private let count = 10_000

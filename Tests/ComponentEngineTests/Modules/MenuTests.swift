@@ -2,6 +2,7 @@ import ComponentEngine
 import Testing
 
 // The app's menu, assembled from the items of all modules.
+// Specification: modules 2.1.
 @MainActor
 struct MenuTests {
   @Test func `a menu item has a title, an icon, a section and a link; its place is 0 by default`() {

@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // A module needs to declare only differences from the defaults.
+// Specification: modules 1.1.
 @MainActor
 struct ModuleDefaultsTests {
   @Test func `every declaration of a module but its identifier has a default`() {

@@ -4,6 +4,7 @@ import ModuleHarness
 import Testing
 
 // Random modules: an assembly is compared with a slow and simple reference.
+// Specification: modules 2.1, modules 2.3.
 @MainActor
 struct ModuleGraphPropertyTests {
   @Test(arguments: 0..<300)

@@ -1,6 +1,7 @@
 import ComponentEngine
 import Testing
 
+// Specification: modules 1.1.
 struct ModuleNameTests {
   @Test func `a module identity is made of its name and sorted by it`() {
     #expect(ModuleID("goods") == "goods")

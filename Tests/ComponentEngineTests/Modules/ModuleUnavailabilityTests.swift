@@ -2,6 +2,7 @@ import ComponentEngine
 import Testing
 
 // The reason why a module is unavailable is a flat value, whatever the length of the path to its cause.
+// Specification: modules 2.3.
 struct ModuleUnavailabilityTests {
   private let flag = EnvironmentFlag("newPay")
 

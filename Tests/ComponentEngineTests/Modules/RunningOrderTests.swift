@@ -2,6 +2,7 @@ import ComponentEngine
 import Testing
 
 // The running order follows layers and dependencies.
+// Specification: modules 2.1, modules 2.2.
 @MainActor
 struct RunningOrderTests {
   @Test func `modules of lower layers run first, and modules of one layer run by identifier`() throws {

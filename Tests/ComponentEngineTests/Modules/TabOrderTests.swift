@@ -2,6 +2,7 @@ import ComponentEngine
 import Testing
 
 // Tabs are the modules' base navigators in the host's order.
+// Specification: modules 2.1.
 @MainActor
 struct TabOrderTests {
   private let modules = ["goods", "orders", "account"].map { name in

@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // A module can be switched off or excluded. Links to it fail with the reason.
+// Specification: modules 2.3.
 @MainActor
 struct UnavailabilityTests {
   @Test func `links to a module that is off name the flag that switches it on`() async throws {

@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // Unknown names and links are faults, all of them in one error.
+// Specification: modules 2.2.
 @MainActor
 struct UnknownNameTests {
   @Test func `a guard that no module publishes is a fault that names all modules with it`() {

@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: navigation 4.
 /// Append adds components to the current frontmost stack.
 @MainActor
 struct AppendTests {

@@ -1,6 +1,7 @@
 import ComponentEngine
 import Testing
 
+// Specification: navigation 3.4.
 /// `open` compares the link with the stack from the bottom up; components above the first difference are replaced.
 @MainActor
 struct KeptComponentsTests {

@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: navigation 1.3, navigation 3.5.
 /// Only components that stay mounted are made, numbered bottom to top.
 @MainActor
 struct MountingTests {

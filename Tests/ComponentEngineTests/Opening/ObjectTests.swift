@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: navigation 7.
 /// `object(for:)` returns the object of a route synchronously, without navigating.
 @MainActor
 struct ObjectTests {

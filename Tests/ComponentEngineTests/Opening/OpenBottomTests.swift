@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: navigation 1.2, navigation 3.2.
 /// The bottom of the navigator in which a link opens.
 @MainActor
 struct OpenBottomTests {

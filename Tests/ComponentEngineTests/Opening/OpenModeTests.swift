@@ -1,6 +1,7 @@
 import ComponentEngine
 import Testing
 
+// Specification: navigation 3.3.
 /// The place of a component by its navigate mode, level by level.
 @MainActor
 struct OpenModeTests {

@@ -1,6 +1,7 @@
 import ComponentEngine
 import Testing
 
+// Specification: navigation 3.1.
 /// The navigator in which a link opens.
 @MainActor
 struct OpenTargetTests {

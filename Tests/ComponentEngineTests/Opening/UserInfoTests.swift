@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: navigation 3.6.
 /// `userInfo`: typed values that cannot come from a link's text.
 @MainActor
 struct UserInfoTests {

@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: patterns 6.1.
 @MainActor
 struct WebFallbackTests {
   private func router() throws -> Router<String> {

@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 4.4.
 /// Cancelling tasks that await outcomes and results of intents suspended by guards, the user or a login.
 @MainActor
 struct CancellationTests {

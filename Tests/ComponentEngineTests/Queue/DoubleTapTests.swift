@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 4.3.
 /// Double taps: an equal intent with a link joins the first one if no other intent was sent in between.
 @MainActor
 struct DoubleTapTests {

@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 4.7.
 /// Holding the queue during a gesture.
 @MainActor
 struct HoldTests {

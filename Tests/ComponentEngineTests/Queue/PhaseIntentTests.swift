@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 4.1, lifecycle 4.6.
 /// Intents that lifecycle phases send wait for the end of the transition.
 @MainActor
 struct PhaseIntentTests {

@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 4.1, lifecycle 4.8.
 /// Chains of intents take no stack, and no code waits for itself.
 @MainActor
 struct RecursionTests {

@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 4.8.
 /// Awaiting an outcome inside the transition that it would have to wait for.
 @MainActor
 struct SelfWaitingTests {

@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 4.1, lifecycle 4.2, lifecycle 4.4.
 /// Transitions are strictly serial, first in, first out.
 @MainActor
 struct SerialOrderTests {

@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 3.2, lifecycle 6.2.
 /// A presenter that does not complete in time is reported and counts as done, and its late completion is ignored.
 @MainActor
 struct SlowPresenterTests {

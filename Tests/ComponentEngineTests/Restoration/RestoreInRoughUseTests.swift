@@ -3,6 +3,7 @@ import Foundation
 import ModuleHarness
 import Testing
 
+// Specification: navigation 8.3, lifecycle 1.5.
 /// Restorations in which components fail, guards suspend, or links wait.
 @MainActor
 struct RestoreInRoughUseTests {

@@ -1,6 +1,7 @@
 import ComponentEngine
 import Testing
 
+// Specification: navigation 8.3.
 /// Restores every stack, tab and modal of a snapshot in one transition.
 @MainActor
 struct RestoreTests {

@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: navigation 7.
 /// The result of a link's last component: every way of closing gives exactly one result.
 @MainActor
 struct ResultTests {

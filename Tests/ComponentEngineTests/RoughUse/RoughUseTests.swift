@@ -2,6 +2,7 @@ import ComponentEngine
 import Foundation
 import Testing
 
+// Specification: lifecycle 1.1, lifecycle 4.2, lifecycle 5.
 /// Random intents, guards, questions, results, host reports, holds, cancellations, restorations and ends, against the
 /// rules that always hold.
 ///

@@ -2,6 +2,7 @@ import ComponentEngine
 import Testing
 
 // Errors of services are reported with the path of requests.
+// Specification: modules 3.2.
 @MainActor
 struct ServiceErrorTests {
   @Test func `a missing service is named with its requester and the published services`() throws {

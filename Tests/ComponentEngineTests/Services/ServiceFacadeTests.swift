@@ -29,6 +29,7 @@ private enum WishModule {
   }
 }
 
+// Specification: modules 3.1.
 @MainActor
 struct ServiceFacadeTests {
   @Test func `a component calls a service that another module publishes`() throws {

@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // Services are made lazily, with one of the scopes app, module and component.
+// Specification: modules 3.1.
 @MainActor
 struct ServiceScopeTests {
   @Test func `a service is made at the first request, and once`() throws {

@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 2.2.
 /// An error of a factory ends the transition before any phase is called.
 @MainActor
 struct FactoryFailureTests {

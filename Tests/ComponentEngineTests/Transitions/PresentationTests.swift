@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 3.1, lifecycle 3.3.
 /// The presenter is called once for a transition, or not at all.
 @MainActor
 struct PresenterCallTests {

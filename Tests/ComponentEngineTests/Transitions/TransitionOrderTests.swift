@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 2.1.
 /// All changes of an intent are one transition with a fixed order of phases.
 @MainActor
 struct TransitionOrderTests {

@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // The configuration of a router is checked, and the first fault is thrown.
+// Specification: navigation 1.1, navigation 1.2.
 @MainActor
 struct ConfigurationTests {
   @Test func `a configuration without a navigator is an error`() {

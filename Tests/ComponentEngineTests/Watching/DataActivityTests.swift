@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // A router's observers also receive the activity of its data providers.
+// Specification: lifecycle 6.1.
 @MainActor
 struct DataActivityTests {
   let provider = DataProvider()

@@ -2,6 +2,7 @@ import ComponentEngine
 import Testing
 
 // An error is a sentence with the fault, its place, and the remedy.
+// Specification: lifecycle 4.2.
 struct RouterErrorTests {
   @Test(arguments: [
     (

@@ -2,6 +2,7 @@ import ComponentEngine
 import ModuleHarness
 import Testing
 
+// Specification: lifecycle 6.1.
 /// Observers receive all events of a router.
 @MainActor
 struct ObserverTests {

@@ -2,6 +2,7 @@ import ComponentEngine
 import Foundation
 import Testing
 
+// Specification: navigation 1.1, navigation 8.2.
 /// The snapshot of a router, which is `Codable`.
 @MainActor
 struct SnapshotTests {

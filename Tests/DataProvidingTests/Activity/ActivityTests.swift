@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // The activities that a provider reports.
+// Specification: data 9.
 @MainActor
 struct ActivityTests {
   let world = World { $0.retries = RetryPolicy() }

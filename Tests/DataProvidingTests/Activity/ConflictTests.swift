@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // Conflicting declarations of one key.
+// Specification: data 1.3.
 @MainActor
 struct ConflictTests {
   let world = World()

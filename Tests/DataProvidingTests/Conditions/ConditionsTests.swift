@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // Retries pause while the app is offline or in the background. Observed values that are stale or have failed are fetched again after that.
+// Specification: data 4.3.
 @MainActor
 struct ConditionsTests {
   enum Interruption: CaseIterable {

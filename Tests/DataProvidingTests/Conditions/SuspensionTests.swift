@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // A phone ends an app that holds a file's lock while it is suspended.
+// Specification: data 6.6.
 @MainActor
 struct SuspensionTests {
   let world = World()

@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // A durable write returns after its value is on disk.
+// Specification: data 5.1.
 @MainActor
 struct DurableTests {
   let world = World()

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 // A value is encoded once, off the main actor.
+// Specification: data 6.2.
 @MainActor
 struct EncodingTests {
   let world = World()

@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // Invalidations survive a relaunch.
+// Specification: data 1.2, data 3.2.
 @MainActor
 struct InvalidationOnDiskTests {
   let world = World()

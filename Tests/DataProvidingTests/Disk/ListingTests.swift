@@ -1,7 +1,8 @@
 import DataProviding
 import Testing
 
-// 7.5: opening lists the keys of all rows; until that is done, a key that is asked for is looked up directly.
+// Opening lists the keys of all rows; until that is done, a key that is asked for is looked up directly.
+// Specification: data 6.3.
 @MainActor
 struct ListingTests {
   let world = World()

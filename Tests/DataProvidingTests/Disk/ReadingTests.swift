@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // A value on disk is delivered before the call returns, or once it is read, unless a newer value has come.
+// Specification: data 2.2.
 @MainActor
 struct ReadingTests {
   let world = World()

@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // The end of the session erases the store before `endSession` returns.
+// Specification: data 6.7.
 @MainActor
 struct StoreSessionTests {
   let world = World()

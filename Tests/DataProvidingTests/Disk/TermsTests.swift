@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // The validator and the freshness of an answer are stored with its value, unless it must not be stored.
+// Specification: data 4.4.
 @MainActor
 struct TermsTests {
   let world = World()

@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // While a store cannot be opened, values stay in memory. The failure is reported once, and opening is repeated later.
+// Specification: data 6.3.
 @MainActor
 struct UnopenedStoreTests {
   let world = World { settings in

@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // All requests of a key share one fetch, however many tasks they come from.
+// Specification: data 4.1.
 @MainActor
 struct CrowdTests {
   let world = World()

@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // A fetch without listeners stops after the grace period.
+// Specification: data 4.1.
 @MainActor
 struct GraceTests {
   let world = World()

@@ -4,6 +4,7 @@ import ModuleHarness
 import Testing
 
 // A fetch is retried after a random delay if its request is safe to repeat and a retry may succeed.
+// Specification: data 4.2.
 @MainActor
 struct RetryTests {
   private func world(_ change: @escaping (inout RetryPolicy) -> Void = { _ in }, seed: UInt64 = 1) -> World {

@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // A fetch may report that the cached value has not changed, and set its freshness.
+// Specification: data 4.4.
 @MainActor
 struct ValidatorTests {
   let world = World()

@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // A key has 128 random bits and a text form for URLs.
+// Specification: data 8.
 @MainActor
 struct HandoffKeyTests {
   let handoffs = DataProvider().handoffs

@@ -3,6 +3,7 @@ import ModuleHarness
 import Testing
 
 // A payload ends with its lifetime, or when newer ones need its room.
+// Specification: data 8.
 @MainActor
 struct HandoffLimitTests {
   private func world(count: Int = 64, cost: Int = 1_024) -> World {

@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // A payload can be taken once, as its own type.
+// Specification: data 8.
 @MainActor
 struct HandoffTests {
   let world = World()

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+// Specification: data 5.2.
 /// Random histories of overlapping changes and fetches against a simulated server.
 ///
 /// `HISTORIES=100000` sets the number of histories; `HISTORY_SEED=<seed> HISTORIES=1` repeats one of them.

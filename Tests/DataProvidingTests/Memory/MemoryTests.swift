@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 // Memory is limited by count and cost. The least recently used values are evicted first, and observed ones never.
+// Specification: data 1.3, data 4.5.
 @MainActor
 struct MemoryTests {
   private func world(count: Int = 10_000, cost: Int = 1_000_000) -> World {

@@ -1,6 +1,7 @@
 import DataProviding
 import Testing
 
+// Specification: data 7.3.
 /// Cancelling mutations.
 @MainActor
 struct MutationCancellationTests {

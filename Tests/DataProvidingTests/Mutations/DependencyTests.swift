@@ -1,6 +1,7 @@
 import DataProviding
 import Testing
 
+// Specification: data 7.2.
 /// Mutations that depend on others.
 @MainActor
 struct DependencyTests {

@@ -1,6 +1,7 @@
 import DataProviding
 import Testing
 
+// Specification: data 7.4.
 /// The layers of queued mutations over cached and fetched values.
 @MainActor
 struct LayerTests {

@@ -2,6 +2,7 @@ import DataProviding
 import ModuleHarness
 import Testing
 
+// Specification: data 7.1, data 7.2.
 /// Adding mutations, and sending them in order.
 @MainActor
 struct QueueTests {

@@ -1,6 +1,7 @@
 import DataProviding
 import Testing
 
+// Specification: data 7.1.
 /// Mutations that an earlier launch has left.
 @MainActor
 struct RelaunchTests {

@@ -1,6 +1,7 @@
 import DataProviding
 import Testing
 
+// Specification: data 7.3.
 /// Payloads of other versions of the app.
 @MainActor
 struct UnreadableTests {

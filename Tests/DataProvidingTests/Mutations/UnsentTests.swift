@@ -1,6 +1,7 @@
 import DataProviding
 import Testing
 
+// Specification: data 6.7.
 /// The end of a session while mutations are queued.
 @MainActor
 struct UnsentTests {

@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // Optimistic changes are layers over the committed value. A failure removes only its own layer.
+// Specification: data 5.2.
 @MainActor
 struct ChangeTests {
   let world = World()

@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // Three overlapping optimistic changes, with every order of replies and every outcome.
+// Specification: data 5.2.
 @MainActor
 struct OverlapTests {
   enum Outcome: CaseIterable {

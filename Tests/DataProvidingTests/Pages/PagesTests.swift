@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // A list that is loaded page by page.
+// Specification: data 5.3.
 @MainActor
 struct PagesTests {
   let world = World()

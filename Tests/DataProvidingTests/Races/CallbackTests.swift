@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // A call from inside a callback is processed after the current event is delivered to all its receivers.
+// Specification: data 2.2.
 @MainActor
 struct CallbackTests {
   let world = World()

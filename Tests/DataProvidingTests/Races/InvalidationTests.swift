@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // Any number of invalidations during a fetch causes exactly one more fetch.
+// Specification: data 1.2, data 3.2.
 @MainActor
 struct InvalidationTests {
   let world = World()

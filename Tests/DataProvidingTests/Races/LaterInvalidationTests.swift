@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // Any number of invalidations at any step of a later fetch causes exactly one more fetch.
+// Specification: data 3.2.
 @MainActor
 struct LaterInvalidationTests {
   let world = World { $0.retries = RetryPolicy() }

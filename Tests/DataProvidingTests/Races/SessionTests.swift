@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // The end of a session is delivered once. No event of the session follows, and none reaches the next session.
+// Specification: data 3.1, data 6.7.
 @MainActor
 struct SessionTests {
   let world = World(ignoresCancellation: true)

@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // All keys and observers of a request share one fetch.
+// Specification: data 4.1.
 @MainActor
 struct SharedRequestTests {
   let world = World()

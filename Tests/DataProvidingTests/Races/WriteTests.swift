@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // An older answer never replaces a newer write.
+// Specification: data 3.1, data 5.1.
 @MainActor
 struct WriteTests {
   let world = World()

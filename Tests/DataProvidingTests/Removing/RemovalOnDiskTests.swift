@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // Values that are removed while rows of them are on disk.
+// Specification: data 3.3.
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct RemovalOnDiskTests {
   let world = World()

@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // Values that are removed or reset while they are observed, fetched, or changed.
+// Specification: data 1.2, data 3.3.
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct RemovalTests {
   let world = World()

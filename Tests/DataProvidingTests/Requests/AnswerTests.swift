@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // A request receives one answer; an observer receives one answer for each fetch, and every change.
+// Specification: data 2.1.
 @MainActor
 struct AnswerTests {
   let world = World()

@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // Errors of fetches and maps are delivered as DataError.
+// Specification: data 2.3.
 @MainActor
 struct DataErrorTests {
   let world = World()

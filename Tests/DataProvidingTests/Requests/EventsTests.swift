@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // A sequence delivers the same events as a callback.
+// Specification: data 2.2.
 @MainActor
 struct EventsTests {
   let world = World()

@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // Requests that always fetch (reload), and requests that never do (cachedValue).
+// Specification: data 2.1.
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct ReloadTests {
   let world = World()

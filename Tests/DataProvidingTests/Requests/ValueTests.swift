@@ -2,6 +2,7 @@ import DataProviding
 import Testing
 
 // A task that waits for a value is resumed exactly once, with the value or an error.
+// Specification: data 2.2.
 @MainActor
 struct ValueTests {
   let world = World()

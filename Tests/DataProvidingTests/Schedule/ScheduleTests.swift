@@ -2,6 +2,7 @@ import DataProviding
 import Foundation
 import Testing
 
+// Specification: data 2.1, data 2.2.
 /// Random schedules of requests, writes, answers and failures. After each step, the delivered events are checked against the grammar of
 /// ``DataEvent`` and the rules of races and fetches.
 ///

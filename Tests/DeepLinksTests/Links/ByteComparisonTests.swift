@@ -6,6 +6,7 @@ enum Equivalents {
   static let pairs = [("\u{212A}ey", "Key"), ("caf\u{E9}", "cafe\u{301}"), ("\u{212B}", "\u{C5}"), ("a\u{37E}", "a;")]
 }
 
+// Specification: links 3.3.
 /// Links and parameters compare keys and values byte for byte.
 struct ByteComparisonTests {
   @Test(arguments: Equivalents.pairs) func `the sample texts are equal to Swift`(one: String, other: String) {

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 7.2.
 /// The order of the checks: length; scheme; host; then, from left to right, syntax and the numbers of segments and
 /// parameters.
 struct CheckOrderTests {

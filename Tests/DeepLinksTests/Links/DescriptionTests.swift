@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 4.
 struct DescriptionTests {
   @Test(arguments: [
     (

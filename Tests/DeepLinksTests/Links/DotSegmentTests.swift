@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 2.5.
 struct DotSegmentTests {
   @Test(arguments: [
     ("shop://.", 7), ("shop://a/..", 9), ("shop://a/../b", 9), ("shop://a/%2E", 9), ("shop://a/.%2e/b", 9),

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 2.5.
 struct EmptySegmentTests {
   @Test(arguments: [
     "shop:///goods//42/", "shop://goods/42", "shop:////goods/42//", "shop://goods/42/;", "shop://goods/42/?=",

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 2.6.
 struct FragmentTests {
   @Test func `a fragment is kept undecoded`() throws {
     #expect(

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+// Specification: links 5.1.
 /// The literals with values that do not compile.
 struct LinkCompilationTests {
   /// The modules of this build and the compiler; nil if they are unavailable.

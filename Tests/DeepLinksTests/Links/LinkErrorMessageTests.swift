@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 7.1.
 struct LinkErrorMessageTests {
   @Test(arguments: [
     (LinkFault.missingScheme, "there is no scheme; a link begins like shop:// (at byte 3)"),

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 7.1.
 struct LinkErrorTests {
   @Test(arguments: [
     (LinkError.malformedLink(.dotSegment, offset: 1), "malformedLink"),

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 5.1.
 /// Interpolated values that are invalid in their place.
 struct LinkInterpolationFaultTests {
   private let shop: RouteTable

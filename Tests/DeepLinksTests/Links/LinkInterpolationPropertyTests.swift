@@ -2,6 +2,7 @@ import DeepLinks
 import EngineRandomTesting
 import Testing
 
+// Specification: links 5.1.
 /// Compares a literal with values to the same literal with plain words in their places.
 struct LinkInterpolationPropertyTests {
   private static let literals = [

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 5.1.
 /// Values in literals stay intact.
 struct LinkInterpolationTests {
   private let shop: RouteTable

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 6.
 struct LinkLimitTests {
   @Test func `the default limits are 8192 bytes, 64 segments, 16 components and 64 parameters`() {
     #expect(LinkLimits() == LinkLimits(bytes: 8192, segments: 64, components: 16, parameters: 64))

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 3.2.
 struct LinkParametersTests {
   let parameters: LinkParameters = ["k": "2", "l": nil, "k": nil, "k": "1"]
 

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 1.2.
 struct LinkPolicyTests {
   @Test func `a policy allows no hosts by default`() {
     #expect(LinkPolicy(schemes: ["shop"]).hosts.isEmpty)

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 2.4, links 5.1.
 /// Absolute links and paths.
 struct LinkTests {
   private let shop: RouteTable

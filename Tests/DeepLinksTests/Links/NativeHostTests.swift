@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 2.2.
 struct NativeHostTests {
   @Test func `an allowed host as the first segment is the host and no segment`() throws {
     let link = try parse("shop://shop.example.com/goods/42")

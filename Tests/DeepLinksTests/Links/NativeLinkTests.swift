@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 1.1, links 2.2.
 struct NativeLinkTests {
   @Test func `each segment carries its own parameters`() throws {
     let link = try parse("shop://goods/42?coupon=SPRING;ref=push/order/new?qty=2;nav=present")

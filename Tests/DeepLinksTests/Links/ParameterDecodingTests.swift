@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 3.2.
 struct ParameterDecodingTests {
   @Test(arguments: [
     ("k=a%20b", "a b"), ("k=a+b", "a+b"), ("k=%252F", "%2F"), ("k=%2F%3F%26%3B%23", "/?&;#"), ("%6B=v", "v"),

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 3.2.
 struct RawPairTests {
   @Test(arguments: ["50%off", "%", "100%", "%2", "%zz", "%FF", "%C3%28", "a%20%", "%E5家"])
   func `a pair with a malformed escape is kept raw, with a warning`(value: String) throws {

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 2.4.
 struct RelativeLinkTests {
   @Test func `a relative link has the grammar of native links from the first segment on`() throws {
     let link = try RouterURL.parse(relative: "goods/42?coupon=SPRING/order/new#f")

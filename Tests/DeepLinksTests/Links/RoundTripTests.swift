@@ -2,6 +2,7 @@ import DeepLinks
 import EngineRandomTesting
 import Testing
 
+// Specification: links 4.
 /// Properties of links, tested with random links.
 struct RoundTripTests {
   private typealias Parser = (String) throws -> RouterURL

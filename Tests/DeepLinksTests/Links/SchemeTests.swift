@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 2.1.
 struct SchemeTests {
   @Test(arguments: ["", "   ", "goods/42", "shop", "shop//goods", "?k=v", "分类"])
   func `a text without a colon has no scheme`(text: String) {

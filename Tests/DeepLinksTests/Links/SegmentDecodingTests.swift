@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 3.1.
 struct SegmentDecodingTests {
   @Test(arguments: [
     ("a%20b", "a b"), ("a%2Fb", "a/b"), ("a%2fb", "a/b"), ("%3F%23%3B%26%3D", "?#;&="), ("a+b", "a+b"),

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 1.2, links 2.3.
 struct UniversalHostTests {
   @Test(arguments: ["https://SHOP.example.com/a", "https://shop.EXAMPLE.com/a"])
   func `the host compares without case and is stored in lower case`(text: String) throws {

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 2.3.
 struct UniversalLinkTests {
   @Test func `matrix parameters belong to their segment and the query to the last segment`() throws {
     let link = try parse("https://shop.example.com/goods/42;coupon=SPRING/order/new?qty=2&nav=present")

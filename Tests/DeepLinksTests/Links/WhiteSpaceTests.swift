@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 2.5.
 struct WhiteSpaceTests {
   @Test(arguments: [" shop://a", "shop://a ", "\n\tshop://a\r\n", " \u{B}\u{C}shop://a\u{C} "])
   func `white space around a link is trimmed`(text: String) throws {

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 1.3.
 struct AlikePatternTests {
   /// Returns the paths of the routes that are reported as equivalent.
   private func alike(_ paths: [String]) -> [String] {

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 4.1.
 /// The parameters of a component.
 struct CaptureTests {
   @Test func `a component's parameters are those of all its segments`() throws {

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 1.1, patterns 4.1.
 struct CatchAllTests {
   @Test func `a catch-all captures all remaining segments, joined by /`() throws {
     #expect(try table("files/*path").parameters("shop://files/a/b%20c/d") == ["path": "a/b c/d"])

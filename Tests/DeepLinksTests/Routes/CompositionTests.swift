@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 5.2.
 struct CompositionTests {
   @Test func `with single composition a link names exactly one component`() throws {
     let table = try table("goods", "goods/:id", "order", composition: .single)

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 4.2.
 struct DeclaredParameterTests {
   @Test func `a missing required parameter is an error`() throws {
     #expect(throws: LinkError.missingParameter(component: "goods", key: "qty", expected: "int")) {

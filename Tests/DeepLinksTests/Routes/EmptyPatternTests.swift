@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 1.2.
 struct EmptyPatternTests {
   @Test(arguments: ["shop://", "https://shop.example.com", "shop://shop.example.com/", "shop:///"])
   func `the empty pattern matches a link without segments`(text: String) throws {

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 3, patterns 4.2.
 /// Hand-off keys are accepted only from inside the app.
 struct HandoffParameterTests {
   private let table: RouteTable

@@ -2,6 +2,7 @@ import DeepLinks
 import EngineRandomTesting
 import Testing
 
+// Specification: links 5.2.
 /// Building is the inverse of resolution, tested with random tables and links.
 struct LinkBuildingPropertyTests {
   private struct Case {

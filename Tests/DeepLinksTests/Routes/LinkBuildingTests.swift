@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 5.2.
 struct LinkBuildingTests {
   private let table: RouteTable
 

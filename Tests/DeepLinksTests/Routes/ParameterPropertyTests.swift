@@ -2,6 +2,7 @@ import DeepLinks
 import EngineRandomTesting
 import Testing
 
+// Specification: patterns 4.1.
 /// The parameters of components of random tables and links, compared with the rules applied one after the other.
 struct ParameterPropertyTests {
   private func parameters(_ random: inout SplitMix64) -> LinkParameters {

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 5.5.
 struct ReachTests {
   private let table: RouteTable
 

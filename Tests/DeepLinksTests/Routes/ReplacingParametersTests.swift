@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: navigation 3.2.
 struct ReplacingParametersTests {
   private let table: RouteTable
 

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 5.1.
 /// Tables and links with a high cost of resolution. A search over all divisions of 64 segments would not end in any of
 /// these tests.
 struct ResolutionCostTests {

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 5.3.
 /// The order of the checks of a link with several faults.
 struct ResolutionOrderTests {
   private func error(_ text: String, source: LinkSource = .external) throws -> LinkError? {

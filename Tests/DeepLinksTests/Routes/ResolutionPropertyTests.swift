@@ -2,6 +2,7 @@ import DeepLinks
 import EngineRandomTesting
 import Testing
 
+// Specification: patterns 5.1.
 /// Compares the library with the reference, on random tables and links.
 struct ResolutionPropertyTests {
   private func expectSameAsReference(_ composition: RouteTable.Composition, share: Double) throws {

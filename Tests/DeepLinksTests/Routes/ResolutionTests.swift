@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 5.1.
 struct ResolutionTests {
   @Test func `goods/order resolves to goods and order`() throws {
     let table = try table("goods/:id", "goods", "order")

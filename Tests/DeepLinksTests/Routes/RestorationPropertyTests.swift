@@ -2,6 +2,7 @@ import DeepLinks
 import EngineRandomTesting
 import Testing
 
+// Specification: patterns 5.6.
 /// Restoration is resolution without a link, tested with random tables and links.
 struct RestorationPropertyTests {
   private func link(_ random: inout SplitMix64) -> RouterURL {

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 5.6.
 /// Restoring components from names and parameters.
 struct RestorationTests {
   private let table: RouteTable

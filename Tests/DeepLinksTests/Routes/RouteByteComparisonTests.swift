@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: links 3.3.
 /// Routes, declared parameters and typed access compare keys and values byte for byte.
 struct RouteByteComparisonTests {
   private func component(

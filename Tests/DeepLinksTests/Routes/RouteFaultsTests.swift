@@ -3,6 +3,7 @@ import EngineRandomTesting
 import Testing
 
 // Finding all faults of routes in one pass.
+// Specification: patterns 1.3, patterns 2.2.
 struct RouteFaultsTests {
   @Test func `valid routes have no faults`() {
     let faults = RouteFaults(routes("goods", "goods/:id", "goods/:tab(info|reviews)", ""))

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 1.1.
 struct RoutePatternErrorTests {
   @Test(arguments: [
     ":", "*", ":<int>", ":(a|b)", ":a:b", ":a*b", ":a>", ":a)", ":a|b", "*a<int>", "*a(b)", "*:a", ":a?", ":a;b",

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 1.1.
 struct RoutePatternTests {
   @Test func `a pattern is a list of places`() throws {
     #expect(

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 2.2.
 struct RouteTableErrorTests {
   private func message(_ routes: Route..., steering: SteeringNames = SteeringNames()) -> String? {
     do throws(RouteTableError) {

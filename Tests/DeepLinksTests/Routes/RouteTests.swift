@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 2.1.
 struct RouteTests {
   @Test func `a route is pushed in the selected navigator, internal and not updated in place by default`() {
     let route = Route("goods", "goods/:id")

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 4.4.
 struct SteeringTests {
   private func component(_ parameters: String, source: LinkSource = .internal) throws(LinkError) -> ResolvedComponent? {
     guard

@@ -2,6 +2,7 @@ import DeepLinks
 import Testing
 
 // Routes of unavailable modules.
+// Specification: patterns 5.3.
 struct UnavailableRouteTests {
   @Test func `a link to an unavailable route is refused with the reason`() throws {
     let table = try table(with: "payment/:id<int>", "goods/:id<int>")

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 5.4.
 struct UnmatchedLinkTests {
   private func unmatched(_ text: String, _ paths: String...) throws -> UnmatchedLink? {
     let table = try RouteTable(paths.map { Route($0, $0) }, policy: shopPolicy)

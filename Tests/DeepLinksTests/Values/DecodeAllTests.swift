@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 4.3.
 struct DecodeAllTests {
   private struct Order: Decodable, Equatable {
     var id: Int

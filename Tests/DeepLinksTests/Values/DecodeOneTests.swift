@@ -2,6 +2,7 @@ import DeepLinks
 import Foundation
 import Testing
 
+// Specification: patterns 4.3.
 struct DecodeOneTests {
   private func component(_ parameters: String) throws -> ResolvedComponent {
     let table = try goods(.init("page", .int, default: "7"))

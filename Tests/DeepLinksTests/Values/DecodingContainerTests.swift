@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 4.3.
 /// The decoder's interface for a hand-written `init(from:)`.
 struct DecodingContainerTests {
   enum Key: String, CodingKey {

@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 3.
 struct LinkValueTypeTests {
   static let uuid = "123e4567-E89B-12d3-a456-426614174000"
 

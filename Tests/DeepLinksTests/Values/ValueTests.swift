@@ -6,6 +6,7 @@ enum Tab: String, CaseIterable, LinkValue, Codable {
   case reviews
 }
 
+// Specification: patterns 4.3.
 struct ValueTests {
   private let component: ResolvedComponent
 

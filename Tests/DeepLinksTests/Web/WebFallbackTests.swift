@@ -1,6 +1,7 @@
 import DeepLinks
 import Testing
 
+// Specification: patterns 6.1, patterns 6.3.
 /// Links that no route matches.
 struct WebFallbackTests {
   private let web = WebFallback("web", hosts: ["*.example.com", "pages.example.org", "localhost:8080"])

@@ -2,6 +2,7 @@ import DeepLinks
 import EngineRandomTesting
 import Testing
 
+// Specification: patterns 6.2.
 /// Matching hosts with a list.
 struct WebHostTests {
   private func isOn(_ list: String, _ link: String) -> Bool {

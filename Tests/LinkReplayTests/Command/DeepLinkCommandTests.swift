@@ -4,6 +4,7 @@ import Testing
 
 @testable import LinkReplay
 
+// Specification: command-line 1.1.
 /// The command with a host's own modules.
 @MainActor
 @Suite struct DeepLinkCommandTests {

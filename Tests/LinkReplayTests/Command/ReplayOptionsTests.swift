@@ -3,6 +3,7 @@ import Testing
 
 @testable import LinkReplay
 
+// Specification: command-line 1.1, command-line 2.1.
 @Suite struct ReplayOptionsTests {
   private func message(_ words: String...) -> String {
     #expect(throws: CommandError.self) { try ReplayOptions(words) }?.description ?? ""

@@ -2,6 +2,7 @@ import Testing
 
 @testable import LinkReplay
 
+// Specification: command-line 6.
 @Suite struct RoutesOptionsTests {
   @Test func `a table is written to standard output by default`() throws {
     let options = try RoutesOptions([])

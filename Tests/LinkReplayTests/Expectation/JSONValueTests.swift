@@ -2,6 +2,7 @@ import Testing
 
 @testable import LinkReplay
 
+// Specification: command-line 4.
 @Suite struct JSONValueTests {
   private func differences(_ expected: String, _ actual: String) throws -> [String] {
     try JSONValue.parse(expected.utf8).differences(from: .parse(actual.utf8))

@@ -2,6 +2,7 @@ import Testing
 
 @testable import LinkReplay
 
+// Specification: command-line 5.2.
 @Suite struct JSONFaultTests {
   @Test(arguments: [
     "{}", " [ ] ", "null", "[true, false, null]", #""größe""#, #""\"\\\/\b\f\n\r\t\u00e9""#, #""\ud83d\uDE00""#,

@@ -3,6 +3,7 @@ import Testing
 
 @testable import LinkReplay
 
+// Specification: command-line 5.2.
 @MainActor
 @Suite struct ManifestErrorTests {
   /// Returns the complete message about an invalid manifest.

@@ -5,6 +5,7 @@ import Testing
 
 @testable import LinkReplay
 
+// Specification: command-line 5.3.
 @Suite struct ManifestJSONTests {
   private func manifest(_ navigators: [Manifest.Navigator] = [], _ routes: Route...) -> Manifest {
     Manifest(policy: LinkPolicy(schemes: []), composition: .any, navigators: navigators, routes: routes)

@@ -4,6 +4,7 @@ import Testing
 
 @testable import LinkReplay
 
+// Specification: command-line 5.1.
 @Suite struct ManifestTests {
   /// Returns the route of a manifest with one component: a name, a path and these fields.
   private func route(_ fields: String) throws -> Route {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import LinkReplay
 
+// Specification: command-line 5.1.
 @Suite struct ManifestWarningTests {
   @Test func `unknown keys are ignored with a warning and their place`() throws {
     let manifest = try Manifest(

@@ -2,6 +2,7 @@ import Testing
 
 @testable import LinkReplay
 
+// Specification: command-line 1.2.
 @Suite struct EscapedTextTests {
   @Test(arguments: [
     ("\u{1B}[31m", "\\u{1b}[31m"), ("a\nb\tc\r\n", "a\\u{a}b\\u{9}c\\u{d}\\u{a}"),

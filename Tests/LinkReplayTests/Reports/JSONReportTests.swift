@@ -3,6 +3,7 @@ import Testing
 
 @testable import LinkReplay
 
+// Specification: command-line 3.2.
 @MainActor
 @Suite struct JSONReportTests {
   /// Returns the report of the last line's step.

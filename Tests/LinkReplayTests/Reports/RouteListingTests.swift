@@ -3,6 +3,7 @@ import Testing
 
 @testable import LinkReplay
 
+// Specification: command-line 6.
 @Suite struct RouteListingTests {
   private func text(_ routes: Route...) -> String { RouteListing(routes).text }
 

@@ -3,6 +3,7 @@ import Testing
 
 @testable import LinkReplay
 
+// Specification: command-line 3.1.
 @MainActor
 @Suite struct TextReportTests {
   /// Returns the report of the last line's step.

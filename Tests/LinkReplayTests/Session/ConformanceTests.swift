@@ -4,6 +4,7 @@ import Testing
 
 @testable import LinkReplay
 
+// Specification: command-line 3.2, navigation 2.1.
 @MainActor
 @Suite struct ConformanceTests {
   nonisolated static let sessions = (1...24).map { "conformance/session-" + String(format: "%02d", $0) }

@@ -6,6 +6,7 @@ import Testing
 /// The uid goods#2.
 private let goods = ComponentUID(name: "goods", number: 2)
 
+// Specification: command-line 2.3.
 @Suite struct DirectiveTests {
   private func action(_ line: String, source: LinkSource = .internal) throws -> Directive.Action {
     try Directive(line, source: source).action

@@ -4,6 +4,7 @@ import Testing
 @testable import LinkReplay
 
 // Guards in the manifest and the directives grant, revoke, finish, snapshot and restart.
+// Specification: command-line 2.3, command-line 2.5.
 @MainActor
 @Suite struct GuardReplayTests {
   private func app(isGlobal: Bool = false) throws -> RouterConfiguration<Void> {

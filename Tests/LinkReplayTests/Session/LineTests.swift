@@ -3,6 +3,7 @@ import Testing
 
 @testable import LinkReplay
 
+// Specification: command-line 2.2, command-line 2.3.
 /// The lines of a session before they are parsed as directives.
 @MainActor
 @Suite struct LineTests {

@@ -4,6 +4,7 @@ import Testing
 @testable import LinkReplay
 
 // Pending and ended intents in the steps of a replay.
+// Specification: command-line 2.5.
 @MainActor
 @Suite struct PendingReplayTests {
   private func app() throws -> RouterConfiguration<Void> {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import LinkReplay
 
+// Specification: command-line 2.4.
 @MainActor
 @Suite struct ReplaySessionTests {
   private struct Broken: Error, CustomStringConvertible {

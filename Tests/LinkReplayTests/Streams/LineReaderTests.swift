@@ -3,6 +3,7 @@ import Testing
 
 @testable import LinkReplay
 
+// Specification: command-line 2.2.
 @Suite struct LineReaderTests {
   /// Returns all lines of a file with these bytes.
   private func lines(_ bytes: some Sequence<UInt8>, limit: Int = .max) throws -> [String] {

@@ -3,6 +3,7 @@ import Foundation
 import SQLiteStore
 import Testing
 
+// Specification: data 6.5.
 @Suite struct DamagedFileTests {
   private let folder: StoreFolder
 

@@ -3,6 +3,7 @@ import Foundation
 import SQLiteStore
 import Testing
 
+// Specification: data 6.1.
 @Suite struct DamagedRowTests {
   private let folder: StoreFolder
 

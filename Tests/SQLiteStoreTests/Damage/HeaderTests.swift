@@ -3,6 +3,7 @@ import Foundation
 import SQLiteStore
 import Testing
 
+// Specification: data 6.5.
 /// Files in whose header one bit is flipped: one of each byte, and all 800 with HEADER_BITS=8.
 @Suite struct HeaderTests {
   private static let bitCount = ProcessInfo.processInfo.environment["HEADER_BITS"].flatMap(Int.init) ?? 1

@@ -3,6 +3,7 @@ import Foundation
 import SQLiteStore
 import Testing
 
+// Specification: data 6.5.
 /// The recovery of the readable rows of a damaged file.
 @Suite struct RecoveryTests {
   private let folder: StoreFolder

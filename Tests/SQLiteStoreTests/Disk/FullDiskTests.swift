@@ -3,6 +3,7 @@ import Foundation
 import SQLiteStore
 import Testing
 
+// Specification: data 6.3.
 @Suite(.enabled(if: Mount.isPossible, Mount.reason)) struct FullDiskTests {
   private let mount: Mount
   private var folder: StoreFolder { mount.folder }

@@ -3,6 +3,7 @@ import Foundation
 import SQLiteStore
 import Testing
 
+// Specification: data 6.7.
 /// Files that cannot be deleted when a store is erased.
 @Suite struct UndeletableFileTests {
   private let folder: StoreFolder

@@ -5,6 +5,7 @@ import Testing
 
 @testable import SQLiteStore
 
+// Specification: data 6.2.
 /// Records the writes of a store, and simulates power failures at random moments of the recording.
 ///
 /// Whichever writes since the last sync have reached the disk, the store has the state after one of the batches, at least as new as the

@@ -3,6 +3,7 @@ import Foundation
 import SQLiteStore
 import Testing
 
+// Specification: data 6.2.
 /// Kills a process that writes at full speed, at random moments. `CRASHES=200` sets the number of crashes, `CRASH_SEED` repeats a run.
 @Suite struct CrashTests {
   @Test func `after a crash, acknowledged batches are complete`() async throws {

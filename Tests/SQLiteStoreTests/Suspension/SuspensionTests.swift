@@ -4,6 +4,7 @@ import Testing
 
 @testable import SQLiteStore
 
+// Specification: data 6.6.
 @Suite struct SuspensionTests {
   private let folder: StoreFolder
 

@@ -2,6 +2,7 @@ import EngineProgramTesting
 import Foundation
 import Testing
 
+// Specification: modules 7.2.
 @Suite("A module in its mock app and in the shop")
 struct LifecycleTests {
   /// The input for both programs, and the components to compare.

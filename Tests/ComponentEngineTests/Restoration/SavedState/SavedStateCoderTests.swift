@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 // Every coder writes a saved state as plain nested values and reads it back.
+// Specification: lifecycle 1.5.
 struct SavedStateCoderTests {
   private let draft = Draft(lines: [Line(name: "pen/\"blue\"", count: 2)], note: nil)
 

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 // The depth of a saved state is limited, so that neither a value nor a file can exhaust the stack.
+// Specification: lifecycle 1.5.
 struct SavedStateDepthTests {
   private static let message = "it is nested more than 64 levels deep"
 

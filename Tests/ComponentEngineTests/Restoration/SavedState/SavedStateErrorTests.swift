@@ -2,6 +2,7 @@ import ComponentEngine
 import Testing
 
 // Values that cannot be saved or read are errors that name the place.
+// Specification: lifecycle 1.5.
 struct SavedStateErrorTests {
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func `a number that is not finite cannot be saved`(number: Double) {

@@ -2,6 +2,7 @@ import ComponentEngine
 import Testing
 
 // A saved state decodes to the value from which it was encoded.
+// Specification: lifecycle 1.5.
 struct SavedStateTests {
   @Test func `numbers, texts and truth values are decoded at the ends of their ranges`() throws {
     try expectSame(true)
