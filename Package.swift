@@ -36,13 +36,13 @@ let moduleTargets: [Target] = modules.flatMap { name -> [Target] in
       name: "Sample\(name)Module", dependencies: seen, path: "Sources/Sample/\(name)Module",
       swiftSettings: mainActorSettings),
     .executableTarget(
-      name: "Sample\(name)MockApp", dependencies: seen + ["ModuleHarness", .target(name: "Sample\(name)Module")],
+      name: "\(name)MockApp", dependencies: seen + ["ModuleHarness", .target(name: "Sample\(name)Module")],
       path: "MockApps/\(name)MockApp", swiftSettings: mainActorSettings),
     .testTarget(
       name: "Sample\(name)ModuleTests",
       dependencies: seen + [
         "LinkReplay", "ModuleHarness", "EngineProgramTesting", .target(name: "Sample\(name)Module"),
-        .target(name: "Sample\(name)MockApp"),
+        .target(name: "\(name)MockApp"),
       ],
       path: "Tests/Sample/\(name)ModuleTests", swiftSettings: mainActorSettings),
   ]
@@ -51,6 +51,8 @@ let moduleTargets: [Target] = modules.flatMap { name -> [Target] in
 let package = Package(
   name: "ComponentEngine",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  // Programs are no products: each has a product of its own name in this package only, so that a host's program of the
+  // same name is not replaced by it.
   products: [
     .library(name: "ComponentEngine", targets: ["ComponentEngine", "DeepLinks", "DataProviding", "EngineBase"]),
     .library(name: "CommonUI", targets: ["CommonUI"]),
@@ -59,11 +61,9 @@ let package = Package(
     .library(name: "LinkReplay", targets: ["LinkReplay"]),
     .library(name: "HTTPSource", targets: ["HTTPSource"]),
     .library(name: "SQLiteStore", targets: ["SQLiteStore"]),
-    .executable(name: "deeplink", targets: ["deeplink"]),
-    .executable(name: "ShopApp", targets: ["SampleShopApp"]),
     .plugin(name: "EngineLintModules", targets: ["EngineLintModules"]),
     .plugin(name: "EngineNewModule", targets: ["EngineNewModule"]),
-  ] + modules.map { .executable(name: "\($0)MockApp", targets: ["Sample\($0)MockApp"]) },
+  ],
   dependencies: [],
   targets: [
     .target(name: "EngineBase", swiftSettings: settings),
@@ -138,12 +138,12 @@ let package = Package(
         + modules.map { .target(name: "Sample\($0)Module") },
       path: "Sources/Sample/ShopHost", swiftSettings: mainActorSettings),
     .executableTarget(
-      name: "SampleShopApp",
+      name: "ShopApp",
       dependencies: [
         "CommonUI", "ComponentEngine", "DataProviding", "HTTPSource", "EngineFoundation", "SQLiteStore",
         "SampleShopAPI",
         "SampleShopHTTP", "SampleShopHost",
-      ], path: "Sources/ShopApp", swiftSettings: mainActorSettings),
+      ], swiftSettings: mainActorSettings),
     .testTarget(
       name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness", "EngineRandomTesting"],
       swiftSettings: settings),
@@ -220,10 +220,11 @@ let package = Package(
     .testTarget(
       name: "SampleShopAppTests",
       dependencies: [
-        "SampleShopApp", "DataProviding", "HTTPSource", "EngineProgramTesting", "EngineServerTesting", "SampleShopAPI",
+        "ShopApp", "DataProviding", "HTTPSource", "EngineProgramTesting", "EngineServerTesting",
+        "SampleShopAPI",
         "SampleShopExporting",
         "SQLiteStore",
-      ] + modules.map { .target(name: "Sample\($0)MockApp") },
+      ] + modules.map { .target(name: "\($0)MockApp") },
       path: "Tests/Sample/ShopAppTests", swiftSettings: settings),
     .testTarget(
       name: "SampleShopHostTests",

@@ -1,6 +1,6 @@
 import ComponentEngine
 import ModuleHarness
-import SampleOrderMockApp
+import OrderMockApp
 import SampleOrderModule
 import SampleShopContracts
 
