@@ -6,10 +6,10 @@ SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Benchmarks
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test check lint layers new-module release foundation mock-apps docs coverage bench fuzz mutate format bootstrap
+.PHONY: help demo test check lint layers new-module host-package release foundation mock-apps docs coverage bench fuzz mutate format bootstrap
 
 help: ## list the commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 demo: bootstrap ## open deep links in the sample shop: on its screens, and in a replay of a list of links
 	@swift build -c release --product ShopApp >&2 && swift build -c release --product deeplink >&2
@@ -20,7 +20,7 @@ demo: bootstrap ## open deep links in the sample shop: on its screens, and in a 
 test: bootstrap ## build and run the tests
 	scripts/test
 
-check: lint layers test new-module release foundation mock-apps docs ## run all checks of CI
+check: lint layers test new-module host-package release foundation mock-apps docs ## run all checks of CI
 
 lint: bootstrap ## check the format of all Swift files, the words of all texts, and the references to the specification
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
@@ -35,6 +35,9 @@ layers: bootstrap ## check that imports point downwards only, here and in a host
 
 new-module: bootstrap ## create a module with the generator, build it and run its tests, here and in a host's package
 	scripts/test-new-module
+
+host-package: bootstrap ## build and run the package of the guide "Use it in your app", as a host that depends on this package
+	scripts/test-host-package
 
 release: bootstrap ## build in release mode
 	swift build -c release
