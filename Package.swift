@@ -176,6 +176,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "MainActorGuideTests",
+      dependencies: ["ComponentEngine", "HTTPSource", "EngineFoundation", "ModuleHarness", "EngineProgramTesting"],
+      swiftSettings: mainActorSettings),
+    .testTarget(
       name: "DocCommentTests",
       dependencies: [
         "ComponentEngine", "CommonUI", "DataProviding", "EngineFoundation", "HTTPSource", "LinkReplay", "ModuleHarness",
@@ -220,7 +224,7 @@ let package = Package(
     .testTarget(
       name: "SampleShopAppTests",
       dependencies: [
-        "ShopApp", "DataProviding", "HTTPSource", "EngineProgramTesting", "EngineServerTesting",
+        "ShopApp", "deeplink", "DataProviding", "HTTPSource", "EngineProgramTesting", "EngineServerTesting",
         "SampleShopAPI",
         "SampleShopExporting",
         "SQLiteStore",

@@ -1,0 +1,139 @@
+import DataProviding
+import EngineFoundation
+import EngineProgramTesting
+import Foundation
+import HTTPSource
+import Testing
+
+// The code of docs/guides/fetch-from-a-server.md, word for word.
+
+private struct Note: Sendable, Equatable, Codable {
+  let id: Int
+  let text: String
+  let changedAt: Date
+}
+
+@MainActor
+private protocol NotesData: DataProviderProtocol {
+  func notesList() -> DataFeed<[Note]>
+  func notesRename(_ id: Int, _ text: String) async throws(DataError)
+}
+
+private nonisolated struct WireToken: Decodable {
+  let accessToken: String
+}
+
+private nonisolated struct WireNote: Decodable {
+  let id: Int
+  let text: String
+  let changedAt: Date
+
+  var note: Note { Note(id: id, text: text, changedAt: changedAt) }
+}
+
+private actor Account {
+  private let source: HTTPSource
+  private var token: String?
+
+  init(_ source: HTTPSource) { self.source = source }
+
+  func signIn(_ user: String, _ password: String) async throws(DataError) {
+    let form = HTTPBody.form(["user": user, "password": password])
+    token = try await source.answer(to: .post("token", form, as: .json(WireToken.self) { $0.accessToken })).value
+  }
+
+  func signOut() { token = nil }
+
+  func authorized<Value>(_ call: HTTPCall<Value>) -> HTTPCall<Value> {
+    var call = call
+    call.headers["Authorization"] = token.map { "Bearer \($0)" }
+    return call
+  }
+}
+
+private final class NotesProvider: NotesData {
+  let provider = DataProvider()
+  private let source: HTTPSource
+  private let account: Account
+
+  init(_ source: HTTPSource) {
+    self.source = source
+    account = Account(source)
+  }
+
+  func notesList() -> DataFeed<[Note]> {
+    let request = Request(
+      "notes",
+      validating: { [source, account] context in
+        let call = HTTPCall.get("notes", as: .json([WireNote].self) { $0.map(\.note) })
+        return try await source.fetch(await account.authorized(call), context)
+      })
+    let key = DataKey(module: "notes", "list")
+    return provider.feed(Resource(key, staleAfter: .seconds(60), persistence: .json(version: 1), from: request) { $0 })
+  }
+
+  func notesRename(_ id: Int, _ text: String) async throws(DataError) {
+    let call = HTTPCall.patch("notes/\(id)", .json(["text": text]))
+    _ = try await source.answer(to: await account.authorized(call))
+    notesList().invalidate()
+  }
+
+  func signIn(_ user: String, _ password: String) async throws(DataError) {
+    try await account.signIn(user, password)
+    provider.invalidate(.everything)
+  }
+}
+
+@MainActor
+struct FetchFromAServerTests {
+  private func notes(_ transport: WrittenAnswers) throws -> NotesProvider {
+    let address = try #require(URL(string: "https://notes.example.com/api"))
+    let source: HTTPSource
+    let style = JSONStyle(dates: .iso8601, keys: .snakeCase)
+    source = try HTTPSource(address, settings: HTTPSettings(json: style), transport: transport)
+    return NotesProvider(source)
+  }
+
+  @Test func `the code of the guide is the code of these tests`() throws {
+    try expectTestedCode(in: "docs/guides/fetch-from-a-server.md")
+  }
+
+  @Test func `a signed-in user's requests carry the token, and the answer is read`() async throws {
+    let answers = WrittenAnswers([
+      .init(body: #"{"access_token": "t1"}"#),
+      .init(body: #"[{"id": 1, "text": "Milk", "changed_at": "2026-01-31T10:00:00Z"}]"#),
+    ])
+    let notes = try notes(answers)
+    try await notes.signIn("ada", "demo")
+    let changedAt = try Date("2026-01-31T10:00:00Z", strategy: .iso8601)
+    #expect(try await notes.notesList().value() == [Note(id: 1, text: "Milk", changedAt: changedAt)])
+    #expect(answers.requests.map { $0.headers["Authorization"] } == [nil, "Bearer t1"])
+  }
+
+  @Test func `a change is sent with the token, and the list is fetched again`() async throws {
+    let answers = WrittenAnswers([
+      .init(body: #"{"access_token": "t1"}"#), .init(body: "[]"), .init(status: 204), .init(body: "[]"),
+    ])
+    let notes = try notes(answers)
+    try await notes.signIn("ada", "demo")
+    _ = try await notes.notesList().value()
+    try await notes.notesRename(1, "Oat milk")
+    _ = try await notes.notesList().value()
+    #expect(answers.requests.map(\.method) == ["POST", "GET", "PATCH", "GET"])
+    #expect(answers.requests.dropFirst().allSatisfy { $0.headers["Authorization"] == "Bearer t1" })
+  }
+
+  @Test(arguments: [(401, DataError.Kind.refused), (410, .notFound), (404, .notFound), (422, .refused)])
+  func `a refused sign-in is an error with its kind`(status: Int, kind: DataError.Kind) async throws {
+    let notes = try notes(WrittenAnswers([.init(status: status)]))
+    let error = try await #require(throws: DataError.self) { try await notes.signIn("ada", "wrong") }
+    #expect(error.kind == kind)
+  }
+
+  @Test(arguments: [408, 429, 500, 503])
+  func `a server that cannot answer is unavailable`(status: Int) async throws {
+    let notes = try notes(WrittenAnswers([.init(status: status)]))
+    let error = try await #require(throws: DataError.self) { try await notes.signIn("ada", "demo") }
+    #expect(error.kind == .unavailable)
+  }
+}
