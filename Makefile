@@ -6,7 +6,7 @@ SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Benchmarks
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test check lint layers new-module host-package release foundation mock-apps docs coverage bench fuzz mutate format bootstrap
+.PHONY: help demo test check lint layers new-module host-package release foundation mock-apps docs site coverage bench fuzz mutate format bootstrap
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -20,7 +20,7 @@ demo: bootstrap ## open deep links in the sample shop: on its screens, and in a 
 test: bootstrap ## build and run the tests
 	scripts/test
 
-check: lint layers test new-module host-package release foundation mock-apps docs ## run all checks of CI
+check: lint layers test new-module host-package release foundation mock-apps site ## run all checks of CI
 
 lint: bootstrap ## check the format of all Swift files, the words of all texts, and the references to the specification
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
@@ -50,6 +50,11 @@ mock-apps: release ## check that each mock app contains only its own module
 
 docs: bootstrap ## build the documentation into .build/docs
 	scripts/docs
+
+site: docs ## check the documentation's links, and show it in a browser with screenshots
+	@scripts/bootstrap browser
+	scripts/test-browser
+	scripts/check-site
 
 coverage: bootstrap ## run the tests and print the coverage of each target
 	scripts/coverage
