@@ -42,7 +42,7 @@ public struct GoodsModule: ModuleProtocol {
 final class GoodsList: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any GoodsData
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
   private var items = DataState<[GoodsItem]>()
 
   init(context: ComponentContext, dataProvider: any GoodsData) {
@@ -50,7 +50,7 @@ final class GoodsList: ScreenComponent {
     self.dataProvider = dataProvider
   }
 
-  func componentWillMount() throws { observe(dataProvider.goodsList(), \.items) }
+  func componentWillMount() throws { observe(dataProvider.goodsList(), into: \.items) }
 
   var screen: Screen {
     let rows = (items.value ?? []).map { Row($0.title, target: .push("goods/\($0.id)")) }
@@ -61,7 +61,7 @@ final class GoodsList: ScreenComponent {
 final class Article: ScreenComponent {
   let context: ComponentContext
   let dataProvider: any GoodsData
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
   private var items = DataState<[GoodsItem]>()
 
   init(context: ComponentContext, dataProvider: any GoodsData) {
@@ -69,7 +69,7 @@ final class Article: ScreenComponent {
     self.dataProvider = dataProvider
   }
 
-  func componentWillMount() throws { observe(dataProvider.goodsList(), \.items) }
+  func componentWillMount() throws { observe(dataProvider.goodsList(), into: \.items) }
 
   var screen: Screen {
     let id: Int? = try? urlComponent.value("id")
