@@ -67,7 +67,7 @@ public struct MockApp<P> {
       let module = module(MockDataProvider<P>(scenario: scenario))
       do {
         let assembly = try ModuleAssembly(
-          [module, others], environment: .development, policy: policy,
+          [module, others.addingGuards(namedBy: module)], environment: .development, policy: policy,
           tabs: [module.navigator, others.navigator].compactMap { $0?.id })
         return await run(assembly, links, in: terminal) ? 0 : 1
       } catch {

@@ -70,6 +70,10 @@ struct MockAppTests {
     #expect(await run(["book://shelf"]).output.hasSuffix("list › shelf\nshelf, of another module\n"))
   }
 
+  @Test func `guards of other modules need no stand-ins`() async {
+    #expect(await run(["book://page/7"], typing: []).errors == "")
+  }
+
   @Test func `the tab of other modules comes after the module's own tab`() async {
     #expect(await run([], others: "desk").output.contains("── [main] desk ── list"))
   }
@@ -141,7 +145,7 @@ private struct BookModule: ModuleProtocol {
   var components: [ComponentRegistration<ScreenController>] {
     [
       ComponentRegistration("list", "list") { [name] context in BookPage(context: context, title: name) },
-      ComponentRegistration("page", "page/:number", guards: ["reader"]) { context in
+      ComponentRegistration("page", "page/:number", guards: ["reader", "adult"]) { context in
         BookPage(context: context, title: "Page \(context.urlComponent.parameters["number"] ?? "")")
       },
     ]

@@ -1,7 +1,8 @@
 import CommonUI
 import ComponentEngine
-import ModuleHarness
 import Testing
+
+@testable import ModuleHarness
 
 // Stand-ins for other modules, beside the screens and guards of MockAppTests.
 @MainActor
@@ -11,4 +12,40 @@ struct StandInModuleTests {
     let assembly = try ModuleAssembly([others], environment: .development, policy: LinkPolicy(schemes: ["book"]))
     #expect(try assembly.services.services(module: "book").service(Int.self) == 7)
   }
+
+  @Test func `a stage has stand-ins for the guards that the module only names`() async throws {
+    let stage = try ModuleStage(GuardedModule(), data: (), clock: ManualClock(), policy: LinkPolicy(schemes: ["book"]))
+    try await stage.launch("book://diary")
+    #expect(stage.state == "shelf*: shelf#1 diary#2")
+    try stage.setAnswer(.reject("it is late"), ofGuard: "awake")
+    let error = #expect(throws: StageError.self) { try stage.setAnswer(.allow, ofGuard: "asleep") }
+    #expect(error?.description == #"no guard has the name "asleep"; there are: "owner", "awake", "signedIn""#)
+  }
+
+  @Test func `guards of the module and of the stand-ins are not replaced`() {
+    let others = StandInModule(guards: ["signedIn"]).addingGuards(namedBy: GuardedModule())
+    #expect(others.guards.map(\.name) == ["signedIn", "awake"])
+  }
+}
+
+/// A module that publishes one guard and names two more.
+private struct GuardedModule: ModuleProtocol {
+  var identifier: ModuleID { "shelf" }
+  var guards: [RouteGuard] { [RouteGuard("owner") { _ in .allow }] }
+  var routeGuards: [String] { ["signedIn"] }
+  var navigator: NavigatorDeclaration? { .init("shelf", root: "shelf") }
+  var components: [ComponentRegistration<ScreenController>] {
+    [
+      .standIn("shelf", "shelf"),
+      ComponentRegistration("diary", "diary", guards: ["owner", "awake"]) { BookPage(context: $0) },
+    ]
+  }
+}
+
+private final class BookPage: ScreenComponent {
+  let context: ComponentContext
+  let screen = Screen("Diary")
+  private(set) lazy var viewController = ScreenController(router: router)
+
+  init(context: ComponentContext) { self.context = context }
 }

@@ -52,7 +52,8 @@ public final class ModuleStage<Data> {
   ///   - data: The module's data; `()` for a module without data.
   ///   - clock: The clock that the data was made with.
   ///   - policy: The links that the app answers to.
-  ///   - others: The stand-ins for the components, services and guards of other modules. Default none.
+  ///   - others: The stand-ins for the components, services and guards of other modules. Default none. Guards that the
+  ///     module only names need no stand-in.
   ///   - options: The settings.
   /// - Throws: `ModuleAssemblyError` with all faults of the module.
   public init(
@@ -60,7 +61,7 @@ public final class ModuleStage<Data> {
     others: StandInModule = StandInModule(), options: StageOptions = StageOptions()
   ) throws {
     var assembly = try ModuleAssembly(
-      [module, others], environment: options.environment, policy: policy,
+      [module, others.addingGuards(namedBy: module)], environment: options.environment, policy: policy,
       tabs: [module.navigator, others.navigator].compactMap { $0?.id })
     let (answers, work) = (answers, StageWork(clock, options.dataProviders, patience: options.patience))
     assembly.configuration.clock = TimeLimitClock(clock: clock)

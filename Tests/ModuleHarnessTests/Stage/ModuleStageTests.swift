@@ -158,8 +158,11 @@ import Testing
   }
 
   @Test func `making a stage of a module that cannot be assembled throws all faults`() {
+    let others = StandInModule([.standIn("other", "notes")])
     #expect(throws: ModuleAssemblyError.self) {
-      try ModuleStage(policy: LinkPolicy(schemes: ["notes"])) { (data: MockDataProvider<any NotesData>) in
+      try ModuleStage(
+        policy: LinkPolicy(schemes: ["notes"]), others: others
+      ) { (data: MockDataProvider<any NotesData>) in
         NotesModule(data: data)
       }
     }
