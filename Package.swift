@@ -63,6 +63,7 @@ let package = Package(
     .library(name: "SQLiteStore", targets: ["SQLiteStore"]),
     .plugin(name: "EngineLintModules", targets: ["EngineLintModules"]),
     .plugin(name: "EngineNewModule", targets: ["EngineNewModule"]),
+    .plugin(name: "EngineRemoveModule", targets: ["EngineRemoveModule"]),
   ],
   dependencies: [],
   targets: [
@@ -208,6 +209,14 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "new-module", description: "Add a module with a screen, a mock app and tests"),
         permissions: [.writeToPackageDirectory(reason: "It adds the module's files, and its targets to Package.swift")]),
+      dependencies: ["EngineModuleGenerator"]),
+    .plugin(
+      name: "EngineRemoveModule",
+      capability: .command(
+        intent: .custom(verb: "remove-module", description: "Remove a module with its mock app and its tests"),
+        permissions: [
+          .writeToPackageDirectory(reason: "It removes the module's files, and its targets from Package.swift")
+        ]),
       dependencies: ["EngineModuleGenerator"]),
     .testTarget(
       name: "EngineModuleTemplatesTests", dependencies: ["EngineModuleTemplates", "EngineProgramTesting"],

@@ -5,11 +5,10 @@ import PackagePlugin
 @main
 struct EngineLintModules: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    let description = context.pluginWorkDirectoryURL.appending(path: "package.json")
-    try JSONEncoder().encode(PackageDescription(context.package)).write(to: description)
+    let description = try PackageDescription(context.package).write(to: context.pluginWorkDirectoryURL)
     let tool = try Process.run(
       try context.tool(named: "EngineModuleLinter").url,
-      arguments: [description.path(percentEncoded: false)] + arguments)
+      arguments: [description] + arguments)
     tool.waitUntilExit()
     switch tool.terminationStatus {
     case 0: break

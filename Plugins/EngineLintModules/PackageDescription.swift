@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// The description of a package for the tool.
+/// The description of a package for the tools of all plugins, which share this file by symbolic links.
 struct PackageDescription: Encodable {
   struct DescribedTarget: Encodable {
     var name: String
@@ -15,12 +15,21 @@ struct PackageDescription: Encodable {
   struct DescribedModule: Encodable, Hashable {
     var target: String
     var module: String
+    /// The name of its package.
+    var package: String
+  }
+
+  /// The package with the product ComponentEngine.
+  struct Engine: Encodable {
+    var identity: String
+    var name: String
   }
 
   var root: String
   var packages: [String]
   var targets: [DescribedTarget]
   var modules: [DescribedModule]
+  var engine: Engine?
 
   init(_ package: Package) {
     root = package.directoryURL.plainPath
@@ -35,11 +44,24 @@ struct PackageDescription: Encodable {
     }
     var seen: Set<Package.ID> = []
     modules = package.dependencies.flatMap { Self.modules(of: $0.package, &seen) }
+    let engines = package.dependencies.map(\.package).filter { $0.products.contains { $0.name == "ComponentEngine" } }
+    engine = engines.first.map { Engine(identity: $0.id, name: $0.displayName) }
+  }
+
+  /// Writes the description to a file.
+  ///
+  /// - Returns: The file's path.
+  func write(to folder: URL) throws -> String {
+    let file = folder.appending(path: "package.json")
+    try JSONEncoder().encode(self).write(to: file)
+    return file.path(percentEncoded: false)
   }
 
   private static func modules(of package: Package, _ seen: inout Set<Package.ID>) -> [DescribedModule] {
     guard seen.insert(package.id).inserted else { return [] }
-    let own = package.targets.map { DescribedModule(target: $0.name, module: $0.moduleName) }
+    let own = package.targets.map {
+      DescribedModule(target: $0.name, module: $0.moduleName, package: package.displayName)
+    }
     return own + package.dependencies.flatMap { modules(of: $0.package, &seen) }
   }
 }

@@ -1,6 +1,9 @@
 import EngineModuleTemplates
 import Foundation
 
-let (output, status) = NewModuleCommand().run(Array(CommandLine.arguments.dropFirst()))
+let arguments = Array(CommandLine.arguments.dropFirst(2))
+let (output, status) =
+  CommandLine.arguments.dropFirst().first == "remove-module"
+  ? RemoveModuleCommand().run(arguments) : NewModuleCommand().run(arguments)
 print(output, terminator: "")
 exit(status)

@@ -5,37 +5,21 @@ import Testing
 @testable import EngineModuleTemplates
 
 @Suite struct NewModuleCommandTests {
-  private let folder: Folder
+  private let package: PackageFolder
+  private let plain = PackageFolder.plainManifest
 
-  init() throws { folder = try Folder() }
+  init() throws { package = try PackageFolder() }
 
-  /// Runs the command in a package with this manifest.
   private func run(
-    _ words: String..., manifest: String, targets: [String] = [],
+    _ words: String..., manifest: String, targets: [HostPackage.Target] = [], modules: [HostPackage.Module] = [],
     engine: HostPackage.Engine? = .init(identity: "engine", name: "Engine")
   ) throws -> (output: String, status: Int32) {
-    let root = folder.url.path(percentEncoded: false)
-    try Data(manifest.utf8).write(to: folder.url.appending(path: "Package.swift"))
-    let description = folder.url.appending(path: "host.json")
-    try JSONEncoder().encode(HostPackage(root: root, targets: targets, engine: engine)).write(to: description)
-    return NewModuleCommand().run([description.path(percentEncoded: false)] + words)
+    try package.create(words, manifest: manifest, targets: targets, modules: modules, engine: engine)
   }
 
-  private func text(_ path: String) throws -> String {
-    try String(contentsOf: folder.url.appending(path: path), encoding: .utf8)
-  }
+  private func text(_ path: String) throws -> String { try package.text(path) }
 
-  private func exists(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: folder.url.appending(path: path).path(percentEncoded: false))
-  }
-
-  private let plain = """
-    let package = Package(
-      name: "Host", products: [.library(name: "A", targets: ["A"])],
-      targets: [
-        .target(name: "A")
-      ])
-    """
+  private func exists(_ path: String) -> Bool { package.exists(path) }
 
   @Test func `the output lists the created files and the next steps`() throws {
     let result = try run("Coupons", manifest: plain)
@@ -89,7 +73,6 @@ import Testing
                 .product(name: "CommonUI", package: "engine"),
                 .product(name: "ModuleHarness", package: "engine"),
               ]),
-
             .target(name: "A")
           ])
         """)
@@ -117,7 +100,7 @@ import Testing
         }
         """, engine: nil)
     #expect(result.status == 0)
-    #expect(try text("Package.swift").hasPrefix(#"let modules = ["Goods", "News", "Order"]"#))
+    #expect(try text("Package.swift").hasPrefix("let modules = [\n  \"Goods\",\n  \"News\",\n  \"Order\",\n]"))
     #expect(exists("Sources/Sample/NewsModule/NewsModule.swift"))
     #expect(exists("MockApps/NewsMockApp/main.swift"))
   }
@@ -178,68 +161,40 @@ import Testing
     #expect(text.contains("  targets: [\n    .target(\n      name: \"CouponsModule\""))
   }
 
-  @Test(arguments: [
-    ("Menu", "MenuItem"), ("Screen", "ScreenComponent"), ("Test", "TestComponent"), ("StandIn", "StandInModule"),
-  ])
-  func `a name whose types exist already changes nothing`(name: String, type: String) throws {
-    #expect(
-      try run(name, manifest: plain)
-        == ("new-module: a module \(name) would declare \(type), which is a type already; choose another name\n", 1))
-    #expect(try text("Package.swift") == plain)
-  }
-
-  @Test func `the reserved types include all public types with a module's suffixes`() throws {
-    let sources = URL.fixtures.deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
-    var found: Set = ["TestData"]
-    for target in ["ComponentEngine", "DeepLinks", "DataProviding", "CommonUI", "ModuleHarness"] {
-      let paths = FileManager.default.enumerator(
-        at: sources.appending(path: target), includingPropertiesForKeys: nil)
-      while let file = paths?.nextObject() as? URL {
-        guard file.pathExtension == "swift" else { continue }
-        for match in try String(contentsOf: file, encoding: .utf8).matches(of: declaration) {
-          found.insert(String(match.1))
-        }
+  @Test func `a loop whose tests do not depend on the harness changes nothing`() throws {
+    let manifest = """
+      let modules = ["Goods"]
+      let targets = modules.flatMap { name in
+        [
+          .target(name: "\\(name)Module"), .executableTarget(name: "\\(name)MockApp"),
+          .testTarget(name: "\\(name)ModuleTests"),
+        ]
       }
-    }
-    #expect(found == ModuleName.taken)
-  }
-
-  /// Matches a public type whose name ends like those of a new module.
-  private var declaration: Regex<(Substring, Substring)> {
-    /public (?:final |nonisolated )*(?:struct|class|enum|protocol|actor|typealias) (\w+(?:Module|Component|Data|Item|Screen))\b/
-  }
-
-  @Test(arguments: ["coupons", "Cou-pons", "", "4Coupons", "Größe", "Module", "a/B"])
-  func `an invalid name changes nothing`(name: String) throws {
-    let result = try run(name, manifest: plain)
-    #expect(result.status == 1)
+      """
+    let engine = ["ComponentEngine", "CommonUI"]
+    let result = try run(
+      "Coupons", manifest: manifest,
+      targets: [
+        .init(name: "GoodsModule", dependencies: engine),
+        .init(name: "GoodsMockApp", dependencies: engine + ["ModuleHarness"]),
+        .init(name: "GoodsModuleTests", dependencies: engine),
+      ])
     #expect(
-      result.output
-        == "new-module: \"\(name)\" is no name for a module; expected a word with a capital in front, like Coupons\n")
-    #expect(try text("Package.swift") == plain)
-  }
+      result.output == """
+        new-module: GoodsModuleTests, which Package.swift creates in the same loop, does not depend on ModuleHarness; \
+        add that to the loop, because the new module's files import it
 
-  @Test func `a trailing Module is dropped from the name`() throws {
-    #expect(try run("CouponsModule", manifest: plain).status == 0)
-    #expect(exists("Sources/CouponsModule/CouponsModule.swift"))
-  }
-
-  @Test func `an existing target with the name is an error`() throws {
-    let result = try run("Coupons", manifest: plain, targets: ["CouponsMockApp"])
-    #expect(
-      result.output
-        == "new-module: there is a target CouponsMockApp already; choose another name, or delete that first\n")
-    #expect(!exists("Sources"))
+        """)
+    #expect(try text("Package.swift") == manifest)
   }
 
   @Test func `an existing folder with the name is an error and reverts all changes`() throws {
-    try FileManager.default.createDirectory(
-      at: folder.url.appending(path: "Tests/CouponsModuleTests"), withIntermediateDirectories: true)
+    try package.write("", to: "Tests/CouponsModuleTests/Own.swift")
     let result = try run("Coupons", manifest: plain)
     #expect(result.status == 1)
-    #expect(!exists("Sources/CouponsModule"))
-    #expect(!exists("MockApps/CouponsMockApp"))
-    #expect(exists("Tests/CouponsModuleTests"))
+    #expect(!exists("Sources"))
+    #expect(!exists("MockApps"))
+    #expect(exists("Tests/CouponsModuleTests/Own.swift"))
     #expect(try text("Package.swift") == plain)
   }
 

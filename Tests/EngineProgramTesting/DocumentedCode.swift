@@ -2,7 +2,8 @@ package import Foundation
 package import Testing
 
 /// Expects that the Swift code in a document is the code of a test: the lines of each block must appear in the calling
-/// file in the same order. Other lines can be between them, and `private` and white space are ignored.
+/// file in the same order. Other lines can be between them, and `private`, `public` before an import, and white
+/// space are ignored.
 ///
 /// - Parameters:
 ///   - document: The document's path in this package.
@@ -79,6 +80,7 @@ private func codeLines(_ lines: [String]) -> [String] {
   lines.compactMap { line in
     let line = line.trimmingCharacters(in: .whitespaces)
     guard !line.isEmpty, !line.hasPrefix("//") else { return nil }
+    if line.hasPrefix("public import ") { return String(line.dropFirst("public ".count)) }
     return line.hasPrefix("private ") ? String(line.dropFirst("private ".count)) : line
   }
 }

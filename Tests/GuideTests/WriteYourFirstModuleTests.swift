@@ -17,10 +17,14 @@ public struct CouponsModule: ModuleProtocol {
 
   public var components: [ComponentRegistration<ScreenController>] {
     [
-      ComponentRegistration("coupons", "coupons", reach: .external, summary: "The list") { [data] context in
+      ComponentRegistration(
+        "coupons", "coupons", reach: .external, summary: "The list"
+      ) { [data] context in
         CouponsComponent(context: context, dataProvider: data)
       },
-      ComponentRegistration("coupon", "coupons/:id<int>", reach: .external, summary: "One coupon") { [data] context in
+      ComponentRegistration(
+        "coupon", "coupons/:id<int>", reach: .external, summary: "One coupon"
+      ) { [data] context in
         CouponComponent(context: context, dataProvider: data)
       },
     ]
@@ -57,7 +61,9 @@ final class CouponsComponent: ScreenComponent {
   }
 
   var screen: Screen {
-    CouponsScreen(items: items) { [weak self] in self?.dataProvider.couponsList().invalidate() }.screen
+    CouponsScreen(items: items) { [weak self] in
+      self?.dataProvider.couponsList().invalidate()
+    }.screen
   }
 
   func componentWillMount() throws { observe(dataProvider.couponsList(), into: \.items) }
@@ -102,7 +108,10 @@ final class CouponComponent: ScreenComponent {
     observe(dataProvider.couponsItem(id), into: \.item)
   }
 
-  var screen: Screen { Screen(item.value?.title ?? "Coupon", isBusy: item.isRefreshing) }
+  var screen: Screen {
+    let notice = item.error.map { Notice(.problem, $0.message) }
+    return Screen(item.value?.title ?? "Coupon", notice: notice, isBusy: item.isRefreshing)
+  }
 }
 
 extension MockDataProvider: CouponsData where P == any CouponsData {
@@ -114,6 +123,27 @@ extension MockDataProvider: CouponsData where P == any CouponsData {
 
   public func couponsItem(_ id: Int) -> DataFeed<CouponsItem> {
     feed("coupons/\(id)", CouponsItem(id: id, title: text("A tenth off")))
+  }
+}
+
+/// The data of the module's tests.
+private final class TestData: CouponsData {
+  let provider = DataProvider()
+  var answer: Result<[CouponsItem], DataError>
+
+  init(_ answer: Result<[CouponsItem], DataError>) { self.answer = answer }
+
+  func couponsList() -> DataFeed<[CouponsItem]> {
+    provider.feed(Resource(DataKey(module: "coupons", "list")) { try await self.answer.get() })
+  }
+
+  func couponsItem(_ id: Int) -> DataFeed<CouponsItem> {
+    provider.feed(
+      Resource(DataKey(module: "coupons", "item/\(id)")) {
+        let item = try await self.answer.get().first { $0.id == id }
+        guard let item else { throw DataError(.notFound, "there is no coupon \(id)") }
+        return item
+      })
   }
 }
 
@@ -156,6 +186,18 @@ struct WriteYourFirstModuleTests {
     return text
   }
 
+  /// Launches the module with data that returns this result.
+  private func stage(_ answer: Result<[CouponsItem], DataError>) async throws -> ModuleStage<TestData> {
+    let data = TestData(answer)
+    var options = StageOptions()
+    options.dataProviders = [data.provider]
+    let stage = try ModuleStage(
+      CouponsModule(data: data), data: data, clock: ManualClock(), policy: LinkPolicy(schemes: ["mock"]),
+      options: options)
+    try await stage.launch("mock://coupons")
+    return stage
+  }
+
   @Test func `the code of the guide is the code of these tests`() throws {
     try expectTestedCode(in: "docs/guides/write-your-first-module.md")
   }
@@ -173,6 +215,28 @@ struct WriteYourFirstModuleTests {
     #expect(try await text("shop://coupons").contains("1 First"))
     #expect(try await text("shop://coupons", .empty).contains("There is nothing here yet"))
     #expect(try await text("shop://coupons", .failing).contains("Try again"))
+  }
+
+  @Test func `a row opens its coupon`() async throws {
+    let stage = try await stage(.success([CouponsItem(id: 7, title: "Ten percent")]))
+    try await stage.choose("Ten percent")
+    #expect(stage.state == "coupons*: coupons#1 coupon#2")
+    #expect(stage.text == "Ten percent\n")
+  }
+
+  @Test func `a coupon that does not exist is a notice`() async throws {
+    let stage = try await stage(.success([]))
+    try await stage.open("mock://coupons/8")
+    #expect(stage.text.contains("there is no coupon 8"))
+  }
+
+  @Test func `the guide lists the files that the removal deletes`() throws {
+    let template = ModuleTemplate(try ModuleName("Coupons"))
+    let files =
+      template.module.map { "Sources/CouponsModule/\($0.path)" }
+      + template.mockApp.map { "MockApps/CouponsMockApp/\($0.path)" }
+      + template.tests.map { "Tests/CouponsModuleTests/\($0.path)" }
+    #expect(try guide("write-your-first-module").contains(files.map { "- \($0)\n" }.joined() + "~ Package.swift\n"))
   }
 
   @Test func `a link opens one coupon`() async throws {

@@ -1,14 +1,27 @@
-/// The reason why no module was created. The package is unchanged.
+/// The reason why no module was created or removed. The package is unchanged.
 package enum GeneratorError: Error, Sendable, Equatable, CustomStringConvertible {
   case invalidName(String)
+  case longName(String)
   /// The module would declare a type that already exists.
   case takenType(String, name: String)
   /// A target or a folder already has the name.
   case taken(String)
-  /// The manifest has no place for a new target.
+  /// A target of another package already has the name.
+  case takenByDependency(String, package: String)
+  /// The loop that would create the module's targets does not give them the dependencies of the generated files.
+  case missingDependencies([String], target: String)
+  /// The manifest has no place for a new target, or none from which it can be removed.
   case manifest(String)
   /// The package does not depend on the engine.
   case engineMissing
+  /// No target of the package belongs to the module.
+  case unknownModule(String, known: [String])
+  /// A target, a file or a line outside of the module uses one of its targets.
+  case used(String, by: String)
+  /// A folder of the module contains another target.
+  case shared(folder: String, target: String)
+  /// Files of the module would be lost, because they are not committed.
+  case notCommitted([String])
   case file(String, reason: String)
 
   /// The fault and a correct alternative.
@@ -16,12 +29,27 @@ package enum GeneratorError: Error, Sendable, Equatable, CustomStringConvertible
     switch self {
     case .invalidName(let name):
       "\"\(name)\" is no name for a module; expected a word with a capital in front, like Coupons"
+    case .longName(let name):
+      "\"\(name)\" is too long for a module; expected at most \(ModuleName.maximumLength) letters and digits"
     case .takenType(let type, let name):
       "a module \(name) would declare \(type), which is a type already; choose another name"
     case .taken(let name): "there is a \(name) already; choose another name, or delete that first"
+    case .takenByDependency(let target, let package):
+      "the package \(package) has a target \(target) already, and target names are unique in an app; choose another name"
+    case .missingDependencies(let names, let target):
+      "\(target), which Package.swift creates in the same loop, does not depend on \(names.joined(separator: " and ")); "
+        + "add that to the loop, because the new module's files import it"
     case .manifest(let expected): "Package.swift: \(expected)"
     case .engineMissing:
       "the package does not depend on one with the product ComponentEngine; add it to dependencies in Package.swift"
+    case .unknownModule(let name, let known):
+      "there is no module \(name); there are: \(known.isEmpty ? "none" : known.joined(separator: ", "))"
+    case .used(let target, let user): "\(user) uses \(target); remove that first"
+    case .shared(let folder, let target):
+      "the folder \(folder) also contains the target \(target); move that first"
+    case .notCommitted(let files):
+      "these files differ from the generated ones and are not committed; commit them, or remove them with --force:"
+        + files.map { "\n  \($0)" }.joined()
     case .file(let path, let reason): "\(path): \(reason)"
     }
   }

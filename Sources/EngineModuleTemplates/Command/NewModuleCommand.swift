@@ -33,15 +33,15 @@ package struct NewModuleCommand {
   }
 
   private func make(_ word: String, in package: HostPackage) throws -> String {
-    let name = try ModuleName(word)
+    let name = try ModuleName(new: word)
     let manifestPath = "\(package.root)/Package.swift"
     var manifest = PackageManifest(try String(contentsOfFile: manifestPath, encoding: .utf8))
     let prefix = manifest.targetPrefix
     let template = ModuleTemplate(name, targetPrefix: prefix)
     let folders = manifest.folders(of: name)
-    for suffix in ["Module", "MockApp", "ModuleTests"] where package.targets.contains(prefix + name.type + suffix) {
-      throw GeneratorError.taken("target \(prefix)\(name.type)\(suffix)")
-    }
+    let targets = ModuleName.targetSuffixes.map { prefix + name.type + $0 }
+    try checkNames(targets, in: package)
+    try checkSiblings(manifest.listedModules ?? [], prefix: prefix, in: package)
     try manifest.add(name, engine: package.engine)
     var change = FileChange(root: package.root)
     do {
@@ -64,33 +64,25 @@ package struct NewModuleCommand {
 
       """
   }
-}
-
-/// Files that are created together or not at all.
-private struct FileChange {
-  let root: String
-  private var folders: [String] = []
-  private(set) var created: [String] = []
-
-  init(root: String) { self.root = root }
-
-  mutating func create(_ folder: String, _ files: [ModuleTemplate.File]) throws(GeneratorError) {
-    guard !FileManager.default.fileExists(atPath: "\(root)/\(folder)") else { throw .taken("folder \(folder)") }
-    folders.append(folder)
-    for file in files {
-      let path = "\(folder)/\(file.path)"
-      let url = URL(filePath: "\(root)/\(path)")
-      do {
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(file.text.utf8).write(to: url)
-      } catch {
-        throw .file(path, reason: error.localizedDescription)
-      }
-      created.append(path)
+  /// Checks that no target of the package and of its dependencies has one of the names. File systems of Apple's platforms
+  /// ignore case.
+  private func checkNames(_ names: [String], in package: HostPackage) throws(GeneratorError) {
+    let lowercased = Set(names.map { $0.lowercased() })
+    if let target = package.targets.first(where: { lowercased.contains($0.name.lowercased()) }) {
+      throw .taken("target \(target.name)")
+    }
+    if let module = package.modules.first(where: { lowercased.contains($0.target.lowercased()) }) {
+      throw .takenByDependency(module.target, package: module.package)
     }
   }
 
-  func revert() {
-    for folder in folders { try? FileManager.default.removeItem(atPath: "\(root)/\(folder)") }
+  /// Checks that a loop over the list of modules gives its targets the dependencies of the generated files.
+  private func checkSiblings(_ names: [String], prefix: String, in package: HostPackage) throws(GeneratorError) {
+    for suffix in ModuleName.targetSuffixes {
+      let needed = ["ComponentEngine", "CommonUI"] + (suffix == "Module" ? [] : ["ModuleHarness"])
+      guard let target = names.lazy.compactMap({ package.target(prefix + $0 + suffix) }).first else { continue }
+      let missing = needed.filter { !target.dependencies.contains($0) }
+      if !missing.isEmpty { throw .missingDependencies(missing, target: target.name) }
+    }
   }
 }

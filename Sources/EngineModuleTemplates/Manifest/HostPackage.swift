@@ -1,9 +1,38 @@
-/// The package for the new module, as described by the plugin.
+/// The package of a module, as described by the plugin. All paths are absolute.
 package struct HostPackage: Codable, Sendable, Equatable {
+  /// A target of the package.
+  package struct Target: Codable, Sendable, Equatable {
+    package var name: String
+    package var directory: String
+    /// The target's Swift files.
+    package var files: [String]
+    /// The names of its dependencies, including targets of other packages.
+    package var dependencies: [String]
+
+    package init(name: String, directory: String = "", files: [String] = [], dependencies: [String] = []) {
+      self.name = name
+      self.directory = directory
+      self.files = files
+      self.dependencies = dependencies
+    }
+  }
+
+  /// A target of a direct or indirect package dependency.
+  package struct Module: Codable, Sendable, Equatable {
+    package var target: String
+    /// The name of its package.
+    package var package: String
+
+    package init(target: String, package: String) {
+      self.target = target
+      self.package = package
+    }
+  }
+
   /// The package's folder.
   package var root: String
-  /// The names of the package's targets.
-  package var targets: [String]
+  package var targets: [Target]
+  package var modules: [Module]
   /// The package with the product ComponentEngine; nil if it is this package or missing.
   package var engine: Engine?
 
@@ -20,9 +49,18 @@ package struct HostPackage: Codable, Sendable, Equatable {
     }
   }
 
-  package init(root: String, targets: [String], engine: Engine?) {
+  package init(root: String, targets: [Target] = [], modules: [Module] = [], engine: Engine?) {
     self.root = root
     self.targets = targets
+    self.modules = modules
     self.engine = engine
+  }
+
+  /// Returns the target with a name.
+  func target(_ name: String) -> Target? { targets.first { $0.name == name } }
+
+  /// Returns a path relative to the root.
+  func relative(_ path: String) -> String {
+    path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
   }
 }

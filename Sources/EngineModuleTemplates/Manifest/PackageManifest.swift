@@ -1,9 +1,9 @@
 import Foundation
 
-/// The text of a package's manifest, to which a module is added.
+/// The text of a package's manifest, to which modules are added.
 ///
-/// If the manifest creates the three targets of its modules from a list, `let modules = ["Goods", …]`, the name is
-/// added to the list. Otherwise three targets are inserted at the beginning of `targets:`.
+/// If the manifest creates the three targets of its modules from a list, `let modules = ["Goods", …]`, a module is a
+/// name in this list. Otherwise three targets are inserted at the beginning of `targets:`.
 struct PackageManifest {
   private(set) var text: String
 
@@ -31,22 +31,46 @@ struct PackageManifest {
     return String(text[prefix])
   }
 
+  /// The names in the list of modules; nil if the targets are not created from a list.
+  var listedModules: [String]? { list.map { ModuleList(text, in: $0).names } }
+
   /// Adds the targets of a module.
   ///
   /// - Parameter engine: The package of the engine's products; nil if it is this package.
   mutating func add(_ name: ModuleName, engine: HostPackage.Engine?) throws(GeneratorError) {
     if let list {
-      let names = text[list].split(separator: ",").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
-      let all = (names.filter { !$0.isEmpty } + ["\"\(name.type)\""]).sorted()
-      text.replaceSubrange(list, with: all.joined(separator: ", "))
+      text = ModuleList(text, in: list).adding(name.type)
     } else if let engine {
       // The `targets:` of a product contain names in quotation marks instead.
       guard let place = text.firstGroup(of: #"targets:\s*\[()(?=\s*(?://[^\n]*\s*)*[.\]])"#) else {
         throw .manifest("there is no targets: [ … ] to add the module's targets to; begin it with a line of its own")
       }
-      text.insert(contentsOf: "\n" + targets(name, word(for: engine)), at: place.lowerBound)
+      let end = text[place.lowerBound...].first?.isNewline == true ? "" : "\n"
+      text.insert(contentsOf: targets(name, word(for: engine)) + end, at: place.lowerBound)
     } else {
       throw .engineMissing
+    }
+  }
+
+  /// Removes the targets of a module, and nothing else.
+  ///
+  /// - Parameter targets: The names of the module's targets.
+  mutating func remove(_ name: ModuleName, targets: [String]) throws(GeneratorError) {
+    if let list, let shorter = ModuleList(text, in: list).removing(name.type) {
+      text = shorter
+    } else {
+      for target in targets {
+        guard let declaration = TargetDeclaration(of: target, in: text) else {
+          throw .manifest(
+            "\(target) is not declared in a list of targets, so that it cannot be removed; remove it there")
+        }
+        text.removeSubrange(declaration.range)
+      }
+    }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for target in targets {
+      guard let index = lines.firstIndex(where: { $0.contains("\"\(target)\"") }) else { continue }
+      throw .used(target, by: "Package.swift:\(index + 1)")
     }
   }
 
@@ -59,7 +83,7 @@ struct PackageManifest {
   /// The range of the names in `let modules = [ … ]`, if the list contains only names and all three targets are created
   /// from it.
   private var list: Range<String.Index>? {
-    let makesAll = ["Module", "MockApp", "ModuleTests"].allSatisfy { suffix in
+    let makesAll = ModuleName.targetSuffixes.allSatisfy { suffix in
       text.firstGroup(of: #"(\\\(\w+\))\#(suffix)""#) != nil
     }
     let names = #"(?:\s*"\w*"\s*,?)*\s*"#
@@ -67,6 +91,7 @@ struct PackageManifest {
       ? text.firstGroup(of: #"(?m)^[^\n/"]*let\s+modules\s*(?::\s*\[String\]\s*)?=\s*\[(\#(names))\]"#) : nil
   }
 
+  /// Returns the three declarations, each after a line break.
   private func targets(_ name: ModuleName, _ engine: String) -> String {
     let product = { (product: String) in ".product(name: \"\(product)\", package: \"\(engine)\")" }
     let seen = ["ComponentEngine", "CommonUI"].map(product)
@@ -82,13 +107,13 @@ struct PackageManifest {
   private func target(_ kind: String, _ name: String, _ dependencies: [String], _ path: String?) -> String {
     let lines = dependencies.map { "        \($0),\n" }.joined()
     let path = path.map { ",\n      path: \"\($0)\"" } ?? ""
-    return "    \(kind)(\n      name: \"\(name)\",\n      dependencies: [\n\(lines)      ]\(path)),\n"
+    return "\n    \(kind)(\n      name: \"\(name)\",\n      dependencies: [\n\(lines)      ]\(path)),"
   }
 }
 
 extension String {
   /// Returns the range of the first group of the first match.
-  fileprivate func firstGroup(of pattern: String) -> Range<Index>? {
+  func firstGroup(of pattern: String) -> Range<Index>? {
     guard let expression = try? NSRegularExpression(pattern: pattern),
       let match = expression.firstMatch(in: self, range: NSRange(startIndex..., in: self))
     else { return nil }

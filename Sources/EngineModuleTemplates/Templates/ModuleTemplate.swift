@@ -54,17 +54,27 @@ package struct ModuleTemplate {
       /// The list component.
       public var components: [ComponentRegistration<ScreenController>] {
         [
-          ComponentRegistration("\(path)", "\(path)", reach: .external, summary: "The list") { [data] context in
+          ComponentRegistration(
+            "\(path)", "\(path)", reach: .external, summary: "The list"
+          ) { [data] context in
             \(type)Component(context: context, dataProvider: data)
           }
         ]
       }
 
       /// A tab whose root is the list.
-      public var navigator: NavigatorDeclaration? { .init("\(path)", root: "\(path)") }
+      public var navigator: NavigatorDeclaration? {
+        .init("\(path)", root: "\(path)")
+      }
 
       /// The list.
-      public var menuItems: [MenuItem] { [MenuItem("\(type)", section: "\(type)", link: "\(path)")] }
+      public var menuItems: [MenuItem] {
+        [
+          MenuItem(
+            "\(type)", section: "\(type)",
+            link: "\(path)")
+        ]
+      }
     }
 
     """
@@ -117,7 +127,9 @@ package struct ModuleTemplate {
       }
 
       var screen: Screen {
-        \(type)Screen(items: items) { [weak self] in self?.dataProvider.\(path)List().invalidate() }.screen
+        \(type)Screen(items: items) { [weak self] in
+          self?.dataProvider.\(path)List().invalidate()
+        }.screen
       }
 
       func componentWillMount() throws { observe(dataProvider.\(path)List(), into: \\.items) }
@@ -155,9 +167,7 @@ package struct ModuleTemplate {
 
   private var main: String {
     """
-    public import ComponentEngine
-    public import ModuleHarness
-    public import \(target)
+    \(["ComponentEngine", "ModuleHarness", target].sorted().map { "public import \($0)" }.joined(separator: "\n"))
 
     extension MockDataProvider: \(type)Data where P == any \(type)Data {
       /// Returns three items, adjusted by the scenario.
@@ -168,7 +178,9 @@ package struct ModuleTemplate {
       }
     }
 
-    let app = MockApp<any \(type)Data>("\(type)MockApp", policy: LinkPolicy(schemes: ["mock"])) { data in
+    let app = MockApp<any \(type)Data>(
+      "\(type)MockApp", policy: LinkPolicy(schemes: ["mock"])
+    ) { data in
       \(type)Module(data: data)
     }
     await app.main()
@@ -188,19 +200,24 @@ package struct ModuleTemplate {
     @MainActor
     @Suite struct \(type)ModuleTests {
       /// Launches the module with data that returns this result.
-      private func stage(_ answer: Result<[\(type)Item], DataError>) async throws -> ModuleStage<TestData> {
+      private func stage(
+        _ answer: Result<[\(type)Item], DataError>
+      ) async throws -> ModuleStage<TestData> {
         let data = TestData(answer)
         var options = StageOptions()
         options.dataProviders = [data.provider]
         let stage = try ModuleStage(
-          \(type)Module(data: data), data: data, clock: ManualClock(), policy: LinkPolicy(schemes: ["mock"]),
-          options: options)
+          \(type)Module(data: data), data: data, clock: ManualClock(),
+          policy: LinkPolicy(schemes: ["mock"]), options: options)
         try await stage.launch("mock://\(path)")
         return stage
       }
 
       @Test func `the list shows its items`() async throws {
-        let items = [\(type)Item(id: 1, title: "Apple"), \(type)Item(id: 2, title: "Pear")]
+        let items = [
+          \(type)Item(id: 1, title: "Apple"),
+          \(type)Item(id: 2, title: "Pear"),
+        ]
         let stage = try await stage(.success(items))
         #expect(stage.state == "\(path)*: \(path)#1")
         #expect(stage.text.contains("Apple"))

@@ -1,0 +1,1 @@
+../EngineLintModules/PackageDescription.swift

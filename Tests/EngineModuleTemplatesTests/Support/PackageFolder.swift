@@ -1,0 +1,62 @@
+import EngineProgramTesting
+import Foundation
+
+@testable import EngineModuleTemplates
+
+/// The folder of a package in which a command runs.
+struct PackageFolder {
+  static let plainManifest = """
+    let package = Package(
+      name: "Host", products: [.library(name: "A", targets: ["A"])],
+      targets: [
+        .target(name: "A")
+      ])
+    """
+
+  let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  var root: String {
+    let path = folder.url.path(percentEncoded: false)
+    return path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  /// Writes the plugin's description of the package and returns its path.
+  func describe(
+    targets: [HostPackage.Target] = [], modules: [HostPackage.Module] = [],
+    engine: HostPackage.Engine? = .init(identity: "engine", name: "Engine")
+  ) throws -> String {
+    let description = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    let package = HostPackage(root: root, targets: targets, modules: modules, engine: engine)
+    try JSONEncoder().encode(package).write(to: description)
+    return description.path(percentEncoded: false)
+  }
+
+  /// Creates a module in the package after writing its manifest.
+  func create(
+    _ words: [String], manifest: String, targets: [HostPackage.Target] = [], modules: [HostPackage.Module] = [],
+    engine: HostPackage.Engine? = .init(identity: "engine", name: "Engine")
+  ) throws -> (output: String, status: Int32) {
+    try write(manifest, to: "Package.swift")
+    return NewModuleCommand().run([try describe(targets: targets, modules: modules, engine: engine)] + words)
+  }
+
+  func text(_ path: String) throws -> String {
+    try String(contentsOf: folder.url.appending(path: path), encoding: .utf8)
+  }
+
+  func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: "\(root)/\(path)") }
+
+  func write(_ text: String, to path: String) throws {
+    let parent = folder.url.appending(path: path).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    try folder.write(text, to: path)
+  }
+
+  /// The text of each file, hidden ones excepted, and each folder.
+  func tree() throws -> [String: String] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: root).filter { !$0.hasPrefix(".") }
+    return Dictionary(uniqueKeysWithValues: paths.map { ($0, (try? text($0)) ?? "folder") })
+  }
+}
