@@ -6,7 +6,7 @@ SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Benchmarks
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test check lint layers new-module host-package release foundation mock-apps docs site coverage bench fuzz mutate format bootstrap
+.PHONY: help demo test module-test check lint layers new-module host-package release foundation mock-apps docs site coverage bench fuzz mutate format bootstrap
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -19,6 +19,9 @@ demo: bootstrap ## open deep links in the sample shop: on its screens, and in a 
 
 test: bootstrap ## build and run the tests
 	scripts/test
+
+module-test: bootstrap ## build one module with its mock app and its tests, and run them (MODULE=Goods)
+	scripts/module-test $(MODULE)
 
 check: lint layers test new-module host-package release foundation mock-apps site ## run all checks of CI
 
@@ -33,7 +36,7 @@ layers: bootstrap ## check that imports point downwards only, here and in a host
 	COMPONENTENGINE_FUZZING=1 swift package lint-modules --strict
 	scripts/test-lint-modules
 
-new-module: bootstrap ## create a module with the generator, build it and run its tests, here and in a host's package
+new-module: bootstrap ## create a module, run its tests and remove it, in a copy and in a host's package
 	scripts/test-new-module
 
 host-package: bootstrap ## build and run the package of the guide "Use it in your app", as a host that depends on this package

@@ -257,3 +257,22 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
       name: "EngineLinkFuzzer", dependencies: ["DeepLinks"], path: "Tests/EngineLinkFuzzer", exclude: ["links.dict"],
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
 }
+
+// One module with its mock app and its tests, and only the targets that they need (`make module-test MODULE=Goods`).
+if let name = Context.environment["COMPONENTENGINE_MODULE"] {
+  let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+  precondition(targets["Sample\(name)Module"] != nil, "COMPONENTENGINE_MODULE: there is no module \(name)")
+  var needed: Set<String> = []
+  var rest = ["Sample\(name)MockApp", "Sample\(name)ModuleTests"]
+  while let target = rest.popLast() {
+    guard needed.insert(target).inserted else { continue }
+    for dependency in targets[target]?.dependencies ?? [] {
+      switch dependency {
+      case .targetItem(let name, _), .byNameItem(let name, _): rest.append(name)
+      default: break
+      }
+    }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = [.executable(name: "\(name)MockApp", targets: ["Sample\(name)MockApp"])]
+}
