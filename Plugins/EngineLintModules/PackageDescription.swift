@@ -12,9 +12,15 @@ struct PackageDescription: Encodable {
     var dependencies: [String]
   }
 
-  struct DescribedModule: Encodable, Hashable {
+  struct DescribedModule: Encodable {
     var target: String
     var module: String
+    /// The name of its package.
+    var package: String
+  }
+
+  struct DescribedProduct: Encodable {
+    var name: String
     /// The name of its package.
     var package: String
   }
@@ -28,7 +34,9 @@ struct PackageDescription: Encodable {
   var root: String
   var packages: [String]
   var targets: [DescribedTarget]
-  var modules: [DescribedModule]
+  var modules: [DescribedModule] = []
+  /// The products of all direct and indirect dependencies.
+  var products: [DescribedProduct] = []
   var engine: Engine?
 
   init(_ package: Package) {
@@ -42,8 +50,11 @@ struct PackageDescription: Encodable {
         files: sources?.sourceFiles(withSuffix: "swift").map(\.url.plainPath) ?? [],
         dependencies: target.dependencies.flatMap(\.targetNames))
     }
-    var seen: Set<Package.ID> = []
-    modules = package.dependencies.flatMap { Self.modules(of: $0.package, &seen) }
+    for other in Self.dependencies(of: package) {
+      let name = other.displayName
+      modules += other.targets.map { DescribedModule(target: $0.name, module: $0.moduleName, package: name) }
+      products += other.products.map { DescribedProduct(name: $0.name, package: name) }
+    }
     let engines = package.dependencies.map(\.package).filter { $0.products.contains { $0.name == "ComponentEngine" } }
     engine = engines.first.map { Engine(identity: $0.id, name: $0.displayName) }
   }
@@ -57,12 +68,17 @@ struct PackageDescription: Encodable {
     return file.path(percentEncoded: false)
   }
 
-  private static func modules(of package: Package, _ seen: inout Set<Package.ID>) -> [DescribedModule] {
-    guard seen.insert(package.id).inserted else { return [] }
-    let own = package.targets.map {
-      DescribedModule(target: $0.name, module: $0.moduleName, package: package.displayName)
+  /// Returns the direct and indirect dependencies, each once.
+  private static func dependencies(of root: Package) -> [Package] {
+    var seen: Set<Package.ID> = []
+    var found: [Package] = []
+    var rest = root.dependencies.map(\.package)
+    while let package = rest.popLast() {
+      guard seen.insert(package.id).inserted else { continue }
+      found.append(package)
+      rest += package.dependencies.map(\.package)
     }
-    return own + package.dependencies.flatMap { modules(of: $0.package, &seen) }
+    return found
   }
 }
 

@@ -97,6 +97,14 @@ import Testing
     #expect(!exists("Sources"))
   }
 
+  @Test func `the name of a program of a dependency changes nothing`() throws {
+    try package.write(plain, to: "Package.swift")
+    let description = try package.describe(products: [.init(name: "CouponsMockApp", package: "Marketing")])
+    let result = NewModuleCommand().run([description, "Coupons"])
+    #expect(result.output.contains("the package Marketing has a product CouponsMockApp already"))
+    #expect(try text("Package.swift") == plain)
+  }
+
   @Test func `target names that differ only in case are equal`() throws {
     let result = try run("Coupons", manifest: plain, targets: [.init(name: "COUPONSModule")])
     #expect(result.output.contains("there is a target COUPONSModule already"))
@@ -108,8 +116,8 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.output == """
-        new-module: the package Marketing has a target \(target) already, and target names are unique in an app; \
-        choose another name
+        new-module: the package Marketing has a target \(target) already, and names are unique in an app; choose \
+        another name
 
         """)
     #expect(try text("Package.swift") == plain)

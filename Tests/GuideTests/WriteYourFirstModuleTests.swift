@@ -109,8 +109,7 @@ final class CouponComponent: ScreenComponent {
   }
 
   var screen: Screen {
-    let notice = item.error.map { Notice(.problem, $0.message) }
-    return Screen(item.value?.title ?? "Coupon", notice: notice, isBusy: item.isRefreshing)
+    Screen(item.value?.title ?? "Coupon", notice: item.notice(about: "the coupon"), isBusy: item.isRefreshing)
   }
 }
 

@@ -45,7 +45,7 @@ private struct GuardedModule: ModuleProtocol {
 private final class BookPage: ScreenComponent {
   let context: ComponentContext
   let screen = Screen("Diary")
-  private(set) lazy var viewController = ScreenController(router: router)
+  private(set) lazy var viewController = ScreenController(self)
 
   init(context: ComponentContext) { self.context = context }
 }

@@ -6,7 +6,7 @@ package enum GeneratorError: Error, Sendable, Equatable, CustomStringConvertible
   case takenType(String, name: String)
   /// A target or a folder already has the name.
   case taken(String)
-  /// A target of another package already has the name.
+  /// A target or a product of another package already has the name.
   case takenByDependency(String, package: String)
   /// The loop that would create the module's targets does not give them the dependencies of the generated files.
   case missingDependencies([String], target: String)
@@ -34,8 +34,8 @@ package enum GeneratorError: Error, Sendable, Equatable, CustomStringConvertible
     case .takenType(let type, let name):
       "a module \(name) would declare \(type), which is a type already; choose another name"
     case .taken(let name): "there is a \(name) already; choose another name, or delete that first"
-    case .takenByDependency(let target, let package):
-      "the package \(package) has a target \(target) already, and target names are unique in an app; choose another name"
+    case .takenByDependency(let name, let package):
+      "the package \(package) has a \(name) already, and names are unique in an app; choose another name"
     case .missingDependencies(let names, let target):
       "\(target), which Package.swift creates in the same loop, does not depend on \(names.joined(separator: " and ")); "
         + "add that to the loop, because the new module's files import it"

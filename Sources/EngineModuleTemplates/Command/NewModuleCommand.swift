@@ -64,15 +64,19 @@ package struct NewModuleCommand {
 
       """
   }
-  /// Checks that no target of the package and of its dependencies has one of the names. File systems of Apple's platforms
-  /// ignore case.
+  /// Checks that no target of the package, and no target or product of its dependencies has one of the names. File systems
+  /// of Apple's platforms ignore case.
   private func checkNames(_ names: [String], in package: HostPackage) throws(GeneratorError) {
     let lowercased = Set(names.map { $0.lowercased() })
     if let target = package.targets.first(where: { lowercased.contains($0.name.lowercased()) }) {
       throw .taken("target \(target.name)")
     }
     if let module = package.modules.first(where: { lowercased.contains($0.target.lowercased()) }) {
-      throw .takenByDependency(module.target, package: module.package)
+      throw .takenByDependency("target \(module.target)", package: module.package)
+    }
+    // `swift run` would start the dependency's program.
+    if let product = package.products.first(where: { lowercased.contains($0.name.lowercased()) }) {
+      throw .takenByDependency("product \(product.name)", package: product.package)
     }
   }
 

@@ -29,10 +29,23 @@ package struct HostPackage: Codable, Sendable, Equatable {
     }
   }
 
+  /// A product of a direct or indirect package dependency.
+  package struct Product: Codable, Sendable, Equatable {
+    package var name: String
+    /// The name of its package.
+    package var package: String
+
+    package init(name: String, package: String) {
+      self.name = name
+      self.package = package
+    }
+  }
+
   /// The package's folder.
   package var root: String
   package var targets: [Target]
   package var modules: [Module]
+  package var products: [Product]
   /// The package with the product ComponentEngine; nil if it is this package or missing.
   package var engine: Engine?
 
@@ -49,10 +62,13 @@ package struct HostPackage: Codable, Sendable, Equatable {
     }
   }
 
-  package init(root: String, targets: [Target] = [], modules: [Module] = [], engine: Engine?) {
+  package init(
+    root: String, targets: [Target] = [], modules: [Module] = [], products: [Product] = [], engine: Engine?
+  ) {
     self.root = root
     self.targets = targets
     self.modules = modules
+    self.products = products
     self.engine = engine
   }
 

@@ -24,11 +24,12 @@ struct PackageFolder {
 
   /// Writes the plugin's description of the package and returns its path.
   func describe(
-    targets: [HostPackage.Target] = [], modules: [HostPackage.Module] = [],
+    targets: [HostPackage.Target] = [], modules: [HostPackage.Module] = [], products: [HostPackage.Product] = [],
     engine: HostPackage.Engine? = .init(identity: "engine", name: "Engine")
   ) throws -> String {
     let description = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
-    let package = HostPackage(root: root, targets: targets, modules: modules, engine: engine)
+    let package = HostPackage(
+      root: root, targets: targets, modules: modules, products: products, engine: engine)
     try JSONEncoder().encode(package).write(to: description)
     return description.path(percentEncoded: false)
   }
