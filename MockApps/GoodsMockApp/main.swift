@@ -4,12 +4,12 @@ public import SampleGoodsModule
 public import SampleShopContracts
 
 extension MockDataProvider: GoodsData where P == any GoodsData {
-  /// Returns two pages of articles.
-  public func goodsList() -> DataFeed<[GoodsItem]> { feed("list", list((1...24).map(item))) }
+  /// Returns three pages of articles.
+  public func goodsList() -> DataFeed<[GoodsItem]> { feed("list", list((1...42).map(item))) }
 
-  /// Returns one of the 24 articles, with three reviews; `notFound` for any other number.
+  /// Returns one of the 42 articles, with three reviews; `notFound` for any other number.
   public func goodsArticle(_ id: ArticleID) -> DataFeed<GoodsArticle> {
-    guard (1...24).contains(id) else {
+    guard (1...42).contains(id) else {
       let error = scenario.failure ?? DataError(.notFound, "there is no article \(id)")
       return provider.feed(Resource(DataKey(module: "mock", "article/\(id)")) { throw error })
     }

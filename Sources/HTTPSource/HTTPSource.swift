@@ -39,12 +39,11 @@ public struct HTTPSource: Sendable {
     _ address: URL, settings: HTTPSettings = HTTPSettings(), transport: any HTTPTransport = URLSessionTransport(),
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
   ) throws(DataError) {
-    guard ["http", "https"].contains(address.scheme?.lowercased()), address.host()?.isEmpty == false,
-      (1...65_535).contains(address.port ?? 80), address.user() == nil, address.query() == nil,
-      address.fragment() == nil
-    else {
+    if let fault = Self.fault(of: address) {
       throw DataError(
-        .refused, "\(address.absoluteString) is not the address of a server, such as https://shop.example.com/api")
+        .refused,
+        "\(address.absoluteString) is not the address of a server: \(fault); write one such as https://shop.example.com/api"
+      )
     }
     self.address = address
     self.settings = settings
@@ -52,6 +51,17 @@ public struct HTTPSource: Sendable {
     queue = RequestQueue(limit: settings.requestsPerOrigin)
     self.clock = AnyClock(clock)
     self.now = now
+  }
+
+  /// Returns what an address has too much or too little of; nil for the address of a server.
+  private static func fault(of address: URL) -> String? {
+    guard let scheme = address.scheme else { return "it has no scheme" }
+    guard ["http", "https"].contains(scheme.lowercased()) else { return "its scheme is \(scheme), not http or https" }
+    if address.host()?.isEmpty != false { return "it has no host" }
+    if !(1...65_535).contains(address.port ?? 80) { return "its port is not from 1 to 65535" }
+    if address.user() != nil { return "it has a user" }
+    if address.query() != nil { return "it has a query" }
+    return address.fragment() == nil ? nil : "it has a fragment"
   }
 
   /// Sends a call. With validators of a cached value, the server may answer that the value has not changed.

@@ -20,7 +20,8 @@ struct ShopAppArguments: Equatable {
   var folder: String?
   /// The file of a tapped notification, `-` for standard input; nil without one.
   var notification: String?
-  var flags: EnvironmentFlags = [:]
+  /// The flags that are switched on and off, by name.
+  var flags: [String: Bool] = [:]
 
   static let help = """
     The sample shop, in the terminal.
@@ -71,7 +72,7 @@ struct ShopAppArguments: Equatable {
         guard parts.count == 2, !parts[0].isEmpty, parts[1] == "on" || parts[1] == "off" else {
           return .fault("--flag needs a name with on or off, as in module.orders=off")
         }
-        result.flags[EnvironmentFlag(String(parts[0]))] = parts[1] == "on"
+        result.flags[String(parts[0])] = parts[1] == "on"
       case "--guest": result.isGuest = true
       case "--trace": result.showsLifecycle = true
       case "--language":

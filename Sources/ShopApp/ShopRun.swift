@@ -18,12 +18,13 @@ struct ShopRun {
   private let shop: ShopHost
   private let notification: PushPayload?
 
-  /// - Throws: An error if the server's address or the notification is invalid.
+  /// - Throws: An error if the server's address, a flag or the notification is invalid.
   init(_ arguments: ShopAppArguments) throws {
     self.arguments = arguments
     if let address = arguments.server {
       guard let url = URL(string: address) else {
-        throw DataError(.refused, "\(address) is no address; it looks like https://shop.example.com/api")
+        throw DataError(
+          .refused, "\(address) is not the address of a server: it is no URL; write one such as https://shop.example.com/api")
       }
       server = HTTPShop(try HTTPSource(url))
     } else {
@@ -31,6 +32,10 @@ struct ShopRun {
     }
     notification = try arguments.notification.map { try Self.notification(in: $0) }
     shop = ShopHost(server: server, language: arguments.language)
+    let known = shop.flags.map(\.name).sorted()
+    if let unknown = arguments.flags.keys.sorted().first(where: { !known.contains($0) }) {
+      throw DataError(.refused, "there is no flag \(unknown); there are: \(known.joined(separator: ", "))")
+    }
   }
 
   /// Runs the shop until the input ends.
@@ -40,7 +45,7 @@ struct ShopRun {
     var options = TerminalSession.Options()
     options.waitsForScreens = !StandardStreams.inputIsTerminal
     options.showsLifecycle = arguments.showsLifecycle
-    let assembly = try shop.assembly(AppEnvironment(.production, flags: arguments.flags))
+    let assembly = try shop.assembly(AppEnvironment(.production, flags: EnvironmentFlags(arguments.flags)))
     let session = TerminalSession(assembly.configuration, menu: assembly.menu, options: options) {
       StandardStreams.write($0)
     }

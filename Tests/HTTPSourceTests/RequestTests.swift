@@ -72,13 +72,15 @@ struct RequestTests {
   }
 
   @Test(arguments: [
-    "ftp://shop.example.com", "shop.example.com", "/api", "http://", "http://ada:demo@shop.example.com",
-    "http://shop.example.com:0", "http://shop.example.com:65536", "http://shop.example.com/api?a=b",
-    "http://shop.example.com/#a",
+    ("ftp://shop.example.com", "its scheme is ftp, not http or https"), ("shop.example.com", "it has no scheme"),
+    ("/api", "it has no scheme"), ("http://", "it has no host"), ("http://ada:demo@shop.example.com", "it has a user"),
+    ("http://shop.example.com:0", "its port is not from 1 to 65535"),
+    ("http://shop.example.com:65536", "its port is not from 1 to 65535"),
+    ("http://shop.example.com/api?a=b", "it has a query"), ("http://shop.example.com/#a", "it has a fragment"),
   ])
-  func `an address that is not one of a server is refused`(text: String) throws {
+  func `an address that is not one of a server is refused with the reason`(text: String, reason: String) throws {
     let address = try #require(URL(string: text))
-    let message = "\(text) is not the address of a server, such as https://shop.example.com/api"
+    let message = "\(text) is not the address of a server: \(reason); write one such as https://shop.example.com/api"
     #expect(throws: DataError(.refused, message)) { try HTTPSource(address) }
   }
 }

@@ -4,7 +4,8 @@ import ComponentEngine
 enum TerminalCommand: Equatable {
   case nothing
   case open(String)
-  case choose(Int, text: String)
+  /// Chooses a row or an action; with a text for a field, which is empty for `""`, or without one.
+  case choose(Int, text: String?)
   case intent(Intent)
   /// Shows the app's menu, or opens the entry with this number.
   case menu(Int?)
@@ -29,7 +30,7 @@ enum TerminalCommand: Equatable {
     } else if first.contains("://") {
       self = .open(line)
     } else if let number = Int(first) {
-      self = .choose(number, text: String(rest))
+      self = .choose(number, text: rest.isEmpty ? nil : rest == "\"\"" ? "" : String(rest))
     } else if let command = Self.word(first, rest) {
       self = command
     } else {
@@ -53,13 +54,17 @@ enum TerminalCommand: Equatable {
     }
   }
 
-  /// The help text, with all commands.
-  static func help(navigators: [String]) -> String {
+  /// Returns the help text, with all commands.
+  ///
+  /// - Parameters:
+  ///   - navigators: The names of the navigators.
+  ///   - link: A link of the app; nil if there is no simple one.
+  static func help(navigators: [String], link: String?) -> String {
     """
 
-    A link          opens it, as in shop://goods/42
+    A link          opens it\(link.map { ", as in \($0)" } ?? "")
     NUMBER          chooses the row or action with this number
-    NUMBER TEXT     writes the text into a field; NUMBER alone empties it
+    NUMBER TEXT     writes the text into a field; NUMBER "" empties it
     back, back N    goes back one step, or N
     home            goes back to the first screen of the navigator
     dismiss         closes the frontmost modal

@@ -2,8 +2,8 @@ public import ComponentEngine
 
 /// An app in a terminal: shows the top screen whenever it changes, and reads the lines that the user types.
 ///
-/// The user types a link, the number of a row or an action (with a text for a field), `back`, `home`, `dismiss`, the
-/// name of a navigator, `menu` (with a number: opens that entry), `help` or `quit`. After every change, also when
+/// The user types a link, the number of a row or an action (with a text for a field, or `""` to empty it), `back`,
+/// `home`, `dismiss`, the name of a navigator, `menu` (with a number: opens that entry), `help` or `quit`. After every change, also when
 /// data arrives, the screen is drawn again as a whole; a screen that looks the same is not. If nothing is open at the
 /// beginning, the session reports it.
 ///
@@ -39,6 +39,8 @@ public final class TerminalSession {
   private let questions: TerminalQuestions
   private let rest: TerminalRest
   private let options: Options
+  /// A link of the app, for the help.
+  private let exampleLink: String?
   private let write: @MainActor (String) -> Void
   private var hasFailed = false
   /// Whether a run is under way. Nothing is written before and after it.
@@ -57,6 +59,7 @@ public final class TerminalSession {
   ) {
     self.menu = TerminalMenu(menu)
     self.options = options
+    exampleLink = configuration.table.exampleLink
     self.write = write
     presenter = TerminalPresenter(renderer: options.renderer, write: write)
     let questions = TerminalQuestions(write: write)
@@ -115,7 +118,7 @@ public final class TerminalSession {
     case .choose(let number, let text): choose(number, text)
     case .menu(nil): write("\n\(options.renderer.render(menu.screen(router)))")
     case .menu(let number?): chooseFromMenu(number)
-    case .help: write(TerminalCommand.help(navigators: navigators))
+    case .help: write(TerminalCommand.help(navigators: navigators, link: exampleLink))
     case .unknown(let text): complain("\"\(text)\" means nothing here; type help")
     case .quit: return false
     }
@@ -124,11 +127,15 @@ public final class TerminalSession {
 
   private func open(_ link: String) { router.send(.open(Link(absolute: link))) }
 
-  private func choose(_ number: Int, _ text: String) {
+  private func choose(_ number: Int, _ text: String?) {
     guard let controller = presenter.controller else { return complain("there is no screen") }
     guard let target = target(number, of: controller.screen, "this screen") else { return }
-    if !text.isEmpty, !target.takesText { return complain("\(number) is no field and takes no text") }
-    controller.choose(target, text: text)
+    switch (target.takesText, text) {
+    case (true, nil): complain("\(number) is a field: type \(number) and a text, or \(number) \"\" to empty it")
+    case (false, _?): complain("\(number) is no field and takes no text")
+    case (true, let text?): controller.choose(target, text: text)
+    case (false, nil): controller.choose(target)
+    }
   }
 
   private func chooseFromMenu(_ number: Int) {

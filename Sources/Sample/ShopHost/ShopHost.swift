@@ -21,6 +21,13 @@ public struct ShopHost {
     data = ShopDataProvider(server: server, language: language)
   }
 
+  /// The flags that switch the shop's modules on and off.
+  public var flags: [EnvironmentFlag] { modules.map(\.flag) }
+
+  private var modules: [any ModuleProtocol<ScreenController>] {
+    [AccountModule(data: data), GoodsModule(data: data), OrderModule(data: data), PaymentModule(data: data)]
+  }
+
   /// Assembles the shop: tabs and menu, routes, accepted links, and the data provider whose changes the router's
   /// observers see.
   ///
@@ -30,8 +37,7 @@ public struct ShopHost {
     _ environment: AppEnvironment = .production
   ) throws(ModuleAssemblyError) -> ModuleAssembly<ScreenController> {
     var assembly = try ModuleAssembly(
-      [AccountModule(data: data), GoodsModule(data: data), OrderModule(data: data), PaymentModule(data: data)],
-      environment: environment, policy: ShopLinks.policy, tabs: ["goods", "orders", "account"],
+      modules, environment: environment, policy: ShopLinks.policy, tabs: ["goods", "orders", "account"],
       menuSections: ShopMenu.sections,
       webFallback: WebFallbackRegistration(HelpPage.name, hosts: HelpPage.hosts) { HelpPage(context: $0) })
     assembly.configuration.dataProviders = [data.catalogue, data.session]

@@ -49,6 +49,17 @@ struct ScreenControllerTests {
     controller.choose(.open("page"))
     #expect(router.intents == [.push("page"), .open("page")])
   }
+
+  @Test func `a push target and an open target take the arguments of their intents`() throws {
+    let controller = ScreenController(router: router)
+    let options = OpenOptions(keepsWaiting: true)
+    controller.choose(.push("page", source: .web, options: options))
+    controller.choose(.open("page", .reset, source: .external, options: options))
+    #expect(
+      router.intents == [
+        .push("page", source: .web, options: options), .open("page", .reset, source: .external, options: options),
+      ])
+  }
 }
 
 /// A router that records its intents.

@@ -15,11 +15,16 @@ struct TerminalCommandTests {
   }
 
   @Test(arguments: [("1", 1), (" 12 ", 12), ("0", 0), ("-3", -3)])
-  func `a number chooses a target`(line: String, number: Int) { #expect(read(line) == .choose(number, text: "")) }
+  func `a number chooses a target`(line: String, number: Int) { #expect(read(line) == .choose(number, text: nil)) }
 
   @Test(arguments: ["2 red shoe", "2\t red shoe \r", " 2   red shoe"])
   func `the text after a number belongs to the choice`(line: String) {
     #expect(read(line) == .choose(2, text: "red shoe"))
+  }
+
+  @Test(arguments: ["2 \"\"", " 2  \"\" "])
+  func `two quotation marks after a number are an empty text`(line: String) {
+    #expect(read(line) == .choose(2, text: ""))
   }
 
   @Test func `a link or a word after a number is text`() {
@@ -48,8 +53,9 @@ struct TerminalCommandTests {
   func `any other line is unknown`(line: String) { #expect(read(line) == .unknown(line)) }
 
   @Test func `the help names the navigators, and its lines fit a terminal`() {
-    let help = TerminalCommand.help(navigators: ["goods", "orders"])
+    let help = TerminalCommand.help(navigators: ["goods", "orders"], link: "app://page/42")
     #expect(help.contains("shows one of: goods, orders\n"))
+    #expect(help.contains("opens it, as in app://page/42\n"))
     #expect(help.split(separator: "\n").map(String.init).allSatisfy { $0.columns <= 72 })
   }
 

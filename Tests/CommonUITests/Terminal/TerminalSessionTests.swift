@@ -59,10 +59,16 @@ struct TerminalSessionTests {
 
   @Test func `a number writes the text after it into a field, or empties the field`() async throws {
     let app = try TestApp()
-    let output = await app.output(of: "2  Ada ", "2")
+    let output = await app.output(of: "2  Ada ", "2 \"\"")
     #expect(output.contains("2 Name                                                    [Ada_______]\n"))
     #expect(
       output.hasSuffix("2 Name                                                    [__________]\n\n  3 [Go astray]\n"))
+  }
+
+  @Test func `the number of a field alone does not empty it`() async throws {
+    let app = try TestApp()
+    let output = await app.output(of: "2 Ada", "2")
+    #expect(output.hasSuffix("[Ada_______]\n\n  3 [Go astray]\n! 2 is a field: type 2 and a text, or 2 \"\" to empty it\n"))
   }
 
   @Test func `a text for a row that is no field is refused`() async throws {
@@ -116,7 +122,7 @@ struct TerminalSessionTests {
   @Test func `the help describes the commands`() async throws {
     let app = try TestApp()
     let output = await app.output(of: "help")
-    #expect(output.hasPrefix("\nA link          opens it"))
+    #expect(output.hasPrefix("\nA link          opens it, as in app://page/42\n"))
     #expect(output.contains("main, plain"))
   }
 

@@ -19,4 +19,10 @@ struct GoodsMockAppTests {
     let output = run.output.replacing(/draft +[0-9a-z]+/) { _ in "draft KEY" }
     try expectSnapshot(output + run.errors + "status \(run.status)\n", "mock-apps/GoodsMockApp-\(scenario).txt")
   }
+
+  @Test func `the mock data contains article 42`() throws {
+    let run = try Folder().run(.program("GoodsMockApp"), ["shop://goods/42"])
+    #expect(run.status == 0)
+    #expect(run.output.contains("\n赤い靴下, no. 42\n"))
+  }
 }

@@ -22,13 +22,16 @@ struct ServerTests {
   }
 
   @Test(
-    "a wrong address is refused with an example of a correct one",
+    "a wrong address is refused with the reason and an example of a correct one",
     arguments: [
-      "ftp://shop.example.com", "shop.example.com", "http://", "https://ada@shop.example.com", "nowhere at all",
+      ("ftp://shop.example.com", "its scheme is ftp, not http or https"), ("notaurl", "it has no scheme"),
+      ("http://", "it has no host"), ("https://ada@shop.example.com", "it has a user"),
+      ("nowhere%20at%20all", "it has no scheme"),
     ])
-  func wrongAddress(address: String) throws {
+  func wrongAddress(address: String, reason: String) throws {
     let run = try Folder().run(.program("ShopApp"), ["--server", address])
-    #expect(run.status == 64 && run.output.isEmpty)
-    #expect(run.errors.hasSuffix("such as https://shop.example.com/api\n"), "\(run.errors)")
+    let sentence =
+      "\(address) is not the address of a server: \(reason); write one such as https://shop.example.com/api"
+    #expect(run == Run(status: 64, errors: "ShopApp: \(sentence)\n"))
   }
 }

@@ -32,4 +32,11 @@ struct UsageTests {
     let run = try Folder().run(.program("ShopApp"), arguments)
     #expect(run == Run(status: 64, errors: "ShopApp: \(sentence); see ShopApp --help\n"))
   }
+
+  @Test("a flag of no module is refused with the flags that exist")
+  func unknownFlag() throws {
+    let run = try Folder().run(.program("ShopApp"), ["--flag", "module.nope=off"])
+    let flags = "module.account, module.goods, module.orders, module.payment"
+    #expect(run == Run(status: 64, errors: "ShopApp: there is no flag module.nope; there are: \(flags)\n"))
+  }
 }

@@ -33,4 +33,10 @@ import Testing
     #expect(run.status == 0)
     #expect(run.output.contains("\n── [orders] goods ── orders › order\nOrder 4702\n"))
   }
+
+  @Test func `an order is cached without a connection`() throws {
+    let run = try Folder().run(.program("OrderMockApp"), ["--scenario", "offline", "shop://order/4702"])
+    #expect(run.output.contains("\nOrder 4702 (working…)\n    State "))
+    #expect(run.output.contains("\nOrder 4702\n! Could not refresh the order, "))
+  }
 }

@@ -1,0 +1,30 @@
+extension RouteTable {
+  /// A link to one of the app's screens, for help texts. Nil if every screen needs a guard or a text that is unknown here.
+  package var exampleLink: String? {
+    let beginning = policy.schemes.first.map { "\($0)://" } ?? policy.hosts.first.map { "https://\($0)/" }
+    let paths = routes.filter { $0.unavailability == nil && $0.guards.isEmpty && $0.reach != .module }
+      .compactMap { try? RoutePattern($0.path).examplePath }
+    guard let beginning, let path = paths.first(where: \.hasNumber) ?? paths.first else { return nil }
+    return beginning + path.text
+  }
+}
+
+extension RoutePattern {
+  /// A path that the pattern matches, with 42 for every whole number; nil if it needs other values.
+  fileprivate var examplePath: (text: String, hasNumber: Bool)? {
+    guard !places.isEmpty else { return nil }
+    var path = ""
+    var hasNumber = false
+    for place in places {
+      if !path.isEmpty { path += "/" }
+      switch place {
+      case .literal(let text): PercentEncoding.append(text, to: &path, literal: "")
+      case .parameter(_, .int):
+        path += "42"
+        hasNumber = true
+      case .parameter, .catchAll: return nil
+      }
+    }
+    return (path, hasNumber)
+  }
+}
