@@ -67,14 +67,19 @@ let package = Package(
   ],
   dependencies: [],
   targets: [
+    .target(name: "EnginePlatform", swiftSettings: settings),
     .target(name: "EngineBase", swiftSettings: settings),
     .testTarget(name: "EngineBaseTests", dependencies: ["EngineBase", "ModuleHarness"], swiftSettings: settings),
     .target(name: "DeepLinks", dependencies: ["EngineBase"], swiftSettings: settings),
-    .target(name: "DataProviding", dependencies: ["EngineBase"], swiftSettings: settings),
+    .target(name: "EngineTerminal", dependencies: ["EngineBase", "EnginePlatform"], swiftSettings: settings),
+    .testTarget(
+      name: "EngineTerminalTests", dependencies: ["EngineTerminal", "EngineRandomTesting"], swiftSettings: settings),
+    .target(name: "DataProviding", dependencies: ["EngineBase", "EnginePlatform"], swiftSettings: settings),
     .target(
       name: "ComponentEngine", dependencies: ["DeepLinks", "DataProviding", "EngineBase"], swiftSettings: settings),
     .systemLibrary(name: "EngineCSQLite"),
-    .target(name: "SQLiteStore", dependencies: ["DataProviding", "EngineCSQLite"], swiftSettings: settings),
+    .target(
+      name: "SQLiteStore", dependencies: ["DataProviding", "EngineCSQLite", "EnginePlatform"], swiftSettings: settings),
     .testTarget(
       name: "SQLiteStoreTests",
       dependencies: [
@@ -88,12 +93,17 @@ let package = Package(
       dependencies: ["SQLiteStore", "DataProviding", "HTTPSource", "EngineFoundation"],
       path: "Tests/EngineMutationSender", swiftSettings: mainActorSettings),
     .executableTarget(
-      name: "EngineCrashWriter", dependencies: ["SQLiteStore", "DataProviding"], path: "Tests/EngineCrashWriter",
-      swiftSettings: settings),
-    .target(name: "CommonUI", dependencies: ["ComponentEngine"], swiftSettings: settings),
+      name: "EngineCrashWriter", dependencies: ["SQLiteStore", "DataProviding", "EnginePlatform"],
+      path: "Tests/EngineCrashWriter", swiftSettings: settings),
+    .target(name: "CommonUI", dependencies: ["ComponentEngine", "EngineTerminal"], swiftSettings: settings),
     .target(
-      name: "ModuleHarness", dependencies: ["ComponentEngine", "DataProviding", "CommonUI"], swiftSettings: settings),
-    .target(name: "LinkReplay", dependencies: ["ComponentEngine", "DeepLinks", "EngineBase"], swiftSettings: settings),
+      name: "ModuleHarness",
+      dependencies: ["ComponentEngine", "DataProviding", "CommonUI", "EnginePlatform", "EngineTerminal"],
+      swiftSettings: settings),
+    .target(
+      name: "LinkReplay",
+      dependencies: ["ComponentEngine", "DeepLinks", "EngineBase", "EnginePlatform", "EngineTerminal"],
+      swiftSettings: settings),
     .target(name: "EngineJSON", swiftSettings: settings),
     .target(
       name: "HTTPSource", dependencies: ["DataProviding", "EngineBase", "EngineJSON"], swiftSettings: settings),
@@ -141,9 +151,8 @@ let package = Package(
     .executableTarget(
       name: "ShopApp",
       dependencies: [
-        "CommonUI", "ComponentEngine", "DataProviding", "HTTPSource", "EngineFoundation", "SQLiteStore",
-        "SampleShopAPI",
-        "SampleShopHTTP", "SampleShopHost",
+        "CommonUI", "ComponentEngine", "DataProviding", "HTTPSource", "EngineFoundation", "EnginePlatform",
+        "EngineTerminal", "SQLiteStore", "SampleShopAPI", "SampleShopHTTP", "SampleShopHost",
       ], swiftSettings: mainActorSettings),
     .testTarget(
       name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness", "EngineRandomTesting"],
@@ -160,7 +169,8 @@ let package = Package(
       name: "EngineStorageProbe", dependencies: ["SQLiteStore", "DataProviding"], path: "Tests/EngineStorageProbe",
       swiftSettings: mainActorSettings),
     .testTarget(
-      name: "CommonUITests", dependencies: ["ComponentEngine", "CommonUI", "ModuleHarness", "EngineRandomTesting"],
+      name: "CommonUITests",
+      dependencies: ["ComponentEngine", "CommonUI", "EngineTerminal", "ModuleHarness", "EngineRandomTesting"],
       swiftSettings: settings),
     .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks", "EngineRandomTesting"], swiftSettings: settings),
     .testTarget(
@@ -188,14 +198,17 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "ModuleHarnessTests", dependencies: ["DataProviding", "ComponentEngine", "CommonUI", "ModuleHarness"],
+      name: "ModuleHarnessTests",
+      dependencies: ["DataProviding", "ComponentEngine", "CommonUI", "EngineTerminal", "ModuleHarness"],
       swiftSettings: settings),
     .testTarget(
-      name: "LinkReplayTests", dependencies: ["ComponentEngine", "LinkReplay", "EngineRandomTesting"],
-      swiftSettings: settings
-    ),
-    .testTarget(name: "deeplinkTests", dependencies: ["deeplink", "EngineProgramTesting"], swiftSettings: settings),
-    .target(name: "EngineModuleLint", swiftSettings: settings),
+      name: "LinkReplayTests",
+      dependencies: ["ComponentEngine", "EngineTerminal", "LinkReplay", "EngineRandomTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "deeplinkTests", dependencies: ["deeplink", "EnginePlatform", "EngineProgramTesting"],
+      swiftSettings: settings),
+    .target(name: "EngineModuleLint", dependencies: ["EngineTerminal"], swiftSettings: settings),
     .executableTarget(name: "EngineModuleLinter", dependencies: ["EngineModuleLint"], swiftSettings: settings),
     .plugin(
       name: "EngineLintModules",

@@ -1,13 +1,7 @@
 public import CommonUI
 public import ComponentEngine
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import EnginePlatform
+import EngineTerminal
 
 /// One module in an app of its own, on mock data. Beside the mock data, it is the only code of a mock app's
 /// `main.swift`.
@@ -56,25 +50,34 @@ public struct MockApp<P> {
   ///
   /// - Returns: The program's status.
   func run(_ arguments: [String], in terminal: MockAppTerminal) async -> Int32 {
-    switch MockAppArguments(arguments, scenarios: scenarios) {
-    case .help:
-      terminal.write(help)
-      return 0
-    case .fault(let sentence):
-      terminal.complain("\(name): \(sentence); see \(name) --help")
-      return 64
-    case .run(let scenario, let links):
-      let module = module(MockDataProvider<P>(scenario: scenario))
-      do {
-        let assembly = try ModuleAssembly(
-          [module, others.addingGuards(namedBy: module)], environment: .development, policy: policy,
-          tabs: [module.navigator, others.navigator].compactMap { $0?.id })
-        return await run(assembly, links, in: terminal) ? 0 : 1
-      } catch {
-        terminal.complain("\(name): \(error)")
-        return 70
+    do {
+      let command = MockAppArguments.command(name, scenarios: scenarios)
+      switch try command.read(arguments, into: MockAppArguments(scenarios: scenarios)) {
+      case .help: terminal.write(help)
+      case .version: terminal.write("\(name) (ComponentEngine) \(ProgramText.version)\n")
+      case .values(let arguments): return await run(arguments, in: terminal)
       }
+      return 0
+    } catch {
+      terminal.complain("\(name): \(error)")
+      return ArgumentError.exitStatus
     }
+  }
+
+  private func run(_ arguments: MockAppArguments, in terminal: MockAppTerminal) async -> Int32 {
+    do {
+      return await run(try assembly(arguments.scenario), arguments.links, in: terminal) ? 0 : 1
+    } catch {
+      terminal.complain("\(name): \(error)")
+      return 70
+    }
+  }
+
+  private func assembly(_ scenario: Scenario) throws(ModuleAssemblyError) -> ModuleAssembly<ScreenController> {
+    let module = module(MockDataProvider<P>(scenario: scenario))
+    return try ModuleAssembly(
+      [module, others.addingGuards(namedBy: module)], environment: .development, policy: policy,
+      tabs: [module.navigator, others.navigator].compactMap { $0?.id })
   }
 
   private func run(
@@ -83,26 +86,15 @@ public struct MockApp<P> {
     var options = TerminalSession.Options()
     options.waitsForScreens = !terminal.isTyped
     options.showsLifecycle = true
+    options.terminalWidth = terminal.width
     let session = TerminalSession(
       assembly.configuration, menu: assembly.menu, options: options, write: terminal.write)
     return await session.run(links: links, lines: terminal.lines)
   }
 
+  /// The help, with a link of the module.
   private var help: String {
-    let width = scenarios.map(\.name.count).max() ?? 0
-    let list = scenarios.map { scenario in
-      "  \(scenario.name)\(String(repeating: " ", count: width - scenario.name.count + 2))\(scenario.summary)\n"
-    }
-    return """
-      Runs one module alone, on mock data.
-
-      Usage: \(name) [--scenario NAME] [LINK…]
-
-      Scenarios:
-      \(list.joined())
-      It opens the links, shows the screen and every lifecycle phase, and takes what
-      is typed; type help. Without --scenario it runs \(scenarios.first?.name ?? "usual").
-
-      """
+    let link = try? assembly(MockAppArguments(scenarios: scenarios).scenario).configuration.table.exampleLink
+    return MockAppArguments.command(name, scenarios: scenarios, link: link).help(width: ProgramText.helpWidth)
   }
 }

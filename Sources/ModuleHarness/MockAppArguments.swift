@@ -1,45 +1,37 @@
-/// The parsed command line of a mock app.
-enum MockAppArguments {
-  case help
-  /// A fault of the command line: the beginning of a sentence.
-  case fault(String)
-  case run(Scenario, links: [String])
+import EngineTerminal
 
-  /// Parses a command line. If it names several scenarios, the last one counts.
+/// The arguments of a mock app.
+struct MockAppArguments {
+  /// The scenario of the data; if the command line names several, the last one.
+  var scenario: Scenario
+  /// The links to open.
+  var links: [String] = []
+
+  /// Creates the arguments of a command line without any.
+  init(scenarios: [Scenario]) { scenario = scenarios.first ?? .usual }
+
+  /// Returns the declaration of a mock app's command line.
   ///
   /// - Parameters:
-  ///   - arguments: The words after the program's name.
+  ///   - name: The program's name.
   ///   - scenarios: The scenarios of `--scenario`; the first one is the default.
-  init(_ arguments: [String], scenarios: [Scenario]) {
-    var links: [String] = []
-    var scenario = scenarios.first ?? .usual
-    var words = arguments[...]
-    while let word = words.popFirst() {
-      let name: String?
-      switch word {
-      case "--help", "-h":
-        self = .help
-        return
-      case "--scenario": name = words.popFirst()
-      case _ where word.hasPrefix("--scenario="): name = String(word.dropFirst("--scenario=".count))
-      case _ where word.hasPrefix("-"):
-        self = .fault("there is no option \(word)")
-        return
-      default:
-        links.append(word)
-        continue
-      }
-      guard let found = scenarios.first(where: { $0.name == name }) else {
-        self = .fault(Self.fault(name, scenarios))
-        return
-      }
-      scenario = found
-    }
-    self = .run(scenario, links: links)
-  }
-
-  private static func fault(_ name: String?, _ scenarios: [Scenario]) -> String {
-    let names = scenarios.map(\.name).joined(separator: ", ")
-    return name.map { "there is no scenario \"\($0)\"; there are: \(names)" } ?? "--scenario needs one of \(names)"
+  ///   - link: A link of the app, for the examples; nil if there is no simple one.
+  static func command(_ name: String, scenarios: [Scenario], link: String? = nil) -> Command<MockAppArguments> {
+    let usual = scenarios.first?.name ?? Scenario.usual.name
+    var examples = [name, "\(name) --scenario \(scenarios.last?.name ?? usual)"]
+    if let link { examples.append("\(name) \(link)") }
+    return Command(
+      name, "Runs one module alone, on mock data.",
+      options: [
+        .choice("--scenario", "NAME", scenarios.map(\.name), "The behaviour of the data. Default \(usual).") {
+          arguments, text in
+          if let scenario = scenarios.first(where: { $0.name == text }) { arguments.scenario = scenario }
+        }
+      ], operands: .init("[LINK…]") { $0.links.append($1) },
+      sections: [
+        .list("Scenarios:", scenarios.map { ($0.name, $0.summary) }),
+        .text("It opens the links, shows the screen and every lifecycle phase, and takes what is typed; type help."),
+        .examples("Examples:", examples),
+      ])
   }
 }

@@ -24,7 +24,8 @@ struct ShopRun {
     if let address = arguments.server {
       guard let url = URL(string: address) else {
         throw DataError(
-          .refused, "\(address) is not the address of a server: it is no URL; write one such as https://shop.example.com/api")
+          .refused,
+          "\(address) is not the address of a server: it is no URL; write one such as https://shop.example.com/api")
       }
       server = HTTPShop(try HTTPSource(url))
     } else {
@@ -45,6 +46,7 @@ struct ShopRun {
     var options = TerminalSession.Options()
     options.waitsForScreens = !StandardStreams.inputIsTerminal
     options.showsLifecycle = arguments.showsLifecycle
+    options.terminalWidth = StandardStreams.outputWidth
     let assembly = try shop.assembly(AppEnvironment(.production, flags: EnvironmentFlags(arguments.flags)))
     let session = TerminalSession(assembly.configuration, menu: assembly.menu, options: options) {
       StandardStreams.write($0)

@@ -98,8 +98,7 @@ private func runMockApp() async {
 @MainActor
 private func runCommand() async throws {
   let configuration = try ShopHost(server: EmbeddedShop()).assembly().configuration
-  let command = DeepLinkCommand(configuration: configuration)
-  exit(await command.run(Array(CommandLine.arguments.dropFirst())))
+  await DeepLinkCommand(configuration: configuration, name: "shoplinks").main()
 }
 
 @MainActor

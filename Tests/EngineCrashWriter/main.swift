@@ -4,15 +4,8 @@
 // usage: CrashWriter PATH MODULE FIRST [COUNT]     (without COUNT it continues until it is killed)
 
 import DataProviding
+import EnginePlatform
 import SQLiteStore
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Writes a line with a single call, so that no output is lost in a buffer.
 func writeLine(_ line: String, to file: Int32 = 1) {

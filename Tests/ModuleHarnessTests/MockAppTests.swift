@@ -57,7 +57,7 @@ struct MockAppTests {
     #expect(
       await run(["--scenario", "fast"])
         == Ran(
-          64, errors: "BookMockApp: there is no scenario \"fast\"; there are: now, other; see BookMockApp --help\n"))
+          64, errors: "BookMockApp: --scenario is fast; expected one of now, other; see BookMockApp --help\n"))
   }
 
   @Test func `an app whose declarations contradict each other makes the status 70`() async {
@@ -78,7 +78,7 @@ struct MockAppTests {
     #expect(await run([], others: "desk").output.contains("── [main] desk ── list"))
   }
 
-  @Test func `the help lists the scenarios`() async {
+  @Test func `the help lists the scenarios, and shows the app's name and a link of the module`() async {
     #expect(
       await run(["--help"])
         == Ran(
@@ -86,20 +86,41 @@ struct MockAppTests {
           output: """
             Runs one module alone, on mock data.
 
-            Usage: BookMockApp [--scenario NAME] [LINK…]
+            Usage: BookMockApp [OPTION…] [LINK…]
+
+            Options:
+              --scenario NAME  The behaviour of the data. Default now.
+              --help           Show this.
+              --version        Show the version.
 
             Scenarios:
               now    usual data at once
               other  others
 
             It opens the links, shows the screen and every lifecycle phase, and takes what
-            is typed; type help. Without --scenario it runs now.
+            is typed; type help.
+
+            Examples:
+              BookMockApp
+              BookMockApp --scenario other
+              BookMockApp book://list
 
             """))
   }
 
+  @Test func `the version is that of the engine`() async {
+    #expect(await run(["--version"]).output.wholeMatch(of: /BookMockApp \(ComponentEngine\) \d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test func `the screens have the columns of the terminal`() async {
+    #expect(
+      await run(["book://" + String(repeating: "x", count: 60)], width: 40).output.hasPrefix(
+        "· list#1 willMount\n· list#1 willActive\n\n── [main] ── list\nnow\n! no route matches segment 1\n"))
+  }
+
   private func run(
-    _ arguments: [String], typing lines: [String] = [], root: String = "list", others: String? = nil
+    _ arguments: [String], typing lines: [String] = [], root: String = "list", others: String? = nil,
+    width: Int? = nil
   ) async -> Ran {
     let ran = Output()
     let app = MockApp<Never>(
@@ -111,7 +132,7 @@ struct MockAppTests {
       lines: AsyncStream { continuation in
         for line in lines { continuation.yield(line) }
         continuation.finish()
-      }, isTyped: false, write: { ran.output += $0 }, complain: { ran.errors += "\($0)\n" })
+      }, isTyped: false, width: width, write: { ran.output += $0 }, complain: { ran.errors += "\($0)\n" })
     let status = await app.run(arguments, in: terminal)
     return Ran(status, output: ran.output, errors: ran.errors)
   }

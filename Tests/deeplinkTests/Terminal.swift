@@ -1,11 +1,6 @@
+import EnginePlatform
 import EngineProgramTesting
 import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 extension Folder {
   /// An output stream of a program.

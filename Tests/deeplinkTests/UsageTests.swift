@@ -38,13 +38,19 @@ import Testing
   }
 
   @Test(arguments: ["--help", "replay --help", "routes --help"])
-  func `help has at most 120 columns`(words: String) throws {
-    let help = try Folder().run(.deeplink, words.split(separator: " ").map(String.init)).output
-    #expect(help.split(separator: "\n").allSatisfy { $0.count <= 120 })
+  func `help has the columns of the terminal, except for examples`(words: String) throws {
+    for columns in [60, 80, 120] {
+      let help = try Folder().run(
+        .deeplink, words.split(separator: " ").map(String.init), environment: ["COLUMNS": "\(columns)"]
+      ).output
+      let text = help.split(separator: "\n").prefix { $0 != "Examples:" }
+      #expect(text.allSatisfy { $0.count <= columns } && text.contains { $0.count > columns - 12 })
+    }
   }
 
-  @Test func `the version is a name and a number`() throws {
-    let run = try deeplink("--version")
+  @Test(arguments: [["--version"], ["replay", "--version"], ["routes", "--cold", "--version"]])
+  func `the version is a name and a number`(words: [String]) throws {
+    let run = try Folder().run(.deeplink, words)
     #expect(run.output.wholeMatch(of: /deeplink \d+\.\d+\.\d+\n/) != nil)
     #expect(run.status == 0)
   }
@@ -52,14 +58,19 @@ import Testing
   @Test(arguments: [
     (["explode"], "there is no command explode; see deeplink --help"),
     (["--verbose"], "there is no option --verbose; see deeplink --help"),
-    (["replay", "--verbose"], "replay has no option --verbose; see deeplink replay --help"),
+    (
+      ["replay", "--keepgoing"],
+      "there is no option --keepgoing; did you mean --keep-going? See deeplink replay --help"
+    ),
+    (["rotues"], "there is no command rotues; did you mean routes? See deeplink --help"),
+    (["replay", "--verbose"], "there is no option --verbose; see deeplink replay --help"),
     (["replay", "--manifest"], "--manifest needs a file; see deeplink replay --help"),
     (
       ["replay", "--manifest=x", "--manifest=-"],
       "standard input (-, or no FILE) can be read only once; see deeplink replay --help"
     ),
-    (["routes", "--cold"], "routes has no option --cold; see deeplink routes --help"),
-    (["routes", "shop.json"], "routes takes options only, not shop.json; see deeplink routes --help"),
+    (["routes", "--cold"], "there is no option --cold; see deeplink routes --help"),
+    (["routes", "shop.json"], "deeplink routes takes options only, not shop.json; see deeplink routes --help"),
     (["routes", "--format=json"], "--format is json; expected one of table, manifest; see deeplink routes --help"),
     (["routes", "--manifest=x", "--output=x"], "--output x would overwrite what is read; see deeplink routes --help"),
   ])

@@ -1,17 +1,14 @@
 import Dispatch
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import EngineTerminal
 
 /// The standard streams of a program.
 public enum StandardStreams: Sendable {
   /// Whether standard input is a terminal, where a user types.
-  public static var inputIsTerminal: Bool { isatty(0) == 1 }
+  public static var inputIsTerminal: Bool { Platform.isTerminal(0) }
+
+  /// The columns of the terminal to which standard output goes, or the number in the environment variable `COLUMNS`.
+  /// Nil if neither is known, as for a pipe.
+  public static var outputWidth: Int? { Platform.terminalWidth(1) }
 
   /// The lines of standard input as they come. Can be read only once.
   public static var lines: AsyncStream<String> {
@@ -25,13 +22,8 @@ public enum StandardStreams: Sendable {
   }
 
   /// Writes text to standard output, at once.
-  public static func write(_ text: String) {
-    // Not through `print` and `fflush(nil)`, which waits for the lock that a thread holds while it reads a line.
-    _ = text.withCString { text in withVaList([text]) { vdprintf(1, "%s", $0) } }
-  }
+  public static func write(_ text: String) { Output(file: 1).write(text) }
 
-  /// Writes a line to standard error.
-  public static func complain(_ line: String) {
-    _ = line.withCString { text in withVaList([text]) { vdprintf(2, "%s\n", $0) } }
-  }
+  /// Writes a line to standard error. Control characters in it are escaped.
+  public static func complain(_ line: String) { Output(file: 2).write(line.escapingControls() + "\n") }
 }

@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineTerminal
 
 /// A line that the user has typed.
 enum TerminalCommand: Equatable {
@@ -59,22 +60,22 @@ enum TerminalCommand: Equatable {
   /// - Parameters:
   ///   - navigators: The names of the navigators.
   ///   - link: A link of the app; nil if there is no simple one.
-  static func help(navigators: [String], link: String?) -> String {
-    """
-
-    A link          opens it\(link.map { ", as in \($0)" } ?? "")
-    NUMBER          chooses the row or action with this number
-    NUMBER TEXT     writes the text into a field; NUMBER "" empties it
-    back, back N    goes back one step, or N
-    home            goes back to the first screen of the navigator
-    dismiss         closes the frontmost modal
-    NAME            shows one of: \(navigators.joined(separator: ", "))
-    select NAME     shows the navigator with any name
-    menu, menu N    shows the app's menu, or opens its entry N
-    help            shows this help
-    quit            ends the session, as the end of the input does
-
-    """
+  ///   - width: The columns of a line.
+  static func help(navigators: [String], link: String?, width: Int) -> String {
+    let entries = [
+      ("A link", "opens it\(link.map { ", as in \($0)" } ?? "")"),
+      ("NUMBER", "chooses the row or action with this number"),
+      ("NUMBER TEXT", "writes the text into a field; NUMBER \"\" empties it"),
+      ("back, back N", "goes back one step, or N"),
+      ("home", "goes back to the first screen of the navigator"),
+      ("dismiss", "closes the frontmost modal"),
+      ("NAME", "shows one of: \(navigators.joined(separator: ", "))"),
+      ("select NAME", "shows the navigator with any name"),
+      ("menu, menu N", "shows the app's menu, or opens its entry N"),
+      ("help", "shows this help"),
+      ("quit", "ends the session, as the end of the input does"),
+    ]
+    return "\n" + DefinitionList(entries, indent: 0, width: width).lines.map { $0 + "\n" }.joined()
   }
 }
 

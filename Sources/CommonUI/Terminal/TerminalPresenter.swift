@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineTerminal
 
 /// Shows the top screen as text, after every transition and whenever it changes.
 @MainActor

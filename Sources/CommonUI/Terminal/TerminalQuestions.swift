@@ -1,3 +1,5 @@
+import EngineTerminal
+
 /// The questions to the user, one after the other.
 @MainActor
 final class TerminalQuestions {
@@ -10,12 +12,17 @@ final class TerminalQuestions {
   /// The open questions. The first one is shown.
   private var open: [Question] = []
   private var lastNumber = 0
+  private let width: Int
   private let write: @MainActor (String) -> Void
 
   /// Called when a question is asked.
   var onQuestion: (@MainActor () -> Void)?
 
-  init(write: @escaping @MainActor (String) -> Void) { self.write = write }
+  /// Creates questions whose lines have at most this many columns.
+  init(width: Int, write: @escaping @MainActor (String) -> Void) {
+    self.width = width
+    self.write = write
+  }
 
   /// Whether the next line is an answer.
   var isAwaitingAnswer: Bool { !open.isEmpty }
@@ -65,5 +72,5 @@ final class TerminalQuestions {
     if isAwaitingAnswer { show() }
   }
 
-  private func show() { write("? \(open[0].text.inOneLine) (yes or no)\n") }
+  private func show() { write("\(open[0].text) (yes or no)".lines(after: "?", width: width)) }
 }

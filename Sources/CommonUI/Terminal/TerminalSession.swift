@@ -1,4 +1,5 @@
 public import ComponentEngine
+import EngineTerminal
 
 /// An app in a terminal: shows the top screen whenever it changes, and reads the lines that the user types.
 ///
@@ -26,6 +27,9 @@ public final class TerminalSession {
     public var showsLifecycle = false
     /// The renderer of the screens.
     public var renderer = TextRenderer()
+    /// The columns of the terminal: those of screens and help, and those after which messages are broken between words.
+    /// Default nil: screens and help have the renderer's columns, and a message is one line.
+    public var terminalWidth: Int?
 
     /// Creates options with the defaults.
     public init() {}
@@ -58,11 +62,13 @@ public final class TerminalSession {
     write: @escaping @MainActor (String) -> Void
   ) {
     self.menu = TerminalMenu(menu)
+    var options = options
+    if let width = options.terminalWidth { options.renderer.width = width }
     self.options = options
     exampleLink = configuration.table.exampleLink
     self.write = write
     presenter = TerminalPresenter(renderer: options.renderer, write: write)
-    let questions = TerminalQuestions(write: write)
+    let questions = TerminalQuestions(width: options.messageWidth, write: write)
     var configuration = configuration
     configuration.confirmClosing = { await questions.ask($0.text) }
     self.questions = questions
@@ -118,7 +124,7 @@ public final class TerminalSession {
     case .choose(let number, let text): choose(number, text)
     case .menu(nil): write("\n\(options.renderer.render(menu.screen(router)))")
     case .menu(let number?): chooseFromMenu(number)
-    case .help: write(TerminalCommand.help(navigators: navigators, link: exampleLink))
+    case .help: write(TerminalCommand.help(navigators: navigators, link: exampleLink, width: options.renderer.width))
     case .unknown(let text): complain("\"\(text)\" means nothing here; type help")
     case .quit: return false
     }
@@ -188,10 +194,10 @@ public final class TerminalSession {
       if options.showsLifecycle { write("· \(uid) \(phase.rawValue)\n") }
     case .ended(_, .failure(let error), _): complain("\(error)")
     case .ended(_, .success(let outcome), _):
-      for item in outcome.skippedItems { write("… \(item.description.inOneLine)\n") }
+      for item in outcome.skippedItems { write("…", item.description) }
       if let error = outcome.linkError { complain("\(error)") }
-    case .redirected(let sent, _, _, let uid): write("… \("\(sent.intent)".inOneLine) waits until \(uid) is done\n")
-    case .stateNotSaved(let uid, let reason): write("… \(uid) is not saved: \(reason)\n")
+    case .redirected(let sent, _, _, let uid): write("…", "\(sent.intent) waits until \(uid) is done")
+    case .stateNotSaved(let uid, let reason): write("…", "\(uid) is not saved: \(reason)")
     case .leaked(let uid): complain("\(uid) is still alive although it was unmounted: something keeps it")
     case .began, .resolved, .guarded, .guardTimedOut, .presented, .presenterTimedOut, .data: break
     }
@@ -199,8 +205,16 @@ public final class TerminalSession {
 
   private func complain(_ sentence: String) {
     hasFailed = true
-    write("! \(sentence.inOneLine)\n")
+    write("!", sentence)
   }
+
+  private func write(_ mark: String, _ sentence: String) {
+    write(sentence.lines(after: mark, width: options.messageWidth))
+  }
+}
+
+extension TerminalSession.Options {
+  fileprivate var messageWidth: Int { terminalWidth == nil ? .max : renderer.width }
 }
 
 extension Target {

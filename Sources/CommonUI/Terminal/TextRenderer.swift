@@ -1,3 +1,5 @@
+import EngineTerminal
+
 /// Draws a screen as plain text: choices have numbers, and fields and buttons are in brackets.
 ///
 /// ```

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import EnginePlatform
 
 /// The timing and the limits of writes to disk, and the wall clock.
 public struct StorageSettings: Sendable {

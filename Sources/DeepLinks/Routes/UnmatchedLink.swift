@@ -1,3 +1,5 @@
+import EngineBase
+
 /// A link without a matching division of its segments.
 public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
   /// The first segment from the left that no pattern matches; the last segment if patterns need further segments.
@@ -53,21 +55,6 @@ public struct UnmatchedLink: Sendable, Equatable, CustomStringConvertible {
     if text == segment { return text.hasSameBytes(as: segment) ? 0 : 1 }
     let lowercased = [text, segment].map { $0.utf8.prefix(64).map(toLowercase) }
     return max(1, editDistance(lowercased[0], lowercased[1]))
-  }
-
-  /// Returns the Levenshtein distance, by the algorithm of Wagner and Fischer (1974), one row at a time.
-  private static func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    var row = Array(0...right.count)
-    for (i, byte) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, other) in right.enumerated() {
-        let above = row[j + 1]
-        row[j + 1] = min(above + 1, row[j] + 1, diagonal + (byte == other ? 0 : 1))
-        diagonal = above
-      }
-    }
-    return row[right.count]
   }
 
   /// A sentence with the unmatched segment and similar routes.

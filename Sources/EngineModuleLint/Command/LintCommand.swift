@@ -1,31 +1,42 @@
+import EngineTerminal
 import Foundation
 
 /// The tool behind `swift package lint-modules`.
 package struct LintCommand {
-  static let usage = """
-    usage: swift package lint-modules [--strict]
+  private struct Options {
+    var isStrict = false
+  }
 
-    Checks that the package's targets import only what its layers let them: the file Layers at its root, or else the names
-    that modules have. Every fault is a line `file:line: what is wrong, and what would be right`.
-
-      --strict   a warning is a fault
-      --help     this text
-
-    """
+  private static let command = Command<Options>(
+    "swift package lint-modules", "Checks that the package's targets import only what their layers let them.",
+    options: [.flag("--strict", "A warning is a fault.") { $0.isStrict = true }],
+    sections: [
+      .text(
+        """
+        The layers are those of the file Layers at the package's root, or else those of the names that modules have. Every \
+        fault is a line `file:line: what is wrong, and what would be right`.
+        """)
+    ])
 
   package init() {}
 
-  /// Returns the output and the exit status: 0 without faults, 1 with faults, 2 for unknown arguments.
+  /// Returns the output and the exit status: 0 without faults, 1 with faults, 64 for unknown arguments.
   ///
   /// - Parameter arguments: A file with the description of the package (``LintedPackage``), followed by the user's
   ///   arguments.
   package func run(_ arguments: [String]) -> (output: String, status: Int32) {
-    let options = Set(arguments.dropFirst())
-    if options.contains("--help") { return (Self.usage, 0) }
-    guard let description = arguments.first, options.isSubset(of: ["--strict"]) else { return (Self.usage, 2) }
+    let description = arguments.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
     do {
-      let data = try Data(contentsOf: URL(filePath: description))
-      return try lint(JSONDecoder().decode(LintedPackage.self, from: data), isStrict: options.contains("--strict"))
+      switch try Self.command.read(arguments.dropFirst(description == nil ? 0 : 1), into: Options()) {
+      case .help: return (Self.command.help(width: ProgramText.helpWidth), 0)
+      case .version: return ("lint-modules \(ProgramText.version)\n", 0)
+      case .values(let options):
+        guard let description else { throw Self.command.error("the description of the package is missing") }
+        let data = try Data(contentsOf: URL(filePath: description))
+        return try lint(JSONDecoder().decode(LintedPackage.self, from: data), isStrict: options.isStrict)
+      }
+    } catch let error as ArgumentError {
+      return ("lint-modules: \(error)\n", ArgumentError.exitStatus)
     } catch {
       return ("\(error)\n", 1)
     }

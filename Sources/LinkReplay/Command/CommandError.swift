@@ -1,7 +1,9 @@
+import EngineTerminal
+
 /// The reason why a run ends early.
 enum CommandError: Error, Equatable, CustomStringConvertible {
   /// The arguments after a command's name are wrong.
-  case usage(String, Subcommand)
+  case usage(ArgumentError)
   /// The input cannot be read.
   case unreadable(FileError)
   /// The output cannot be written.
@@ -11,7 +13,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .usage(let reason, let command): "\(reason); see deeplink \(command) --help"
+    case .usage(let error): error.description
     case .unreadable(let error), .unwritable(let error): error.description
     case .unusable(let reason): reason
     }
@@ -22,6 +24,15 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
     case .usage, .unwritable: DeepLinkCommand.ExitStatus.usage
     case .unreadable: DeepLinkCommand.ExitStatus.noInput
     case .unusable: DeepLinkCommand.ExitStatus.data
+    }
+  }
+
+  /// Runs a closure that reads arguments and converts its error to ``usage(_:)``.
+  static func parsing<Value>(_ body: () throws(ArgumentError) -> Value) throws(CommandError) -> Value {
+    do throws(ArgumentError) {
+      return try body()
+    } catch {
+      throw .usage(error)
     }
   }
 

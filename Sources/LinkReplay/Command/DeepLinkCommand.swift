@@ -1,4 +1,6 @@
 public import ComponentEngine
+import EnginePlatform
+import EngineTerminal
 
 /// The `deeplink` command.
 ///
@@ -6,8 +8,7 @@ public import ComponentEngine
 ///
 /// ```swift
 /// let configuration = try ShopHost(server: EmbeddedShop()).assembly().configuration
-/// let command = DeepLinkCommand(configuration: configuration)
-/// exit(await command.run(Array(CommandLine.arguments.dropFirst())))
+/// await DeepLinkCommand(configuration: configuration, name: "shoplinks").main()
 /// ```
 @MainActor
 public struct DeepLinkCommand {
@@ -26,12 +27,35 @@ public struct DeepLinkCommand {
   }
 
   private let host: Host?
+  private let program: Program
 
   /// Creates the command without an app: `--manifest` is required.
-  public init() { host = nil }
+  ///
+  /// - Parameters:
+  ///   - name: The name of the program, for its help and its errors.
+  ///   - version: The version of the program. Default nil: that of the engine.
+  public init(name: String = "deeplink", version: String? = nil) {
+    host = nil
+    program = Program(name: name, version: version ?? ProgramText.version)
+  }
 
-  /// Creates the command for a host's own modules, which `--manifest` overrides.
-  public init(configuration: RouterConfiguration<some Any>) { host = Host(configuration) }
+  /// Creates the command for a host's own modules, which `--manifest` overrides. The help shows a link of the host.
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration of the host's router.
+  ///   - name: The name of the program, for its help and its errors.
+  ///   - version: The version of the program. Default nil: that of the engine.
+  public init(
+    configuration: RouterConfiguration<some Any>, name: String = "deeplink", version: String? = nil
+  ) {
+    var program = Program(name: name, version: version ?? ProgramText.version)
+    if let link = configuration.table.exampleLink { program.link = link }
+    self.program = program
+    host = Host(configuration, program)
+  }
+
+  /// Runs the command with the arguments of the program, and ends the program with the exit status.
+  public func main() async -> Never { exit(await run(Array(CommandLine.arguments.dropFirst()))) }
 
   /// Runs the command with its arguments.
   ///
@@ -40,55 +64,73 @@ public struct DeepLinkCommand {
   /// - Returns: The exit status.
   public func run(_ arguments: [String]) async -> Int32 {
     let words = arguments.dropFirst()
+    let overview = Subcommand.group(of: program)
     switch arguments.first {
     case nil:
-      Output(file: 2).write(Help.overview)
+      Output(file: 2).write(overview.help(width: ProgramText.helpWidth))
       return ExitStatus.usage
     case "--help", "-h", "help":
-      return Self.show(words.first.flatMap(Subcommand.init)?.help ?? Help.overview)
-    case "--version": return Self.show("deeplink \(Help.version)\n")
+      let command = words.first.flatMap(Subcommand.init)
+      return Self.show(command?.help(of: program) ?? overview.help(width: ProgramText.helpWidth))
+    case "--version": return showVersion()
     case let name?:
       if let command = Subcommand(rawValue: name) { return await run(command, words) }
-      let kind = name.hasPrefix("-") ? "option" : "command"
-      Self.printError("deeplink: there is no \(kind) \(name); see deeplink --help")
-      return ExitStatus.usage
+      return fail(.usage(overview.unknown(name)))
     }
   }
 
   private func run(_ command: Subcommand, _ words: ArraySlice<String>) async -> Int32 {
-    if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
-      return Self.show(command.help)
-    }
-    do throws(CommandError) {
-      switch command {
-      case .replay:
-        let options = try ReplayOptions(words)
-        return try await host(options.manifest, for: command).replay(options)
-      case .routes:
-        let options = try RoutesOptions(words)
-        try options.write(host(options.manifest, for: command).manifest)
+    switch command {
+    case .replay:
+      let declaration = ReplayOptions.command(of: program)
+      return await run(declaration, words, ReplayOptions()) { options throws(CommandError) in
+        let options = try options.checked(for: declaration)
+        return try await host(options.manifest, for: declaration).replay(options)
+      }
+    case .routes:
+      let declaration = RoutesOptions.command(of: program)
+      return await run(declaration, words, RoutesOptions()) { options throws(CommandError) in
+        try declaration.check(inputs: [options.manifest].compactMap(\.self), output: options.output)
+        try options.write(host(options.manifest, for: declaration).manifest)
         return ExitStatus.success
       }
+    }
+  }
+
+  /// Reads the arguments of a command and runs it.
+  private func run<Options>(
+    _ command: Command<Options>, _ words: ArraySlice<String>, _ defaults: Options,
+    _ body: (Options) async throws(CommandError) -> Int32
+  ) async -> Int32 {
+    do throws(CommandError) {
+      switch try CommandError.parsing({ () throws(ArgumentError) in try command.read(words, into: defaults) }) {
+      case .help: return Self.show(command.help(width: ProgramText.helpWidth))
+      case .version: return showVersion()
+      case .values(let options): return try await body(options)
+      }
     } catch {
-      Self.printError("deeplink: \(error)")
-      return error.exitStatus
+      return fail(error)
     }
   }
 
   /// Returns the app of a manifest's file, or the command's own app without a file.
-  private func host(_ path: String?, for command: Subcommand) throws(CommandError) -> Host {
-    if let path { return try Host(manifest: path) }
+  private func host(_ path: String?, for command: Command<some Any>) throws(CommandError) -> Host {
+    if let path { return try Host(manifest: path, program) }
     guard let host else {
-      throw .usage("\(command) needs --manifest FILE, a file that lists the routes", command)
+      throw .usage(command.error("\(command.name) needs --manifest FILE, a file that lists the routes"))
     }
     return host
   }
+
+  private func fail(_ error: CommandError) -> Int32 {
+    program.printError(error.description)
+    return error.exitStatus
+  }
+
+  private func showVersion() -> Int32 { Self.show("\(program.name) \(program.version)\n") }
 
   private static func show(_ text: String) -> Int32 {
     Output(file: 1).write(text)
     return ExitStatus.success
   }
-
-  /// Writes a line to standard error.
-  static func printError(_ line: String) { Output(file: 2).write(line.escapingControls() + "\n") }
 }

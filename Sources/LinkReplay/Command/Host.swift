@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineTerminal
 
 /// The app of a command, independent of its view type.
 @MainActor
@@ -8,20 +9,20 @@ struct Host {
   /// Replays links in the app and returns the exit status.
   let replay: @MainActor (ReplayOptions) async throws(CommandError) -> Int32
 
-  init<ViewController>(_ configuration: RouterConfiguration<ViewController>) {
+  init<ViewController>(_ configuration: RouterConfiguration<ViewController>, _ program: Program) {
     manifest = Manifest(configuration)
     replay = { options throws(CommandError) in
-      try await ReplayCommand(options, configuration).run()
+      try await ReplayCommand(options, configuration, program).run()
     }
   }
 
   /// Creates an app from a manifest's file. Warnings about the file are written to standard error.
-  init(manifest path: String) throws(CommandError) {
+  init(manifest path: String, _ program: Program) throws(CommandError) {
     let bytes = try CommandError.reading { () throws(FileError) in try Platform.readFile(path) }
     do throws(ManifestError) {
       let manifest = try Manifest(json: bytes)
-      for warning in manifest.warnings { DeepLinkCommand.printError("deeplink: \(path): warning: \(warning)") }
-      self.init(try manifest.configuration())
+      for warning in manifest.warnings { program.printError("\(path): warning: \(warning)") }
+      self.init(try manifest.configuration(), program)
     } catch {
       throw .unusable("\(path): \(error)")
     }

@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineTerminal
 
 /// A run of `deeplink replay`.
 @MainActor
@@ -13,8 +14,10 @@ final class ReplayCommand<ViewController> {
   private var expectation: Expectation?
   private var hasFailed = false
 
-  init(_ options: ReplayOptions, _ configuration: RouterConfiguration<ViewController>) throws(CommandError) {
-    try Self.check(options.grants, configuration)
+  init(
+    _ options: ReplayOptions, _ configuration: RouterConfiguration<ViewController>, _ program: Program
+  ) throws(CommandError) {
+    try Self.check(options.grants, configuration, program)
     self.options = options
     self.configuration = configuration
     // Read before the output is emptied, so that an unreadable expectation changes nothing.
@@ -33,12 +36,13 @@ final class ReplayCommand<ViewController> {
 
   /// Checks that the granted and revoked guards are guards of the app.
   private static func check(
-    _ grants: [String: Bool], _ configuration: RouterConfiguration<ViewController>
+    _ grants: [String: Bool], _ configuration: RouterConfiguration<ViewController>, _ program: Program
   ) throws(CommandError) {
     let known = configuration.routeGuards.map(\.name)
     guard let unknown = grants.keys.sorted().first(where: { !known.contains($0) }) else { return }
     let option = grants[unknown] == true ? "--grant" : "--revoke"
-    throw .usage("\(option): \(DirectiveError.unknownGuard(unknown, known: known))", .replay)
+    let reason = "\(option): \(DirectiveError.unknownGuard(unknown, known: known))"
+    throw .usage(ReplayOptions.command(of: program).error(reason))
   }
 
   /// Returns the style of the text report: colours for a terminal, unless the environment disables them (no-color.org).
@@ -107,7 +111,7 @@ final class ReplayCommand<ViewController> {
     hasFailed = true
     output.flush()
     progress.clear()
-    DeepLinkCommand.printError(line)
+    Output.printError(line)
   }
 }
 

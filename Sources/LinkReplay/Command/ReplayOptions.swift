@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineTerminal
 
 /// The options of `deeplink replay`.
 struct ReplayOptions: Equatable {
@@ -15,26 +16,95 @@ struct ReplayOptions: Equatable {
   var keepsGoing = false
   var isQuiet = false
 
-  /// Parses the arguments after `replay`.
-  init(_ arguments: some Collection<String>) throws(CommandError) {
-    var words = WordReader(arguments, of: .replay)
-    while let word = words.next() {
-      switch word {
-      case .option("--manifest"): manifest = try words.value("--manifest", "a file")
-      case .option("--format"): format = try words.choice("--format")
-      case .option("--output"): output = try words.value("--output", "a file")
-      case .option("--expect"): expectation = try words.value("--expect", "a file")
-      case .option("--source"): source = try words.choice("--source")
-      case .option("--grant"): grants[try words.value("--grant", "a guard's name")] = true
-      case .option("--revoke"): grants[try words.value("--revoke", "a guard's name")] = false
-      case .option("--cold"): isCold = try words.flag("--cold")
-      case .option("--keep-going"): keepsGoing = try words.flag("--keep-going")
-      case .option("--quiet"): isQuiet = try words.flag("--quiet")
-      case .option(let name): throw words.unknown(name)
-      case .argument(let file): files.append(file)
-      }
+  /// Returns the options with standard input if they name no file.
+  ///
+  /// - Throws: An error if the files exclude each other.
+  func checked(for command: Command<ReplayOptions>) throws(CommandError) -> ReplayOptions {
+    var options = self
+    if files.isEmpty { options.files = ["-"] }
+    try command.check(inputs: [manifest, expectation].compactMap(\.self) + options.files, output: output)
+    return options
+  }
+
+  /// Returns the declaration of the command.
+  static func command(of program: Program) -> Command<ReplayOptions> {
+    Command(
+      "\(program.name) \(Subcommand.replay)", Subcommand.replay.summary,
+      options: [
+        .text("--manifest", "FILE", "a file", Subcommand.manifestSummary) { $0.manifest = $1 },
+        .choice("--format", "FORMAT", of: ReportFormat.self, "text (default, for people) or json (one object a line).")
+        {
+          $0.format = $1
+        },
+        .text("--output", "PATH", "a file", Subcommand.outputSummary) { $0.output = $1 },
+        .text(
+          "--expect", "FILE", "a file",
+          "Compare the replay with a trace of the same format; differences go to standard error."
+        ) { $0.expectation = $1 },
+        .choice(
+          "--source", "SOURCE", of: LinkSource.self,
+          "The source of the links: internal (default), external, notification or web."
+        ) { $0.source = $1 },
+        .flag("--cold", "Launch a new app with every link.") { $0.isCold = true },
+        .text(
+          "--grant", "NAME", "a guard's name",
+          "Grant the guard NAME from the start, also with --cold. Can be repeated."
+        ) { $0.grants[$1] = true },
+        .text(
+          "--revoke", "NAME", "a guard's name",
+          "Revoke the guard NAME from the start. The last option of a guard applies."
+        ) { $0.grants[$1] = false },
+        .flag("--keep-going", "Continue after a failed step.") { $0.keepsGoing = true },
+        .flag("--quiet", "Write no steps, only differences; the exit status is the same.") { $0.isQuiet = true },
+      ], operands: .init("[FILE…|-]") { $0.files.append($1) },
+      sections: [
+        .text("Every file is replayed on its own router; - is standard input, which is also the default."),
+        .list("A line is one of:", directives), .examples("Examples:", examples(program)),
+      ])
+  }
+
+  private static let directives = [
+    ("LINK, open LINK", "the link describes the whole stack and the modals over it"),
+    ("append LINK", "its components are added to the frontmost navigator"),
+    ("reset LINK", "like open, keeping nothing but the root"),
+    ("forward PATH", "append, by a path without scheme"),
+    ("back [N]", "close N components (1) from the top"),
+    ("home, dismiss", "the selected navigator's bottom; the frontmost modal closed"),
+    ("close UID", "the component and everything above it closed"),
+    ("select NAV", "another navigator"),
+    ("host-pop UID", "the user went back to UID"),
+    ("host-dismiss [MODAL]", "the user dismissed a modal"),
+    ("host-select NAV", "the user selected a navigator"),
+    ("finish [UID] [JSON]", "the component, by default the active one, finishes with this value"),
+    ("grant NAME", "the guard starts allowing everything"),
+    ("revoke NAME", "the guard stops allowing everything"),
+    ("snapshot, restart", "the stacks are saved; a new router restores them"),
+    ("background", "the app goes to the background"),
+    ("foreground", "the app comes back"),
+    ("new", "a new router, launched"),
+    ("# …", "a comment"),
+  ]
+
+  private static func examples(_ program: Program) -> [String] {
+    let (command, file) = ("\(program.name) replay", "\(program.scheme).json")
+    return [
+      "\(command) campaign.links",
+      "echo '\(program.link)' | \(command) --manifest \(file) --source external --cold",
+      "\(command) campaign.links --cold --grant signedIn",
+      "\(command) session.links --manifest \(file) --format json --keep-going > trace.jsonl",
+      "\(command) session.links --manifest \(file) --format json --keep-going --expect trace.jsonl --quiet",
+    ]
+  }
+}
+
+extension Command {
+  /// Checks that standard input is read only once and that no input is overwritten.
+  func check(inputs: [String], output: String?) throws(CommandError) {
+    guard inputs.count(where: { $0 == "-" }) <= 1 else {
+      throw .usage(error("standard input (-, or no FILE) can be read only once"))
     }
-    if files.isEmpty { files = ["-"] }
-    try words.check(inputs: [manifest, expectation].compactMap(\.self) + files, output: output)
+    if let output, output != "-", inputs.contains(output) {
+      throw .usage(error("--output \(output) would overwrite what is read"))
+    }
   }
 }

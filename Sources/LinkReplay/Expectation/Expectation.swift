@@ -1,3 +1,5 @@
+import EngineTerminal
+
 /// A trace that is compared with a replay, step by step.
 ///
 /// A text trace must be equal line by line; the comparison ends at the first difference. Of a JSON trace, only the keys

@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineTerminal
 
 /// A table of routes for people: a line for each route, followed by a line for each declared parameter. The web
 /// fallback is last, with its hosts as the pattern.
@@ -13,15 +14,19 @@ import ComponentEngine
 struct RouteListing {
   let text: String
 
-  init(_ routes: [Route], webFallback: WebFallback? = nil) {
+  /// Creates a table whose lines have at most this many columns, if the cells allow it. Default unlimited.
+  init(_ routes: [Route], webFallback: WebFallback? = nil, width: Int = .max) {
     let routes = routes + (webFallback.map { [Self.route($0)] } ?? [])
     let heading = ["component", "pattern", "mode", "navigator", "reach", "summary"]
-    let columns = AlignedColumns([heading] + routes.map(Self.cells))
-    let parameterColumns = AlignedColumns(routes.flatMap { $0.parameters.map(Self.cells) })
+    let columns = AlignedColumns([heading] + routes.map(Self.cells), width: width)
+    let parameterColumns = AlignedColumns(
+      routes.flatMap { $0.parameters.map(Self.cells) }, width: width == .max ? .max : width - 4)
     var lines = [columns.line(heading)]
     for route in routes {
       lines.append(columns.line(Self.cells(route)))
-      for parameter in route.parameters { lines.append("    " + parameterColumns.line(Self.cells(parameter))) }
+      for parameter in route.parameters {
+        lines.append("    " + parameterColumns.line(Self.cells(parameter)).replacing("\n", with: "\n    "))
+      }
     }
     text = lines.map { $0 + "\n" }.joined()
   }

@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineTerminal
 
 /// Writes steps for people: a line for the step, a line for the phases of its components, and a line for every stack
 /// with components.
@@ -46,7 +47,7 @@ struct TextReport: Report {
   private func appendLegend(to text: inout [UInt8]) {
     var legend = WrappedText("", width: style.width)
     for sign in ["+ willMount", "~ willUpdate", "○ willInactive", "● willActive", "− willUnmount", "▸ selected"] {
-      legend.append(sign, after: legend.text.isEmpty ? "" : "   ")
+      legend.append(sign, after: legend.isEmpty ? "" : "   ")
     }
     text.append(style.dim(legend.text) + "\n\n")
   }
@@ -93,7 +94,7 @@ struct TextReport: Report {
     let selected = step.state.selected.id
     let navigators = step.state.navigators.filter { !$0.stack.isEmpty || $0.id == selected }
     let ids = navigators.map { $0.id.description.escapingControls() }
-    let width = ids.map(\.count).max() ?? 0
+    let width = ids.map(\.columns).max() ?? 0
     for (navigator, id) in zip(navigators, ids) {
       let mark = navigator.id == selected ? "      ▸ " : Self.indent
       var line = WrappedText("\(mark)\(id.padded(to: width))  ", width: style.width)

@@ -1,3 +1,5 @@
+import EngineTerminal
+
 /// The lines of a file, read in pieces, so that memory does not grow with the file.
 ///
 /// A line beyond the limit is cut.
@@ -55,12 +57,4 @@ struct LineReader: ~Copyable {
     isAtStart = false
     return String(decoding: line.dropFirst(mark), as: UTF8.self)
   }
-}
-
-/// The reason why a file cannot be read or written.
-struct FileError: Error, Equatable, CustomStringConvertible {
-  let path: String
-  let reason: String
-
-  var description: String { "\(path == "-" ? "standard input" : path): \(reason)" }
 }

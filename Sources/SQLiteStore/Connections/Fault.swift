@@ -1,15 +1,6 @@
 import DataProviding
 import EngineCSQLite
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
+import EnginePlatform
 
 /// An error of a file, by its consequence.
 enum Fault: Error, Equatable {

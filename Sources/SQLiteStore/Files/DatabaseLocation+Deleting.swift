@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
+import EnginePlatform
 
 extension DatabaseLocation {
   /// Deletes the database and all files beside it. A file that cannot be deleted is overwritten and emptied.

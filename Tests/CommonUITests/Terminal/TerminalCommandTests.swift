@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineTerminal
 import Testing
 
 @testable import CommonUI
@@ -52,11 +53,16 @@ struct TerminalCommandTests {
   ])
   func `any other line is unknown`(line: String) { #expect(read(line) == .unknown(line)) }
 
-  @Test func `the help names the navigators, and its lines fit a terminal`() {
-    let help = TerminalCommand.help(navigators: ["goods", "orders"], link: "app://page/42")
+  @Test func `the help names the navigators and a link`() {
+    let help = TerminalCommand.help(navigators: ["goods", "orders"], link: "app://page/42", width: 72)
     #expect(help.contains("shows one of: goods, orders\n"))
     #expect(help.contains("opens it, as in app://page/42\n"))
-    #expect(help.split(separator: "\n").map(String.init).allSatisfy { $0.columns <= 72 })
+  }
+
+  @Test(arguments: [20, 40, 60, 72])
+  func `the lines of the help fit the terminal`(width: Int) {
+    let help = TerminalCommand.help(navigators: ["goods", "orders"], link: nil, width: width)
+    #expect(help.split(separator: "\n").map(String.init).allSatisfy { $0.columns <= width })
   }
 
   private func read(_ line: String) -> TerminalCommand {

@@ -68,7 +68,8 @@ struct TerminalSessionTests {
   @Test func `the number of a field alone does not empty it`() async throws {
     let app = try TestApp()
     let output = await app.output(of: "2 Ada", "2")
-    #expect(output.hasSuffix("[Ada_______]\n\n  3 [Go astray]\n! 2 is a field: type 2 and a text, or 2 \"\" to empty it\n"))
+    let message = "! 2 is a field: type 2 and a text, or 2 \"\" to empty it\n"
+    #expect(output.hasSuffix("[Ada_______]\n\n  3 [Go astray]\n\(message)"))
   }
 
   @Test func `a text for a row that is no field is refused`() async throws {
@@ -119,10 +120,17 @@ struct TerminalSessionTests {
     #expect(places(await app.output(of: "select main")) == ["── [main] plain ── home"])
   }
 
+  @Test func `screens, messages and help have the columns of the terminal`() async throws {
+    let app = try TestApp { $0.terminalWidth = 40 }
+    let output = await app.output(of: "9", "help", "app://page/1/nowhere/and/even/further/away")
+    #expect(output.hasPrefix("! there is no 9 here; numbers go from 1\n  to 3\n\nA link        opens it, as in\n"))
+    #expect(output.split(separator: "\n").allSatisfy { $0.count <= 40 })
+  }
+
   @Test func `the help describes the commands`() async throws {
     let app = try TestApp()
     let output = await app.output(of: "help")
-    #expect(output.hasPrefix("\nA link          opens it, as in app://page/42\n"))
+    #expect(output.hasPrefix("\nA link        opens it, as in app://page/42\n"))
     #expect(output.contains("main, plain"))
   }
 

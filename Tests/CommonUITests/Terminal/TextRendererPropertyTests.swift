@@ -1,5 +1,6 @@
 import ComponentEngine
 import EngineRandomTesting
+import EngineTerminal
 import Testing
 
 @testable import CommonUI

@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineTerminal
 import Testing
 
 @testable import LinkReplay
@@ -6,11 +7,11 @@ import Testing
 // Specification: command-line 1.1, command-line 2.1.
 @Suite struct ReplayOptionsTests {
   private func message(_ words: String...) -> String {
-    #expect(throws: CommandError.self) { try ReplayOptions(words) }?.description ?? ""
+    #expect(throws: CommandError.self) { try replayOptions(words) }?.description ?? ""
   }
 
   @Test func `standard input is replayed as text by default`() throws {
-    let options = try ReplayOptions([])
+    let options = try replayOptions([])
     #expect(options.files == ["-"])
     #expect(options.manifest == nil)
     #expect(options.format == .text)
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test func `options and files can be in any order`() throws {
-    let options = try ReplayOptions([
+    let options = try replayOptions([
       "a", "--cold", "--manifest", "m", "b", "--format", "json", "--output", "o", "--expect", "e", "--source", "web",
       "--keep-going", "-", "--quiet",
     ])
@@ -38,29 +39,29 @@ import Testing
   @Test func `a value can be attached to its option`() throws {
     let words = ["--manifest=a=b", "--format=json", "--output=-o", "--expect=e", "--source=external", "x"]
     #expect(
-      try ReplayOptions(words)
-        == ReplayOptions([
+      try replayOptions(words)
+        == replayOptions([
           "--manifest", "a=b", "--format", "json", "--output=-o", "--expect", "e", "--source", "external", "x",
         ]))
-    #expect(try ReplayOptions(words).output == "-o")
+    #expect(try replayOptions(words).output == "-o")
   }
 
   @Test func `guards are granted and revoked by name, and the last option of a guard applies`() throws {
-    let options = try ReplayOptions(["--grant", "a", "--revoke=b", "--grant", "c", "--revoke", "c", "--grant", "b"])
+    let options = try replayOptions(["--grant", "a", "--revoke=b", "--grant", "c", "--revoke", "c", "--grant", "b"])
     #expect(options.grants == ["a": true, "b": true, "c": false])
   }
 
   @Test func `the last of two values applies`() throws {
-    #expect(try ReplayOptions(["--manifest", "a", "--manifest", "b"]).manifest == "b")
+    #expect(try replayOptions(["--manifest", "a", "--manifest", "b"]).manifest == "b")
   }
 
   @Test(arguments: LinkSource.allCases)
   func `every source has a name`(source: LinkSource) throws {
-    #expect(try ReplayOptions(["--source", source.rawValue]).source == source)
+    #expect(try replayOptions(["--source", source.rawValue]).source == source)
   }
 
   @Test func `all arguments after -- are files`() throws {
-    #expect(try ReplayOptions(["--cold", "--", "--quiet", "--", "-x"]).files == ["--quiet", "--", "-x"])
+    #expect(try replayOptions(["--cold", "--", "--quiet", "--", "-x"]).files == ["--quiet", "--", "-x"])
   }
 
   @Test(arguments: [
@@ -76,13 +77,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--verbose"], "replay has no option --verbose"), (["-q"], "replay has no option -q"),
-    (["--verbose=1"], "replay has no option --verbose"), (["--cold=yes"], "--cold takes no value; it has yes"),
+    (["--verbose"], "there is no option --verbose"), (["-q"], "there is no option -q"),
+    (["--verbose=1"], "there is no option --verbose"), (["--cold=yes"], "--cold takes no value; it has yes"),
     (["--format", "xml"], "--format is xml; expected one of text, json"),
     (["--source=email"], "--source is email; expected one of internal, external, notification, web"),
   ])
   func `unknown arguments are refused with a correct alternative`(words: [String], expected: String) {
-    let error = #expect(throws: CommandError.self) { try ReplayOptions(words) }
+    let error = #expect(throws: CommandError.self) { try replayOptions(words) }
     #expect(error?.description == "\(expected); see deeplink replay --help")
     #expect(error?.exitStatus == 64)
   }
@@ -90,18 +91,22 @@ import Testing
   @Test(arguments: [["--manifest", "-"], ["--expect=-", "-"], ["--manifest=-", "--expect=-", "a"], ["-", "-"]])
   func `standard input can be read only once`(words: [String]) {
     #expect(
-      throws: CommandError.usage("standard input (-, or no FILE) can be read only once", .replay)
-    ) { try ReplayOptions(words) }
+      throws: CommandError.usage(
+        ArgumentError("standard input (-, or no FILE) can be read only once", command: "deeplink replay"))
+    ) { try replayOptions(words) }
   }
 
   @Test(arguments: [["--manifest", "x", "a"], ["--expect", "x", "a"], ["a", "x"]])
   func `an output that would overwrite an input is refused`(words: [String]) {
-    #expect(throws: CommandError.usage("--output x would overwrite what is read", .replay)) {
-      try ReplayOptions(words + ["--output", "x"])
+    #expect(
+      throws: CommandError.usage(
+        ArgumentError("--output x would overwrite what is read", command: "deeplink replay"))
+    ) {
+      try replayOptions(words + ["--output", "x"])
     }
   }
 
   @Test func `standard output and standard input can both be named`() throws {
-    #expect(try ReplayOptions(["-", "--output", "-"]).output == "-")
+    #expect(try replayOptions(["-", "--output", "-"]).output == "-")
   }
 }

@@ -1,3 +1,4 @@
+import EngineTerminal
 import Testing
 
 @testable import LinkReplay
@@ -5,7 +6,7 @@ import Testing
 // Specification: command-line 6.
 @Suite struct RoutesOptionsTests {
   @Test func `a table is written to standard output by default`() throws {
-    let options = try RoutesOptions([])
+    let options = try routesOptions([])
     #expect(options.manifest == nil)
     #expect(options.format == .table)
     #expect(options.output == nil)
@@ -15,7 +16,7 @@ import Testing
     ["--manifest", "m", "--format", "manifest", "--output", "o"], ["--output=o", "--format=manifest", "--manifest=m"],
   ])
   func `options can be in any order`(words: [String]) throws {
-    let options = try RoutesOptions(words)
+    let options = try routesOptions(words)
     #expect(options.manifest == "m")
     #expect(options.format == .manifest)
     #expect(options.output == "o")
@@ -25,18 +26,20 @@ import Testing
     (["--format", "markdown"], "--format is markdown; expected one of table, manifest"),
     (["--format"], "--format needs one of table, manifest"), (["--manifest"], "--manifest needs a file"),
     (["--output", "--format"], "--output needs a file, not the option --format"),
-    (["--cold"], "routes has no option --cold"), (["shop.json"], "routes takes options only, not shop.json"),
-    (["--", "--format"], "routes takes options only, not --format"),
+    (["--cold"], "there is no option --cold"), (["shop.json"], "deeplink routes takes options only, not shop.json"),
+    (["--", "--format"], "deeplink routes takes options only, not --format"),
     (["--manifest", "x", "--output", "x"], "--output x would overwrite what is read"),
   ])
   func `unknown arguments are refused with a correct alternative`(words: [String], expected: String) {
-    let error = #expect(throws: CommandError.usage(expected, .routes)) { try RoutesOptions(words) }
+    let error = #expect(throws: CommandError.usage(ArgumentError(expected, command: "deeplink routes"))) {
+      try routesOptions(words)
+    }
     #expect(error?.description == "\(expected); see deeplink routes --help")
     #expect(error?.exitStatus == 64)
   }
 
   @Test func `standard input and standard output can both be named`() throws {
-    let options = try RoutesOptions(["--manifest", "-", "--output", "-"])
+    let options = try routesOptions(["--manifest", "-", "--output", "-"])
     #expect(options.manifest == "-")
     #expect(options.output == "-")
   }

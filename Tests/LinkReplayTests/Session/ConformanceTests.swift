@@ -13,7 +13,7 @@ import Testing
   func `a session matches the trace of the independent model`(session: String) async throws {
     let folder = URL.fixtures.appending(path: session)
     let flags = try folder.appending(path: "flags").text().split(whereSeparator: \.isWhitespace).map(String.init)
-    let options = try ReplayOptions(flags)
+    let options = try replayOptions(flags)
     let actual = try await steps(in: folder, source: options.source, isCold: options.isCold)
     #expect(try actual.map(\.compared) == expected(in: folder).map(\.compared))
   }

@@ -1,3 +1,4 @@
+import EngineTerminal
 import Foundation
 import Testing
 

@@ -14,23 +14,38 @@ struct UsageTests {
   @Test(
     "wrong arguments are refused with a correct example",
     arguments: [
-      (["--colour"], "there is no option --colour"),
-      (["--language", "xx"], "--language needs one of en, de, fr, ar, ja"),
-      (["--language"], "--language needs one of en, de, fr, ar, ja"),
-      (["--server"], "--server needs an address"),
-      (["--server", "--guest"], "--server needs an address"),
-      (["--push"], "--push needs a file, or - for the input"),
-      (["--push", "--guest"], "--push needs a file, or - for the input"),
-      (["--flag"], "--flag needs a name with on or off, as in module.orders=off"),
-      (["--flag", "module.orders"], "--flag needs a name with on or off, as in module.orders=off"),
-      (["--flag", "=on"], "--flag needs a name with on or off, as in module.orders=off"),
-      (["--flag", "a=yes"], "--flag needs a name with on or off, as in module.orders=off"),
-      (["--store"], "--store needs a folder"),
-      (["--store", ""], "--store needs a folder"),
+      (["--colour"], "there is no option --colour; see"),
+      (["--langage=en"], "there is no option --langage; did you mean --language? See"),
+      (["--language", "xx"], "--language is xx; expected one of en, de, fr, ar, ja; see"),
+      (["--server"], "--server needs an address; see"),
+      (["--server", "--guest"], "--server needs an address, not the option --guest; see"),
+      (["--push"], "--push needs a file, or - for the input; see"),
+      (
+        ["--flag", "module.orders"],
+        "--flag is module.orders; expected a name with on or off, as in module.orders=off; see"
+      ),
+      (["--flag", "=on"], "--flag is =on; expected a name with on or off, as in module.orders=off; see"),
+      (["--store", ""], "--store needs a folder; see"),
     ])
   func wrongWords(arguments: [String], sentence: String) throws {
     let run = try Folder().run(.program("ShopApp"), arguments)
-    #expect(run == Run(status: 64, errors: "ShopApp: \(sentence); see ShopApp --help\n"))
+    #expect(run == Run(status: 64, errors: "ShopApp: \(sentence) ShopApp --help\n"))
+  }
+
+  @Test("--version prints a name and a number")
+  func version() throws {
+    let run = try Folder().run(.program("ShopApp"), ["--version"])
+    #expect(run.output.wholeMatch(of: /ShopApp \d+\.\d+\.\d+\n/) != nil && run.status == 0)
+  }
+
+  @Test("screens and help have the columns of the terminal", arguments: [60, 100])
+  func width(columns: Int) throws {
+    let environment = ["COLUMNS": "\(columns)"]
+    let run = try Folder().run(.program("ShopApp"), ["shop://goods/42"], environment: environment)
+    #expect(run.output.split(separator: "\n").map(\.count).max() == columns)
+    let help = try Folder().run(.program("ShopApp"), ["--help"], environment: environment).output
+    let text = help.split(separator: "\n").prefix { $0 != "Examples:" }
+    #expect(text.allSatisfy { $0.count <= columns } && text.contains { $0.count > columns - 12 })
   }
 
   @Test("a flag of no module is refused with the flags that exist")

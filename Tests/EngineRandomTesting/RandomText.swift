@@ -1,8 +1,6 @@
-import EngineRandomTesting
-
 extension SplitMix64 {
   /// A text of words and of characters that data can contain, without digits.
-  mutating func text(upTo length: Int) -> String {
+  package mutating func text(upTo length: Int) -> String {
     let letters = ["a", "b", "ö", "日", "本", "ﾆ", "한", "😀", "👩‍👩‍👧", "🇩🇪", "❤️", "e\u{301}", "ع", "क्षि", "[", "]", "_"]
     let odd = [
       "\u{1B}", "\n", "\r\n", "\u{9B}", "\u{301}", "\u{200D}", "\u{FE0F}", "\u{1100}", "\u{1161}", "\u{202E}",

@@ -1,7 +1,7 @@
 import EngineRandomTesting
 import Testing
 
-@testable import CommonUI
+@testable import EngineTerminal
 
 struct WrappingTests {
   @Test func `a text that fits is one line`() { #expect("one two".wrapped(7) == ["one two"]) }

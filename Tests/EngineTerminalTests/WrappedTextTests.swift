@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LinkReplay
+@testable import EngineTerminal
 
 @Suite struct WrappedTextTests {
   @Test func `words that fit are on one line`() {

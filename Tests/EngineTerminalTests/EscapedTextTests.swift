@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LinkReplay
+@testable import EngineTerminal
 
 // Specification: command-line 1.2.
 @Suite struct EscapedTextTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CommonUI
+@testable import EngineTerminal
 
 struct ColumnsTests {
   @Test(arguments: ["a", "é", "e\u{301}", "ß", "€", "ع", "ж", "…", "―", "\u{AD}", "\u{A0}", "ｱ", "\u{600}"])

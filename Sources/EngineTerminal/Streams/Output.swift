@@ -1,20 +1,20 @@
 /// A buffered output to a file.
-final class Output {
+package final class Output {
   private let name: String
   private let file: Int32
   private let closesFile: Bool
   private var buffer: [UInt8] = []
 
   /// The first write error, for example a full disk or a closed pipe. Nothing is written afterwards.
-  private(set) var failure: FileError?
+  package private(set) var failure: FileError?
 
-  init(file: Int32) {
+  package init(file: Int32) {
     name = file == 1 ? "standard output" : "standard error"
     self.file = file
     closesFile = false
   }
 
-  init(path: String) throws(FileError) {
+  package init(path: String) throws(FileError) {
     name = path
     file = Platform.openForWriting(path)
     closesFile = true
@@ -22,7 +22,7 @@ final class Output {
   }
 
   /// Creates the output for `--output`: the file at a path, or standard output for `-` and without a path.
-  convenience init(option path: String?) throws(FileError) {
+  package convenience init(option path: String?) throws(FileError) {
     if let path, path != "-" { try self.init(path: path) } else { self.init(file: 1) }
   }
 
@@ -31,19 +31,19 @@ final class Output {
     if closesFile { Platform.close(file) }
   }
 
-  var isTerminal: Bool { Platform.isTerminal(file) }
+  package var isTerminal: Bool { Platform.isTerminal(file) }
 
   /// The columns of a terminal, if it reports them.
-  var terminalWidth: Int? { Platform.terminalWidth(file) }
+  package var terminalWidth: Int? { Platform.terminalWidth(file) }
 
-  func write(_ bytes: [UInt8]) {
+  package func write(_ bytes: [UInt8]) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= 64 * 1024 { flush() }
   }
 
-  func write(_ text: String) { write(Array(text.utf8)) }
+  package func write(_ text: String) { write(Array(text.utf8)) }
 
-  func flush() {
+  package func flush() {
     guard !buffer.isEmpty, failure == nil else { return }
     if !buffer.withUnsafeBytes({ Platform.write(file, $0) }) {
       failure = FileError(path: name, reason: Platform.lastError)
@@ -54,7 +54,7 @@ final class Output {
   /// Writes the buffered bytes.
   ///
   /// - Throws: The first write error.
-  func finish() throws(FileError) {
+  package func finish() throws(FileError) {
     flush()
     if let failure { throw failure }
   }

@@ -3,11 +3,11 @@
 /// A character takes as many columns as its scalars: a wide scalar two (Unicode UAX #11), a mark or a joiner none,
 /// any other one. An emoji takes two, however many scalars it has.
 extension String {
-  var columns: Int { reduce(0) { $0 + $1.columns } }
+  package var columns: Int { reduce(0) { $0 + $1.columns } }
 }
 
 extension Character {
-  var columns: Int {
+  package var columns: Int {
     if isASCII { return 1 }
     guard let first = unicodeScalars.first else { return 0 }
     let properties = first.properties

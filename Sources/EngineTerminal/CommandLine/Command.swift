@@ -1,0 +1,115 @@
+/// The declaration of a command's arguments, by which they are read and from which the help is written.
+///
+/// Every command has `--help`, `-h` and `--version` too. All arguments after `--` are operands.
+package struct Command<Values>: Sendable {
+  /// The arguments that are no options.
+  package struct Operands: Sendable {
+    /// The arguments in the usage: `[LINK…]`.
+    package let usage: String
+    /// Stores one argument.
+    let store: @Sendable (inout Values, String) -> Void
+
+    package init(_ usage: String, store: @escaping @Sendable (inout Values, String) -> Void) {
+      self.usage = usage
+      self.store = store
+    }
+  }
+
+  /// The result of reading a command line.
+  package enum Reading {
+    case help
+    case version
+    case values(Values)
+  }
+
+  /// The words that call the command: `deeplink replay`.
+  package let name: String
+  /// The effect of the command, a sentence.
+  package let summary: String
+  /// The options besides `--help` and `--version`.
+  package let options: [CommandOption<Values>]
+  /// The arguments that are no options; nil if there are none.
+  package let operands: Operands?
+  /// The parts of the help under the options.
+  package let sections: [HelpSection]
+
+  package init(
+    _ name: String, _ summary: String, options: [CommandOption<Values>], operands: Operands? = nil,
+    sections: [HelpSection] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.options = options
+    self.operands = operands
+    self.sections = sections
+  }
+
+  /// Reads a command line. Help and version go before any error.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words after the command.
+  ///   - values: The values of a command line without arguments.
+  package func read(_ arguments: some Collection<String>, into values: Values) throws(ArgumentError) -> Reading {
+    for word in arguments.prefix(while: { $0 != "--" }) {
+      if word == "--help" || word == "-h" { return .help }
+      if word == "--version" { return .version }
+    }
+    var values = values
+    var words = Array(arguments.reversed())
+    while let word = words.popLast() {
+      if word == "--" {
+        for operand in words.reversed() { try store(operand: operand, in: &values) }
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        try store(operand: word, in: &values)
+        continue
+      }
+      try store(option: word, &words, in: &values)
+    }
+    return .values(values)
+  }
+
+  /// Returns an error of this command.
+  package func error(_ reason: String) -> ArgumentError { ArgumentError(reason, command: name) }
+
+  private func store(operand: String, in values: inout Values) throws(ArgumentError) {
+    guard let operands else { throw error("\(name) takes options only, not \(operand)") }
+    operands.store(&values, operand)
+  }
+
+  private func store(option word: String, _ words: inout [String], in values: inout Values) throws(ArgumentError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let (optionName, attached) = (String(parts[0]), parts.count == 2 ? String(parts[1]) : nil)
+    guard let option = options.first(where: { $0.name == optionName }) else {
+      throw error("there is no option \(optionName)\(nearest(to: optionName, in: options.map(\.name) + allNames))")
+    }
+    guard let value = option.value else {
+      if let attached { throw error("\(optionName) takes no value; it has \(attached)") }
+      _ = option.store(&values, "")
+      return
+    }
+    if attached == nil, let next = words.last, next.hasPrefix("-"), next != "-" {
+      throw error("\(optionName) needs \(value.expected), not the option \(next)")
+    }
+    guard let text = attached ?? words.popLast(), !text.isEmpty else {
+      throw error("\(optionName) needs \(value.expected)")
+    }
+    guard option.store(&values, text) else {
+      throw error("\(optionName) is \(text); expected \(value.expected)")
+    }
+  }
+
+  private var allNames: [String] { ["--help", "--version"] }
+}
+
+extension Command {
+  /// Returns the help in lines of at most this many columns, except for examples.
+  package func help(width: Int) -> String {
+    let entries =
+      options.map { ($0.usage, $0.summary) } + [("--help", "Show this."), ("--version", "Show the version.")]
+    let usage = [name, "[OPTION…]", operands?.usage].compactMap(\.self).joined(separator: " ")
+    return HelpSection.text(
+      [.text(summary), .text("Usage: \(usage)"), .list("Options:", entries)] + sections, width: width)
+  }
+}

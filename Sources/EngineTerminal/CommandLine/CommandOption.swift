@@ -1,0 +1,80 @@
+/// An option of a command line: `--name`, `--name VALUE` or `--name=VALUE`. The last one of several applies, unless its
+/// values are collected.
+package struct CommandOption<Values>: Sendable {
+  /// The value that follows an option.
+  package struct Value: Sendable {
+    /// The value in the usage: `FILE`.
+    package let name: String
+    /// The value in an error: "a file".
+    package let expected: String
+    /// The possible values; empty for any.
+    package let choices: [String]
+  }
+
+  /// The name, with its dashes.
+  package let name: String
+  /// The line in the help.
+  package let summary: String
+  /// The value; nil for an option without one.
+  package let value: Value?
+
+  /// Stores the value, which is empty for an option without one. Returns false for an invalid value.
+  let store: @Sendable (inout Values, String) -> Bool
+
+  /// Creates an option without a value.
+  package static func flag(
+    _ name: String, _ summary: String, store: @escaping @Sendable (inout Values) -> Void
+  ) -> Self {
+    Self(name: name, summary: summary, value: nil) { values, _ in
+      store(&values)
+      return true
+    }
+  }
+
+  /// Creates an option with a text.
+  package static func text(
+    _ name: String, _ value: String, _ expected: String, _ summary: String,
+    store: @escaping @Sendable (inout Values, String) -> Void
+  ) -> Self {
+    checked(name, value, expected, summary) { values, text in
+      store(&values, text)
+      return true
+    }
+  }
+
+  /// Creates an option with a text that may be invalid: `store` then returns false.
+  package static func checked(
+    _ name: String, _ value: String, _ expected: String, _ summary: String,
+    store: @escaping @Sendable (inout Values, String) -> Bool
+  ) -> Self {
+    Self(
+      name: name, summary: summary, value: Value(name: value, expected: expected, choices: []), store: store)
+  }
+
+  /// Creates an option with one of several values.
+  package static func choice(
+    _ name: String, _ value: String, _ choices: [String], _ summary: String,
+    store: @escaping @Sendable (inout Values, String) -> Void
+  ) -> Self {
+    let expected = "one of \(choices.joined(separator: ", "))"
+    return Self(name: name, summary: summary, value: Value(name: value, expected: expected, choices: choices)) {
+      values, text in
+      guard choices.contains(text) else { return false }
+      store(&values, text)
+      return true
+    }
+  }
+
+  /// Creates an option with one of the values of an enumeration.
+  package static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
+    _ name: String, _ value: String, of type: Choice.Type, _ summary: String,
+    store: @escaping @Sendable (inout Values, Choice) -> Void
+  ) -> Self where Choice.RawValue == String {
+    choice(name, value, type.allCases.map(\.rawValue), summary) { values, text in
+      if let choice = Choice(rawValue: text) { store(&values, choice) }
+    }
+  }
+
+  /// The option with its value, as in the help.
+  package var usage: String { value.map { "\(name) \($0.name)" } ?? name }
+}

@@ -1,0 +1,91 @@
+import EnginePlatform
+
+/// The system calls of programs in a terminal.
+package enum Platform {
+  /// Opens a file for reading. Returns a negative number on failure, also for a directory.
+  package static func openForReading(_ path: String) -> Int32 {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    var info = stat()
+    if file >= 0, fstat(file, &info) == 0, info.st_mode & S_IFMT == S_IFDIR {
+      close(file)
+      errno = EISDIR
+      return -1
+    }
+    return file
+  }
+
+  /// Opens a file for writing and empties it. Returns a negative number on failure.
+  package static func openForWriting(_ path: String) -> Int32 {
+    open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+  }
+
+  package static func close(_ file: Int32) { _ = EnginePlatform.close(file) }
+
+  /// Reads into the buffer. Returns nil on failure and 0 at the end.
+  package static func read(_ file: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    while true {
+      let count = EnginePlatform.read(file, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      guard errno == EINTR else { return nil }
+    }
+  }
+
+  /// Writes all bytes. Returns false on failure.
+  package static func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let part = UnsafeRawBufferPointer(rebasing: rest)
+      let count = EnginePlatform.write(file, part.baseAddress, part.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  package static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
+
+  /// Returns the columns of a terminal; nil if they are unknown, as for a pipe. A user can set them with `COLUMNS`.
+  package static func terminalWidth(_ file: Int32) -> Int? {
+    if let columns = environment("COLUMNS").flatMap(Int.init), columns > 0 { return columns }
+    var size = winsize()
+    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// The message of the last failed call.
+  package static var lastError: String { String(cString: strerror(errno)) }
+
+  package static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// Returns all bytes of a file, or of standard input for `-`.
+  package static func readFile(_ path: String) throws(FileError) -> [UInt8] {
+    let file = path == "-" ? 0 : openForReading(path)
+    guard file >= 0 else { throw FileError(path: path, reason: lastError) }
+    defer { if path != "-" { close(file) } }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+    while true {
+      guard let count = buffer.withUnsafeMutableBytes({ read(file, into: $0) }) else {
+        throw FileError(path: path, reason: lastError)
+      }
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: buffer[..<count])
+    }
+  }
+}
+
+/// The reason why a file cannot be read or written.
+package struct FileError: Error, Equatable, CustomStringConvertible {
+  package let path: String
+  package let reason: String
+
+  package init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  package var description: String { "\(path == "-" ? "standard input" : path): \(reason)" }
+}

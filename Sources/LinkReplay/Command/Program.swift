@@ -1,0 +1,20 @@
+import EngineTerminal
+
+/// The program that runs the command, as its help and its errors name it.
+struct Program: Sendable {
+  var name = "deeplink"
+  var version = ProgramText.version
+  /// A link of the app, for the examples of the help.
+  var link = "shop://goods/42"
+
+  /// The scheme of the links in the examples.
+  var scheme: String { String(link.prefix { $0 != ":" }) }
+
+  /// Writes a line about the program's run to standard error.
+  func printError(_ line: String) { Output.printError("\(name): \(line)") }
+}
+
+extension Output {
+  /// Writes a line to standard error.
+  static func printError(_ line: String) { Output(file: 2).write(line.escapingControls() + "\n") }
+}
