@@ -102,9 +102,10 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "LinkReplay",
-      dependencies: ["ComponentEngine", "DeepLinks", "EngineBase", "EnginePlatform", "EngineTerminal"],
+      dependencies: ["ComponentEngine", "DeepLinks", "EngineBase", "EngineJSON", "EnginePlatform", "EngineTerminal"],
       swiftSettings: settings),
     .target(name: "EngineJSON", swiftSettings: settings),
+    .testTarget(name: "EngineJSONTests", dependencies: ["EngineJSON"], swiftSettings: settings),
     .target(
       name: "HTTPSource", dependencies: ["DataProviding", "EngineBase", "EngineJSON"], swiftSettings: settings),
     .target(
@@ -203,7 +204,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "LinkReplayTests",
-      dependencies: ["ComponentEngine", "EngineTerminal", "LinkReplay", "EngineRandomTesting"],
+      dependencies: ["ComponentEngine", "EngineJSON", "EngineTerminal", "LinkReplay", "EngineRandomTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "deeplinkTests", dependencies: ["deeplink", "EnginePlatform", "EngineProgramTesting"],
@@ -276,7 +277,7 @@ if let name = Context.environment["COMPONENTENGINE_MODULE"] {
   let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
   precondition(targets["Sample\(name)Module"] != nil, "COMPONENTENGINE_MODULE: there is no module \(name)")
   var needed: Set<String> = []
-  var rest = ["Sample\(name)MockApp", "Sample\(name)ModuleTests"]
+  var rest = ["\(name)MockApp", "Sample\(name)ModuleTests"]
   while let target = rest.popLast() {
     guard needed.insert(target).inserted else { continue }
     for dependency in targets[target]?.dependencies ?? [] {
@@ -287,5 +288,5 @@ if let name = Context.environment["COMPONENTENGINE_MODULE"] {
     }
   }
   package.targets.removeAll { !needed.contains($0.name) }
-  package.products = [.executable(name: "\(name)MockApp", targets: ["Sample\(name)MockApp"])]
+  package.products = []
 }

@@ -1,4 +1,5 @@
 public import ComponentEngine
+import EngineJSON
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -27,7 +28,7 @@ extension PushPayload {
     guard json.count <= Self.byteLimit else { throw .tooLong(bytes: json.count, limit: Self.byteLimit) }
     let data = Data(json)
     guard String(validating: data, as: UTF8.self) != nil,
-      let value = try? JSONDecoder().decode(PayloadValue.self, from: data)
+      let value = try? JSONDecoder().decode(JSONValue.self, from: data)
     else { throw .notJSON }
     let payload = PlacedValue(value: value, place: "")
     self.init(bytes: Array(json))
@@ -37,7 +38,7 @@ extension PushPayload {
 
   private mutating func read(_ aps: PlacedValue) throws(PushPayloadError) {
     let alert = try aps.member("alert")
-    if case .text(let text)? = alert?.value {
+    if case .string(let text)? = alert?.value {
       body = text
     } else if let alert {
       guard case .object = alert.value else { throw alert.fault("a text, or an object with title and body") }

@@ -1,3 +1,4 @@
+import EngineJSON
 import EngineTerminal
 
 /// A trace that is compared with a replay, step by step.

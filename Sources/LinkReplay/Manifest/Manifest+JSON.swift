@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineJSON
 
 extension Manifest {
   /// Returns the manifest as JSON, version 1, with a line for every navigator and every parameter. ``init(json:)``

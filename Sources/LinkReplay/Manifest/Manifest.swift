@@ -1,4 +1,5 @@
 public import ComponentEngine
+import EngineJSON
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

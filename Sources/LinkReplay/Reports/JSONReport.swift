@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineJSON
 
 /// Writes each step as one JSON object on a line (RFC 8259), with keys in a fixed order.
 struct JSONReport: Report {

@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineJSON
 
 /// A line of a replay.
 struct Directive: Equatable {

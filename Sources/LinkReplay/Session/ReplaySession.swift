@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineJSON
 
 /// Replays lines on a router, one after the other.
 @MainActor

@@ -77,27 +77,11 @@ extension DatabaseLocation {
   }
 
   // Methods of the same names hide the system's functions, unless their module is named.
-  #if canImport(Darwin)
-    private static func write(_ file: Int32, _ bytes: [UInt8]) -> Int { Darwin.write(file, bytes, bytes.count) }
-  #elseif canImport(Glibc)
-    private static func write(_ file: Int32, _ bytes: [UInt8]) -> Int { Glibc.write(file, bytes, bytes.count) }
-  #elseif canImport(Musl)
-    private static func write(_ file: Int32, _ bytes: [UInt8]) -> Int { Musl.write(file, bytes, bytes.count) }
-  #elseif canImport(Android)
-    private static func write(_ file: Int32, _ bytes: [UInt8]) -> Int { Android.write(file, bytes, bytes.count) }
-  #endif
+  private static func write(_ file: Int32, _ bytes: [UInt8]) -> Int { EnginePlatform.write(file, bytes, bytes.count) }
 
   private static func read(_ file: Int32, _ count: Int) -> [UInt8] {
     Array(unsafeUninitializedCapacity: count) { buffer, filled in
-      #if canImport(Darwin)
-        filled = max(0, Darwin.read(file, buffer.baseAddress, count))
-      #elseif canImport(Glibc)
-        filled = max(0, Glibc.read(file, buffer.baseAddress, count))
-      #elseif canImport(Musl)
-        filled = max(0, Musl.read(file, buffer.baseAddress, count))
-      #else
-        filled = max(0, Android.read(file, buffer.baseAddress, count))
-      #endif
+      filled = max(0, EnginePlatform.read(file, buffer.baseAddress, count))
     }
   }
 }

@@ -1,3 +1,4 @@
+import EngineJSON
 import Testing
 
 @testable import LinkReplay

@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineJSON
 import Testing
 
 @testable import LinkReplay

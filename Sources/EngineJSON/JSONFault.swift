@@ -1,14 +1,14 @@
 /// The first place at which a text is invalid JSON (RFC 8259). The decoder rejects such a text without its place.
-struct JSONFault: Error, Equatable {
+package struct JSONFault: Error, Equatable {
   /// The offset in bytes.
-  let offset: Int
-  let reason: String
+  package let offset: Int
+  package let reason: String
 
   /// The maximum nesting of the decoder.
-  static let depthLimit = 512
+  package static let depthLimit = 512
 
   /// Returns nil if the text is valid JSON.
-  init?(in bytes: [UInt8]) {
+  package init?(in bytes: [UInt8]) {
     if let offset = Self.firstInvalidByte(in: bytes) {
       self.init(offset: offset, reason: "the text is not UTF-8")
       return
@@ -28,7 +28,7 @@ struct JSONFault: Error, Equatable {
   }
 
   /// Returns the line and column, both counted from 1; columns count characters.
-  func place(in bytes: [UInt8]) -> (line: Int, column: Int) {
+  package func place(in bytes: [UInt8]) -> (line: Int, column: Int) {
     let before = bytes[..<offset]
     let newLine = UInt8(ascii: "\n")
     let start = before.lastIndex(of: newLine).map { $0 + 1 } ?? 0

@@ -1,9 +1,7 @@
-import ComponentEngine
-
 extension [UInt8] {
   /// Appends a JSON string, or `null` for nil. Control characters, `"` and `\` are escaped; other characters are
   /// written as UTF-8.
-  mutating func append(json string: String?) {
+  package mutating func append(json string: String?) {
     guard let string else { return append("null") }
     let quote = UInt8(ascii: "\"")
     append(quote)
@@ -25,7 +23,7 @@ extension [UInt8] {
   }
 
   /// Appends a JSON array on one line.
-  mutating func append<Item>(list items: some Collection<Item>, _ append: (Item, inout [UInt8]) -> Void) {
+  package mutating func append<Item>(list items: some Collection<Item>, _ append: (Item, inout [UInt8]) -> Void) {
     self.append("[")
     var isFirst = true
     for item in items {
@@ -36,21 +34,8 @@ extension [UInt8] {
     self.append("]")
   }
 
-  /// Appends a JSON object with a string, `null` or an array for every key.
-  mutating func append(json parameters: LinkParameters) {
-    append("{")
-    for (position, key) in parameters.keys.enumerated() {
-      if position > 0 { append(", ") }
-      append(json: key)
-      append(": ")
-      let values = parameters.values(of: key)
-      if values.count == 1 {
-        append(json: values[0])
-      } else {
-        append(list: values) { value, text in text.append(json: value) }
-      }
-    }
-    append("}")
+  private mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { append(contentsOf: $0) }
   }
 }
 

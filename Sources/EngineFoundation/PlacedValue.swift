@@ -1,47 +1,8 @@
-/// A JSON value.
-enum PayloadValue: Decodable {
-  case object([String: PayloadValue])
-  case list
-  case text(String)
-  case number(Double)
-  case truth(Bool)
-  case null
-
-  init(from decoder: any Decoder) throws {
-    if (try? decoder.unkeyedContainer()) != nil {
-      // The elements of a list are not used.
-      self = .list
-    } else if let members = try? decoder.container(keyedBy: MemberKey.self) {
-      self = .object(
-        Dictionary(
-          try members.allKeys.map { ($0.stringValue, try members.decode(PayloadValue.self, forKey: $0)) },
-          uniquingKeysWith: { $1 }))
-    } else {
-      let value = try decoder.singleValueContainer()
-      if value.decodeNil() {
-        self = .null
-      } else if let truth = try? value.decode(Bool.self) {
-        self = .truth(truth)
-      } else if let text = try? value.decode(String.self) {
-        self = .text(text)
-      } else {
-        self = .number(try value.decode(Double.self))
-      }
-    }
-  }
-
-  private struct MemberKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init?(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-}
+import EngineJSON
 
 /// A value with its place: `aps.alert`.
 struct PlacedValue {
-  let value: PayloadValue
+  let value: JSONValue
   let place: String
 
   func fault(_ expected: String) -> PushPayloadError { .invalid(place: place, expected: expected) }
@@ -73,7 +34,7 @@ struct PlacedValue {
   }
 
   func text() throws(PushPayloadError) -> String {
-    guard case .text(let text) = value else { throw fault("a text") }
+    guard case .string(let text) = value else { throw fault("a text") }
     return text
   }
 
