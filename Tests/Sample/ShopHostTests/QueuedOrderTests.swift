@@ -87,6 +87,13 @@ struct QueuedOrderTests {
     #expect(data.unsentChangeCount == 0)
   }
 
+  @Test("the order of a link with the least number does not exist")
+  func leastNumber() async {
+    let data = await launch()
+    await #expect(throws: DataError.self) { try await data.orderDetail(.min).value() }
+    await #expect(throws: DataError.self) { try await data.cancelOrder(.min) }
+  }
+
   @Test("an order that is refused at once is the caller's error and not queued")
   func refusalAtOnce() async throws {
     let data = await launch(isOnline: true)

@@ -80,7 +80,7 @@ extension ShopDataProvider {
   ///
   /// - Throws: `notFound` if there is no unsent order with this number, `unavailable` if the cancellation cannot be stored.
   public func cancelOrder(_ id: OrderID) async throws(DataError) {
-    guard let mutation = session.mutations[number: Int64(-id)], mutation.state != .sent else {
+    guard let mutation = queuedOrder(id), mutation.state != .sent else {
       throw DataError(.notFound, "there is no unsent order \(id)")
     }
     try await session.mutations.cancel(mutation.id)
@@ -108,12 +108,17 @@ extension ShopDataProvider {
 
   /// Returns the order with a provisional number: as it is queued, or from the server once it is sent.
   func provisionalOrder(_ id: OrderID) async throws(DataError) -> PlacedOrder {
-    guard let mutation = session.mutations[number: Int64(-id)] else {
+    guard let mutation = queuedOrder(id) else {
       throw DataError(.notFound, "this order was cancelled")
     }
     if let order = unsentOrder(mutation) { return order }
     let sent = try session.mutations.answer(of: mutation.id, as: orderMutations.placing)
     return PlacedOrder(try await server.order(sent.id).answer())
+  }
+
+  /// Returns the mutation of an order with a provisional number. A link can have any number.
+  func queuedOrder(_ id: OrderID) -> QueuedMutation? {
+    id < 0 && id > .min ? session.mutations[number: Int64(-id)] : nil
   }
 
   private func unsentOrder(_ mutation: QueuedMutation) -> PlacedOrder? {

@@ -18,7 +18,7 @@ extension ShopDataProvider: PaymentData {
   ///
   /// - Returns: Whether the order is paid. Otherwise the payment waits in the queue.
   public func pay(_ id: OrderID, by method: PaymentMethod) async throws(DataError) -> Bool {
-    let order = id < 0 ? session.mutations[number: Int64(-id)]?.id : nil
+    let order = queuedOrder(id)?.id
     let payment = QueuedPayment(order: id, method: method)
     return try await send(orderMutations.paying, payment, after: order.map { [$0] } ?? []).answer != nil
   }
