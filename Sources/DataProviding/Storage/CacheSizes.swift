@@ -3,7 +3,7 @@
 /// A store lists all of its keys at each launch. So the table keeps the bytes of all paths in one array, sorted by module and path, and makes
 /// a ``DataKey`` only for a caller of ``keys``. Two tables are equal if they have the same keys and sizes.
 ///
-/// - Complexity: O(log n) for a look-up, O(n) for a comparison.
+/// - Complexity: O(m + log n) for a look-up in m modules, O(n · (m + log n)) for a comparison.
 public struct CacheSizes: Sendable {
   private struct Row {
     /// The place of the path among all paths.
