@@ -22,11 +22,11 @@ protocol ErasedMutation: AnyObject, Sendable {
   /// Decodes the payload of a record.
   ///
   /// - Throws: Why it cannot be decoded.
-  func actions(for record: MutationRecord) throws -> MutationActions
+  func actions(for record: MutationRecord) throws(DataError) -> MutationActions
 }
 
 extension Mutation: ErasedMutation {
-  func actions(for record: MutationRecord) throws -> MutationActions {
+  func actions(for record: MutationRecord) throws(DataError) -> MutationActions {
     actions(record.id, record.number, try decode(record))
   }
 

@@ -6,7 +6,7 @@ final class MutationLayers {
   private weak var provider: DataProvider?
   private var shown: [MutationID: [(entry: Entry, id: LogicalTime)]] = [:]
 
-  init(_ provider: DataProvider) { self.provider = provider }
+  init(_ provider: DataProvider?) { self.provider = provider }
 
   /// Shows the layers of a mutation. Shows none if `layers` returns nil, or if the session ends before.
   func show(_ id: MutationID, _ layers: @escaping @MainActor () -> [MutationLayer]?) {

@@ -1,24 +1,36 @@
 /// The records of a queue on disk: changes that come while one is written are written together with the next commit.
 @MainActor
 final class MutationLog {
+  private enum Target {
+    /// There was no store in this session: changes are kept until there is one.
+    case none
+    case store(DataStorage)
+    /// The store was closed. The next one can be that of another user, so that no change is kept for it.
+    case closed
+  }
+
+  private struct Change {
+    let change: CacheChange
+    /// Whether values that are waiting to be written reach the disk before.
+    var followsValues = false
+  }
+
   private struct Waiter {
     let keys: [DataKey]
     let continuation: CheckedContinuation<CacheStoreError?, Never>
   }
 
-  /// The store of the session; without one, changes are kept until there is one.
-  private(set) var storage: DataStorage?
+  private struct Batch {
+    /// The latest change of each record that the disk does not have.
+    var changes: [DataKey: Change] = [:]
+    var waiters: [Waiter] = []
+  }
 
-  /// The latest change of each record that the disk does not have.
-  private var unwritten: [DataKey: CacheChange] = [:]
-  private var waiters: [Waiter] = []
+  private var target = Target.none
+  private var next = Batch()
+
+  /// Whether a batch for the current store is queued or being written.
   private var isWriting = false
-
-  /// Whether values that are waiting to be written must reach the disk before the next commit.
-  private var mustFollowValues = false
-
-  /// Whether there has been a store in this session, which may have earlier rows.
-  private var hasHadStorage = false
 
   private weak var provider: DataProvider?
   private let wallClock: @Sendable () -> Int64
@@ -38,14 +50,13 @@ final class MutationLog {
   ///
   /// - Parameter followingValues: Whether values that are waiting to be written reach the disk first.
   func save(_ record: MutationRecord, followingValues: Bool = false) {
-    put(record.key, .save(row(record)))
-    if followingValues { mustFollowValues = true }
+    put(record.key, Change(change: .save(row(record)), followsValues: followingValues))
     write()
   }
 
   /// Has the row of a record deleted soon.
   func remove(_ record: MutationRecord) {
-    put(record.key, .remove(record.key))
+    put(record.key, Change(change: .remove(record.key)))
     write()
   }
 
@@ -64,12 +75,16 @@ final class MutationLog {
   }
 
   private func commit(_ changes: [(key: DataKey, change: CacheChange)]) async throws(DataError) {
-    for (key, change) in changes { put(key, change) }
-    if storage == nil || changes.isEmpty { return }
+    for (key, change) in changes { put(key, Change(change: change)) }
+    switch target {
+    case .none: return
+    case .closed: throw DataError(.unavailable, "the store of the queue of mutations is closed")
+    case .store: break
+    }
     let session = session
     provider?.beginWork()
     let failure = await withCheckedContinuation { continuation in
-      waiters.append(Waiter(keys: changes.map(\.key), continuation: continuation))
+      next.waiters.append(Waiter(keys: changes.map(\.key), continuation: continuation))
       write()
     }
     provider?.endWork()
@@ -79,66 +94,86 @@ final class MutationLog {
 
   private func row(_ record: MutationRecord) -> CacheRow { record.row(savedAt: wallClock()) }
 
+  private func put(_ key: DataKey, _ change: Change) {
+    switch (target, change.change) {
+    case (.closed, _): break
+    case (.none, .remove): next.changes[key] = nil
+    case (.none, _), (.store, _): next.changes[key] = change
+    }
+  }
+}
+
+/// The store.
+extension MutationLog {
   /// Writes into this store from now on.
   func attach(_ storage: DataStorage) {
-    self.storage = storage
-    hasHadStorage = true
+    target = .store(storage)
+    isWriting = false
     write()
   }
 
-  /// Writes what is left. The store is given up then.
+  /// Whether changes are written into this store.
+  func isAttached(to storage: DataStorage) -> Bool {
+    if case .store(let current) = target { current === storage } else { false }
+  }
+
+  /// Writes what is left into the store, which is given up.
   func detach() async {
-    guard let storage else { return }
-    self.storage = nil
-    await write(to: storage)
+    guard case .store(let storage) = target else { return }
+    target = .closed
+    let last = takeBatch()
+    await storage.enqueue { [self] in await write(last, to: storage) }.value
   }
 
   /// Forgets everything.
   func reset() {
-    storage = nil
-    hasHadStorage = false
-    unwritten = [:]
-    mustFollowValues = false
+    target = .none
     session += 1
-    resume(.closed, waiters)
-    waiters = []
+    for waiter in takeBatch().waiters { waiter.continuation.resume(returning: .closed) }
   }
 
-  private func put(_ key: DataKey, _ change: CacheChange) {
-    if case .remove = change, !hasHadStorage { unwritten[key] = nil } else { unwritten[key] = change }
+  private func takeBatch() -> Batch {
+    defer { next = Batch() }
+    return next
   }
 
-  private func write() {
-    guard !isWriting, let storage, !unwritten.isEmpty else { return }
+  /// Has the waiting changes written, after the batch that is being written.
+  func write() {
+    guard !isWriting, case .store(let storage) = target, !next.changes.isEmpty else { return }
     isWriting = true
     storage.enqueue { [self] in
-      let isWritten = await write(to: storage)
+      guard isAttached(to: storage) else { return }
+      let isWritten = await write(takeBatch(), to: storage)
+      guard isAttached(to: storage) else { return }
       isWriting = false
-      if isWritten { write() }
+      // Callers that came meanwhile receive an answer also if the disk has refused this batch.
+      if isWritten || !next.waiters.isEmpty { write() }
     }
   }
 
+  /// - Returns: Whether the disk has all changes.
   @discardableResult
-  private func write(to storage: DataStorage) async -> Bool {
-    let (changes, committed, followsValues) = (unwritten, waiters, mustFollowValues)
-    (unwritten, waiters, mustFollowValues) = ([:], [], false)
-    if changes.isEmpty { return true }
-    if followsValues { await storage.writePending() }
+  private func write(_ batch: Batch, to storage: DataStorage) async -> Bool {
+    var changes = batch.changes
+    let following = changes.filter(\.value.followsValues)
+    if !following.isEmpty, await !storage.writePending() {
+      putBack(following, storage)
+      for key in following.keys { changes[key] = nil }
+    }
     do throws(CacheStoreError) {
-      try await storage.apply(Array(changes.values))
-      resume(nil, committed)
-      return true
+      if !changes.isEmpty { try await storage.apply(changes.values.map(\.change)) }
+      for waiter in batch.waiters { waiter.continuation.resume(returning: nil) }
+      return changes.count == batch.changes.count
     } catch {
-      let refused = Set(committed.flatMap(\.keys))
-      if self.storage === storage {
-        for (key, change) in changes where unwritten[key] == nil && !refused.contains(key) { unwritten[key] = change }
-      }
-      resume(error, committed)
+      let refused = Set(batch.waiters.flatMap(\.keys))
+      putBack(changes.filter { !refused.contains($0.key) }, storage)
+      for waiter in batch.waiters { waiter.continuation.resume(returning: error) }
       return false
     }
   }
 
-  private func resume(_ error: CacheStoreError?, _ waiters: [Waiter]) {
-    for waiter in waiters { waiter.continuation.resume(returning: error) }
+  /// Has changes that the disk does not have tried again, unless there are newer ones.
+  private func putBack(_ changes: [DataKey: Change], _ storage: DataStorage) {
+    if isAttached(to: storage) { next.changes.merge(changes) { newer, _ in newer } }
   }
 }

@@ -18,7 +18,7 @@
 @MainActor
 public final class MutationQueue {
   private let runner: MutationRunner
-  private let random: any RandomNumberGenerator & Sendable
+  private var random: any RandomNumberGenerator & Sendable
   private let wallClock: @Sendable () -> Int64
 
   init(_ runner: MutationRunner, _ settings: DataSettings) {
@@ -36,18 +36,18 @@ public final class MutationQueue {
   /// The mutations that are not sent, in the order of their calls: also those that have failed or are unreadable.
   ///
   /// - Complexity: O(n log n).
-  public var mutations: [QueuedMutation] { runner.table.unsent }
+  public var mutations: [QueuedMutation] { runner.mutations.table.unsent }
 
   /// The mutation with an identity; nil if it was cancelled, or is not among the last 256 that were sent.
-  public subscript(id: MutationID) -> QueuedMutation? { runner.table[id]?.mutation }
+  public subscript(id: MutationID) -> QueuedMutation? { runner.mutations.table[id]?.mutation }
 
   /// The mutation with a number, as for its identity.
-  public subscript(number number: Int64) -> QueuedMutation? { runner.table[number: number]?.mutation }
+  public subscript(number number: Int64) -> QueuedMutation? { runner.mutations.table[number: number]?.mutation }
 
   /// Calls a closure with each change from now on, on the main actor, in order.
   @discardableResult
   public func observe(_ observer: @escaping @MainActor (MutationEvent) -> Void) -> Subscription {
-    runner.observers.add(observer)
+    runner.mutations.observers.add(observer)
   }
 
   /// Adds a mutation, and returns when it is on disk. Its layers are shown at once.
@@ -59,40 +59,41 @@ public final class MutationQueue {
   ///   - payload: The payload.
   ///   - dependencies: Mutations that must be sent before, in any scope. If one of them fails or is cancelled, so does this one.
   ///   Their answers are available in ``MutationContext/answer(of:)``.
-  /// - Throws: `unavailable` if the disk does not take it, `refused` if the payload cannot be encoded or a dependency has failed,
-  ///   `notFound` if there is no such dependency, `cancelled` if it was cancelled or the session has ended meanwhile. The
-  ///   mutation is not in the queue then.
+  /// - Throws: `unavailable` if the disk does not take it, or the store is closed, `refused` if the payload cannot be encoded or a
+  ///   dependency has failed, `notFound` if there is no such dependency, `cancelled` if it was cancelled or the session has ended
+  ///   meanwhile. The mutation is not in the queue then.
   @discardableResult
   public func enqueue<Payload, Answer>(
     _ mutation: Mutation<Payload, Answer>, _ payload: Payload, after dependencies: [MutationID] = []
   ) async throws(DataError) -> QueuedMutation {
     runner.checkRegistered(mutation)
-    try runner.table.check(dependencies)
-    var random = random
+    try runner.mutations.table.check(dependencies)
+    let encoded = try mutation.encode(payload)
     let id = MutationID(using: &random)
     let queued = QueuedMutation(
-      id: id, number: max(runner.table.lastNumber + 1, wallClock()), kind: mutation.kind,
+      id: id, number: max(runner.mutations.table.lastNumber + 1, wallClock()), kind: mutation.kind,
       scope: mutation.scope(payload), dependencies: dependencies, state: .queued, mayHaveBeenReceived: false)
     let record = MutationRecord(
       mutation: queued, idempotencyKey: "\(id)", payloadVersion: mutation.payload.version,
-      payload: try mutation.encode(payload))
+      payload: encoded)
     return try await runner.enqueue(record, mutation.actions(id, queued.number, payload))
   }
 
   /// Cancels a mutation and those that depend on it, and returns when they are off the disk. Their layers are taken off. Works for failed and
   /// unreadable ones as well: it discards the payload.
   ///
-  /// - Throws: `unavailable` if the disk does not take it: nothing is cancelled then.
+  /// - Throws: `unavailable` if the disk does not take it, or the store is closed: nothing is cancelled then.
   @discardableResult
   public func cancel(_ id: MutationID) async throws(DataError) -> MutationCancellation { try await runner.cancel(id) }
 
   /// Enqueues a failed mutation again, at its old place in its scope. It has a new idempotency key, since a server may repeat its answer to the
   /// old one.
   ///
-  /// - Throws: `unavailable` if the disk does not take it, `refused` if a dependency has failed or the mutation is being tried
-  ///   again or cancelled by another call, `notFound` if there is no failed mutation of this identity.
+  /// - Throws: `unavailable` if the disk does not take it, or the store is closed, `cancelled` if it is cancelled meanwhile, `refused` if a
+  ///   dependency has failed or the mutation is being tried again or cancelled by another call, `notFound` if there is no failed
+  ///   mutation of this identity.
   public func retry(_ id: MutationID) async throws(DataError) {
-    guard let record = runner.table[id], let actions = runner.table.actions(of: id) else {
+    guard let record = runner.mutations.table[id], let actions = runner.mutations.table.actions(of: id) else {
       throw .noFailedMutation(id)
     }
     try await retry(record, actions)
@@ -105,7 +106,9 @@ public final class MutationQueue {
     _ id: MutationID, as mutation: Mutation<Payload, Answer>, with payload: Payload
   ) async throws(DataError) {
     runner.checkRegistered(mutation)
-    guard var record = runner.table[id], record.mutation.kind == mutation.kind else { throw .noFailedMutation(id) }
+    guard var record = runner.mutations.table[id], record.mutation.kind == mutation.kind else {
+      throw .noFailedMutation(id)
+    }
     record.payload = try mutation.encode(payload)
     record.payloadVersion = mutation.payload.version
     try await retry(record, mutation.actions(id, record.number, payload))
@@ -113,8 +116,8 @@ public final class MutationQueue {
 
   private func retry(_ record: MutationRecord, _ actions: MutationActions) async throws(DataError) {
     guard case .failed = record.mutation.state else { throw .noFailedMutation(record.id) }
-    try runner.table.check(record.mutation.dependencies)
-    var (record, random) = (record, random)
+    try runner.mutations.table.check(record.mutation.dependencies)
+    var record = record
     record.idempotencyKey = "\(MutationID(using: &random))"
     record.mutation.state = .queued
     try await runner.retry(record, actions)
@@ -124,7 +127,7 @@ public final class MutationQueue {
   /// wait.
   ///
   /// - Returns: The mutation as it is then; nil if it was cancelled or does not exist.
-  public func progress(of id: MutationID) async -> QueuedMutation? { await runner.progress(of: id) }
+  public func progress(of id: MutationID) async -> QueuedMutation? { await runner.mutations.progress(of: id) }
 
   /// Returns the payload of a mutation that is not sent, for example to correct it after a failure.
   ///
@@ -132,7 +135,8 @@ public final class MutationQueue {
   public func payload<Payload, Answer>(
     of id: MutationID, as mutation: Mutation<Payload, Answer>
   ) throws(DataError) -> Payload {
-    guard let record = runner.table[id], record.mutation.kind == mutation.kind, record.mutation.state != .sent else {
+    guard let record = runner.mutations.table[id], record.mutation.kind == mutation.kind, record.mutation.state != .sent
+    else {
       throw DataError(.notFound, "there is no mutation \(id) of the kind \(mutation.kind) that is not sent")
     }
     return try mutation.decode(record)
@@ -140,7 +144,7 @@ public final class MutationQueue {
 
   /// Returns the encoded payload of a mutation that is not sent, also of an unreadable one; nil if it does not exist.
   public func encodedPayload(of id: MutationID) -> [UInt8]? {
-    guard let record = runner.table[id], record.mutation.state != .sent else { return nil }
+    guard let record = runner.mutations.table[id], record.mutation.state != .sent else { return nil }
     return record.payload
   }
 
@@ -151,7 +155,7 @@ public final class MutationQueue {
   public func answer<Payload, Answer>(
     of id: MutationID, as mutation: Mutation<Payload, Answer>
   ) throws(DataError) -> Answer {
-    guard let answer = runner.table[id]?.answer, answer.kind == mutation.kind else {
+    guard let answer = runner.mutations.table[id]?.answer, answer.kind == mutation.kind else {
       throw DataError(.notFound, "no mutation \(id) of the kind \(mutation.kind) was sent")
     }
     return try mutation.decode(answer)

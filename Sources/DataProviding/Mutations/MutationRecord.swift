@@ -7,8 +7,6 @@ struct MutationRecord: Sendable {
     let bytes: [UInt8]
   }
 
-  enum PendingCommit { case addition, removal }
-
   var mutation: QueuedMutation
   /// The idempotency key: the identity, unless a failed mutation was enqueued again.
   var idempotencyKey: String
@@ -16,13 +14,23 @@ struct MutationRecord: Sendable {
   var payload: [UInt8]
   /// The answer, once it is sent.
   var answer: Answer?
-  /// The change that is being written to disk, until which it is not sent.
-  var pendingCommit: PendingCommit?
+  /// The state that the disk has, of a mutation that is unreadable until its kind is registered.
+  var storedState = MutationState.queued
+  /// Whether the row is damaged or of another format, so that no kind can decode it.
+  var isDamaged = false
+  /// Whether the addition, or a retry, is being written to disk.
+  var isBeingAdded = false
+  /// The number of cancellations that are being written to disk.
+  var removalCount = 0
   /// Whether the disk knows that the server may have received it.
   var isMarked = false
 
   var id: MutationID { mutation.id }
   var number: Int64 { mutation.number }
+  var place: MutationPlace { MutationPlace(number: number, id: id) }
+
+  /// Whether a change is being written to disk, until which the mutation is not sent.
+  var isCommitting: Bool { isBeingAdded || removalCount > 0 }
 }
 
 /// The record as a durable row of the store.
@@ -65,14 +73,17 @@ extension MutationRecord {
     return CacheRow(key: key, schema: Self.version, savedAt: savedAt, isDurable: true, payload: fields.bytes)
   }
 
-  /// Returns the record of a row that cannot be read, for example one of a later version. The row stays as it is.
+  /// Returns the record of a row that is damaged or of a later version. The row stays as it is.
   static func unreadable(_ row: CacheRow) -> MutationRecord? {
     guard isKey(row.key), let id = id(of: row.key) else { return nil }
-    let reason = "the row has format \(row.schema); this version reads format \(version)"
+    let reason =
+      row.schema == version
+      ? "the row is damaged" : "the row has format \(row.schema); this version reads format \(version)"
     let mutation = QueuedMutation(
       id: id, number: 0, kind: "", scope: "", dependencies: [], state: .unreadable(reason: reason),
       mayHaveBeenReceived: true)
-    return MutationRecord(mutation: mutation, idempotencyKey: "", payloadVersion: 0, payload: row.payload)
+    return MutationRecord(
+      mutation: mutation, idempotencyKey: "", payloadVersion: 0, payload: row.payload, isDamaged: true)
   }
 
   private static func id(of key: DataKey) -> MutationID? { MutationID(String(key.path.dropFirst(pathPrefix.count))) }
@@ -81,13 +92,14 @@ extension MutationRecord {
   init?(_ row: CacheRow) {
     guard row.schema == Self.version, Self.isKey(row.key), let id = Self.id(of: row.key) else { return nil }
     var fields = FieldReader(row.payload)
-    guard let number: Int64 = fields.number(), let kind = fields.text(), let scope = fields.text(),
-      let dependencies = fields.text(), let mayHaveBeenReceived = fields.text(), let idempotencyKey = fields.text(),
+    guard let number: Int64 = fields.number(), (1 ..< .max).contains(number), let kind = fields.text(),
+      let scope = fields.text(),
+      let dependencies = fields.text().flatMap({ Self.ids($0) }), let mayHaveBeenReceived = fields.text(),
+      let idempotencyKey = fields.text(),
       let payloadVersion: Int = fields.number(), let payload = fields.field(), let state = fields.text()
     else { return nil }
     mutation = QueuedMutation(
-      id: id, number: number, kind: kind, scope: scope,
-      dependencies: dependencies.split(separator: " ").compactMap { MutationID(String($0)) }, state: .queued,
+      id: id, number: number, kind: kind, scope: scope, dependencies: dependencies, state: .queued,
       mayHaveBeenReceived: mayHaveBeenReceived == "1")
     self.idempotencyKey = idempotencyKey
     self.payloadVersion = payloadVersion
@@ -103,7 +115,15 @@ extension MutationRecord {
       guard let version: Int = fields.number(), let bytes = fields.field() else { return nil }
       mutation.state = .sent
       answer = Answer(kind: kind, version: version, bytes: Array(bytes))
-    default: break
+    case "queued": break
+    default: return nil
     }
+    storedState = mutation.state
+  }
+
+  private static func ids(_ text: String) -> [MutationID]? {
+    let texts = text.split(separator: " ")
+    let ids = texts.compactMap { MutationID(String($0)) }
+    return ids.count == texts.count ? ids : nil
   }
 }

@@ -1,98 +1,95 @@
 /// Conducts the mutations of a provider: what is enqueued is stored, then sent in order, and its end is stored and shown.
 @MainActor
 final class MutationRunner {
-  let observers = ObserverList<MutationEvent>()
-  private(set) var table = MutationTable()
-
   private weak var provider: DataProvider?
   private let sender: MutationSender
   private let log: MutationLog
-  private let layers: MutationLayers
-  private var kinds: [String: any ErasedMutation] = [:]
-  private var waiters = ProgressWaiters()
-  /// The number of sessions that have ended.
-  private var session = 0
-  /// The number of mutations whose first attempt waits for the disk.
-  private var markingCount = 0
+  private var kinds = MutationKinds()
+  /// The callers that wait until it is known whether a mutation is cancelled.
+  private let cancellationWaiters = MutationWaiters()
   /// Whether the store was closed, so that nothing is sent before another one is open.
   private var isDetached = false
 
+  private(set) lazy var mutations = ReportedMutations(provider) { [weak self] id in
+    guard let self, maySend else { return true }
+    return sender.isWaiting(id)
+  }
+
   init(_ provider: DataProvider, _ clock: AnyClock, _ settings: DataSettings) {
     self.provider = provider
-    layers = MutationLayers(provider)
     log = MutationLog(provider, wallClock: settings.storage.wallClock)
     sender = MutationSender(clock: clock, policy: settings.retries, random: settings.random)
   }
 
   /// Whether an attempt is under way.
-  var isAttempting: Bool { sender.isAttempting || markingCount > 0 }
+  var isAttempting: Bool { sender.isAttempting }
 }
 
 /// Adding and removing.
 extension MutationRunner {
   func register(_ mutation: any ErasedMutation) {
-    let last = kinds.updateValue(mutation, forKey: mutation.kind)
-    precondition(last == nil || last === mutation, "two kinds of mutations have the name \(mutation.kind)")
-    for record in table.records where record.mutation.kind == mutation.kind {
-      guard case .unreadable = record.mutation.state, let actions = try? mutation.actions(for: record) else { continue }
-      table.set(actions, of: record.id)
-      change(record.id) { $0.mutation.state = .queued }
-      showLayers(of: record.id)
+    kinds.register(mutation)
+    for record in mutations.table.records where record.mutation.kind == mutation.kind {
+      guard case .unreadable = record.mutation.state else { continue }
+      let found = kinds.found(record)
+      if found.record.mutation.state == record.mutation.state { continue }
+      mutations.table.set(found.actions, of: record.id)
+      mutations.change(record.id) { $0.mutation.state = found.record.mutation.state }
+      mutations.showLayers(of: record.id)
     }
     sendReady()
   }
 
-  func checkRegistered(_ mutation: any ErasedMutation) {
-    precondition(kinds[mutation.kind] === mutation, "the kind \(mutation.kind) is not registered")
-  }
+  func checkRegistered(_ mutation: any ErasedMutation) { kinds.checkRegistered(mutation) }
 
   func enqueue(_ record: MutationRecord, _ actions: MutationActions) async throws(DataError) -> QueuedMutation {
-    if isDetached { throw DataError(.unavailable, "the store is closed, so the mutation cannot be kept") }
+    try checkAttached()
     var record = record
-    record.pendingCommit = .addition
-    table.add(record, actions)
+    record.isBeingAdded = true
+    mutations.add(record, actions)
     // One that is sent at once needs no second commit for that.
-    record.isMarked = maySend && table.blockers(of: record).isEmpty
-    notify(.changed(record.mutation))
-    showLayers(of: record.id)
+    record.isMarked = maySend && mutations.table.isUnblocked(record)
+    // An observer may have cancelled it, or ended the session.
+    try await checkNotCancelled(record.id)
     do {
       try await log.commit(record)
     } catch {
       drop(record.id, mayHaveBeenReceived: false)
       throw error
     }
-    // Meanwhile it may have been cancelled.
-    guard case .addition = table[record.id]?.pendingCommit else { throw .cancelled }
-    table.update(record.id) { ($0.pendingCommit, $0.isMarked) = (nil, record.isMarked) }
-    sendReady()
-    return table[record.id]?.mutation ?? record.mutation
+    try await checkNotCancelled(record.id)
+    mutations.table.update(record.id) { ($0.isBeingAdded, $0.isMarked) = (false, record.isMarked) }
+    commitEnded(record.id)
+    return mutations[record.id]?.mutation ?? record.mutation
   }
 
   func retry(_ record: MutationRecord, _ actions: MutationActions) async throws(DataError) {
-    guard table[record.id]?.pendingCommit == nil else {
+    try checkAttached()
+    guard mutations[record.id]?.isCommitting == false else {
       throw DataError(.refused, "mutation \(record.id) is being tried again or cancelled")
     }
-    table.update(record.id) { $0.pendingCommit = .addition }
+    mutations.table.update(record.id) { $0.isBeingAdded = true }
     do {
       try await log.commit(record)
     } catch {
-      table.update(record.id) { $0.pendingCommit = nil }
+      mutations.table.update(record.id) { $0.isBeingAdded = false }
       throw error
     }
-    guard case .addition = table[record.id]?.pendingCommit else { throw .cancelled }
-    table.set(actions, of: record.id)
-    change(record.id) { $0 = record }
-    showLayers(of: record.id)
+    try await checkNotCancelled(record.id)
+    mutations.table.set(actions, of: record.id)
+    mutations.change(record.id) { $0 = record }
+    mutations.showLayers(of: record.id)
     sendReady()
   }
 
   func cancel(_ id: MutationID) async throws(DataError) -> MutationCancellation {
-    guard let record = table[id], record.mutation.state != .sent else { return .tooLate }
-    let cancelled = [record] + table.unsentDependents(of: id)
+    guard let record = mutations[id], record.mutation.state != .sent else { return .tooLate }
+    try checkAttached()
+    let cancelled = [record] + mutations.table.unsentDependents(of: id)
     for record in cancelled {
       sender.forget(record.id)
-      table.update(record.id) {
-        $0.pendingCommit = .removal
+      mutations.table.update(record.id) {
+        $0.removalCount += 1
         if case .sending = $0.mutation.state { $0.mutation.state = .queued }
       }
     }
@@ -100,8 +97,10 @@ extension MutationRunner {
     do {
       try await log.commitRemoval(of: cancelled)
     } catch {
-      for record in cancelled { table.update(record.id) { $0.pendingCommit = nil } }
-      sendReady()
+      for record in cancelled {
+        mutations.table.update(record.id) { $0.removalCount -= 1 }
+        commitEnded(record.id)
+      }
       throw error
     }
     for record in cancelled { drop(record.id, mayHaveBeenReceived: record.mutation.mayHaveBeenReceived) }
@@ -109,18 +108,30 @@ extension MutationRunner {
     return cancelled.contains(where: \.mutation.mayHaveBeenReceived) ? .mayHaveBeenReceived : .cancelled
   }
 
-  func progress(of id: MutationID) async -> QueuedMutation? {
-    guard let record = table[id] else { return nil }
-    if !isProgressing(record) { return record.mutation }
-    return await waiters.wait(for: id)
+  private func checkAttached() throws(DataError) {
+    if isDetached { throw DataError(.unavailable, "the store of the queue of mutations is closed") }
+  }
+
+  /// Waits for the cancellations of a mutation that are being written.
+  ///
+  /// - Throws: `cancelled` if one has succeeded, or the session has ended.
+  private func checkNotCancelled(_ id: MutationID) async throws(DataError) {
+    while let record = mutations[id], record.removalCount > 0 { await cancellationWaiters.wait(for: id) }
+    if mutations[id] == nil { throw .cancelled }
+  }
+
+  /// Continues with a mutation after a commit: it may be sent now, and may have failed meanwhile.
+  private func commitEnded(_ id: MutationID) {
+    guard let record = mutations[id] else { return cancellationWaiters.resume(id, nil) }
+    if record.removalCount == 0 { cancellationWaiters.resume(id, record.mutation) }
+    if case .failed = record.mutation.state, !record.isCommitting { log.save(record) }
+    sendReady()
   }
 
   private func drop(_ id: MutationID, mayHaveBeenReceived: Bool) {
-    guard let record = table.remove(id) else { return }
     sender.forget(id)
-    layers.remove(id, isCertain: !mayHaveBeenReceived)
-    notify(.removed(record.mutation))
-    resumeWaiters(for: id)
+    mutations.remove(id, mayHaveBeenReceived: mayHaveBeenReceived)
+    cancellationWaiters.resume(id, nil)
   }
 }
 
@@ -130,58 +141,52 @@ extension MutationRunner {
 
   /// Begins all attempts that may begin now.
   func sendReady() {
-    while maySend, let record = table.nextReady() {
+    while maySend, let record = mutations.table.nextReady() {
       if sender.isWaiting(record.id) { continue }
-      if let failed = record.mutation.dependencies.first(where: { table[$0]?.mutation.state != .sent }) {
-        fail(record.id, .failedDependency(failed))
-      } else if let actions = table.actions(of: record.id) {
+      if let failed = record.mutation.dependencies.first(where: { mutations[$0]?.mutation.state != .sent }) {
+        fail(record.id, .failedDependency(failed), mayHaveBeenReceived: record.mutation.mayHaveBeenReceived)
+      } else if let actions = mutations.table.actions(of: record.id) {
         send(record, actions)
       }
     }
-    if !maySend { resumeWaiters() }
+    if !maySend { mutations.resumeWaiters() }
   }
 
   /// Tries again at once what waits for another attempt.
   func retryNow() {
-    for id in sender.endWaits() { table.lookAgain(at: id) }
+    for id in sender.endWaits() { mutations.table.lookAgain(at: id) }
     sendReady()
   }
 
   private func send(_ record: MutationRecord, _ actions: MutationActions) {
-    let (id, session) = (record.id, session)
-    change(id) { ($0.mutation.state, $0.mutation.mayHaveBeenReceived, $0.isMarked) = (.sending, true, true) }
-    guard !record.isMarked, let marked = table[id] else { return attempt(record, actions) }
-    markingCount += 1
-    Task {
-      defer {
-        markingCount -= 1
-        provider?.workEnded()
-      }
+    let id = record.id
+    mutations.change(id) { ($0.mutation.state, $0.mutation.mayHaveBeenReceived, $0.isMarked) = (.sending, true, true) }
+    // An observer may have cancelled it, or ended the session.
+    guard let marked = mutations[id], marked.mutation.state == .sending else { return }
+    let context = MutationContext(
+      id: id, number: record.number, answers: record.mutation.dependencies.compactMap { mutations[$0]?.answer },
+      idempotencyKey: record.idempotencyKey)
+    sender.attempt(id, actions, context) { [weak self, log] in
       // If the disk refuses the mark, the mutation is sent all the same.
-      try? await log.commit(marked)
-      guard session == self.session, case .sending = table[id]?.mutation.state else { return }
-      attempt(record, actions)
+      if !record.isMarked { try? await log.commit(marked) }
+      return self?.maySend == true
+    } completion: { [weak self] in
+      self?.attemptEnded(id, $0)
     }
   }
 
-  private func attempt(_ record: MutationRecord, _ actions: MutationActions) {
-    let context = MutationContext(
-      id: record.id, number: record.number, answers: record.mutation.dependencies.compactMap { table[$0]?.answer },
-      idempotencyKey: record.idempotencyKey)
-    sender.attempt(record.id, actions, context) { [weak self] in self?.attemptEnded(record.id, $0) }
-  }
-
-  private func attemptEnded(_ id: MutationID, _ result: Result<SentMutation, DataError>) {
+  private func attemptEnded(_ id: MutationID, _ result: Result<SentMutation, DataError>?) {
     switch result {
     case .success(let sent): succeed(id, sent)
     case .failure(let error) where error.kind == .unavailable || error.kind == .cancelled:
       sender.wait(id, after: error) { [weak self] in
-        self?.table.lookAgain(at: id)
+        self?.mutations.table.lookAgain(at: id)
         self?.sendReady()
       }
-      change(id) { ($0.mutation.state, $0.mutation.lastError) = (.queued, error) }
-      resumeWaiters()
-    case .failure(let error): fail(id, error)
+      mutations.change(id) { ($0.mutation.state, $0.mutation.lastError) = (.queued, error) }
+      mutations.resumeWaiters()
+    case .failure(let error): fail(id, error, mayHaveBeenReceived: error.kind == .invalidAnswer)
+    case nil: mutations.change(id) { $0.mutation.state = .queued }
     }
     sendReady()
     provider?.workEnded()
@@ -189,55 +194,60 @@ extension MutationRunner {
 
   private func succeed(_ id: MutationID, _ sent: SentMutation) {
     sender.forget(id)
-    layers.commit(id, sent)
-    change(id) { ($0.mutation.state, $0.answer, $0.payload) = (.sent, sent.answer, []) }
+    mutations.table.update(id) { ($0.mutation.state, $0.answer, $0.payload) = (.sent, sent.answer, []) }
+    mutations.layers.commit(id, sent)
+    mutations.changed(id)
     // The answer's effects come first: if the process ends between the two, the mutation is sent again, and they are repeated.
-    if let record = table[id] { log.save(record, followingValues: true) }
-    for record in table.trimSent() { log.remove(record) }
+    if let record = mutations[id] { log.save(record, followingValues: true) }
+    for record in mutations.table.trimSent() { log.remove(record) }
   }
 
-  private func fail(_ id: MutationID, _ error: DataError) {
-    end(id, error, mayHaveBeenReceived: error.kind == .invalidAnswer)
-    for dependent in table.unsentDependents(of: id) where dependent.mutation.state.isPending {
-      end(dependent.id, .failedDependency(id), mayHaveBeenReceived: false)
+  private func fail(_ id: MutationID, _ error: DataError, mayHaveBeenReceived: Bool) {
+    end(id, error, mayHaveBeenReceived: mayHaveBeenReceived)
+    for dependent in mutations.table.unsentDependents(of: id) where dependent.mutation.state.isPending {
+      end(dependent.id, .failedDependency(id), mayHaveBeenReceived: dependent.mutation.mayHaveBeenReceived)
     }
   }
 
   private func end(_ id: MutationID, _ error: DataError, mayHaveBeenReceived: Bool) {
     sender.forget(id)
-    change(id) {
+    mutations.change(id) {
       ($0.mutation.state, $0.mutation.lastError) = (.failed(error), error)
       ($0.mutation.mayHaveBeenReceived, $0.isMarked) = (mayHaveBeenReceived, mayHaveBeenReceived)
     }
-    if let record = table[id] { log.save(record) }
-    layers.remove(id, isCertain: false)
+    // While another change of the record is being written, its end is written after that.
+    if let record = mutations[id], !record.isCommitting { log.save(record) }
+    mutations.layers.remove(id, isCertain: false)
   }
 }
 
 /// The provider's store and session.
 extension MutationRunner {
-  /// Writes to a store from now on; what it keeps comes with ``opened(_:)``.
+  /// Writes to a store from now on; what it keeps comes with ``opened(_:in:)``.
   func attach(_ storage: DataStorage) { log.attach(storage) }
 
   /// Adds the mutations that a store has kept. After a store was closed, only those go on that the new one has, and those that were never
   /// stored.
-  func opened(_ rows: [CacheRow]) async {
-    let session = session
-    let found = await FoundMutation.decode(rows, kinds)
-    guard session == self.session else { return }
+  func opened(_ rows: [CacheRow], in storage: DataStorage) async {
+    let found = await kinds.decode(rows)
+    // The store may have been closed meanwhile.
+    guard log.isAttached(to: storage) else { return }
     if isDetached {
       let kept = Set(found.map(\.record.id))
-      for record in table.records where record.pendingCommit == nil && !kept.contains(record.id) {
+      for record in mutations.table.records where !record.isCommitting && !kept.contains(record.id) {
         drop(record.id, mayHaveBeenReceived: true)
       }
     }
     isDetached = false
-    for mutation in found where table[mutation.record.id] == nil {
-      table.add(mutation.record, mutation.actions)
-      notify(.changed(mutation.record.mutation))
-      showLayers(of: mutation.record.id)
+    for mutation in found where mutations[mutation.record.id] == nil {
+      // A kind may have been registered meanwhile.
+      let mutation = mutation.actions == nil ? kinds.found(mutation.record) : mutation
+      mutations.add(mutation.record, mutation.actions)
+      // An observer may have ended the session.
+      guard log.isAttached(to: storage) else { return }
     }
-    table.lookAgain()
+    log.write()
+    mutations.table.lookAgain()
     sendReady()
   }
 
@@ -245,66 +255,20 @@ extension MutationRunner {
   func detach() async {
     isDetached = true
     sender.cancelAll()
-    for record in table.records where record.mutation.state == .sending {
-      change(record.id) { $0.mutation.state = .queued }
+    for record in mutations.table.records where record.mutation.state == .sending {
+      mutations.change(record.id) { $0.mutation.state = .queued }
     }
-    resumeWaiters()
+    mutations.resumeWaiters()
     provider?.workEnded()
     await log.detach()
   }
 
   /// Forgets everything: the session has ended.
   func endSession() {
-    session += 1
     isDetached = false
     sender.cancelAll()
     log.reset()
-    layers.removeAll()
-    let forgotten = table.unsent
-    table = MutationTable()
-    for mutation in forgotten { notify(.removed(mutation)) }
-    resumeWaiters()
+    mutations.removeAll()
     provider?.workEnded()
-  }
-}
-
-/// Parts that several of these share.
-extension MutationRunner {
-  private func change(_ id: MutationID, _ change: (inout MutationRecord) -> Void) {
-    table.update(id, change)
-    if let record = table[id] { notify(.changed(record.mutation)) }
-    resumeWaiters(for: id)
-  }
-
-  private func notify(_ event: MutationEvent) {
-    observers.notify(event)
-    provider?.activity.notify(.mutation(event))
-  }
-
-  private func showLayers(of id: MutationID) {
-    layers.show(id) { [self] in
-      table[id]?.mutation.state.isPending == true ? table.actions(of: id)?.layers() : nil
-    }
-  }
-
-  /// Resumes the callers that wait for a mutation that has ended, or has to wait.
-  private func resumeWaiters(for id: MutationID) {
-    let record = table[id]
-    if record.map({ isProgressing($0) }) != true { waiters.resume(id, record?.mutation) }
-  }
-
-  /// Resumes all of them whose mutations have ended or have to wait.
-  private func resumeWaiters() {
-    for id in waiters.ids { resumeWaiters(for: id) }
-  }
-
-  /// Whether a mutation comes to an end without waiting for a network or a clock.
-  private func isProgressing(_ record: MutationRecord) -> Bool {
-    switch record.mutation.state {
-    case .sending: true
-    case .queued:
-      maySend && !sender.isWaiting(record.id) && table.blockers(of: record).allSatisfy { isProgressing($0) }
-    case .sent, .failed, .unreadable: false
-    }
   }
 }

@@ -32,10 +32,11 @@ final class MutationSender {
 
   isolated deinit { for work in works.values { work.task.cancel() } }
 
+  /// The number of running attempts.
+  private var attemptCount = 0
+
   /// Whether an attempt is running.
-  var isAttempting: Bool {
-    works.values.contains { if case .attempting = $0 { true } else { false } }
-  }
+  var isAttempting: Bool { attemptCount > 0 }
 
   /// Whether a mutation waits for its next attempt.
   func isWaiting(_ id: MutationID) -> Bool {
@@ -43,15 +44,26 @@ final class MutationSender {
   }
 
   /// Makes one attempt.
+  ///
+  /// - Parameters:
+  ///   - prepare: Prepares the attempt, and returns whether it can still be made.
+  ///   - completion: Receives the result; nil for an attempt that was not made.
   func attempt(
     _ id: MutationID, _ actions: MutationActions, _ context: MutationContext,
-    completion: @escaping @MainActor (Result<SentMutation, DataError>) -> Void
+    prepare: @escaping @MainActor () async -> Bool,
+    completion: @escaping @MainActor (Result<SentMutation, DataError>?) -> Void
   ) {
+    cancel(id)
+    attemptCount += 1
     works[id] = .attempting(
       Task { [weak self] in
-        let result = await Self.send(actions, context)
+        // Between its beginning and the first turn of its task, an attempt may be cancelled.
+        if Task.isCancelled { return }
+        let isPrepared = await prepare()
+        if Task.isCancelled { return }
+        let result = isPrepared ? await Self.send(actions, context) : nil
         guard let self, !Task.isCancelled else { return }
-        works[id] = nil
+        remove(id)
         completion(result)
       })
   }
@@ -81,7 +93,14 @@ final class MutationSender {
   }
 
   /// Cancels the attempt or the delay of a mutation.
-  func cancel(_ id: MutationID) { works.removeValue(forKey: id)?.task.cancel() }
+  func cancel(_ id: MutationID) { remove(id)?.task.cancel() }
+
+  @discardableResult
+  private func remove(_ id: MutationID) -> Work? {
+    let work = works.removeValue(forKey: id)
+    if case .attempting = work { attemptCount -= 1 }
+    return work
+  }
 
   /// Forgets a mutation that needs no other attempt.
   func forget(_ id: MutationID) {

@@ -11,14 +11,20 @@ struct MutationTable {
 
   private var entries: [MutationID: Entry] = [:]
 
-  /// The pending mutations of each scope, in the order of their calls.
-  private var scopes: [String: [MutationID]] = [:]
+  /// The pending mutations of each scope.
+  private var scopes: [String: ScopeQueue] = [:]
 
-  /// The mutations that depend on each one, in the order of their calls.
-  private var dependents: [MutationID: [MutationID]] = [:]
+  /// The mutations that are not sent and depend on each one.
+  private var dependents: [MutationID: Set<MutationID>] = [:]
 
-  /// The sent mutations in the order in which they were sent.
+  /// The last sent mutations, in the order in which they were sent.
   private var sent: [MutationID] = []
+
+  /// The sent mutations that are kept beyond the capacity, because others depend on them.
+  private var neededSent: Set<MutationID> = []
+
+  /// The mutations beyond the capacity on which none depends any more.
+  private var unneededSent: [MutationID] = []
 
   /// The scopes whose first mutation may have become ready.
   private var changedScopes: Set<String> = []
@@ -37,38 +43,48 @@ struct MutationTable {
   /// All mutations, in the order of their calls.
   ///
   /// - Complexity: O(n log n).
-  var records: [MutationRecord] { entries.values.map(\.record).sorted { $0.number < $1.number } }
+  var records: [MutationRecord] { entries.values.map(\.record).sorted { $0.place < $1.place } }
 
   /// The mutations that are not sent, in the order of their calls.
   var unsent: [QueuedMutation] { records.map(\.mutation).filter { $0.state != .sent } }
 
-  /// Adds a mutation, later than all that are there.
+  /// Adds a mutation.
   mutating func add(_ record: MutationRecord, _ actions: MutationActions?) {
     lastNumber = max(lastNumber, record.number)
-    numbers[record.number] = record.id
+    if numbers[record.number] == nil { numbers[record.number] = record.id }
     entries[record.id] = Entry(record: record, actions: actions)
-    for id in record.mutation.dependencies { dependents[id, default: []].append(record.id) }
+    if record.mutation.state == .sent { return sent.append(record.id) }
+    for id in record.mutation.dependencies { dependents[id, default: []].insert(record.id) }
     if record.mutation.state.isPending { enter(record) }
-    if case .sent = record.mutation.state { sent.append(record.id) }
   }
 
   /// Changes a mutation.
   mutating func update(_ id: MutationID, _ change: (inout MutationRecord) -> Void) {
-    guard var record = entries[id]?.record else { return }
-    let wasPending = record.mutation.state.isPending
+    guard let old = entries[id]?.record else { return }
+    var record = old
     change(&record)
     entries[id]?.record = record
-    let scope = record.mutation.scope
-    switch (wasPending, record.mutation.state.isPending) {
-    case (true, false): leave(id, scope)
+    let (scope, state) = (record.mutation.scope, record.mutation.state)
+    switch (old.mutation.state.isPending, state.isPending) {
+    case (true, false): leave(record)
     case (false, true): enter(record)
-    case (true, true): changedScopes.insert(scope)
+    case (true, true):
+      if state == .sending {
+        scopes[scope]?.sending = id
+      } else if scopes[scope]?.sending == id {
+        scopes[scope]?.sending = nil
+      }
+      changedScopes.insert(scope)
     case (false, false): break
     }
-    if wasPending, record.mutation.state == .sent { sent.append(id) }
+    if state == .sent, old.mutation.state != .sent {
+      sent.append(id)
+      endDependencies(of: record)
+    }
   }
 
-  mutating func set(_ actions: MutationActions, of id: MutationID) { entries[id]?.actions = actions }
+  /// Sets the decoded actions of a mutation.
+  mutating func set(_ actions: MutationActions?, of id: MutationID) { entries[id]?.actions = actions }
 
   /// Has the scope of a mutation looked at again.
   mutating func lookAgain(at id: MutationID) {
@@ -79,10 +95,14 @@ struct MutationTable {
   @discardableResult
   mutating func remove(_ id: MutationID) -> MutationRecord? {
     guard let record = entries.removeValue(forKey: id)?.record else { return nil }
-    numbers[record.number] = nil
-    if record.mutation.state.isPending { leave(id, record.mutation.scope) }
-    for dependency in record.mutation.dependencies { dependents[dependency]?.removeAll { $0 == id } }
-    sent.removeAll { $0 == id }
+    if numbers[record.number] == id { numbers[record.number] = nil }
+    if record.mutation.state.isPending { leave(record) }
+    if record.mutation.state == .sent {
+      sent.removeAll { $0 == id }
+      neededSent.remove(id)
+    } else {
+      endDependencies(of: record)
+    }
     return record
   }
 
@@ -92,19 +112,16 @@ struct MutationTable {
     while let next = open.popLast() {
       for dependent in dependents[next] ?? [] where found.insert(dependent).inserted { open.append(dependent) }
     }
-    return found.compactMap { self[$0] }.filter { $0.mutation.state != .sent }.sorted { $0.number < $1.number }
+    return found.compactMap { self[$0] }.sorted { $0.place < $1.place }
   }
 
-  /// Returns the next mutation that is queued, the first of its scope, and depends on no pending one; nil without such a mutation. It is not
-  /// returned again before its scope has changed.
+  /// Returns the next mutation that can be sent now; nil without such a mutation. It is not returned again before its scope has changed.
   mutating func nextReady() -> MutationRecord? {
     while let scope = changedScopes.popFirst() {
-      if let id = scopes[scope]?.first, let record = self[id], record.mutation.state == .queued,
-        record.pendingCommit == nil,
-        isUnblocked(record)
-      {
-        return record
-      }
+      guard let record = scopes[scope]?.first.flatMap({ self[$0] }), record.mutation.state == .queued,
+        !record.isCommitting, isUnblocked(record)
+      else { continue }
+      return record
     }
     return nil
   }
@@ -124,40 +141,56 @@ struct MutationTable {
     }
   }
 
-  /// Returns the mutations before which a pending one cannot be sent.
+  /// Returns the pending mutations that are sent before a pending one: those that it depends on, and the one before it in its scope.
   func blockers(of record: MutationRecord) -> [MutationRecord] {
-    let first = scopes[record.mutation.scope]?.first.flatMap { self[$0] }
-    return record.mutation.dependencies.compactMap { self[$0] }.filter(\.mutation.state.isPending)
-      + (first.map { $0.id == record.id ? [] : [$0] } ?? [])
+    let last = scopes[record.mutation.scope]?.predecessor(of: record.place)
+    return (record.mutation.dependencies + (last.map { [$0] } ?? [])).compactMap { self[$0] }
+      .filter { $0.mutation.state.isPending && $0.place < record.place }
   }
 
-  /// Removes the oldest sent mutations beyond the capacity; those that others depend on stay.
+  /// Whether a pending mutation is the first of its scope, no other one of the scope is being sent, and none that it depends on is
+  /// pending.
+  func isUnblocked(_ record: MutationRecord) -> Bool {
+    let queue = scopes[record.mutation.scope]
+    guard queue?.first == record.id, queue?.sending == nil else { return false }
+    return record.mutation.dependencies.allSatisfy { self[$0]?.mutation.state.isPending != true }
+  }
+
+  /// Removes the oldest sent mutations beyond the capacity; those that others depend on stay until these are sent.
   ///
   /// - Returns: The removed ones.
   mutating func trimSent() -> [MutationRecord] {
-    guard sent.count > Self.sentCapacity else { return [] }
-    let excess = sent.prefix(sent.count - Self.sentCapacity)
-    return excess.filter { unsentDependents(of: $0).isEmpty }.compactMap { remove($0) }
+    let excess = unneededSent + sent.prefix(max(0, sent.count - Self.sentCapacity))
+    unneededSent = []
+    sent.removeFirst(max(0, sent.count - Self.sentCapacity))
+    neededSent.formUnion(excess.filter { dependents[$0] != nil })
+    return excess.filter { dependents[$0] == nil }.compactMap { remove($0) }
   }
+}
 
-  private func isUnblocked(_ record: MutationRecord) -> Bool {
-    record.mutation.dependencies.allSatisfy { self[$0]?.mutation.state.isPending != true }
-  }
-
+extension MutationTable {
   private mutating func enter(_ record: MutationRecord) {
-    let scope = record.mutation.scope
     // A mutation that is tried again after a failure goes back to its place.
-    let index = scopes[scope]?.firstIndex { (self[$0]?.number ?? 0) > record.number } ?? scopes[scope]?.count ?? 0
-    scopes[scope, default: []].insert(record.id, at: index)
-    changedScopes.insert(scope)
+    scopes[record.mutation.scope, default: ScopeQueue()].insert(record.place)
+    changedScopes.insert(record.mutation.scope)
   }
 
-  private mutating func leave(_ id: MutationID, _ scope: String) {
-    scopes[scope]?.removeAll { $0 == id }
+  private mutating func leave(_ record: MutationRecord) {
+    let scope = record.mutation.scope
+    scopes[scope]?.remove(record.place)
     if scopes[scope]?.isEmpty == true { scopes[scope] = nil }
     changedScopes.insert(scope)
-    for dependent in dependents[id] ?? [] {
+    for dependent in dependents[record.id] ?? [] {
       if let scope = self[dependent]?.mutation.scope { changedScopes.insert(scope) }
+    }
+  }
+
+  private mutating func endDependencies(of record: MutationRecord) {
+    for id in record.mutation.dependencies {
+      dependents[id]?.remove(record.id)
+      guard dependents[id]?.isEmpty == true else { continue }
+      dependents[id] = nil
+      if neededSent.remove(id) != nil { unneededSent.append(id) }
     }
   }
 }

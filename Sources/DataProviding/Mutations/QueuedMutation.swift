@@ -74,7 +74,8 @@ public enum MutationState: Sendable, Hashable {
 public enum MutationEvent: Sendable, Hashable {
   /// A mutation was enqueued, found on disk, or has changed.
   case changed(QueuedMutation)
-  /// A mutation is no longer in the queue without having been sent: it was cancelled, or the session has ended.
+  /// A mutation is no longer in the queue without having been sent: it was cancelled or not written to disk, the session has ended, or another
+  /// store was opened.
   case removed(QueuedMutation)
 }
 

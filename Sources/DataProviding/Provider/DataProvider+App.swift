@@ -13,8 +13,8 @@ extension DataProvider {
       self?.round { self?.entries.settled(keys) }
     } onOpenedLate: { [weak self] in
       self?.storeOpened()
-    } onOpened: { [weak self] mutations in
-      await self?.mutationRunner.opened(mutations)
+    } onOpened: { [weak self] storage, mutations in
+      await self?.mutationRunner.opened(mutations, in: storage)
     } onWorkEnded: { [weak self] in
       self?.workEnded()
     }

@@ -109,7 +109,7 @@ public final class DataProvider {
   private func checkUnsentMutations() async throws(UnsentMutations) {
     while let storage, storage.isOpening { await storage.openingEnd() }
     let failure = storage?.openingFailure
-    let unsent = mutationRunner.table.unsent
+    let unsent = mutationRunner.mutations.table.unsent
     if failure != nil || !unsent.isEmpty { throw UnsentMutations(mutations: unsent, storeFailure: failure) }
   }
 

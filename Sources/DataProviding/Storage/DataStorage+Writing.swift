@@ -50,19 +50,26 @@ extension DataStorage {
     try await store.apply(changes)
   }
 
-  func writePending() async {
+  /// Writes all pending values. Called from the store's work only, so that one batch is written after the other.
+  ///
+  /// - Returns: Whether the disk has them.
+  @discardableResult
+  func writePending() async -> Bool {
     if case .unopened = phase { await openStore() }
-    guard isOpen else { return }
+    guard isOpen else { return false }
     stopTimer()
-    guard !pending.isEmpty else { return }
+    guard !pending.isEmpty else { return true }
     let outcome = await write(pending.beginBatch())
-    if isShut { return }
+    if isShut { return false }
     switch outcome {
     case .written(let sizes, let recovery):
       if let recovery { activity.notify(.recover(reason: recovery.description)) }
       await written(sizes)
-    case .refused(let rows, let error): await refused(rows, error)
-    case .discarded: break
+      return true
+    case .refused(let rows, let error):
+      await refused(rows, error)
+      return false
+    case .discarded: return false
     }
   }
 

@@ -21,7 +21,7 @@ final class DataStorage {
   /// Called when the store has opened after a failed attempt.
   let onOpenedLate: @MainActor () -> Void
   /// Receives the mutations that the store has kept, each time it opens.
-  private let onOpened: @MainActor ([CacheRow]) async -> Void
+  private let onOpened: @MainActor (DataStorage, [CacheRow]) async -> Void
 
   var phase = Phase.opening
   /// The sizes of all rows; empty unless the store is open.
@@ -36,6 +36,8 @@ final class DataStorage {
   /// The reason why the store could not be opened; nil if it was.
   private(set) var openingFailure: CacheStoreError?
   var timer = Timer.idle
+  /// Whether the log of an earlier launch was read before the keys were listed.
+  private var isLogRead = false
   /// The last task of the store's work, which runs one after the other.
   private var lastWork: Task<Void, Never>?
   private var opening: Task<Void, Never>?
@@ -53,7 +55,8 @@ final class DataStorage {
   init(
     _ store: any CacheStore, _ settings: StorageSettings, _ clock: AnyClock, activity: ObserverList<DataActivity>,
     invalidations: InvalidationLog, removedScopes: Set<DataScope>, onSettled: @escaping @MainActor ([DataKey]) -> Void,
-    onOpenedLate: @escaping @MainActor () -> Void, onOpened: @escaping @MainActor ([CacheRow]) async -> Void,
+    onOpenedLate: @escaping @MainActor () -> Void,
+    onOpened: @escaping @MainActor (DataStorage, [CacheRow]) async -> Void,
     onWorkEnded: @escaping @MainActor () -> Void
   ) {
     self.store = store
@@ -186,6 +189,7 @@ extension DataStorage {
       let log = isLogExpected ? await store.row(for: InvalidationLog.key) : nil
       guard case .opening = phase else { return }
       addEarlierInvalidations(log, isExpected: isLogExpected)
+      isLogRead = isLogExpected
       phase = .listing
     } catch {
       if !isShut { hasNotOpened(error) }
@@ -196,18 +200,16 @@ extension DataStorage {
   func openStore() async {
     do throws(CacheStoreError) {
       let contents = try await store.open()
-      // Where rows could be read before, the log was.
-      let hasLog = if case .listing = phase, contents.recovery == nil { true } else { false }
-      let isLogExpected = !hasLog && (contents.sizes[InvalidationLog.key] != nil || contents.recovery != nil)
+      let isLogExpected = !isLogRead && contents.sizes[InvalidationLog.key] != nil || contents.recovery != nil
       let log = isLogExpected ? await store.row(for: InvalidationLog.key) : nil
       let mutations = await Self.mutations(in: store, contents.sizes)
       if !isShut {
         let isLate = if case .unopened = phase { true } else { false }
         hasOpened(contents)
-        if !hasLog { addEarlierInvalidations(log, isExpected: isLogExpected) }
+        if isLogExpected || !isLogRead { addEarlierInvalidations(log, isExpected: isLogExpected) }
         deleteRemoved()
         if isLate { onOpenedLate() }
-        await onOpened(mutations)
+        await onOpened(self, mutations)
       }
     } catch {
       if !isShut { hasNotOpened(error) }

@@ -87,6 +87,18 @@ struct ListingTests {
     await next.settle()
   }
 
+  @Test func `an invalidation of an earlier launch counts when the store could not list the provider's keys`() async {
+    await world.open(store)
+    world.provider.invalidate(.key(DataKey(module: "test", "a")))
+    await world.provider.close()
+    let next = World()
+    store.canReadEarly = true
+    store.canListModules = false
+    await next.open(store)
+    next.stored("a").request(next.note("a"))
+    #expect(next.drain() == ["a cached 1 from disk stale refreshing"])
+  }
+
   @Test func `a value that is written before the keys are listed replaces the row`() async {
     await list()
     world.stored("a").write(7)

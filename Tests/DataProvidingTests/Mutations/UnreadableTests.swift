@@ -65,6 +65,44 @@ struct UnreadableTests {
     #expect(world.server.open == ["older 7"])
   }
 
+  @Test func `a mutation that has failed is still failed when its kind is registered`() async throws {
+    let world = await MutationWorld()
+    try await world.queue.enqueue(world.add, 7)
+    await world.settle()
+    await world.fail("add 7", .refused)
+    let provider = DataProvider(clock: world.clock, settings: .quiet())
+    await provider.open(FakeStore(Array(world.store.rows.values)))
+    #expect(provider.mutations.mutations.first?.state == .unreadable(reason: "the kind add is not registered"))
+    provider.mutations.register(world.add)
+    #expect(provider.mutations.mutations.first?.state == .failed(DataError(.refused, "refused")))
+    await provider.rest()
+    #expect(world.server.calls.count == 1)
+  }
+
+  @Test func `a payload that a kind registered later cannot decode has that reason`() async throws {
+    let provider = DataProvider(settings: .quiet())
+    await provider.open(try await store())
+    let newer = Mutation<Int, Int>("add", payload: .number(2), answer: .number()) { number, _ in number }
+    provider.mutations.register(newer)
+    let reason = "the payload has version 1, and add decodes version 2"
+    #expect(provider.mutations.mutations.first?.state == .unreadable(reason: reason))
+  }
+
+  @Test func `a mutation whose kind is registered later waits for one of its scope that is being sent`() async throws {
+    let world = await MutationWorld(store: try await store(kind: "older"))
+    try await world.queue.enqueue(world.add, 1)
+    await world.settle()
+    let older = Mutation<Int, Int>("older", payload: .number(), answer: .number()) {
+      [server = world.server] number, context in
+      try await server.receive("older \(number)", context.idempotencyKey)
+    }
+    world.queue.register(older)
+    await world.settle()
+    #expect(world.server.open == ["add 1"])
+    await world.answer("add 1", 0)
+    #expect(world.server.open == ["older 7"])
+  }
+
   @Test func `a mutation that depends on an unreadable one fails and is kept`() async throws {
     let world = await MutationWorld(store: try await store(kind: "older", dependent: true))
     await world.settle()

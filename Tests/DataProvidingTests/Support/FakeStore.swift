@@ -17,7 +17,10 @@ final class FakeStore: CacheStore {
     var rows: [DataKey: CacheRow] = [:]
     var isOpen = false
     var canReadEarly = false
+    var canListModules = true
     var failure: CacheStoreError?
+    /// The number of batches after which one is refused; nil for none.
+    var batchesBeforeRefusal: Int?
     var recovery: CacheRecovery?
     var recoveryWhileOpen: CacheRecovery?
     var eraseFailure: CacheStoreError?
@@ -41,6 +44,9 @@ final class FakeStore: CacheStore {
     get { state.withLock { $0.failure } }
     set { state.withLock { $0.failure = newValue } }
   }
+
+  /// Refuses one batch, after so many others.
+  func refuseOnce(after count: Int = 0) { state.withLock { $0.batchesBeforeRefusal = count } }
 
   var rows: [DataKey: CacheRow] { state.withLock { $0.rows } }
 
@@ -107,7 +113,15 @@ final class FakeStore: CacheStore {
     }
   }
 
-  func keys(of module: ModuleID) async -> [DataKey] { state.withLock { $0.rows.keys.filter { $0.module == module } } }
+  /// Whether the store returns the keys of a module before it has listed all.
+  var canListModules: Bool {
+    get { state.withLock { $0.canListModules } }
+    set { state.withLock { $0.canListModules = newValue } }
+  }
+
+  func keys(of module: ModuleID) async -> [DataKey] {
+    state.withLock { state in state.canListModules ? state.rows.keys.filter { $0.module == module } : [] }
+  }
 
   func suspend() async { state.withLock { $0.log.append("suspend") } }
 
@@ -139,6 +153,10 @@ final class FakeStore: CacheStore {
     try state.withLock { state throws(CacheStoreError) in
       guard state.isOpen else { throw .closed }
       if let failure = state.failure { throw failure }
+      if let count = state.batchesBeforeRefusal {
+        state.batchesBeforeRefusal = count > 0 ? count - 1 : nil
+        if count == 0 { throw .full }
+      }
       state.batches.append(changes)
       for change in changes {
         switch change {
