@@ -17,6 +17,8 @@ struct PackageDescription: Encodable {
     var module: String
     /// The name of its package.
     var package: String
+    /// Whether a product of its package contains it. Other targets are unknown to apps.
+    var isInProduct: Bool
   }
 
   struct DescribedProduct: Encodable {
@@ -52,7 +54,12 @@ struct PackageDescription: Encodable {
     }
     for other in Self.dependencies(of: package) {
       let name = other.displayName
-      modules += other.targets.map { DescribedModule(target: $0.name, module: $0.moduleName, package: name) }
+      let inProducts = Set(
+        other.products.flatMap(\.targets).flatMap { [$0] + $0.recursiveTargetDependencies }.map(\.id))
+      modules += other.targets.map { target in
+        DescribedModule(
+          target: target.name, module: target.moduleName, package: name, isInProduct: inProducts.contains(target.id))
+      }
       products += other.products.map { DescribedProduct(name: $0.name, package: name) }
     }
     let engines = package.dependencies.map(\.package).filter { $0.products.contains { $0.name == "ComponentEngine" } }

@@ -97,6 +97,11 @@ import Testing
     #expect(!exists("Sources"))
   }
 
+  @Test func `the name of a target that no product of a dependency contains is free`() throws {
+    let module = HostPackage.Module(target: "CouponsMockApp", package: "Marketing", isInProduct: false)
+    #expect(try run("Coupons", manifest: plain, modules: [module]).status == 0)
+  }
+
   @Test func `the name of a program of a dependency changes nothing`() throws {
     try package.write(plain, to: "Package.swift")
     let description = try package.describe(products: [.init(name: "CouponsMockApp", package: "Marketing")])

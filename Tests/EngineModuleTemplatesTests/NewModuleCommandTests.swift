@@ -115,7 +115,7 @@ import Testing
         let targets = modules.flatMap { name in
           [
             .target(name: "Sample\\(name)Module", path: "Sources/Sample/\\(name)Module"),
-            .executableTarget(name: "Sample\\(name)MockApp", path: "MockApps/\\(name)MockApp"),
+            .executableTarget(name: "\\(name)MockApp", path: "MockApps/\\(name)MockApp"),
             .testTarget(name: "Sample\\(name)ModuleTests", path: "Tests/Sample/\\(name)ModuleTests"),
           ]
         }

@@ -174,7 +174,7 @@ import Testing
       let modules = ["Goods", "Order"]
       let targets = modules.flatMap { name in
         [
-          .target(name: "Sample\\(name)Module"), .executableTarget(name: "Sample\\(name)MockApp"),
+          .target(name: "Sample\\(name)Module"), .executableTarget(name: "\\(name)MockApp"),
           .testTarget(name: "Sample\\(name)ModuleTests"),
         ]
       } + [.target(name: "App", dependencies: modules.map { "Sample\\($0)Module" })]
@@ -184,7 +184,7 @@ import Testing
     let names = ["SampleGoodsModule", "SampleCouponsModule", "SampleOrderModule"]
     let targets = [
       HostPackage.Target(name: "SampleCouponsModule", directory: "\(package.root)/Sources/CouponsModule"),
-      HostPackage.Target(name: "SampleCouponsMockApp", directory: "\(package.root)/MockApps/CouponsMockApp"),
+      HostPackage.Target(name: "CouponsMockApp", directory: "\(package.root)/MockApps/CouponsMockApp"),
       HostPackage.Target(name: "SampleCouponsModuleTests", directory: "\(package.root)/Tests/CouponsModuleTests"),
     ]
     let some = HostPackage.Target(name: "App", dependencies: ["SampleCouponsModule"])

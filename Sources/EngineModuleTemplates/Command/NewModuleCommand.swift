@@ -36,12 +36,11 @@ package struct NewModuleCommand {
     let name = try ModuleName(new: word)
     let manifestPath = "\(package.root)/Package.swift"
     var manifest = PackageManifest(try String(contentsOfFile: manifestPath, encoding: .utf8))
-    let prefix = manifest.targetPrefix
-    let template = ModuleTemplate(name, targetPrefix: prefix)
+    let template = ModuleTemplate(name, targetPrefix: manifest.prefix(before: "Module"))
     let folders = manifest.folders(of: name)
-    let targets = ModuleName.targetSuffixes.map { prefix + name.type + $0 }
+    let targets = manifest.targets(of: name.type)
     try checkNames(targets, in: package)
-    try checkSiblings(manifest.listedModules ?? [], prefix: prefix, in: package)
+    try checkSiblings((manifest.listedModules ?? []).map(manifest.targets), in: package)
     try manifest.add(name, engine: package.engine)
     var change = FileChange(root: package.root)
     do {
@@ -59,19 +58,20 @@ package struct NewModuleCommand {
       \(change.created.map { "+ \($0)\n" }.joined())~ Package.swift
 
       Try it:       swift run \(name.type)MockApp
-      Test it:      swift test --filter \(prefix)\(name.type)ModuleTests
+      Test it:      swift test --filter \(targets[2])
       Then give \(name.type)Module(data:) to your host's ModuleAssembly.
 
       """
   }
-  /// Checks that no target of the package, and no target or product of its dependencies has one of the names. File systems
-  /// of Apple's platforms ignore case.
+  /// Checks that no target of the package, and no product of its dependencies or target in one has one of the names. File
+  /// systems of Apple's platforms ignore case.
   private func checkNames(_ names: [String], in package: HostPackage) throws(GeneratorError) {
     let lowercased = Set(names.map { $0.lowercased() })
     if let target = package.targets.first(where: { lowercased.contains($0.name.lowercased()) }) {
       throw .taken("target \(target.name)")
     }
-    if let module = package.modules.first(where: { lowercased.contains($0.target.lowercased()) }) {
+    let modules = package.modules.filter(\.isInProduct)
+    if let module = modules.first(where: { lowercased.contains($0.target.lowercased()) }) {
       throw .takenByDependency("target \(module.target)", package: module.package)
     }
     // `swift run` would start the dependency's program.
@@ -81,10 +81,12 @@ package struct NewModuleCommand {
   }
 
   /// Checks that a loop over the list of modules gives its targets the dependencies of the generated files.
-  private func checkSiblings(_ names: [String], prefix: String, in package: HostPackage) throws(GeneratorError) {
-    for suffix in ModuleName.targetSuffixes {
+  ///
+  /// - Parameter siblings: The names of the targets of each module in the list.
+  private func checkSiblings(_ siblings: [[String]], in package: HostPackage) throws(GeneratorError) {
+    for (index, suffix) in ModuleName.targetSuffixes.enumerated() {
       let needed = ["ComponentEngine", "CommonUI"] + (suffix == "Module" ? [] : ["ModuleHarness"])
-      guard let target = names.lazy.compactMap({ package.target(prefix + $0 + suffix) }).first else { continue }
+      guard let target = siblings.lazy.compactMap({ package.target($0[index]) }).first else { continue }
       let missing = needed.filter { !target.dependencies.contains($0) }
       if !missing.isEmpty { throw .missingDependencies(missing, target: target.name) }
     }

@@ -39,15 +39,15 @@ package struct RemoveModuleCommand {
   private func remove(_ word: String, from package: HostPackage, isForced: Bool) throws -> String {
     let name = try ModuleName(word)
     var manifest = PackageManifest(try Self.text(of: "Package.swift", in: package) ?? "")
-    let prefix = manifest.targetPrefix
-    let targets = ModuleName.targetSuffixes.compactMap { package.target(prefix + name.type + $0) }
+    let prefix = manifest.prefix(before: "Module")
+    let targets = manifest.targets(of: name.type).compactMap(package.target)
     guard targets.contains(where: { $0.name.hasSuffix("Module") }) else {
-      throw GeneratorError.unknownModule(name.type, known: Self.modules(of: package, prefix: prefix))
+      throw GeneratorError.unknownModule(name.type, known: Self.modules(of: package, manifest))
     }
     let names = targets.map(\.name)
     let folders = targets.map { package.relative($0.directory) }
     try ModuleUse(package: package, targets: names)
-      .check(listed: manifest.listedModules ?? [], name: name, prefix: prefix)
+      .check(listed: (manifest.listedModules ?? []).map(manifest.targets))
     try manifest.remove(name, targets: names)
     var layers = try Self.text(of: LayersFile.name, in: package).map(LayersFile.init)
     layers?.remove(names)
@@ -118,11 +118,12 @@ package struct RemoveModuleCommand {
     return FileManager.default.fileExists(atPath: path) ? try String(contentsOfFile: path, encoding: .utf8) : nil
   }
 
-  /// Returns the names of the modules that have a mock app.
-  private static func modules(of package: HostPackage, prefix: String) -> [String] {
-    package.targets.map(\.name).filter { $0.hasPrefix(prefix) && $0.hasSuffix("Module") }
+  /// Returns the names of the modules that have a mock app and tests.
+  private static func modules(of package: HostPackage, _ manifest: PackageManifest) -> [String] {
+    let prefix = manifest.prefix(before: "Module")
+    let names = package.targets.map(\.name).filter { $0.hasPrefix(prefix) && $0.hasSuffix("Module") }
       .map { String($0.dropFirst(prefix.count).dropLast("Module".count)) }
-      .filter { package.target(prefix + $0 + "MockApp") != nil }.sorted()
+    return names.filter { manifest.targets(of: $0).allSatisfy { package.target($0) != nil } }.sorted()
   }
 
   /// Returns the files of a folder, relative to the root.

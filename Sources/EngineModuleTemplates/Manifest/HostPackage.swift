@@ -22,10 +22,13 @@ package struct HostPackage: Codable, Sendable, Equatable {
     package var target: String
     /// The name of its package.
     package var package: String
+    /// Whether a product of its package contains it. SwiftPM lets an app use the names of other targets.
+    package var isInProduct: Bool
 
-    package init(target: String, package: String) {
+    package init(target: String, package: String, isInProduct: Bool = true) {
       self.target = target
       self.package = package
+      self.isInProduct = isInProduct
     }
   }
 

@@ -25,9 +25,15 @@ struct PackageManifest {
     return text.firstGroup(of: pattern).map { text[$0] + name.type + suffix }
   }
 
-  /// The text before the module's name in target names, taken from a loop over the list: `name: "Sample\(name)Module"`.
-  var targetPrefix: String {
-    guard list != nil, let prefix = text.firstGroup(of: #"name:\s*"(\w*)\\\(\w+\)Module""#) else { return "" }
+  /// Returns the names of a module's three targets, in the order of `ModuleName.targetSuffixes`. In a loop over the list,
+  /// they can have a text before the module's name: `name: "Sample\(name)Module"`.
+  func targets(of name: String) -> [String] {
+    ModuleName.targetSuffixes.map { prefix(before: $0) + name + $0 }
+  }
+
+  /// Returns the text before the module's name in the names of targets with a suffix.
+  func prefix(before suffix: String) -> String {
+    guard list != nil, let prefix = text.firstGroup(of: #"name:\s*"(\w*)\\\(\w+\)\#(suffix)""#) else { return "" }
     return String(text[prefix])
   }
 

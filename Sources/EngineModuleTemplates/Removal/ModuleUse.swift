@@ -8,18 +8,14 @@ struct ModuleUse {
 
   /// Checks that no other target depends on the module's targets or imports them.
   ///
-  /// - Parameters:
-  ///   - listed: The names in the manifest's list of modules. A target that depends on each of them takes its
-  ///     dependencies from the list, and so loses them with the name.
-  ///   - name: The module's name.
-  ///   - prefix: The text before the name in target names.
-  func check(listed: [String], name: ModuleName, prefix: String) throws(GeneratorError) {
+  /// - Parameter listed: The names of the targets of each module in the manifest's list. A target that depends on one of
+  ///   each module takes these dependencies from the list, and so loses them with the module's name.
+  func check(listed: [[String]]) throws(GeneratorError) {
     let others = package.targets.filter { !targets.contains($0.name) }
     for other in others {
       for target in targets where other.dependencies.contains(target) {
-        let suffix = target.dropFirst(prefix.count + name.type.count)
-        let isFromList =
-          listed.contains(name.type) && listed.allSatisfy { other.dependencies.contains(prefix + $0 + suffix) }
+        let index = listed.lazy.compactMap { $0.firstIndex(of: target) }.first
+        let isFromList = index.map { index in listed.allSatisfy { other.dependencies.contains($0[index]) } } ?? false
         if !isFromList { throw .used(target, by: "the target \(other.name)") }
       }
       for file in other.files {
