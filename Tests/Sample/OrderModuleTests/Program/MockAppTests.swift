@@ -37,6 +37,6 @@ import Testing
   @Test func `an order is cached without a connection`() throws {
     let run = try Folder().run(.program("OrderMockApp"), ["--scenario", "offline", "shop://order/4702"])
     #expect(run.output.contains("\nOrder 4702 (working…)\n    State "))
-    #expect(run.output.contains("\nOrder 4702\n! Could not refresh the order, "))
+    #expect(run.output.contains("\nOrder 4702\ni The order may be out of date: "))
   }
 }
