@@ -27,30 +27,30 @@ struct MutationVolumeTests {
     #expect(queue.mutations == [])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `mutations of one scope are sent`() async throws {
+  @Test(.timeLimit(.minutes(15))) func `mutations of one scope are sent`() async throws {
     for number in 100..<100 + Self.count { try await queue.enqueue(one, number) }
     await drain()
   }
 
-  @Test(.timeLimit(.minutes(1))) func `mutations of as many scopes are sent`() async throws {
+  @Test(.timeLimit(.minutes(15))) func `mutations of as many scopes are sent`() async throws {
     for number in 100..<100 + Self.count { try await queue.enqueue(many, number) }
     await drain()
   }
 
-  @Test(.timeLimit(.minutes(1))) func `many dependents of one are sent`() async throws {
+  @Test(.timeLimit(.minutes(15))) func `many dependents of one are sent`() async throws {
     let first = try await queue.enqueue(one, 1)
     for number in 100..<100 + Self.count { try await queue.enqueue(one, number, after: [first.id]) }
     await drain()
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a mutation that depends on many is sent`() async throws {
+  @Test(.timeLimit(.minutes(15))) func `a mutation that depends on many is sent`() async throws {
     var ids: [MutationID] = []
     for number in 100..<100 + Self.count { ids.append(try await queue.enqueue(many, number).id) }
     try await queue.enqueue(many, 1, after: ids)
     await drain()
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  @Test(.timeLimit(.minutes(15)), arguments: [true, false])
   func `cancelling the first of a chain cancels all`(isOneScope: Bool) async throws {
     let first = try await queue.enqueue(one, 1)
     var last = first
@@ -63,14 +63,14 @@ struct MutationVolumeTests {
     #expect(queue.mutations == [])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `the progress of the last of a chain is known`() async throws {
+  @Test(.timeLimit(.minutes(15))) func `the progress of the last of a chain is known`() async throws {
     var last = try await queue.enqueue(one, 1)
     for number in 100..<100 + Self.count { last = try await queue.enqueue(many, number, after: [last.id]) }
     provider.isOnline = true
     #expect(await queue.progress(of: last.id)?.state == .sent)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `the progress of a mutation with many ways to its first dependency is known`()
+  @Test(.timeLimit(.minutes(15))) func `the progress of a mutation with many ways to its first dependency is known`()
     async throws
   {
     var ids = [try await queue.enqueue(one, 1).id]
@@ -80,7 +80,7 @@ struct MutationVolumeTests {
     #expect(await queue.progress(of: last)?.state == .sent)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `all are written to a store and found again`() async throws {
+  @Test(.timeLimit(.minutes(15))) func `all are written to a store and found again`() async throws {
     for number in 100..<100 + Self.count { try await queue.enqueue(one, number) }
     let store = FakeStore()
     await provider.open(store)

@@ -140,16 +140,6 @@ struct QueueTests {
     #expect(world.rowCount == 1)
     #expect(world.states == ["add queued"])
   }
-
-  @Test func `ten thousand mutations are sent`() async throws {
-    let world = await MutationWorld(opensStore: false)
-    let quick = Mutation<Int, Int>(
-      "quick", payload: .number(), answer: .number(), scope: { "\($0 % 10)" }, send: { number, _ in number })
-    world.queue.register(quick)
-    for number in 100..<10_100 { try await world.queue.enqueue(quick, number) }
-    await world.provider.rest()
-    #expect(world.queue.mutations == [])
-  }
 }
 
 extension MutationWorld {
