@@ -141,7 +141,7 @@ struct MutationTable {
     }
   }
 
-  /// Returns the pending mutations that are sent before a pending one: those that it depends on, and the one before it in its scope.
+  /// Returns the pending mutations that block a pending one: its dependencies, and the previous mutation of its scope.
   func blockers(of record: MutationRecord) -> [MutationRecord] {
     let last = scopes[record.mutation.scope]?.predecessor(of: record.place)
     return (record.mutation.dependencies + (last.map { [$0] } ?? [])).compactMap { self[$0] }
@@ -156,7 +156,7 @@ struct MutationTable {
     return record.mutation.dependencies.allSatisfy { self[$0]?.mutation.state.isPending != true }
   }
 
-  /// Removes the oldest sent mutations beyond the capacity; those that others depend on stay until these are sent.
+  /// Removes the oldest sent mutations beyond the capacity. A mutation stays while an unsent one depends on it.
   ///
   /// - Returns: The removed ones.
   mutating func trimSent() -> [MutationRecord] {

@@ -29,7 +29,7 @@ public protocol CacheStore: Sendable {
   /// Returns the recovery since the store was opened, or since the last call; nil if there was none. The default is nil.
   func takeRecovery() async -> CacheRecovery?
 
-  /// Finishes the running batch, and holds no lock on any file from then on: a system that suspends apps ends those that hold one.
+  /// Finishes the running batch and then releases all locks on files. The system can end a suspended app that holds a lock.
   ///
   /// Until ``resume()``, each read and each batch takes its locks for its own time only. The default does nothing.
   func suspend() async

@@ -1,4 +1,4 @@
-/// The sizes of all rows that a store has: those that it listed when it was opened, and what was written since.
+/// The sizes of a store's rows: the sizes at its opening, with the writes since then applied.
 ///
 /// The listed ones are never copied or changed: with many keys that would hold the main actor.
 struct StoredSizes {

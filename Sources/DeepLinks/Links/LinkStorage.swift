@@ -20,7 +20,7 @@ struct LinkStorageHeader {
 /// A link, its components and their parameters in one allocation: records, components and the bytes that they refer to.
 ///
 /// A storage is written only while it is created, before it is part of any value.
-struct LinkStorage: @unchecked Sendable {  // not written to once shared
+struct LinkStorage: @unchecked Sendable {  // immutable after init
   private final class Buffer: ManagedBuffer<LinkStorageHeader, UInt64> {}
 
   private let buffer: Buffer

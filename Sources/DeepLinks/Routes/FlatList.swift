@@ -1,7 +1,7 @@
 /// A fixed list of plain values without reference counting, which takes most of the time of reading an array.
 ///
 /// Every access is checked. The owner deallocates the list after its last use.
-struct FlatList<Element: BitwiseCopyable & Sendable>: BitwiseCopyable, @unchecked Sendable {  // never written to
+struct FlatList<Element: BitwiseCopyable & Sendable>: BitwiseCopyable, @unchecked Sendable {  // immutable after init
   private let elements: UnsafeMutablePointer<Element>
   let count: Int
 

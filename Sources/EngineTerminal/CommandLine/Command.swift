@@ -2,7 +2,7 @@
 ///
 /// Every command has `--help`, `-h` and `--version` too. All arguments after `--` are operands.
 package struct Command<Values>: Sendable {
-  /// The arguments that are no options.
+  /// The positional arguments.
   package struct Operands: Sendable {
     /// The arguments in the usage: `[LINK…]`.
     package let usage: String
@@ -28,7 +28,7 @@ package struct Command<Values>: Sendable {
   package let summary: String
   /// The options besides `--help` and `--version`.
   package let options: [CommandOption<Values>]
-  /// The arguments that are no options; nil if there are none.
+  /// The positional arguments. Nil if the command takes only options.
   package let operands: Operands?
   /// The parts of the help under the options.
   package let sections: [HelpSection]
