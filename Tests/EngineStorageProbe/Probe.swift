@@ -118,10 +118,9 @@ struct Probe {
 
   /// Waits until the provider has finished reading, fetching and writing.
   private func settle(_ provider: DataProvider) async {
-    repeat {
-      try? await Task.sleep(for: .milliseconds(50))
-    } while provider.storeReadCount + provider.storeWorkCount + provider.sleepCount + provider.requestsUnderWay.count
-      > 0
+    await provider.rest()
+    await provider.flush()
+    await provider.rest()
   }
 
   private func report(_ name: String, _ number: Int) { print(name, number) }
