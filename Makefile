@@ -6,7 +6,7 @@ SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Benchmarks
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test module-test check lint layers new-module host-package release foundation mock-apps docs site coverage bench fuzz mutate format bootstrap
+.PHONY: help demo test module-test target-test check lint layers new-module host-package release foundation mock-apps docs site coverage bench fuzz mutate format bootstrap
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -22,6 +22,9 @@ test: bootstrap ## build and run the tests
 
 module-test: bootstrap ## build one module with its mock app and its tests, and run them (MODULE=Goods)
 	scripts/module-test $(MODULE)
+
+target-test: bootstrap ## build some test targets with what they need, and run them (TARGETS=LinkReplayTests,deeplinkTests)
+	COMPONENTENGINE_TARGETS=$(TARGETS) swift test --disable-xctest
 
 check: lint layers test new-module host-package release foundation mock-apps site ## run all checks of CI
 

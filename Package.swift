@@ -4,7 +4,7 @@ import PackageDescription
 // This package intentionally has no dependencies: every module of an app links the engine, so that a dependency could
 // cause version conflicts between modules (docs/decisions/0001-no-package-dependencies.md).
 
-/// The compiler settings of all targets.
+/// The compiler settings of every Swift target, added to its own below the targets.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   // `any P` is written explicitly, so that the cost of an existential is visible.
@@ -23,8 +23,8 @@ let settings: [SwiftSetting] = [
   .treatWarning("ExplicitSendable", as: .error),
 ]
 
-/// The settings of business modules, hosts and apps, whose declarations belong to the main actor by default.
-let mainActorSettings = settings + [.defaultIsolation(MainActor.self)]
+/// The further settings of business modules, hosts and apps: their declarations belong to the main actor by default.
+let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
 /// The sample shop's modules. Each has a library, a mock app and tests.
 let modules = ["Account", "Goods", "Order", "Payment"]
@@ -34,17 +34,17 @@ let moduleTargets: [Target] = modules.flatMap { name -> [Target] in
   return [
     .target(
       name: "Sample\(name)Module", dependencies: seen, path: "Sources/Sample/\(name)Module",
-      swiftSettings: mainActorSettings),
+      swiftSettings: mainActor),
     .executableTarget(
       name: "\(name)MockApp", dependencies: seen + ["ModuleHarness", .target(name: "Sample\(name)Module")],
-      path: "MockApps/\(name)MockApp", swiftSettings: mainActorSettings),
+      path: "MockApps/\(name)MockApp", swiftSettings: mainActor),
     .testTarget(
       name: "Sample\(name)ModuleTests",
       dependencies: seen + [
         "LinkReplay", "ModuleHarness", "EngineProgramTesting", .target(name: "Sample\(name)Module"),
         .target(name: "\(name)MockApp"),
       ],
-      path: "Tests/Sample/\(name)ModuleTests", swiftSettings: mainActorSettings),
+      path: "Tests/Sample/\(name)ModuleTests", swiftSettings: mainActor),
   ]
 }
 
@@ -67,66 +67,54 @@ let package = Package(
   ],
   dependencies: [],
   targets: [
-    .target(name: "EnginePlatform", swiftSettings: settings),
-    .target(name: "EngineBase", swiftSettings: settings),
-    .testTarget(name: "EngineBaseTests", dependencies: ["EngineBase", "ModuleHarness"], swiftSettings: settings),
-    .target(name: "DeepLinks", dependencies: ["EngineBase"], swiftSettings: settings),
-    .target(name: "EngineTerminal", dependencies: ["EngineBase", "EnginePlatform"], swiftSettings: settings),
-    .testTarget(
-      name: "EngineTerminalTests", dependencies: ["EngineTerminal", "EngineRandomTesting"], swiftSettings: settings),
-    .target(name: "DataProviding", dependencies: ["EngineBase", "EnginePlatform"], swiftSettings: settings),
-    .target(
-      name: "ComponentEngine", dependencies: ["DeepLinks", "DataProviding", "EngineBase"], swiftSettings: settings),
+    .target(name: "EnginePlatform"),
+    .target(name: "EngineBase"),
+    .testTarget(name: "EngineBaseTests", dependencies: ["EngineBase", "ModuleHarness"]),
+    .target(name: "DeepLinks", dependencies: ["EngineBase"]),
+    .target(name: "EngineTerminal", dependencies: ["EngineBase", "EnginePlatform"]),
+    .testTarget(name: "EngineTerminalTests", dependencies: ["EngineTerminal", "EngineRandomTesting"]),
+    .target(name: "DataProviding", dependencies: ["EngineBase", "EnginePlatform"]),
+    .target(name: "ComponentEngine", dependencies: ["DeepLinks", "DataProviding", "EngineBase"]),
     .systemLibrary(name: "EngineCSQLite"),
-    .target(
-      name: "SQLiteStore", dependencies: ["DataProviding", "EngineCSQLite", "EnginePlatform"], swiftSettings: settings),
+    .target(name: "SQLiteStore", dependencies: ["DataProviding", "EngineCSQLite", "EnginePlatform"]),
     .testTarget(
       name: "SQLiteStoreTests",
       dependencies: [
         "SQLiteStore", "EngineCSQLite", "DataProviding", "ModuleHarness", "EngineProgramTesting", "EngineRecordingVFS",
         "EngineCrashWriter",
-      ],
-      swiftSettings: settings),
+      ]),
     .target(name: "EngineRecordingVFS", dependencies: ["EngineCSQLite"], path: "Tests/EngineRecordingVFS"),
     .executableTarget(
       name: "EngineMutationSender",
       dependencies: ["SQLiteStore", "DataProviding", "HTTPSource", "EngineFoundation"],
-      path: "Tests/EngineMutationSender", swiftSettings: mainActorSettings),
+      path: "Tests/EngineMutationSender", swiftSettings: mainActor),
     .executableTarget(
       name: "EngineCrashWriter", dependencies: ["SQLiteStore", "DataProviding", "EnginePlatform"],
-      path: "Tests/EngineCrashWriter", swiftSettings: settings),
-    .target(name: "CommonUI", dependencies: ["ComponentEngine", "EngineTerminal"], swiftSettings: settings),
+      path: "Tests/EngineCrashWriter"),
+    .target(name: "CommonUI", dependencies: ["ComponentEngine", "EngineTerminal"]),
     .target(
       name: "ModuleHarness",
-      dependencies: ["ComponentEngine", "DataProviding", "CommonUI", "EnginePlatform", "EngineTerminal"],
-      swiftSettings: settings),
+      dependencies: ["ComponentEngine", "DataProviding", "CommonUI", "EnginePlatform", "EngineTerminal"]),
     .target(
       name: "LinkReplay",
-      dependencies: ["ComponentEngine", "DeepLinks", "EngineBase", "EngineJSON", "EnginePlatform", "EngineTerminal"],
-      swiftSettings: settings),
-    .target(name: "EngineJSON", swiftSettings: settings),
-    .testTarget(name: "EngineJSONTests", dependencies: ["EngineJSON"], swiftSettings: settings),
-    .target(
-      name: "HTTPSource", dependencies: ["DataProviding", "EngineBase", "EngineJSON"], swiftSettings: settings),
-    .target(
-      name: "EngineFoundation", dependencies: ["ComponentEngine", "DataProviding", "EngineJSON"],
-      swiftSettings: settings),
+      dependencies: ["ComponentEngine", "DeepLinks", "EngineBase", "EngineJSON", "EnginePlatform", "EngineTerminal"]),
+    .target(name: "EngineJSON"),
+    .testTarget(name: "EngineJSONTests", dependencies: ["EngineJSON"]),
+    .target(name: "HTTPSource", dependencies: ["DataProviding", "EngineBase", "EngineJSON"]),
+    .target(name: "EngineFoundation", dependencies: ["ComponentEngine", "DataProviding", "EngineJSON"]),
     .testTarget(
       name: "EngineFoundationTests",
-      dependencies: ["ComponentEngine", "DataProviding", "EngineFoundation", "EngineJSON", "ModuleHarness"],
-      swiftSettings: settings),
-    .target(name: "EngineServerTesting", path: "Tests/EngineServerTesting", swiftSettings: settings),
+      dependencies: ["ComponentEngine", "DataProviding", "EngineFoundation", "EngineJSON", "ModuleHarness"]),
+    .target(name: "EngineServerTesting", path: "Tests/EngineServerTesting"),
     .target(
       name: "SampleShopExporting", dependencies: ["DataProviding", "SampleShopAPI", "SampleShopContracts"],
-      path: "Tests/Sample/ShopExporting",
-      swiftSettings: settings),
+      path: "Tests/Sample/ShopExporting"),
     .testTarget(
       name: "HTTPSourceTests",
-      dependencies: ["DataProviding", "EngineJSON", "HTTPSource", "ModuleHarness", "EngineServerTesting"],
-      swiftSettings: settings),
+      dependencies: ["DataProviding", "EngineJSON", "HTTPSource", "ModuleHarness", "EngineServerTesting"]),
     .target(
       name: "SampleShopHTTP", dependencies: ["DataProviding", "HTTPSource", "SampleShopAPI", "SampleShopContracts"],
-      path: "Sources/Sample/ShopHTTP", swiftSettings: settings),
+      path: "Sources/Sample/ShopHTTP"),
     .testTarget(
       name: "SampleShopHTTPTests",
       dependencies: [
@@ -134,90 +122,75 @@ let package = Package(
         "SampleShopExporting", "SampleOrderModule", "SamplePaymentModule",
         "SampleShopHost", "SampleShopHTTP", "EngineServerTesting",
       ],
-      path: "Tests/Sample/ShopHTTPTests", swiftSettings: settings),
+      path: "Tests/Sample/ShopHTTPTests"),
     .executableTarget(
-      name: "deeplink", dependencies: ["ComponentEngine", "LinkReplay", "SampleShopAPI", "SampleShopHost"],
-      swiftSettings: settings),
+      name: "deeplink", dependencies: ["ComponentEngine", "LinkReplay", "SampleShopAPI", "SampleShopHost"]),
+    .target(name: "SampleShopContracts", dependencies: ["ComponentEngine"], path: "Sources/Sample/ShopContracts"),
     .target(
-      name: "SampleShopContracts", dependencies: ["ComponentEngine"], path: "Sources/Sample/ShopContracts",
-      swiftSettings: settings),
-    .target(
-      name: "SampleShopAPI", dependencies: ["DataProviding", "SampleShopContracts"], path: "Sources/Sample/ShopAPI",
-      swiftSettings: settings),
+      name: "SampleShopAPI", dependencies: ["DataProviding", "SampleShopContracts"], path: "Sources/Sample/ShopAPI"),
     .target(
       name: "SampleShopHost",
       dependencies: ["ComponentEngine", "CommonUI", "EngineFoundation", "SampleShopContracts", "SampleShopAPI"]
         + modules.map { .target(name: "Sample\($0)Module") },
-      path: "Sources/Sample/ShopHost", swiftSettings: mainActorSettings),
+      path: "Sources/Sample/ShopHost", swiftSettings: mainActor),
     .executableTarget(
       name: "ShopApp",
       dependencies: [
         "CommonUI", "ComponentEngine", "DataProviding", "HTTPSource", "EngineFoundation", "EnginePlatform",
         "EngineTerminal", "SQLiteStore", "SampleShopAPI", "SampleShopHTTP", "SampleShopHost",
-      ], swiftSettings: mainActorSettings),
-    .testTarget(
-      name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness", "EngineRandomTesting"],
-      swiftSettings: settings),
+      ], swiftSettings: mainActor),
+    .testTarget(name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness", "EngineRandomTesting"]),
     .testTarget(
       name: "DataStorageTests",
       dependencies: [
         "DataProviding", "SQLiteStore", "EngineFoundation", "ModuleHarness", "EngineProgramTesting",
         "EngineRandomTesting",
         "EngineServerTesting", "EngineStorageProbe", "EngineMutationSender",
-      ],
-      swiftSettings: settings),
+      ]),
     .executableTarget(
       name: "EngineStorageProbe", dependencies: ["SQLiteStore", "DataProviding"], path: "Tests/EngineStorageProbe",
-      swiftSettings: mainActorSettings),
+      swiftSettings: mainActor),
     .testTarget(
       name: "CommonUITests",
-      dependencies: ["ComponentEngine", "CommonUI", "EngineTerminal", "ModuleHarness", "EngineRandomTesting"],
-      swiftSettings: settings),
-    .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks", "EngineRandomTesting"], swiftSettings: settings),
+      dependencies: ["ComponentEngine", "CommonUI", "EngineTerminal", "ModuleHarness", "EngineRandomTesting"]),
+    .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks", "EngineRandomTesting"]),
     .testTarget(
       name: "ComponentEngineTests",
       dependencies: [
         "CommonUI", "ComponentEngine", "DataProviding", "ModuleHarness", "EngineProgramTesting", "EngineRandomTesting",
-      ],
-      swiftSettings: settings),
+      ]),
     .testTarget(
       name: "GuideTests",
       dependencies: [
         "ComponentEngine", "CommonUI", "DataProviding", "HTTPSource", "EngineFoundation", "ModuleHarness",
         "EngineModuleTemplates", "EngineProgramTesting", "SQLiteStore",
-      ],
-      swiftSettings: settings),
+      ]),
     .testTarget(
       name: "MainActorGuideTests",
       dependencies: ["ComponentEngine", "HTTPSource", "EngineFoundation", "ModuleHarness", "EngineProgramTesting"],
-      swiftSettings: mainActorSettings),
+      swiftSettings: mainActor),
     .testTarget(
       name: "DocCommentTests",
       dependencies: [
         "ComponentEngine", "CommonUI", "DataProviding", "EngineFoundation", "HTTPSource", "LinkReplay", "ModuleHarness",
         "EngineProgramTesting", "SQLiteStore", "SampleShopAPI", "SampleShopHost", "SampleShopHTTP",
-      ],
-      swiftSettings: settings),
+      ]),
     .testTarget(
       name: "ModuleHarnessTests",
-      dependencies: ["DataProviding", "ComponentEngine", "CommonUI", "EngineTerminal", "ModuleHarness"],
-      swiftSettings: settings),
+      dependencies: ["DataProviding", "ComponentEngine", "CommonUI", "EngineTerminal", "ModuleHarness"]),
     .testTarget(
       name: "LinkReplayTests",
-      dependencies: ["ComponentEngine", "EngineJSON", "EngineTerminal", "LinkReplay", "EngineRandomTesting"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "deeplinkTests", dependencies: ["deeplink", "EnginePlatform", "EngineProgramTesting"],
-      swiftSettings: settings),
-    .target(name: "EngineModuleLint", dependencies: ["EngineTerminal"], swiftSettings: settings),
-    .executableTarget(name: "EngineModuleLinter", dependencies: ["EngineModuleLint"], swiftSettings: settings),
+      dependencies: ["ComponentEngine", "EngineJSON", "EngineTerminal", "LinkReplay", "EngineRandomTesting"]),
+    .testTarget(name: "deeplinkTests", dependencies: ["deeplink", "EnginePlatform", "EngineProgramTesting"]),
+    .target(name: "EngineModuleLint", dependencies: ["EngineTerminal"]),
+    .executableTarget(name: "EngineModuleLinter", dependencies: ["EngineModuleLint"]),
     .plugin(
       name: "EngineLintModules",
       capability: .command(
         intent: .custom(verb: "lint-modules", description: "Check that modules import only what their layers let them")),
       dependencies: ["EngineModuleLinter"]),
-    .target(name: "EngineModuleTemplates", swiftSettings: settings),
-    .executableTarget(name: "EngineModuleGenerator", dependencies: ["EngineModuleTemplates"], swiftSettings: settings),
+    .target(name: "EngineModuleTemplates"),
+    .executableTarget(name: "EngineModuleGenerator", dependencies: ["EngineModuleTemplates"]),
     .plugin(
       name: "EngineNewModule",
       capability: .command(
@@ -232,18 +205,15 @@ let package = Package(
           .writeToPackageDirectory(reason: "It removes the module's files, and its targets from Package.swift")
         ]),
       dependencies: ["EngineModuleGenerator"]),
+    .testTarget(name: "EngineModuleTemplatesTests", dependencies: ["EngineModuleTemplates", "EngineProgramTesting"]),
     .testTarget(
-      name: "EngineModuleTemplatesTests", dependencies: ["EngineModuleTemplates", "EngineProgramTesting"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "EngineModuleLintTests", dependencies: ["EngineModuleLint", "EngineModuleLinter", "EngineProgramTesting"],
-      swiftSettings: settings),
-    .target(name: "EngineRandomTesting", path: "Tests/EngineRandomTesting", swiftSettings: settings),
-    .target(name: "EngineProgramTesting", path: "Tests/EngineProgramTesting", swiftSettings: settings),
+      name: "EngineModuleLintTests", dependencies: ["EngineModuleLint", "EngineModuleLinter", "EngineProgramTesting"]),
+    .target(name: "EngineRandomTesting", path: "Tests/EngineRandomTesting"),
+    .target(name: "EngineProgramTesting", path: "Tests/EngineProgramTesting"),
     .testTarget(
       name: "SampleShopAPITests",
       dependencies: ["DataProviding", "ModuleHarness", "SampleShopAPI", "SampleShopContracts"],
-      path: "Tests/Sample/ShopAPITests", swiftSettings: settings),
+      path: "Tests/Sample/ShopAPITests"),
     .testTarget(
       name: "SampleShopAppTests",
       dependencies: [
@@ -252,14 +222,14 @@ let package = Package(
         "SampleShopExporting",
         "SQLiteStore",
       ] + modules.map { .target(name: "\($0)MockApp") },
-      path: "Tests/Sample/ShopAppTests", swiftSettings: settings),
+      path: "Tests/Sample/ShopAppTests"),
     .testTarget(
       name: "SampleShopHostTests",
       dependencies: [
         "CommonUI", "ComponentEngine", "ModuleHarness", "SampleShopAPI", "SampleShopContracts", "SampleShopHost",
       ]
         + modules.map { .target(name: "Sample\($0)Module") },
-      path: "Tests/Sample/ShopHostTests", swiftSettings: mainActorSettings),
+      path: "Tests/Sample/ShopHostTests", swiftSettings: mainActor),
   ] + moduleTargets
 )
 
@@ -269,18 +239,23 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
   package.targets.append(
     .executableTarget(
       name: "EngineLinkFuzzer", dependencies: ["DeepLinks"], path: "Tests/EngineLinkFuzzer", exclude: ["links.dict"],
-      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
 }
 
-// One module with its mock app and its tests, and only the targets that they need (`make module-test MODULE=Goods`).
-if let name = Context.environment["COMPONENTENGINE_MODULE"] {
+for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+  target.swiftSettings = settings + (target.swiftSettings ?? [])
+}
+
+// Only some targets and those that they need, for a quick build while one works on a part of the package
+// (`make target-test TARGETS=LinkReplayTests`, `make module-test MODULE=Goods`).
+if let names = Context.environment["COMPONENTENGINE_TARGETS"] {
   let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
-  precondition(targets["Sample\(name)Module"] != nil, "COMPONENTENGINE_MODULE: there is no module \(name)")
   var needed: Set<String> = []
-  var rest = ["\(name)MockApp", "Sample\(name)ModuleTests"]
-  while let target = rest.popLast() {
-    guard needed.insert(target).inserted else { continue }
-    for dependency in targets[target]?.dependencies ?? [] {
+  var rest = names.split(separator: ",").map(String.init)
+  while let name = rest.popLast() {
+    guard needed.insert(name).inserted else { continue }
+    guard let target = targets[name] else { preconditionFailure("COMPONENTENGINE_TARGETS: there is no target \(name)") }
+    for dependency in target.dependencies {
       switch dependency {
       case .targetItem(let name, _), .byNameItem(let name, _): rest.append(name)
       default: break
