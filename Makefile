@@ -6,7 +6,7 @@ SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Benchmarks
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test module-test target-test check lint layers new-module host-package release foundation mock-apps docs site coverage bench fuzz mutate format bootstrap
+.PHONY: help demo test module-test target-test check lint layers new-module host-package release foundation mock-apps docs report site coverage bench fuzz mutate format bootstrap
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -26,7 +26,7 @@ module-test: bootstrap ## build one module with its mock app and its tests, and 
 target-test: bootstrap ## build some test targets with what they need, and run them (TARGETS=LinkReplayTests,deeplinkTests)
 	COMPONENTENGINE_TARGETS=$(TARGETS) swift test --disable-xctest
 
-check: lint layers test new-module host-package release foundation mock-apps site ## run all checks of CI
+check: lint layers test new-module host-package release foundation mock-apps report site ## run all checks of CI
 
 lint: bootstrap ## check the format of all Swift files, the words of all texts, and the references to the specification
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
@@ -61,6 +61,10 @@ site: docs ## check the documentation's links, and show it in a browser with scr
 	@scripts/bootstrap browser
 	scripts/test-browser
 	scripts/check-site
+
+report: release ## check the HTML report of a replay in a browser, with screenshots
+	@scripts/bootstrap browser
+	scripts/check-report "$$(swift build -c release --show-bin-path)/deeplink"
 
 coverage: bootstrap ## run the tests and print the coverage of each target
 	scripts/coverage

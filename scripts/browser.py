@@ -29,6 +29,36 @@ FIND = """(selector => {
 })"""
 
 
+# Returns the texts whose contrast with their background is less than WCAG 2.2 asks for (1.4.3: 4.5, large text 3).
+CONTRAST = """(() => {
+  const channels = colour => colour.match(/[\\d.]+/g).map(Number);
+  const light = ([red, green, blue]) => [red, green, blue].map(value => value / 255)
+    .map(value => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, value, index) => sum + value * [0.2126, 0.7152, 0.0722][index], 0);
+  const background = element => {
+    for (; element; element = element.parentElement) {
+      const colour = channels(getComputedStyle(element).backgroundColor);
+      if (colour.length < 4 || colour[3] > 0) return colour;
+    }
+    return matchMedia("(prefers-color-scheme: dark)").matches ? [18, 18, 18] : [255, 255, 255];
+  };
+  const faults = new Set();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode.textContent.trim(), element = walker.currentNode.parentElement;
+    if (!text || element.closest("script, style, svg, :disabled") || !element.checkVisibility()) continue;
+    const style = getComputedStyle(element), size = parseFloat(style.fontSize);
+    const [lighter, darker] = [light(channels(style.color)), light(background(element))].sort((a, b) => b - a);
+    const contrast = (lighter + 0.05) / (darker + 0.05);
+    if (contrast < (size >= 24 || size >= 18.66 && style.fontWeight >= 700 ? 3 : 4.5))
+      faults.add(`"${text.slice(0, 40)}" has a contrast of ${contrast.toFixed(2)}`);
+  }
+  return [...faults];
+})()"""
+NAMED = {"button", "checkbox", "combobox", "heading", "image", "link", "radio", "searchbox", "slider", "spinbutton", "textbox"}
+KEYS = {"Enter": 13, "Escape": 27, "Tab": 9, "Backspace": 8, "ArrowDown": 40, "ArrowUp": 38}
+
+
 class BrowserError(Exception):
   """The browser cannot do what it was asked for."""
 
@@ -95,6 +125,7 @@ class Browser:
     page = Page(self, session)
     self._pages[session] = page
     page.start(width, height, dark)
+    page.call("Page.bringToFront")  # only the page in front draws frames
     page.go(url)
     return page
 
@@ -202,6 +233,10 @@ class Page:
     """Returns when an element exists."""
     self._await(lambda: self.evaluate(f"{FIND}({json.dumps(selector)}) !== null"), f"an element {selector}")
 
+  def wait_until(self, script):
+    """Returns when a JavaScript expression is true."""
+    self._await(lambda: self.evaluate(script), script)
+
   def _await(self, condition, purpose):
     deadline = time.monotonic() + self._browser.timeout
     while not condition():
@@ -236,6 +271,36 @@ class Page:
     """Clicks a field and types a text."""
     self.click(selector)
     self.call("Input.insertText", text=text)
+
+  def press(self, key):
+    """Presses a key: a character, or a name like Enter, Escape, Tab or Backspace."""
+    text = {"text": "\r"} if key == "Enter" else {} if key in KEYS else {"text": key}
+    code = KEYS.get(key) or (ord(key.upper()) if key.isalnum() else 0)
+    self.call("Input.dispatchKeyEvent", type="keyDown", key=key, windowsVirtualKeyCode=code, **text)
+    self.call("Input.dispatchKeyEvent", type="keyUp", key=key, windowsVirtualKeyCode=code)
+
+  def focus_order(self, count):
+    """Presses Tab from the beginning of the page, and returns the ids or texts of the elements that get the focus."""
+    self.evaluate("document.activeElement.blur(), getSelection().collapse(document.body, 0)")
+    order = []
+    for _ in range(count):
+      self.press("Tab")
+      order.append(self.evaluate("document.activeElement.id || document.activeElement.innerText"))
+    return order
+
+  def audit(self):
+    """Returns the faults for readers with a disability: controls without a name, headings that leave out a level, and texts
+    with too little contrast.
+    """
+    faults, level = [], 0
+    for _, role, name, properties in self.nodes():
+      if role in NAMED and not name.strip():
+        faults.append(f"an element of the role {role} has no name")
+      if role == "heading":
+        if properties["level"] > level + 1:
+          faults.append(f"the heading {name} of level {properties['level']} follows one of level {level}")
+        level = properties["level"]
+    return faults + self.evaluate(CONTRAST)
 
   def text(self):
     """Returns the visible text."""

@@ -21,7 +21,7 @@ final class ReplayCommand<ViewController> {
     self.options = options
     self.configuration = configuration
     // Read before the output is emptied, so that an unreadable expectation changes nothing.
-    if let path = options.expectation { expectation = try Expectation(path: path, format: options.format) }
+    if let path = options.expectation { expectation = try Expectation(path: path, isJSON: options.format == .json) }
     output = try CommandError.writing { () throws(FileError) in try Output(option: options.output) }
     switch options.format {
     case .text:
@@ -30,6 +30,9 @@ final class ReplayCommand<ViewController> {
     case .json:
       report = JSONReport()
       plainReport = JSONReport()
+    case .html:
+      report = HTMLReport(title: options.title)
+      plainReport = report
     }
     progress = Progress(isShown: Platform.isTerminal(2) && (options.isQuiet || !output.isTerminal))
   }
@@ -60,9 +63,11 @@ final class ReplayCommand<ViewController> {
       output.flush()
       progress.end()
     }
+    write { report.start(&$0) }
     for file in options.files {
       guard try await replay(file) else { break }
     }
+    write { report.finish(&$0) }
     try CommandError.writing { () throws(FileError) in try output.finish() }
     try expectation?.finish().forEach(printError)
     return hasFailed ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
@@ -91,11 +96,7 @@ final class ReplayCommand<ViewController> {
 
   /// Writes a step and compares it with the expectation. Returns false if the step ends the replay.
   private func process(_ step: ReplayStep) throws(CommandError) -> Bool {
-    if !options.isQuiet {
-      var text: [UInt8] = []
-      report.append(step, to: &text)
-      output.write(text)
-    }
+    write { report.append(step, to: &$0) }
     if expectation != nil {
       var text: [UInt8] = []
       plainReport.append(step, to: &text)
@@ -105,6 +106,14 @@ final class ReplayCommand<ViewController> {
     guard step.outcome == .failed else { return true }
     if expectation == nil { hasFailed = true }
     return options.keepsGoing
+  }
+
+  /// Writes a part of the report.
+  private func write(_ body: (inout [UInt8]) -> Void) {
+    guard !options.isQuiet else { return }
+    var text: [UInt8] = []
+    body(&text)
+    output.write(text)
   }
 
   private func printError(_ line: String) {

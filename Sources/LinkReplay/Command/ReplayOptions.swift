@@ -16,10 +16,19 @@ struct ReplayOptions: Equatable {
   var keepsGoing = false
   var isQuiet = false
 
+  /// The name of what is replayed.
+  var title: String {
+    let name = files.first == "-" ? "Standard input" : files.first ?? ""
+    return files.count > 1 ? "\(name) and \(files.count - 1) more" : name
+  }
+
   /// Returns the options with standard input if they name no file.
   ///
   /// - Throws: An error if the files exclude each other.
   func checked(for command: Command<ReplayOptions>) throws(CommandError) -> ReplayOptions {
+    if format == .html, expectation != nil {
+      throw .usage(command.error("--expect compares steps as text or json; choose --format text or json"))
+    }
     var options = self
     if files.isEmpty { options.files = ["-"] }
     try command.check(inputs: [manifest, expectation].compactMap(\.self) + options.files, output: output)
@@ -32,10 +41,10 @@ struct ReplayOptions: Equatable {
       "\(program.name) \(Subcommand.replay)", Subcommand.replay.summary,
       options: [
         .text("--manifest", "FILE", "a file", Subcommand.manifestSummary) { $0.manifest = $1 },
-        .choice("--format", "FORMAT", of: ReportFormat.self, "text (default, for people) or json (one object a line).")
-        {
-          $0.format = $1
-        },
+        .choice(
+          "--format", "FORMAT", of: ReportFormat.self,
+          "text (default, for people), json (one object a line) or html (a page with a filter and a search)."
+        ) { $0.format = $1 },
         .text("--output", "PATH", "a file", Subcommand.outputSummary) { $0.output = $1 },
         .text(
           "--expect", "FILE", "a file",
@@ -91,6 +100,7 @@ struct ReplayOptions: Equatable {
       "\(command) campaign.links",
       "echo '\(program.link)' | \(command) --manifest \(file) --source external --cold",
       "\(command) campaign.links --cold --grant signedIn",
+      "\(command) session.links --keep-going --format html --output report.html",
       "\(command) session.links --manifest \(file) --format json --keep-going > trace.jsonl",
       "\(command) session.links --manifest \(file) --format json --keep-going --expect trace.jsonl --quiet",
     ]

@@ -8,14 +8,14 @@ import EngineTerminal
 struct Expectation: ~Copyable {
   private var reader: LineReader
   private let path: String
-  private let format: ReportFormat
+  private let isJSON: Bool
   private var lineNumber = 0
   private var hasEnded = false
   private var hasDiverged = false
 
-  init(path: String, format: ReportFormat) throws(CommandError) {
+  init(path: String, isJSON: Bool) throws(CommandError) {
     self.path = path
-    self.format = format
+    self.isJSON = isJSON
     reader = try CommandError.reading { () throws(FileError) in try LineReader(path: path, limit: .max) }
   }
 
@@ -24,10 +24,7 @@ struct Expectation: ~Copyable {
   /// Returns the lines of a diff; empty if there is no difference.
   mutating func compare(_ step: ReplayStep, _ text: [UInt8]) throws(CommandError) -> [String] {
     guard !hasDiverged else { return [] }
-    switch format {
-    case .json: return try compareJSON(step, text.dropLast())
-    case .text: return try compareText(step, text)
-    }
+    return isJSON ? try compareJSON(step, text.dropLast()) : try compareText(step, text)
   }
 
   /// Returns the lines of a diff if the trace continues after the end of the replay.

@@ -1,0 +1,104 @@
+import ComponentEngine
+
+/// Writes steps as one HTML page without references to other files.
+///
+/// Each step has its outcome, its error, the phases of its components, and a film strip: a row of frames for every
+/// navigator. The page is complete without its script, which adds the filter, the search, the keys and the chart of all
+/// lifecycles. Steps are written one by one, so that memory does not grow with their number.
+struct HTMLReport: Report {
+  private var counts: [ReplayStep.Outcome: Int] = [:]
+  private var serial = 0
+  private let title: String
+  private var heading: String?
+
+  /// Creates a report.
+  ///
+  /// - Parameter title: The name of what is replayed.
+  init(title: String) { self.title = title }
+
+  func start(_ text: inout [UInt8]) {
+    text.append("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
+    text.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+    text.append("title", "title", html: "\(title): replay")
+    text.append("\n<style>\n\(HTMLReportStyle.text)</style>\n</head>\n<body>\n<header>\n")
+    text.append("h1", "h1", html: title)
+    text.append("\n\(HTMLReportScript.controls)</header>\n<main id=\"steps\">\n")
+    text.append("<h2 class=\"hidden-text\">Steps</h2>\n" as StaticString)
+  }
+
+  mutating func begin(_ file: String) { heading = file }
+
+  mutating func append(_ step: ReplayStep, to text: inout [UInt8]) {
+    if let heading { text.append("h2", "h2", html: heading) }
+    heading = nil
+    serial += 1
+    counts[step.outcome, default: 0] += 1
+    let isPending = step.pending == nil ? "" : " pending"
+    let restarts = ["launch", "new", "restart"].contains(step.directive) ? " data-restart" : ""
+    text.append("<article class=\"step \(step.outcome.rawValue)\(isPending)\" id=\"s\(serial)\" tabindex=\"-1\"")
+    text.append(" aria-labelledby=\"h\(serial)\"\(restarts)>\n<h3 id=\"h\(serial)\"><a href=\"#s\(serial)\">")
+    text.append("\(step.number)</a> <span class=\"outcome\">\(step.outcome.rawValue)</span> ")
+    appendInput(step, to: &text)
+    text.append("</h3>\n" as StaticString)
+    appendNotes(step, to: &text)
+    appendEvents(step.events, to: &text)
+    if step.outcome == .applied || !step.events.isEmpty { HTMLFilmStrip(step).append(to: &text) }
+    text.append("</article>\n" as StaticString)
+  }
+
+  func finish(_ text: inout [UInt8]) {
+    text.append("</main>\n<footer id=\"summary\"><p>" as StaticString)
+    text.append(serial == 1 ? "1 step" : "\(serial) steps")
+    for outcome in [ReplayStep.Outcome.applied, .unchanged, .failed] {
+      text.append(", <span class=\"\(outcome.rawValue)\">\(counts[outcome] ?? 0) \(outcome.rawValue)</span>")
+    }
+    text.append("</p></footer>\n<script>\n\(HTMLReportScript.text)</script>\n</body>\n</html>\n")
+  }
+
+  /// Appends the line of the step; the place of an error in a link is marked.
+  private func appendInput(_ step: ReplayStep, to text: inout [UInt8]) {
+    text.append("<code>" as StaticString)
+    defer { text.append("</code>" as StaticString) }
+    let input = step.input.isEmpty ? step.directive : step.input
+    guard let offset = step.failure?.offset, let link = input.split(separator: " ").last,
+      let start = link.utf8.index(link.utf8.startIndex, offsetBy: offset, limitedBy: link.utf8.endIndex)
+    else {
+      text.append(html: input)
+      return
+    }
+    let end = link[start...].dropFirst().firstIndex { "/?&#;".contains($0) } ?? link.endIndex
+    text.append(html: input[..<start])
+    text.append("mark", "mark", html: start == link.endIndex ? "⌃" : link[start..<end])
+    text.append(html: link[end...])
+  }
+
+  /// Appends the error with its suggestions, the pending and the ended links, and the warnings.
+  private func appendNotes(_ step: ReplayStep, to text: inout [UInt8]) {
+    if let failure = step.failure { append("failed", failure.code, failure.message, to: &text) }
+    if let pending = step.pending {
+      append("pending", "pending", "\(pending) waits until this is finished", to: &text)
+    }
+    for ended in step.ended {
+      let result = ended.failure.map { "has failed: \($0.code): \($0.message)" } ?? "is \(ended.outcome.rawValue)"
+      append(ended.outcome.rawValue, "ended", "\(ended.input) of step \(ended.step) \(result)", to: &text)
+    }
+    for warning in step.warnings { append("pending", "warning", warning, to: &text) }
+  }
+
+  private func append(_ kind: String, _ label: String, _ message: String, to text: inout [UInt8]) {
+    text.append("<p class=\"note\"><strong class=\"\(kind)\">\(label)</strong> ")
+    text.append(html: message)
+    text.append("</p>\n" as StaticString)
+  }
+
+  private func appendEvents(_ events: [ReplayStep.Event], to text: inout [UInt8]) {
+    guard !events.isEmpty else { return }
+    text.append("<ol class=\"events\" aria-label=\"Lifecycle\">" as StaticString)
+    for event in events {
+      text.append("<li class=\"\(event.phase.rawValue)\"><span>\(event.phase.rawValue)</span> ")
+      text.append("b", "b", html: event.uid.description)
+      text.append("</li>" as StaticString)
+    }
+    text.append("</ol>\n" as StaticString)
+  }
+}

@@ -1,0 +1,27 @@
+extension [UInt8] {
+  /// Appends text for the content of an element or a quoted attribute (HTML Living Standard, section 13.3). A control
+  /// character, which HTML cannot contain, becomes U+FFFD.
+  mutating func append(html text: some StringProtocol) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): append("&amp;" as StaticString)
+      case UInt8(ascii: "<"): append("&lt;" as StaticString)
+      case UInt8(ascii: ">"): append("&gt;" as StaticString)
+      case UInt8(ascii: "\""): append("&quot;" as StaticString)
+      case 0..<9, 0xB, 0xC, 0xE..<0x20, 0x7F: append("\u{FFFD}" as StaticString)
+      default: append(byte)
+      }
+    }
+  }
+
+  /// Appends an element with escaped text: `<tag>text</tag>`. The tag may have attributes.
+  mutating func append(_ tag: StaticString, _ name: StaticString, html text: some StringProtocol) {
+    append("<" as StaticString)
+    append(tag)
+    append(">" as StaticString)
+    append(html: text)
+    append("</" as StaticString)
+    append(name)
+    append(">" as StaticString)
+  }
+}

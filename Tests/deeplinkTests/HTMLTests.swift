@@ -1,0 +1,36 @@
+import EngineProgramTesting
+import Foundation
+import Testing
+
+// Specification: command-line 3.3.
+@Suite struct HTMLTests {
+  @Test func `a replay is one page with the name of its file`() throws {
+    let folder = try Folder.withApp(["a.links": "shop://goods/1\nback\n"])
+    let run = try folder.deeplink(
+      "replay", "a.links", "--manifest", "app.json", "--format", "html", "--output", "page.html")
+    #expect(run == Run(status: 0))
+    let page = try folder.read("page.html")
+    #expect(page.contains("<h1>a.links</h1>"))
+    #expect(page.ranges(of: "<article ").count == 3)
+  }
+
+  @Test func `the page of several files has a heading for each`() throws {
+    let folder = try Folder.withApp(["a.links": "home\n", "b.links": "home\n"])
+    let page = try folder.deeplink(
+      "replay", "a.links", "b.links", "--manifest", "app.json", "--format", "html"
+    ).output
+    #expect(page.contains("<h1>a.links and 1 more</h1>"))
+    #expect(page.contains("<h2>b.links</h2>"))
+  }
+
+  @Test func `quiet writes no page`() throws {
+    #expect(try Folder.withApp().replay("home", options: ["--quiet", "--format", "html"]) == Run(status: 0))
+  }
+
+  @Test func `a page is not compared`() throws {
+    let folder = try Folder.withApp(["page.html": ""])
+    let run = try folder.replay("home", options: ["--format", "html", "--expect", "page.html"])
+    #expect(run.status == 64)
+    #expect(run.errors.contains("--expect compares steps as text or json; choose --format text or json"))
+  }
+}
