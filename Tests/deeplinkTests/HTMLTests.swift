@@ -31,6 +31,6 @@ import Testing
     let folder = try Folder.withApp(["page.html": ""])
     let run = try folder.replay("home", options: ["--format", "html", "--expect", "page.html"])
     #expect(run.status == 64)
-    #expect(run.errors.contains("--expect compares steps as text or json; choose --format text or json"))
+    #expect(run.errors.contains("--expect needs --format text or json"))
   }
 }

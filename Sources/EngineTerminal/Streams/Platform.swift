@@ -30,6 +30,20 @@ package enum Platform {
     }
   }
 
+  /// Returns exactly this many bytes; nil on failure or if there are fewer.
+  package static func read(_ file: Int32, count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var start = 0
+    while start < count {
+      let part = bytes.withUnsafeMutableBytes {
+        read(file, into: UnsafeMutableRawBufferPointer(rebasing: $0[start...]))
+      }
+      guard let part, part > 0 else { return nil }
+      start += part
+    }
+    return bytes
+  }
+
   /// Writes all bytes. Returns false on failure.
   package static func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes[...]

@@ -94,6 +94,16 @@ public struct DeepLinkCommand {
         try options.write(host(options.manifest, for: declaration).manifest)
         return ExitStatus.success
       }
+    case .stats:
+      let declaration = StatisticsOptions.command(of: program)
+      if let word = words.first, word != "merge", !word.hasPrefix("-") {
+        return fail(.usage(declaration.error("stats has the command merge, not \(word)")))
+      }
+      return await run(declaration, words.drop { $0 == "merge" }, StatisticsOptions()) { options throws(CommandError) in
+        try declaration.check(inputs: options.files, output: options.output)
+        try options.merge()
+        return ExitStatus.success
+      }
     }
   }
 

@@ -12,7 +12,12 @@ struct Host {
   init<ViewController>(_ configuration: RouterConfiguration<ViewController>, _ program: Program) {
     manifest = Manifest(configuration)
     replay = { options throws(CommandError) in
-      try await ReplayCommand(options, configuration, program).run()
+      if let style = ReplayWorkers.style {
+        return await ReplayWorker(options: options, configuration: configuration, style: style).run()
+      }
+      return options.jobs > 1
+        ? try ParallelReplay(options, configuration, program).run()
+        : try await ReplayCommand(options, configuration, program).run()
     }
   }
 
@@ -21,7 +26,9 @@ struct Host {
     let bytes = try CommandError.reading { () throws(FileError) in try Platform.readFile(path) }
     do throws(ManifestError) {
       let manifest = try Manifest(json: bytes)
-      for warning in manifest.warnings { program.printError("\(path): warning: \(warning)") }
+      for warning in manifest.warnings where ReplayWorkers.style == nil {
+        program.printError("\(path): warning: \(warning)")
+      }
       self.init(try manifest.configuration(), program)
     } catch {
       throw .unusable("\(path): \(error)")

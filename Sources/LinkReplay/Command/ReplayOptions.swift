@@ -15,6 +15,11 @@ struct ReplayOptions: Equatable {
   var isCold = false
   var keepsGoing = false
   var isQuiet = false
+  var showsStatistics = false
+  /// The number of processes.
+  var jobs = 1
+
+  private static let jobLimit = 256
 
   /// The name of what is replayed.
   var title: String {
@@ -26,8 +31,18 @@ struct ReplayOptions: Equatable {
   ///
   /// - Throws: An error if the files exclude each other.
   func checked(for command: Command<ReplayOptions>) throws(CommandError) -> ReplayOptions {
-    if format == .html, expectation != nil {
-      throw .usage(command.error("--expect compares steps as text or json; choose --format text or json"))
+    for (option, isUsed) in [("--expect", expectation != nil), ("--stats", showsStatistics), ("--jobs", jobs > 1)] {
+      guard isUsed, format == .html else { continue }
+      throw .usage(command.error("\(option) needs --format text or json"))
+    }
+    if jobs > 1, !isCold {
+      throw .usage(command.error("--jobs needs --cold: other steps depend on the steps before them"))
+    }
+    if jobs > 1, expectation != nil {
+      throw .usage(command.error("--jobs and --expect exclude each other; compare the output with diff"))
+    }
+    if jobs > 1, manifest == "-" {
+      throw .usage(command.error("--jobs needs a file as --manifest, not standard input"))
     }
     var options = self
     if files.isEmpty { options.files = ["-"] }
@@ -63,6 +78,17 @@ struct ReplayOptions: Equatable {
           "--revoke", "NAME", "a guard's name",
           "Revoke the guard NAME from the start. The last option of a guard applies."
         ) { $0.grants[$1] = false },
+        .flag("--stats", "Write numbers after the steps: outcomes, errors, routes, and sizes of links.") {
+          $0.showsStatistics = true
+        },
+        .checked(
+          "--jobs", "N", "a number from 1 to \(jobLimit)",
+          "Replay in N processes, with the same output. Needs --cold."
+        ) { options, text in
+          guard let jobs = Int(text), 1...jobLimit ~= jobs else { return false }
+          options.jobs = jobs
+          return true
+        },
         .flag("--keep-going", "Continue after a failed step.") { $0.keepsGoing = true },
         .flag("--quiet", "Write no steps, only differences; the exit status is the same.") { $0.isQuiet = true },
       ], operands: .init("[FILE…|-]") { $0.files.append($1) },
@@ -100,6 +126,7 @@ struct ReplayOptions: Equatable {
       "\(command) campaign.links",
       "echo '\(program.link)' | \(command) --manifest \(file) --source external --cold",
       "\(command) campaign.links --cold --grant signedIn",
+      "\(command) links.txt --cold --keep-going --quiet --stats --jobs 4",
       "\(command) session.links --keep-going --format html --output report.html",
       "\(command) session.links --manifest \(file) --format json --keep-going > trace.jsonl",
       "\(command) session.links --manifest \(file) --format json --keep-going --expect trace.jsonl --quiet",
@@ -116,5 +143,12 @@ extension Command {
     if let output, output != "-", inputs.contains(output) {
       throw .usage(error("--output \(output) would overwrite what is read"))
     }
+  }
+
+  /// Checks that the granted and revoked guards are guards of the app.
+  func check(grants: [String: Bool], known: [String]) throws(CommandError) {
+    guard let unknown = grants.keys.sorted().first(where: { !known.contains($0) }) else { return }
+    let option = grants[unknown] == true ? "--grant" : "--revoke"
+    throw .usage(error("\(option): \(DirectiveError.unknownGuard(unknown, known: known))"))
   }
 }

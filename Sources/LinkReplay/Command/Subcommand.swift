@@ -4,12 +4,14 @@ import EngineTerminal
 enum Subcommand: String, CaseIterable {
   case replay
   case routes
+  case stats
 
   var summary: String {
     switch self {
     case .replay:
       "Replays links and other directives, one on each line, and shows the components that each opens and closes."
     case .routes: "Lists the routes: the components that links can open, with their parameters."
+    case .stats: "Merges the statistics of several replays."
     }
   }
 
@@ -18,6 +20,7 @@ enum Subcommand: String, CaseIterable {
     switch self {
     case .replay: .init(rawValue, "Replay links from files or standard input.")
     case .routes: .init(rawValue, "List the routes: the components that links can open, with their parameters.")
+    case .stats: .init("stats merge", "Merge the statistics of several replays.")
     }
   }
 
@@ -30,6 +33,7 @@ enum Subcommand: String, CaseIterable {
     switch self {
     case .replay: ReplayOptions.command(of: program).help(width: ProgramText.helpWidth)
     case .routes: RoutesOptions.command(of: program).help(width: ProgramText.helpWidth)
+    case .stats: StatisticsOptions.command(of: program).help(width: ProgramText.helpWidth)
     }
   }
 

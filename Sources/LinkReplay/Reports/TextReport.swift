@@ -12,10 +12,18 @@ import EngineTerminal
 /// ```
 struct TextReport: Report {
   let style: TextStyle
-  private var isFirst = true
+  private var isFirst: Bool
   private var heading: String?
 
-  init(style: TextStyle) { self.style = style }
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - style: The colours and the line length.
+  ///   - isFirst: Whether the next step is the first one, which follows the legend.
+  init(style: TextStyle, isFirst: Bool = true) {
+    self.style = style
+    self.isFirst = isFirst
+  }
 
   mutating func begin(_ file: String) { heading = file == "-" ? "standard input" : file }
 

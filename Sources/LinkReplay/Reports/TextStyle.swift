@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineTerminal
 
 /// The colours (ECMA-48, SGR) and the line length of a terminal.
 struct TextStyle {
@@ -6,6 +7,19 @@ struct TextStyle {
 
   /// The columns of the terminal; unlimited for other outputs.
   var width = Int.max
+
+  init(isColoured: Bool = false, width: Int = .max) {
+    self.isColoured = isColoured
+    self.width = width
+  }
+
+  /// The style of an output: colours and lines for a terminal. The environment can disable colours (no-color.org).
+  init(of output: Output, isColoured: Bool = true) {
+    guard output.isTerminal else { return }
+    let allowsColour = (Platform.environment("NO_COLOR") ?? "").isEmpty && Platform.environment("TERM") != "dumb"
+    self.isColoured = isColoured && allowsColour
+    width = output.terminalWidth.map { max($0, 40) } ?? .max
+  }
 
   func bold(_ text: String) -> String { wrap(text, "1") }
   func dim(_ text: String) -> String { wrap(text, "2") }
@@ -32,5 +46,16 @@ struct TextStyle {
 
   private func wrap(_ text: String, _ code: String) -> String {
     isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension TextStyle {
+  /// The style as a text, for another process.
+  var encoded: String { "\(isColoured ? 1 : 0) \(width)" }
+
+  init?(encoded text: String) {
+    let numbers = text.split(separator: " ").compactMap { Int($0) }
+    guard numbers.count == 2 else { return nil }
+    self.init(isColoured: numbers[0] == 1, width: numbers[1])
   }
 }

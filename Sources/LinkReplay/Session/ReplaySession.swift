@@ -47,10 +47,13 @@ final class ReplaySession<ViewController> {
     return await step("", "launch", .launch(source: source))
   }
 
+  /// Numbers the next step after this one.
+  func resume(after step: Int) { stepCount = step }
+
   /// Replays one line. Returns nil for a blank line or a comment.
   func replay(_ line: String) async -> ReplayStep? {
     let line = line.trimmingWhiteSpace()
-    guard let first = line.utf8.first, first != UInt8(ascii: "#") else { return nil }
+    guard line.isDirective else { return nil }
     stepCount += 1
     begin()
     let input = String(line)

@@ -8,3 +8,8 @@ extension String {
     return self[start..<utf8.index(after: last)]
   }
 }
+
+extension Substring {
+  /// Whether the line, without surrounding white space, is neither blank nor a comment.
+  var isDirective: Bool { utf8.first.map { $0 != UInt8(ascii: "#") } ?? false }
+}

@@ -1,3 +1,4 @@
+import ComponentEngine
 import EngineTerminal
 
 /// The lines of a file, read in pieces, so that memory does not grow with the file.
@@ -57,4 +58,10 @@ struct LineReader: ~Copyable {
     isAtStart = false
     return String(decoding: line.dropFirst(mark), as: UTF8.self)
   }
+}
+
+extension LinkPolicy {
+  /// The maximum length of a line with a link. It is far above the limit of a link, so that an error can report the
+  /// length of a link that is too long.
+  var lineLimit: Int { min(limits.bytes, .max / 2) + 1024 * 1024 }
 }

@@ -1,0 +1,69 @@
+import EngineTerminal
+
+/// Sends frames of lines to several processes of this program in turn, and takes their results in the same order, so
+/// that the results together are those of one process.
+struct ReplayJobs {
+  /// The number of lines of a frame: small enough for little memory, large enough that few results are waited for.
+  private static let frameSize = 1000
+
+  private let processes: [ChildProcess]
+  private var frame = JobFrame()
+  private var lineCount = 0
+  private var stepCount = 0
+  private var sent = 0
+  private var taken = 0
+
+  /// Starts the processes with the arguments of this one.
+  init(count: Int, style: TextStyle) throws(FileError) {
+    var processes: [ChildProcess] = []
+    for _ in 0..<count {
+      processes.append(
+        try ChildProcess(
+          arguments: Array(CommandLine.arguments.dropFirst()), environment: [ReplayWorkers.variable: style.encoded]))
+    }
+    self.processes = processes
+  }
+
+  /// Begins the steps of a file, with a heading if it is one of several.
+  mutating func begin(heading: String?) {
+    stepCount = 0
+    frame.heading = heading
+  }
+
+  /// Adds the line of a step. Returns a result if one is due.
+  mutating func add(_ line: Substring) throws(CommandError) -> JobResult? {
+    if lineCount == 0 { frame.stepsBefore = stepCount }
+    frame.lines.append(contentsOf: line.utf8)
+    frame.lines.append(UInt8(ascii: "\n"))
+    lineCount += 1
+    stepCount += 1
+    return lineCount == Self.frameSize ? try send() : nil
+  }
+
+  /// Sends the lines that are left. Returns a result if one is due.
+  mutating func send() throws(CommandError) -> JobResult? {
+    guard lineCount > 0 else { return nil }
+    // A process writes its result before it reads the next frame.
+    let result = sent - taken == processes.count ? try take() : nil
+    let index = sent % processes.count
+    frame.isFirst = sent == 0
+    guard processes[index].write(frame.bytes) else { throw failure(of: index) }
+    sent += 1
+    lineCount = 0
+    frame = JobFrame()
+    return result
+  }
+
+  /// Returns the next result; nil after the last one.
+  mutating func take() throws(CommandError) -> JobResult? {
+    guard taken < sent else { return nil }
+    let index = taken % processes.count
+    guard let result = JobResult(processes[index].read) else { throw failure(of: index) }
+    taken += 1
+    return result
+  }
+
+  private func failure(of index: Int) -> CommandError {
+    .failed("process \(index + 1) of --jobs \(processes[index].end())")
+  }
+}

@@ -1,0 +1,52 @@
+import ComponentEngine
+import EngineTerminal
+
+/// The processes of `deeplink replay --jobs`.
+enum ReplayWorkers {
+  /// The environment variable that makes `deeplink replay` a worker. Its value is the style of the text report.
+  static let variable = "DEEPLINK_REPLAY_WORKER"
+
+  /// The style of the text report, if this process is a worker.
+  static var style: TextStyle? { Platform.environment(variable).flatMap(TextStyle.init(encoded:)) }
+}
+
+/// A worker: replays the frames of its standard input, and writes their results to standard output.
+@MainActor
+struct ReplayWorker<ViewController> {
+  let options: ReplayOptions
+  let configuration: RouterConfiguration<ViewController>
+  let style: TextStyle
+
+  /// Replays frames until the end of the input. Returns the exit status.
+  func run() async -> Int32 {
+    let output = Output(file: 1)
+    let session = ReplaySession(configuration, source: options.source, isCold: true, grants: options.grants)
+    while let frame = JobFrame({ Platform.read(0, count: $0) }), output.failure == nil {
+      output.write(await replay(frame, session).bytes)
+      output.flush()
+    }
+    return DeepLinkCommand.ExitStatus.success
+  }
+
+  private func replay(_ frame: JobFrame, _ session: ReplaySession<ViewController>) async -> JobResult {
+    var result = JobResult()
+    var statistics = ReplayStatistics()
+    var report: any Report =
+      options.format == .json ? JSONReport() : TextReport(style: style, isFirst: frame.isFirst)
+    if let heading = frame.heading { report.begin(heading) }
+    session.resume(after: frame.stepsBefore)
+    for line in frame.lines.split(separator: UInt8(ascii: "\n")) {
+      guard let step = await session.replay(String(decoding: line, as: UTF8.self)) else { continue }
+      if !options.isQuiet { report.append(step, to: &result.report) }
+      statistics.add(step)
+      guard step.outcome == .failed else { continue }
+      result.hasFailed = true
+      if !options.keepsGoing {
+        result.hasEnded = true
+        break
+      }
+    }
+    result.statistics = statistics.json
+    return result
+  }
+}

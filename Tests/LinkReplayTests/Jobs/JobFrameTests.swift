@@ -1,0 +1,52 @@
+import Testing
+
+@testable import LinkReplay
+
+@Suite struct JobFrameTests {
+  /// Returns a function that reads the next bytes of these.
+  private func reader(_ bytes: [UInt8]) -> (Int) -> [UInt8]? {
+    var rest = bytes[...]
+    return { count in
+      guard rest.count >= count else { return nil }
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+  }
+
+  private static var frame: JobFrame {
+    var frame = JobFrame()
+    frame.stepsBefore = 70_000
+    frame.isFirst = false
+    frame.heading = "größe.links"
+    frame.lines = Array("shop://a\nshop://b\n".utf8)
+    return frame
+  }
+
+  private static var result: JobResult {
+    var result = JobResult()
+    (result.hasFailed, result.hasEnded) = (true, true)
+    (result.report, result.statistics) = (Array("report\n".utf8), Array("{}".utf8))
+    return result
+  }
+
+  @Test func `frames and results are read as they were written, one after the other`() {
+    let frames = reader(JobFrame().bytes + Self.frame.bytes)
+    #expect(JobFrame(frames) == JobFrame())
+    #expect(JobFrame(frames) == Self.frame)
+    #expect(JobFrame(frames) == nil)
+    let results = reader(JobResult().bytes + Self.result.bytes)
+    #expect(JobResult(results) == JobResult())
+    #expect(JobResult(results) == Self.result)
+    #expect(JobResult(results) == nil)
+  }
+
+  @Test func `incomplete frames and results are none`() {
+    for length in 0..<Self.frame.bytes.count {
+      #expect(JobFrame(reader(Array(Self.frame.bytes.prefix(length)))) == nil)
+    }
+    for length in 0..<Self.result.bytes.count {
+      #expect(JobResult(reader(Array(Self.result.bytes.prefix(length)))) == nil)
+    }
+    #expect(JobFrame(reader([UInt8](repeating: 0xFF, count: 64))) == nil)
+  }
+}

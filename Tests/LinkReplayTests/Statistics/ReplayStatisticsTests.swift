@@ -1,0 +1,114 @@
+import ComponentEngine
+import EngineRandomTesting
+import Testing
+
+@testable import LinkReplay
+
+// Specification: command-line 2.6.
+@MainActor
+@Suite struct ReplayStatisticsTests {
+  private static let lines = [
+    "shop://goods/1", "shop://goods/2/login", "back", "back", "shop://gods/1", "shop://search/a", "select other",
+    "back 0", "shop://goods/1/goods/2/goods/3", "home", "home",
+  ]
+
+  private func statistics(_ steps: some Sequence<ReplayStep>) -> ReplayStatistics {
+    var statistics = ReplayStatistics()
+    for step in steps { statistics.add(step) }
+    return statistics
+  }
+
+  @Test func `outcomes, errors and opened routes are counted without the launch`() async throws {
+    let statistics = statistics(await replay(Self.lines, in: try smallApp()))
+    #expect(statistics.steps == 11)
+    #expect(statistics.outcomes == ["applied": 8, "unchanged": 1, "failed": 2])
+    #expect(statistics.errors == ["noRoute": 1, "unknownDirective": 1])
+    #expect(statistics.routes == ["goods/:id<int>": 5, "login": 1, "search/:q": 1])
+    #expect(statistics.components.counts == [0: 7, 1: 2, 2: 1, 3: 1])
+    #expect(statistics.bytes.counts[4] == 4)
+  }
+
+  @Test func `the statistics of parts together are those of the whole`() async throws {
+    let steps = await replay(Self.lines, in: try smallApp())
+    let whole = statistics(steps)
+    for split in steps.indices {
+      var merged = statistics(steps[..<split])
+      merged.merge(statistics(steps[split...]))
+      #expect(merged == whole)
+    }
+  }
+
+  @Test func `JSON is read as it was written`() async throws {
+    let statistics = statistics(await replay(Self.lines, in: try smallApp()))
+    #expect(try ReplayStatistics(json: statistics.json) == statistics)
+    #expect(try ReplayStatistics(json: ReplayStatistics().json) == ReplayStatistics())
+  }
+
+  @Test(arguments: [
+    ("{", "expected"), ("[]", #"expected {"stats": {…}}"#),
+    (#"{"stats": {}}"#, "stats.steps: expected a number from 0"),
+    (#"{"stats": {"steps": -1}}"#, "stats.steps: expected a number from 0"),
+    (#"{"stats": {"steps": 1e300}}"#, "stats.steps: expected a number from 0"),
+    (#"{"stats": {"steps": 1, "pending": 0}}"#, "stats.outcomes: expected an object"),
+    (
+      #"{"stats": {"steps": 1, "pending": 0, "outcomes": {"applied": "1"}}}"#,
+      "stats.outcomes.applied: expected a number from 0"
+    ),
+    (
+      #"{"stats": {"steps": 0, "pending": 0, "outcomes": {}, "errors": {}, "routes": {}, "components": {"counts": {"x": 1}}}}"#,
+      #"stats.components.counts: "x" is not a number from 0"#
+    ),
+  ])
+  func `JSON with a fault is refused with its place`(json: String, message: String) {
+    let error = #expect(throws: ManifestError.self) { try ReplayStatistics(json: json.utf8) }
+    #expect(error.map { "\($0)".contains(message) } == true, "\(String(describing: error))")
+  }
+
+  @Test func `the text has shares and percentiles`() async throws {
+    #expect(
+      statistics(await replay(Self.lines, in: try smallApp())).text() == """
+        outcomes   steps   share
+        applied        8  72.7 %
+        unchanged      1   9.1 %
+        failed         2  18.2 %
+        all           11
+
+        errors            steps  share
+        noRoute               1  9.1 %
+        unknownDirective      1  9.1 %
+
+        routes          opened   share
+        goods/:id<int>       5  45.5 %
+        login                1   9.1 %
+        search/:q            1   9.1 %
+
+        of each step  50 %  90 %  99 %  most
+        components       0     2     3     3
+        bytes           12    20    30    30
+
+        """)
+    #expect(
+      ReplayStatistics().text() == """
+        outcomes   steps  share
+        applied        0  0.0 %
+        unchanged      0  0.0 %
+        failed         0  0.0 %
+        all            0
+
+        """)
+  }
+
+  @Test func `a percentile is the smallest value that this share does not exceed`() {
+    var random = SplitMix64(seed: 14)
+    for _ in 0..<200 {
+      let values = (0..<Int.random(in: 1...40, using: &random)).map { _ in Int.random(in: 0...9, using: &random) }
+      var distribution = Distribution()
+      for value in values { distribution.add(value) }
+      for share in [1, 50, 90, 99, 100] {
+        let expected = (0...9).first { limit in values.count { $0 <= limit } * 100 >= share * values.count }
+        #expect(distribution.percentile(share) == expected)
+      }
+    }
+    #expect(Distribution().percentile(50) == 0)
+  }
+}
