@@ -72,7 +72,8 @@ let package = Package(
     .testTarget(name: "EngineBaseTests", dependencies: ["EngineBase", "ModuleHarness"]),
     .target(name: "DeepLinks", dependencies: ["EngineBase"]),
     .target(name: "EngineTerminal", dependencies: ["EngineBase", "EnginePlatform"]),
-    .testTarget(name: "EngineTerminalTests", dependencies: ["EngineTerminal", "EngineRandomTesting"]),
+    .testTarget(
+      name: "EngineTerminalTests", dependencies: ["EngineTerminal", "EngineProgramTesting", "EngineRandomTesting"]),
     .target(name: "DataProviding", dependencies: ["EngineBase", "EnginePlatform"]),
     .target(name: "ComponentEngine", dependencies: ["DeepLinks", "DataProviding", "EngineBase"]),
     .systemLibrary(name: "EngineCSQLite"),
@@ -152,7 +153,9 @@ let package = Package(
       swiftSettings: mainActor),
     .testTarget(
       name: "CommonUITests",
-      dependencies: ["ComponentEngine", "CommonUI", "EngineTerminal", "ModuleHarness", "EngineRandomTesting"]),
+      dependencies: [
+        "ComponentEngine", "CommonUI", "EngineTerminal", "ModuleHarness", "EngineProgramTesting", "EngineRandomTesting",
+      ]),
     .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks", "EngineRandomTesting"]),
     .testTarget(
       name: "ComponentEngineTests",
@@ -177,7 +180,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "ModuleHarnessTests",
-      dependencies: ["DataProviding", "ComponentEngine", "CommonUI", "EngineTerminal", "ModuleHarness"]),
+      dependencies: [
+        "DataProviding", "ComponentEngine", "CommonUI", "EngineTerminal", "ModuleHarness", "EngineProgramTesting",
+      ]),
     .testTarget(
       name: "LinkReplayTests",
       dependencies: ["ComponentEngine", "EngineJSON", "EngineTerminal", "LinkReplay", "EngineRandomTesting"]),

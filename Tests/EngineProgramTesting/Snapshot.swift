@@ -2,14 +2,81 @@ import Foundation
 package import Testing
 
 /// Compares a text with the recorded one in the fixtures. `RECORD_SNAPSHOTS=1` records it, and the test then fails.
+///
+/// A difference is reported by its lines. Without a recorded text the test fails.
+///
+/// - Parameters:
+///   - text: The text.
+///   - path: The path of the recorded text in `Tests/Fixtures`.
 package func expectSnapshot(_ text: String, _ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
   let file = URL.fixtures.appending(path: path)
   if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
     Issue.record("recorded \(path); look at the difference, then run the tests again", sourceLocation: sourceLocation)
+  } else if !FileManager.default.fileExists(atPath: file.path) {
+    Issue.record("there is no \(path); RECORD_SNAPSHOTS=1 records it", sourceLocation: sourceLocation)
   } else {
     let recorded = try String(contentsOf: file, encoding: .utf8)
-    #expect(text == recorded, sourceLocation: sourceLocation)
+    guard text != recorded else { return }
+    Issue.record(
+      "\(path) (- recorded, + now):\n\(lineDifference(from: recorded, to: text))", sourceLocation: sourceLocation)
+  }
+}
+
+/// Compares a screen or a program's output with the recorded one, which has the name of the test.
+///
+/// The text is in `Tests/Fixtures/pages`, in a folder with the name of the test's target and file.
+///
+/// - Parameters:
+///   - text: The text.
+///   - name: What distinguishes it from other texts of the same test.
+package func expectPage(
+  _ text: String, _ name: String = "", file: String = #fileID, test: String = #function,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  try expectSnapshot(text, pagePath(file: file, test: test, name: name), sourceLocation: sourceLocation)
+}
+
+/// Returns the path of a recorded page: the words of the test's and the page's name, separated by hyphens.
+package func pagePath(file: String, test: String, name: String = "") -> String {
+  let sentence = test.split(separator: "(").first ?? ""
+  let words = "\(sentence) \(name)".lowercased().filter { $0 != "'" }.split { !$0.isLetter && !$0.isNumber }
+  return "pages/\(file.dropLast(".swift".count))/\(words.joined(separator: "-")).txt"
+}
+
+/// Returns the lines of two texts that differ, with up to two equal lines before and after them.
+package func lineDifference(from recorded: String, to text: String) -> String {
+  let (old, new) = (recorded.components(separatedBy: "\n"), text.components(separatedBy: "\n"))
+  let (removed, inserted) = changedOffsets(new.difference(from: old))
+  var lines: [String] = []
+  var (oldIndex, newIndex) = (0, 0)
+  while oldIndex < old.count || newIndex < new.count {
+    if removed.contains(oldIndex) {
+      lines.append("- " + old[oldIndex])
+      oldIndex += 1
+    } else if inserted.contains(newIndex) {
+      lines.append("+ " + new[newIndex])
+      newIndex += 1
+    } else {
+      lines.append("  " + old[oldIndex])
+      (oldIndex, newIndex) = (oldIndex + 1, newIndex + 1)
+    }
+  }
+  return lines.indices.map { index in
+    let near = lines[max(0, index - 2)...min(lines.count - 1, index + 2)]
+    return near.contains { !$0.hasPrefix("  ") } ? lines[index] : "  …"
+  }.reduce(into: [String]()) { shown, line in
+    if line != "  …" || shown.last != line { shown.append(line) }
+  }.joined(separator: "\n")
+}
+
+/// Returns the offsets of the removed and of the inserted lines.
+private func changedOffsets(_ difference: CollectionDifference<String>) -> (removed: Set<Int>, inserted: Set<Int>) {
+  difference.reduce(into: ([], [])) { offsets, change in
+    switch change {
+    case .remove(let offset, _, _): offsets.removed.insert(offset)
+    case .insert(let offset, _, _): offsets.inserted.insert(offset)
+    }
   }
 }

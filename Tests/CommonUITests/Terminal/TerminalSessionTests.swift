@@ -1,5 +1,6 @@
 import CommonUI
 import ComponentEngine
+import EngineProgramTesting
 import ModuleHarness
 import Testing
 
@@ -9,17 +10,7 @@ struct TerminalSessionTests {
   @Test func `a session launches and shows the top screen below the navigators and the stack`() async throws {
     let app = try TestApp()
     #expect(await app.run())
-    #expect(
-      app.console.text == """
-
-        ── [main] plain ── home
-        Home
-          1 Page 1
-          2 Name                                                    [__________]
-
-          3 [Go astray]
-
-        """)
+    try expectPage(app.console.text)
   }
 
   @Test func `a session launches with the first link and opens the others`() async throws {
@@ -39,17 +30,7 @@ struct TerminalSessionTests {
 
   @Test func `a typed link is opened`() async throws {
     let app = try TestApp()
-    #expect(
-      await app.output(of: "app://page/7") == """
-
-        ── [main] plain ── home › page
-        Page (working…)
-
-        ── [main] plain ── home › page
-        Page
-            Text of page 7
-
-        """)
+    try expectPage(await app.output(of: "app://page/7"))
   }
 
   @Test func `a number chooses its target`() async throws {

@@ -1,5 +1,6 @@
 import CommonUI
 import ComponentEngine
+import EngineProgramTesting
 import SampleShopContracts
 import Testing
 
@@ -31,51 +32,14 @@ struct OrderScreenTests {
     #expect(text.hasPrefix("Order 7\n✓ Paid by invoice\n"))
   }
 
-  @Test func `an open order can be paid`() {
-    #expect(
-      text(.fresh(placed(.open, draft(coupon: spring)))) == """
-        Order 7
-            State                                   open
-            Placed on                         2026-11-02
-
-         Article
-          1 Trail shoe                               × 2
-              €89.90 each
-
-         Cost
-            Subtotal                             €179.80
-            Coupon SPRING, 15 % off              -€26.97
-            Total                                €152.83
-
-          2 [Pay €152.83]
-          3 [Order again]
-
-        """)
+  @Test func `an open order can be paid`() throws {
+    try expectPage(text(.fresh(placed(.open, draft(coupon: spring)))))
   }
 
-  @Test func `an order that is not sent yet can be paid and cancelled`() {
+  @Test func `an order that is not sent yet can be paid and cancelled`() throws {
     var order = placed(.open, draft())
     order.sending = .waiting
-    #expect(
-      text(.fresh(order)) == """
-        Order 7
-        i Not sent yet: it is sent when the shop can be
-          reached
-            State                           not sent yet
-            Placed on                         2026-11-02
-
-         Article
-          1 Trail shoe                               × 2
-              €89.90 each
-
-         Cost
-            Total                                €179.80
-
-          2 [Pay €179.80]
-          3 [Cancel order]
-          4 [Order again]
-
-        """)
+    try expectPage(text(.fresh(order)))
   }
 
   @Test func `an order that was refused after it was queued shows the reason and can be discarded`() {
@@ -87,23 +51,9 @@ struct OrderScreenTests {
     #expect(!text.contains("[Pay"))
   }
 
-  @Test(arguments: [OrderState.paid, .shipped]) func `a paid or shipped order cannot be paid`(state: OrderState) {
-    #expect(
-      text(.fresh(placed(state, draft()))) == """
-        Order 7
-            State                                \(state == .paid ? "   paid" : "shipped")
-            Placed on                         2026-11-02
-
-         Article
-          1 Trail shoe                               × 2
-              €89.90 each
-
-         Cost
-            Total                                €179.80
-
-          2 [Order again]
-
-        """)
+  @Test(arguments: [OrderState.paid, .shipped]) func `a paid or shipped order cannot be paid`(state: OrderState) throws
+  {
+    try expectPage(text(.fresh(placed(state, draft()))), "\(state)")
   }
 
   @Test func `an order that does not exist offers a link to the list`() {
@@ -117,16 +67,8 @@ struct OrderScreenTests {
         """)
   }
 
-  @Test func `a failure without cached data offers a retry`() {
-    #expect(
-      text(.failed(DataError(.unavailable, "no connection"), stale: nil)) == """
-        Order 7
-        ! Could not load the order: no connection
-
-          1 [Try again]
-          2 [All orders]
-
-        """)
+  @Test func `a failure without cached data offers a retry`() throws {
+    try expectPage(text(.failed(DataError(.unavailable, "no connection"), stale: nil)))
   }
 
   @Test func `a failure keeps cached data visible`() {
