@@ -194,7 +194,7 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "lint-modules", description: "Check that modules import only what their layers let them")),
       dependencies: ["EngineModuleLinter"]),
-    .target(name: "EngineModuleTemplates"),
+    .target(name: "EngineModuleTemplates", dependencies: ["EngineTerminal"]),
     .executableTarget(name: "EngineModuleGenerator", dependencies: ["EngineModuleTemplates"]),
     .plugin(
       name: "EngineNewModule",

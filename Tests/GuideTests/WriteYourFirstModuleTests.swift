@@ -78,7 +78,7 @@ struct CouponsScreen {
     Screen(
       "Coupons", notice: notice, isBusy: items.isRefreshing,
       sections: items.value.map { [ScreenSection(nil, $0.map(row))] } ?? [],
-      actions: items.error == nil ? [] : [ScreenAction("Try again", role: .primary, target: .perform(retry))])
+      actions: items.retry(retry))
   }
 
   private func row(_ item: CouponsItem) -> Row {
@@ -86,8 +86,8 @@ struct CouponsScreen {
   }
 
   private var notice: Notice? {
-    if let error = items.error { return Notice(.problem, error.message) }
-    return items.value?.isEmpty == true ? Notice(.information, "There is nothing here yet") : nil
+    let isEmpty = items.value?.isEmpty == true
+    return items.notice(about: "the list") ?? (isEmpty ? Notice(.information, "There is nothing here yet") : nil)
   }
 }
 

@@ -1,35 +1,28 @@
+import EngineTerminal
 import Foundation
 
 /// The tool behind `swift package new-module`.
 package struct NewModuleCommand {
-  static let usage = """
-    usage: swift package --allow-writing-to-package-directory new-module NAME
+  private static let command = Command<ModuleArguments>.changing(
+    "new-module", "Adds a module to the package.",
+    text: """
+      NAME is a word with a capital in front, like Coupons. The command writes the module's registration, a component \
+      with a screen, the protocol of its data, a mock app with scenarios, tests, and the targets in Package.swift. The \
+      module builds, and its tests pass.
+      """)
 
-    Adds a module to the package: its registration, a component with a screen, the protocol of its data, a mock app with
-    scenarios, tests, and the targets in Package.swift. What it makes builds, and its tests pass.
+  /// The columns of the help.
+  private let helpWidth: Int
 
-      NAME     a word with a capital in front, like Coupons
-      --help   this text
+  package init(helpWidth: Int = ProgramText.helpWidth) { self.helpWidth = helpWidth }
 
-    """
-
-  package init() {}
-
-  /// Returns the output and the exit status: 0 if the module was created, 1 if nothing has changed, 64 for unknown
-  /// arguments.
+  /// Returns the output and the exit status: 0 if the module was created, 1 if nothing has changed, 64 for a wrong command
+  /// line.
   ///
   /// - Parameter arguments: A file with the description of the package (``HostPackage``), followed by the user's
   ///   arguments.
   package func run(_ arguments: [String]) -> (output: String, status: Int32) {
-    let words = Array(arguments.dropFirst())
-    if words.contains("--help") { return (Self.usage, 0) }
-    guard let description = arguments.first, words.count == 1, !words[0].hasPrefix("-") else { return (Self.usage, 64) }
-    do {
-      let data = try Data(contentsOf: URL(filePath: description))
-      return (try make(words[0], in: JSONDecoder().decode(HostPackage.self, from: data)), 0)
-    } catch {
-      return ("new-module: \(error)\n", 1)
-    }
+    Self.command.run(arguments, helpWidth: helpWidth) { name, _, package in try make(name, in: package) }
   }
 
   private func make(_ word: String, in package: HostPackage) throws -> String {
@@ -63,6 +56,7 @@ package struct NewModuleCommand {
 
       """
   }
+
   /// Checks that no target of the package, and no product of its dependencies or target in one has one of the names. File
   /// systems of Apple's platforms ignore case.
   private func checkNames(_ names: [String], in package: HostPackage) throws(GeneratorError) {

@@ -1,38 +1,31 @@
+import EngineTerminal
 import Foundation
 
 /// The tool behind `swift package remove-module`.
 package struct RemoveModuleCommand {
-  static let usage = """
-    usage: swift package --allow-writing-to-package-directory remove-module NAME [--force]
+  private static let command = Command<ModuleArguments>.changing(
+    "remove-module", "Removes a module from the package.",
+    options: [.flag("--force", "Removes files that are not committed too.") { $0.isForced = true }],
+    text: """
+      NAME is the name that new-module was given, like Coupons. The command removes the module's folders with its \
+      sources, its mock app and its tests, its targets in Package.swift, and its lines in Layers. Nothing is removed if \
+      the rest of the package uses the module, or if files would be lost: those that differ from the generated ones and \
+      are not committed.
+      """)
 
-    Removes a module from the package: its folders with its sources, its mock app and its tests, its targets in
-    Package.swift, and its lines in Layers. Nothing is removed if the rest of the package uses the module, or if files
-    would be lost: those that differ from the generated ones and are not committed.
+  /// The columns of the help.
+  private let helpWidth: Int
 
-      NAME      the name that new-module was given, like Coupons
-      --force   also removes files that are not committed
-      --help    this text
+  package init(helpWidth: Int = ProgramText.helpWidth) { self.helpWidth = helpWidth }
 
-    """
-
-  package init() {}
-
-  /// Returns the output and the exit status: 0 if the module was removed, 1 if nothing has changed, 64 for unknown
-  /// arguments.
+  /// Returns the output and the exit status: 0 if the module was removed, 1 if nothing has changed, 64 for a wrong command
+  /// line.
   ///
   /// - Parameter arguments: A file with the description of the package (``HostPackage``), followed by the user's
   ///   arguments.
   package func run(_ arguments: [String]) -> (output: String, status: Int32) {
-    let words = Array(arguments.dropFirst())
-    if words.contains("--help") { return (Self.usage, 0) }
-    let names = words.filter { $0 != "--force" }
-    guard let description = arguments.first, names.count == 1, !names[0].hasPrefix("-") else { return (Self.usage, 64) }
-    do {
-      let data = try Data(contentsOf: URL(filePath: description))
-      let package = try JSONDecoder().decode(HostPackage.self, from: data)
-      return (try remove(names[0], from: package, isForced: words.contains("--force")), 0)
-    } catch {
-      return ("remove-module: \(error)\n", 1)
+    Self.command.run(arguments, helpWidth: helpWidth) { name, arguments, package in
+      try remove(name, from: package, isForced: arguments.isForced)
     }
   }
 

@@ -153,12 +153,12 @@ package struct ModuleTemplate {
         Screen(
           "\(type)", notice: notice, isBusy: items.isRefreshing,
           sections: items.value.map { [ScreenSection(nil, $0.map { Row($0.title) })] } ?? [],
-          actions: items.error == nil ? [] : [ScreenAction("Try again", role: .primary, target: .perform(retry))])
+          actions: items.retry(retry))
       }
 
       private var notice: Notice? {
-        if let error = items.error { return Notice(.problem, error.message) }
-        return items.value?.isEmpty == true ? Notice(.information, "There is nothing here yet") : nil
+        let isEmpty = items.value?.isEmpty == true
+        return items.notice(about: "the list") ?? (isEmpty ? Notice(.information, "There is nothing here yet") : nil)
       }
     }
 
@@ -229,8 +229,8 @@ package struct ModuleTemplate {
       }
 
       @Test func `a failure is reported and can be retried`() async throws {
-        let stage = try await stage(.failure(DataError(.refused, "the shelf is closed")))
-        #expect(stage.text.contains("the shelf is closed"))
+        let stage = try await stage(.failure(DataError(.invalidAnswer, "no items in it")))
+        #expect(stage.text.contains("Could not load the list: no items in it"))
         stage.data.answer = .success([\(type)Item(id: 1, title: "Apple")])
         try await stage.choose("Try again")
         #expect(stage.text.contains("Apple"))

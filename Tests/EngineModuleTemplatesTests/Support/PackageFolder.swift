@@ -40,7 +40,8 @@ struct PackageFolder {
     engine: HostPackage.Engine? = .init(identity: "engine", name: "Engine")
   ) throws -> (output: String, status: Int32) {
     try write(manifest, to: "Package.swift")
-    return NewModuleCommand().run([try describe(targets: targets, modules: modules, engine: engine)] + words)
+    let description = try describe(targets: targets, modules: modules, engine: engine)
+    return NewModuleCommand(helpWidth: 80).run([description] + words)
   }
 
   func text(_ path: String) throws -> String {
