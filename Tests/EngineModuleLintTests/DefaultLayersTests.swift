@@ -11,6 +11,13 @@ import Testing
     #expect(try String(contentsOf: guide, encoding: .utf8).contains("```\n\(Layers.defaultText)```"))
   }
 
+  @Test func `the default layers have a row for each library of this package`() throws {
+    let manifest = try String(contentsOf: URL.fixtures.appending(path: "../../Package.swift"), encoding: .utf8)
+    let libraries = manifest.matches(of: /\.library\(name: "(\w+)"/).map { String($0.1) }
+    #expect(libraries.contains("CommonUI"))
+    #expect(libraries.filter { !Layers.defaultText.contains("\n\($0):") } == [])
+  }
+
   private func refuses(_ target: String, _ other: String) throws -> Bool {
     try Layers.byConvention().refusal(of: other, to: target) != nil
   }

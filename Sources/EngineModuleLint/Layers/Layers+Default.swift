@@ -5,17 +5,20 @@ extension Layers {
     group screens: engine CommonUI
 
     # the engine's own targets
+    EnginePlatform:
     EngineBase:
+    EngineTerminal: EngineBase EnginePlatform
     DeepLinks: EngineBase
-    DataProviding: EngineBase
+    DataProviding: EngineBase EnginePlatform
     ComponentEngine: EngineBase DeepLinks DataProviding
-    SQLiteStore: EngineBase DataProviding
+    EngineCSQLite:
+    SQLiteStore: EngineBase EnginePlatform DataProviding EngineCSQLite
     EngineJSON:
     HTTPSource: EngineBase DataProviding EngineJSON
     EngineFoundation: engine EngineJSON
-    CommonUI: engine
-    ModuleHarness: screens
-    LinkReplay: screens
+    CommonUI: engine EngineTerminal
+    ModuleHarness: screens EnginePlatform EngineTerminal
+    LinkReplay: screens EngineJSON EnginePlatform EngineTerminal
     UIKitHost: screens
 
     # a module, what it shares with others, the app in which it runs alone, and tests
