@@ -6,11 +6,12 @@ struct ObjectTable {
   private let makes: [ObjectRegistration.Make]
 
   init(
-    _ registrations: [ObjectRegistration], policy: LinkPolicy, steering: SteeringNames
+    _ registrations: [ObjectRegistration], policy: LinkPolicy, navigationParameters: NavigationParameters
   ) throws(RouterConfigurationError) {
     makes = registrations.map(\.make)
     do throws(RouteTableError) {
-      table = try RouteTable(registrations.map(\.route), policy: policy, composition: .single, steering: steering)
+      table = try RouteTable(
+        registrations.map(\.route), policy: policy, composition: .single, navigationParameters: navigationParameters)
     } catch {
       throw .routes(error)
     }

@@ -64,20 +64,22 @@ public struct ModuleAssembly<ViewController> {
   ///   - excluded: The modules that the app is built without; their links give that reason. Default none.
   ///   - events: The app's events, for hosts that make their modules with them. Default a bus of its own.
   ///   - composition: The limits on the number of components in a link.
-  ///   - steering: The names of the navigation parameters.
+  ///   - navigationParameters: The names of the navigation parameters.
   ///   - webFallback: The component for web pages that no route claims. Default nil: such links fail.
   /// - Throws: All faults of the modules, in one error. Links of menu items and roots are checked if the routes have no faults.
   public init(
     _ modules: [any ModuleProtocol<ViewController>], environment: AppEnvironment, policy: LinkPolicy,
     tabs: [NavigatorID] = [], menuSections: [String] = [], excluding excluded: [ExcludedModule] = [],
     events: EventBus = EventBus(), composition: RouteTable.Composition = .any,
-    steering: SteeringNames = SteeringNames(), webFallback: WebFallbackRegistration<ViewController>? = nil
+    navigationParameters: NavigationParameters = NavigationParameters(),
+    webFallback: WebFallbackRegistration<ViewController>? = nil
   ) throws(ModuleAssemblyError) {
     let descriptors = ModuleDescriptor.sorted(modules.map { ModuleDescriptor($0) })
     let excluded = excluded.sorted { $0.identifier < $1.identifier }
     let graph = ModuleGraph(descriptors, excluding: excluded)
     let inspection = try ModuleInspection(
-      descriptors, excluding: excluded, graph, tabs: tabs, policy: policy, composition: composition, steering: steering,
+      descriptors, excluding: excluded, graph, tabs: tabs, policy: policy, composition: composition,
+      navigationParameters: navigationParameters,
       webFallback: webFallback?.fallback)
     let order = graph.runningOrder
     let unavailable = graph.unavailableModules(order, flags: environment.flags)
@@ -87,7 +89,7 @@ public struct ModuleAssembly<ViewController> {
       configuration = try RouterConfiguration(
         navigators: contributions.navigators, routes: contributions.routes, factories: contributions.factories,
         objects: contributions.objects, guards: contributions.guards, policy: policy, composition: composition,
-        steering: steering, webFallback: webFallback)
+        navigationParameters: navigationParameters, webFallback: webFallback)
     } catch {
       throw ModuleAssemblyError(faults: [.configuration(error)])
     }

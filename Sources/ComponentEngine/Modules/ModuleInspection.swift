@@ -15,15 +15,17 @@ struct ModuleInspection {
   @MainActor
   init(
     _ modules: [ModuleDescriptor], excluding excluded: [ExcludedModule], _ graph: ModuleGraph, tabs: [NavigatorID],
-    policy: LinkPolicy, composition: RouteTable.Composition, steering: SteeringNames, webFallback: WebFallback?
+    policy: LinkPolicy, composition: RouteTable.Composition, navigationParameters: NavigationParameters,
+    webFallback: WebFallback?
   ) throws(ModuleAssemblyError) {
     let names = NameFaults(modules, excluding: excluded)
     var faults = names.repetitions + graph.faults
     let components = ModuleRoutes(
       modules.flatMap(\.routes) + excluded.flatMap { $0.routes }, policy: policy, composition: composition,
-      steering: steering, webFallback: webFallback)
+      navigationParameters: navigationParameters, webFallback: webFallback)
     let objects = ModuleRoutes(
-      modules.flatMap { $0.objects.map(\.route) }, policy: policy, composition: .single, steering: steering,
+      modules.flatMap { $0.objects.map(\.route) }, policy: policy, composition: .single,
+      navigationParameters: navigationParameters,
       webFallback: nil)
     faults += components.faults + objects.faults
     faults += ServiceRegistry(modules).collisions.map { .service($0) }

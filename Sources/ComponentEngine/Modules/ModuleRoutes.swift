@@ -6,15 +6,17 @@ enum ModuleRoutes {
 
   /// Compiles routes that name their modules. O(n) in the routes, with and without faults.
   init(
-    _ routes: [Route], policy: LinkPolicy, composition: RouteTable.Composition, steering: SteeringNames,
+    _ routes: [Route], policy: LinkPolicy, composition: RouteTable.Composition,
+    navigationParameters: NavigationParameters,
     webFallback: WebFallback?
   ) {
     do throws(RouteTableError) {
       self = .compiled(
         try RouteTable(
-          routes, policy: policy, composition: composition, steering: steering, webFallback: webFallback))
+          routes, policy: policy, composition: composition, navigationParameters: navigationParameters,
+          webFallback: webFallback))
     } catch {
-      let faults = RouteFaults(routes, steering: steering)
+      let faults = RouteFaults(routes, navigationParameters: navigationParameters)
       let found =
         faults.invalid.map { ModuleFault.invalidRoute(routes[$0.position].module ?? "", $0.error) }
         + faults.alike.map { .alike($0.map { ModuleRoute(routes[$0]) }) }

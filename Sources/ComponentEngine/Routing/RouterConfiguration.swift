@@ -50,37 +50,40 @@ public struct RouterConfiguration<ViewController> {
   ///   - guards: The guards that routes name, and global guards; global ones are asked first, in this order.
   ///   - policy: The links that the app answers to.
   ///   - composition: The limits on the number of components in a link.
-  ///   - steering: The names of the navigation parameters.
+  ///   - navigationParameters: The names of the navigation parameters.
   ///   - webFallback: The component for web pages that no route claims; without it such links fail.
   /// - Throws: The first fault: in the routes, in the navigators and their roots, in the navigators and guards that routes name.
   public init(
     navigators: [NavigatorDeclaration], components: [ComponentRegistration<ViewController>],
     objects: [ObjectRegistration] = [], guards: [RouteGuard] = [], policy: LinkPolicy,
-    composition: RouteTable.Composition = .any, steering: SteeringNames = SteeringNames(),
+    composition: RouteTable.Composition = .any, navigationParameters: NavigationParameters = NavigationParameters(),
     webFallback: WebFallbackRegistration<ViewController>? = nil
   ) throws(RouterConfigurationError) {
     try self.init(
       navigators: navigators, routes: components.flatMap(\.routes), factories: components.flatMap(\.factories),
-      objects: objects, guards: guards, policy: policy, composition: composition, steering: steering,
+      objects: objects, guards: guards, policy: policy, composition: composition,
+      navigationParameters: navigationParameters,
       webFallback: webFallback)
   }
 
   /// Checks and compiles a configuration from routes, each with the factory of its component.
   init(
     navigators: [NavigatorDeclaration], routes: [Route], factories: [ErasedFactory], objects: [ObjectRegistration],
-    guards: [RouteGuard], policy: LinkPolicy, composition: RouteTable.Composition, steering: SteeringNames,
+    guards: [RouteGuard], policy: LinkPolicy, composition: RouteTable.Composition,
+    navigationParameters: NavigationParameters,
     webFallback: WebFallbackRegistration<ViewController>?
   ) throws(RouterConfigurationError) {
     do throws(RouteTableError) {
       table = try RouteTable(
-        routes, policy: policy, composition: composition, steering: steering, webFallback: webFallback?.fallback)
+        routes, policy: policy, composition: composition, navigationParameters: navigationParameters,
+        webFallback: webFallback?.fallback)
     } catch {
       throw .routes(error)
     }
     self.factories = factories + (webFallback.map { [$0.factory] } ?? [])
     self.navigators = navigators
     initialState = try Self.state(navigators, table)
-    self.objects = try ObjectTable(objects, policy: policy, steering: steering)
+    self.objects = try ObjectTable(objects, policy: policy, navigationParameters: navigationParameters)
     self.guards = try GuardList(checking: guards, table)
     let ids = Set(navigators.map(\.id))
     for route in routes {

@@ -91,7 +91,8 @@ private struct ComponentAssembly {
   }
 
   private func readNavigationParameter(
-    _ component: inout ComponentRecord, by parameter: LinkRecord, _ role: SteeringNames.Role, _ table: RouteTable,
+    _ component: inout ComponentRecord, by parameter: LinkRecord, _ role: NavigationParameters.Role,
+    _ table: RouteTable,
     _ source: LinkSource
   ) throws(LinkError) {
     let value = parameter.value.isNone ? nil : memory[parameter.value]

@@ -1,5 +1,5 @@
 /// The names of the navigation parameters, which the router reads and components do not receive.
-public struct SteeringNames: Sendable, Hashable {
+public struct NavigationParameters: Sendable, Hashable {
   /// The parameter with the navigate mode. Default `nav`.
   public let navigateMode: String
   /// The parameter with the name of the transition. Default `transition`.
@@ -34,7 +34,7 @@ struct NavigationParameterHashes: BitwiseCopyable, Sendable {
   private let transition: LinkHash
   private let animated: LinkHash
 
-  init(_ names: SteeringNames) {
+  init(_ names: NavigationParameters) {
     navigateMode = LinkHash(names.navigateMode)
     transition = LinkHash(names.transition)
     animated = LinkHash(names.animated)
@@ -47,8 +47,8 @@ struct NavigationParameterHashes: BitwiseCopyable, Sendable {
 extension RouteTable {
   /// Returns the role of a link's parameter; nil for a parameter of the component.
   @inline(__always)
-  func navigationRole(of parameter: LinkRecord, _ memory: LinkMemory) -> SteeringNames.Role? {
+  func navigationRole(of parameter: LinkRecord, _ memory: LinkMemory) -> NavigationParameters.Role? {
     guard navigationParameterHashes.contains(parameter.hash) else { return nil }
-    return steering.role(of: String(decoding: memory[parameter.key], as: UTF8.self))
+    return navigationParameters.role(of: String(decoding: memory[parameter.key], as: UTF8.self))
   }
 }

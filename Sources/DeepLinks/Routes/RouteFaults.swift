@@ -9,10 +9,10 @@ package struct RouteFaults: Sendable {
   /// Checks routes in one pass.
   ///
   /// - Complexity: O(n) in the text of the patterns, unless patterns overlap in choices.
-  package init(_ routes: [Route], steering: SteeringNames = SteeringNames()) {
+  package init(_ routes: [Route], navigationParameters: NavigationParameters = NavigationParameters()) {
     var patterns: [(position: Int, pattern: RoutePattern)] = []
     for (position, route) in routes.enumerated() {
-      if let error = Self.error(of: route, steering) {
+      if let error = Self.error(of: route, navigationParameters) {
         invalid.append((position, error))
       } else if let pattern = try? RoutePattern(route.path) {
         patterns.append((position, pattern))
@@ -31,9 +31,9 @@ package struct RouteFaults: Sendable {
     alike.sort { $0[0] < $1[0] }
   }
 
-  private static func error(of route: Route, _ steering: SteeringNames) -> RouteTableError? {
+  private static func error(of route: Route, _ navigationParameters: NavigationParameters) -> RouteTableError? {
     do throws(RouteTableError) {
-      _ = try RouteTable([route], policy: LinkPolicy(schemes: []), steering: steering)
+      _ = try RouteTable([route], policy: LinkPolicy(schemes: []), navigationParameters: navigationParameters)
       return nil
     } catch {
       return error

@@ -69,7 +69,7 @@ extension RouteTable {
   }
 
   private func candidates(for target: Target) throws(LinkBuildingError) -> [Candidate] {
-    if let key = target.parameters.first(where: { steering.contains($0.key) })?.key {
+    if let key = target.parameters.first(where: { navigationParameters.contains($0.key) })?.key {
       throw .reservedName(target.name, key)
     }
     let own = routes.indices.filter { routes[$0].name == target.name }
@@ -115,7 +115,7 @@ extension RouteTable {
         }
       }
     }
-    if let mode = target.navigateMode { left.append(LinkParameter(steering.navigateMode, mode.rawValue)) }
+    if let mode = target.navigateMode { left.append(LinkParameter(navigationParameters.navigateMode, mode.rawValue)) }
     if !segments.isEmpty { segments[segments.count - 1].parameters = LinkParameters(left) }
     let link = RouterURL(scheme: nil, segments: segments, parameters: LinkParameters(left))
     let unlimited = LinkLimits(bytes: .max, segments: .max, components: .max, parameters: .max)
@@ -157,7 +157,7 @@ public enum LinkBuildingError: Error, Sendable, Equatable, CustomStringConvertib
     case .unknownComponent(let name): "no route is named \"\(name)\""
     case .parametersDoNotFit(let name, let patterns):
       "the parameters fit no pattern of \(name): \(patterns.joined(separator: ", "))"
-    case .reservedName(let name, let key): "\(name): \"\(key)\" steers the router; use navigateMode"
+    case .reservedName(let name, let key): "\(name): \"\(key)\" is a navigation parameter; use navigateMode"
     case .ambiguous(let names):
       "the link to \(names.joined(separator: ", ")) would open something else, which matches it more narrowly"
     case .refused(let error): "the link would be refused: \(error)"

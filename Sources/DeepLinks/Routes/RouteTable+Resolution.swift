@@ -137,18 +137,18 @@ extension RouteTable {
     let own = captureNames(of: component.routeIndex) + route.fixed.keys
     var parameters = component.parameters.filter { own.containsBytes(of: $0.key) }
     let ownCount = parameters.count
-    var isSteeringOnly = true
+    var hasOnlyNavigationParameters = true
     for parameter in link.url.parameters {
-      if let role = steering.role(of: parameter.key) {
+      if let role = navigationParameters.role(of: parameter.key) {
         if role == .navigateMode { try checkMode(parameter.key, parameter.value, link.source, component.routeIndex) }
         continue
       }
-      isSteeringOnly = false
+      hasOnlyNavigationParameters = false
       if !parameters[..<ownCount].contains(where: { $0.key.hasSameBytes(as: parameter.key) }) {
         parameters.append(parameter)
       }
     }
-    guard !isSteeringOnly else { return nil }
+    guard !hasOnlyNavigationParameters else { return nil }
     let updated = self.component(
       component.routeIndex, parameters, mode: component.requestedMode, animated: component.animated,
       transition: component.transition)

@@ -19,10 +19,10 @@ extension RouteTable {
   public func component(
     named name: String, parameters: LinkParameters = [], navigateMode: NavigateMode? = nil
   ) throws(LinkError) -> ResolvedComponent {
-    for parameter in parameters where steering.contains(parameter.key) {
+    for parameter in parameters where navigationParameters.contains(parameter.key) {
       throw .invalidParameter(
         component: name, key: parameter.key, value: parameter.value,
-        expected: "another name: this one steers the router")
+        expected: "another name: this one is a navigation parameter")
     }
     var fault = LinkError.unknownComponent(name)
     for candidate in candidates(named: name) {

@@ -17,7 +17,7 @@ public final class RouteTable: Sendable {
   /// The number of components that a link can name.
   public let composition: Composition
   /// The names of the navigation parameters.
-  public let steering: SteeringNames
+  public let navigationParameters: NavigationParameters
   /// The component that shows web pages without a matching route; nil without one.
   public let webFallback: WebFallback?
 
@@ -55,7 +55,8 @@ public final class RouteTable: Sendable {
   ///   equivalent patterns, then the first invalid host of the web fallback.
   /// - Complexity: O(n) in the text of the patterns, unless patterns overlap in choices.
   public init(
-    _ routes: [Route], policy: LinkPolicy, composition: Composition = .any, steering: SteeringNames = SteeringNames(),
+    _ routes: [Route], policy: LinkPolicy, composition: Composition = .any,
+    navigationParameters: NavigationParameters = NavigationParameters(),
     webFallback: WebFallback? = nil
   ) throws(RouteTableError) {
     let openable = webFallback.map { routes + [$0.route] } ?? routes
@@ -67,7 +68,7 @@ public final class RouteTable: Sendable {
       textBytes += route.textBytes
       guard textBytes <= LinkSpan.mostBytes else { throw .tooLarge(.init(route), limit: LinkSpan.mostBytes) }
       let pattern = try Self.pattern(of: route)
-      try Self.check(route, pattern, steering)
+      try Self.check(route, pattern, navigationParameters)
       compiler.add(route, pattern)
       patterns.append(pattern)
     }
@@ -83,8 +84,8 @@ public final class RouteTable: Sendable {
     self.routes = routes
     self.policy = policy
     self.composition = composition
-    self.steering = steering
-    navigationParameterHashes = NavigationParameterHashes(steering)
+    self.navigationParameters = navigationParameters
+    navigationParameterHashes = NavigationParameterHashes(navigationParameters)
     hasModuleReach = routes.contains { $0.reach == .module }
     hasUnavailable = routes.contains { $0.unavailability != nil }
     compiled = FlatList(compiler.routes)
@@ -117,17 +118,17 @@ public final class RouteTable: Sendable {
   }
 
   private static func check(
-    _ route: Route, _ pattern: RoutePattern, _ steering: SteeringNames
+    _ route: Route, _ pattern: RoutePattern, _ navigationParameters: NavigationParameters
   ) throws(RouteTableError) {
     for place in pattern.places {
-      if let name = place.capture, steering.contains(name) { throw .reservedName(.init(route), name) }
+      if let name = place.capture, navigationParameters.contains(name) { throw .reservedName(.init(route), name) }
     }
-    for parameter in route.fixed where steering.contains(parameter.key) {
+    for parameter in route.fixed where navigationParameters.contains(parameter.key) {
       throw .reservedName(.init(route), parameter.key)
     }
     for (position, declaration) in route.parameters.enumerated() {
       let name = declaration.name
-      if steering.contains(name) { throw .reservedName(.init(route), name) }
+      if navigationParameters.contains(name) { throw .reservedName(.init(route), name) }
       if route.parameters[..<position].contains(where: { $0.name.hasSameBytes(as: name) }) {
         throw .repeatedParameter(.init(route), name)
       }

@@ -38,7 +38,8 @@ public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible
     case .invalidPattern(let route, let error): "\(route): \(error)"
     case .alike(let first, let second):
       "\(first) and \(second) are alike in every place, so a link could mean either; change one of them"
-    case .reservedName(let route, let name): "\(route): \"\(name)\" steers the router; give the parameter another name"
+    case .reservedName(let route, let name):
+      "\(route): \"\(name)\" is a navigation parameter; give the parameter another name"
     case .repeatedParameter(let route, let name): "\(route): parameter \"\(name)\" is declared twice"
     case .invalidValue(let route, let key, let value, let expected):
       "\(route): \(value.map { "\"\($0)\"" } ?? "no value") is not allowed for \"\(key)\"; expected \(expected)"

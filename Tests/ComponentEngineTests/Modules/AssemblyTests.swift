@@ -88,11 +88,11 @@ struct AssemblyTests {
     let module = TestModule("home", "home", "home/:nav") { $0.navigator = .init("home", root: "home") }
     let assembly = try ModuleAssembly(
       [module], environment: .testing, policy: LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"]),
-      composition: .single, steering: SteeringNames(navigateMode: "mode"))
+      composition: .single, navigationParameters: NavigationParameters(navigateMode: "mode"))
     let table = assembly.configuration.table
     #expect(table.policy == LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"]))
     #expect(table.composition == .single)
-    #expect(table.steering == SteeringNames(navigateMode: "mode"))
+    #expect(table.navigationParameters == NavigationParameters(navigateMode: "mode"))
   }
 
   @Test func `an assembly has an event bus of its own by default`() throws {

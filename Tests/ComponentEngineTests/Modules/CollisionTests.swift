@@ -52,7 +52,7 @@ struct CollisionTests {
       [
         #"module "goods": goods/:id<number> ("goods/:id<number>"): "#
           + #"":id<number>": there is no type "number"; use int, uuid, bool, double, string"#,
-        #"module "order": :nav (":nav"): "nav" steers the router; give the parameter another name"#,
+        #"module "order": :nav (":nav"): "nav" is a navigation parameter; give the parameter another name"#,
       ])
   }
 

@@ -106,7 +106,8 @@ struct ConfigurationTests {
     let hooks = TestComponents()
     let configuration = try RouterConfiguration(
       navigators: [.init("main")], components: [.test("a", "a", hooks), .test("b", "b", hooks)],
-      policy: LinkPolicy(schemes: ["shop"]), composition: .single, steering: SteeringNames(navigateMode: "mode"))
+      policy: LinkPolicy(schemes: ["shop"]), composition: .single,
+      navigationParameters: NavigationParameters(navigateMode: "mode"))
     let table = Router(configuration, presenter: AwaitingPresenter()).table
     #expect(throws: LinkError.self) { try table.resolve("shop://a/b") }
     #expect(try table.resolve("shop://a?mode=present&nav=1").components.map(\.navigateMode) == [.present])

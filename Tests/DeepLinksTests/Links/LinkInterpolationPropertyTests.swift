@@ -15,7 +15,7 @@ struct LinkInterpolationPropertyTests {
   ]
   private static let prefixes = ["", "shop://", "https://shop.example.com/", "shop://shop.example.com/", " "]
   /// Names that no value has, so that no value is a navigation parameter.
-  private static let steering = SteeringNames(navigateMode: "n1", transition: "n2", animated: "n3")
+  private static let navigationParameters = NavigationParameters(navigateMode: "n1", transition: "n2", animated: "n3")
 
   private enum Part {
     case literal(String)
@@ -66,7 +66,7 @@ struct LinkInterpolationPropertyTests {
 
   @Test func `a literal with values equals the literal with words in their places`() throws {
     let table = try RouteTable(
-      [Route("all", "*all"), Route("home", "")], policy: shopPolicy, steering: Self.steering)
+      [Route("all", "*all"), Route("home", "")], policy: shopPolicy, navigationParameters: Self.navigationParameters)
     var (links, count) = (0, 0)
     try Sampling.run(6000) { random, seed in
       let parts =

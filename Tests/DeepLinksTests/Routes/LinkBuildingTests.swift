@@ -165,7 +165,7 @@ struct LinkBuildingTests {
       .parametersDoNotFit("goods", patterns: ["goods/:id", "g/:id"]),
       "the parameters fit no pattern of goods: goods/:id, g/:id"
     ),
-    (.reservedName("goods", "nav"), #"goods: "nav" steers the router; use navigateMode"#),
+    (.reservedName("goods", "nav"), #"goods: "nav" is a navigation parameter; use navigateMode"#),
     (.ambiguous(["order", "new"]), "the link to order, new would open something else, which matches it more narrowly"),
     (
       .refused(.linkTooLong(bytes: 2, limit: 1)),

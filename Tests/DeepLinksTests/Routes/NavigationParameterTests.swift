@@ -2,7 +2,7 @@ import DeepLinks
 import Testing
 
 // Specification: patterns 4.4.
-struct SteeringTests {
+struct NavigationParameterTests {
   private func component(_ parameters: String, source: LinkSource = .internal) throws(LinkError) -> ResolvedComponent? {
     guard
       let table = try? RouteTable(
@@ -76,7 +76,7 @@ struct SteeringTests {
   @Test func `the names of the navigation parameters can be changed`() throws {
     let table = try RouteTable(
       [Route("goods", "goods")], policy: shopPolicy,
-      steering: SteeringNames(navigateMode: "how", transition: "look", animated: "move"))
+      navigationParameters: NavigationParameters(navigateMode: "how", transition: "look", animated: "move"))
     let component = try #require(try table.resolve("shop://goods?how=root;look=fade;move=0;nav=x").components.first)
     #expect(component.parameters == ["nav": "x"])
     #expect(component.requestedMode == .root)

@@ -89,7 +89,7 @@ struct RestorationTests {
   @Test func `a navigation parameter is an error`() {
     #expect(
       throws: LinkError.invalidParameter(
-        component: "goods", key: "nav", value: "root", expected: "another name: this one steers the router")
+        component: "goods", key: "nav", value: "root", expected: "another name: this one is a navigation parameter")
     ) {
       try table.component(named: "goods", parameters: ["nav": "root"])
     }

@@ -23,8 +23,8 @@ struct RouteFaultsTests {
   }
 
   @Test func `the given navigation parameters are reserved`() {
-    let names = SteeringNames(navigateMode: "mode")
-    #expect(RouteFaults(routes(":mode", "x/:nav"), steering: names).invalid.map(\.position) == [0])
+    let names = NavigationParameters(navigateMode: "mode")
+    #expect(RouteFaults(routes(":mode", "x/:nav"), navigationParameters: names).invalid.map(\.position) == [0])
   }
 
   @Test func `groups of equivalent routes are in the order of their first routes`() {

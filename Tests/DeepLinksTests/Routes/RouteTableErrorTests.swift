@@ -3,9 +3,11 @@ import Testing
 
 // Specification: patterns 2.2.
 struct RouteTableErrorTests {
-  private func message(_ routes: Route..., steering: SteeringNames = SteeringNames()) -> String? {
+  private func message(_ routes: Route..., navigationParameters: NavigationParameters = NavigationParameters())
+    -> String?
+  {
     do throws(RouteTableError) {
-      _ = try RouteTable(routes, policy: shopPolicy, steering: steering)
+      _ = try RouteTable(routes, policy: shopPolicy, navigationParameters: navigationParameters)
       return nil
     } catch {
       return error.description
@@ -32,7 +34,7 @@ struct RouteTableErrorTests {
   func `a parameter must not have the name of a navigation parameter`(route: Route) {
     #expect(
       message(route)
-        == "goods (\"\(route.path)\"): \"nav\" steers the router; give the parameter another name")
+        == "goods (\"\(route.path)\"): \"nav\" is a navigation parameter; give the parameter another name")
   }
 
   @Test(arguments: ["nav", "transition", "animated"])
@@ -41,9 +43,9 @@ struct RouteTableErrorTests {
   }
 
   @Test func `custom navigation parameters free the default names`() {
-    let steering = SteeringNames(navigateMode: "_nav", transition: "_look", animated: "_anim")
-    #expect(message(Route("a", ":nav/:transition/:animated"), steering: steering) == nil)
-    #expect(message(Route("a", ":_look"), steering: steering) != nil)
+    let navigationParameters = NavigationParameters(navigateMode: "_nav", transition: "_look", animated: "_anim")
+    #expect(message(Route("a", ":nav/:transition/:animated"), navigationParameters: navigationParameters) == nil)
+    #expect(message(Route("a", ":_look"), navigationParameters: navigationParameters) != nil)
   }
 
   @Test func `a parameter must be declared once`() {
@@ -85,6 +87,6 @@ struct RouteTableErrorTests {
   @Test func `a fault of a single route is reported before equivalent patterns`() {
     #expect(
       message(Route("a", "x"), Route("b", "x"), Route("c", ":nav"), Route("d", ".."))
-        == #"c (":nav"): "nav" steers the router; give the parameter another name"#)
+        == #"c (":nav"): "nav" is a navigation parameter; give the parameter another name"#)
   }
 }

@@ -54,6 +54,8 @@ struct RouteTests {
   }
 
   @Test func `the default navigation parameters are nav, transition and animated`() {
-    #expect(SteeringNames() == SteeringNames(navigateMode: "nav", transition: "transition", animated: "animated"))
+    #expect(
+      NavigationParameters()
+        == NavigationParameters(navigateMode: "nav", transition: "transition", animated: "animated"))
   }
 }

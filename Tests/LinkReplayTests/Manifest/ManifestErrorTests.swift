@@ -90,7 +90,7 @@ import Testing
     (#", "parameters": [{"name": "p"}, {"name": "p"}]"#, #"a ("a"): parameter "p" is declared twice"#),
     (
       #", "parameters": [{"name": "nav"}]"#,
-      #"a ("a"): "nav" steers the router; give the parameter another name"#
+      #"a ("a"): "nav" is a navigation parameter; give the parameter another name"#
     ),
     (#", "navigator": "cellar""#, #"a names navigator "cellar", which is not declared; there are: main"#),
   ])
@@ -109,7 +109,7 @@ import Testing
       #"{"hosts": ["*.com"]}"#,
       #"web fallback web: "*.com" is no host; write shop.example.com, localhost:8080 with a port, or *.example.com "#
         + "for sub-domains, which needs two names after the star"
-    ), (#"{"parameter": "nav"}"#, #"web ("*nav"): "nav" steers the router; give the parameter another name"#),
+    ), (#"{"parameter": "nav"}"#, #"web ("*nav"): "nav" is a navigation parameter; give the parameter another name"#),
   ])
   func `an invalid web fallback has its place and a correct alternative`(json: String, expected: String) {
     #expect(message(#"{"version": 1, "webFallback": \#(json)}"#) == expected)

@@ -184,7 +184,7 @@ import Testing
     let special = try RouterConfiguration<Void>(
       navigators: [.init("main")], components: [],
       policy: LinkPolicy(schemes: ["shop"], limits: LinkLimits(bytes: 10)), composition: .single,
-      steering: SteeringNames(navigateMode: "mode"))
+      navigationParameters: NavigationParameters(navigateMode: "mode"))
     #expect(Manifest(special) == Manifest(plain))
   }
 }
