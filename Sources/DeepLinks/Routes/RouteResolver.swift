@@ -53,8 +53,9 @@ struct RouteResolver {
     setToken(tokens, at: count)
   }
 
+  /// The best division from a segment to the end, if the search has solved it.
   @inline(__always)
-  private func division(at segment: Int32) -> Division {
+  func division(at segment: Int32) -> Division {
     precondition(segment >= 0 && segment <= count, "segment \(segment) of \(count)")
     return scratch.load(fromByteOffset: Int(segment) &* MemoryLayout<Division>.stride, as: Division.self)
   }
