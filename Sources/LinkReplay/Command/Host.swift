@@ -8,6 +8,8 @@ struct Host {
   let manifest: Manifest
   /// Replays links in the app and returns the exit status.
   let replay: @MainActor (ReplayOptions) async throws(CommandError) -> Int32
+  /// Explains a link of the app and returns the exit status.
+  let explain: @MainActor (ExplainOptions, _ link: String) async throws(CommandError) -> Int32
 
   init<ViewController>(_ configuration: RouterConfiguration<ViewController>, _ program: Program) {
     manifest = Manifest(configuration)
@@ -18,6 +20,9 @@ struct Host {
       return options.jobs > 1
         ? try ParallelReplay(options, configuration, program).run()
         : try await ReplayCommand(options, configuration, program).run()
+    }
+    explain = { options, link throws(CommandError) in
+      try await ExplainCommand(options: options, link: link, configuration: configuration, program: program).run()
     }
   }
 

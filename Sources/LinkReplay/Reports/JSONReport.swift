@@ -59,7 +59,7 @@ struct JSONReport: Report {
     text.append("}")
   }
 
-  private func append(_ failure: ReplayStep.Failure, to text: inout [UInt8]) {
+  func append(_ failure: ReplayStep.Failure, to text: inout [UInt8]) {
     text.append("{\"code\": ")
     text.append(json: failure.code)
     text.append(", \"message\": ")

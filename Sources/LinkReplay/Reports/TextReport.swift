@@ -36,6 +36,11 @@ struct TextReport: Report {
     text.append("\(String(step.number).padded(toLeft: 4))  \(style.outcome(outcome, step.outcome))  ")
     // Not wrapped, so that a link can be copied.
     text.append(style.bold((step.input.isEmpty ? step.directive : step.input).escapedAndShortened()) + "\n")
+    appendEffects(step, to: &text)
+  }
+
+  /// Appends the lines of a step after its first line.
+  func appendEffects(_ step: ReplayStep, to text: inout [UInt8]) {
     if let failure = step.failure { append("\(failure.code):", style.red, failure.message, to: &text) }
     if let pending = step.pending {
       append("pending:", style.yellow, "\(pending) waits until this is finished", to: &text)

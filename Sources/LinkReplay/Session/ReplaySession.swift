@@ -20,6 +20,7 @@ final class ReplaySession<ViewController> {
   /// The events of the router since the step began.
   private var events: [ReplayStep.Event] = []
   private var warnings: [String] = []
+  private var answers: [ReplayStep.Answer] = []
 
   /// The last snapshot.
   private var snapshot: RouterSnapshot?
@@ -50,6 +51,15 @@ final class ReplaySession<ViewController> {
   /// Numbers the next step after this one.
   func resume(after step: Int) { stepCount = step }
 
+  /// Opens a link, as a line with a bare link does.
+  func open(_ link: String) async -> ReplayStep {
+    stepCount += 1
+    begin()
+    let intent = Intent.open(Link(absolute: link), source: source)
+    guard isCold else { return await step(link, "open", intent, link: link) }
+    return await launch(Link(absolute: link), link, "open", link: link)
+  }
+
   /// Replays one line. Returns nil for a blank line or a comment.
   func replay(_ line: String) async -> ReplayStep? {
     let line = line.trimmingWhiteSpace()
@@ -75,6 +85,7 @@ final class ReplaySession<ViewController> {
     pending.begin(step: stepCount)
     events.removeAll(keepingCapacity: true)
     warnings.removeAll()
+    answers.removeAll()
     presenter.calls = 0
   }
 
@@ -106,11 +117,15 @@ final class ReplaySession<ViewController> {
 
   /// Launches a router with the link and ends it after the step.
   private func replayCold(_ directive: Directive, _ input: String) async throws(DirectiveError) -> ReplayStep {
-    guard case .intent(.open(let link, .reconcile, let source, _)) = directive.action else {
+    guard case .intent(.open(let link, .reconcile, _, _)) = directive.action else {
       throw .notCold(directive.name)
     }
+    return await launch(link, input, directive.name, link: directive.link)
+  }
+
+  private func launch(_ link: Link, _ input: String, _ directive: String, link text: String?) async -> ReplayStep {
     renewRouter()
-    let step = await step(input, directive.name, .launch(link, source: source), link: directive.link)
+    let step = await step(input, directive, .launch(link, source: source), link: text)
     router.end()
     for provider in configuration.dataProviders { provider.stopAbandonedFetches() }
     // Yields so that cancelled tasks can end and memory does not grow with the number of links.
@@ -128,6 +143,7 @@ final class ReplaySession<ViewController> {
     step.ended = pending.ended
     step.presenterCalls = presenter.calls
     step.events = events
+    step.answers = answers
     step.warnings = warnings
     step.state = router.state
     step.active = router.active
@@ -177,12 +193,14 @@ final class ReplaySession<ViewController> {
       switch event {
       case .phase(let phase, let uid): events.append(.init(phase: phase, uid: uid))
       case .ended(let sent, let result, _): pending.end(number: sent.number, result)
-      case .guarded(let sent, _, .redirect): pending.redirected(number: sent.number)
+      case .guarded(let sent, let name, let decision):
+        answers.append(.init(guardName: name, decision: decision))
+        if case .redirect = decision { pending.redirected(number: sent.number) }
       case .resolved(let link): warnings += link.url.warnings.map(\.description)
       case .stateNotSaved(let uid, let reason): warnings.append("the state of \(uid) is not saved: \(reason)")
       case .leaked(let uid): warnings.append("\(uid) is still alive although it was unmounted: something keeps it")
       case .presenterTimedOut(let sent): warnings.append("the presenter did not finish \(sent.intent) in time")
-      case .began, .guarded, .guardTimedOut, .redirected, .presented, .data: break
+      case .began, .guardTimedOut, .redirected, .presented, .data: break
       }
     }
   }

@@ -22,6 +22,12 @@ struct ReplayStep {
     let uid: ComponentUID
   }
 
+  /// The answer of a guard.
+  struct Answer: Equatable {
+    let guardName: String
+    let decision: GuardDecision
+  }
+
   struct Failure: Equatable {
     var code: String
     var message: String
@@ -44,6 +50,9 @@ struct ReplayStep {
   var ended: [Ended] = []
   var presenterCalls = 0
   var events: [Event] = []
+
+  /// The answers of guards, in order.
+  var answers: [Answer] = []
 
   /// The mounted components that the input named, in the link's order.
   var components: [ComponentUID] = []

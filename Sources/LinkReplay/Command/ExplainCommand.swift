@@ -1,0 +1,56 @@
+import ComponentEngine
+import EngineTerminal
+
+/// A run of `deeplink explain`.
+@MainActor
+struct ExplainCommand<ViewController> {
+  let options: ExplainOptions
+  let link: String
+  let configuration: RouterConfiguration<ViewController>
+  let program: Program
+
+  /// Explains the link.
+  ///
+  /// - Returns: The exit status.
+  func run() async throws(CommandError) -> Int32 {
+    let known = configuration.routeGuards.map(\.name)
+    try ExplainOptions.command(of: program).check(grants: options.grants, known: known)
+    let after = try await replayFile()
+    let cold = await session(isCold: true).open(link)
+    let reading = LinkReading(link, source: options.source, table: configuration.table)
+    let explanation = LinkExplanation(link, reading, cold: cold, after: after, in: configuration)
+    try CommandError.writing { () throws(FileError) in
+      let output = try Output(option: options.output)
+      switch options.format {
+      case .text: output.write(TextExplanation(explanation, style: TextStyle(of: output)).text)
+      case .json: output.write(JSONExplanation(explanation: explanation).json.line + "\n")
+      }
+      try output.finish()
+    }
+    return explanation.opens ? DeepLinkCommand.ExitStatus.success : DeepLinkCommand.ExitStatus.failure
+  }
+
+  private func session(isCold: Bool) -> ReplaySession<ViewController> {
+    ReplaySession(configuration, source: options.source, isCold: isCold, grants: options.grants)
+  }
+
+  /// Opens the link after the lines of `--after`. Failed lines are reported on standard error.
+  private func replayFile() async throws(CommandError) -> LinkExplanation.After? {
+    guard let file = options.after else { return nil }
+    var reader = try CommandError.reading { () throws(FileError) in
+      try LineReader(path: file, limit: configuration.table.policy.lineLimit)
+    }
+    let session = session(isCold: false)
+    _ = await session.launch()
+    var count = 0
+    while let line = try CommandError.reading({ () throws(FileError) in try reader.next() }) {
+      guard let step = await session.replay(line) else { continue }
+      count += 1
+      if let failure = step.failure {
+        let input = step.input.escapedAndShortened()
+        program.printError("\(file): step \(step.number) (\(input)) failed: \(failure.code): \(failure.message)")
+      }
+    }
+    return .init(file: file == "-" ? "standard input" : file, stepCount: count, step: await session.open(link))
+  }
+}

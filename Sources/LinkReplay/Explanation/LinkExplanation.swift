@@ -1,0 +1,80 @@
+import ComponentEngine
+
+/// The way of a link from its text to the stacks of a router.
+struct LinkExplanation {
+  /// A guard that the link's components have.
+  struct Guard: Equatable {
+    let name: String
+    let isGlobal: Bool
+    /// The names of the guarded components.
+    let components: [String]
+    /// The answer from a fresh start; nil if the guard was not asked.
+    var answer: GuardDecision?
+  }
+
+  /// The link in a given state.
+  struct After {
+    let file: String
+    /// The number of lines that were replayed.
+    let stepCount: Int
+    let step: ReplayStep
+  }
+
+  let link: String
+  let reading: LinkReading
+  let guards: [Guard]
+  /// The navigator from a fresh start; nil for a link that names no known component.
+  let target: LinkTarget?
+  /// The link as the launch of a new router.
+  let cold: ReplayStep
+  let after: After?
+  /// Similar links that open; empty for a link that opens.
+  let nearest: [String]
+
+  /// Whether the link opens from a fresh start and after the file. A link that waits for a guard's redirect opens.
+  var opens: Bool { cold.outcome != .failed && after?.step.outcome != .failed }
+
+  init(
+    _ link: String, _ reading: LinkReading, cold: ReplayStep, after: After?,
+    in configuration: RouterConfiguration<some Any>
+  ) {
+    self.link = link
+    self.reading = reading
+    self.cold = cold
+    self.after = after
+    guards = Self.guards(of: reading, cold, in: configuration)
+    let isKnown = reading.resolved != nil || !reading.components.isEmpty
+    target =
+      isKnown
+      ? configuration.navigators.first.map {
+        LinkTarget(first: reading.components.first, selected: $0.id, in: configuration)
+      } : nil
+    nearest =
+      reading.error == nil
+      ? [] : NearestLinks(table: configuration.table, source: reading.source).links(like: link)
+  }
+
+  /// Returns the global guards and those that routes name, in the order in which a router asks them.
+  private static func guards(
+    of reading: LinkReading, _ cold: ReplayStep, in configuration: RouterConfiguration<some Any>
+  ) -> [Guard] {
+    let names = reading.components.map(\.route.name)
+    let all = configuration.routeGuards
+    var guards = all.filter(\.isGlobal).map { Guard(name: $0.name, isGlobal: true, components: names) }
+    for component in reading.components {
+      for name in component.route.guards where !all.contains(where: { $0.isGlobal && $0.name == name }) {
+        if let index = guards.firstIndex(where: { $0.name == name }) {
+          guards[index] = Guard(
+            name: name, isGlobal: false, components: guards[index].components + [component.route.name])
+        } else {
+          guards.append(Guard(name: name, isGlobal: false, components: [component.route.name]))
+        }
+      }
+    }
+    guard !names.isEmpty else { return [] }
+    for index in guards.indices {
+      guards[index].answer = cold.answers.first { $0.guardName == guards[index].name }?.decision
+    }
+    return guards
+  }
+}

@@ -1,0 +1,91 @@
+import EngineJSON
+
+/// A JSON value (RFC 8259) whose objects keep the order of their keys.
+enum OrderedJSON: Equatable {
+  case null
+  case bool(Bool)
+  case number(Int)
+  case text(String)
+  case list([OrderedJSON])
+  case object([Field])
+  /// JSON that is already written, on one line.
+  case written(String)
+
+  /// A key of an object with its value.
+  struct Field: Equatable {
+    let key: String
+    let value: OrderedJSON
+  }
+
+  /// Creates a text, or null.
+  init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+
+  /// Creates a number, or null.
+  init(_ number: Int?) { self = number.map { .number($0) } ?? .null }
+
+  /// Creates a list of texts.
+  init(_ texts: [String]) { self = .list(texts.map { .text($0) }) }
+
+  /// The value on one line, without a line end.
+  var line: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func append(to bytes: inout [UInt8]) {
+    switch self {
+    case .null: bytes.append("null")
+    case .bool(let value): bytes.append(value ? "true" : "false")
+    case .number(let number): bytes.append(String(number))
+    case .text(let text): bytes.append(json: text)
+    case .list(let elements): bytes.append(list: elements) { element, bytes in element.append(to: &bytes) }
+    case .object(let fields):
+      bytes.append("{")
+      for (position, field) in fields.enumerated() {
+        if position > 0 { bytes.append(", ") }
+        bytes.append(json: field.key)
+        bytes.append(": ")
+        field.value.append(to: &bytes)
+      }
+      bytes.append("}")
+    case .written(let text): bytes.append(text)
+    }
+  }
+
+  /// Returns the value in lines of at most this many bytes, as far as its texts allow it, without a line end.
+  ///
+  /// - Parameters:
+  ///   - indent: The indentation of the line in which the value begins.
+  ///   - column: The number of bytes before the value in this line.
+  ///   - width: The maximum number of bytes, with one for a comma.
+  func lines(indent: Int = 0, column: Int = 0, width: Int = 100) -> String {
+    let line = line
+    guard column + line.utf8.count + 1 > width else { return line }
+    let margin = "\n" + String(repeating: " ", count: indent)
+    switch self {
+    case .list(let elements) where !elements.isEmpty:
+      let lines = elements.map { margin + "  " + $0.lines(indent: indent + 2, column: indent + 2, width: width) }
+      return "[" + lines.joined(separator: ",") + margin + "]"
+    case .object(let fields) where !fields.isEmpty:
+      let lines = fields.map { field in
+        let key = OrderedJSON.text(field.key).line + ": "
+        let column = indent + 2 + key.utf8.count
+        return margin + "  " + key + field.value.lines(indent: indent + 2, column: column, width: width)
+      }
+      return "{" + lines.joined(separator: ",") + margin + "}"
+    default: return line
+    }
+  }
+}
+
+extension OrderedJSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral, ExpressibleByIntegerLiteral
+{
+  init(stringLiteral text: String) { self = .text(text) }
+  init(booleanLiteral value: Bool) { self = .bool(value) }
+  init(arrayLiteral elements: OrderedJSON...) { self = .list(elements) }
+  init(dictionaryLiteral fields: (String, OrderedJSON)...) { self = .object(fields.map { Field(key: $0, value: $1) }) }
+  init(nilLiteral: ()) { self = .null }
+  init(integerLiteral number: Int) { self = .number(number) }
+}
