@@ -1,0 +1,59 @@
+import ComponentEngine
+
+/// All routes of an app as JSON, with every value written out.
+struct RoutesJSON {
+  let manifest: Manifest
+
+  /// The object, in lines.
+  var text: String { json.lines() + "\n" }
+
+  private var json: OrderedJSON {
+    [
+      "schemes": OrderedJSON(manifest.policy.schemes), "hosts": OrderedJSON(manifest.policy.hosts),
+      "composition": .text(manifest.composition.rawValue),
+      "navigators": .list(
+        manifest.navigators.map {
+          ["id": .text($0.id.description), "root": OrderedJSON($0.root?.description)]
+        }),
+      "guards": .list(
+        manifest.guards.map {
+          ["name": .text($0.name), "redirect": OrderedJSON($0.redirect?.description), "global": .bool($0.isGlobal)]
+        }), "routes": .list(manifest.routes.map(json)),
+      "webFallback": manifest.webFallback.map { fallback in
+        [
+          "component": .text(fallback.name), "hosts": OrderedJSON(fallback.hosts),
+          "parameter": .text(fallback.parameter), "navigateMode": .text(fallback.navigateMode.rawValue),
+        ]
+      } ?? .null,
+    ]
+  }
+
+  private func json(_ route: Route) -> OrderedJSON {
+    [
+      "component": .text(route.name), "pattern": .text(route.path),
+      "navigateMode": .text(route.navigateMode.rawValue), "navigator": OrderedJSON(route.navigator?.description),
+      "reach": .text(route.reach.rawValue), "updatesInPlace": .bool(route.updatesInPlace),
+      "guards": OrderedJSON(route.guards), "fixed": OrderedJSON(route.fixed), "summary": .text(route.summary),
+      "parameters": .list(route.parameters.map(json)),
+    ]
+  }
+
+  private func json(_ parameter: ParameterDeclaration) -> OrderedJSON {
+    var choices: [String] = []
+    if case .choices(let texts) = parameter.type { choices = texts }
+    return [
+      "name": .text(parameter.name), "type": choices.isEmpty ? .text(parameter.type.description) : "string",
+      "choices": OrderedJSON(choices), "required": .bool(parameter.isRequired),
+      "default": OrderedJSON(parameter.defaultValue), "summary": .text(parameter.summary),
+    ]
+  }
+}
+
+extension OrderedJSON {
+  /// Creates an object with a text, null or a list for every key, as in a step.
+  init(_ parameters: LinkParameters) {
+    var bytes: [UInt8] = []
+    bytes.append(json: parameters)
+    self = .written(String(decoding: bytes, as: UTF8.self))
+  }
+}
