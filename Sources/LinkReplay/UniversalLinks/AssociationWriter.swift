@@ -1,0 +1,179 @@
+import ComponentEngine
+
+/// Writes the `apple-app-site-association` file for the external routes of an app.
+///
+/// The order is that of resolution, the most specific patterns first, because the first match of a file wins. Internal
+/// routes that an external pattern covers are excluded before it.
+struct AssociationWriter {
+  private let manifest: Manifest
+  private let appIDs: [String]
+  private var variables: [(name: String, texts: [String])] = []
+  private var components: [OrderedJSON] = []
+
+  init(_ manifest: Manifest, appIDs: [String]) {
+    self.manifest = manifest
+    self.appIDs = appIDs
+    let routes = manifest.routes.compactMap { route in
+      (try? RoutePattern(route.path)).map { (route: route, pattern: $0) }
+    }.sorted { Self.precedes($0.pattern, $1.pattern) }
+    let external = routes.filter { $0.route.reach == .external }
+    let samples =
+      (try? RouteTable(manifest.routes, policy: manifest.policy, composition: manifest.composition))
+      .map(AssociationComparison.externalSamples) ?? []
+    for (route, pattern) in routes {
+      let path = text(of: pattern)
+      if route.reach == .external {
+        include(route, pattern, path)
+      } else {
+        let segments = RouteExamples.segments(of: pattern)
+        let isCovered = external.contains { Self.covers($0.pattern, segments) }
+        if isCovered { exclude(route, path, samples) }
+      }
+    }
+  }
+
+  /// The file, in lines.
+  var text: String {
+    var fields: [OrderedJSON.Field] = []
+    if !variables.isEmpty {
+      let texts = variables.map { OrderedJSON.Field(key: $0.name, value: OrderedJSON($0.texts)) }
+      fields.append(.init(key: "substitutionVariables", value: .object(texts)))
+    }
+    fields.append(
+      .init(key: "details", value: [["appIDs": OrderedJSON(appIDs), "components": .list(components)]]))
+    return OrderedJSON.object([.init(key: "applinks", value: .object(fields))]).lines(width: 120) + "\n"
+  }
+
+  /// Returns whether a pattern goes before another: by its places from the left, a longer one before its beginning.
+  private static func precedes(_ left: RoutePattern, _ right: RoutePattern) -> Bool {
+    let (ranks, others) = (left.places.map(\.kind.rawValue), right.places.map(\.kind.rawValue))
+    for (rank, other) in zip(ranks, others) where rank != other { return rank < other }
+    return ranks.count != others.count ? ranks.count > others.count : left.description < right.description
+  }
+
+  /// Returns whether a pattern matches the first segments.
+  private static func covers(_ pattern: RoutePattern, _ segments: [String]) -> Bool {
+    guard pattern.places.count <= segments.count, !pattern.places.isEmpty else { return false }
+    return zip(pattern.places, segments).allSatisfy { place, segment in
+      switch place {
+      case .literal(let text): text.utf8.elementsEqual(segment.utf8)
+      case .parameter(_, let type): type.accepts(segment)
+      case .catchAll: true
+      }
+    }
+  }
+
+  private var isSingle: Bool { manifest.composition == .single }
+
+  private mutating func include(_ route: Route, _ pattern: RoutePattern, _ path: String) {
+    let required = requirements(of: route, pattern)
+    let comment = "\(route.name): \(route.path.isEmpty ? "the link without segments" : route.path)"
+    guard !pattern.places.isEmpty else { return append("/", required, comment) }
+    if case .catchAll = pattern.places.last { return append(path, required, comment) }
+    if isSingle, path.hasSuffix("*") { append(path + "/?*", nil, comment, excluded: true) }
+    append(path, required, comment)
+    if !path.hasSuffix("*") { append(path + (isSingle || required != nil ? "/" : "/*"), required, comment) }
+    // Parameters of a segment follow a semicolon, as do all parameters of a component before the last one.
+    if required != nil || !path.hasSuffix("*") { append(path + ";*", nil, comment) }
+  }
+
+  /// Excludes an internal route, unless its patterns would also exclude a link that the router opens.
+  private mutating func exclude(_ route: Route, _ path: String, _ samples: [String]) {
+    let comment = "\(route.name) is only for the app itself"
+    for path in path.hasSuffix("*") ? [path] : [path, path + "/*", path + ";*"] {
+      let texts = Dictionary(uniqueKeysWithValues: variables.map { ($0.name, $0.texts) })
+      let pattern = AssociationPattern(path, variables: texts)
+      guard !samples.contains(where: { pattern.matches(AssociationURL($0).path) }) else { continue }
+      append(path, nil, comment, excluded: true)
+    }
+  }
+
+  private mutating func append(
+    _ path: String, _ query: OrderedJSON?, _ comment: String, excluded: Bool = false
+  ) {
+    var fields = [OrderedJSON.Field(key: "/", value: .text(path))]
+    if let query { fields.append(.init(key: "?", value: query)) }
+    if excluded { fields.append(.init(key: "exclude", value: true)) }
+    components.append(.object(fields + [.init(key: "comment", value: .text(comment))]))
+  }
+
+  /// Returns the patterns of the required parameters; nil without any. A text can be empty, and so needs none.
+  private mutating func requirements(of route: Route, _ pattern: RoutePattern) -> OrderedJSON? {
+    let own = pattern.captures + route.fixed.keys
+    var fields: [OrderedJSON.Field] = []
+    for parameter in route.parameters where parameter.isRequired && !own.contains(parameter.name) {
+      guard let text = text(of: parameter.type, named: parameter.name), text != "*" else { continue }
+      fields.append(.init(key: encoded(parameter.name), value: .text(text)))
+    }
+    return fields.isEmpty ? nil : .object(fields)
+  }
+
+  private func encoded(_ text: String) -> String {
+    RouterURL(scheme: nil, segments: [RouterURLComponent(text)]).description
+  }
+
+  /// Returns a text for a pattern that matches only itself, as far as patterns can express it.
+  private func literal(_ text: String) -> String {
+    encoded(text).replacing("*", with: "?").replacing("$", with: "?")
+  }
+
+  private mutating func text(of pattern: RoutePattern) -> String {
+    var path = ""
+    for place in pattern.places {
+      switch place {
+      case .literal(let text): path += "/" + literal(text)
+      case .parameter(let name, let type):
+        let text = text(of: type, named: name) ?? "?*"
+        path += "/" + (text == "*" ? "?*" : text)
+      case .catchAll: path += "/?*"
+      }
+    }
+    return path
+  }
+
+  /// Returns the pattern of a type; nil for a type that no link from outside can contain. Numbers with a sign have no
+  /// pattern.
+  private mutating func text(of type: LinkValueType, named name: String) -> String? {
+    switch type {
+    case .string: "*"
+    case .int, .double: "$(digit)*"
+    case .uuid: "????????-????-????-????-????????????"
+    case .bool: variable("bool", ["true", "false", "yes", "no", "1", "0"])
+    case .choices(let choices): variable(name, choices.map(literal))
+    case .handoff: nil
+    }
+  }
+
+  /// Returns a reference to a variable with these texts. A name that other texts have gets a number.
+  private mutating func variable(_ name: String, _ texts: [String]) -> String {
+    if let known = variables.first(where: { $0.texts == texts }) { return "$(\(known.name))" }
+    let plain = String(name.map { "$()".contains($0) ? "_" : $0 })
+    let isTaken = { [variables] (name: String) in
+      variables.contains { $0.name == name } || PredefinedVariable(rawValue: name) != nil
+    }
+    var unique = plain
+    var number = 2
+    while isTaken(unique) {
+      unique = "\(plain)\(number)"
+      number += 1
+    }
+    variables.append((unique, texts))
+    return "$(\(unique))"
+  }
+}
+
+extension RoutePattern.Place {
+  /// The kind of the place, by which resolution compares.
+  fileprivate var kind: PlaceKind {
+    switch self {
+    case .literal: .literal
+    case .parameter(_, .choices): .choices
+    case .parameter(_, .uuid): .uuid
+    case .parameter(_, .int): .int
+    case .parameter(_, .bool): .bool
+    case .parameter(_, .double): .double
+    case .parameter: .text
+    case .catchAll: .catchAll
+    }
+  }
+}
