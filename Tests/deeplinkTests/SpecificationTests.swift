@@ -4,6 +4,7 @@ import Testing
 
 // The examples of docs/specification/command-line.md are the output of the program, word for word.
 // Specification: command-line 1.3, command-line 3.1, command-line 3.2, command-line 4, command-line 5.1, command-line 6.
+// Specification: command-line 8.4, command-line 9, command-line 10.1.
 @Suite struct SpecificationTests {
   /// The blocks of code, without the names of their languages.
   private let blocks: [String]
@@ -42,6 +43,11 @@ import Testing
     #expect(run.output.contains("\n" + (try block("{\"step\""))))
   }
 
+  @Test func `the JSON explanation of the specification is the program's output`() throws {
+    let run = try folder.deeplink("explain", "shop://orders", "--manifest", "shop.json", "--format", "json")
+    #expect(run == Run(status: 0, output: try block("{\"link\"")))
+  }
+
   @Test func `the table of the specification is the program's output`() throws {
     let run = try folder.deeplink("routes", "--manifest", "shop.json")
     #expect(run == Run(status: 0, output: try block("component  pattern")))
@@ -57,6 +63,6 @@ import Testing
         statuses.append(run.status)
       }
     }
-    #expect(statuses == [64, 65, 66, 1])
+    #expect(statuses == [64, 65, 66, 1, 1, 0, 0])
   }
 }

@@ -32,12 +32,26 @@ import Testing
     #expect(run == Run(status: 0, output: run.output))
   }
 
+  @Test(arguments: [["explain", "--help"], ["help", "explain"], ["explain", "shop://x", "-h"]])
+  func `explain has its own help`(words: [String]) throws {
+    let run = try Folder().run(.deeplink, words)
+    try expectSnapshot(run.output, "help/explain.txt")
+    #expect(run == Run(status: 0, output: run.output))
+  }
+
+  @Test(arguments: ["completions", "man"])
+  func `commands that write about the program have their own help`(command: String) throws {
+    let run = try deeplink(command, "--help")
+    try expectSnapshot(run.output, "help/\(command).txt")
+    #expect(try deeplink("help", command) == Run(status: 0, output: run.output))
+  }
+
   @Test func `--help after -- is a file`() throws {
     let run = try Folder.withApp().deeplink("replay", "--manifest", "app.json", "--", "--help")
     #expect(run == Run(status: 66, errors: "deeplink: --help: No such file or directory\n"))
   }
 
-  @Test(arguments: ["--help", "replay --help", "routes --help"])
+  @Test(arguments: ["--help", "replay --help", "explain --help", "routes --help"])
   func `help has the columns of the terminal, except for examples`(words: String) throws {
     for columns in [60, 80, 120] {
       let help = try Folder().run(
@@ -71,7 +85,13 @@ import Testing
     ),
     (["routes", "--cold"], "there is no option --cold; see deeplink routes --help"),
     (["routes", "shop.json"], "deeplink routes takes options only, not shop.json; see deeplink routes --help"),
-    (["routes", "--format=json"], "--format is json; expected one of table, manifest; see deeplink routes --help"),
+    (
+      ["routes", "--format=html"],
+      """
+      --format is html; expected one of table, json, markdown, mermaid, dot, manifest, aasa, assetlinks; see deeplink \
+      routes --help
+      """
+    ),
     (["routes", "--manifest=x", "--output=x"], "--output x would overwrite what is read; see deeplink routes --help"),
   ])
   func `wrong usage has status 64`(words: [String], expected: String) throws {

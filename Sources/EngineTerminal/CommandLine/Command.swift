@@ -6,11 +6,16 @@ package struct Command<Values>: Sendable {
   package struct Operands: Sendable {
     /// The arguments in the usage: `[LINK…]`.
     package let usage: String
+    /// The possible arguments, for completions; empty for any.
+    package let choices: [String]
     /// Stores one argument.
     let store: @Sendable (inout Values, String) -> Void
 
-    package init(_ usage: String, store: @escaping @Sendable (inout Values, String) -> Void) {
+    package init(
+      _ usage: String, choices: [String] = [], store: @escaping @Sendable (inout Values, String) -> Void
+    ) {
       self.usage = usage
+      self.choices = choices
       self.store = store
     }
   }
@@ -105,11 +110,5 @@ package struct Command<Values>: Sendable {
 
 extension Command {
   /// Returns the help in lines of at most this many columns, except for examples.
-  package func help(width: Int) -> String {
-    let entries =
-      options.map { ($0.usage, $0.summary) } + [("--help", "Show this."), ("--version", "Show the version.")]
-    let usage = [name, "[OPTION…]", operands?.usage].compactMap(\.self).joined(separator: " ")
-    return HelpSection.text(
-      [.text(summary), .text("Usage: \(usage)"), .list("Options:", entries)] + sections, width: width)
-  }
+  package func help(width: Int) -> String { surface.help(width: width) }
 }

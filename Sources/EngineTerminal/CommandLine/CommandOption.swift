@@ -74,7 +74,4 @@ package struct CommandOption<Values>: Sendable {
       if let choice = Choice(rawValue: text) { store(&values, choice) }
     }
   }
-
-  /// The option with its value, as in the help.
-  package var usage: String { value.map { "\(name) \($0.name)" } ?? name }
 }

@@ -87,10 +87,32 @@ public struct DeepLinkCommand {
         let options = try options.checked(for: declaration)
         return try await host(options.manifest, for: declaration).replay(options)
       }
+    case .explain:
+      let declaration = ExplainOptions.command(of: program)
+      return await run(declaration, words, ExplainOptions()) { options throws(CommandError) in
+        let link = try options.checkedLink(for: declaration)
+        return try await host(options.manifest, for: declaration).explain(options, link)
+      }
+    case .completions:
+      let declaration = CompletionsOptions.command(of: program)
+      return await run(declaration, words, CompletionsOptions()) { options throws(CommandError) in
+        let surface = Subcommand.surface(of: program)
+        let text =
+          switch try options.shell(for: declaration) {
+          case .bash: BashCompletion(surface).text
+          case .zsh: ZshCompletion(surface).text
+          case .fish: FishCompletion(surface).text
+          }
+        return try Self.write(text, to: options.output)
+      }
+    case .man:
+      return await run(ManualOptions.command(of: program), words, ManualOptions()) { options throws(CommandError) in
+        try Self.write(ManualPage(Subcommand.surface(of: program)).text, to: options.output)
+      }
     case .routes:
       let declaration = RoutesOptions.command(of: program)
       return await run(declaration, words, RoutesOptions()) { options throws(CommandError) in
-        try declaration.check(inputs: [options.manifest].compactMap(\.self), output: options.output)
+        try options.check(for: declaration)
         try options.write(host(options.manifest, for: declaration).manifest)
         return ExitStatus.success
       }
@@ -135,6 +157,15 @@ public struct DeepLinkCommand {
   private func fail(_ error: CommandError) -> Int32 {
     program.printError(error.description)
     return error.exitStatus
+  }
+
+  private static func write(_ text: String, to path: String?) throws(CommandError) -> Int32 {
+    try CommandError.writing { () throws(FileError) in
+      let output = try Output(option: path)
+      output.write(text)
+      try output.finish()
+    }
+    return ExitStatus.success
   }
 
   private func showVersion() -> Int32 { Self.show("\(program.name) \(program.version)\n") }

@@ -26,7 +26,8 @@ struct ReferenceCandidates {
   /// The starts of the runs; nil without a match.
   var starts: [Int]? {
     guard let best = resolver(from: 0).best() else { return nil }
-    return best.reduce(into: [0]) { starts, run in starts.append(starts[starts.count - 1] + run.ranks.count) }.dropLast()
+    return best.reduce(into: [0]) { starts, run in starts.append(starts[starts.count - 1] + run.ranks.count) }
+      .dropLast()
   }
 
   func result(of path: String, from start: Int) -> RouteCandidate.Result {

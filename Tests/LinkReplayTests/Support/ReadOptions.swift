@@ -12,7 +12,7 @@ func replayOptions(_ arguments: [String]) throws -> ReplayOptions {
 func routesOptions(_ arguments: [String]) throws -> RoutesOptions {
   let command = RoutesOptions.command(of: Program())
   let options = try values(arguments, of: command, RoutesOptions())
-  try command.check(inputs: [options.manifest].compactMap(\.self), output: options.output)
+  try options.check(for: command)
   return options
 }
 

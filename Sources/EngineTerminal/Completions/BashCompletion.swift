@@ -1,0 +1,70 @@
+/// Completions for bash, version 3.2 and later: a script that is sourced.
+package struct BashCompletion {
+  package let text: String
+
+  package init(_ program: ProgramSurface) {
+    let function = "_\(program.identifier)"
+    let names = program.commands.map(\.surface.word) + ["help", "--help", "--version"]
+    var values: [String] = []
+    var commands: [String] = []
+    for (command, _) in program.commands {
+      for option in command.options where option.value != nil {
+        let reply = option.isPath ? "paths" : option.choices.isEmpty ? ":" : "words \(Self.words(option.choices))"
+        values.append("    '\(command.word) \(option.name)') \(reply); return ;;")
+      }
+      let second = command.secondWord.map { "if ((COMP_CWORD == 2)); then words \($0.shellQuoted); el" } ?? ""
+      let operands =
+        command.operandsArePaths
+        ? "paths" : command.operandChoices.isEmpty ? ":" : "words \(Self.words(command.operandChoices))"
+      commands.append(
+        """
+            \(command.word))
+              \(second)if [[ $is_operand || $current != -* ]]; then \(operands)
+              else words \(Self.words(command.options.map(\.name))); fi ;;
+        """)
+    }
+    text = """
+      # Completions of \(program.name) for bash. Source this file, or put it into the folder of completions as \(program.name).
+      \(function)() {
+        local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}
+        local is_operand= index IFS=$'\\n'
+        COMPREPLY=()
+        words() { COMPREPLY=($(compgen -W "$*" -- "$current")); }
+        paths() { compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); }
+        if ((COMP_CWORD == 1)); then
+          words \(Self.words(names))
+          return
+        fi
+        for ((index = 2; index < COMP_CWORD; index++)); do
+          [[ ${COMP_WORDS[index]} == -- ]] && is_operand=1
+        done
+        # --name=value is three words.
+        if [[ $current == = ]]; then
+          current=
+        elif [[ $previous == = ]]; then
+          previous=${COMP_WORDS[COMP_CWORD-2]}
+        fi
+        [[ $is_operand ]] || case "$command $previous" in
+      \(values.joined(separator: "\n"))
+        esac
+        case $command in
+          help) words \(Self.words(program.commands.map(\.surface.word))) ;;
+      \(commands.joined(separator: "\n"))
+        esac
+      }
+      complete -F \(function) \(program.name)
+
+      """
+  }
+
+  /// Returns the words as the arguments of a shell function.
+  private static func words(_ words: [String]) -> String { words.map(\.shellQuoted).joined(separator: " ") }
+}
+
+extension String {
+  /// The text as one word of a shell.
+  var shellQuoted: String {
+    let isPlain = !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:=,+@%".contains($0)) }
+    return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
+  }
+}

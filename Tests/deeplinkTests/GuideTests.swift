@@ -1,0 +1,29 @@
+import EngineProgramTesting
+import Foundation
+import Testing
+
+// The console examples of two guides are the output of the program, word for word.
+// Specification: command-line 8.2, command-line 8.3, command-line 10.1.
+@Suite struct GuideTests {
+  /// Runs each `$ deeplink …` example of a guide in a folder with the files that the guide shows.
+  private func run(_ name: String) throws -> [Int32] {
+    let root = URL.fixtures.deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(contentsOf: root.appending(path: "docs/guides/\(name).md"), encoding: .utf8)
+    let files = text.matches(of: /(?m)^`([^`\n]+)`:\n\n```\w*\n((?:(?!```).*\n)*)```$/)
+    let folder = try Folder(
+      Dictionary(uniqueKeysWithValues: files.map { (String($0.1), String($0.2)) }))
+    return try text.matches(of: /(?m)^```console\n\$ deeplink (.*)\n((?:(?!```).*\n)*)```$/).map { example in
+      let run = try folder.run(.deeplink, example.1.split(separator: " ").map(String.init))
+      #expect(run.output + run.errors == example.2, "\(example.1)")
+      return run.status
+    }
+  }
+
+  @Test func `the guide about links that do nothing shows the program's output`() throws {
+    #expect(try run("find-out-why-a-link-does-nothing") == [1, 0, 0, 0])
+  }
+
+  @Test func `the guide about universal links shows the program's output`() throws {
+    #expect(try run("publish-universal-links") == [0, 0])
+  }
+}
