@@ -74,6 +74,8 @@ import Testing
     #expect(
       ManualPage(Self.surface).text == #"""
         .TH "MY\-LINKS" 1 "" "my\-links 1.2.3"
+        .nh
+        .ad l
         .SH NAME
         my\-links \- Opens links
         .SH SYNOPSIS

@@ -5,6 +5,8 @@ package struct ManualPage {
   package init(_ program: ProgramSurface) {
     let (title, source) = (program.name.uppercased(), "\(program.name) \(program.version)")
     append(".TH \(Self.argument(title)) 1 \"\" \(Self.argument(source))")
+    append(".nh")
+    append(".ad l")
     append(".SH NAME")
     append("\(Self.escaped(program.name)) \\- \(Self.escaped(program.summary.firstSentence))")
     append(".SH SYNOPSIS")

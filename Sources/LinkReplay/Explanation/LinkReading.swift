@@ -46,10 +46,7 @@ struct LinkReading {
     self.segments = segments
     guard let url, !isWebPage else {
       runs = []
-      components =
-        resolved.flatMap { resolved in
-          resolved.first.map { [ReadComponent($0.route, 0..<0, resolved.url, table, source)] }
-        } ?? []
+      components = isWebPage ? [resolved?.first].compactMap(\.self).map { ReadComponent(page: $0) } : []
       return
     }
     let candidates = table.candidates(for: url)

@@ -46,12 +46,10 @@ struct ReadComponent: Equatable {
   init(_ route: Route, _ segments: Range<Int>, _ url: RouterURL, _ table: RouteTable, _ source: LinkSource) {
     self.route = route
     self.segments = segments
-    if route == table.webFallback?.route, let webFallback = table.webFallback {
-      parameters = [.init(name: webFallback.parameter, values: [], origin: .path, type: .string, isRequired: true)]
-      (navigation, requestedMode) = ([], nil)
-      return
-    }
-    let names = [table.steering.navigateMode, table.steering.transition, table.steering.animated]
+    let names = [
+      table.navigationParameters.navigateMode, table.navigationParameters.transition,
+      table.navigationParameters.animated,
+    ]
     let isNavigation = { (parameter: LinkParameter) in names.contains { $0.isSameText(as: parameter.key) } }
     let given = segments.isEmpty ? Array(url.parameters) : url.segments[segments].flatMap { Array($0.parameters) }
     navigation = given.filter(isNavigation)
@@ -60,6 +58,16 @@ struct ReadComponent: Equatable {
     parameters = Self.parameters(
       of: route, captures: Self.captures(route, url.segments[segments].map(\.name)),
       given: given.filter { !isNavigation($0) }, source)
+  }
+
+  /// Creates the web component of a page, whose only parameter is the link.
+  init(page: ResolvedComponent) {
+    route = page.route
+    segments = 0..<0
+    parameters = page.parameters.keys.map { key in
+      Parameter(name: key, values: page.parameters.values(of: key), origin: .link, type: .string, isRequired: true)
+    }
+    (navigation, requestedMode) = ([], nil)
   }
 
   private static func captures(_ route: Route, _ segments: [String]) -> [Parameter] {

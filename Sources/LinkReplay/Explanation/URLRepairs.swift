@@ -78,7 +78,7 @@ struct URLRepairs {
         value.map { RouteExamples.value(of: declaration.type, like: $0) } ?? RouteExamples.value(of: declaration)
       ]
     } else {
-      choices = key == table.steering.navigateMode ? ["push", "present"] : []
+      choices = key == table.navigationParameters.navigateMode ? ["push", "present"] : []
     }
     return choices.map { choice in
       mapping { $0.key == key && $0.value == value ? LinkParameter(key, choice) : $0 }

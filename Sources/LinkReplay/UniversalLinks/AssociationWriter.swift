@@ -5,29 +5,32 @@ import ComponentEngine
 /// The order is that of resolution, the most specific patterns first, because the first match of a file wins. Internal
 /// routes that an external pattern covers are excluded before it.
 struct AssociationWriter {
-  private let manifest: Manifest
   private let appIDs: [String]
+  /// The paths of sample links that the router opens.
+  private let samples: [String]
+  /// The components that can follow another one, for a variable; empty if a link names one component only.
+  private let next: [String]
+  /// The patterns so far.
+  private var paths: [String] = []
   private var variables: [(name: String, texts: [String])] = []
   private var components: [OrderedJSON] = []
 
   init(_ manifest: Manifest, appIDs: [String]) {
-    self.manifest = manifest
     self.appIDs = appIDs
     let routes = manifest.routes.compactMap { route in
       (try? RoutePattern(route.path)).map { (route: route, pattern: $0) }
     }.sorted { Self.precedes($0.pattern, $1.pattern) }
-    let external = routes.filter { $0.route.reach == .external }
-    let samples =
-      (try? RouteTable(manifest.routes, policy: manifest.policy, composition: manifest.composition))
-      .map(AssociationComparison.externalSamples) ?? []
+    let external = routes.filter { $0.route.reach == .external }.map(\.pattern)
+    let table = try? RouteTable(manifest.routes, policy: manifest.policy, composition: manifest.composition)
+    samples = (table.map(AssociationComparison.externalSamples) ?? []).map { AssociationURL($0).path }
+    next = manifest.composition == .single ? [] : Self.next(external)
     for (route, pattern) in routes {
       let path = text(of: pattern)
       if route.reach == .external {
         include(route, pattern, path)
       } else {
         let segments = RouteExamples.segments(of: pattern)
-        let isCovered = external.contains { Self.covers($0.pattern, segments) }
-        if isCovered { exclude(route, path, samples) }
+        if external.contains(where: { Self.covers($0, segments) }) { exclude(route, path) }
       }
     }
   }
@@ -63,34 +66,63 @@ struct AssociationWriter {
     }
   }
 
-  private var isSingle: Bool { manifest.composition == .single }
-
   private mutating func include(_ route: Route, _ pattern: RoutePattern, _ path: String) {
     let required = requirements(of: route, pattern)
     let comment = "\(route.name): \(route.path.isEmpty ? "the link without segments" : route.path)"
     guard !pattern.places.isEmpty else { return append("/", required, comment) }
     if case .catchAll = pattern.places.last { return append(path, required, comment) }
-    if isSingle, path.hasSuffix("*") { append(path + "/?*", nil, comment, excluded: true) }
-    append(path, required, comment)
-    if !path.hasSuffix("*") { append(path + (isSingle || required != nil ? "/" : "/*"), required, comment) }
+    let further = next.isEmpty ? nil : path + "/" + variable("next", next)
+    if path.hasSuffix("*") {
+      if let further { append(further, nil, "\(comment), and further components") }
+      // The wildcard matches slashes too.
+      if !isOpened(path + "/?*") { append(path + "/?*", nil, "\(comment), and nothing else", excluded: true) }
+      append(path, required, comment)
+    } else {
+      append(path, required, comment)
+      append(path + "/", required, comment)
+      if let further { append(further, nil, "\(comment), and further components") }
+    }
     // Parameters of a segment follow a semicolon, as do all parameters of a component before the last one.
     if required != nil || !path.hasSuffix("*") { append(path + ";*", nil, comment) }
   }
 
   /// Excludes an internal route, unless its patterns would also exclude a link that the router opens.
-  private mutating func exclude(_ route: Route, _ path: String, _ samples: [String]) {
+  private mutating func exclude(_ route: Route, _ path: String) {
     let comment = "\(route.name) is only for the app itself"
-    for path in path.hasSuffix("*") ? [path] : [path, path + "/*", path + ";*"] {
-      let texts = Dictionary(uniqueKeysWithValues: variables.map { ($0.name, $0.texts) })
-      let pattern = AssociationPattern(path, variables: texts)
-      guard !samples.contains(where: { pattern.matches(AssociationURL($0).path) }) else { continue }
+    for path in path.hasSuffix("*") ? [path] : [path, path + "/*", path + ";*"] where !isOpened(path) {
       append(path, nil, comment, excluded: true)
     }
+  }
+
+  /// Returns whether a pattern matches a link that the router opens and that no pattern before it matches.
+  private func isOpened(_ path: String) -> Bool {
+    let texts = Dictionary(uniqueKeysWithValues: variables.map { ($0.name, $0.texts) })
+    let pattern = AssociationPattern(path, variables: texts)
+    let earlier = paths.map { AssociationPattern($0, variables: texts) }
+    return samples.contains { sample in
+      pattern.matches(sample) && !earlier.contains { $0.matches(sample) }
+    }
+  }
+
+  /// Returns texts for the components that can follow another one: the patterns of external routes. Texts of variables
+  /// cannot contain variables.
+  private static func next(_ external: [RoutePattern]) -> [String] {
+    external.flatMap { pattern -> [String] in
+      let path = pattern.places.map { place in
+        switch place {
+        case .literal(let text): literal(text)
+        case .parameter, .catchAll: "?*"
+        }
+      }.joined(separator: "/")
+      if path.isEmpty { return [] }
+      return path.hasSuffix("*") ? [path] : [path, path + "/*", path + ";*"]
+    }.uniqued()
   }
 
   private mutating func append(
     _ path: String, _ query: OrderedJSON?, _ comment: String, excluded: Bool = false
   ) {
+    paths.append(path)
     var fields = [OrderedJSON.Field(key: "/", value: .text(path))]
     if let query { fields.append(.init(key: "?", value: query)) }
     if excluded { fields.append(.init(key: "exclude", value: true)) }
@@ -103,17 +135,17 @@ struct AssociationWriter {
     var fields: [OrderedJSON.Field] = []
     for parameter in route.parameters where parameter.isRequired && !own.contains(parameter.name) {
       guard let text = text(of: parameter.type, named: parameter.name), text != "*" else { continue }
-      fields.append(.init(key: encoded(parameter.name), value: .text(text)))
+      fields.append(.init(key: Self.encoded(parameter.name), value: .text(text)))
     }
     return fields.isEmpty ? nil : .object(fields)
   }
 
-  private func encoded(_ text: String) -> String {
+  private static func encoded(_ text: String) -> String {
     RouterURL(scheme: nil, segments: [RouterURLComponent(text)]).description
   }
 
   /// Returns a text for a pattern that matches only itself, as far as patterns can express it.
-  private func literal(_ text: String) -> String {
+  private static func literal(_ text: String) -> String {
     encoded(text).replacing("*", with: "?").replacing("$", with: "?")
   }
 
@@ -121,7 +153,7 @@ struct AssociationWriter {
     var path = ""
     for place in pattern.places {
       switch place {
-      case .literal(let text): path += "/" + literal(text)
+      case .literal(let text): path += "/" + Self.literal(text)
       case .parameter(let name, let type):
         let text = text(of: type, named: name) ?? "?*"
         path += "/" + (text == "*" ? "?*" : text)
@@ -139,7 +171,7 @@ struct AssociationWriter {
     case .int, .double: "$(digit)*"
     case .uuid: "????????-????-????-????-????????????"
     case .bool: variable("bool", ["true", "false", "yes", "no", "1", "0"])
-    case .choices(let choices): variable(name, choices.map(literal))
+    case .choices(let choices): variable(name, choices.map(Self.literal))
     case .handoff: nil
     }
   }

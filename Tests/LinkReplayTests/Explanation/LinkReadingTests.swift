@@ -91,6 +91,7 @@ import Testing
     #expect(reading.isWebPage)
     #expect(reading.runs.isEmpty)
     #expect(reading.components.map(\.route.name) == ["web"])
+    #expect(reading.components.first?.parameters.map(\.values) == [["https://example.com/a/b"]])
   }
 
   @Test(arguments: [

@@ -37,7 +37,8 @@ import Testing
     #expect(
       try rules(manifest(goods)) == [
         "not /goods/new", "not /goods/new/*", "not /goods/new;*", "/goods/$(digit)*/$(tab)",
-        "/goods/$(digit)*/$(tab)/*", "/goods/$(digit)*/$(tab);*", "/goods/?*", "/goods", "/goods/*", "/goods;*", "/",
+        "/goods/$(digit)*/$(tab)/", "/goods/$(digit)*/$(tab)/$(next)", "/goods/$(digit)*/$(tab);*", "/goods/?*/$(next)",
+        "/goods/?*", "/goods", "/goods/", "/goods/$(next)", "/goods;*", "/",
       ])
   }
 
@@ -58,7 +59,8 @@ import Testing
       """
     #expect(
       try rules(manifest(component)) == [
-        "/order/new ?pay=$(pay)&qty=$(digit)*", "/order/new/ ?pay=$(pay)&qty=$(digit)*", "/order/new;*",
+        "/order/new ?pay=$(pay)&qty=$(digit)*", "/order/new/ ?pay=$(pay)&qty=$(digit)*", "/order/new/$(next)",
+        "/order/new;*",
       ])
   }
 
