@@ -6,7 +6,7 @@ SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Benchmarks
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test module-test target-test check lint layers new-module host-package release foundation mock-apps docs report site coverage bench fuzz mutate format bootstrap
+.PHONY: help demo test module-test target-test check lint layers new-module host-package release foundation mock-apps docs report site coverage sanitize bench fuzz mutate format bootstrap
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -68,6 +68,9 @@ report: release ## check the HTML report of a replay in a browser, with screensh
 
 coverage: bootstrap ## run the tests and print the coverage of each target
 	scripts/coverage
+
+sanitize: bootstrap ## run the tests of concurrency, storage and network under the address and the thread sanitizer
+	scripts/sanitize
 
 bench: bootstrap ## run the benchmarks, which are a separate package
 	cd Benchmarks && swift package benchmark

@@ -30,7 +30,7 @@ extension Recovery {
     let source = try Connection(location.recoverySource, .readWrite, nil)
     source.keepLogOnClose()
     guard (try? Schema.isComplete(source)) == true else { return nil }
-    var recovery = Recovery(from: source, until: .now + .seconds(2), now: policy.wallClock)
+    var recovery = Recovery(from: source, until: .now + policy.recoveryTime, now: policy.wallClock)
     let target = try OpenFile(Connection(location.recoveryTarget, .readWrite, nil), nil, policy)
     let counts = try recovery.copy(to: target.connection)
     try target.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -38,14 +38,15 @@ struct LifecycleObserverTests {
   @Test func `a handler that never ends keeps neither the lifecycle nor a completion after the deadline`() async throws
   {
     final class Captured {}
-    let clock = ManualClock()
+    let (clock, end) = (ManualClock(), Gate())
+    defer { end.open() }
     weak var lifecycle: AppLifecycle?
     weak var released: Captured?
     do {
       let module = TestModule("goods") {
         $0.appHandlers = [
           AppHandler(.memoryWarning) {
-            await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            await end.wait()
           }
         ]
       }

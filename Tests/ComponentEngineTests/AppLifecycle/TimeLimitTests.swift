@@ -92,7 +92,8 @@ struct TimeLimitTests {
   }
 
   @Test func `every handler begins, however many before it never end`() async throws {
-    let clock = ManualClock()
+    let (clock, end) = (ManualClock(), Gate())
+    defer { end.open() }
     var begun: [Int] = []
     let modules = (1...100).map { number in
       TestModule(ModuleID("module\(number)")) {
@@ -100,7 +101,7 @@ struct TimeLimitTests {
         $0.appHandlers = [
           AppHandler(.memoryWarning) {
             begun.append(number)
-            await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            await end.wait()
           }
         ]
       }

@@ -18,6 +18,8 @@ final class Phone {
   /// The action of a handler after its call was logged. Default none.
   typealias Action = @MainActor (AppEvent) async throws -> BackgroundFetchResult
   private let actions: Actions
+  /// Opens at the end of the test, so that no task stays in memory.
+  private let end = Gate()
 
   @MainActor
   private final class Actions {
@@ -50,6 +52,8 @@ final class Phone {
     }
   }
 
+  isolated deinit { end.open() }
+
   /// Returns the events since the last call.
   func take() -> [String] {
     defer { events = [] }
@@ -69,10 +73,10 @@ final class Phone {
     return gate
   }
 
-  /// Makes a handler run forever, even if its task is cancelled.
+  /// Makes a handler run until the end of the test, even if its task is cancelled.
   func hang(_ handler: String) {
-    on(handler) { _ in
-      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    on(handler) { [end] _ in
+      await end.wait()
       return .noData
     }
   }

@@ -1,7 +1,8 @@
 import DataProviding
 import Foundation
-import SQLiteStore
 import Testing
+
+@testable import SQLiteStore
 
 // Specification: data 6.5.
 /// The recovery of the readable rows of a damaged file.
@@ -75,6 +76,21 @@ import Testing
     try await store.apply([row("new")].saved)
     for row in rows { #expect(await store.row(for: row.key) == row) }
     #expect(await store.row(for: key("new")) == row("new"))
+  }
+
+  @Test func `a recovery ends after two seconds by default`() {
+    #expect(KeepingPolicy(wallClock: { 0 }).recoveryTime == .seconds(2))
+  }
+
+  @Test func `rows for which the recovery has no time are lost, and the store can be used`() async throws {
+    let rows = try await fill(500)
+    _ = try damage(try pages("entry", "leaf")[0])
+    let store = folder.store(recoveryTime: .zero)
+    _ = try await store.open()
+    for row in rows { _ = await store.row(for: row.key) }
+    try await store.apply([row("new")].saved)
+    #expect(await store.takeRecovery()?.recoveredRows == 0)
+    #expect(try await store.open().sizes.keys.map(\.path) == ["new"])
   }
 
   @Test func `durable rows are recovered from a file with damaged index and table`() async throws {

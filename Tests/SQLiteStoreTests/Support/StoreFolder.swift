@@ -1,5 +1,7 @@
+import DataProviding
 import Foundation
-import SQLiteStore
+
+@testable import SQLiteStore
 
 /// A folder for the files of a store, which is deleted with the object.
 final class StoreFolder: Sendable {
@@ -14,8 +16,12 @@ final class StoreFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Returns a store in this folder that is not open.
-  func store() -> SQLiteStore { SQLiteStore(path: path) }
+  /// Returns a store in this folder that is not open. A slow machine has time enough to recover all rows.
+  func store(recoveryTime: Duration = .seconds(60)) -> SQLiteStore {
+    var policy = KeepingPolicy(wallClock: StorageSettings().wallClock)
+    policy.recoveryTime = recoveryTime
+    return SQLiteStore(DatabaseLocation(path: path), policy)
+  }
 
   /// Returns an open store in this folder.
   func openStore() async throws -> SQLiteStore {
