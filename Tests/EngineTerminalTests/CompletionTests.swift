@@ -35,13 +35,13 @@ import Testing
   @Test func `a bash script has a case for each command and for each option with a value`() {
     let text = BashCompletion(Self.surface).text
     for line in [
-      "_my_links() {", "complete -F _my_links my-links", "    words open read sum help --help --version",
-      "    'open --manifest') paths; return ;;", "    'open --format') words text json; return ;;",
+      "_my_links() {", "complete -F _my_links my-links", "    _my_links_words open read sum help --help --version",
+      "    'open --manifest') _my_links_paths; return ;;", "    'open --format') _my_links_words text json; return ;;",
       "    'open --grant') :; return ;;",
-      "      if [[ $is_operand || $current != -* ]]; then paths",
-      "      else words --manifest --format --grant --cold --help --version; fi ;;",
-      "      if [[ $is_operand || $current != -* ]]; then words a b",
-      "      if ((COMP_CWORD == 2)); then words up; elif [[ $is_operand || $current != -* ]]; then :",
+      "      if [[ $is_operand || $current != -* ]]; then _my_links_paths",
+      "      else _my_links_words --manifest --format --grant --cold --help --version; fi ;;",
+      "      if [[ $is_operand || $current != -* ]]; then _my_links_words a b",
+      "      if ((COMP_CWORD == 2)); then _my_links_words up; elif [[ $is_operand || $current != -* ]]; then :",
     ] { #expect(text.split(separator: "\n").contains { $0 == line }, "\(line)") }
   }
 

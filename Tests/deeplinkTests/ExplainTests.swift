@@ -45,7 +45,7 @@ import Testing
               reach      external: links from outside too
 
             Target
-              navigator  main: the selected navigator, because the first component belongs to none
+              navigator  main: the selected navigator, because the link names no other
 
             From a fresh start
               applied

@@ -9,30 +9,34 @@ package struct BashCompletion {
     var commands: [String] = []
     for (command, _) in program.commands {
       for option in command.options where option.value != nil {
-        let reply = option.isPath ? "paths" : option.choices.isEmpty ? ":" : "words \(Self.words(option.choices))"
+        let reply =
+          option.isPath
+          ? "\(function)_paths" : option.choices.isEmpty ? ":" : "\(function)_words \(Self.words(option.choices))"
         values.append("    '\(command.word) \(option.name)') \(reply); return ;;")
       }
-      let second = command.secondWord.map { "if ((COMP_CWORD == 2)); then words \($0.shellQuoted); el" } ?? ""
+      let second =
+        command.secondWord.map { "if ((COMP_CWORD == 2)); then \(function)_words \($0.shellQuoted); el" } ?? ""
       let operands =
         command.operandsArePaths
-        ? "paths" : command.operandChoices.isEmpty ? ":" : "words \(Self.words(command.operandChoices))"
+        ? "\(function)_paths"
+        : command.operandChoices.isEmpty ? ":" : "\(function)_words \(Self.words(command.operandChoices))"
       commands.append(
         """
             \(command.word))
               \(second)if [[ $is_operand || $current != -* ]]; then \(operands)
-              else words \(Self.words(command.options.map(\.name))); fi ;;
+              else \(function)_words \(Self.words(command.options.map(\.name))); fi ;;
         """)
     }
     text = """
       # Completions of \(program.name) for bash. Source this file, or put it into the folder of completions as \(program.name).
+      \(function)_words() { COMPREPLY=($(compgen -W "$*" -- "$current")); }
+      \(function)_paths() { compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); }
       \(function)() {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}
         local is_operand= index IFS=$'\\n'
         COMPREPLY=()
-        words() { COMPREPLY=($(compgen -W "$*" -- "$current")); }
-        paths() { compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); }
         if ((COMP_CWORD == 1)); then
-          words \(Self.words(names))
+          \(function)_words \(Self.words(names))
           return
         fi
         for ((index = 2; index < COMP_CWORD; index++)); do
@@ -48,7 +52,7 @@ package struct BashCompletion {
       \(values.joined(separator: "\n"))
         esac
         case $command in
-          help) words \(Self.words(program.commands.map(\.surface.word))) ;;
+          help) \(function)_words \(Self.words(program.commands.map(\.surface.word))) ;;
       \(commands.joined(separator: "\n"))
         esac
       }

@@ -208,7 +208,7 @@ extension LinkTarget.Reason {
     case .presented: "the first component is presented over the selected navigator"
     case .route: "the route of the first component names it"
     case .root: "the first component is its root"
-    case .selected: "the selected navigator, because the first component belongs to none"
+    case .selected: "the selected navigator, because the link names no other"
     }
   }
 }
