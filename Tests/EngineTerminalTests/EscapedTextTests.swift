@@ -24,10 +24,10 @@ import Testing
     #expect(text.escapedAndShortened() == text)
   }
 
-  @Test func `a longer text is cut and shows its length`() {
+  @Test func `the middle of a longer text is left out, and its length is shown`() {
     #expect(
-      String(repeating: "ü", count: 1001).escapedAndShortened() == String(repeating: "ü", count: 1000)
-        + "… (2002 bytes)")
+      String(repeating: "ü", count: 1001).escapedAndShortened()
+        == String(repeating: "ü", count: 666) + "…" + String(repeating: "ü", count: 333) + " (2002 bytes)")
   }
 
   @Test func `control characters are escaped in complete and in cut texts`() {

@@ -13,13 +13,11 @@ extension String {
 }
 
 extension String {
-  /// Returns the text for a line of a report: control characters are escaped, and a very long text is cut.
+  /// Returns the text for a line of a report: control characters are escaped, and the middle of a very long text is left
+  /// out.
   package func escapedAndShortened() -> String {
-    let limit = 1000
-    guard utf8.count > limit, let end = index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex else {
-      return escapingControls()
-    }
-    return String(self[..<end]).escapingControls() + "… (\(utf8.count) bytes)"
+    let text = shortenedInTheMiddle(to: 1000).escapingControls()
+    return utf8.count > 1000 && count > 1000 ? text + " (\(utf8.count) bytes)" : text
   }
 }
 

@@ -87,6 +87,12 @@ public struct DeepLinkCommand {
         let options = try options.checked(for: declaration)
         return try await host(options.manifest, for: declaration).replay(options)
       }
+    case .check:
+      let declaration = CheckOptions.command(of: program)
+      return await run(declaration, words, CheckOptions()) { options throws(CommandError) in
+        try declaration.check(inputs: [options.manifest].compactMap(\.self) + options.files, output: options.output)
+        return try await host(options.manifest, for: declaration).check(options)
+      }
     case .explain:
       let declaration = ExplainOptions.command(of: program)
       return await run(declaration, words, ExplainOptions()) { options throws(CommandError) in

@@ -6,6 +6,8 @@ import EngineTerminal
 struct Host {
   /// The app's links.
   let manifest: Manifest
+  /// Checks links in the app and returns the exit status.
+  let check: @MainActor (CheckOptions) async throws(CommandError) -> Int32
   /// Replays links in the app and returns the exit status.
   let replay: @MainActor (ReplayOptions) async throws(CommandError) -> Int32
   /// Explains a link of the app and returns the exit status.
@@ -13,6 +15,10 @@ struct Host {
 
   init<ViewController>(_ configuration: RouterConfiguration<ViewController>, _ program: Program) {
     manifest = Manifest(configuration)
+    check = { options throws(CommandError) in
+      guard !options.files.isEmpty else { return try options.checkRoutes(of: configuration.table) }
+      return try await CheckCommand(options, configuration, program).run()
+    }
     replay = { options throws(CommandError) in
       if let style = ReplayWorkers.style {
         return await ReplayWorker(options: options, configuration: configuration, style: style).run()

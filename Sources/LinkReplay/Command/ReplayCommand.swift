@@ -27,8 +27,9 @@ final class ReplayCommand<ViewController> {
     output = try CommandError.writing { () throws(FileError) in try Output(option: options.output) }
     switch options.format {
     case .text:
-      report = TextReport(style: TextStyle(of: output))
-      plainReport = TextReport(style: TextStyle())
+      let hints = LinkHints(table: configuration.table, source: options.source)
+      report = TextReport(style: TextStyle(of: output), hints: hints)
+      plainReport = TextReport(style: TextStyle(), hints: hints)
     case .json:
       report = JSONReport()
       plainReport = JSONReport()

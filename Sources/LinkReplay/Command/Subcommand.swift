@@ -3,6 +3,7 @@ import EngineTerminal
 /// The commands of `deeplink`: the first argument.
 enum Subcommand: String, CaseIterable {
   case replay
+  case check
   case explain
   case routes
   case stats
@@ -13,6 +14,8 @@ enum Subcommand: String, CaseIterable {
     switch self {
     case .replay:
       "Replays links and other directives, one on each line, and shows the components that each opens and closes."
+    case .check:
+      "Opens every link of a file as from outside, and shows what it opens, or why it does not; checks the routes."
     case .explain: "Explains how a link is read and matched, what it opens, and why it does not open."
     case .completions: "Writes the completions of the commands and their options for a shell."
     case .man: "Writes the manual page."
@@ -25,6 +28,7 @@ enum Subcommand: String, CaseIterable {
   private var member: CommandGroup.Member {
     switch self {
     case .replay: .init(rawValue, "Replay links from files or standard input.")
+    case .check: .init(rawValue, "Check that links open what their author meant; check the routes.")
     case .explain: .init(rawValue, "Explain what a link opens, and why it does not open.")
     case .completions: .init(rawValue, "Write completions for bash, zsh or fish.")
     case .man: .init(rawValue, "Write the manual page.")
@@ -44,6 +48,7 @@ enum Subcommand: String, CaseIterable {
   private func surface(of program: Program) -> CommandSurface {
     switch self {
     case .replay: ReplayOptions.command(of: program).surface
+    case .check: CheckOptions.command(of: program).surface
     case .explain: ExplainOptions.command(of: program).surface
     case .routes: RoutesOptions.command(of: program).surface
     case .stats: StatisticsOptions.command(of: program).surface
@@ -61,13 +66,15 @@ enum Subcommand: String, CaseIterable {
   /// Returns the declaration of the program with all commands.
   static func group(of program: Program) -> CommandGroup {
     CommandGroup(
-      program.name, "Replays deep links and shows the components that they open; explains links; lists routes.",
+      program.name,
+      "Replays deep links and shows the components that they open; checks and explains links; lists routes.",
       commands: allCases.map(\.member),
       sections: [
         .text(
           """
-          Exit status: 0 all as it should be; 1 a step failed, an expectation differs or a link does not open; 64 wrong \
-          usage, or output that cannot be written; 65 a manifest or trace that cannot be used; 66 input that cannot be read.
+          Exit status: 0 all as it should be; 1 a step failed, an expectation differs, a link does not open or a check \
+          found something; 64 wrong usage, or output that cannot be written; 65 a manifest or trace that cannot be used; 66 input that cannot be \
+          read.
           """)
       ])
   }

@@ -31,8 +31,9 @@ struct ReplayWorker<ViewController> {
   private func replay(_ frame: JobFrame, _ session: ReplaySession<ViewController>) async -> JobResult {
     var result = JobResult()
     var statistics = ReplayStatistics()
+    let hints = LinkHints(table: configuration.table, source: options.source)
     var report: any Report =
-      options.format == .json ? JSONReport() : TextReport(style: style, isFirst: frame.isFirst)
+      options.format == .json ? JSONReport() : TextReport(style: style, hints: hints, isFirst: frame.isFirst)
     if let heading = frame.heading { report.begin(heading) }
     session.resume(after: frame.stepsBefore)
     for line in frame.lines.split(separator: UInt8(ascii: "\n")) {

@@ -12,6 +12,8 @@ import EngineTerminal
 /// ```
 struct TextReport: Report {
   let style: TextStyle
+  /// The explanations of links that do not open; nil for none.
+  let hints: LinkHints?
   private var isFirst: Bool
   private var heading: String?
 
@@ -19,9 +21,11 @@ struct TextReport: Report {
   ///
   /// - Parameters:
   ///   - style: The colours and the line length.
+  ///   - hints: The explanations of links that do not open. Default nil: none.
   ///   - isFirst: Whether the next step is the first one, which follows the legend.
-  init(style: TextStyle, isFirst: Bool = true) {
+  init(style: TextStyle, hints: LinkHints? = nil, isFirst: Bool = true) {
     self.style = style
+    self.hints = hints
     self.isFirst = isFirst
   }
 
@@ -41,7 +45,10 @@ struct TextReport: Report {
 
   /// Appends the lines of a step after its first line.
   func appendEffects(_ step: ReplayStep, to text: inout [UInt8]) {
-    if let failure = step.failure { append("\(failure.code):", style.red, failure.message, to: &text) }
+    if let failure = step.failure {
+      append("\(failure.code):", style.red, failure.message, to: &text)
+      if let hint = hints?.hint(about: step.input, failure) { append("hint:", style.yellow, hint, to: &text) }
+    }
     if let pending = step.pending {
       append("pending:", style.yellow, "\(pending) waits until this is finished", to: &text)
     }

@@ -34,6 +34,8 @@ struct ReplayStep {
     var offset: Int?
     var segment: Int?
     var suggestions: [String] = []
+    /// The fault of the link; nil for another error.
+    var linkError: LinkError?
   }
 
   var number: Int
@@ -74,9 +76,28 @@ extension ReplayStep.Ended {
 }
 
 extension ReplayStep.Failure {
+  /// The key of a missing or invalid parameter.
+  var parameter: String? {
+    switch linkError {
+    case .missingParameter(_, let key, _), .invalidParameter(_, let key, _, _),
+      .invalidParameterEncoding(_, let key, _):
+      key
+    default: nil
+    }
+  }
+
+  /// The type of that parameter.
+  var expected: String? {
+    switch linkError {
+    case .missingParameter(_, _, let expected), .invalidParameter(_, _, _, let expected): expected
+    default: nil
+    }
+  }
+
   init(_ error: RouterError) {
     self.init(code: error.code, message: error.description)
     guard case .link(let linkError) = error else { return }
+    self.linkError = linkError
     offset = linkError.offset
     segment = linkError.segment
     suggestions = linkError.suggestions

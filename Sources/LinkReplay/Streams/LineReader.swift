@@ -3,7 +3,7 @@ import EngineTerminal
 
 /// The lines of a file, read in pieces, so that memory does not grow with the file.
 ///
-/// A line beyond the limit is cut.
+/// A line beyond the limit is cut. Text is UTF-8, or UTF-16 with a byte order mark.
 struct LineReader: ~Copyable {
   private let path: String
   private let file: Int32
@@ -11,6 +11,7 @@ struct LineReader: ~Copyable {
   private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
   private var range = 0..<0
   private var isAtStart = true
+  private var utf16: UTF16Text?
 
   /// - Parameters:
   ///   - path: The file's path; `-` is standard input.
@@ -27,6 +28,12 @@ struct LineReader: ~Copyable {
   deinit {
     if path != "-" { Platform.close(file) }
   }
+
+  /// The note for people who write the lines.
+  static let waiting = "waiting for lines; Control-D ends the input"
+
+  /// Whether a person writes the lines.
+  var isTerminal: Bool { Platform.isTerminal(file) }
 
   /// Whether the next line is not buffered yet.
   var isDrained: Bool { !buffer[range].contains(UInt8(ascii: "\n")) }
@@ -46,11 +53,18 @@ struct LineReader: ~Copyable {
   }
 
   private mutating func fill() throws(FileError) -> Bool {
+    if utf16 != nil { buffer = [UInt8](repeating: 0, count: 64 * 1024) }
     guard let count = buffer.withUnsafeMutableBytes({ Platform.read(file, into: $0) }) else {
       throw FileError(path: path, reason: Platform.lastError)
     }
-    range = 0..<count
-    return count > 0
+    if isAtStart, utf16 == nil { utf16 = UTF16Text(mark: buffer[..<count]) }
+    guard utf16 != nil, count > 0 else {
+      range = 0..<count
+      return count > 0
+    }
+    buffer = utf16?.utf8(buffer[..<count]) ?? []
+    range = 0..<buffer.count
+    return try buffer.isEmpty ? fill() : true
   }
 
   private mutating func text(_ line: [UInt8]) -> String {

@@ -118,7 +118,17 @@ private let goods = ComponentUID(name: "goods", number: 2)
     #expect(message("\(word) x") == "\"x\" is no argument here; expected: \(word), without argument")
   }
 
-  @Test(arguments: ["goto", "Open", "BACK", "opens", "back2", "launch", "goods/42", "shop:/goods", "shop:\\\\goods"])
+  @Test(arguments: [("Open", "open"), ("BACK", "back"), ("opne", "open"), ("back2", "back"), ("hostpop", "host-pop")])
+  func `the error of a misspelled directive names the directive`(word: String, near: String) {
+    #expect(message("\(word) shop") == "there is no directive \"\(word)\"; did you mean \(near)?")
+  }
+
+  @Test(arguments: ["goods/42", "shop:/goods", "shop:\\\\goods", "shop.example.com", "shop%3A%2F%2Fgoods"])
+  func `the error of a word that looks like a link explains the link`(word: String) {
+    #expect(message("\(word) shop") == "\"\(word)\" is no link: a link begins with a scheme and ://")
+  }
+
+  @Test(arguments: ["goto", "launch", "x"])
   func `an unknown word is an error that lists the directives`(word: String) {
     #expect(
       message("\(word) shop") == """

@@ -68,16 +68,12 @@ import Testing
 
   @Test func `an error of a link has its offset, segment and suggestions`() async throws {
     let steps = await replay(["shop://goods/%0A", "shop://serch/a"], in: try smallApp())
-    #expect(
-      steps[1].failure
-        == .init(
-          code: "malformedLink", message: "control characters are not allowed in a segment (at byte 13)", offset: 13))
-    #expect(
-      steps[2].failure
-        == .init(
-          code: "noRoute", message: "no route matches segment 1 (\"serch\"); near: search/:q",
-          segment: 0,
-          suggestions: ["search/:q"]))
+    let malformed = try #require(steps[1].failure)
+    #expect(malformed.code == "malformedLink" && malformed.offset == 13)
+    #expect(malformed.message == "control characters are not allowed in a segment (at byte 13)")
+    let unmatched = try #require(steps[2].failure)
+    #expect(unmatched.code == "noRoute" && unmatched.segment == 0 && unmatched.suggestions == ["search/:q"])
+    #expect(unmatched.message == "no route matches segment 1 (\"serch\"); near: search/:q")
   }
 
   @Test func `a component that cannot be created fails the step`() async throws {

@@ -29,6 +29,15 @@ import Testing
     #expect(try lines("\u{FEFF}a\n\u{FEFF}b\n".utf8).map(\.utf8.count) == [1, 4])
   }
 
+  @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+  func `UTF-16 with a byte order mark is read, in pieces of any length`(encoding: String.Encoding) throws {
+    let long = String(repeating: "ü👍🏽", count: 50_000)
+    for text in ["a\n👍\nb", "x\n\(long)\n\(long)y\n\n"] {
+      let data = try #require("\u{FEFF}\(text)".data(using: encoding))
+      #expect(try lines(data) == lines(text.utf8))
+    }
+  }
+
   @Test func `bytes that are not UTF-8 are replaced`() throws {
     #expect(try lines([0x61, 0xFF, 0x0A, 0xC3, 0x0A]) == ["a\u{FFFD}", "\u{FFFD}"])
   }

@@ -1,0 +1,209 @@
+import ComponentEngine
+import EngineTerminal
+
+/// Finds the reasons why a link that opens is probably not the link that its author meant.
+struct LinkInspection {
+  let table: RouteTable
+  var allowed = AllowedParameters()
+
+  /// Returns the warnings about a resolved link.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the link.
+  ///   - link: The resolved link.
+  func warnings(_ text: String, _ link: ResolvedLink) -> [CheckWarning] {
+    guard let raw = RawLink(text) else { return [] }
+    if raw.isFollowedByLink { return [.severalLinks] }
+    if let nested = raw.nestedLink {
+      // The parameters after the nested link are not those that its author meant.
+      return [.nestedLink(key: nested.key, correct: "\(nested.key)=\(nested.text.percentEncoded)")]
+    }
+    if isPage(link) { return textWarnings(text, raw) + pageWarnings(text, raw) }
+    return textWarnings(text, raw) + fragmentWarnings(link) + parameterWarnings(link) + decodedWarnings(link)
+  }
+
+  /// Whether the link opens the component for web pages.
+  private func isPage(_ link: ResolvedLink) -> Bool { link.first?.routePosition == table.routes.count }
+}
+
+// MARK: - Text
+
+extension LinkInspection {
+  private func textWarnings(_ text: String, _ raw: RawLink) -> [CheckWarning] {
+    var warnings: [CheckWarning] = []
+    if raw.scheme != raw.scheme.lowercased() { warnings.append(.upperCase(raw.scheme)) }
+    if let host = raw.host, host != host.lowercased() { warnings.append(.upperCase(host)) }
+    if text.utf8.contains(where: { $0 == 0x20 || $0 == 0x09 }) { warnings.append(.blank) }
+    if let scalar = text.unicodeScalars.first(where: \.isInvisible) { warnings.append(.invisibleCharacter(scalar)) }
+    let values = raw.segments + raw.pairs.compactMap(\.value)
+    warnings += values.filter(\.hasPlusBetweenLetters).map { .plusForBlank($0) }
+    warnings += values.compactMap(\.placeholder).map { .placeholder($0) }
+    if let last = text.last, ".,;:!?\"'”“’`»>)]}".contains(last), values.compactMap(\.placeholder).isEmpty {
+      warnings.append(.punctuationAtEnd(last))
+    }
+    return warnings
+  }
+
+  private func fragmentWarnings(_ link: ResolvedLink) -> [CheckWarning] {
+    link.url.fragment.map { [.droppedFragment($0)] } ?? []
+  }
+
+  private func decodedWarnings(_ link: ResolvedLink) -> [CheckWarning] {
+    var warnings: [CheckWarning] = []
+    var undecoded: [String?] = []
+    for case .malformedEscape(let key, let value) in link.url.warnings {
+      warnings.append(.malformedEscape(key: key, value: value))
+      undecoded.append(value)
+    }
+    let segments = link.url.segments
+    let parameters = segments.flatMap(\.parameters) + link.url.parameters
+    let decoded = (segments.map(\.name) + parameters.compactMap(\.value)).filter { !undecoded.contains($0) }
+    return warnings + decoded.filter(\.hasEscape).map { .encodedTwice($0) }
+  }
+}
+
+// MARK: - Parameters
+
+extension LinkInspection {
+  /// A component of a link with the parameters of its segments.
+  private struct Part {
+    let component: ResolvedComponent
+    let parameters: [LinkParameter]
+
+    var declared: [String] { component.route.parameters.map(\.name) }
+  }
+
+  private func parameterWarnings(_ link: ResolvedLink) -> [CheckWarning] {
+    let parts = parts(of: link)
+    return parts.flatMap { part in
+      var seen: Set<String> = []
+      return part.parameters.filter { seen.insert($0.key).inserted }.flatMap { parameter in
+        warnings(parameter, in: part, parts)
+      }
+    }
+  }
+
+  private func warnings(_ parameter: LinkParameter, in part: Part, _ parts: [Part]) -> [CheckWarning] {
+    var warnings: [CheckWarning] = []
+    let key = parameter.key
+    let same = part.parameters.filter { $0.key == key }
+    if let warning = declarationWarning(key, in: part, parts) { warnings.append(warning) }
+    if same.count > 1 { warnings.append(.repeatedParameter(key: key, count: same.count)) }
+    let declaration = part.component.route.parameters.first { $0.name == key }
+    if same.contains(where: { $0.value == nil }), declaration?.type != .bool {
+      warnings.append(.parameterWithoutValue(key: key))
+    }
+    return warnings
+  }
+
+  private func declarationWarning(_ key: String, in part: Part, _ parts: [Part]) -> CheckWarning? {
+    let (route, name) = (part.component.route, part.component.name)
+    guard !navigationParameters.contains(key) else { return nil }
+    let captures = (try? RoutePattern(route.path).captures) ?? []
+    if captures.contains(key) || route.fixed.keys.contains(key) {
+      return .ineffectiveParameter(key: key, component: name)
+    }
+    guard !part.declared.contains(key), !allowed.contains(key) else { return nil }
+    if let owner = parts.first(where: { $0.declared.contains(key) }) {
+      return .misplacedParameter(key: key, component: name, owner: owner.component.name)
+    }
+    return .undeclaredParameter(
+      key: key, component: name, near: nearestName(to: key, in: part.declared + navigationParameters))
+  }
+
+  private var navigationParameters: [String] {
+    [
+      table.navigationParameters.navigateMode, table.navigationParameters.transition,
+      table.navigationParameters.animated,
+    ]
+  }
+
+  /// Returns the components of a link, each with the parameters of the segments that its pattern matches.
+  private func parts(of link: ResolvedLink) -> [Part] {
+    var segments = link.url.segments[...]
+    return link.components.map { component in
+      guard let pattern = try? RoutePattern(component.route.path) else {
+        return Part(component: component, parameters: [])
+      }
+      var isOpen = false
+      if case .catchAll = pattern.places.last { isOpen = true }
+      let own = isOpen ? segments : segments.prefix(pattern.places.count)
+      segments = segments.dropFirst(own.count)
+      return Part(component: component, parameters: own.flatMap(\.parameters) + link.url.parameters)
+    }
+  }
+}
+
+// MARK: - Web pages
+
+extension LinkInspection {
+  private func pageWarnings(_ text: String, _ raw: RawLink) -> [CheckWarning] {
+    guard let host = raw.host?.lowercased() else { return [] }
+    if table.policy.hosts.contains(host) {
+      guard case .noRoute(let unmatched)? = linkError(of: raw.body), !unmatched.suggestions.isEmpty else { return [] }
+      return [.unmatchedPage(near: unmatched.suggestions)]
+    }
+    for sister in table.policy.hosts where host.sharesDomain(with: sister) {
+      let link = Link(absolute: "\(raw.scheme)://\(sister)\(raw.body)")
+      guard let opened = try? table.resolve(link, source: .external), !isPage(opened), !opened.isEmpty else { continue }
+      return [.webPage(host: sister, opens: opened.components.map(\.name).joined(separator: " › "))]
+    }
+    return []
+  }
+
+  /// Returns the error of a web link's path as a path of the app.
+  private func linkError(of body: String) -> LinkError? {
+    do throws(LinkError) {
+      guard let scheme = table.policy.schemes.first(where: { !$0.hasPrefix("http") }) else { return nil }
+      _ = try table.resolve(Link(absolute: "\(scheme):/\(body)"), source: .external)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar takes no room on a screen, or looks like a blank.
+  fileprivate var isInvisible: Bool {
+    properties.generalCategory == .format || value == 0xFFFD
+      || properties.generalCategory == .spaceSeparator && value != 0x20
+  }
+}
+
+extension String {
+  /// Whether the text has an escape. A link as a value has escapes of its own.
+  fileprivate var hasEscape: Bool {
+    guard !contains("://") else { return false }
+    let bytes = Array(utf8)
+    return bytes.indices.dropLast(2).contains { index in
+      bytes[index] == UInt8(ascii: "%")
+        && bytes[(index + 1)...(index + 2)].allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+    }
+  }
+
+  /// Whether a plus sign stands between two letters or digits, of which one at least is a letter.
+  fileprivate var hasPlusBetweenLetters: Bool {
+    let parts = split(separator: "+", omittingEmptySubsequences: false)
+    guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }), !contains("://") else { return false }
+    return Double(self) == nil && contains(where: \.isLetter)
+  }
+
+  /// The first placeholder of a template: `{name}`, `{{name}}`, `[NAME]`, `<name>`, `%%name%%` or `$name`.
+  var placeholder: String? {
+    let marks = [("{{", "}}"), ("{", "}"), ("[", "]"), ("<", ">"), ("%%", "%%"), ("*|", "|*"), ("%7B", "%7D")]
+    for (open, close) in marks {
+      guard let start = firstRange(of: open), let end = self[start.upperBound...].firstRange(of: close) else {
+        continue
+      }
+      return String(self[start.lowerBound..<end.upperBound])
+    }
+    return nil
+  }
+
+  /// Whether both hosts end with the same two names.
+  fileprivate func sharesDomain(with other: String) -> Bool {
+    let ends = [self, other].map { $0.split(separator: ".").suffix(2) }
+    return ends[0].count == 2 && ends[0] == ends[1]
+  }
+}

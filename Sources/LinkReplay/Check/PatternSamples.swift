@@ -1,0 +1,44 @@
+import ComponentEngine
+
+extension LinkValueType {
+  /// Values of the type: all of a small type, and one of a large type.
+  func samples(text: String) -> [String] {
+    switch self {
+    case .string, .handoff: [text]
+    case .int: ["7"]
+    case .double: ["1.5"]
+    case .bool: ["true", "false", "yes", "no", "1", "0"]
+    case .uuid: ["01234567-89ab-cdef-0123-456789abcdef"]
+    case .choices(let choices): choices
+    }
+  }
+}
+
+extension RoutePattern.Place {
+  /// Segments that the place matches.
+  func samples(text: String) -> [String] {
+    switch self {
+    case .literal(let literal): [literal]
+    case .parameter(_, let type): type.samples(text: text)
+    case .catchAll: [text]
+    }
+  }
+
+  /// Returns a segment that both places match; nil if none is known.
+  func commonSegment(with other: Self, text: String) -> String? {
+    samples(text: text).first { other.matches($0) } ?? other.samples(text: text).first { matches($0) }
+  }
+}
+
+extension RoutePattern {
+  /// Lists of segments that the pattern matches, with all values of small types, up to a limit.
+  func samples(text: String, limit: Int = 64) -> [[String]] {
+    places.reduce([[]]) { lists, place in
+      Array(lists.flatMap { list in place.samples(text: text).map { list + [$0] } }.prefix(limit))
+    }
+  }
+
+  var hasCatchAll: Bool {
+    if case .catchAll = places.last { true } else { false }
+  }
+}

@@ -1,0 +1,115 @@
+/// The parts of a link's text before they are decoded.
+struct RawLink {
+  /// A key with its value; nil without `=`.
+  struct Pair {
+    let key: String
+    let value: String?
+  }
+
+  /// The text before `://`.
+  let scheme: String
+  /// The text between `://` and the path; nil for a native link.
+  let host: String?
+  /// The text after `://`, or after the host, up to the fragment.
+  let body: String
+  /// The segments without their parameters.
+  let segments: [String]
+  let pairs: [Pair]
+
+  /// Reads an absolute link. Returns nil for a text without `://`.
+  init?(_ text: String) {
+    let scalars = text.unicodeScalars
+    guard let slashes = text.firstRange(of: "://") else { return nil }
+    scheme = String(scalars[..<slashes.lowerBound])
+    let isUniversal = ["http", "https"].contains(scheme.lowercased())
+    var rest = scalars[slashes.upperBound...].prefix { $0 != "#" }
+    if isUniversal {
+      let authority = rest.prefix { !"/?;".unicodeScalars.contains($0) }
+      host = String(authority)
+      rest = rest[authority.endIndex...]
+    } else {
+      host = nil
+    }
+    body = String(rest)
+    (segments, pairs) = isUniversal ? Self.universalParts(rest) : Self.nativeParts(rest)
+  }
+
+  private typealias Scalars = Substring.UnicodeScalarView
+
+  private static func nativeParts(_ text: Scalars) -> ([String], [Pair]) {
+    var (segments, pairs) = ([String](), [Pair]())
+    for part in text.split(separator: "/") {
+      let name = part.prefix { $0 != "?" && $0 != ";" }
+      segments.append(String(name))
+      pairs += Self.pairs(part[name.endIndex...].dropFirst())
+    }
+    return (segments, pairs)
+  }
+
+  private static func universalParts(_ text: Scalars) -> ([String], [Pair]) {
+    var (segments, pairs) = ([String](), [Pair]())
+    let path = text.prefix { $0 != "?" }
+    for part in path.split(separator: "/") {
+      let name = part.prefix { $0 != ";" }
+      segments.append(String(name))
+      pairs += Self.pairs(part[name.endIndex...].dropFirst())
+    }
+    return (segments, pairs + Self.pairs(text[path.endIndex...].dropFirst()))
+  }
+
+  private static func pairs(_ text: Scalars) -> [Pair] {
+    text.split { $0 == "&" || $0 == ";" }.map { part in
+      let key = part.prefix { $0 != "=" }
+      return Pair(
+        key: String(key), value: key.endIndex < part.endIndex ? String(part[key.endIndex...].dropFirst()) : nil)
+    }
+  }
+}
+
+extension RawLink {
+  /// A link that is the value of a parameter without being encoded, so that its end belongs to the outer link.
+  struct NestedLink: Equatable {
+    let key: String
+    let text: String
+  }
+
+  /// Returns the first link inside the link that falls apart. The value of a native link's parameter ends at a `/`;
+  /// that of a query ends at `&`.
+  var nestedLink: NestedLink? {
+    let path = host == nil ? body : String(body.prefix { $0 != "?" })
+    for mark in ["://", "=/"] {
+      guard let range = path.firstRange(of: mark) else { continue }
+      let before = mark == "=/" ? path[..<range.lowerBound] + "=" : path[..<range.lowerBound]
+      guard let equals = before.lastIndex(of: "=") else { continue }
+      let key = before[..<equals].reversed().prefix { !"?;&/=".contains($0) }.reversed()
+      return NestedLink(key: String(key), text: String(path[path.index(after: equals)...]))
+    }
+    guard host != nil, let cut = pairs.firstIndex(where: { $0.value?.contains("://") == true }) else { return nil }
+    let value = pairs[cut].value ?? ""
+    guard value.contains("?"), cut + 1 < pairs.count else { return nil }
+    let rest = pairs[(cut + 1)...].map { "&" + $0.key + ($0.value.map { "=" + $0 } ?? "") }.joined()
+    return NestedLink(key: pairs[cut].key, text: value + rest)
+  }
+
+  /// Whether a second link follows that is no parameter's value.
+  var isFollowedByLink: Bool {
+    nestedLink == nil && (segments + pairs.map(\.key)).contains { $0.hasSuffix(":") } && body.contains("://")
+  }
+}
+
+extension String {
+  /// The text with every byte escaped that is not unreserved (RFC 3986, section 2.3).
+  var percentEncoded: String {
+    utf8.reduce(into: "") { text, byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import ComponentEngine
+import EngineJSON
+import EngineTerminal
+
+/// Writes the faults of routes, one on each line.
+struct RouteCheckReport {
+  let format: CheckOptions.Format
+  var style = TextStyle()
+  /// The file of the routes; nil for the routes of the command's own app.
+  var file: String?
+
+  /// Returns the line of a fault.
+  func line(_ finding: RouteFinding) -> [UInt8] {
+    switch format {
+    case .text: Array(text(finding).utf8)
+    case .json: json(finding)
+    }
+  }
+
+  /// Returns the numbers of faults: `17 routes: 1 error, 2 warnings`.
+  static func summary(_ findings: [RouteFinding], routes: Int) -> String {
+    let counts = [RouteFinding.Severity.error, .warning].map { severity in
+      (severity.rawValue, findings.count { $0.severity == severity })
+    }
+    let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)\($0.1 == 1 ? "" : "s")" }
+    return "\(routes) \(routes == 1 ? "route" : "routes"): "
+      + (parts.isEmpty ? "no faults" : parts.joined(separator: ", "))
+  }
+
+  private func text(_ finding: RouteFinding) -> String {
+    var line = WrappedText(
+      file.map { "\(CheckReport.name(of: $0).escapingControls()): " } ?? "", indent: 4, width: style.width)
+    let isError = finding.severity == .error
+    line.append("\(finding.severity.rawValue):", after: "") { isError ? style.red($0) : style.yellow($0) }
+    let route = finding.route.map { "\($0): " } ?? ""
+    for word in (route + finding.message).escapedAndShortened().split(separator: " ") { line.append(String(word)) }
+    return line.text + "\n"
+  }
+
+  private func json(_ finding: RouteFinding) -> [UInt8] {
+    var text: [UInt8] = []
+    text.append("{\"severity\": ")
+    text.append(json: finding.severity.rawValue)
+    text.append(", \"code\": ")
+    text.append(json: finding.code)
+    text.append(key: "component", finding.route?.name)
+    text.append(key: "path", finding.route?.path)
+    text.append(key: "parameter", finding.parameter)
+    text.append(key: "link", finding.link)
+    text.append(key: "file", file)
+    text.append(", \"message\": ")
+    text.append(json: finding.message)
+    text.append("}\n")
+    return text
+  }
+}
+
+extension CheckOptions {
+  /// Checks the routes of an app.
+  ///
+  /// - Returns: The exit status.
+  func checkRoutes(of table: RouteTable) throws(CommandError) -> Int32 {
+    let file = try CommandError.writing { () throws(FileError) in try Output(option: output) }
+    let report = RouteCheckReport(
+      format: format, style: TextStyle(of: file, isColoured: isColoured), file: manifest)
+    let findings = RouteCheck(table).findings
+    for finding in findings { file.write(report.line(finding)) }
+    let summary = RouteCheckReport.summary(findings, routes: table.routes.count)
+    if !isQuiet || !findings.isEmpty {
+      switch format {
+      case .text: file.write((findings.isEmpty ? "" : "\n") + summary + "\n")
+      case .json: Output.printError(summary)
+      }
+    }
+    try CommandError.writing { () throws(FileError) in try file.finish() }
+    let isFaulty = findings.contains { $0.severity == .error || !allowsWarnings }
+    return isFaulty ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
+  }
+}

@@ -1,0 +1,95 @@
+import ComponentEngine
+
+/// A fault of an app's routes.
+struct RouteFinding: Equatable {
+  typealias RouteID = RouteTableError.RouteID
+
+  enum Severity: String {
+    case error
+    case warning
+  }
+
+  enum Fault: Equatable {
+    /// No link opens the route; `opens` is what a link that it matches opens instead.
+    case unreachable(link: String, opens: String)
+    /// The route needs a hand-off key, which no link from outside can have.
+    case unreachableFromOutside(parameter: String)
+    /// Routes of several modules have the same component.
+    case duplicateComponent(modules: [String])
+    /// A link that the route matches opens other components, because one of its values is a literal of another route.
+    case ambiguous(link: String, opens: String)
+    /// A route from outside accepts any text for this place.
+    case unconstrainedParameter(String)
+    /// A route from outside has no summary.
+    case undocumentedRoute
+    case undocumentedParameter(String)
+    /// The app accepts no scheme and no host.
+    case noLinks
+    /// The component for web pages has no hosts.
+    case noWebHosts
+  }
+
+  /// The route; nil for a fault of the whole table.
+  let route: RouteID?
+  let fault: Fault
+}
+
+extension RouteFinding {
+  var severity: Severity {
+    switch fault {
+    case .unreachable, .unreachableFromOutside, .duplicateComponent, .noLinks, .noWebHosts: .error
+    case .ambiguous, .unconstrainedParameter, .undocumentedRoute, .undocumentedParameter: .warning
+    }
+  }
+
+  /// The fault's code for other programs.
+  var code: String {
+    switch fault {
+    case .unreachable: "unreachable"
+    case .unreachableFromOutside: "unreachableFromOutside"
+    case .duplicateComponent: "duplicateComponent"
+    case .ambiguous: "ambiguous"
+    case .unconstrainedParameter: "unconstrainedParameter"
+    case .undocumentedRoute: "undocumentedRoute"
+    case .undocumentedParameter: "undocumentedParameter"
+    case .noLinks: "noLinks"
+    case .noWebHosts: "noWebHosts"
+    }
+  }
+
+  /// A sentence with the fault and a remedy.
+  var message: String {
+    switch fault {
+    case .unreachable(let link, let opens):
+      "no link opens it: \(link) opens \(opens); change one of the patterns, or remove it"
+    case .unreachableFromOutside(let parameter):
+      "it needs the hand-off key \"\(parameter)\", which no link from outside can have; do not require it"
+    case .duplicateComponent(let modules):
+      "the modules \(modules.joined(separator: ", ")) have a component of this name; rename one"
+    case .ambiguous(let link, let opens):
+      "\(link) can be read in two ways and opens \(opens); give the value a type, or put a literal before it"
+    case .unconstrainedParameter(let name):
+      "links from outside can have any text for \":\(name)\"; give it a type, or write :\(name)<string>"
+    case .undocumentedRoute: "it opens from outside and has no summary"
+    case .undocumentedParameter(let name): "parameter \"\(name)\" has no summary"
+    case .noLinks: "the app accepts no link: it has neither schemes nor hosts"
+    case .noWebHosts: "the component for web pages has no hosts, so that no link opens it"
+    }
+  }
+
+  /// The parameter of the fault; nil for another one.
+  var parameter: String? {
+    switch fault {
+    case .unreachableFromOutside(let name), .unconstrainedParameter(let name), .undocumentedParameter(let name): name
+    default: nil
+    }
+  }
+
+  /// A link that shows the fault; nil for another one.
+  var link: String? {
+    switch fault {
+    case .unreachable(let link, _), .ambiguous(let link, _): link
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import ComponentEngine
+import Testing
+
+@testable import LinkReplay
+
+// Specification: command-line 12.4.
+@MainActor
+@Suite struct LinkHintsTests {
+  private static let manifest = """
+    {"version": 1, "schemes": ["shop"], "hosts": ["shop.example.com"],
+     "components": [
+       {"name": "goods", "path": "goods/:id<int>", "external": true, "parameters": [
+         {"name": "tab", "choices": ["info", "reviews"]}, {"name": "price", "type": "double"},
+         {"name": "gift", "type": "bool"}, {"name": "key", "type": "uuid"}]},
+       {"name": "search", "path": "search", "external": true, "parameters": [{"name": "q", "required": true}]},
+       {"name": "payment", "path": "payment"}]}
+    """
+
+  private func hint(_ line: String) async throws -> String? {
+    let configuration = try Manifest(json: Self.manifest).configuration()
+    let session = ReplaySession(configuration, source: .external, isCold: true)
+    let failure = try #require(await session.replay(line)?.failure)
+    return LinkHints(table: configuration.table).hint(about: line, failure)
+  }
+
+  @Test(arguments: [
+    ("shop://goods/forty-two", "\"forty-two\" is not a whole number, which goods/:id<int> needs"),
+    ("shop://goods/42.0", "\"42.0\" is not a whole number, which goods/:id<int> needs"),
+    ("shop://goods/12345678901234567890", "\"12345678901234567890\" is too large a number, which goods/:id<int> needs"),
+    ("shop://goods/1?price=9,99", "\"9,99\" is not a number; write 9.99 (\"price\" of goods)"),
+    ("shop://goods/1?gift=maybe", "\"maybe\" is neither true nor false (\"gift\" of goods)"),
+    (
+      "shop://goods/1?key=7",
+      "\"7\" is not a UUID, which has 32 hex digits in groups of 8, 4, 4, 4 and 12 (\"key\" of goods)"
+    ),
+    ("shop://goods/1?tab=review", "\"review\" is not one of info, reviews; did you mean reviews? (\"tab\" of goods)"),
+    ("shop://payment", "payment opens from inside the app only; a link from outside needs an external route"),
+  ])
+  func `a wrong value is named with what is right`(line: String, expected: String) async throws {
+    #expect(try await hint(line) == expected)
+  }
+
+  @Test(arguments: [
+    ("shop://Goods/42", "\"goods\" is written in lower case", "shop://goods/42"),
+    ("shop://goods/42%3Ftab=info", "an encoded ?, &, = or / belongs to the text around it", "shop://goods/42?tab=info"),
+    ("shop://goods/42&tab=info", "parameters begin with ? instead of &", "shop://goods/42?tab=info"),
+    ("\"shop://goods/42\"", "quotes, brackets and words around a link do not belong to it", "shop://goods/42"),
+    ("<shop://goods/42>", "quotes, brackets and words around a link do not belong to it", "shop://goods/42"),
+    ("Sale: shop://goods/42", "quotes, brackets and words around a link do not belong to it", "shop://goods/42"),
+    ("open “shop://goods/42”", "quotes, brackets and words around a link do not belong to it", "shop://goods/42"),
+    ("shop://goods/42.", "the punctuation mark at the end does not belong to the link", "shop://goods/42"),
+    ("shop://goods/42\u{200B}", "the link has an invisible character", "shop://goods/42"),
+    ("shop:goods/42", "a link has :// after its scheme", "shop://goods/42"),
+    ("shop:/goods/42", "a link has :// after its scheme", "shop://goods/42"),
+    ("shop:\\\\goods\\42", "a link has :// after its scheme", "shop://goods/42"),
+    ("goods/42", "a link begins with a scheme", "shop://goods/42"),
+    ("/goods/42", "a link begins with a scheme", "shop://goods/42"),
+    ("open goods/42", "a link begins with a scheme", "shop://goods/42"),
+    ("shop.example.com/goods/42", "a link begins with a scheme", "https://shop.example.com/goods/42"),
+    ("shp://goods/42", "\"shp\" is no scheme of the app", "shop://goods/42"),
+    (
+      "https://www.shop.example.com/goods/42", "\"www.shop.example.com\" is no host of the app",
+      "https://shop.example.com/goods/42"
+    ),
+    ("shop%3A%2F%2Fgoods%2F42", "the whole link is encoded; only values are", "shop://goods/42"),
+    ("shop://goods/ 42", "a link has no blanks", "shop://goods/42"),
+  ])
+  func `a link that opens after a small change is shown`(line: String, fault: String, link: String) async throws {
+    #expect(try await hint(line) == "\(fault); write \(link)")
+  }
+
+  @Test func `a placeholder and a second link are named`() async throws {
+    #expect(try await hint("shop://goods/{id}") == "\"{id}\" is a placeholder without its value")
+    #expect(
+      try await hint("shop://goods/1 shop://goods/2")
+        == "the line has more than one link; write each on a line of its own")
+  }
+
+  @Test(arguments: [
+    "shop://gods/42", "opne shop://goods/42", "append shop://goods/42", "hello", "back 0", "shop://search",
+    "shop://goods/1?price",
+  ])
+  func `an error whose message suffices has no hint`(line: String) async throws {
+    #expect(try await hint(line) == nil)
+  }
+
+  @Test func `a link far beyond the limits has no hint`() async throws {
+    #expect(try await hint("shop://goods/x" + String(repeating: "y", count: 10_000)) == nil)
+  }
+}

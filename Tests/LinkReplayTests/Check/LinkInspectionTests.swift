@@ -1,0 +1,101 @@
+import ComponentEngine
+import Testing
+
+@testable import LinkReplay
+
+// Specification: command-line 12.3.
+@Suite struct LinkInspectionTests {
+  private static let manifest = """
+    {"version": 1, "schemes": ["shop"], "hosts": ["shop.example.com"],
+     "webFallback": {"hosts": ["*.example.com", "shop.example.com", "page.test"]},
+     "components": [
+       {"name": "goods", "path": "goods/:id<int>", "external": true, "parameters": [
+         {"name": "coupon"}, {"name": "gift", "type": "bool"}, {"name": "next"}]},
+       {"name": "order", "path": "order/new", "external": true, "fixed": {"tab": "form"}, "parameters": [{"name": "qty"}]},
+       {"name": "search", "path": "search/*words", "external": true}]}
+    """
+
+  private func warnings(_ text: String, allowed: [String] = []) throws -> [CheckWarning] {
+    let table = try RouteTable(
+      Manifest(json: Self.manifest).routes, policy: LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"]),
+      webFallback: Manifest(json: Self.manifest).webFallback)
+    var inspection = LinkInspection(table: table)
+    inspection.allowed.names += allowed
+    return inspection.warnings(text, try table.resolve(Link(absolute: text), source: .external))
+  }
+
+  @Test(arguments: [
+    "shop://goods/42", "shop://goods/42?coupon=SPRING;gift/order/new?qty=2",
+    "shop://goods/42?utm_source=a;utm_medium=b",
+    "https://shop.example.com/goods/42?coupon=a&nav=present",
+    "shop://goods/42?next=shop%3A%2F%2Fgoods%2F1%3Fcoupon%3D%2520",
+    "https://shop.example.com/goods/42?next=shop://goods/1?coupon=a", "shop://goods/42?coupon=%2B49",
+    "shop://search/50%25",
+    "https://help.example.com/faq", "shop://search/a%20b/c",
+  ])
+  func `a link as its author meant it has no warning`(link: String) throws {
+    #expect(try warnings(link) == [])
+  }
+
+  @Test(arguments: [
+    ("shop://goods/42?cupon=a", CheckWarning.undeclaredParameter(key: "cupon", component: "goods", near: "coupon")),
+    ("shop://goods/42?x=a", .undeclaredParameter(key: "x", component: "goods", near: nil)),
+    ("shop://goods/42?Nav=push", .undeclaredParameter(key: "Nav", component: "goods", near: "nav")),
+    ("shop://goods/42/order/new?coupon=a", .misplacedParameter(key: "coupon", component: "order", owner: "goods")),
+    ("shop://goods/42?id=7", .ineffectiveParameter(key: "id", component: "goods")),
+    ("shop://order/new?tab=a", .ineffectiveParameter(key: "tab", component: "order")),
+    ("shop://goods/42?coupon=a&coupon=b", .repeatedParameter(key: "coupon", count: 2)),
+    ("shop://goods/42?coupon", .parameterWithoutValue(key: "coupon")),
+    ("shop://goods/42?coupon=", .parameterWithoutValue(key: "coupon")),
+    ("shop://goods/42?utm_term=50%off", .malformedEscape(key: "utm_term", value: "50%off")),
+    ("shop://goods/42?coupon=a%2520b", .encodedTwice("a%20b")),
+    ("shop://search/a%2520b", .encodedTwice("a%20b")),
+    ("shop://goods/42?coupon=red+shoes", .plusForBlank("red+shoes")),
+    ("shop://search/red+shoes", .plusForBlank("red+shoes")),
+    ("shop://goods/42?coupon=a b", .blank), ("shop://search/a\u{200B}", .invisibleCharacter("\u{200B}")),
+    ("shop://search/a\u{A0}b", .invisibleCharacter("\u{A0}")),
+    ("shop://goods/42?coupon={code}", .placeholder("{code}")), ("shop://search/%7Bq%7D", .placeholder("%7Bq%7D")),
+    ("shop://goods/42?coupon=a)", .punctuationAtEnd(")")), ("shop://goods/42?coupon=a\"", .punctuationAtEnd("\"")),
+    ("shop://goods/42#top", .droppedFragment("top")), ("shop://goods/42#", .droppedFragment("")),
+    ("Shop://goods/42", .upperCase("Shop")), ("https://Shop.example.com/goods/42", .upperCase("Shop.example.com")),
+    (
+      "shop://goods/42?next=shop://order/new?qty=1",
+      .nestedLink(key: "next", correct: "next=shop%3A%2F%2Forder%2Fnew%3Fqty%3D1")
+    ),
+    ("shop://goods/42?next=/order/new", .nestedLink(key: "next", correct: "next=%2Forder%2Fnew")),
+    (
+      "https://shop.example.com/goods/42?next=shop://goods/1?coupon=a&gift",
+      .nestedLink(key: "next", correct: "next=shop%3A%2F%2Fgoods%2F1%3Fcoupon%3Da%26gift")
+    ),
+    ("shop://search/a,shop://goods/1", .severalLinks),
+    ("https://www.shop.example.com/goods/42", .webPage(host: "shop.example.com", opens: "goods")),
+    ("https://example.example.com/goods/42/order/new", .webPage(host: "shop.example.com", opens: "goods › order")),
+    ("https://shop.example.com/gods/42", .unmatchedPage(near: ["goods/:id<int>"])),
+  ])
+  func `a mistake is a warning`(link: String, expected: CheckWarning) throws {
+    #expect(try warnings(link) == [expected])
+  }
+
+  @Test func `a page of another domain or without a route in the app has no warning`() throws {
+    #expect(try warnings("https://page.test/goods/42") == [])
+    #expect(try warnings("https://shop.example.com/a/very/different/page") == [])
+  }
+
+  @Test func `allowed parameters have no warning`() throws {
+    #expect(try warnings("shop://goods/42?gclid=a;ad_id=b;ad_set=c", allowed: ["gclid", "ad_*"]) == [])
+  }
+
+  @Test func `several mistakes are several warnings`() throws {
+    #expect(
+      try warnings("SHOP://goods/42?cupon=a;cupon=b#top") == [
+        .upperCase("SHOP"), .droppedFragment("top"),
+        .undeclaredParameter(key: "cupon", component: "goods", near: "coupon"),
+        .repeatedParameter(key: "cupon", count: 2),
+      ])
+  }
+
+  @Test func `a warning names its parameter`() throws {
+    #expect(try warnings("shop://goods/42?cupon=a;coupon").map(\.parameter) == ["cupon", "coupon"])
+    #expect(try warnings("shop://goods/42#top").map(\.parameter) == [nil])
+  }
+}

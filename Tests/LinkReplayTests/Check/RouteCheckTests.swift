@@ -1,0 +1,118 @@
+import ComponentEngine
+import Testing
+
+@testable import LinkReplay
+
+// Specification: command-line 12.5.
+@Suite struct RouteCheckTests {
+  /// Returns the code and the message of each fault of these routes.
+  private func faults(
+    _ routes: Route..., schemes: [String] = ["shop"], hosts: [String] = [], webFallback: WebFallback? = nil,
+    composition: RouteTable.Composition = .any
+  ) throws -> [String] {
+    let policy = LinkPolicy(schemes: schemes, hosts: hosts)
+    let table = try RouteTable(routes, policy: policy, composition: composition, webFallback: webFallback)
+    return RouteCheck(table).findings.map { finding in
+      "\(finding.code) \(finding.route.map { "\($0): " } ?? "")\(finding.message)"
+    }
+  }
+
+  @Test func `routes that are reachable, typed and documented have no fault`() throws {
+    let goods = Route("goods", "goods/:id<int>", reach: .external, summary: "One article")
+    let tab = Route("goods", "goods/:id<int>/:tab(info|reviews)", reach: .external, summary: "A tab")
+    let list = Route("list", "goods", reach: .external, summary: "All articles")
+    let page = Route("page", "*path", reach: .external, summary: "Any page")
+    let new = Route("new", "order/new", summary: "A form")
+    let order = Route("order", "order/:id<uuid>", summary: "One order")
+    let start = Route("start", "", summary: "The start")
+    #expect(try faults(goods, tab, list, page, new, order, start) == [])
+  }
+
+  @Test func `a route behind a narrower one is unreachable`() throws {
+    #expect(
+      try faults(Route("info", "a/info"), Route("tabs", "a/:tab(info)")) == [
+        #"unreachable tabs ("a/:tab(info)"): no link opens it: shop://a/info opens info ("a/info"); change one of the "#
+          + "patterns, or remove it"
+      ])
+  }
+
+  @Test func `a route whose links are divided otherwise is unreachable`() throws {
+    #expect(
+      try faults(Route("a", "a"), Route("b", "b"), Route("tabs", "a/:tab(b)")) == [
+        #"unreachable tabs ("a/:tab(b)"): no link opens it: shop://a/b opens a › b; change one of the patterns, or "#
+          + "remove it"
+      ])
+  }
+
+  @Test func `one reachable choice is enough`() throws {
+    #expect(try faults(Route("info", "a/info"), Route("tabs", "a/:tab(info|more)")) == [])
+  }
+
+  @Test func `a value that is a literal of another route makes a route ambiguous`() throws {
+    let search = Route("search", "search", parameters: [ParameterDeclaration("q", required: true, summary: "Words")])
+    #expect(
+      try faults(search, Route("found", "search/:q"), Route("orders", "orders")) == [
+        #"ambiguous found ("search/:q"): shop://search/search can be read in two ways and opens search › search; give "#
+          + "the value a type, or put a literal before it"
+      ])
+  }
+
+  @Test func `a value of another type is not ambiguous, and neither is a table of single components`() throws {
+    let (search, orders) = (Route("search", "search"), Route("orders", "orders"))
+    #expect(try faults(search, Route("found", "search/:q<int>"), orders) == [])
+    #expect(try faults(search, Route("found", "search/:q"), orders, composition: .single) == [])
+  }
+
+  @Test func `an external route without a type or a summary is reported`() throws {
+    let route = Route("search", "search/:q", reach: .external, parameters: [ParameterDeclaration("page", .int)])
+    #expect(
+      try faults(route) == [
+        #"unconstrainedParameter search ("search/:q"): links from outside can have any text for ":q"; give it a type, or "#
+          + "write :q<string>",
+        #"undocumentedRoute search ("search/:q"): it opens from outside and has no summary"#,
+        #"undocumentedParameter search ("search/:q"): parameter "page" has no summary"#,
+      ])
+    #expect(try faults(Route("search", "search/:q<string>", reach: .external, summary: "Words")) == [])
+  }
+
+  @Test func `an external route that requires a hand-off key is unreachable from outside`() throws {
+    let draft = ParameterDeclaration("draft", .handoff, required: true, summary: "A draft")
+    #expect(
+      try faults(Route("order", "order", reach: .external, parameters: [draft], summary: "A form")) == [
+        #"unreachableFromOutside order ("order"): it needs the hand-off key "draft", which no link from outside can "#
+          + "have; do not require it"
+      ])
+  }
+
+  @Test func `components of two modules with one name are duplicates`() throws {
+    var (first, second) = (Route("goods", "goods"), Route("goods", "articles"))
+    (first.module, second.module) = ("shop", "news")
+    #expect(
+      try faults(first, second).map { $0.prefix { $0 != ":" } } == [
+        #"duplicateComponent goods ("goods")"#, #"duplicateComponent goods ("articles")"#,
+      ])
+  }
+
+  @Test func `an app without links and a web component without hosts are errors`() throws {
+    #expect(
+      try faults(Route("a", "a"), schemes: []) == [
+        "noLinks the app accepts no link: it has neither schemes nor hosts"
+      ])
+    #expect(
+      try faults(Route("a", "a"), webFallback: WebFallback("web", hosts: [])) == [
+        #"noWebHosts web ("*url"): the component for web pages has no hosts, so that no link opens it"#
+      ])
+  }
+
+  @Test func `an app without schemes has examples with its host`() throws {
+    let faults = try faults(
+      Route("info", "a/info"), Route("tabs", "a/:tab(info)"), schemes: [], hosts: ["shop.example.com"])
+    #expect(faults.first?.contains("https://shop.example.com/a/info opens info") == true)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `a thousand routes with the same beginning are checked`() throws {
+    let routes = (0..<1000).map { Route("r\($0)", "app/section\($0)/:id<int>/:tab") }
+    let table = try RouteTable(routes, policy: LinkPolicy(schemes: ["shop"]))
+    #expect(RouteCheck(table).findings == [])
+  }
+}

@@ -1,0 +1,65 @@
+import EngineProgramTesting
+import Testing
+
+// Specification: command-line 12.5.
+/// `deeplink check` without files.
+@Suite struct CheckRoutesTests {
+  private func folder(_ components: String) throws -> Folder {
+    try Folder(["app.json": "{\"version\": 1, \"schemes\": [\"shop\"], \"components\": [\(components)]}"])
+  }
+
+  private let unreachable = #"{"name": "info", "path": "a/info"}, {"name": "tabs", "path": "a/:tab(info)"}"#
+  private let untyped = #"{"name": "search", "path": "search/:q", "external": true, "summary": "Words"}"#
+  private let valid = #"{"name": "goods", "path": "goods/:id<int>", "external": true, "summary": "One article"}"#
+
+  @Test func `the routes of the shop are checked`() throws {
+    let run = try deeplink("check")
+    try expectSnapshot(run.output, "check/shop-routes.txt")
+    #expect(run == Run(status: 1, output: run.output))
+    #expect(try deeplink("check", "--allow-warnings") == Run(status: 0, output: run.output))
+  }
+
+  @Test func `routes without faults have status 0`() throws {
+    let folder = try folder(valid)
+    #expect(
+      try folder.deeplink("check", "--manifest", "app.json") == Run(status: 0, output: "1 route: no faults\n"))
+    #expect(try folder.deeplink("check", "--manifest", "app.json", "--quiet") == Run(status: 0))
+  }
+
+  @Test func `an error has status 1, also if warnings are allowed`() throws {
+    let run = try folder("\(unreachable), \(untyped)").deeplink("check", "--manifest", "app.json", "--allow-warnings")
+    #expect(
+      run
+        == Run(
+          status: 1,
+          output: """
+            app.json: error: tabs ("a/:tab(info)"): no link opens it: shop://a/info opens info ("a/info"); change one of \
+            the patterns, or remove it
+            app.json: warning: search ("search/:q"): links from outside can have any text for ":q"; give it a type, or \
+            write :q<string>
+
+            3 routes: 1 error, 1 warning
+
+            """))
+  }
+
+  @Test func `a fault in JSON has its code and its place`() throws {
+    let run = try folder("\(unreachable), \(untyped)").deeplink("check", "--manifest", "app.json", "--format", "json")
+    #expect(
+      run
+        == Run(
+          status: 1,
+          output: #"""
+            {"severity": "error", "code": "unreachable", "component": "tabs", "path": "a/:tab(info)", "link": "shop://a/info", "file": "app.json", "message": "no link opens it: shop://a/info opens info (\"a/info\"); change one of the patterns, or remove it"}
+            {"severity": "warning", "code": "unconstrainedParameter", "component": "search", "path": "search/:q", "parameter": "q", "file": "app.json", "message": "links from outside can have any text for \":q\"; give it a type, or write :q<string>"}
+
+            """#, errors: "3 routes: 1 error, 1 warning\n"))
+  }
+
+  @Test func `patterns that are alike make the manifest unusable`() throws {
+    let run = try folder(#"{"name": "a", "path": "x/:a"}, {"name": "b", "path": "x/:b"}"#).deeplink(
+      "check", "--manifest", "app.json")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("alike in every place"))
+  }
+}
