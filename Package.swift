@@ -61,6 +61,7 @@ let package = Package(
     .library(name: "LinkReplay", targets: ["LinkReplay"]),
     .library(name: "HTTPSource", targets: ["HTTPSource"]),
     .library(name: "SQLiteStore", targets: ["SQLiteStore"]),
+    .library(name: "UIKitHost", targets: ["UIKitHost"]),
     .plugin(name: "EngineLintModules", targets: ["EngineLintModules"]),
     .plugin(name: "EngineNewModule", targets: ["EngineNewModule"]),
     .plugin(name: "EngineRemoveModule", targets: ["EngineRemoveModule"]),
@@ -106,6 +107,7 @@ let package = Package(
     .testTarget(
       name: "EngineFoundationTests",
       dependencies: ["ComponentEngine", "DataProviding", "EngineFoundation", "EngineJSON", "ModuleHarness"]),
+    .target(name: "UIKitHost", dependencies: ["ComponentEngine", "EngineBase", "EngineFoundation"]),
     .target(name: "EngineServerTesting", path: "Tests/EngineServerTesting"),
     .target(
       name: "SampleShopExporting", dependencies: ["DataProviding", "SampleShopAPI", "SampleShopContracts"],
@@ -246,6 +248,25 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
       name: "EngineLinkFuzzer", dependencies: ["DeepLinks"], path: "Tests/EngineLinkFuzzer", exclude: ["links.dict"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
 }
+
+#if os(Linux)
+  // Stand-ins of Apple's frameworks, for this package's own tests and never for a package that depends on it by URL: a
+  // module `UIKit` makes `canImport(UIKit)` true for every target of the build.
+  if !Context.packageDirectory.contains("/checkouts/") {
+    let frameworks: [Target.Dependency] = ["UIKit", "UserNotifications"]
+    package.targets += [
+      .target(name: "UIKit", path: "Tests/StandIns/UIKit"),
+      .target(name: "UserNotifications", path: "Tests/StandIns/UserNotifications"),
+      .target(name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Tests/StandIns/_Testing_UIKit"),
+      .testTarget(
+        name: "UIKitHostTests",
+        dependencies: frameworks + [
+          "UIKitHost", "ComponentEngine", "EngineFoundation", "ModuleHarness", "EngineRandomTesting", "_Testing_UIKit",
+        ]),
+    ]
+    package.targets.first { $0.name == "UIKitHost" }?.dependencies += frameworks
+  }
+#endif
 
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
   target.swiftSettings = settings + (target.swiftSettings ?? [])

@@ -1,0 +1,57 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import EngineBase
+  import UIKit
+
+  /// Waits for the end of a transition. A transition is not over while UIKit still has its coordinator.
+  @MainActor
+  final class RestWait {
+    private var awaited: (any UIViewControllerTransitionCoordinator)?
+    private weak var ended: (any UIViewControllerTransitionCoordinator)?
+    private var later: Task<Void, Never>?
+    private var turns = 0
+    private let clock: AnyClock
+
+    /// The time between two looks at a transition without coordinator.
+    static let interval = Duration.milliseconds(50)
+
+    init(clock: AnyClock) { self.clock = clock }
+
+    isolated deinit { later?.cancel() }
+
+    /// Calls `wake` when the transition may have ended. Nothing more is called for a transition that is waited for already.
+    func wait(for coordinator: (any UIViewControllerTransitionCoordinator)?, wake: @escaping @MainActor () -> Void) {
+      guard let coordinator, coordinator !== ended else { return waitForTurn(wake) }
+      guard coordinator !== awaited else { return }
+      awaited = coordinator
+      coordinator.animate(alongsideTransition: nil) { [weak self, weak coordinator] _ in
+        guard let self else { return }
+        if awaited === coordinator { awaited = nil }
+        ended = coordinator
+        wake()
+      }
+    }
+
+    /// Nothing moves any more.
+    func rested() {
+      awaited = nil
+      turns = 0
+      later?.cancel()
+      later = nil
+    }
+
+    /// Looks again in the next turn, and then at intervals: a coordinator exists in its own completion, or is missing.
+    private func waitForTurn(_ wake: @escaping @MainActor () -> Void) {
+      guard later == nil else { return }
+      turns += 1
+      let (clock, turns) = (clock, turns)
+      later = Task { [weak self] in
+        if turns > 1 {
+          do { try await clock.sleep(until: clock.now + Self.interval) } catch { return }
+        }
+        guard let self, !Task.isCancelled else { return }
+        later = nil
+        wake()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,176 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import ComponentEngine
+  import UIKit
+
+  /// The host's controllers on the screen: reads what they show, and changes it in steps.
+  @MainActor
+  final class Stage {
+    /// Whether anything moves.
+    enum Motion {
+      case rest
+      /// A transition runs; nil if UIKit gives no coordinator for it.
+      case moving((any UIViewControllerTransitionCoordinator)?)
+    }
+
+    /// The objects that a stage and its controllers report to. UIKit keeps none of them.
+    struct Delegates {
+      let events: any HostControllerEvents
+      let navigation: any UINavigationControllerDelegate
+      let sheets: any UIAdaptivePresentationControllerDelegate
+      let tabs: any UITabBarControllerDelegate
+    }
+
+    /// The root of the window.
+    let container: UIViewController
+    let roots: [HostNavigationController]
+    private let tabBar: HostTabBarController?
+    private let delegates: Delegates
+    private let options: UIKitHostOptions
+
+    init(_ navigators: [(id: NavigatorID, tab: TabItem)], _ options: UIKitHostOptions, _ delegates: Delegates) {
+      self.options = options
+      self.delegates = delegates
+      roots = navigators.map { navigator in
+        let root = Self.navigationController(navigator.id, [], options, delegates)
+        root.tabBarItem = UITabBarItem(title: navigator.tab.title, image: navigator.tab.image, tag: 0)
+        return root
+      }
+      if roots.count == 1 {
+        tabBar = nil
+        container = roots[0]
+      } else {
+        let tabBar = HostTabBarController(events: delegates.events)
+        tabBar.delegate = delegates.tabs
+        tabBar.viewControllers = roots
+        self.tabBar = tabBar
+        container = tabBar
+      }
+    }
+
+    private static func navigationController(
+      _ id: NavigatorID, _ controllers: [UIViewController], _ options: UIKitHostOptions, _ delegates: Delegates
+    ) -> HostNavigationController {
+      let controller = HostNavigationController(
+        id, controllers, events: delegates.events, placeholder: options.placeholder)
+      controller.delegate = delegates.navigation
+      return controller
+    }
+
+    // MARK: Reading
+
+    /// Whether the container is in a window, without which UIKit presents nothing.
+    var isInWindow: Bool { container.viewIfLoaded?.window != nil || container.presentedViewController != nil }
+
+    /// Whether the scene is on the screen, so that an animation can be seen.
+    var isInForeground: Bool {
+      let window = container.viewIfLoaded?.window ?? presented.last?.viewIfLoaded?.window
+      return switch window?.windowScene?.activationState {
+      case .foregroundActive, .foregroundInactive: true
+      default: false
+      }
+    }
+
+    /// The presented controllers, bottom to top.
+    private var presented: [UIViewController] {
+      var chain: [UIViewController] = []
+      var next = container.presentedViewController
+      while let controller = next {
+        chain.append(controller)
+        next = controller.presentedViewController
+      }
+      return chain
+    }
+
+    /// Returns whether anything moves, also a modal that has gone and still has screens of the target.
+    func motion(_ target: HostTarget?) -> Motion {
+      let earlier = target?.modals.compactMap { $0.controllers.first?.parent } ?? []
+      let chain = [container] + roots + presented + earlier
+      for controller in chain {
+        if let coordinator = controller.transitionCoordinator { return .moving(coordinator) }
+      }
+      return chain.contains { $0.isBeingPresented || $0.isBeingDismissed } ? .moving(nil) : .rest
+    }
+
+    /// Reads what the UI shows.
+    func shown(_ controllers: ComponentControllers) -> ShownState {
+      ShownState(
+        roots: roots.map { $0.content.map(controllers.item) }, selectedIndex: selectedIndex,
+        presented: presented.map { each in
+          modal(each).map { .modal($0.navigator, $0.content.map(controllers.item)) } ?? .foreign
+        })
+    }
+
+    private var selectedIndex: Int { tabBar?.selectedIndex ?? 0 }
+
+    private func modal(_ controller: UIViewController) -> HostNavigationController? {
+      guard let modal = controller as? HostNavigationController, modal.belongs(to: delegates.events) else { return nil }
+      return modal
+    }
+
+    /// The navigation controller that the user sees: of the topmost modal, or the selected tab.
+    var front: HostNavigationController {
+      for controller in presented.reversed() {
+        if let modal = modal(controller) { return modal }
+      }
+      return roots[selectedIndex]
+    }
+
+    /// Whether a root's stack has a controller that hides the tab bar.
+    func hidesTabBar(_ index: Int) -> Bool {
+      tabBar != nil && roots[index].content.contains { $0.hidesBottomBarWhenPushed }
+    }
+
+    /// The types of presented foreign controllers over the lowest ones.
+    func foreignTypes(above count: Int) -> [String] {
+      presented.dropFirst(count).filter { modal($0) == nil }.map { "\(type(of: $0))" }
+    }
+
+    // MARK: Changing
+
+    /// Performs a step.
+    ///
+    /// - Parameter wake: Called when a presentation or a dismissal has ended, at once or later.
+    func perform(_ step: ApplyingStep, of target: HostTarget, wake: @escaping @MainActor () -> Void) {
+      switch step {
+      case .setUnseen(let roots, let modals):
+        for index in roots { self.roots[index].show(target.roots[index].controllers, animated: false) }
+        for index in modals { modal(presented[index])?.show(target.modals[index].controllers, animated: false) }
+        if selectedIndex != target.selectedIndex { tabBar?.selectedViewController = self.roots[target.selectedIndex] }
+      case .setFront(let index, let animated):
+        let front = index.flatMap { modal(presented[$0]) } ?? roots[target.selectedIndex]
+        let stack = index.map { target.modals[$0] } ?? target.roots[target.selectedIndex]
+        front.transition = target.transition
+        front.show(stack.controllers, animated: animated)
+      case .dismiss(let count, let animated):
+        let lowest = count == 0 ? container : presented[count - 1]
+        lowest.dismiss(animated: animated, completion: wake)
+      case .present(let index, let animated):
+        present(target.modals[index], over: index == 0 ? container : presented[index - 1], animated: animated, wake)
+      }
+    }
+
+    private func present(
+      _ stack: HostTarget.Stack, over presenter: UIViewController, animated: Bool,
+      _ wake: @escaping @MainActor () -> Void
+    ) {
+      // A modal that is presented again, after something else has dismissed it, takes its screens from its first controller.
+      for case let earlier as HostNavigationController in stack.controllers.map({ $0.parent }) {
+        earlier.show([], animated: false)
+      }
+      let modal = Self.navigationController(stack.id, stack.controllers, options, delegates)
+      (stack.bottom.map(options.modalStyle) ?? .named(nil)).apply(to: modal)
+      modal.presentationController?.delegate = delegates.sheets
+      presenter.present(modal, animated: animated, completion: wake)
+    }
+
+    /// Presents an alert over everything, or dismisses one.
+    func perform(_ change: CloseAlerts.Change, wake: @escaping @MainActor () -> Void) {
+      switch change {
+      case .present(let alert):
+        (presented.last ?? container).present(alert, animated: isInForeground, completion: wake)
+      case .dismiss(let alert):
+        alert.presentingViewController?.dismiss(animated: isInForeground, completion: wake)
+      }
+    }
+  }
+#endif

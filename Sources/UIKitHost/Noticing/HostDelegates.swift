@@ -1,0 +1,91 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import ComponentEngine
+  import UIKit
+
+  /// The receiver of all callbacks of UIKit: it wakes the synchronizer, and answers what may begin.
+  @MainActor
+  final class HostDelegates: HostControllerEvents {
+    /// Set once, before the first callback.
+    weak var synchronizer: Synchronizer?
+    private let router: HostedRouter
+
+    private(set) lazy var sheets = SheetDelegate(self)
+    private(set) lazy var tabs = TabDelegate(self)
+    private let animations: [String: any UIViewControllerAnimatedTransitioning]
+    private(set) lazy var navigation =
+      animations.isEmpty ? NavigationObserver(self) : AnimatingNavigationObserver(self, animations)
+
+    init(_ router: HostedRouter, _ animations: [String: any UIViewControllerAnimatedTransitioning]) {
+      self.router = router
+      self.animations = animations
+    }
+
+    func wake() { synchronizer?.look() }
+
+    func transitionBegan(_ coordinator: (any UIViewControllerTransitionCoordinator)?) {
+      synchronizer?.transitionBegan(coordinator)
+    }
+
+    func controllerDidAppear() { wake() }
+
+    func modalDidDisappear() { wake() }
+
+    func closeByEscape() -> Bool {
+      guard router.navigating.canGoBack else { return false }
+      router.navigating.send(.back())
+      return true
+    }
+
+    /// Whether a swipe back may begin.
+    func mayPop(_ controller: HostNavigationController) -> Bool {
+      guard synchronizer?.isAtRest == true, controller.viewControllers.count > 1 else { return false }
+      return router.closing(controller.navigator).map(router.allows) ?? true
+    }
+
+    /// Whether a modal may be pulled down.
+    func mayDismiss(_ modal: HostNavigationController) -> Bool {
+      modal.navigator == router.state().frontmost.id ? router.allows(.dismiss) : true
+    }
+
+    /// Asks the router to do what the user has attempted.
+    func request(_ intent: Intent) { router.navigating.send(intent) }
+  }
+
+  /// Notices the transitions of stacks.
+  class NavigationObserver: NSObject, UINavigationControllerDelegate {
+    private weak var delegates: HostDelegates?
+
+    init(_ delegates: HostDelegates) { self.delegates = delegates }
+
+    func navigationController(
+      _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    ) {
+      delegates?.transitionBegan(navigationController.transitionCoordinator)
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {
+      (navigationController as? HostNavigationController)?.transition = nil
+      delegates?.wake()
+    }
+  }
+
+  /// An observer with animations. It is a class of its own, because UIKit changes its gestures where a delegate has this method.
+  final class AnimatingNavigationObserver: NavigationObserver {
+    private let animations: [String: any UIViewControllerAnimatedTransitioning]
+
+    init(_ delegates: HostDelegates, _ animations: [String: any UIViewControllerAnimatedTransitioning]) {
+      self.animations = animations
+      super.init(delegates)
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      (navigationController as? HostNavigationController)?.transition.flatMap { animations[$0] }
+    }
+  }
+#endif

@@ -1,0 +1,71 @@
+/// The time, the variants and the faults of the stand-ins. Time stands still until a test moves it.
+@MainActor
+public enum Simulation {
+  /// The points in which Apple's documentation leaves the behaviour open. Tests run with all of them.
+  public struct Variants: Sendable {
+    /// Whether `viewControllers` changes when an animation begins; otherwise when it ends.
+    public var updatesStackAtOnce = true
+    /// Whether a controller still has its coordinator while the coordinator's completions run.
+    public var coordinatorOutlivesCompletions = false
+    /// Whether a coordinator's completions run before `didShow` and `viewDidDisappear`.
+    public var runsCompletionsFirst = false
+    /// Whether what is not animated ends in a later turn.
+    public var defersUnanimated = false
+
+    /// The variants that the properties name.
+    public init() {}
+  }
+
+  /// The variants of the running test.
+  public static var variants = Variants()
+
+  private static var running: [SimulatedTransition] = []
+  private static var deferred: [@MainActor () -> Void] = []
+
+  /// Forgets everything that an earlier test has left.
+  public static func reset(_ variants: Variants = Variants()) {
+    self.variants = variants
+    running = []
+    deferred = []
+    UIKitFaults.reset()
+    UIApplication.shared.reset()
+    UIAccessibility.posted = []
+  }
+
+  /// Whether anything is animated, dragged or waits for a later turn.
+  public static var isMoving: Bool { !running.isEmpty || !deferred.isEmpty }
+
+  /// Whether a finger is on the screen.
+  public static var isDragging: Bool { running.contains(where: \.isInteractive) }
+
+  /// Ends the animations that run now, the first one first, and runs what waits for a later turn. A dragged screen stays where it is.
+  public static func endAnimations() {
+    for action in takeDeferred() { action() }
+    for transition in running where !transition.isInteractive { transition.end() }
+  }
+
+  static func begin(_ transition: SimulatedTransition) { running.append(transition) }
+
+  static func ended(_ transition: SimulatedTransition) { running.removeAll { $0 === transition } }
+
+  static func later(_ action: @escaping @MainActor () -> Void) {
+    if variants.defersUnanimated { deferred.append(action) } else { action() }
+  }
+
+  private static func takeDeferred() -> [@MainActor () -> Void] {
+    defer { deferred = [] }
+    return deferred
+  }
+}
+
+/// The misuses of UIKit that the running test has caused: what UIKit answers with an exception, a line in its log, or a
+/// damaged screen.
+@MainActor
+public enum UIKitFaults {
+  /// The faults, the first one first.
+  public private(set) static var recorded: [String] = []
+
+  static func record(_ fault: String) { recorded.append(fault) }
+
+  static func reset() { recorded = [] }
+}

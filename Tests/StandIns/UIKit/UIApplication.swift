@@ -1,0 +1,69 @@
+/// uikit/uiapplication
+@MainActor
+open class UIApplication: UIResponder {
+  /// …/shared: class var
+  public static let shared = UIApplication()
+
+  private var tasks: [UIBackgroundTaskIdentifier: @MainActor () -> Void] = [:]
+  private var lastTask = 0
+
+  /// …/beginbackgroundtask(withname:expirationhandler:)
+  open func beginBackgroundTask(
+    withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    lastTask += 1
+    let task = UIBackgroundTaskIdentifier(rawValue: lastTask)
+    tasks[task] = handler ?? {}
+    return task
+  }
+
+  /// …/endbackgroundtask(_:)
+  open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
+    if tasks.removeValue(forKey: identifier) == nil { UIKitFaults.record("a background task is ended twice") }
+  }
+
+  /// The number of background tasks that have not ended.
+  public var simulatedTaskCount: Int { tasks.count }
+
+  /// The system gives the app no more time. A task that is not ended by its handler is a fault: the app is killed.
+  public func simulateExpiry() {
+    for (task, handler) in tasks {
+      handler()
+      if tasks[task] != nil { UIKitFaults.record("a background task is not ended at its expiry") }
+    }
+  }
+
+  func reset() { tasks = [:] }
+}
+
+/// uikit/uibackgroundtaskidentifier
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// …/invalid
+  public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
+}
+
+/// uikit/uiapplicationdelegate
+@MainActor
+public protocol UIApplicationDelegate: AnyObject {}
+
+extension UIApplicationDelegate {
+  /// …/main()
+  public static func main() {}
+}
+
+/// uikit/uiaccessibility-swift.struct
+@MainActor
+public enum UIAccessibility {
+  /// …/notification
+  public enum Notification: Sendable {
+    case screenChanged
+  }
+
+  /// The notifications that the running test has caused.
+  public static var posted: [Notification] = []
+
+  /// …/post(notification:argument:)
+  public static func post(notification: Notification, argument: Any?) { posted.append(notification) }
+}

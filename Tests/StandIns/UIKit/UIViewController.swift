@@ -1,0 +1,135 @@
+/// uikit/uiviewcontroller
+@MainActor
+open class UIViewController: UIResponder {
+  /// …/title
+  open var title: String?
+  /// …/navigationitem
+  public let navigationItem = UINavigationItem()
+  /// …/tabbaritem: never nil.
+  open var tabBarItem: UITabBarItem = UITabBarItem(title: nil, image: nil, tag: 0)
+  /// …/hidesbottombarwhenpushed
+  open var hidesBottomBarWhenPushed = false
+  /// …/modalpresentationstyle
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// …/ismodalinpresentation
+  open var isModalInPresentation = false
+  /// …/parent
+  public internal(set) weak var parent: UIViewController?
+  /// …/ismovingfromparent
+  public internal(set) var isMovingFromParent = false
+
+  var presentation = PresentationPhase.none
+  var simulatedCoordinator: SimulatedTransition?
+  weak var simulatedRootWindow: UIWindow?
+  var ownPresented: UIViewController?
+  weak var ownPresenting: UIViewController?
+  private var loadedView: UIView?
+  private var loadedPresentationController: UIPresentationController?
+
+  /// …/init(nibname:bundle:)
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
+
+  /// …/init(coder:)
+  public required init?(coder: NSCoder) { nil }
+
+  /// objectivec/nsobject-swift.class/init()
+  public override convenience init() { self.init(nibName: nil, bundle: nil) }
+
+  /// …/view: never nil.
+  open var view: UIView {
+    if let loadedView { return loadedView }
+    let view = UIView()
+    view.controller = self
+    loadedView = view
+    viewDidLoad()
+    return view
+  }
+
+  /// …/viewifloaded
+  open var viewIfLoaded: UIView? { loadedView }
+
+  /// …/viewdidload()
+  open func viewDidLoad() {}
+  /// …/viewwillappear(_:)
+  open func viewWillAppear(_ animated: Bool) {}
+  /// …/viewdidappear(_:)
+  open func viewDidAppear(_ animated: Bool) {}
+  /// …/viewwilldisappear(_:)
+  open func viewWillDisappear(_ animated: Bool) {}
+  /// …/viewdiddisappear(_:)
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// …/navigationcontroller
+  open var navigationController: UINavigationController? {
+    (parent as? UINavigationController) ?? parent?.navigationController
+  }
+
+  /// …/tabbarcontroller
+  open var tabBarController: UITabBarController? { (parent as? UITabBarController) ?? parent?.tabBarController }
+
+  /// …/transitioncoordinator: its own, or that of its parent.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    simulatedCoordinator ?? parent?.transitionCoordinator
+  }
+
+  /// …/presentationcontroller: made at the first access, and new for each presentation.
+  open var presentationController: UIPresentationController? {
+    if let loadedPresentationController { return loadedPresentationController }
+    let controller =
+      modalPresentationStyle.isSheet ? UISheetPresentationController(self) : UIPresentationController(self)
+    loadedPresentationController = controller
+    return controller
+  }
+
+  /// …/sheetpresentationcontroller
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  /// The controller whose view would be on screen now: the top of a stack, the selected tab.
+  var simulatedChild: UIViewController? { nil }
+
+  func forgetPresentation() {
+    presentation = .none
+    loadedPresentationController = nil
+  }
+}
+
+/// uikit/uimodalpresentationstyle
+public enum UIModalPresentationStyle: Sendable {
+  case automatic
+  case pageSheet
+  case formSheet
+  case fullScreen
+  case overFullScreen
+  case popover
+
+  var isSheet: Bool { [.automatic, .pageSheet, .formSheet].contains(self) }
+}
+
+/// uikit/uinavigationitem
+@MainActor
+open class UINavigationItem {
+  /// …/title
+  open var title: String?
+  /// …/backaction: iOS 16.0
+  open var backAction: UIAction?
+}
+
+/// uikit/uiaction
+@MainActor
+public final class UIAction {
+  /// …/title
+  public let title: String
+  private let handler: @MainActor (UIAction) -> Void
+
+  /// …/init(title:subtitle:image:selectedimage:identifier:discoverabilitytitle:attributes:state:handler:), all but the last with
+  /// defaults.
+  public init(title: String = "", handler: @escaping @MainActor (UIAction) -> Void) {
+    self.title = title
+    self.handler = handler
+  }
+
+  /// The user chooses the action.
+  public func simulateChoice() { handler(self) }
+}

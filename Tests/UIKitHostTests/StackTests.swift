@@ -1,0 +1,105 @@
+import ComponentEngine
+import ModuleHarness
+import Testing
+import UIKit
+import UIKitHost
+
+extension UIKitHostTests {
+  @MainActor
+  @Suite struct Stacks {
+    @Test func `a push is animated, and the router goes on when the animation has ended`() async throws {
+      let phone = try await Phone.launched()
+      phone.send(.push("item/1"))
+      #expect(Simulation.isMoving)
+      #expect(phone.answers.last == 0)
+      try await phone.settle()
+      #expect(phone.answers.last == 1)
+      expectEqual(phone, "*home#1 item#2 |  | ")
+    }
+
+    @Test func `two components that go back together are one animation and one change`() async throws {
+      let phone = try await Phone.launched(after: .push("item/1"), .push("item/2"))
+      let before = phone.front.simulatedChangeCount
+      phone.send(.back(2))
+      Simulation.endAnimations()
+      #expect(!Simulation.isMoving)
+      #expect(phone.front.simulatedChangeCount == before + 1)
+      expectEqual(phone, "*home#1 |  | ")
+    }
+
+    @Test func `a link that replaces the stack is one change`() async throws {
+      let phone = try await Phone.launched(after: .push("item/1"), .push("item/2"))
+      let before = phone.front.simulatedChangeCount
+      try await phone.run([.open("item/3/item/4")])
+      #expect(phone.front.simulatedChangeCount == before + 1)
+      expectEqual(phone, "*home#1 item#4 item#5 |  | ")
+    }
+
+    @Test func `a component that goes from the middle completes although UIKit shows nothing new`() async throws {
+      let phone = try await Phone.launched(after: .open("item/1/item/2?nav=reuse"))
+      phone.send(.open("item/2?nav=reuse"))
+      try await phone.settle()
+      #expect(phone.answers.last == 1)
+      #expect(phone.ui == phone.router)
+      #expect(UIKitFaults.recorded == [])
+    }
+
+    @Test func `the stack of another tab is changed unseen before the tab is selected`() async throws {
+      let phone = try await Phone.launched()
+      let before = phone.roots.map(\.simulatedChangeCount)
+      try await phone.run([.select("account"), .push("item/1"), .select("main")])
+      expectEqual(phone, "*home#1 | account#2 item#3 | ")
+      #expect(phone.roots.map(\.simulatedChangeCount) == [before[0], before[1] + 2, before[2]])
+    }
+
+    @Test func `a stack that loses everything shows the placeholder`() async throws {
+      let phone = try await Phone.launched(after: .select("plain"), .push("item/1"))
+      expectEqual(phone, "home#1 |  | *item#2")
+      try await phone.run([.open("", .reset), .select("plain")])
+      #expect(phone.ui == phone.router)
+      #expect(UIKitFaults.recorded == [])
+    }
+
+    @Test func `a computed view is asked for once for each component`() async throws {
+      let phone = try await Phone.launched()
+      var views: [String] = []
+      phone.components.on("item view") { views.append("\($0.uid)") }
+      try await phone.run([.push("item/1"), .push("item/2"), .back(), .select("account"), .select("main")])
+      #expect(views == ["item#2", "item#3"])
+    }
+
+    @Test func `a link without animation is not animated, and VoiceOver is notified`()
+      async throws
+    {
+      let phone = try await Phone.launched()
+      phone.send(.push("item/1?animated=false"))
+      #expect(!Simulation.isMoving)
+      #expect(UIAccessibility.posted == [.screenChanged])
+      expectEqual(phone, "*home#1 item#2 |  | ")
+    }
+
+    @Test func `nothing is animated while the scene is in the background`() async throws {
+      let phone = try await Phone.launched()
+      phone.scene.activationState = .background
+      phone.send(.push("item/1"))
+      #expect(!Simulation.isMoving)
+      expectEqual(phone, "*home#1 item#2 |  | ")
+    }
+
+    @Test func `two components with one controller: the second one shows the placeholder`() async throws {
+      let one = UIViewController()
+      let configuration = try RouterConfiguration<String>(
+        navigators: [NavigatorDeclaration("main")],
+        components: [ComponentRegistration("item", "item/:id") { try TestComponents<String>().make($0) }],
+        policy: LinkPolicy(schemes: ["shop"]))
+      Simulation.reset()
+      let host = try UIKitHost(configuration) { _ in one }
+      var events: [UIKitHostEvent] = []
+      host.observe { events.append($0) }
+      host.router.send(.launch("item/1/item/2"))
+      #expect(events == [.repeatedController(uid("item#2"))])
+      #expect((host.container as? UINavigationController)?.viewControllers.count == 2)
+      #expect(UIKitFaults.recorded == [])
+    }
+  }
+}

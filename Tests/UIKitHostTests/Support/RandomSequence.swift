@@ -1,0 +1,180 @@
+import ComponentEngine
+import EngineRandomTesting
+import ModuleHarness
+import UIKit
+import UIKitHost
+
+/// Random intents, gestures, taps, alerts and misbehaviour of modules, at any step of any animation.
+@MainActor
+final class RandomSequence {
+  /// The steps, for a failure report.
+  private(set) var trace: [String] = []
+
+  private var random: SplitMix64
+  private let phone: Phone
+  private var gesture: SimulatedGesture?
+  private var lastID = 0
+  private var hasGivenUp = false
+
+  init(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var variants = Simulation.Variants()
+    variants.updatesStackAtOnce = random.chance(0.5)
+    variants.coordinatorOutlivesCompletions = random.chance(0.5)
+    variants.runsCompletionsFirst = random.chance(0.5)
+    variants.defersUnanimated = random.chance(0.5)
+    let style: ModalStyle = random.pick([
+      .sheet([.large]), .sheet([.medium, .large], undimmedUpTo: .medium), .sheet([.medium], undimmedUpTo: .large),
+      .fullScreen,
+    ])
+    var options = UIKitHostOptions(modalStyle: { _ in style })
+    if random.chance(0.3) { options.closeAlert = CloseAlertTexts(close: "Close", stay: "Stay") }
+    phone = try Phone(
+      tabs: random.pick([["main=home"], ["main=home", "account=account"], ["main=home", "account=account", "plain"]]),
+      options: options, variants: variants)
+    trace.append("\(variants), \(style), \(options.closeAlert == nil ? "no questions" : "questions")")
+    self.random = random
+  }
+
+  /// Runs the sequence, and returns what is wrong at its end.
+  func run() async throws -> [String] {
+    phone.host.observe { [weak self] event in
+      self?.trace.append("  \(event)")
+      if case .gaveUp = event { self?.hasGivenUp = true }
+    }
+    try await phone.run([.launch(random.chance(0.3) ? "item/1/note/2" : nil)])
+    for _ in 0..<random.number(3...25) {
+      try await step()
+      trace.append("  \(phone.ui)   router \(phone.router)")
+    }
+    gesture?.finish()
+    try await rest()
+    // What a module did unseen is put right by the next presentation.
+    phone.components.closeAnswers = [:]
+    phone.send(.push("item/999"))
+    try await rest()
+    return faults()
+  }
+
+  private func faults() -> [String] {
+    // A modal that stays hides the stack under it, which the router may change: that stack cannot wait.
+    var faults = UIKitFaults.recorded.filter { !$0.contains("hides the tab bar") }
+    if phone.ui != phone.router { faults.append("the UI shows \(phone.ui), the router has \(phone.router)") }
+    if !phone.answers.allSatisfy({ $0 == 1 }) { faults.append("the intents have \(phone.answers) answers") }
+    if hasGivenUp { faults.append("the host gave up") }
+    if phone.front.topViewController?.title?.hasPrefix("item") != true { faults.append("the last push is not shown") }
+    return faults
+  }
+
+  /// Lets everything end, and answers all alerts.
+  private func rest() async throws {
+    try await phone.settle()
+    while let alert = phone.presented.last as? UIAlertController {
+      alert.simulateTap(random.pick(alert.actions.compactMap(\.title)))
+      try await phone.settle()
+    }
+  }
+
+  private func step() async throws {
+    switch random.number(0...19) {
+    case 0...5: send()
+    case 6...9: use()
+    case 10: gestureEnds()
+    case 11, 12: misbehave()
+    case 13:
+      trace.append("turns")
+      try await phone.giveTurns()
+    case 14:
+      trace.append("settle")
+      try await phone.settle()
+    case 15 where random.chance(0.2):
+      trace.append("6 s")
+      await phone.clock.advance(by: .seconds(6))
+    case 16: answerAlert()
+    default:
+      trace.append("end animations")
+      Simulation.endAnimations()
+    }
+  }
+
+  private func send() {
+    lastID += 1
+    let state = phone.host.router.state
+    let intents: [Intent] = [
+      .push("item/\(lastID)"), .push("item/\(lastID)"), .push("note/\(lastID)"), .push("bare/\(lastID)"),
+      .open("item/\(lastID)/note/\(lastID)"), .open("note/1/item/\(lastID)"), .open("item/1?nav=reuse"),
+      .open("", .reset),
+      .push("note/1/item/2/note/\(lastID)"), .back(), .back(2), .home, .dismiss, .select(random.pick(state.roots).id),
+      .close(random.pick(state.navigators.flatMap(\.stack)).uid), .didEnterBackground, .willEnterForeground,
+      .push("item/\(lastID)?animated=false"),
+    ]
+    let intent = random.pick(intents)
+    trace.append("\(intent)")
+    if random.chance(0.2), let top = state.top?.uid {
+      phone.components.closeAnswers["\(top)"] = random.pick([.ask("?"), .append, .allow])
+      phone.host.closeAnswersChanged()
+    }
+    phone.send(intent)
+  }
+
+  /// The user does something.
+  private func use() {
+    let stack = random.chance(0.6) ? phone.front : random.pick(phone.roots)
+    switch random.number(0...5) {
+    case 0 where gesture == nil, 1 where gesture == nil:
+      gesture = stack.simulateSwipe(onContent: random.chance(0.3))
+      trace.append("swipe \(gesture == nil ? "refused" : "begins")")
+    case 2 where gesture == nil:
+      gesture = phone.presented.last?.simulatePull()
+      trace.append("pull \(gesture == nil ? "refused" : "begins")")
+    case 3:
+      trace.append("back button")
+      stack.simulateBackButton()
+    case 4:
+      trace.append("back menu")
+      stack.simulateBackMenu(to: random.number(0...2))
+    default:
+      trace.append("tap on a tab")
+      phone.tabBar?.simulateTap(on: random.number(0...phone.roots.count - 1))
+    }
+  }
+
+  private func gestureEnds() {
+    let isFinished = random.chance(0.6)
+    trace.append("the finger lets go: \(isFinished)")
+    if isFinished { gesture?.finish() } else { gesture?.cancel() }
+    gesture = nil
+  }
+
+  private func answerAlert() {
+    guard let alert = phone.presented.last as? UIAlertController else { return }
+    trace.append("answer")
+    alert.simulateTap(random.pick(alert.actions.compactMap(\.title)))
+  }
+
+  /// A module does what only the host should do, as far as UIKit lets it.
+  private func misbehave() {
+    let chain = [phone.host.container] + phone.presented
+    let isStill = !chain.contains { $0.isBeingPresented || $0.isBeingDismissed }
+    switch random.number(0...5) {
+    case 0 where isStill && !(phone.presented.last is UIAlertController):
+      trace.append("alert")
+      phone.presentAlert(animated: random.chance(0.7))
+    case 2 where isStill && phone.presented.count > 0:
+      trace.append("dismiss by a module")
+      random.pick(chain).dismiss(animated: random.chance(0.7))
+    case 3 where phone.front.transitionCoordinator == nil && !(phone.presented.last is UIAlertController):
+      trace.append("push by a module")
+      let foreign = UIViewController()
+      foreign.title = "foreign"
+      phone.front.pushViewController(foreign, animated: random.chance(0.7))
+    case 4 where phone.tabBar?.transitionCoordinator == nil:
+      trace.append("select by a module")
+      phone.tabBar?.selectedIndex = random.number(0...phone.roots.count - 1)
+    default:
+      guard phone.front.transitionCoordinator == nil else { return }
+      trace.append("pop by a module")
+      phone.front.popViewController(animated: random.chance(0.7))
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import ComponentEngine
+import ModuleHarness
+import Testing
+import UIKit
+import UIKitHost
+
+extension UIKitHostTests {
+  @MainActor
+  @Suite struct Tabs {
+    @Test func `a tapped tab is asked for, and selected by the presentation`() async throws {
+      let phone = try await Phone.launched()
+      phone.tabBar?.simulateTap(on: 1)
+      try await phone.settle()
+      expectEqual(phone, "home#1 | *account#2 | ")
+      #expect(phone.takeEvents() == [])
+    }
+
+    @Test func `a tap on the selected tab goes to its bottom`() async throws {
+      let phone = try await Phone.launched(after: .push("item/1"), .push("item/2"))
+      phone.tabBar?.simulateTap(on: 0)
+      try await phone.settle()
+      expectEqual(phone, "*home#1 |  | ")
+    }
+
+    @Test func `a tab whose guard refuses is not selected, not even for a moment`() async throws {
+      let locked = RouteGuard("locked") { _ in .reject("closed") }
+      let phone = try Phone(tabs: ["main=home", "vault=secret"], guards: [locked])
+      try await phone.run([.launch()])
+      phone.tabBar?.simulateTap(on: 1)
+      #expect(phone.tabBar?.selectedIndex == 0)
+      try await phone.settle()
+      expectEqual(phone, "*home#1 | ")
+    }
+
+    @Test func `a tab whose root cannot be mounted leaves the user where they were`() async throws {
+      struct Broken: Error {}
+      let phone = try await Phone.launched(after: .push("item/1"))
+      phone.components.error = { phase, component in
+        phase == "willMount" && component.uid.name == "account" ? Broken() : nil
+      }
+      phone.tabBar?.simulateTap(on: 1)
+      try await phone.settle()
+      expectEqual(phone, "*home#1 item#2 |  | ")
+    }
+
+    @Test func `a tab that a module selects by itself is put right`() async throws {
+      let phone = try await Phone.launched()
+      phone.tabBar?.selectedIndex = 1
+      try await phone.run([.push("item/1")])
+      expectEqual(phone, "*home#1 item#2 |  | ")
+    }
+
+    @Test func `six root navigators are an error`() throws {
+      Simulation.reset()
+      let tabs = (1...6).map { "tab\($0)" }
+      #expect(throws: UIKitHostError.tooManyTabs(6)) { try Phone(tabs: tabs) }
+      #expect(
+        "\(UIKitHostError.tooManyTabs(6))"
+          == "6 root navigators are 6 tabs; UIKit shows at most 5, so declare fewer, and show the others as modals or rows"
+      )
+    }
+
+    @Test func `a tab has the title and the icon of its navigator, unless the options have others`() throws {
+      Simulation.reset()
+      let configuration = try RouterConfiguration<UIViewController>(
+        navigators: [
+          NavigatorDeclaration("orders", title: "Orders", icon: "shippingbox"), NavigatorDeclaration("more"),
+        ],
+        components: [], policy: LinkPolicy(schemes: ["shop"]))
+      let host = try UIKitHost(configuration, options: UIKitHostOptions(tabs: ["more": TabItem("More")]))
+      let items = (host.container as? UITabBarController)?.viewControllers?.map(\.tabBarItem)
+      #expect(items?.map(\.title) == ["Orders", "More"])
+      #expect(items?.map(\.image?.name) == ["shippingbox", nil])
+    }
+
+    @Test func `a tab of the options that is no navigator is an error`() throws {
+      Simulation.reset()
+      let error = UIKitHostError.unknownTab("cart", known: ["main", "account", "plain"])
+      #expect(throws: error) { try Phone(options: UIKitHostOptions(tabs: ["cart": TabItem("Cart")])) }
+      #expect("\(error)" == "there is no navigator \"cart\" for a tab; there are: main, account, plain")
+    }
+  }
+
+  @MainActor
+  @Suite struct Memory {
+    @Test func `a host is released with its window`() async throws {
+      var phone: Phone? = try await Phone.launched(after: .push("item/1"), .push("note/2"))
+      weak let host = phone?.host
+      weak let container = phone?.host.container
+      #expect(host != nil)
+      Simulation.reset()
+      phone = nil
+      #expect(host == nil)
+      #expect(container == nil)
+    }
+
+    @Test func `popped controllers are released, and no leak is reported`() async throws {
+      let phone = try await Phone.launched(after: .push("item/1"), .push("note/2"), .push("item/3"))
+      var leaks: [ComponentUID] = []
+      phone.host.router.observe { if case .leaked(let uid) = $0 { leaks.append(uid) } }
+      weak let screen = phone.roots[0].topViewController
+      weak let modal = phone.presented[0]
+      #expect(screen != nil)
+      try await phone.run([.home])
+      await phone.clock.advance(by: .seconds(2))
+      #expect(screen == nil)
+      #expect(modal == nil)
+      #expect(leaks == [])
+      #expect(phone.components.alive == ["home#1"])
+    }
+  }
+}
