@@ -34,6 +34,7 @@ lint: bootstrap ## check the format of all Swift files, the words of all texts, 
 	scripts/test-check-language
 	scripts/check-specification
 	scripts/test-check-specification
+	scripts/check-apple-declarations
 
 layers: bootstrap ## check that imports point downwards only, here and in a host's package
 	COMPONENTENGINE_FUZZING=1 swift package lint-modules --strict

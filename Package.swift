@@ -261,7 +261,8 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
       .testTarget(
         name: "UIKitHostTests",
         dependencies: frameworks + [
-          "UIKitHost", "ComponentEngine", "EngineFoundation", "ModuleHarness", "EngineRandomTesting", "_Testing_UIKit",
+          "UIKitHost", "ComponentEngine", "EngineFoundation", "ModuleHarness", "EngineProgramTesting",
+          "EngineRandomTesting", "_Testing_UIKit",
         ]),
     ]
     package.targets.first { $0.name == "UIKitHost" }?.dependencies += frameworks

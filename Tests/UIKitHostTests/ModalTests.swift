@@ -135,6 +135,35 @@ extension UIKitHostTests {
       #expect(questions == 2)
     }
 
+    @Test func `a closing question is an alert, one at a time`() async throws {
+      let texts = CloseAlertTexts(title: "Order", close: "Throw away", stay: "Stay")
+      let phone = try await Phone.launched(after: .push("item/1"), options: UIKitHostOptions(closeAlert: texts))
+      phone.components.closeAnswers["item#2"] = .ask("Lose it?")
+      for (answer, expected) in [("Stay", "*home#1 item#2 |  | "), ("Throw away", "*home#1 |  | ")] {
+        try await phone.run([.home])
+        let alert = try #require(phone.presented.last as? UIAlertController)
+        #expect(alert.title == "Order")
+        #expect(alert.message == "Lose it?")
+        #expect(alert.actions.map(\.title) == ["Stay", "Throw away"])
+        alert.simulateTap(answer)
+        try await phone.settle()
+        expectEqual(phone, expected)
+      }
+      #expect(phone.answers.allSatisfy { $0 == 1 })
+    }
+
+    @Test func `the alert of a question goes when its time is over`() async throws {
+      let texts = CloseAlertTexts(close: "Throw away", stay: "Stay")
+      let phone = try await Phone.launched(after: .push("item/1"), options: UIKitHostOptions(closeAlert: texts))
+      phone.components.closeAnswers["item#2"] = .ask("Lose it?")
+      try await phone.run([.home])
+      #expect(phone.presented.count == 1)
+      await phone.clock.advance(by: .seconds(60))
+      try await phone.settle()
+      expectEqual(phone, "*home#1 item#2 |  | ")
+      #expect(phone.answers.last == 1)
+    }
+
     @Test func `a covered stack with a hidden tab bar changes after the dismissal`() async throws {
       let phone = try await Phone.launched(after: .push("bare/1"), .push("note/2"))
       try await phone.run([.home])

@@ -78,6 +78,21 @@ extension UIKitHostTests {
       expectEqual(phone, "*home#1 item#2 |  | ")
     }
 
+    @Test func `a push has the animation of its transition, and a swipe has UIKit's own`() async throws {
+      final class Fade: UIViewControllerAnimatedTransitioning {}
+      let fade = Fade()
+      let phone = try await Phone.launched(options: UIKitHostOptions(transitions: ["fade": fade]))
+      try await phone.run([.push("item/1?transition=fade")])
+      #expect(phone.front.simulatedAnimator === fade)
+      let swipe = try #require(phone.front.simulateSwipe())
+      #expect(phone.front.simulatedAnimator == nil)
+      swipe.finish()
+      try await phone.settle()
+      try await phone.run([.push("item/2")])
+      #expect(phone.front.simulatedAnimator == nil)
+      expectEqual(phone, "*home#1 item#3 |  | ")
+    }
+
     @Test func `nothing is animated while the scene is in the background`() async throws {
       let phone = try await Phone.launched()
       phone.scene.activationState = .background

@@ -8,7 +8,7 @@
   /// Each root navigator is a navigation controller, several of them are the tabs of a tab bar controller, and each modal is a navigation
   /// controller that is presented over the one below. The components' view controllers are their stacks.
   ///
-  /// ```swift
+  /// ```
   /// let host = try UIKitHost(assembly.configuration)
   /// window.rootViewController = host.container
   /// window.makeKeyAndVisible()

@@ -12,7 +12,7 @@
     private(set) lazy var sheets = SheetDelegate(self)
     private(set) lazy var tabs = TabDelegate(self)
     private let animations: [String: any UIViewControllerAnimatedTransitioning]
-    private(set) lazy var navigation =
+    private(set) lazy var navigation: any UINavigationControllerDelegate =
       animations.isEmpty ? NavigationObserver(self) : AnimatingNavigationObserver(self, animations)
 
     init(_ router: HostedRouter, _ animations: [String: any UIViewControllerAnimatedTransitioning]) {
@@ -24,6 +24,13 @@
 
     func transitionBegan(_ coordinator: (any UIViewControllerTransitionCoordinator)?) {
       synchronizer?.transitionBegan(coordinator)
+    }
+
+    func stackWillShow(_ controller: UINavigationController) { transitionBegan(controller.transitionCoordinator) }
+
+    func stackDidShow(_ controller: UINavigationController) {
+      (controller as? HostNavigationController)?.transition = nil
+      wake()
     }
 
     func controllerDidAppear() { wake() }
@@ -52,7 +59,7 @@
   }
 
   /// Notices the transitions of stacks.
-  class NavigationObserver: NSObject, UINavigationControllerDelegate {
+  final class NavigationObserver: NSObject, UINavigationControllerDelegate {
     private weak var delegates: HostDelegates?
 
     init(_ delegates: HostDelegates) { self.delegates = delegates }
@@ -60,30 +67,43 @@
     func navigationController(
       _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
     ) {
-      delegates?.transitionBegan(navigationController.transitionCoordinator)
+      delegates?.stackWillShow(navigationController)
     }
 
     func navigationController(
       _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {
-      (navigationController as? HostNavigationController)?.transition = nil
-      delegates?.wake()
+      delegates?.stackDidShow(navigationController)
     }
   }
 
-  /// An observer with animations. It is a class of its own, because UIKit changes its gestures where a delegate has this method.
-  final class AnimatingNavigationObserver: NavigationObserver {
+  /// An observer with animations. UIKit changes its gestures where a delegate has the third method, so other hosts do without it. The class
+  /// declares the conformance itself: a method that only a subclass adds is not seen by Objective-C.
+  final class AnimatingNavigationObserver: NSObject, UINavigationControllerDelegate {
+    private weak var delegates: HostDelegates?
     private let animations: [String: any UIViewControllerAnimatedTransitioning]
 
     init(_ delegates: HostDelegates, _ animations: [String: any UIViewControllerAnimatedTransitioning]) {
+      self.delegates = delegates
       self.animations = animations
-      super.init(delegates)
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    ) {
+      delegates?.stackWillShow(navigationController)
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {
+      delegates?.stackDidShow(navigationController)
     }
 
     func navigationController(
       _ navigationController: UINavigationController,
-      animationControllerFor operation: UINavigationController.Operation,
-      from fromVC: UIViewController, to toVC: UIViewController
+      animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+      to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
       (navigationController as? HostNavigationController)?.transition.flatMap { animations[$0] }
     }

@@ -19,6 +19,9 @@ open class UINavigationController: UIViewController {
   private weak var lastShown: UIViewController?
   private var running: SimulatedTransition?
 
+  /// The animator of the last animation; nil for UIKit's own.
+  public private(set) weak var simulatedAnimator: (any UIViewControllerAnimatedTransitioning)?
+
   /// The number of calls that have changed the stack.
   public private(set) var simulatedChangeCount = 0
 
@@ -137,6 +140,10 @@ open class UINavigationController: UIViewController {
           if let new { didShow(new, animated: true) }
         }))
     running = transition
+    if let old, let new {
+      simulatedAnimator = delegate?.navigationController(
+        self, animationControllerFor: from.contains { $0 === new } ? .pop : .push, from: old, to: new)
+    }
     old?.willDisappear(true)
     new?.willAppear(true)
     if let new { delegate?.navigationController(self, willShow: new, animated: true) }

@@ -1,0 +1,65 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import ComponentEngine
+  import Foundation
+  public import UIKit
+
+  extension AppLifecycle {
+    /// Connects a scene that is shown by a host. No component is active until the scene enters the foreground.
+    ///
+    /// - Parameters:
+    ///   - host: The scene's host, whose container is the root of the scene's window.
+    ///   - options: The options of the connection.
+    ///   - session: The scene's session, with the activity from which the screens are restored.
+    public func connect(
+      _ host: UIKitHost<some Any>, _ options: UIScene.ConnectionOptions, _ session: UISceneSession
+    ) -> AppScene {
+      host.router.send(.didEnterBackground)
+      return connect(host.router, LaunchOptions(options, session))
+    }
+  }
+
+  extension AppScene {
+    /// Opens the URLs that another app has given to the scene.
+    public func open(_ contexts: Set<UIOpenURLContext>) {
+      for url in contexts.map(\.url.absoluteString).sorted() { send(.openURL(url)) }
+    }
+
+    /// Continues an activity in the scene: opens its universal link. Texts of its `userInfo` are the fields that modules receive.
+    public func `continue`(_ activity: NSUserActivity) {
+      var fields: [String: String] = [:]
+      for (key, value) in activity.userInfo ?? [:] {
+        if let key = key as? String, let value = value as? String { fields[key] = value }
+      }
+      send(
+        .continueActivity(
+          HandedOverActivity(activity.activityType, link: activity.webpageURL?.absoluteString, fields: fields)))
+    }
+
+    /// Reports that the scene has left the screen, and holds a background task until all modules have handled it or the system lets the task
+    /// expire. The handlers are cancelled by their own time limit (``/ComponentEngine/AppTimeLimits``), not by the expiry.
+    public func enterBackground(of application: UIApplication) {
+      let task = BackgroundTask(application)
+      send(.didEnterBackground) { _ in task.end() }
+    }
+  }
+
+  /// The time that the system gives to an app in the background.
+  @MainActor
+  private final class BackgroundTask {
+    private let application: UIApplication
+    private var identifier = UIBackgroundTaskIdentifier.invalid
+
+    init(_ application: UIApplication) {
+      self.application = application
+      identifier = application.beginBackgroundTask(withName: "ComponentEngine.didEnterBackground") { self.end() }
+    }
+
+    /// Ends the task once.
+    func end() {
+      guard identifier != .invalid else { return }
+      let ended = identifier
+      identifier = .invalid
+      application.endBackgroundTask(ended)
+    }
+  }
+#endif

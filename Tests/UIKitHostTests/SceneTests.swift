@@ -1,0 +1,199 @@
+import ComponentEngine
+import Foundation
+import ModuleHarness
+import Testing
+import UIKit
+import UIKitHost
+import UserNotifications
+
+extension UIKitHostTests {
+  @MainActor
+  @Suite struct Scenes {
+    private let clock = ManualClock()
+
+    init() { Simulation.reset() }
+
+    /// Connects a scene and lets it enter the foreground.
+    private func connect(
+      _ app: AppDelegate, urls: [String] = [], activities: [NSUserActivity] = [], restoring: NSUserActivity? = nil
+    ) async throws -> SceneDelegate {
+      let (delegate, scene) = (SceneDelegate(), UIWindowScene())
+      let (options, session) = (UIScene.ConnectionOptions(), UISceneSession())
+      options.urlContexts = Set(urls.compactMap { URL(string: $0) }.map { UIOpenURLContext(url: $0) })
+      options.userActivities = Set(activities)
+      session.stateRestorationActivity = restoring
+      try delegate.connect(scene, session, options, app)
+      scene.activationState = .foregroundInactive
+      delegate.sceneWillEnterForeground(scene)
+      try await settle(delegate)
+      return delegate
+    }
+
+    private func settle(_ delegate: SceneDelegate) async throws {
+      guard let router = delegate.host?.router else { return }
+      for _ in 0..<10 {
+        try await router.settle(on: clock)
+        Simulation.endAnimations()
+      }
+    }
+
+    private func titles(_ delegate: SceneDelegate) -> [String?] {
+      (delegate.host?.container as? UINavigationController)?.viewControllers.map(\.title) ?? []
+    }
+
+    private func web(_ url: String) -> NSUserActivity {
+      let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+      activity.webpageURL = URL(string: url)
+      return activity
+    }
+
+    @Test func `a component is active once the scene enters the foreground, and only once`() async throws {
+      let phone = try Phone()
+      phone.send(.didEnterBackground)
+      try await phone.run([.launch()])
+      #expect(phone.components.take() == ["home#1 willMount"])
+      try await phone.run([.willEnterForeground, .willEnterForeground])
+      #expect(phone.components.take() == ["home#1 willActive"])
+    }
+
+    @Test func `a scene opens the URL that it connects with`() async throws {
+      let scene = try await connect(AppDelegate(), urls: ["hello://people/Ada"])
+      #expect(titles(scene) == ["People", "Ada"])
+      #expect(UIKitFaults.recorded == [])
+    }
+
+    @Test func `a universal link is found beside other activities`() async throws {
+      let other = NSUserActivity(activityType: "com.example.other")
+      let scene = try await connect(AppDelegate(), activities: [other, web("hello://people/Lin")])
+      #expect(titles(scene) == ["People", "Lin"])
+    }
+
+    @Test func `links open in a scene that is connected already`() async throws {
+      let scene = try await connect(AppDelegate())
+      let url = try #require(URL(string: "hello://people/Ada"))
+      scene.scene(UIWindowScene(), openURLContexts: [UIOpenURLContext(url: url)])
+      try await settle(scene)
+      #expect(titles(scene) == ["People", "Ada"])
+      scene.scene(UIWindowScene(), continue: web("hello://people/Lin"))
+      try await settle(scene)
+      #expect(titles(scene) == ["People", "Lin"])
+    }
+
+    @Test func `a snapshot comes back from its activity`() async throws {
+      let first = try await connect(AppDelegate(), urls: ["hello://people/Ada"])
+      let activity = try #require(first.stateRestorationActivity(for: UIWindowScene()))
+      #expect(activity.activityType == "com.example.hello.state")
+      #expect(RouterSnapshot(activity) == first.host?.router.snapshot)
+      let second = try await connect(AppDelegate(), restoring: activity)
+      #expect(titles(second) == ["People", "Ada"])
+      #expect(RouterSnapshot(NSUserActivity(activityType: "other")) == nil)
+    }
+
+    @Test func `two scenes have two routers, and modules receive the app's events once`() async throws {
+      var events: [String] = []
+      let app = try AppDelegate([Recording { events.append($0) }, HelloModule()])
+      let (left, right) = (
+        try await connect(app, urls: ["hello://people/Ada"]), try await connect(app, urls: ["hello://people/Lin"])
+      )
+      #expect(titles(left) == ["People", "Ada"])
+      #expect(titles(right) == ["People", "Lin"])
+      left.sceneDidEnterBackground(UIWindowScene())
+      #expect(left.host?.router.active == nil)
+      #expect(right.host?.router.active?.name == "person")
+      try await settle(left)
+      #expect(events == [])
+      right.sceneDidEnterBackground(UIWindowScene())
+      try await settle(right)
+      #expect(events == ["background"])
+      left.sceneDidDisconnect(UIWindowScene())
+    }
+
+    @Test func `a background task is held until the modules' handlers have ended`() async throws {
+      let gate = AsyncStream<Void>.makeStream()
+      let app = try AppDelegate([Waiting(gate.stream), HelloModule()])
+      let scene = try await connect(app)
+      scene.sceneDidEnterBackground(UIWindowScene())
+      try await settle(scene)
+      #expect(UIApplication.shared.simulatedTaskCount == 1)
+      gate.continuation.finish()
+      for _ in 0..<100 where UIApplication.shared.simulatedTaskCount > 0 { try await settle(scene) }
+      #expect(UIApplication.shared.simulatedTaskCount == 0)
+      #expect(UIKitFaults.recorded == [])
+    }
+
+    @Test func `a background task that expires is ended once`() async throws {
+      let gate = AsyncStream<Void>.makeStream()
+      let app = try AppDelegate([Waiting(gate.stream), HelloModule()])
+      let scene = try await connect(app)
+      scene.sceneDidEnterBackground(UIWindowScene())
+      UIApplication.shared.simulateExpiry()
+      #expect(UIApplication.shared.simulatedTaskCount == 0)
+      gate.continuation.finish()
+      for _ in 0..<10 { try await settle(scene) }
+      #expect(UIKitFaults.recorded == [])
+    }
+
+    @Test func `a tapped notification opens its link once, before and after the lifecycle exists`() async throws {
+      let center = UNUserNotificationCenter()
+      let taps = NotificationTaps(linkPath: ["data", "url"])
+      center.delegate = taps
+      #expect(center.simulateResponse(response("hello://people/Ada")) == 1)
+      let app = try AppDelegate()
+      let scene = try await connect(app)
+      taps.deliver(to: app.lifecycle)
+      try await settle(scene)
+      #expect(titles(scene) == ["People", "Ada"])
+      #expect(center.simulateResponse(response("hello://people/Lin")) == 1)
+      try await settle(scene)
+      #expect(titles(scene) == ["People", "Lin"])
+      #expect(
+        center.simulateResponse(response("hello://people/Ada", action: UNNotificationDismissActionIdentifier)) == 1)
+      try await settle(scene)
+      #expect(titles(scene) == ["People", "Lin"])
+    }
+
+    @Test func `a tap is delivered on the main actor from any thread`() async throws {
+      let app = try AppDelegate()
+      let scene = try await connect(app)
+      let taps = app.taps
+      await Task.detached {
+        let request = UNNotificationRequest(
+          identifier: "1", content: UNNotificationContent(userInfo: ["link": "hello://people/Ada"]))
+        let response = UNNotificationResponse(
+          actionIdentifier: UNNotificationDefaultActionIdentifier, notification: UNNotification(request: request))
+        taps.userNotificationCenter(UNUserNotificationCenter(), didReceive: response) {}
+      }.value
+      try await settle(scene)
+      #expect(titles(scene) == ["People", "Ada"])
+    }
+
+    private func response(
+      _ link: String, action: String = UNNotificationDefaultActionIdentifier
+    ) -> UNNotificationResponse {
+      let content = UNNotificationContent(userInfo: ["aps": ["alert": "Hello"], "data": ["url": link]])
+      return UNNotificationResponse(
+        actionIdentifier: action,
+        notification: UNNotification(request: UNNotificationRequest(identifier: "1", content: content)))
+    }
+  }
+}
+
+/// A module that records when the app leaves the screen.
+private struct Recording: ModuleProtocol {
+  typealias ViewController = UIViewController
+  let note: @MainActor @Sendable (String) -> Void
+  var identifier: ModuleID { "recording" }
+  var appHandlers: [AppHandler] { [AppHandler(.didEnterBackground) { note("background") }] }
+
+  init(_ note: @escaping @MainActor @Sendable (String) -> Void) { self.note = note }
+}
+
+/// A module that works in the background until a stream ends.
+private struct Waiting: ModuleProtocol {
+  typealias ViewController = UIViewController
+  let stream: AsyncStream<Void>
+  var identifier: ModuleID { "waiting" }
+  var appHandlers: [AppHandler] { [AppHandler(.didEnterBackground) { [stream] in for await _ in stream {} }] }
+
+  init(_ stream: AsyncStream<Void>) { self.stream = stream }
+}
