@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineRandomTesting
 import Foundation
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 struct RandomIntentsTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seed = environment["ENGINE_SEED"].flatMap(UInt64.init) ?? .random(in: 1...999_999_999)
-  private static let steps = environment["ENGINE_STEPS"].flatMap(Int.init) ?? 5000
+  private static let steps = environment["ENGINE_STEPS"].flatMap(Int.init) ?? sampleCount(5000)
   private static let stepsPerWorld = 250
 
   @Test func `random intents have the effects that the model expects`() async throws {

@@ -1,3 +1,4 @@
+import EngineRandomTesting
 import Foundation
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 @MainActor
 struct HistoryTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let count = environment["HISTORIES"].flatMap(Int.init) ?? 400
+  private static let count = environment["HISTORIES"].flatMap(Int.init) ?? sampleCount(400)
   private static let seed = environment["HISTORY_SEED"].flatMap(UInt64.init) ?? .random(in: 1...999_999_999)
 
   @Test func `after the last fetch has succeeded, the value is the server's`() async throws {

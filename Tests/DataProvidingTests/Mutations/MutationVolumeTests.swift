@@ -1,11 +1,12 @@
 import DataProviding
+import EngineRandomTesting
 import Testing
 
 /// Many mutations, in few scopes and in many, with few dependencies and with many. None of it may take quadratic time, or a stack that
 /// grows with the number.
 @MainActor
 struct MutationVolumeTests {
-  private static let count = 10_000
+  private static let count = sampleCount(10_000)
 
   private let provider: DataProvider
   private var queue: MutationQueue { provider.mutations }

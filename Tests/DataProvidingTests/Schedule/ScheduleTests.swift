@@ -1,4 +1,5 @@
 import DataProviding
+import EngineRandomTesting
 import Foundation
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
 struct ScheduleTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seed = environment["DATA_SEED"].flatMap(UInt64.init) ?? .random(in: 1...999_999_999)
-  private static let steps = environment["DATA_STEPS"].flatMap(Int.init) ?? 10_000
+  private static let steps = environment["DATA_STEPS"].flatMap(Int.init) ?? sampleCount(10_000)
   private static let stepsPerWalk = 500
 
   @Test func `observers and requests receive the correct events in every random schedule`() async throws {

@@ -8,9 +8,9 @@ enum Sampling {
   private static let seed = environment["DEEPLINKS_SEED"].flatMap(UInt64.init) ?? 20_260_214
   private static let iterations = environment["DEEPLINKS_ITERATIONS"].flatMap(Int.init)
 
-  /// Runs `body` for this many seeds, or for the number in the environment. A failure ends the test.
+  /// Runs `body` for a quarter of this many seeds, for all with `ALL_SAMPLES=1`, or for the number in the environment. A failure ends the test.
   static func run(_ count: Int, _ body: (inout SplitMix64, Comment) throws -> Void) throws {
-    for iteration in 0..<(iterations ?? count) {
+    for iteration in 0..<(iterations ?? sampleCount(count)) {
       let caseSeed = seed &+ UInt64(iteration)
       var random = SplitMix64(seed: caseSeed)
       try body(&random, "DEEPLINKS_SEED=\(caseSeed) DEEPLINKS_ITERATIONS=1")

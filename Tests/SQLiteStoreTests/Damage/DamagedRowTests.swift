@@ -1,4 +1,5 @@
 import DataProviding
+import EngineRandomTesting
 import Foundation
 import SQLiteStore
 import Testing
@@ -124,11 +125,11 @@ import Testing
     #expect(try await folder.store().open() == CacheContents(sizes: [key("1"): 3]))
   }
 
-  @Test(.serialized, arguments: 0..<64)
-  func `random damage neither traps nor gives a wrong row`(seed: Int) async throws {
+  @Test(.serialized, arguments: samples(64))
+  func `random damage neither traps nor gives a wrong row`(seed: UInt64) async throws {
     let rows = largeRows(50, size: 700)
     try await fill(rows)
-    var (bytes, random) = (try folder.bytes(), Seeded(UInt64(seed)))
+    var (bytes, random) = (try folder.bytes(), Seeded(seed))
     for _ in 0..<8 {
       let start = Int.random(in: 0..<bytes.count, using: &random)
       for index in start..<min(bytes.count, start + Int.random(in: 1...40, using: &random)) {
