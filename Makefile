@@ -6,7 +6,7 @@ SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Benchmarks
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test module-test target-test check lint layers new-module host-package release foundation mock-apps docs report site coverage sanitize sanitize bench fuzz mutate format bootstrap
+.PHONY: help demo test module-test target-test check lint layers new-module host-package release foundation mock-apps docs report site coverage sanitize bench fuzz mutate format bootstrap
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
