@@ -14,7 +14,7 @@ help: ## list the commands
 demo: bootstrap ## open deep links in the sample shop: on its screens, and in a replay of a list of links
 	@swift build -c release --product ShopApp >&2 && swift build -c release --product deeplink >&2
 	@products=$$(swift build -c release --show-bin-path); set -x; \
-	  printf '2\n2\nback\nquit\n' | "$$products/ShopApp" 'shop://goods/42?coupon=SPRING'; \
+	  printf '2\n1 +\nback\nquit\n' | "$$products/ShopApp" 'shop://goods/42?coupon=SPRING'; \
 	  "$$products/deeplink" replay --keep-going docs/demo.links || [ $$? = 1 ]
 
 test: bootstrap ## build and run the tests

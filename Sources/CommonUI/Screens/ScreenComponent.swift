@@ -27,6 +27,9 @@ public protocol ScreenComponent: ComponentProtocol where ViewController == Scree
 }
 
 extension ScreenComponent {
+  /// The environment in which the screen is shown: direction, text scale, contrast, and the locale for numbers, money and dates.
+  public var traits: ScreenTraits { viewController.traits }
+
   /// Shows the current screen. Call it after every change that is caused neither by ``observe(_:into:then:)`` nor by ``submit(_:then:)``.
   ///
   /// A component that has not called it shows its current screen as well: hosts read it after mounting.

@@ -7,6 +7,15 @@ public final class ScreenController {
   /// component.
   public var screen: Screen { shown ?? component?.screen ?? Screen("") }
 
+  /// The environment of the screen, set by the host before it draws the screen. A component reads it to describe its screen; it describes
+  /// the screen again when the environment changes.
+  public var traits = ScreenTraits() {
+    didSet {
+      guard traits != oldValue, let component else { return }
+      show(component.screen)
+    }
+  }
+
   /// Called after every change. Set by the host that draws the screen.
   public var onChange: (@MainActor () -> Void)?
 
@@ -34,16 +43,11 @@ public final class ScreenController {
     onChange?()
   }
 
-  /// Performs a target that the user has chosen.
-  ///
-  /// - Parameters:
-  ///   - target: A target of the screen.
-  ///   - text: The text that the user typed into a field; ignored for other targets.
-  public func choose(_ target: Target, text: String = "") {
+  /// Performs a target that the user has chosen, and has confirmed if it needs that.
+  public func choose(_ target: Target) {
     switch target {
     case .intent(let intent): router.send(intent)
     case .perform(let action): action()
-    case .input(let take): take(text)
     }
   }
 

@@ -8,8 +8,6 @@ public enum Target: Sendable {
   case intent(Intent)
   /// Calls a closure of the component.
   case perform(@MainActor () -> Void)
-  /// Receives the text that the user types into the row, which is a field.
-  case input(@MainActor (String) -> Void)
 
   /// Adds the components of a link to the frontmost navigator; see ``/ComponentEngine/Intent/push(_:source:options:)``.
   public static func push(

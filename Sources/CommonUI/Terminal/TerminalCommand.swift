@@ -5,11 +5,13 @@ import EngineTerminal
 enum TerminalCommand: Equatable {
   case nothing
   case open(String)
-  /// Chooses a row or an action; with a text for a field, which is empty for `""`, or without one.
+  /// Operates the control with this number; with a text, which is empty for `""`, or without one.
   case choose(Int, text: String?)
   case intent(Intent)
   /// Shows the app's menu, or opens the entry with this number.
   case menu(Int?)
+  /// Loads the screen's data again.
+  case refresh
   case help
   case quit
   case unknown(String)
@@ -47,6 +49,7 @@ enum TerminalCommand: Equatable {
     case ("dismiss", ""): .intent(.dismiss)
     case ("menu", ""): .menu(nil)
     case ("menu", _): Int(rest).map { .menu($0) }
+    case ("refresh", ""): .refresh
     case ("help", ""), ("?", ""): .help
     case ("quit", ""), ("exit", ""): .quit
     case ("select", ""): nil
@@ -64,8 +67,11 @@ enum TerminalCommand: Equatable {
   static func help(navigators: [String], link: String?, width: Int) -> String {
     let entries = [
       ("A link", "opens it\(link.map { ", as in \($0)" } ?? "")"),
-      ("NUMBER", "chooses the row or action with this number"),
+      ("NUMBER", "chooses the row or action with this number, or turns a switch on or off"),
       ("NUMBER TEXT", "writes the text into a field; NUMBER \"\" empties it"),
+      ("NUMBER + or -", "adds a step to a number, or takes one away; NUMBER 3 sets it"),
+      ("NUMBER DAY", "sets a day, as in 2026-11-02"),
+      ("refresh", "loads a screen with ↻ again"),
       ("back, back N", "goes back one step, or N"),
       ("home", "goes back to the first screen of the navigator"),
       ("dismiss", "closes the frontmost modal"),

@@ -20,6 +20,6 @@ struct TerminalMenu {
     let badge = item.badge.flatMap {
       try? router.object(for: $0, as: (any CustomStringConvertible).self, source: .internal)
     }
-    return Row(item.title, value: badge?.description, target: .open(item.link))
+    return Row(item.title, value: badge?.description, id: "\(item.link)", target: .open(item.link))
   }
 }

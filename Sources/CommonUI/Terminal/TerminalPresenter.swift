@@ -8,13 +8,15 @@ final class TerminalPresenter: Presenter {
   private(set) var controller: ScreenController?
 
   private let renderer: TextRenderer
+  private let traits: ScreenTraits
   private let write: @MainActor (String) -> Void
   private var place: [String] = []
   private var lastText = ""
   private var waiting: [AsyncStream<Void>.Continuation] = []
 
-  init(renderer: TextRenderer, write: @escaping @MainActor (String) -> Void) {
+  init(renderer: TextRenderer, traits: ScreenTraits, write: @escaping @MainActor (String) -> Void) {
     self.renderer = renderer
+    self.traits = traits
     self.write = write
   }
 
@@ -24,6 +26,7 @@ final class TerminalPresenter: Presenter {
   func present(_ presentation: Presentation<ScreenController>, completion: @escaping @MainActor () -> Void) {
     controller?.onChange = nil
     controller = presentation.after.top.flatMap { presentation.viewController(of: $0.uid) }
+    controller?.traits = traits
     controller?.onChange = { [weak self] in self?.draw() }
     place = Self.place(presentation.after).wrapped(renderer.width)
     draw()
@@ -41,7 +44,7 @@ final class TerminalPresenter: Presenter {
 
   /// Writes the visible text if it differs from the last one.
   private func draw() {
-    let screen = controller.map { renderer.render($0.screen) } ?? ""
+    let screen = controller.map { renderer.render($0.screen, locale: traits.locale) } ?? ""
     let text = "\n\(place.joined(separator: "\n"))\n\(screen)"
     if text != lastText { write(text) }
     lastText = text

@@ -6,7 +6,7 @@ final class TerminalQuestions {
   private struct Question {
     let number: Int
     let text: String
-    let answer: CheckedContinuation<Bool, Never>
+    let answer: @MainActor (Bool) -> Void
   }
 
   /// The open questions. The first one is shown.
@@ -30,18 +30,31 @@ final class TerminalQuestions {
   /// Asks after the open questions, and returns the answer. Cancelling the task withdraws the question, which counts
   /// as no.
   func ask(_ text: String) async -> Bool {
-    lastNumber += 1
-    let number = lastNumber
+    let number = nextNumber()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         guard !Task.isCancelled else { return continuation.resume(returning: false) }
-        open.append(Question(number: number, text: text, answer: continuation))
-        if open.count == 1 { show() }
-        onQuestion?()
+        ask(Question(number: number, text: text) { continuation.resume(returning: $0) })
       }
     } onCancel: {
       Task { @MainActor in self.withdraw(number) }
     }
+  }
+
+  /// Asks after the open questions, and calls the closure if the answer is yes.
+  func ask(_ text: String, ifYes action: @escaping @MainActor () -> Void) {
+    ask(Question(number: nextNumber(), text: text) { isYes in if isYes { action() } })
+  }
+
+  private func ask(_ question: Question) {
+    open.append(question)
+    if open.count == 1 { show() }
+    onQuestion?()
+  }
+
+  private func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
   }
 
   /// Processes a line as the answer to the first question; returns false if it is neither yes nor no.
@@ -60,13 +73,13 @@ final class TerminalQuestions {
   }
 
   private func answer(_ isYes: Bool) {
-    open.removeFirst().answer.resume(returning: isYes)
+    open.removeFirst().answer(isYes)
     if isAwaitingAnswer { show() }
   }
 
   private func withdraw(_ number: Int) {
     guard let index = open.firstIndex(where: { $0.number == number }) else { return }
-    open.remove(at: index).answer.resume(returning: false)
+    open.remove(at: index).answer(false)
     guard index == 0 else { return }
     write("… the question needs no answer any more\n")
     if isAwaitingAnswer { show() }

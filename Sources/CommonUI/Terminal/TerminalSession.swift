@@ -3,15 +3,15 @@ import EngineTerminal
 
 /// An app in a terminal: shows the top screen whenever it changes, and reads the lines that the user types.
 ///
-/// The user types a link, the number of a row or an action (with a text for a field, or `""` to empty it), `back`,
-/// `home`, `dismiss`, the name of a navigator, `menu` (with a number: opens that entry), `help` or `quit`. After every change, also when
-/// data arrives, the screen is drawn again as a whole; a screen that looks the same is not. If nothing is open at the
-/// beginning, the session reports it.
+/// The user types a link, the number of a control (with a text for a field, `""` to empty it, with `+` or `-` for a stepper; see
+/// ``ScreenControl/effect(of:)``), `refresh`, `back`, `home`, `dismiss`, the name of a navigator, `menu` (with a number: opens that entry),
+/// `help` or `quit`. After every change, also when data arrives, the screen is drawn again as a whole; a screen that looks the same is not.
+/// If nothing is open at the beginning, the session reports it.
 ///
 /// A line that begins with `!` is an error. A line that begins with `…` names an intent that waits for a guard's
 /// redirect, an item that a restoration skipped, or a question that was withdrawn. A line that begins with `?` asks
-/// whether a component may be closed (``/ComponentEngine/RouterConfiguration/confirmClosing``): the next line is the
-/// answer, `yes` or `no`. The end of the input counts as `no`.
+/// whether a component may be closed (``/ComponentEngine/RouterConfiguration/confirmClosing``) or an action be performed
+/// (``ScreenAction/confirmation``): the next line is the answer, `yes` or `no`. The end of the input counts as `no`.
 @MainActor
 public final class TerminalSession {
   /// The settings of a session.
@@ -27,6 +27,8 @@ public final class TerminalSession {
     public var showsLifecycle = false
     /// The renderer of the screens.
     public var renderer = TextRenderer()
+    /// The environment of the screens. The terminal itself draws their locale; the components receive all of it.
+    public var traits = ScreenTraits()
     /// The columns of the terminal: those of screens and help, and those after which messages are broken between words.
     /// Default nil: screens and help have the renderer's columns, and a message is one line.
     public var terminalWidth: Int?
@@ -67,7 +69,7 @@ public final class TerminalSession {
     self.options = options
     exampleLink = configuration.table.exampleLink
     self.write = write
-    presenter = TerminalPresenter(renderer: options.renderer, write: write)
+    presenter = TerminalPresenter(renderer: options.renderer, traits: options.traits, write: write)
     let questions = TerminalQuestions(width: options.messageWidth, write: write)
     var configuration = configuration
     configuration.confirmClosing = { await questions.ask($0.text) }
@@ -122,8 +124,9 @@ public final class TerminalSession {
     case .open(let link): open(link)
     case .intent(let intent): router.send(intent)
     case .choose(let number, let text): choose(number, text)
-    case .menu(nil): write("\n\(options.renderer.render(menu.screen(router)))")
+    case .menu(nil): write("\n\(options.renderer.render(menu.screen(router), locale: options.traits.locale))")
     case .menu(let number?): chooseFromMenu(number)
+    case .refresh: refresh()
     case .help: write(TerminalCommand.help(navigators: navigators, link: exampleLink, width: options.renderer.width))
     case .unknown(let text): complain("\"\(text)\" means nothing here; type help")
     case .quit: return false
@@ -135,24 +138,35 @@ public final class TerminalSession {
 
   private func choose(_ number: Int, _ text: String?) {
     guard let controller = presenter.controller else { return complain("there is no screen") }
-    guard let target = target(number, of: controller.screen, "this screen") else { return }
-    switch (target.takesText, text) {
-    case (true, nil): complain("\(number) is a field: type \(number) and a text, or \(number) \"\" to empty it")
-    case (false, _?): complain("\(number) is no field and takes no text")
-    case (true, let text?): controller.choose(target, text: text)
-    case (false, nil): controller.choose(target)
+    guard let control = control(number, of: controller.screen, "this screen") else { return }
+    if case .field = control.kind, text == nil {
+      return complain("\(number) is a field: type \(number) and a text, or \(number) \"\" to empty it")
+    }
+    do throws(InputError) {
+      let target = try control.effect(of: text)
+      guard case .target(_, let confirmation?) = control.kind else { return controller.choose(target) }
+      questions.ask(confirmation.question) { controller.choose(target) }
+    } catch {
+      complain(error.description)
     }
   }
 
+  private func refresh() {
+    guard let refresh = presenter.controller?.screen.refresh else { return complain("this screen cannot be refreshed") }
+    refresh()
+  }
+
   private func chooseFromMenu(_ number: Int) {
-    guard case .intent(let intent) = target(number, of: menu.screen(router), "the menu") else { return }
+    guard let control = control(number, of: menu.screen(router), "the menu"),
+      case .target(.intent(let intent), _) = control.kind
+    else { return }
     router.send(intent)
   }
 
-  private func target(_ number: Int, of screen: Screen, _ place: String) -> Target? {
-    let targets = options.renderer.targets(of: screen)
-    if number > 0, number <= targets.count { return targets[number - 1] }
-    let numbers = targets.isEmpty ? "nothing on \(place) has a number" : "numbers go from 1 to \(targets.count)"
+  private func control(_ number: Int, of screen: Screen, _ place: String) -> ScreenControl? {
+    let controls = screen.controls
+    if number > 0, number <= controls.count { return controls[number - 1] }
+    let numbers = controls.isEmpty ? "nothing on \(place) has a number" : "numbers go from 1 to \(controls.count)"
     complain("there is no \(number) here; \(numbers)")
     return nil
   }
@@ -215,10 +229,4 @@ public final class TerminalSession {
 
 extension TerminalSession.Options {
   fileprivate var messageWidth: Int { terminalWidth == nil ? .max : renderer.width }
-}
-
-extension Target {
-  fileprivate var takesText: Bool {
-    if case .input = self { true } else { false }
-  }
 }

@@ -131,16 +131,26 @@ extension ModuleStage {
   /// The questions that the user was asked before components were closed, the first one first; see ``userAllowsClosing``.
   public var closeQuestions: [CloseQuestion] { answers.questions }
 
-  /// Returns the effect of choosing a row or an action of the screen on top; see ``choose(_:_:)``.
-  public func target(_ title: String) throws(StageError) -> Target {
+  /// Returns the control of the screen on top with a title: a row, an option, a field, an action; see ``choose(_:_:)``.
+  public func control(_ title: String) throws(StageError) -> ScreenControl {
     let screen = try screen
-    let rows = screen.sections.flatMap(\.rows).compactMap { row in row.target.map { (title: row.title, target: $0) } }
-    let all = rows + screen.actions.map { (title: $0.title, target: $0.target) }
-    if let exact = all.first(where: { $0.title == title }) { return exact.target }
+    let all = screen.controls
+    if let exact = all.first(where: { $0.title == title }) { return exact }
     let found = all.filter { $0.title.hasPrefix(title) }
     if found.count > 1 { throw .ambiguousTitle(title, screen: screen.title, titles: found.map(\.title)) }
     guard let only = found.first else { throw .unknownTitle(title, screen: screen.title, titles: all.map(\.title)) }
-    return only.target
+    return only
+  }
+
+  /// Returns the effect of operating a control of the screen on top; see ``choose(_:_:)``.
+  public func target(_ title: String, _ text: String? = nil) throws(StageError) -> Target {
+    let control = try control(title)
+    do throws(InputError) {
+      if case .field = control.kind { return try control.effect(of: text ?? "") }
+      return try control.effect(of: text)
+    } catch {
+      throw .input(error.description)
+    }
   }
 }
 
@@ -180,17 +190,28 @@ extension ModuleStage {
     return try result?.get()
   }
 
-  /// Chooses a row or an action of the screen on top and settles.
+  /// Operates a control of the screen on top and settles. A question of the control is answered with ``userConfirms``.
   ///
   /// - Parameters:
-  ///   - title: The title of the row or action, or the beginning of exactly one title. Of equal titles the first one is chosen, rows before
-  ///     actions.
-  ///   - text: The text that the user types, if the row is a field.
+  ///   - title: The title of the row, option or action, or the beginning of exactly one title. Of equal titles the first one is chosen, rows
+  ///     before actions.
+  ///   - text: The text that the user types; see `ScreenControl.effect(of:)`. Default none, and an empty text for a field.
   /// - Throws: ``StageError/unknownTitle(_:screen:titles:)`` with all titles if no title matches,
-  ///   ``StageError/ambiguousTitle(_:screen:titles:)`` if several do.
-  public func choose(_ title: String, _ text: String = "") async throws(StageError) {
-    let target = try target(title)
-    top?.choose(target, text: text)
+  ///   ``StageError/ambiguousTitle(_:screen:titles:)`` if several do, ``StageError/input(_:)`` if the control does not take the text.
+  public func choose(_ title: String, _ text: String? = nil) async throws(StageError) {
+    let (control, target) = (try control(title), try target(title, text))
+    if case .target(_, let confirmation?) = control.kind, !answers.answer(confirmation) { return }
+    top?.choose(target)
+    try await settle()
+  }
+
+  /// Loads the screen on top again, as the user can where the screen has `refresh`, and settles.
+  ///
+  /// - Throws: ``StageError/notRefreshable(_:)`` if the screen cannot be refreshed.
+  public func refresh() async throws(StageError) {
+    let screen = try screen
+    guard let refresh = screen.refresh else { throw .notRefreshable(screen.title) }
+    refresh()
     try await settle()
   }
 
@@ -209,6 +230,15 @@ extension ModuleStage {
     get { answers.allowsClosing }
     set { answers.allowsClosing = newValue }
   }
+
+  /// The user's answer to the questions of actions. Default true.
+  public var userConfirms: Bool {
+    get { answers.confirms }
+    set { answers.confirms = newValue }
+  }
+
+  /// The questions that the user was asked before actions, the first one first; see ``userConfirms``.
+  public var confirmations: [Confirmation] { answers.confirmations }
 
   /// Returns when no work of the module is ready: every fetch, every change of the mock data and the work of every cache store has ended or
   /// sleeps on the clock, and tasks on the main actor wait. No time passes on the clock.

@@ -1,3 +1,4 @@
+import CommonUI
 import ComponentEngine
 
 /// The answers of guards and of the user, set by a test.
@@ -11,6 +12,17 @@ final class StageAnswers {
 
   /// The questions that the user was asked.
   private(set) var questions: [CloseQuestion] = []
+
+  /// The user's answer to the questions of actions.
+  var confirms = true
+
+  /// The questions of actions that the user was asked.
+  private(set) var confirmations: [Confirmation] = []
+
+  func answer(_ confirmation: Confirmation) -> Bool {
+    confirmations.append(confirmation)
+    return confirms
+  }
 
   func answer(_ question: CloseQuestion) -> Bool {
     questions.append(question)

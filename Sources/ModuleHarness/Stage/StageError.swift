@@ -6,6 +6,10 @@ public enum StageError: Error, Equatable {
   case unknownTitle(String, screen: String, titles: [String])
   /// Several titles of the screen on top begin with this text, and none is equal to it.
   case ambiguousTitle(String, screen: String, titles: [String])
+  /// A control does not take the text that was typed; the sentence names the texts that it takes.
+  case input(String)
+  /// The screen on top, of this title, cannot be refreshed.
+  case notRefreshable(String)
   /// No guard has this name.
   case unknownGuard(String, known: [String])
   /// Work has made no progress for ``StageOptions/patience``, or the test was cancelled.
@@ -23,6 +27,8 @@ extension StageError: CustomStringConvertible {
     case .ambiguousTitle(let title, let screen, let titles):
       "\(Self.quoted([title])) begins several titles of the screen \(Self.quoted([screen])): \(Self.quoted(titles)); "
         + "write one of them in full"
+    case .input(let sentence): sentence
+    case .notRefreshable(let screen): "the screen \(Self.quoted([screen])) has no refresh"
     case .unknownGuard(let name, let known):
       "no guard has the name \(Self.quoted([name])); "
         + (known.isEmpty ? "there are none" : "there are: \(Self.quoted(known))")

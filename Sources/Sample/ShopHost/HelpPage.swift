@@ -11,5 +11,7 @@ final class HelpPage: ScreenComponent {
 
   init(context: ComponentContext) { self.context = context }
 
-  var screen: Screen { Screen("Help", page: urlComponent.parameters["url"]) }
+  var screen: Screen {
+    Screen("Help", sections: urlComponent.parameters["url"].map { [ScreenSection(nil, [.web("Help page", $0)])] } ?? [])
+  }
 }

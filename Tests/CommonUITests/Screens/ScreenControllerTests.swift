@@ -24,7 +24,7 @@ struct ScreenControllerTests {
   }
 
   @Test func `choosing an intent sends it through the component's own handle`() {
-    ScreenController(router: router).choose(.intent(.home), text: "ignored")
+    ScreenController(router: router).choose(.intent(.home))
     #expect(router.intents == [.home])
   }
 
@@ -33,14 +33,6 @@ struct ScreenControllerTests {
     ScreenController(router: router).choose(.perform { count += 1 })
     #expect(count == 1)
     #expect(router.intents == [])
-  }
-
-  @Test func `choosing a field passes it the text, or an empty text`() {
-    var texts: [String] = []
-    let controller = ScreenController(router: router)
-    controller.choose(.input { texts.append($0) }, text: "Ada")
-    controller.choose(.input { texts.append($0) })
-    #expect(texts == ["Ada", ""])
   }
 
   @Test func `choosing a push target sends a push, and an open target sends an open`() throws {

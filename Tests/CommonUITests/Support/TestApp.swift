@@ -99,7 +99,7 @@ private final class Home: ScreenComponent {
           nil,
           [
             Row("Page 1", target: .intent(.push("page/1"))),
-            Row("Name", value: name, target: .input { [weak self] in self?.setName($0) }),
+            .field("Name", name) { [weak self] in self?.setName($0) },
           ])
       ], actions: [ScreenAction("Go astray", target: .intent(.select("nowhere")))])
   }

@@ -57,7 +57,7 @@ struct TerminalSessionTests {
     let app = try TestApp()
     #expect(
       await app.output(of: "1 text", "3 text")
-        == "! 1 is no field and takes no text\n! 3 is no field and takes no text\n")
+        == "! \"Page 1\" takes no text\n! \"Go astray\" takes no text\n")
   }
 
   @Test(arguments: ["0", "4", "-1", "9223372036854775807", "-9223372036854775808"])
@@ -104,14 +104,14 @@ struct TerminalSessionTests {
   @Test func `screens, messages and help have the columns of the terminal`() async throws {
     let app = try TestApp { $0.terminalWidth = 40 }
     let output = await app.output(of: "9", "help", "app://page/1/nowhere/and/even/further/away")
-    #expect(output.hasPrefix("! there is no 9 here; numbers go from 1\n  to 3\n\nA link        opens it, as in\n"))
+    #expect(output.hasPrefix("! there is no 9 here; numbers go from 1\n  to 3\n\nA link         opens it, as in\n"))
     #expect(output.split(separator: "\n").allSatisfy { $0.count <= 40 })
   }
 
   @Test func `the help describes the commands`() async throws {
     let app = try TestApp()
     let output = await app.output(of: "help")
-    #expect(output.hasPrefix("\nA link        opens it, as in app://page/42\n"))
+    #expect(output.hasPrefix("\nA link         opens it, as in app://page/42\n"))
     #expect(output.contains("main, plain"))
   }
 

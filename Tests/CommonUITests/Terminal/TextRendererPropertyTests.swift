@@ -27,7 +27,7 @@ struct TextRendererPropertyTests {
     let screen = random.screen()
     // The data has no digits, so every digit in the text belongs to a number.
     let numbers = renderer.render(screen).split { !$0.isNumber }.compactMap { Int($0) }
-    #expect(numbers == Array(0..<renderer.targets(of: screen).count).map { $0 + 1 })
+    #expect(numbers == Array(0..<screen.controls.count).map { $0 + 1 })
   }
 
   @Test(arguments: samples(100))
@@ -37,10 +37,10 @@ struct TextRendererPropertyTests {
     let rows = screen.sections.flatMap(\.rows).filter { $0.target != nil }.map(\.title)
     let titles = rows + screen.actions.map(\.title)
     let text = TextRenderer().render(screen)
-    for (position, target) in TextRenderer().targets(of: screen).enumerated() {
+    for (position, control) in screen.controls.enumerated() {
       #expect(
         text.contains("\(position + 1) \(titles[position])") || text.contains("\(position + 1) [\(titles[position])]"))
-      #expect(target.name == titles[position])
+      #expect(control.name == titles[position])
     }
   }
 }
@@ -52,10 +52,10 @@ private func isControl(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-extension Target {
+extension ScreenControl {
   /// The name of a random target.
   fileprivate var name: String? {
-    if case .intent(.select(.root(let name))) = self { name } else { nil }
+    if case .target(.intent(.select(.root(let name))), _) = kind { name } else { nil }
   }
 }
 
@@ -69,10 +69,10 @@ extension SplitMix64 {
       let name = calling?(made)
       let target = Target.intent(.select(.root(name ?? "")))
       let isField = calling == nil && random.chance(0.2)
-      return Row(
-        name ?? random.text(upTo: 100), value: random.chance(0.5) ? random.text(upTo: 100) : nil,
-        detail: random.chance(0.2) ? random.text(upTo: 100) : nil,
-        target: isField ? .input { _ in } : random.chance(0.5) ? target : nil)
+      let (title, value) = (name ?? random.text(upTo: 100), random.chance(0.5) ? random.text(upTo: 100) : nil)
+      let detail = random.chance(0.2) ? random.text(upTo: 100) : nil
+      if isField { return .field(title, value ?? "", detail: detail) { _ in } }
+      return Row(title, value: value, detail: detail, target: random.chance(0.5) ? target : nil)
     }
     func action(_ random: inout SplitMix64) -> ScreenAction {
       made += 1

@@ -6,12 +6,6 @@ import Testing
 struct TextRendererTests {
   private let renderer = TextRenderer(width: 30)
 
-  @Test func `an embedded page is drawn as its address`() {
-    let screen = Screen(
-      "Help", page: "https://help.example.com/a", actions: [ScreenAction("Done", target: .input { _ in })])
-    #expect(TextRenderer().render(screen) == "Help\n\n  ⧉ https://help.example.com/a\n\n  1 [Done]\n")
-  }
-
   @Test func `a screen is drawn with its title, sections with rows, and actions`() throws {
     let screen = Screen(
       "Trail shoe",
@@ -52,8 +46,7 @@ struct TextRendererTests {
   @Test func `a field has brackets around its content, and room for more`() {
     #expect(
       rows(
-        Row("Name", target: field), Row("Name", value: "Ada", target: field),
-        Row("Name", value: "Ada Lovelace", target: field)) == """
+        .field("Name") { _ in }, .field("Name", "Ada") { _ in }, .field("Name", "Ada Lovelace") { _ in }) == """
             1 Name          [__________]
             2 Name          [Ada_______]
             3 Name        [Ada Lovelace]
@@ -134,4 +127,3 @@ struct TextRendererTests {
 }
 
 private let nothing = Target.perform {}
-private let field = Target.input { _ in }

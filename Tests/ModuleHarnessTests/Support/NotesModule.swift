@@ -107,7 +107,7 @@ private final class Note: ScreenComponent {
           nil,
           [
             Row("Ticks", value: "\(ticks)"),
-            Row("Text", value: text, target: .input { [weak self] in self?.type($0) }),
+            .field("Text", text) { [weak self] in self?.type($0) },
           ])
       ],
       actions: [

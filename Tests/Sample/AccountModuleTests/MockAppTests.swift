@@ -8,12 +8,12 @@ import Testing
 
   /// The input of each scenario: the profile is changed, the customer signs in, is led to their profile, and signs out.
   static let lines: [String: [String]] = [
-    "usual": [profile, "2 Ada Byron", "3", login, "1 ada@example.com", "2 secret", "3", "back", "3", "3"],
+    "usual": [profile, "2 Ada Byron", "3", login, "1 ada@example.com", "2 secret", "3", "back", "3", "yes"],
     "empty": [profile, login, "1 ada", "2 wrong", "3", "1 ada@example.com", "3", "2 secret", "3"],
-    "long": [profile, "1 Ham, Surrey", "3", "back", "3", "4"],
-    "slow": [profile, "back", "3", "3"],
+    "long": [profile, "1 Ham, Surrey", "3", "back", "3", "no"],
+    "slow": [profile, "back", "3", "yes"],
     "failing": [profile, "1", login, "1 ada@example.com", "2 secret", "3"],
-    "offline": [profile, "1 Ham, Surrey", "3", "4", "back", "3", "3"],
+    "offline": [profile, "1 Ham, Surrey", "3", "4", "back", "3", "yes"],
   ]
 
   @Test(arguments: lines.keys.sorted())

@@ -7,7 +7,7 @@ struct GoodsMockAppTests {
   private static let lines = [
     "shop://goods/category/shoes?sort=price", "shop://goods/category/tea", "shop://goods?page=2",
     "shop://goods?page=99",
-    "1 RED حذاء", "1 cafe", "shop://search?q=nothing", "shop://goods/2?coupon=spring", "1", "2", "back",
+    "1 RED حذاء", "1 cafe", "shop://search?q=nothing", "shop://goods/2?coupon=spring", "1 +", "2", "back",
     "shop://goods/2/reviews", "shop://goods/7?coupon=WINTER", "shop://goods/99",
   ]
 

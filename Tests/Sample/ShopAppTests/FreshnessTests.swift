@@ -39,7 +39,7 @@ struct FreshnessTests {
   func notStored() async throws {
     let second = try await startTwice("no-store")
     #expect(second.validators == ["whole", "whole"])
-    #expect(second.screens.contains("Order 4711 (working…)\ni Loading the order\n"))
+    #expect(second.screens.contains("Order 4711 (working…)\n  … Loading the order\n"))
     #expect(second.screens.contains("Order 4711\n"))
   }
 }

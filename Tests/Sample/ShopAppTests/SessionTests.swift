@@ -18,7 +18,7 @@ struct SessionTests {
   static let sessions = [
     Session(
       name: "order-and-pay", options: ["shop://goods/42?coupon=SPRING"],
-      lines: ["2", "2", "5", "2", "4", "back", "orders", "quit"]),
+      lines: ["2", "1 +", "3", "2", "4", "back", "orders", "quit"]),
     Session(name: "tabs", lines: ["orders", "1", "goods", "orders", "home", "account", "quit"]),
     Session(name: "search", lines: ["1 espadrille", "2", "back", "home"]),
     Session(
@@ -26,7 +26,7 @@ struct SessionTests {
       lines: ["back", "back"]),
     Session(
       name: "sign-out-and-in", options: ["--trace", "shop://account"],
-      lines: ["3", "3", "1", "1 li@example.com", "2 demo", "3", "orders"]),
+      lines: ["3", "yes", "1", "1 li@example.com", "2 demo", "3", "orders"]),
     Session(name: "arabic", options: ["--language", "ar", "shop://goods/7"], lines: []),
     Session(
       name: "bad-links", options: ["--guest", "shop://ordrs"],

@@ -36,7 +36,7 @@ struct StoreTests {
   func signedOut() throws {
     try launches.start(["shop://order/4711"])
     #expect(try launches.customerFiles.count == 1)
-    try launches.start(["shop://account"], ["3", "3"])
+    try launches.start(["shop://account"], ["3", "yes"])
     #expect(try launches.customerFiles == [])
     let run = try launches.start(["--guest", "shop://order/4711"], ["account"])
     try expectSnapshot(run.output, "shop-app/kept-nothing.txt")

@@ -11,9 +11,6 @@ final class AccountComponent: ScreenComponent {
   private var account = DataState<AccountState>()
   private var signOut = SignOut.idle
 
-  /// The number of unsent changes that the question has named.
-  private var unsentChanges = 0
-
   init(context: ComponentContext, dataProvider: any AccountData) {
     self.context = context
     self.dataProvider = dataProvider
@@ -21,28 +18,28 @@ final class AccountComponent: ScreenComponent {
 
   var screen: Screen {
     AccountScreen(
-      account: account, signOut: signOut, openOrders: try? services.orders.openOrderCount, unsentChanges: unsentChanges
+      account: account, signOut: signOut, openOrders: try? services.orders.openOrderCount,
+      unsentChanges: dataProvider.unsentChangeCount
     ) { [weak self] in self?.choose($0) }.screen
   }
 
   func componentWillMount() { observe(dataProvider.accountState(), into: \.account) }
 
+  /// The numbers of open orders and of unsent changes may have changed under another screen.
+  func componentWillActive() { redraw() }
+
   private func choose(_ choice: AccountScreen.Choice) {
     switch choice {
-    case .askToSignOut:
-      unsentChanges = dataProvider.unsentChangeCount
-      signOut.ask()
-    case .stay: signOut.stay()
-    case .signOut: beginToSignOut()
+    case .signOut(let isDiscarding): beginToSignOut(discarding: isDiscarding)
     case .tryAgain: dataProvider.accountState().invalidate()
     }
     redraw()
   }
 
-  private func beginToSignOut() {
+  private func beginToSignOut(discarding isDiscarding: Bool) {
     guard signOut.begin() else { return }
-    submit { [dataProvider, events, unsentChanges] () throws(DataError) in
-      try await dataProvider.accountSignOut(discarding: unsentChanges > 0)
+    submit { [dataProvider, events] () throws(DataError) in
+      try await dataProvider.accountSignOut(discarding: isDiscarding)
       events.post(LoginChanged(customer: nil))
     } then: { component, result in
       component.signOutEnded(result)

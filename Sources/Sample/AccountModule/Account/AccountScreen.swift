@@ -6,9 +6,8 @@ import SampleShopContracts
 struct AccountScreen {
   /// The actions of the screen.
   enum Choice {
-    case askToSignOut
-    case stay
-    case signOut
+    /// Signs out. The question has named the changes that are lost, if there are any.
+    case signOut(discarding: Bool)
     case tryAgain
   }
 
@@ -27,53 +26,57 @@ struct AccountScreen {
   }
 
   private var notice: Notice? {
-    if case .signedIn = account.value {
-      if signOut == .asking { return question }
-      if case .failed(let reason) = signOut { return Notice(.problem, "Not signed out: \(reason)") }
+    if case .signedIn = account.value, case .failed(let reason) = signOut {
+      return Notice(.problem, "Not signed out: \(reason)")
     }
-    return account.notice(about: "the account")
+    return account.staleNotice(about: "the account")
   }
 
-  private var question: Notice {
+  private var question: String {
     switch unsentChanges {
-    case 0: Notice(.information, "Do you want to sign out?")
-    case 1: Notice(.problem, "1 change is not sent yet and will be lost. Do you want to sign out?")
-    default: Notice(.problem, "\(unsentChanges) changes are not sent yet and will be lost. Do you want to sign out?")
+    case 0: "Do you want to sign out?"
+    case 1: "1 change is not sent yet and will be lost. Do you want to sign out?"
+    default: "\(unsentChanges) changes are not sent yet and will be lost. Do you want to sign out?"
     }
   }
 
   private var sections: [ScreenSection] {
     switch account.value {
-    case nil: []
-    case .guest: [ScreenSection(nil, [Row("You are not signed in")])]
+    case nil: account.failure(about: "the account", actions: retry).map { [ScreenSection(nil, [$0])] } ?? []
+    case .guest: [ScreenSection(nil, [.empty("You are not signed in", image: ScreenImage("person"))])]
     case .signedIn(let profile):
       [
         ScreenSection(nil, [Row("Name", value: profile.name), Row("Email", value: profile.email)]),
         ScreenSection(
           nil,
           [
-            Row("Profile", target: .push(ShopLinks.profile())),
-            Row("Orders", value: openOrders.map { "\($0) open" }, target: .open(ShopLinks.orders())),
+            Row("Profile", leading: ScreenImage("pencil"), target: .push(ShopLinks.profile())),
+            Row(
+              "Orders", value: openOrders.map { "\($0) open" }, leading: ScreenImage("shippingbox"),
+              target: .open(ShopLinks.orders())),
           ]),
       ]
     }
   }
 
   private var actions: [ScreenAction] {
-    if signOut == .asking || signOut == .running { return mainActions }
-    return mainActions + account.retry { [choose] in choose(.tryAgain) }
+    signOut == .running || account.value == nil ? mainActions : mainActions + retry
   }
+
+  private var retry: [ScreenAction] { account.retry { [choose] in choose(.tryAgain) } }
 
   private var mainActions: [ScreenAction] {
     switch (account.value, signOut) {
     case (nil, _), (_, .running): []
     case (.guest, _): [ScreenAction("Sign in", role: .primary, target: .push(ShopLinks.login()))]
-    case (.signedIn, .asking): [action("Sign out now", .signOut, .destructive), action("Stay signed in", .stay)]
-    case (.signedIn, .idle), (.signedIn, .failed): [action("Sign out", .askToSignOut, .destructive)]
+    case (.signedIn, .idle), (.signedIn, .failed): [leave]
     }
   }
 
-  private func action(_ title: String, _ choice: Choice, _ role: ScreenAction.Role = .normal) -> ScreenAction {
-    ScreenAction(title, role: role, target: .perform { [choose] in choose(choice) })
+  private var leave: ScreenAction {
+    ScreenAction(
+      "Sign out", role: .destructive,
+      confirmation: Confirmation(question, confirm: "Sign out", cancel: "Stay signed in"),
+      target: .perform { [choose, isDiscarding = unsentChanges > 0] in choose(.signOut(discarding: isDiscarding)) })
   }
 }

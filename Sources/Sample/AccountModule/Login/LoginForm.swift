@@ -21,9 +21,6 @@ nonisolated struct LoginForm: Equatable {
   /// Whether the entries can be changed now.
   var isOpen: Bool { progress != .signingIn && progress != .signedIn }
 
-  /// A fixed text in place of the password. It shows that a password is present, but not its length.
-  var bullets: String? { password.isEmpty ? nil : "••••••••" }
-
   /// The first mistake; nil if the customer can be signed in.
   var fault: Fault? {
     if !email.isEmailAddress { return .noEmailAddress }

@@ -19,8 +19,8 @@ struct LoginScreen {
         ScreenSection(
           nil,
           [
-            Row("Email", value: form.email, target: input { .email($0) }),
-            Row("Password", value: form.bullets, target: input { .password($0) }),
+            field("Email", form.email, .email) { .email($0) },
+            field("Password", form.password, .password) { .password($0) },
           ])
       ], actions: actions)
   }
@@ -40,7 +40,9 @@ struct LoginScreen {
     return [ScreenAction("Sign in", role: .primary, target: .perform { [choose] in choose(.signIn) })]
   }
 
-  private func input(_ choice: @escaping @MainActor (String) -> Choice) -> Target? {
-    form.isOpen ? .input { [choose] in choose(choice($0)) } : nil
+  private func field(
+    _ title: String, _ text: String, _ kind: Row.Field.Kind, _ choice: @escaping @MainActor (String) -> Choice
+  ) -> Row {
+    .field(title, text, kind: kind, isRequired: true, isEnabled: form.isOpen) { [choose] in choose(choice($0)) }
   }
 }

@@ -31,35 +31,41 @@ struct ProfileScreen {
     case .refused(let reason): Notice(.problem, "Not saved: \(reason)")
     case .saved: Notice(.success, "Saved")
     case .editing, .saving:
-      account.notice(about: "the profile")
+      account.staleNotice(about: "the profile")
     }
   }
 
   private var sections: [ScreenSection] {
     switch account.value {
-    case nil: []
-    case .guest: [ScreenSection(nil, [Row("You are not signed in")])]
+    case nil: account.failure(about: "the profile", actions: retry).map { [ScreenSection(nil, [$0])] } ?? []
+    case .guest: [ScreenSection(nil, [.empty("You are not signed in", image: ScreenImage("person"))])]
     case .signedIn: [ScreenSection(nil, ProfileField.all(first: firstField).map(row))]
     }
   }
 
   private func row(_ field: ProfileField) -> Row {
     switch field {
-    case .name: Row("Name", value: form.name, target: input(.name))
+    case .name: input(.name, "Name", form.name)
     case .email: Row("Email", value: form.profile?.email, detail: "Cannot be changed")
     case .address:
-      Row("Address", value: form.address, detail: "A comma ends a line of the address", target: input(.address))
+      input(.address, "Address", form.address, .multiLine, detail: "A comma ends a line of the address")
     }
   }
 
-  private func input(_ field: ProfileField) -> Target? {
-    isSaving ? nil : .input { [choose] in choose(.type($0, field)) }
+  private func input(
+    _ field: ProfileField, _ title: String, _ text: String, _ kind: Row.Field.Kind = .text, detail: String? = nil
+  ) -> Row {
+    .field(title, text, kind: kind, isRequired: true, detail: detail, isEnabled: !isSaving) { [choose] in
+      choose(.type($0, field))
+    }
   }
 
   private var actions: [ScreenAction] {
     guard !isSaving else { return [] }
-    return mainActions + account.retry { [choose] in choose(.tryAgain) }
+    return account.value == nil ? mainActions : mainActions + retry
   }
+
+  private var retry: [ScreenAction] { account.retry { [choose] in choose(.tryAgain) } }
 
   private var mainActions: [ScreenAction] {
     switch account.value {

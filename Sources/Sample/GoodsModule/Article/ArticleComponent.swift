@@ -22,8 +22,7 @@ final class ArticleComponent: ScreenComponent {
       state: state,
       actions: ArticleScreen.Actions(
         show: { [weak self] tab in self?.change { $0.query.tab = tab } },
-        increase: { [weak self] in self?.change { $0.increase() } },
-        decrease: { [weak self] in self?.change { $0.decrease() } },
+        setQuantity: { [weak self] pieces in self?.change { $0.quantity = Quantity(pieces) } },
         order: { [weak self] in self?.order() },
         retry: { [weak self] in self?.retry() })
     ).screen

@@ -6,8 +6,7 @@ import SampleShopContracts
 struct ArticleScreen {
   struct Actions {
     let show: @MainActor (ArticleTab) -> Void
-    let increase: @MainActor () -> Void
-    let decrease: @MainActor () -> Void
+    let setQuantity: @MainActor (Int) -> Void
     let order: @MainActor () -> Void
     let retry: @MainActor () -> Void
   }
@@ -26,7 +25,7 @@ struct ArticleScreen {
       return Notice(.problem, "The order form could not be opened: \(reason)")
     }
     if isMissing, let error = state.article.error { return Notice(.problem, error.message.withCapital) }
-    if let notice = state.article.notice(about: "the article") { return notice }
+    if let notice = state.article.staleNotice(about: "the article") { return notice }
     guard state.article.value != nil else { return nil }
     return switch state.offer {
     case .none, .checking, .valid: nil
@@ -39,16 +38,22 @@ struct ArticleScreen {
   private var isMissing: Bool { state.article.error?.kind == .notFound && !state.article.isRefreshing }
 
   private var sections: [ScreenSection] {
-    guard let article = state.article.value else {
-      return state.article.isRefreshing ? [ScreenSection(nil, [Row("Loading the article")])] : []
-    }
-    let about = ScreenSection(nil, price(article.item.price) + [stock])
+    guard let article = state.article.value else { return [placeholder].compactMap(\.self) }
+    let image = Row.image(ScreenImage("goods/\(article.item.category)", label: "Picture of \(article.item.title)"))
+    let about = ScreenSection(nil, [image] + price(article.item.price) + [stock])
     let tab =
       switch state.query.tab {
       case .info: ScreenSection("Description", [Row(article.text)])
       case .reviews: ReviewsSection(reviews: article.reviews).section
       }
     return [about, tab] + quantity
+  }
+
+  private var placeholder: ScreenSection? {
+    if state.article.isRefreshing { return ScreenSection(nil, [.progress("Loading the article")]) }
+    guard !isMissing else { return nil }
+    let actions = state.article.retry(actions.retry) + wayBack
+    return state.article.failure(about: "the article", actions: actions).map { ScreenSection(nil, [$0]) }
   }
 
   private func price(_ price: Money) -> [Row] {
@@ -68,12 +73,8 @@ struct ArticleScreen {
 
   private var quantity: [ScreenSection] {
     guard let draft = state.draft else { return [] }
-    var rows = [Row("Pieces", value: "\(draft.quantity)")]
-    if draft.quantity < state.stock { rows.append(Row("One more", target: .perform(actions.increase))) }
-    if draft.quantity > 1 {
-      rows.append(Row("One less", target: .perform(actions.decrease)))
-      rows.append(Row("Together", value: "\(draft.total)"))
-    }
+    let pieces = Row.stepper("Pieces", draft.quantity, in: 1...max(state.stock, 1), change: actions.setQuantity)
+    let rows = draft.quantity > 1 ? [pieces, Row("Together", value: "\(draft.total)")] : [pieces]
     return [ScreenSection("Quantity", rows)]
   }
 
@@ -81,7 +82,8 @@ struct ArticleScreen {
     var all: [ScreenAction] = []
     if state.draft != nil { all.append(ScreenAction("Order", role: .primary, target: .perform(actions.order))) }
     if let article = state.article.value { all.append(otherTab(article.reviews.count)) }
-    return all + retry + wayBack
+    if isMissing { return all + wayBack }
+    return state.article.value == nil ? all : all + retry
   }
 
   private var wayBack: [ScreenAction] {

@@ -14,7 +14,7 @@ nonisolated struct ArticleState {
   var query: ArticleQuery
   var article = DataState<GoodsArticle>()
   var coupons = DataState<[Coupon]>()
-  private(set) var quantity = Quantity()
+  var quantity = Quantity(1)
   private(set) var ordering = Ordering.choosing
 
   init(_ query: ArticleQuery) { self.query = query }
@@ -48,9 +48,6 @@ nonisolated struct ArticleState {
 
 /// The customer's actions.
 extension ArticleState {
-  nonisolated mutating func increase() { quantity.increase(stock: stock) }
-  nonisolated mutating func decrease() { quantity.decrease(stock: stock) }
-
   /// Begins to order and returns the draft. Returns nil if nothing can be ordered, and until the article is visible
   /// again.
   nonisolated mutating func beginOrder() -> OrderDraft? {

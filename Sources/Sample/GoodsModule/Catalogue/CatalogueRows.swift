@@ -7,6 +7,7 @@ extension Row {
   init(_ article: GoodsItem) {
     self.init(
       article.title, value: "\(article.price)", detail: article.isInStock ? nil : "Sold out",
+      leading: ScreenImage("goods/\(article.category)"), id: "article/\(article.id)",
       target: .push(ShopLinks.article(article.id)))
   }
 }
@@ -28,7 +29,18 @@ extension ScreenSection {
   }
 
   /// The text for a shop without articles.
-  static var noArticles: ScreenSection { ScreenSection(nil, [Row("There are no articles yet")]) }
+  static var noArticles: ScreenSection {
+    ScreenSection(nil, [.empty("There are no articles yet", image: ScreenImage("shop"))])
+  }
+
+  /// The progress or the failure in place of the articles; nil if they are loaded.
+  static func placeholder(
+    of state: CatalogueState, loading: String, retry: @escaping @MainActor () -> Void
+  ) -> ScreenSection? {
+    if state.articles.isRefreshing { return ScreenSection(nil, [.progress(loading)]) }
+    let failure = state.articles.failure(about: "the articles", actions: state.articles.retry(retry))
+    return failure.map { ScreenSection(nil, [$0]) }
+  }
 
   /// Links to the other pages of a list; nil if the list has a single page.
   static func pages<Element>(_ page: Page<Element>, link: (Int) -> Link) -> ScreenSection? {

@@ -10,6 +10,7 @@ final class GoodsComponent: ScreenComponent {
 
   private var query: GoodsQuery
   private var state = CatalogueState()
+  private var showsOnlyStock = false
 
   init(context: ComponentContext, dataProvider: any GoodsData) {
     self.context = context
@@ -19,7 +20,8 @@ final class GoodsComponent: ScreenComponent {
 
   var screen: Screen {
     GoodsScreen(
-      query: query, state: state, search: { [weak self] in self?.search($0) }, retry: { [weak self] in self?.retry() }
+      query: query, state: state, showsOnlyStock: showsOnlyStock, search: { [weak self] in self?.search($0) },
+      showOnlyStock: { [weak self] in self?.showOnlyStock($0) }, retry: { [weak self] in self?.retry() }
     ).screen
   }
 
@@ -32,6 +34,11 @@ final class GoodsComponent: ScreenComponent {
 
   private func search(_ text: String) {
     router.send(.open(SearchQuery(text: text).link))
+  }
+
+  private func showOnlyStock(_ isOn: Bool) {
+    showsOnlyStock = isOn
+    redraw()
   }
 
   private func retry() { dataProvider.goodsList().invalidate() }

@@ -5,40 +5,49 @@ import ComponentEngine
 struct GoodsScreen {
   let query: GoodsQuery
   let state: CatalogueState
+  /// Whether sold-out articles are hidden.
+  var showsOnlyStock = false
   let search: @MainActor (String) -> Void
+  var showOnlyStock: @MainActor (Bool) -> Void = { _ in }
   let retry: @MainActor () -> Void
 
   var screen: Screen {
     Screen(
-      query.category?.withCapital ?? "All articles", notice: state.articles.notice(about: "the articles"),
+      query.category?.withCapital ?? "All articles", notice: state.articles.staleNotice(about: "the articles"),
       isBusy: state.articles.isRefreshing,
-      sections: [ScreenSection(nil, [Row("Search", target: .input(search))])] + content,
-      actions: state.articles.retry(retry))
+      sections: [ScreenSection(nil, [.field("Search", input: search)])] + content,
+      actions: state.catalogue == nil ? [] : state.articles.retry(retry), refresh: retry)
   }
 
   private var content: [ScreenSection] {
     guard let catalogue = state.catalogue else {
-      return state.articles.isRefreshing ? [ScreenSection(nil, [Row("Loading the articles")])] : []
+      return [.placeholder(of: state, loading: "Loading the articles", retry: retry)].compactMap(\.self)
     }
     guard !catalogue.entries.isEmpty else { return [.noArticles] }
     let articles = catalogue.articles(in: query.category, sortedBy: query.sort)
     let categories = ScreenSection.categories(of: catalogue, shown: query)
     guard !articles.isEmpty else { return [nothing, categories] }
-    let page = Page(query.page, of: articles)
+    let shown = showsOnlyStock ? articles.filter(\.isInStock) : articles
+    guard !shown.isEmpty else { return [categories, sorting, soldOut] }
+    let page = Page(query.page, of: shown)
     let found = page.exists ? [sorting, ScreenSection(header(page), page.elements.map { Row($0) })] : []
     return [categories] + found + [ScreenSection.pages(page) { link(page: $0) }].compactMap(\.self)
   }
 
   private var nothing: ScreenSection {
-    ScreenSection(nil, [Row("There is nothing in the category \(query.category ?? "")")])
+    ScreenSection(nil, [.empty("There is nothing in the category \(query.category ?? "")")])
+  }
+
+  private var soldOut: ScreenSection {
+    ScreenSection(nil, [.empty("Everything is sold out", image: ScreenImage("shop"))])
   }
 
   private var sorting: ScreenSection {
-    ScreenSection(
-      "Sorted by",
-      GoodsSort.allCases.map { sort in
-        Row(sort.title, value: sort == query.sort ? "chosen" : nil, target: .open(link(sort: sort)))
-      })
+    let options = GoodsSort.allCases.map { sort in
+      Row.Choice.Option(sort.title, isChosen: sort == query.sort, target: .open(link(sort: sort)))
+    }
+    let filter = Row.toggle("Only articles in stock", showsOnlyStock, change: showOnlyStock)
+    return ScreenSection(nil, [.choice("Sorted by", options), filter])
   }
 
   private func header(_ page: Page<GoodsItem>) -> String {

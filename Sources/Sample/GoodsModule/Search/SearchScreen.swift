@@ -10,14 +10,14 @@ struct SearchScreen {
 
   var screen: Screen {
     Screen(
-      "Search", notice: state.articles.notice(about: "the articles"), isBusy: state.articles.isRefreshing,
-      sections: [ScreenSection(nil, [Row("Search for", value: query.text, target: .input(search))])] + content,
-      actions: state.articles.retry(retry))
+      "Search", notice: state.articles.staleNotice(about: "the articles"), isBusy: state.articles.isRefreshing,
+      sections: [ScreenSection(nil, [.field("Search for", query.text, input: search)])] + content,
+      actions: state.catalogue == nil ? [] : state.articles.retry(retry))
   }
 
   private var content: [ScreenSection] {
     guard let catalogue = state.catalogue else {
-      return state.articles.isRefreshing ? [ScreenSection(nil, [Row("Searching")])] : []
+      return [.placeholder(of: state, loading: "Searching", retry: retry)].compactMap(\.self)
     }
     guard !catalogue.entries.isEmpty else { return [.noArticles] }
     let found = catalogue.search(query.text)
@@ -32,8 +32,8 @@ struct SearchScreen {
 
   private var nothing: Row {
     guard query.text.contains(where: { !$0.isWhitespace }) else {
-      return Row("Nothing to search for", detail: "Type a word of an article's name, or look through a category.")
+      return .empty("Nothing to search for", detail: "Type a word of an article's name, or look through a category.")
     }
-    return Row("Nothing found for \(query.text)", detail: "Try fewer or other words, or look through a category.")
+    return .empty("Nothing found for \(query.text)", detail: "Try fewer or other words, or look through a category.")
   }
 }

@@ -1,6 +1,5 @@
 /// The reason why a draft cannot be ordered, with a sentence for the field that must be changed.
 nonisolated enum DraftFault: Equatable {
-  case noNumber(String)
   case tooFew(Int)
   case tooMany(Int, stock: Int)
   case soldOut
@@ -23,7 +22,6 @@ nonisolated enum DraftFault: Equatable {
   /// A sentence with the fault and a correct value.
   var sentence: String {
     switch self {
-    case .noNumber(let text): "\"\(text)\" is no number; how many pieces should it be?"
     case .tooFew(let quantity): "An order is for 1 piece or more, not for \(quantity)"
     case .tooMany(let quantity, let stock): "Only \(stock) left: \(quantity) cannot be ordered"
     case .soldOut: "Sold out: there is nothing left to order"

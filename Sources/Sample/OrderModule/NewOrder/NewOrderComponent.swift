@@ -72,11 +72,8 @@ final class NewOrderComponent: ScreenComponent {
   }
 
   private func handle(_ event: NewOrderEvent) {
-    let stock = data.article.value?.stock
     switch event {
-    case .quantity(let text): form?.enterQuantity(text, stock: stock)
-    case .oneMore: form?.addPiece(stock: stock)
-    case .oneFewer: form?.removePiece(stock: stock)
+    case .quantity(let quantity): form?.enter(quantity, stock: data.article.value?.stock)
     case .coupon(let text): form?.enterCoupon(text)
     case .place: place()
     case .pay: leave()

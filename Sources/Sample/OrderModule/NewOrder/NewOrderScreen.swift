@@ -4,9 +4,7 @@ import SampleShopContracts
 
 /// The customer's actions in the form.
 enum NewOrderEvent: Equatable {
-  case quantity(String)
-  case oneMore
-  case oneFewer
+  case quantity(Int)
   case coupon(String)
   case place
   case pay
@@ -106,26 +104,20 @@ extension NewOrderScreen {
     return [
       ScreenSection(
         nil, [Row(draft.title, value: "\(draft.unitPrice)", detail: proposal.stock.map { "\(max($0, 0)) left" })]),
-      ScreenSection(nil, [quantity(proposal)] + steps + [coupon(proposal)]),
+      ScreenSection(nil, [quantity(proposal), coupon(proposal)]),
     ] + (hasFault ? [] : [CostRows(draft: draft).section])
   }
 
   private func quantity(_ proposal: OrderProposal) -> Row {
-    Row(
-      "Quantity", value: "\(form.quantity)", detail: (form.entryFault ?? proposal.quantityFault)?.sentence,
-      target: field { .quantity($0) })
-  }
-
-  private var steps: [Row] {
-    guard form.isEditable else { return [] }
-    return [Row("One more", target: perform(.oneMore)), Row("One fewer", target: perform(.oneFewer))]
+    .stepper(
+      "Quantity", form.quantity, in: 1...max(proposal.stock ?? .max, 1), problem: proposal.quantityFault?.sentence,
+      isEnabled: form.isEditable
+    ) { [act] in act(.quantity($0)) }
   }
 
   private func coupon(_ proposal: OrderProposal) -> Row {
-    Row("Coupon", value: form.couponCode ?? "", detail: proposal.couponFault?.sentence, target: field { .coupon($0) })
-  }
-
-  private func field(_ event: @escaping (String) -> NewOrderEvent) -> Target? {
-    form.isEditable ? .input { [act] text in act(event(text)) } : nil
+    .field("Coupon", form.couponCode ?? "", problem: proposal.couponFault?.sentence, isEnabled: form.isEditable) {
+      [act] in act(.coupon($0))
+    }
   }
 }

@@ -20,8 +20,6 @@ nonisolated struct OrderForm: Equatable {
   /// The typed coupon code; nil without one.
   private(set) var couponCode: String?
 
-  /// The fault of the last typed quantity; nil if it was accepted.
-  private(set) var entryFault: DraftFault?
   private(set) var progress = Progress.filling
 
   /// Whether the customer has entered anything.
@@ -59,34 +57,11 @@ nonisolated struct OrderForm: Equatable {
 
 /// The customer's edits. An edit after a failure starts a new attempt.
 nonisolated extension OrderForm {
-  /// Applies the text as the quantity. An invalid text is a fault and keeps the quantity.
-  mutating func enterQuantity(_ text: String, stock: Int?) {
+  /// Applies a quantity. A quantity that cannot be ordered is ignored.
+  mutating func enter(_ quantity: Int, stock: Int?) {
     guard isEditable else { return }
     (progress, hasEntries) = (.filling, true)
-    let text = Self.trimmed(text)
-    guard let number = Self.wholeNumber(text) else {
-      entryFault = .noNumber(text)
-      return
-    }
-    apply(number, stock)
-  }
-
-  /// Adds a piece, up to the stock.
-  mutating func addPiece(stock: Int?) {
-    guard isEditable else { return }
-    apply(quantity < 1 ? 1 : quantity == .max ? .max : quantity + 1, stock)
-  }
-
-  /// Removes a piece. A quantity above the stock becomes the stock.
-  mutating func removePiece(stock: Int?) {
-    guard isEditable else { return }
-    apply(quantity > 1 ? min(quantity - 1, max(stock ?? .max, 1)) : 0, stock)
-  }
-
-  private mutating func apply(_ number: Int, _ stock: Int?) {
-    (progress, hasEntries) = (.filling, true)
-    entryFault = DraftFault(quantity: number, stock: stock)
-    if entryFault == nil { quantity = number }
+    if DraftFault(quantity: quantity, stock: stock) == nil { self.quantity = quantity }
   }
 
   /// Applies a coupon code without checking it. An empty text removes the code.
@@ -103,16 +78,6 @@ nonisolated extension OrderForm {
 
   private static func trimmed(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-
-  /// Returns the number in the text. A number that is too large becomes the greatest or the smallest integer.
-  private static func wholeNumber(_ text: String) -> Int? {
-    if let number = Int(text) { return number }
-    let digits = text.drop { $0 == "-" || $0 == "+" }
-    guard text.count - digits.count <= 1, !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
-      return nil
-    }
-    return text.hasPrefix("-") ? .min : .max
   }
 }
 
@@ -139,7 +104,7 @@ nonisolated extension OrderForm {
   /// Begins to place the order. Returns false if it is being placed or has been placed, so that it is not placed twice.
   mutating func begin() -> Bool {
     guard isEditable else { return false }
-    (progress, entryFault) = (.placing, nil)
+    progress = .placing
     return true
   }
 

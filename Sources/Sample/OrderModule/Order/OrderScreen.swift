@@ -15,9 +15,9 @@ struct OrderScreen {
 
   var screen: Screen {
     Screen(
-      id < 0 ? "Your order" : "Order \(id)", notice: order.notice(of: "the order") ?? sending ?? thanks,
-      isBusy: order.isRefreshing,
-      sections: order.value.map { sections($0) } ?? [], actions: actions)
+      id < 0 ? "Your order" : "Order \(id)", notice: order.staleNotice(about: "the order") ?? sending ?? thanks,
+      isBusy: order.isRefreshing, sections: order.value.map { sections($0) } ?? [missing].compactMap(\.self),
+      actions: actions)
   }
 
   private var thanks: Notice? { payment.map { Notice(.success, "Paid by \($0.method.rawValue)") } }
@@ -29,6 +29,9 @@ struct OrderScreen {
     case .refused(let reason): Notice(.problem, "The shop has not accepted this order: \(reason)")
     }
   }
+
+  /// The progress or the failure in place of the order.
+  private var missing: ScreenSection? { order.placeholder(of: "the order", retry: retry, more: [list]) }
 
   private func sections(_ order: PlacedOrder) -> [ScreenSection] {
     let draft = order.draft
@@ -54,9 +57,7 @@ struct OrderScreen {
   }
 
   private var actions: [ScreenAction] {
-    guard let placed = order.value else {
-      return order.remedies(retry: retry) + (order.error == nil || order.isRefreshing ? [] : [list])
-    }
+    guard let placed = order.value else { return [] }
     let again = ScreenAction("Order again", target: .perform(orderAgain))
     return main(placed) + [again] + order.remedies(retry: retry)
   }
@@ -64,9 +65,15 @@ struct OrderScreen {
   private func main(_ order: PlacedOrder) -> [ScreenAction] {
     switch order.sending {
     case nil: order.state == .open ? [pay(order)] : []
-    case .waiting: [pay(order), ScreenAction("Cancel order", role: .destructive, target: .perform(cancel))]
-    case .refused: [ScreenAction("Discard order", role: .destructive, target: .perform(cancel))]
+    case .waiting: [pay(order), removal("Cancel order", "The order will not be sent. Cancel it?")]
+    case .refused: [removal("Discard order", "The order will be lost. Discard it?")]
     }
+  }
+
+  private func removal(_ title: String, _ question: String) -> ScreenAction {
+    ScreenAction(
+      title, role: .destructive, confirmation: Confirmation(question, confirm: title, cancel: "Keep it"),
+      target: .perform(cancel))
   }
 
   private func pay(_ order: PlacedOrder) -> ScreenAction {

@@ -14,21 +14,29 @@ struct OrdersScreen {
   var screen: Screen {
     let page = orders.value.map { listing.page(of: $0) }
     return Screen(
-      title, notice: orders.notice(of: "your orders") ?? emptiness(page), isBusy: orders.isRefreshing,
-      sections: refusals + (page.map { sections($0) } ?? []), actions: actions(page))
+      title, notice: orders.staleNotice(about: "your orders"), isBusy: orders.isRefreshing,
+      sections: refusals + (page.map { sections($0) } ?? [missing].compactMap(\.self)), actions: actions(page),
+      refresh: retry)
   }
 
   private var title: String { listing.state.map { "Your \($0.word) orders" } ?? "Your orders" }
 
-  private func emptiness(_ page: OrderPage?) -> Notice? {
-    guard page?.totals.count == 0 else { return nil }
-    guard let state = listing.state else { return Notice(.information, "You have not ordered anything yet") }
-    return Notice(.information, "None of your orders is \(state.word)")
+  /// The progress or the failure in place of the orders.
+  private var missing: ScreenSection? { orders.placeholder(of: "your orders", retry: retry) }
+
+  private var emptiness: Row {
+    let image = ScreenImage("shippingbox")
+    guard let state = listing.state else {
+      return .empty("You have not ordered anything yet", image: image, actions: [goods])
+    }
+    return .empty("None of your orders is \(state.word)", image: image, actions: [goods])
   }
 
   private func sections(_ page: OrderPage) -> [ScreenSection] {
+    guard page.totals.count > 0 else { return [ScreenSection(nil, [emptiness])] }
     let months = page.months.map { group in ScreenSection("\(group.month)", group.orders.map { row($0) }) }
-    return page.totals.count == 0 ? months : months + [ScreenSection("Together", rows(page.totals))]
+    let more = page.hiddenCount == 0 ? [] : [ScreenSection(nil, [self.more(page)])]
+    return months + more + [ScreenSection("Together", rows(page.totals))]
   }
 
   private var refusals: [ScreenSection] {
@@ -37,7 +45,8 @@ struct OrdersScreen {
 
   private func row(_ order: PlacedOrder) -> Row {
     Row(
-      order.draft.title, value: "\(order.draft.total)", detail: detail(order), target: .push(ShopLinks.order(order.id)))
+      order.draft.title, value: "\(order.draft.total)", detail: detail(order), id: "order/\(order.id)",
+      target: .push(ShopLinks.order(order.id)))
   }
 
   private func detail(_ order: PlacedOrder) -> String {
@@ -54,13 +63,12 @@ struct OrdersScreen {
   }
 
   private func actions(_ page: OrderPage?) -> [ScreenAction] {
-    let remedies = orders.remedies(retry: retry)
-    guard let page, let count = orders.value?.count else { return remedies }
-    return remedies + more(page) + (count == 0 ? [] : filters) + (page.totals.count == 0 ? [goods] : [])
+    guard page != nil, let count = orders.value?.count else { return [] }
+    return orders.remedies(retry: retry) + (count == 0 ? [] : filters)
   }
 
-  private func more(_ page: OrderPage) -> [ScreenAction] {
-    page.hiddenCount == 0 ? [] : [ScreenAction("Show more (\(page.hiddenCount) left)", target: .perform(showMore))]
+  private func more(_ page: OrderPage) -> Row {
+    .more("Show more (\(page.hiddenCount) left)", target: .perform(showMore))
   }
 
   /// Links to this screen with another filter, or without one.

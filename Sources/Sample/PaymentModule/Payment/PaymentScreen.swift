@@ -59,11 +59,12 @@ struct PaymentScreen {
 
   private var methods: ScreenSection {
     ScreenSection(
-      "Pay by",
-      PaymentMethod.allCases.map { method in
-        let target = form.isOpen ? Target.perform { [choose] in choose(.method(method)) } : nil
-        return Row(method.title, value: method == form.method ? "chosen" : nil, target: target)
-      })
+      nil,
+      [
+        .choice("Pay by", PaymentMethod.allCases, chosen: form.method, isEnabled: form.isOpen, name: \.title) {
+          [choose] in choose(.method($0))
+        }
+      ])
   }
 
   /// The payment actions, for an order that is loaded and unpaid.

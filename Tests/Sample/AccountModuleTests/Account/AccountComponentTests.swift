@@ -42,7 +42,7 @@ import Testing
     try await stage.choose("Try again")
     #expect(stage.top?.screen.isBusy == true)
     try await stage.advance(by: .milliseconds(20))
-    #expect(stage.top?.screen.notice == Notice(.problem, "Could not load the account: the server does not answer"))
+    #expect(stage.text.contains("  ! Could not load the account: the"))
   }
 
   @Test func `the rows open the profile and the orders`() async throws {
@@ -65,27 +65,27 @@ import Testing
 extension AccountComponentTests {
   @Test func `signing out requires a confirmation`() async throws {
     let stage = try await Stage.at("account")
+    stage.userConfirms = false
     try await stage.choose("Sign out")
-    #expect(stage.top?.screen.notice == Notice(.information, "Do you want to sign out?"))
-    try await stage.choose("Stay signed in")
-    #expect(stage.top?.screen.notice == nil)
+    let question = Confirmation("Do you want to sign out?", confirm: "Sign out", cancel: "Stay signed in")
+    #expect(stage.confirmations == [question])
     #expect(stage.data.calls == [])
   }
 
   @Test func `signing out ends the session and shows a guest`() async throws {
     let stage = try await Stage.at("account")
     try await stage.choose("Sign out")
-    try await stage.choose("Sign out now")
     #expect(stage.text == "Account\n    You are not signed in\n\n  1 [Sign in]\n")
   }
 
   @Test func `signing out names changes that are not sent, and discards them after the confirmation`() async throws {
     let stage = try await Stage.at("account")
+    try await stage.choose("Profile")
     stage.data.unsentChangeCount = 2
+    try await stage.perform(.back(1))
     try await stage.choose("Sign out")
     let question = "2 changes are not sent yet and will be lost. Do you want to sign out?"
-    #expect(stage.top?.screen.notice == Notice(.problem, question))
-    try await stage.choose("Sign out now")
+    #expect(stage.confirmations.map(\.question) == [question])
     #expect(stage.data.calls == ["sign out discarding"])
   }
 
@@ -111,8 +111,7 @@ extension AccountComponentTests {
     let stage = try Stage(.late)
     try await stage.router.launch()
     try await stage.advance(by: .seconds(1))
-    try await stage.choose("Sign out")
-    let confirm = try stage.target("Sign out now")
+    let confirm = try stage.target("Sign out")
     stage.top?.choose(confirm)
     stage.top?.choose(confirm)
     try await stage.settle()
@@ -124,7 +123,6 @@ extension AccountComponentTests {
   @Test func `a failed sign-out is reported and the customer stays signed in`() async throws {
     let stage = try await Stage.at("account", .cut)
     try await stage.choose("Sign out")
-    try await stage.choose("Sign out now")
     #expect(stage.top?.screen.notice == Notice(.problem, "Not signed out: there is no connection"))
     #expect(stage.text.contains("ada@example.com"))
   }

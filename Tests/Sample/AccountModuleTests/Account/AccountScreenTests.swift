@@ -43,14 +43,13 @@ import Testing
         """)
   }
 
-  @Test func `the sign-out confirmation replaces all other actions`() {
-    let screen = screen([.failed(error, stale: .ada)], signOut: .asking)
-    #expect(screen.notice == Notice(.information, "Do you want to sign out?"))
-    #expect(screen.actions.map(\.title) == ["Sign out now", "Stay signed in"])
-  }
-
-  @Test func `the sign-out confirmation keeps the account visible`() throws {
-    try expectPage(text(.fresh(.ada), signOut: .asking))
+  @Test(arguments: [
+    (0, "Do you want to sign out?"), (1, "1 change is not sent yet and will be lost. Do you want to sign out?"),
+    (2, "2 changes are not sent yet and will be lost. Do you want to sign out?"),
+  ])
+  func `the question before signing out names what is lost`(unsentChanges: Int, question: String) {
+    let screen = screen([.fresh(.ada)], unsentChanges: unsentChanges)
+    #expect(screen.actions.map(\.confirmation?.question) == [question])
   }
 
   @Test func `no action is offered while signing out is under way`() throws {
@@ -61,21 +60,21 @@ import Testing
     try expectPage(text(.fresh(.ada), signOut: .failed("no connection")))
   }
 
-  @Test(arguments: [SignOut.asking, .failed("no connection")])
+  @Test(arguments: [SignOut.idle, .failed("no connection")])
   func `a guest sees no state of signing out`(signOut: SignOut) {
     #expect(text(.fresh(.guest), signOut: signOut) == text(.fresh(.guest)))
   }
 
   @Test func `signing out is marked as destructive`() {
-    let roles = { (signOut: SignOut) in screen([.fresh(.ada)], signOut: signOut).actions.map(\.role) }
-    #expect(roles(.idle) == [.destructive])
-    #expect(roles(.asking) == [.destructive, .normal])
+    #expect(screen([.fresh(.ada)]).actions.map(\.role) == [.destructive])
   }
 
-  private func screen(_ events: [DataEvent<AccountState>], signOut: SignOut = .idle) -> Screen {
+  private func screen(
+    _ events: [DataEvent<AccountState>], signOut: SignOut = .idle, unsentChanges: Int = 0
+  ) -> Screen {
     var account = DataState<AccountState>()
     for event in events { account.apply(event) }
-    return AccountScreen(account: account, signOut: signOut) { _ in }.screen
+    return AccountScreen(account: account, signOut: signOut, unsentChanges: unsentChanges) { _ in }.screen
   }
 
   private func text(_ events: DataEvent<AccountState>..., signOut: SignOut = .idle) -> String {

@@ -5,9 +5,7 @@ import Testing
 @Suite struct SignOutTests {
   private var signOut = SignOut.idle
 
-  @Test mutating func `signing out is requested, confirmed and performed`() {
-    signOut.ask()
-    #expect(signOut == .asking)
+  @Test mutating func `signing out begins and ends`() {
     let begins = signOut.begin()
     #expect(begins)
     #expect(signOut == .running)
@@ -15,34 +13,16 @@ import Testing
     #expect(signOut == .idle)
   }
 
-  @Test mutating func `signing out begins only after a request, and only once`() {
-    let unasked = signOut.begin()
-    signOut.ask()
-    let asked = [signOut.begin(), signOut.begin()]
-    #expect(!unasked)
-    #expect(asked == [true, false])
+  @Test mutating func `signing out begins only once`() {
+    let begins = [signOut.begin(), signOut.begin()]
+    #expect(begins == [true, false])
   }
 
-  @Test mutating func `a request has no effect while signing out is under way`() {
-    signOut = .running
-    signOut.ask()
-    signOut.stay()
-    #expect(signOut == .running)
-  }
-
-  @Test mutating func `staying withdraws the request`() {
-    signOut.ask()
-    signOut.stay()
-    #expect(signOut == .idle)
-  }
-
-  @Test mutating func `signing out can be requested again after a failure`() {
+  @Test mutating func `signing out can begin again after a failure`() {
     signOut = .running
     signOut.fail("no connection")
     #expect(signOut == .failed("no connection"))
-    signOut.stay()
-    #expect(signOut == .failed("no connection"))
-    signOut.ask()
-    #expect(signOut == .asking)
+    let begins = signOut.begin()
+    #expect(begins)
   }
 }

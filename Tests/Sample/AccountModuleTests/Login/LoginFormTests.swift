@@ -70,10 +70,4 @@ import Testing
     form.finish()
     #expect(form.password == "")
   }
-
-  @Test(arguments: ["x", "secret", "a password that is much longer"])
-  func `the bullets do not depend on the length of the password`(password: String) {
-    #expect(filled("", password).bullets == "••••••••")
-    #expect(LoginForm().bullets == nil)
-  }
 }

@@ -61,7 +61,6 @@ import Testing
     try await stage.choose("Password", "secret")
     try await stage.choose("Sign in")
     try await stage.choose("Sign out")
-    try await stage.choose("Sign out now")
     #expect(customers == [Customer(email: "ada@example.com"), nil])
     subscription.cancel()
   }

@@ -80,7 +80,7 @@ import Testing
   @Test func `a failure keeps cached data visible`() {
     let screen = screen([.failed(error, stale: .ada)], firstField: .name)
     #expect(screen.notice == Notice(.information, "The profile may be out of date: no connection"))
-    #expect(screen.sections[0].rows.map(\.value) == ["Ada", "ada@example.com", "12 St James's Square, London"])
+    #expect(screen.sections[0].rows.map(\.shownValue) == ["Ada", "ada@example.com", "12 St James's Square, London"])
     #expect(screen.actions.map(\.title) == ["Try again"])
   }
 

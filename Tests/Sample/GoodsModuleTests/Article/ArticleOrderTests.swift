@@ -18,7 +18,7 @@ struct ArticleOrderTests {
   @Test func `ordering opens the form and hands over the draft once`() async throws {
     let stage = try stage()
     try await stage.show("shop://goods/1?coupon=SPRING")
-    try await stage.choose("One more")
+    try await stage.choose("Pieces", "+")
     _ = stage.phases()
     try await stage.choose("Order")
     #expect(

@@ -8,7 +8,7 @@ import Testing
 
 struct ArticleScreenTests {
   private func text(_ state: ArticleState) -> String {
-    let actions = ArticleScreen.Actions(show: { _ in }, increase: {}, decrease: {}, order: {}, retry: {})
+    let actions = ArticleScreen.Actions(show: { _ in }, setQuantity: { _ in }, order: {}, retry: {})
     return TextRenderer(width: 40).render(ArticleScreen(state: state, actions: actions).screen)
   }
 
@@ -27,7 +27,7 @@ struct ArticleScreenTests {
       text(state())
         == """
         Article 1 (working…)
-            Loading the article
+          … Loading the article
 
         """)
   }
@@ -38,7 +38,7 @@ struct ArticleScreenTests {
 
   @Test func `several pieces with a coupon show a reduced total`() throws {
     var state = state(coupon: "spring", .fresh(Articles.article(stock: 2)), coupons: .fresh([Articles.spring]))
-    state.increase()
+    state.quantity = Quantity(2)
     try expectPage(text(state))
   }
 

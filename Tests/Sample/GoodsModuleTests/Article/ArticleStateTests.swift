@@ -18,7 +18,7 @@ struct ArticleStateTests {
   @Test func `the draft contains the quantity and the coupon`() {
     var state = state(coupon: "SPRING")
     state.coupons.apply(.fresh([Articles.spring]))
-    state.increase()
+    state.quantity = Quantity(2)
     #expect(state.draft?.quantity == 2)
     #expect(state.draft?.coupon == Articles.spring)
   }
@@ -61,18 +61,18 @@ struct ArticleStateTests {
   @Test func `another article discards the data but keeps the coupons`() {
     var state = state()
     state.coupons.apply(.fresh([Articles.spring]))
-    state.increase()
+    state.quantity = Quantity(2)
     state.show(ArticleQuery(id: 2))
     #expect(state.article == DataState())
-    #expect(state.quantity == Quantity())
+    #expect(state.quantity == Quantity(1))
     #expect(state.coupons.value == [Articles.spring])
   }
 
   @Test func `another coupon for the same article keeps the data`() {
     var state = state()
-    state.increase()
+    state.quantity = Quantity(2)
     state.show(ArticleQuery(id: 1, coupon: "SPRING", tab: .reviews))
     #expect(state.article.value != nil)
-    #expect(state.quantity != Quantity())
+    #expect(state.quantity != Quantity(1))
   }
 }

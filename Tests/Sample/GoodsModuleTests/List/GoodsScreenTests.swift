@@ -19,7 +19,7 @@ struct GoodsScreenTests {
         All articles (working…)
           1 Search                  [__________]
 
-            Loading the articles
+          … Loading the articles
 
         """)
   }
@@ -37,8 +37,8 @@ struct GoodsScreenTests {
     let lines = text(DataState(after: .fresh(Articles.many(45))), GoodsQuery(page: 2)).split(separator: "\n")
     #expect(
       lines.suffix(5) == [
-        " 25 Shoe 39                       €10.00", " 26 Shoe 40                       €10.00", " Page 2 of 3",
-        " 27 Previous page", " 28 Next page",
+        " 26 Shoe 39                       €10.00", " 27 Shoe 40                       €10.00", " Page 2 of 3",
+        " 28 Previous page", " 29 Next page",
       ])
     #expect(lines.contains(" 21 to 40 of 45 articles"))
   }
@@ -59,7 +59,7 @@ struct GoodsScreenTests {
     #expect(
       text(DataState(after: .fresh([])))
         == """
-        All articles
+        All articles ↻
           1 Search                  [__________]
 
             There are no articles yet

@@ -20,7 +20,7 @@ struct SearchScreenTests {
         Search (working…)
           1 Search for              [shoe______]
 
-            Searching
+          … Searching
 
         """)
   }

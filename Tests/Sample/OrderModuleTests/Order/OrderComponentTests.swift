@@ -10,7 +10,7 @@ struct OrderComponentTests {
   @Test func `the order is visible while loading and then shows its data`() async throws {
     let stage = try OrderStage()
     try await stage.router.launch("shop://order/4706")
-    #expect(stage.text == "Order 4706 (working…)\ni Loading the order\n")
+    #expect(stage.text == "Order 4706 (working…)\n  … Loading the order\n")
     try await stage.load()
     #expect(try stage.screen.actions.map(\.title) == ["Pay €53.90", "Order again"])
     #expect(
@@ -120,7 +120,7 @@ struct OrderComponentTests {
   @Test func `a link that reuses the order loads another order`() async throws {
     let stage = try await OrderStage.launched("shop://order/4706")
     try await stage.router.open("shop://order/4705?nav=reuse")
-    #expect(stage.text == "Order 4705 (working…)\ni Loading the order\n")
+    #expect(stage.text == "Order 4705 (working…)\n  … Loading the order\n")
     try await stage.load()
     stage.data.orderDetail(4706).write(order(4706, .shipped))
     #expect(try stage.screen.sections.first?.rows.first?.value == "shipped")

@@ -22,7 +22,7 @@ struct OrderScreenTests {
     #expect(
       text() == """
         Order 7 (working…)
-        i Loading the order
+          … Loading the order
 
         """)
   }
@@ -60,8 +60,8 @@ struct OrderScreenTests {
     #expect(
       text(.failed(DataError(.notFound, "you have no order 7"), stale: nil)) == """
         Order 7
-        ! Could not load the order: you have no order 7
-
+          ! Could not load the order: you have no order
+            7
           1 [All orders]
 
         """)

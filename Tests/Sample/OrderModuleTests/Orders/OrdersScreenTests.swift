@@ -23,7 +23,7 @@ struct OrdersScreenTests {
     #expect(
       text() == """
         Your orders (working…)
-        i Loading your orders
+          … Loading your orders
 
         """)
   }
@@ -46,9 +46,8 @@ struct OrdersScreenTests {
   @Test func `an empty list offers the goods`() {
     #expect(
       text(.fresh([])) == """
-        Your orders
-        i You have not ordered anything yet
-
+        Your orders ↻
+            You have not ordered anything yet
           1 [Look at the goods]
 
         """)
@@ -71,13 +70,13 @@ struct OrdersScreenTests {
   }
 
   @Test func `cached orders stay visible during a refresh`() {
-    #expect(text(.fresh([]), .refreshing).hasPrefix("Your orders (working…)\ni You have not ordered anything yet\n"))
+    #expect(text(.fresh([]), .refreshing).hasPrefix("Your orders (working…)\n    You have not ordered anything yet\n"))
   }
 
   @Test func `a long list shows its first page`() {
     let text = text(.fresh((1...21).map { order($0) }))
     #expect(text.contains("\n 20 Trail shoe "))
     #expect(text.contains("\n    21 open                              €210.00\n"))
-    #expect(text.contains("\n 21 [Show more (1 left)]\n"))
+    #expect(text.contains("\n 21 Show more (1 left)\n"))
   }
 }

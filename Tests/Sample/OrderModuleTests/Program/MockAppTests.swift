@@ -13,7 +13,7 @@ import Testing
     "shop://order/9",
     // The form: a wrong quantity, one more, one fewer, a coupon, then placing the order. If it cannot be placed,
     // closing the form requires a confirmation: the customer first stays, then leaves.
-    "shop://order/new?article=42;qty=2", "1 many", "2", "3", "4 spring", "5", "back", "no", "back", "yes",
+    "shop://order/new?article=42;qty=2", "1 many", "1 +", "1 -", "2 spring", "3", "back", "no", "back", "yes",
     // Forms that cannot be placed.
     "shop://order/new", "shop://order/new?article=999", "shop://order/new?article=42;qty=9;coupon=SUMMER",
   ]

@@ -165,7 +165,7 @@ extension Stage {
   var actions: [String] { top?.screen.actions.map(\.title) ?? [] }
 
   var chosen: String? {
-    top?.screen.sections.flatMap(\.rows).first { $0.value == "chosen" }?.title
+    top?.screen.sections.flatMap(\.rows).first { $0.title == "Pay by" }?.shownValue
   }
 
   func pay() async throws { try await choose("Pay €179.80") }

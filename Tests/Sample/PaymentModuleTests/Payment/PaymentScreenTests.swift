@@ -65,7 +65,7 @@ import Testing
   @Test func `a failure keeps cached data visible`() {
     let screen = screen([.failed(error, stale: .shoes())])
     #expect(screen.notice == Notice(.information, "The order may be out of date: no connection"))
-    #expect(screen.sections.map(\.rows.count) == [2, 3])
+    #expect(screen.sections.map(\.rows.count) == [2, 1])
     #expect(screen.actions.map(\.title) == ["Pay €179.80", "Try again"])
   }
 

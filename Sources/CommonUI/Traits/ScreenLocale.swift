@@ -1,0 +1,52 @@
+/// A language with the formats of its numbers, money and dates.
+///
+/// ```swift
+/// ScreenLocale("de").money(minorUnits: 123_450, currency: "EUR")  // 1.234,50 €
+/// ```
+///
+/// The formats are a small table, so that modules need no Foundation. A language that the table does not have is written as `en`.
+public struct ScreenLocale: Sendable, Hashable {
+  /// The language tag, `de` or `pt-BR`.
+  public let identifier: String
+
+  private let format: LocaleFormat
+
+  /// Creates a locale from a language tag. A region without formats of its own has those of its language.
+  public init(_ identifier: String) {
+    let parts = identifier.split { $0 == "-" || $0 == "_" }.map(String.init)
+    self.identifier = parts.joined(separator: "-")
+    language = parts.first?.lowercased() ?? "en"
+    let region = parts.count > 1 ? "\(language)-\(parts[parts.count - 1].uppercased())" : language
+    format = LocaleFormat.table[region] ?? LocaleFormat.table[language] ?? LocaleFormat()
+  }
+
+  /// The language without a region, `pt`.
+  public let language: String
+
+  /// The direction of the language's script.
+  public var direction: ScreenTraits.Direction {
+    ["ar", "fa", "he", "ur", "yi", "ps", "sd", "ug", "dv"].contains(language) ? .rightToLeft : .leftToRight
+  }
+
+  /// Returns a number with groups of three digits.
+  public func number(_ number: Int) -> String { sign(number) + format.grouped(number.magnitude) }
+
+  /// Returns an amount of money with two decimals and the currency's sign, or its code if it has no sign here.
+  ///
+  /// - Parameters:
+  ///   - minorUnits: The amount in hundredths.
+  ///   - currency: The code of the currency (ISO 4217), `EUR`.
+  public func money(minorUnits: Int, currency: String) -> String {
+    let (whole, hundredths) = minorUnits.magnitude.quotientAndRemainder(dividingBy: 100)
+    let decimals = (hundredths < 10 ? "0" : "") + String(hundredths)
+    let amount = format.grouped(whole) + format.decimal + format.digits(decimals)
+    return sign(minorUnits) + format.amount(amount, Self.signs[currency] ?? currency)
+  }
+
+  /// Returns a day in digits. `en` without a region writes it as `2026-11-02`, because its regions do not agree on the order.
+  public func day(_ day: CalendarDay) -> String { format.digits(format.date(day)) }
+
+  private func sign(_ number: Int) -> String { number < 0 ? "-" : "" }
+
+  private static let signs = ["EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "ILS": "₪", "INR": "₹"]
+}

@@ -1,0 +1,45 @@
+import CommonUI
+import Testing
+
+struct ScreenLocaleTests {
+  @Test(arguments: [
+    ("en", "-1,234,567", "€1,234.50", "2026-11-02"), ("en-US", "-1,234,567", "€1,234.50", "11/2/2026"),
+    ("en_GB", "-1,234,567", "€1,234.50", "02/11/2026"), ("de", "-1.234.567", "1.234,50\u{A0}€", "2.11.2026"),
+    ("de-AT", "-1.234.567", "1.234,50\u{A0}€", "2.11.2026"),
+    ("fr", "-1\u{202F}234\u{202F}567", "1\u{202F}234,50\u{A0}€", "02/11/2026"),
+    ("ja", "-1,234,567", "€1,234.50", "2026/11/02"), ("ar", "-١٬٢٣٤٬٥٦٧", "١٬٢٣٤٫٥٠\u{A0}€", "٢/١١/٢٠٢٦"),
+    ("tlh", "-1,234,567", "€1,234.50", "2026-11-02"), ("", "-1,234,567", "€1,234.50", "2026-11-02"),
+  ])
+  func `a language has formats of numbers, money and dates`(tag: String, number: String, money: String, day: String) {
+    let locale = ScreenLocale(tag)
+    #expect(locale.number(-1_234_567) == number)
+    #expect(locale.money(minorUnits: 123_450, currency: "EUR") == money)
+    #expect(locale.day(CalendarDay(2026, 11, 2)) == day)
+  }
+
+  @Test func `amounts keep their cents and their sign, up to the greatest`() {
+    let locale = ScreenLocale("en")
+    #expect(
+      [5, -5, 0, -100].map { locale.money(minorUnits: $0, currency: "EUR") } == ["€0.05", "-€0.05", "€0.00", "-€1.00"])
+    #expect(locale.money(minorUnits: .min, currency: "EUR") == "-€92,233,720,368,547,758.08")
+    #expect(locale.money(minorUnits: 100, currency: "CHF") == "CHF\u{A0}1.00")
+  }
+
+  @Test func `the direction is that of the language's script, unless it is set`() {
+    #expect(ScreenTraits(locale: ScreenLocale("ar-EG")).direction == .rightToLeft)
+    #expect(ScreenTraits(locale: ScreenLocale("de")).direction == .leftToRight)
+    #expect(ScreenTraits(direction: .rightToLeft).direction == .rightToLeft)
+  }
+
+  @Test func `the text scale has seven steps, and large is the usual one`() {
+    #expect(ScreenTraits.TextScale.allCases.map(\.factor) == [0.8, 0.85, 0.9, 1, 1.25, 1.5, 2])
+    #expect(ScreenTraits().textScale.factor == 1)
+  }
+
+  @Test func `a calendar day exists, or is not read`() {
+    #expect(CalendarDay(iso: "2024-02-29") == CalendarDay(2024, 2, 29))
+    for text in ["2026-02-29", "1900-02-29", "2026-13-01", "2026-00-10", "2026-04-31", "２０２６-01-01", "2026-1-1"] {
+      #expect(CalendarDay(iso: text) == nil, "\(text)")
+    }
+  }
+}
