@@ -58,10 +58,11 @@ mock-apps: release ## check that each mock app contains only its own module
 docs: bootstrap ## build the documentation into .build/docs
 	scripts/docs
 
-site: docs ## check the documentation's links, and show it in a browser with screenshots
+site: docs ## check the documentation's links, and show it and the pages of screens in a browser with screenshots
 	@scripts/bootstrap browser
 	scripts/test-browser
 	scripts/check-site
+	scripts/check-screens
 
 report: release ## check the HTML report of a replay in a browser, with screenshots
 	@scripts/bootstrap browser

@@ -12,8 +12,10 @@ import EngineTerminal
 /// ) { data in GoodsModule(data: data) }.main()
 /// ```
 ///
-/// Run as `GoodsMockApp [--scenario NAME] [LINK…]`, it opens the links, shows the screen and every lifecycle phase,
-/// and then executes the lines that are typed; see ``/CommonUI/TerminalSession``.
+/// Run as `GoodsMockApp [--scenario NAME[,NAME…]] [LINK…]`, it opens the links, shows the screen and every lifecycle phase,
+/// and then executes the lines that are typed; see ``/CommonUI/TerminalSession``. `--rtl`, `--text-scale STEP` and `--locale TAG` set the
+/// environment of the screens, `--list` lists the routes and scenarios, and `--snapshot DIR` writes the screens of the links, or of the
+/// module's root and menu, in every scenario as text, as pages and as spoken words, with an index page.
 @MainActor
 public struct MockApp<P> {
   private let name: String
@@ -66,7 +68,13 @@ public struct MockApp<P> {
 
   private func run(_ arguments: MockAppArguments, in terminal: MockAppTerminal) async -> Int32 {
     do {
-      return await run(try assembly(arguments.scenario), arguments.links, in: terminal) ? 0 : 1
+      let assembly = try assembly(arguments.scenario)
+      if arguments.listsRoutes {
+        terminal.write(list(assembly.configuration.table, width: terminal.width ?? ProgramText.helpWidth))
+        return 0
+      }
+      if let folder = arguments.snapshotFolder { return try await writeSnapshots(arguments, to: folder, in: terminal) }
+      return await run(assembly, arguments, in: terminal) ? 0 : 1
     } catch {
       terminal.complain("\(name): \(error)")
       return 70
@@ -81,15 +89,40 @@ public struct MockApp<P> {
   }
 
   private func run(
-    _ assembly: ModuleAssembly<ScreenController>, _ links: [String], in terminal: MockAppTerminal
+    _ assembly: ModuleAssembly<ScreenController>, _ arguments: MockAppArguments, in terminal: MockAppTerminal
   ) async -> Bool {
     var options = TerminalSession.Options()
     options.waitsForScreens = !terminal.isTyped
     options.showsLifecycle = true
     options.terminalWidth = terminal.width
+    options.traits = arguments.traits
     let session = TerminalSession(
       assembly.configuration, menu: assembly.menu, options: options, write: terminal.write)
-    return await session.run(links: links, lines: terminal.lines)
+    return await session.run(links: arguments.links, lines: terminal.lines)
+  }
+
+  /// The routes with their summaries, and the scenarios.
+  private func list(_ table: RouteTable, width: Int) -> String {
+    func lines(_ entries: [(String, String)]) -> String {
+      DefinitionList(entries, indent: 2, width: width).lines.map { $0 + "\n" }.joined()
+    }
+    return "Routes:\n\(lines(table.routes.map { ($0.path, $0.summary) }))\nScenarios:\n"
+      + lines(scenarios.map { ($0.name, $0.summary) })
+  }
+
+  private func writeSnapshots(
+    _ arguments: MockAppArguments, to folder: String, in terminal: MockAppTerminal
+  ) async throws -> Int32 {
+    let snapshots = try await ModuleStage<MockDataProvider<P>>.snapshots(
+      of: arguments.links, scenarios: scenarios, policy: policy, others: others, traits: arguments.traits,
+      module: module)
+    try SnapshotFolder(path: folder).write(snapshots, title: name)
+    terminal.write("\(snapshots.count) screens; open \(folder)/index.html\n")
+    let faulty = snapshots.filter { !$0.faults.isEmpty }
+    for snapshot in faulty {
+      for fault in snapshot.faults { terminal.complain("\(snapshot.name): \(fault)") }
+    }
+    return faulty.isEmpty ? 0 : 1
   }
 
   /// The help, with a link of the module.

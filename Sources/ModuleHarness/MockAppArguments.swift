@@ -1,14 +1,26 @@
+import CommonUI
 import EngineTerminal
 
 /// The arguments of a mock app.
 struct MockAppArguments {
-  /// The scenario of the data; if the command line names several, the last one.
+  /// The scenario of the data, combined from those that the last `--scenario` names.
   var scenario: Scenario
+  /// The direction, if it is not that of the locale.
+  var direction: ScreenTraits.Direction?
+  var textScale = ScreenTraits.TextScale.large
+  var locale = ScreenLocale("en")
+  /// Whether the routes and scenarios are listed, and nothing runs.
+  var listsRoutes = false
+  /// The folder for pictures of the screens; nil to run the app.
+  var snapshotFolder: String?
   /// The links to open.
   var links: [String] = []
 
   /// Creates the arguments of a command line without any.
   init(scenarios: [Scenario]) { scenario = scenarios.first ?? .usual }
+
+  /// The environment of the screens.
+  var traits: ScreenTraits { ScreenTraits(direction: direction, textScale: textScale, locale: locale) }
 
   /// Returns the declaration of a mock app's command line.
   ///
@@ -18,20 +30,44 @@ struct MockAppArguments {
   ///   - link: A link of the app, for the examples; nil if there is no simple one.
   static func command(_ name: String, scenarios: [Scenario], link: String? = nil) -> Command<MockAppArguments> {
     let usual = scenarios.first?.name ?? Scenario.usual.name
-    var examples = [name, "\(name) --scenario \(scenarios.last?.name ?? usual)"]
+    var examples = [name, "\(name) --scenario \(scenarios.last?.name ?? usual)", "\(name) --snapshot /tmp/screens"]
     if let link { examples.append("\(name) \(link)") }
     return Command(
-      name, "Runs one module alone, on mock data.",
-      options: [
-        .choice("--scenario", "NAME", scenarios.map(\.name), "The behaviour of the data. Default \(usual).") {
-          arguments, text in
-          if let scenario = scenarios.first(where: { $0.name == text }) { arguments.scenario = scenario }
-        }
-      ], operands: .init("[LINK…]") { $0.links.append($1) },
+      name, "Runs one module alone, on mock data.", options: options(scenarios, usual),
+      operands: .init("[LINK…]") { $0.links.append($1) },
       sections: [
         .list("Scenarios:", scenarios.map { ($0.name, $0.summary) }),
         .text("It opens the links, shows the screen and every lifecycle phase, and takes what is typed; type help."),
         .examples("Examples:", examples),
       ])
+  }
+
+  private static func options(_ scenarios: [Scenario], _ usual: String) -> [CommandOption<MockAppArguments>] {
+    let names = scenarios.map(\.name).joined(separator: ", ")
+    return [
+      .checked(
+        "--scenario", "NAME[,NAME…]", "one or several of \(names)", "The behaviour of the data. Default \(usual)."
+      ) { arguments, text in
+        let chosen = text.split(separator: ",").map { name in scenarios.first { $0.name == name } }
+        guard let first = chosen.first ?? nil, !chosen.contains(where: { $0 == nil }) else { return false }
+        arguments.scenario = chosen.dropFirst().compactMap(\.self).reduce(first) { $0.combined(with: $1) }
+        return true
+      },
+      .flag("--list", "List the routes and the scenarios.") { $0.listsRoutes = true },
+      .flag("--rtl", "Describe the screens from right to left.") { $0.direction = .rightToLeft },
+      .choice("--text-scale", "STEP", of: ScreenTraits.TextScale.self, "The size of text. Default large.") {
+        $0.textScale = $1
+      },
+      .checked("--locale", "TAG", "a language tag, as in de or pt-BR", "The formats of numbers, money and dates.") {
+        arguments, text in
+        guard text.first?.isLetter == true, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+        else { return false }
+        arguments.locale = ScreenLocale(text)
+        return true
+      },
+      .text("--snapshot", "DIR", "a folder", "Write the screens of the links in every scenario as files.") {
+        $0.snapshotFolder = $1
+      },
+    ]
   }
 }

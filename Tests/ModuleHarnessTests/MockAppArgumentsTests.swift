@@ -21,7 +21,10 @@ struct MockAppArgumentsTests {
     ([], "usual:"), (["a"], "usual: a"), (["a", "b"], "usual: a b"), (["--scenario", "slow"], "slow:"),
     (["--scenario=slow", "a"], "slow: a"), (["a", "--scenario", "slow", "b"], "slow: a b"),
     (["--scenario", "slow", "--scenario=empty"], "empty:"), (["--help"], "help"), (["--version"], "version"),
-    (["--scenario", "fast"], "--scenario is fast; expected one of usual, empty, slow"),
+    (["--scenario", "fast"], "--scenario is fast; expected one or several of usual, empty, slow"),
+    (["--scenario", "slow,fast"], "--scenario is slow,fast; expected one or several of usual, empty, slow"),
+    (["--scenario", "slow,empty"], "slow,empty:"),
+    (["--locale", "?"], "--locale is ?; expected a language tag, as in de or pt-BR"),
   ])
   func `a command line names a scenario and links`(arguments: [String], meaning: String) {
     #expect(read(arguments) == meaning)

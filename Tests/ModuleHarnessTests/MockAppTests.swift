@@ -43,7 +43,8 @@ struct MockAppTests {
     #expect(
       await run(["--scenario", "fast"])
         == Ran(
-          64, errors: "BookMockApp: --scenario is fast; expected one of now, other; see BookMockApp --help\n"))
+          64, errors: "BookMockApp: --scenario is fast; expected one or several of now, other; see BookMockApp --help\n"
+        ))
   }
 
   @Test func `an app whose declarations contradict each other makes the status 70`() async {
@@ -68,6 +69,30 @@ struct MockAppTests {
     let run = await run(["--help"])
     #expect(run == Ran(0, output: run.output))
     try expectPage(run.output)
+  }
+
+  @Test func `the list has the routes and the scenarios, and nothing runs`() async {
+    #expect(
+      await run(["--list"])
+        == Ran(
+          0,
+          output: """
+            Routes:
+              list
+              page/:number
+              shelf
+
+            Scenarios:
+              now    usual data at once
+              other  others
+
+            """))
+  }
+
+  @Test func `snapshots that cannot be written make the status 70`() async {
+    let run = await run(["--snapshot", "/dev/null/screens"])
+    #expect(run.status == 70)
+    #expect(run.errors.hasPrefix("BookMockApp: /dev/null/screens: "))
   }
 
   @Test func `the version is that of the engine`() async {

@@ -25,4 +25,12 @@ struct ScenarioTests {
     let late = Scenario.failing.latency(.seconds(3))
     #expect((late.latency, late.name, late.failure) == (.seconds(3), "failing", Scenario.failing.failure))
   }
+
+  @Test func `combined scenarios have the unusual properties of each`() {
+    let both = Scenario.slow.combined(with: .failing)
+    #expect(
+      (both.name, both.latency, both.failure) == ("slow,failing", Scenario.slow.latency, Scenario.failing.failure))
+    #expect(Scenario.offline.combined(with: .long).content == .extreme)
+    #expect(Scenario.offline.combined(with: .long).isCached)
+  }
 }

@@ -26,7 +26,7 @@ public struct Accessibility: Sendable, Hashable {
     case updates
     /// An embedded page.
     case webPage
-    /// The chosen option, or a switch that is on.
+    /// The chosen option.
     case selected
     /// Must not stay empty.
     case required

@@ -18,7 +18,7 @@ extension Row {
     case .field(let field): return self.field(field)
     case .toggle(let toggle):
       return AccessibleElement(
-        title, value: toggle.isOn ? "on" : "off", hint: detail, traits: toggle.isOn ? [.toggle, .selected] : [.toggle])
+        title, value: toggle.isOn ? "on" : "off", hint: detail, traits: [.toggle])
     case .stepper(let stepper):
       return AccessibleElement(
         title, value: locale.number(stepper.value), hint: stepper.problem ?? detail,

@@ -63,7 +63,7 @@ extension Row {
 
   /// Creates a large image.
   public static func image(_ image: ScreenImage, title: String = "", id: String? = nil) -> Row {
-    Row(title, id: id ?? image.name, .image(image))
+    Row(title, id: id ?? "image/\(image.name)", .image(image))
   }
 
   /// Creates the progress of work.

@@ -1,6 +1,7 @@
 import CommonUI
 import Testing
 
+// Specification: screens 1.3.
 @MainActor
 struct FieldTests {
   private func objection(_ kind: Row.Field.Kind, _ text: String, maximum: Int? = nil) -> String? {

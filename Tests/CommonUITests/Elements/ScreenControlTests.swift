@@ -1,6 +1,7 @@
 import CommonUI
 import Testing
 
+// Specification: screens 1.2.
 @MainActor
 struct ScreenControlTests {
   private final class Entries {

@@ -1,6 +1,7 @@
 import CommonUI
 import Testing
 
+// Specification: screens 2.2.
 struct ScreenFaultTests {
   private func faults(_ rows: [Row], actions: [ScreenAction] = []) -> [String] {
     Screen("Cart", sections: [ScreenSection(nil, rows)], actions: actions).faults.map(\.description)

@@ -1,6 +1,7 @@
 import CommonUI
 import Testing
 
+// Specification: screens 3.
 struct ScreenLocaleTests {
   @Test(arguments: [
     ("en", "-1,234,567", "€1,234.50", "2026-11-02"), ("en-US", "-1,234,567", "€1,234.50", "11/2/2026"),

@@ -1,0 +1,101 @@
+/// The rows of a page: texts, targets, images, progress and placeholders. Fields and other inputs are in another file.
+extension HTMLPage {
+  mutating func row(_ row: Row) -> HTMLText {
+    let content: HTMLText =
+      switch row.element {
+      case .text: texts(row, element: "div")
+      case .target(let target): self.target(row, target)
+      case .field(let field): self.field(row, field)
+      case .toggle(let toggle): self.toggle(row, toggle)
+      case .choice(let choice): self.choice(row, choice)
+      case .stepper(let stepper): self.stepper(row, stepper)
+      case .date(let date): self.date(row, date)
+      case .image(let image): picture(row, image)
+      case .progress(let progress): self.progress(row, progress)
+      case .placeholder(let placeholder): self.placeholder(row, placeholder)
+      case .more: Self.send(next(row.isEnabled), row.title, style: "row more")
+      case .web(let page): web(row, page)
+      }
+    return "<li>\(content)</li>\n"
+  }
+
+  /// A row that can be chosen. It is a button of the page's form; a screen reader announces a link where another screen opens.
+  private mutating func target(_ row: Row, _ target: Target) -> HTMLText {
+    let number = next(row.isEnabled)
+    let role: HTMLText = target.isNavigation ? " role=\"link\"" : ""
+    let state: HTMLText = number.map { " name=\"control\" value=\"\($0)\"" } ?? " disabled"
+    return "<button class=\"row\"\(state)\(role)\(Self.words(row.accessibility))>\(parts(row))</button>"
+  }
+
+  /// The texts of a row in an element.
+  private func texts(_ row: Row, element: HTMLText) -> HTMLText {
+    guard let label = row.accessibility.label else { return "<\(element) class=\"row\">\(parts(row))</\(element)>" }
+    return """
+      <\(element) class="row"><span class="hidden">\(label)</span><span class="row" aria-hidden="true">\(parts(row))</span></\(element)>
+      """
+  }
+
+  /// The image, the title with the detail, the value, and the other image.
+  private func parts(_ row: Row) -> HTMLText {
+    let detail: HTMLText? = row.detail.map { "<span class=\"detail\"><bdi>\($0)</bdi></span>" }
+    let value: HTMLText? = row.value.map { "<span class=\"value\"><bdi>\($0)</bdi></span>" }
+    return """
+      \(row.leading.map { image($0, style: "icon") })<span class="texts"><span class="title"><bdi>\(row.title)</bdi></span>\(detail)\
+      </span>\(value)\(row.trailing.map { image($0, style: "icon") })
+      """
+  }
+
+  private func picture(_ row: Row, _ image: ScreenImage) -> HTMLText {
+    let label = row.accessibility.label ?? image.label ?? (row.title.isEmpty ? nil : row.title)
+    let caption: HTMLText? = row.title.isEmpty ? nil : "<figcaption><bdi>\(row.title)</bdi></figcaption>"
+    return "<figure>\(self.image(ScreenImage(image.name, label: label), style: "picture"))\(caption)</figure>"
+  }
+
+  /// An image, or the first letter of its name. Decoration is hidden from assistive technologies.
+  private func image(_ image: ScreenImage, style: String) -> HTMLText {
+    if let address = renderer.images[image.name] {
+      return "<img class=\"\(style)\" src=\"\(address)\" alt=\"\(image.label ?? "")\">"
+    }
+    let letter = image.name.split(separator: "/").last?.prefix(1).uppercased() ?? ""
+    let words: HTMLText = image.label.map { "role=\"img\" aria-label=\"\($0)\"" } ?? "aria-hidden=\"true\""
+    return "<span class=\"\(style)\" \(words)>\(letter)</span>"
+  }
+
+  private mutating func progress(_ row: Row, _ progress: Row.Progress) -> HTMLText {
+    let label = row.accessibility.label ?? row.title
+    let value: HTMLText? = progress.percent.map { percent in
+      "<span class=\"value\"><bdi>\(traits.locale.number(percent)) %</bdi></span>"
+    }
+    let bar: HTMLText =
+      switch progress.percent {
+      case let percent?: "<progress max=\"100\" value=\"\(percent)\" aria-label=\"\(label)\"></progress>"
+      // A bar without a value moves.
+      case nil: traits.reducesMotion ? "…" : "<progress aria-label=\"\(label)\"></progress>"
+      }
+    return
+      "<div class=\"row progress\" role=\"status\"><span class=\"texts\"><span class=\"title\"><bdi>\(row.title)</bdi></span>\(bar)</span>\(value)</div>"
+  }
+
+  private mutating func placeholder(_ row: Row, _ placeholder: Row.Placeholder) -> HTMLText {
+    let role: HTMLText = placeholder.kind == .failure ? " role=\"alert\"" : ""
+    let detail: HTMLText? = row.detail.map { "<p class=\"detail\"><bdi>\($0)</bdi></p>" }
+    let buttons = placeholder.actions.map { action($0) }
+    return """
+      <div class="placeholder \(placeholder.kind.rawValue)">\(placeholder.image.map { image($0, style: "picture") })<p\(role)>\
+      <bdi>\(row.title)</bdi></p>\(detail)\(buttons)</div>
+      """
+  }
+
+  private func web(_ row: Row, _ page: Row.WebPage) -> HTMLText {
+    let address = page.address
+    let isPage = ["http://", "https://"].contains { address.lowercased().hasPrefix($0) }
+    guard isPage else { return "<div class=\"row\"><span class=\"texts\">\(row.title): \(address)</span></div>" }
+    guard renderer.embedsPages else {
+      return "<a class=\"row\" href=\"\(address)\" rel=\"noopener noreferrer\"><bdi>\(row.title)</bdi></a>"
+    }
+    return """
+      <iframe src="\(address)" title="\(row.title)" sandbox="allow-forms allow-scripts" referrerpolicy="no-referrer" loading="lazy">\
+      </iframe>
+      """
+  }
+}

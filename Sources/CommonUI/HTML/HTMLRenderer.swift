@@ -1,0 +1,84 @@
+/// Writes a screen as a page: semantic HTML with the names and roles of assistive technologies, for light and dark, without a script.
+///
+/// The page is one form. A button sends `control` with the number of its control (``Screen/controls``), with ` +` or ` -` for a stepper, or
+/// `refresh`. The fields are sent with it: a field for text, a number or a day has the number of its control as its name. A server applies them
+/// with ``ScreenControl/effect(of:)``. A file of the page shows the same, and its buttons have no effect.
+///
+/// Every text is escaped. Pages are embedded only if their address begins with `http://` or `https://`.
+public struct HTMLRenderer: Sendable {
+  /// The addresses of images by their names. An image without an address is drawn as the first letter of its name.
+  public var images: [String: String]
+  /// The address to which the page's form is sent. Default empty, the page's own.
+  public var action: String
+  /// Whether web pages are embedded. Otherwise they are links. Default true.
+  public var embedsPages: Bool
+
+  /// Creates a renderer.
+  public init(images: [String: String] = [:], action: String = "", embedsPages: Bool = true) {
+    self.images = images
+    self.action = action
+    self.embedsPages = embedsPages
+  }
+
+  /// The screen as a whole page.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - traits: The environment: language, direction, text scale, contrast and motion.
+  public func render(_ screen: Screen, traits: ScreenTraits = ScreenTraits()) -> String {
+    let page: HTMLText = """
+      <!doctype html>
+      <html lang="\(traits.locale.identifier.isEmpty ? "en" : traits.locale.identifier)" dir="\(traits.direction.attribute)">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(screen.title.isEmpty ? " " : screen.title)</title>
+      <style>
+      \(HTMLStyle.sheet(traits))
+      </style>
+      </head>
+      <body>
+      \(body(of: screen, traits: traits))
+      </body>
+      </html>
+
+      """
+    return page.html
+  }
+
+  /// The screen's form, without the page around it.
+  private func body(of screen: Screen, traits: ScreenTraits) -> HTMLText {
+    var page = HTMLPage(renderer: self, traits: traits)
+    let sections = screen.sections.map { page.section($0) }
+    let actions = page.actions(screen.actions)
+    let busy: HTMLText? = screen.isBusy ? " aria-busy=\"true\"" : nil
+    return """
+      <main\(busy)>
+      <form method="post" action="\(action)" novalidate>
+      <header><h1>\(screen.title)</h1>\(Self.state(of: screen))</header>
+      \(screen.notice.map(Self.notice))\(sections)\(actions)</form>
+      </main>
+      """
+  }
+
+  private static func state(of screen: Screen) -> HTMLText? {
+    if screen.isBusy { return "<p class=\"state\" role=\"status\">working…</p>" }
+    guard screen.refresh != nil else { return nil }
+    return "<button class=\"plain\" name=\"control\" value=\"refresh\">Refresh</button>"
+  }
+
+  private static func notice(_ notice: Notice) -> HTMLText {
+    let role = notice.kind == .problem ? "alert" : "status"
+    return "<p class=\"notice \(notice.kind.rawValue)\" role=\"\(role)\"><bdi>\(notice.text)</bdi></p>\n"
+  }
+}
+
+extension ScreenTraits.Direction {
+  fileprivate var attribute: String {
+    switch self {
+    case .leftToRight: "ltr"
+    case .rightToLeft: "rtl"
+    }
+  }
+}

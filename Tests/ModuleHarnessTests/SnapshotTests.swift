@@ -1,0 +1,86 @@
+import CommonUI
+import ComponentEngine
+import Foundation
+import Testing
+
+@testable import ModuleHarness
+
+@MainActor
+struct SnapshotTests {
+  private func snapshots(_ links: [String] = [], _ scenarios: [Scenario] = [.usual]) async throws -> [ScreenSnapshot] {
+    try await ModuleStage<MockDataProvider<Never>>.snapshots(
+      of: links, scenarios: scenarios, policy: LinkPolicy(schemes: ["notes"])
+    ) { data in SnapshotModule(data: data) }
+  }
+
+  @Test func `a scenario has the root and the menu in two environments`() async throws {
+    #expect(
+      try await snapshots().map(\.name) == [
+        "usual-root", "usual-root-rtl-large", "usual-item-7", "usual-item-7-rtl-large",
+      ])
+  }
+
+  @Test func `a slow scenario has the screen while it is loading`() async throws {
+    let snapshots = try await snapshots(["notes://item/7"], [.slow])
+    #expect(snapshots.map(\.name) == ["slow-notes-item-7-loading", "slow-notes-item-7", "slow-notes-item-7-rtl-large"])
+    #expect(snapshots[0].text == "Item (working…)\n")
+    #expect(snapshots[1].text == "Item\n    Text of item 7\n")
+    #expect(snapshots[1].spoken == "Item, heading\nText of item 7\n")
+  }
+
+  @Test func `the pages have the direction and the scale of their environment`() async throws {
+    let pages = try await snapshots(["notes://item/7"]).map(\.html)
+    #expect(pages[0].contains("dir=\"ltr\"") && pages[0].contains("font-size: 100%"))
+    #expect(pages[1].contains("dir=\"rtl\"") && pages[1].contains("font-size: 200%"))
+  }
+
+  @Test func `a folder has three files for each snapshot, and an index with all of them`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try SnapshotFolder(path: folder.path(percentEncoded: false)).write(try await snapshots(), title: "Notes")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+    #expect(files.count == 4 * 3 + 1)
+    let index = try String(contentsOf: folder.appending(path: "index.html"), encoding: .utf8)
+    #expect(index.matches(of: /<iframe src="([^"]+)"/).map(\.1).allSatisfy { files.contains(String($0)) })
+  }
+
+  @Test func `a folder that cannot be created is an error with its path`() throws {
+    let error = #expect(throws: (any Error).self) { try SnapshotFolder(path: "/dev/null/x").write([], title: "") }
+    #expect("\(try #require(error))".hasPrefix("/dev/null/x: "))
+  }
+}
+
+private struct SnapshotModule: ModuleProtocol {
+  let data: MockDataProvider<Never>
+
+  var identifier: ModuleID { "notes" }
+  var navigator: NavigatorDeclaration? { .init("notes", root: "list") }
+  var menuItems: [MenuItem] { [MenuItem("Seven", section: "Items", link: "item/7")] }
+  var components: [ComponentRegistration<ScreenController>] {
+    [
+      ComponentRegistration("list", "list") { [data] in SnapshotPage(context: $0, dataProvider: data) },
+      ComponentRegistration("item", "item/:id<int>") { [data] in SnapshotPage(context: $0, dataProvider: data) },
+    ]
+  }
+}
+
+private final class SnapshotPage: ScreenComponent {
+  let context: ComponentContext
+  let dataProvider: MockDataProvider<Never>
+  private(set) lazy var viewController = ScreenController(self)
+  private var text = DataState<String>()
+
+  init(context: ComponentContext, dataProvider: MockDataProvider<Never>) {
+    self.context = context
+    self.dataProvider = dataProvider
+  }
+
+  func componentWillMount() {
+    let id = urlComponent.parameters["id"] ?? "0"
+    observe(dataProvider.feed("item/\(id)", "Text of item \(id)"), into: \.text)
+  }
+
+  var screen: Screen {
+    Screen("Item", isBusy: text.isRefreshing, sections: text.value.map { [ScreenSection(nil, [Row($0)])] } ?? [])
+  }
+}
