@@ -89,7 +89,9 @@ extension HTMLPage {
   private func web(_ row: Row, _ page: Row.WebPage) -> HTMLText {
     let address = page.address
     let isPage = ["http://", "https://"].contains { address.lowercased().hasPrefix($0) }
-    guard isPage else { return "<div class=\"row\"><span class=\"texts\">\(row.title): \(address)</span></div>" }
+    guard isPage else {
+      return "<div class=\"row\"><span class=\"texts\"><bdi>\(row.title): \(address)</bdi></span></div>"
+    }
     guard renderer.embedsPages else {
       return "<a class=\"row\" href=\"\(address)\" rel=\"noopener noreferrer\"><bdi>\(row.title)</bdi></a>"
     }

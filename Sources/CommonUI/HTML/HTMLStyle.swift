@@ -43,14 +43,14 @@ enum HTMLStyle {
     button:disabled { cursor: default; opacity: .6; }
     :focus-visible { outline: .2rem solid var(--accent); outline-offset: .1rem; border-radius: .4rem; }
     .row { display: flex; align-items: center; gap: .75rem; width: 100%; min-height: 2.75rem; padding: .6rem 1rem; }
-    [role=group].row { flex-wrap: wrap; }
+    .row { flex-wrap: wrap; }
     .row .row { padding: 0; min-height: 0; }
     button.row[role=link]::after { content: ""; flex: none; width: .5rem; height: .5rem; border: solid var(--soft); \
     border-width: .12rem .12rem 0 0; transform: rotate(45deg); }
     [dir=rtl] button.row[role=link]::after { transform: rotate(-135deg); }
     a.row { color: var(--accent); }
-    .texts { flex: 1 1 auto; min-width: 0; display: flex; flex-direction: column; }
-    .value { flex: 0 1 auto; color: var(--soft); text-align: end; max-width: 60%; }
+    .texts { flex: 1 1 6rem; min-width: 0; display: flex; flex-direction: column; }
+    .value { flex: 0 1 auto; color: var(--soft); text-align: end; max-width: 100%; margin-inline-start: auto; }
     .value bdi { overflow-wrap: break-word; }
     .detail, .footer, .state { color: var(--soft); font-size: .9rem; margin: .25rem 0 0; }
     .problem { color: var(--danger); font-size: .9rem; }
