@@ -62,6 +62,7 @@ let package = Package(
     .library(name: "HTTPSource", targets: ["HTTPSource"]),
     .library(name: "SQLiteStore", targets: ["SQLiteStore"]),
     .library(name: "UIKitHost", targets: ["UIKitHost"]),
+    .library(name: "SwiftUIHost", targets: ["SwiftUIHost"]),
     .plugin(name: "EngineLintModules", targets: ["EngineLintModules"]),
     .plugin(name: "EngineNewModule", targets: ["EngineNewModule"]),
     .plugin(name: "EngineRemoveModule", targets: ["EngineRemoveModule"]),
@@ -108,6 +109,7 @@ let package = Package(
       name: "EngineFoundationTests",
       dependencies: ["ComponentEngine", "DataProviding", "EngineFoundation", "EngineJSON", "ModuleHarness"]),
     .target(name: "UIKitHost", dependencies: ["ComponentEngine", "EngineBase", "EngineFoundation"]),
+    .target(name: "SwiftUIHost", dependencies: ["ComponentEngine", "EngineBase"]),
     .target(name: "EngineServerTesting", path: "Tests/EngineServerTesting"),
     .target(
       name: "SampleShopExporting", dependencies: ["DataProviding", "SampleShopAPI", "SampleShopContracts"],
@@ -147,8 +149,7 @@ let package = Package(
       name: "DataStorageTests",
       dependencies: [
         "DataProviding", "SQLiteStore", "EngineFoundation", "ModuleHarness", "EngineProgramTesting",
-        "EngineRandomTesting",
-        "EngineServerTesting", "EngineStorageProbe", "EngineMutationSender",
+        "EngineRandomTesting", "EngineServerTesting", "EngineStorageProbe", "EngineMutationSender",
       ]),
     .executableTarget(
       name: "EngineStorageProbe", dependencies: ["SQLiteStore", "DataProviding"], path: "Tests/EngineStorageProbe",
@@ -225,9 +226,7 @@ let package = Package(
       name: "SampleShopAppTests",
       dependencies: [
         "ShopApp", "deeplink", "DataProviding", "HTTPSource", "EngineProgramTesting", "EngineServerTesting",
-        "SampleShopAPI",
-        "SampleShopExporting",
-        "SQLiteStore",
+        "SampleShopAPI", "SampleShopExporting", "SQLiteStore",
       ] + modules.map { .target(name: "\($0)MockApp") },
       path: "Tests/Sample/ShopAppTests"),
     .testTarget(
@@ -258,6 +257,10 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
       .target(name: "UIKit", path: "Tests/StandIns/UIKit"),
       .target(name: "UserNotifications", path: "Tests/StandIns/UserNotifications"),
       .target(name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Tests/StandIns/_Testing_UIKit"),
+      .target(name: "SwiftUI", path: "Tests/StandIns/SwiftUI"),
+      .testTarget(
+        name: "SwiftUIHostTests",
+        dependencies: ["SwiftUIHost", "SwiftUI", "ComponentEngine", "ModuleHarness", "EngineRandomTesting"]),
       .testTarget(
         name: "UIKitHostTests",
         dependencies: frameworks + [
@@ -266,6 +269,7 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
         ]),
     ]
     package.targets.first { $0.name == "UIKitHost" }?.dependencies += frameworks
+    package.targets.first { $0.name == "SwiftUIHost" }?.dependencies.append("SwiftUI")
   }
 #endif
 

@@ -20,6 +20,7 @@ extension Layers {
     ModuleHarness: screens EnginePlatform EngineTerminal
     LinkReplay: screens EngineJSON EnginePlatform EngineTerminal
     UIKitHost: screens
+    SwiftUIHost: engine
 
     # a module, what it shares with others, the app in which it runs alone, and tests
     *Contracts: engine *Contracts

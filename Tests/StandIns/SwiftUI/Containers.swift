@@ -1,0 +1,119 @@
+/// `struct ForEach<Data, ID, Content>`, `init(_ data: Data, @ViewBuilder content:)` where `Data.Element: Identifiable` (foreach)
+public struct ForEach<Element: Identifiable, Content: View>: Primitive {
+  private let data: [Element]
+  private let content: @MainActor (Element) -> Content
+
+  public init(_ data: [Element], @ViewBuilder content: @escaping @MainActor (Element) -> Content) {
+    (self.data, self.content) = (data, content)
+  }
+
+  public func render(into node: ViewNode) {
+    for element in data { content(element).render(into: node.child()) }
+  }
+}
+
+/// `struct TabView<SelectionValue: Hashable, Content: View>`, `init(selection: Binding<SelectionValue>?, @ViewBuilder content:)`
+/// (tabview/init(selection:content:)). A tap sets the binding; the tab is shown whatever the binding returns then, until its value changes.
+public struct TabView<Selection: Hashable, Content: View>: Primitive {
+  private let selection: Binding<Selection>
+  private let content: Content
+
+  public init(selection: Binding<Selection>, @ViewBuilder content: () -> Content) {
+    (self.selection, self.content) = (selection, content())
+  }
+
+  public func render(into node: ViewNode) {
+    node.selection = AnyHashable(selection.wrappedValue)
+    node.select = { value in
+      if let value = value.base as? Selection { selection.wrappedValue = value }
+    }
+    content.render(into: node)
+  }
+}
+
+/// `struct NavigationStack<Data, Root: View>`, `init(path: Binding<Data>, @ViewBuilder root:)` where `Data` is a mutable random-access
+/// collection of hashable elements (navigationstack/init(path:root:)).
+public struct NavigationStack<Element: Hashable, Root: View>: Primitive {
+  private let path: Binding<[Element]>
+  private let root: Root
+
+  public init(path: Binding<[Element]>, @ViewBuilder root: () -> Root) { (self.path, self.root) = (path, root()) }
+
+  public func render(into node: ViewNode) {
+    let stack = node.child()
+    stack.isStack = true
+    root.render(into: stack.child())
+    stack.setPath = { path.wrappedValue = $0.compactMap { $0.base as? Element } }
+    for element in path.wrappedValue {
+      stack.path.append(AnyHashable(element))
+      let screen = stack.child()
+      stack.children[0].destination?(element, screen)
+    }
+  }
+}
+
+/// A view with a change of its node; not in SwiftUI.
+public struct ModifiedContent<Content: View>: Primitive {
+  let content: Content
+  let change: @MainActor (ViewNode) -> Void
+
+  public func render(into node: ViewNode) {
+    content.render(into: node)
+    change(node)
+  }
+}
+
+extension View {
+  /// `func tag<V: Hashable>(_ tag: V) -> some View` (view/tag(_:))
+  public func tag(_ tag: some Hashable) -> some View { ModifiedContent(content: self) { $0.tag = AnyHashable(tag) } }
+
+  /// `func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View` (view/tabitem(_:))
+  public func tabItem(@ViewBuilder _ label: () -> some View) -> some View {
+    let label = label()
+    return ModifiedContent(content: self) { node in
+      let item = ViewNode()
+      label.render(into: item)
+      node.tabTitle = item.texts.first
+    }
+  }
+
+  /// `func navigationDestination<D: Hashable, C: View>(for data: D.Type, @ViewBuilder destination: (D) -> C) -> some View`
+  /// (view/navigationdestination(for:destination:))
+  public func navigationDestination<Data: Hashable>(
+    for data: Data.Type, @ViewBuilder destination: @escaping @MainActor (Data) -> some View
+  ) -> some View {
+    ModifiedContent(content: self) { node in
+      node.destination = { value, screen in
+        if let value = value as? Data { destination(value).render(into: screen) }
+      }
+    }
+  }
+
+  /// `func onAppear(perform action: (() -> Void)? = nil) -> some View` (view/onappear(perform:))
+  public func onAppear(perform action: @escaping @MainActor () -> Void) -> some View {
+    ModifiedContent(content: self) { $0.onAppear.append(action) }
+  }
+
+  /// `func onDisappear(perform action: (() -> Void)? = nil) -> some View` (view/ondisappear(perform:))
+  public func onDisappear(perform action: @escaping @MainActor () -> Void) -> some View {
+    ModifiedContent(content: self) { $0.onDisappear.append(action) }
+  }
+
+  /// `func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View` (view/interactivedismissdisabled(_:))
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    ModifiedContent(content: self) { $0.isDismissDisabled = isDisabled }
+  }
+
+  /// `func sheet<Item: Identifiable, Content: View>(item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content:)`
+  /// (view/sheet(item:ondismiss:content:)). One sheet at a time; a new identity dismisses the sheet and presents another.
+  public func sheet<Item: Identifiable>(
+    item: Binding<Item?>, @ViewBuilder content: @escaping @MainActor (Item) -> some View
+  ) -> some View {
+    ModifiedContent(content: self) { node in
+      guard let value = item.wrappedValue else { return }
+      let sheet = ViewNode()
+      node.sheet = ViewNode.Sheet(id: AnyHashable(value.id), node: sheet) { item.wrappedValue = nil }
+      content(value).render(into: sheet)
+    }
+  }
+}

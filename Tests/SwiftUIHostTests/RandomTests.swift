@@ -1,0 +1,59 @@
+import ComponentEngine
+import EngineRandomTesting
+import Foundation
+import ModuleHarness
+import SwiftUI
+import SwiftUIHost
+import Testing
+
+// Specification: navigation 2.3.
+@MainActor
+@Suite struct RandomTests {
+  private static let count = ProcessInfo.processInfo.environment["SWIFTUI_SEQUENCES"].flatMap(Int.init) ?? 200
+
+  @Test func `after any intents and gestures, the screen shows the router's stacks`() async throws {
+    for seed in 0..<Self.count {
+      var random = SplitMix64(seed: UInt64(seed))
+      let phone = try await Phone.launched()
+      var log: [String] = []
+      for _ in 0..<12 {
+        let (name, action) = Self.actions.randomElement(using: &random) ?? Self.actions[0]
+        log.append(name)
+        action(phone)
+        if Bool.random(using: &random) {
+          log.append("turns")
+          try await phone.giveTurns()
+        }
+        if Bool.random(using: &random) {
+          log.append("end")
+          phone.screen.endAnimations()
+        }
+      }
+      try await phone.settle()
+      try #require(
+        phone.screen.stacks == phone.expected && phone.screen.faults == [],
+        "seed \(seed): \(log.joined(separator: ", ")); \(phone.screen.faults); \(phone.screen.stacks) instead of \(phone.expected)")
+    }
+  }
+
+  private typealias Action = @MainActor (Phone) -> Void
+
+  private static func open(_ link: Link, _ mode: Intent.OpenMode = .reconcile) -> Action {
+    { $0.host.router.send(.open(link, mode, source: .internal), completion: nil) }
+  }
+
+  private static let actions: [(String, Action)] = [
+    ("one", open("shop://item/1")), ("two", open("shop://item/1/item/2")), ("note", open("shop://note/1")),
+    ("two notes", open("shop://note/1/note/2")), ("note and item", open("shop://note/2/item/2")),
+    ("account", open("shop://account")), ("append", open("item/3", .append)),
+    ("back", { $0.host.router.send(.back(), completion: nil) }),
+    ("home", { $0.host.router.send(.home, completion: nil) }),
+    ("dismiss", { $0.host.router.send(.dismiss, completion: nil) }),
+    ("pop", { if ($0.screen.stacks.last?.count ?? 0) > 1 { $0.screen.goBack() } }),
+    ("pull", { _ = $0.screen.pull() }),
+    ("pull the lowest", { _ = $0.screen.pull(at: 0) }),
+    ("second tab", { if $0.screen.stacks.count == 1 { $0.screen.tap(tab: "account [account]") } }),
+    ("first tab", { if $0.screen.stacks.count == 1 { $0.screen.tap(tab: "main [main]") } }),
+    ("echo", { $0.screen.echoPaths() }),
+  ]
+}

@@ -1,0 +1,117 @@
+import ComponentEngine
+import ModuleHarness
+import SwiftUI
+import SwiftUIHost
+import Testing
+
+// Specification: navigation 2.3.
+@MainActor
+@Suite struct SheetTests {
+  @Test func `a modal is a sheet with a stack of its own`() async throws {
+    let phone = try await Phone.launched("shop://note/1/item/2")
+    #expect(phone.screen.stacks == [["view of home#1"], ["view of note#2", "view of item#3"]])
+    #expect(phone.screen.faults == [])
+  }
+
+  @Test func `two sheets are presented one after the other, and the intent ends after the second one`() async throws {
+    let phone = try await Phone.launched()
+    var hasEnded = false
+    phone.host.router.send(.open("shop://note/1/note/2", source: .internal)) { _ in hasEnded = true }
+    try await phone.giveTurns()
+    #expect(phone.screen.stacks == [["view of home#1"], ["view of note#2"]])
+    phone.screen.endAnimations()
+    try await phone.giveTurns()
+    #expect(phone.screen.stacks == [["view of home#1"], ["view of note#2"], ["view of note#3"]])
+    #expect(!hasEnded)
+    try await phone.settle()
+    #expect(hasEnded)
+    #expect(phone.screen.faults == [])
+  }
+
+  @Test func `several sheets are dismissed in one change`() async throws {
+    let phone = try await Phone.launched("shop://note/1/note/2")
+    phone.host.router.send(.home, completion: nil)
+    try await phone.giveTurns()
+    #expect(phone.screen.stacks == [["view of home#1"]])
+    #expect(phone.screen.leaving == ["view of note#2", "view of note#3"])
+    try await phone.settle()
+    #expect(phone.screen.faults == [])
+  }
+
+  @Test func `a sheet that replaces another waits until that has disappeared`() async throws {
+    let phone = try await Phone.launched("shop://note/1")
+    phone.host.router.send(.open("shop://note/2?nav=present", .reset, source: .internal), completion: nil)
+    try await phone.giveTurns()
+    #expect(phone.screen.leaving == ["view of note#2"])
+    #expect(phone.screen.stacks == [["view of home#1"]])
+    try await phone.settle()
+    #expect(phone.screen.stacks == phone.expected)
+    #expect(phone.screen.stacks.count == 2)
+    #expect(phone.screen.faults == [])
+  }
+
+  @Test func `a sheet that stays keeps its identity while its stack grows`() async throws {
+    let phone = try await Phone.launched("shop://note/1")
+    try await phone.run(.open("item/7", .append, source: .internal))
+    #expect(phone.screen.stacks == [["view of home#1"], ["view of note#2", "view of item#3"]])
+    #expect(phone.screen.leaving == [])
+  }
+
+  @Test func `a sheet that the user pulls down is reported with those over it`() async throws {
+    let phone = try await Phone.launched("shop://note/1/note/2")
+    #expect(phone.screen.pull(at: 0))
+    try await phone.settle()
+    #expect(phone.host.router.state.modals.isEmpty)
+    #expect(phone.screen.stacks == [["view of home#1"]])
+    #expect(phone.screen.faults == [])
+  }
+
+  @Test func `a dismissal that SwiftUI repeats is ignored`() async throws {
+    let phone = try await Phone.launched("shop://note/1")
+    let sheet = phone.host.model.sheets[0].id
+    phone.screen.pull()
+    phone.host.model.sheetWasDismissed(sheet)
+    try await phone.settle()
+    phone.host.model.sheetWasDismissed(sheet)
+    try await phone.run(.open("shop://note/2", source: .internal))
+    phone.host.model.sheetWasDismissed(sheet)
+    try await phone.settle()
+    #expect(phone.screen.stacks == phone.expected)
+    #expect(phone.screen.stacks.count == 2)
+  }
+
+  @Test func `a link while a sheet moves out waits until it has disappeared`() async throws {
+    let phone = try await Phone.launched("shop://note/1")
+    phone.screen.pull()
+    phone.host.router.send(.open("shop://note/2", source: .internal), completion: nil)
+    try await phone.settle()
+    #expect(phone.screen.stacks == phone.expected)
+    #expect(phone.screen.stacks.count == 2)
+    #expect(phone.screen.faults == [])
+  }
+
+  @Test func `a step that is not confirmed ends after 0.7 s`() async throws {
+    let phone = try await Phone.launched()
+    var hasEnded = false
+    phone.host.router.send(.open("shop://note/1", source: .internal)) { _ in hasEnded = true }
+    try await phone.giveTurns()
+    await phone.clock.advance(by: .milliseconds(699))
+    try await phone.giveTurns()
+    #expect(!hasEnded)
+    await phone.clock.advance(by: .milliseconds(1))
+    try await phone.giveTurns()
+    #expect(hasEnded)
+  }
+
+  @Test func `a screen that asks before it closes cannot be pulled down`() async throws {
+    let phone = try await Phone.launched()
+    phone.components.closeAnswers["note#2"] = .ask("Discard the note?")
+    try await phone.run(.open("shop://note/1", source: .internal))
+    #expect(phone.host.model.asksBeforeClosing)
+    #expect(!phone.screen.pull())
+    phone.components.closeAnswers["note#2"] = .allow
+    try await phone.run(.open("item/1", .append, source: .internal))
+    #expect(!phone.host.model.asksBeforeClosing)
+    #expect(phone.screen.pull())
+  }
+}
