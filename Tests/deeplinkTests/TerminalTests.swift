@@ -32,6 +32,13 @@ import Testing
     #expect(!run.output.contains("\u{1B}"))
   }
 
+  @Test func `colours can be switched off`() throws {
+    let folder = try Folder.withApp(["a.links": "shop://goods/1\n"])
+    let run = try folder.deeplink(
+      "replay", "a.links", "--manifest", "app.json", "--no-color", inTerminal: .output, columns: 120)
+    #expect(try run == folder.deeplink("replay", "a.links", "--manifest", "app.json"))
+  }
+
   @Test func `lines are wrapped at the terminal's width, except for links`() throws {
     let folder = try Folder.withApp([
       "a.links": """

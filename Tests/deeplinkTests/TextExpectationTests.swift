@@ -1,4 +1,5 @@
 import EngineProgramTesting
+import Foundation
 import Testing
 
 // Specification: command-line 4.
@@ -25,7 +26,7 @@ import Testing
         == Run(
           status: 1,
           errors: """
-            trace.txt:7: step 1 (shop://goods/1) differs; what follows is not compared:
+            trace.txt:7: step 1 (shop://goods/1) differs:
                    1  applied    shop://goods/1
               -         + goods#2 id=2  ○ home#1  ● goods#2
               +         + goods#2 id=1  ○ home#1  ● goods#2
@@ -43,10 +44,11 @@ import Testing
         == Run(
           status: 1,
           errors: """
-            trace.txt:8: step 1 (shop://goods/1) differs; what follows is not compared:
+            trace.txt:8: step 1 (shop://goods/1) differs:
                    1  applied    shop://goods/1
                         + goods#2 id=1  ○ home#1  ● goods#2
               +       ▸ main  home#1 › goods#2 ●
+            trace.txt:8: the trace has ended, the replay goes on with step 2 (back)
 
             """))
   }
@@ -65,6 +67,41 @@ import Testing
     try folder.write("", to: "trace.txt")
     let run = try hold(folder)
     #expect(run.status == 1)
-    #expect(run.errors.hasPrefix("trace.txt:1: step 0 (launch) differs; what follows is not compared:\n  + "))
+    #expect(run.errors == "trace.txt:1: the trace has ended, the replay goes on with step 0 (launch)\n")
+  }
+
+  @Test func `a step that the trace does not have is named, and the steps after it are compared`() throws {
+    let folder = try folder()
+    let trace = try folder.read("trace.txt")
+    let step = try #require(trace.components(separatedBy: "   2  ").first?.components(separatedBy: "   1  ").last)
+    try folder.write(
+      trace.replacing("   1  \(step)", with: "").replacing("− goods#2", with: "− goods#3"), to: "trace.txt")
+    #expect(
+      try hold(folder).errors == """
+        trace.txt:6: the trace has no step 1 (shop://goods/1)
+        trace.txt:7: step 2 (back) differs:
+               2  applied    back
+          -         ○ goods#2  ● home#1  − goods#3
+          +         ○ goods#2  ● home#1  − goods#2
+                  ▸ main  home#1 ●
+
+        """)
+  }
+
+  @Test func `a step that the replay does not have is named`() throws {
+    let folder = try Folder.withApp(["a.links": "back\n"])
+    let trace = try folder.deeplink("replay", "a.links", "--manifest", "app.json", "--cold", "--keep-going").output
+    try folder.write("   0  unchanged  launch\n" + trace, to: "trace.txt")
+    let run = try folder.deeplink(
+      "replay", "a.links", "--manifest", "app.json", "--cold", "--keep-going", "--expect", "trace.txt", "--quiet")
+    #expect(run == Run(status: 1, errors: "trace.txt:1: the replay has no step 0:\n  -    0  unchanged  launch\n"))
+  }
+
+  @Test func `the steps of several files are compared file by file`() throws {
+    let folder = try folder()
+    try folder.write("back\n", to: "b.links")
+    let arguments = ["replay", "a.links", "b.links", "--manifest", "app.json"]
+    try folder.write(folder.run(.deeplink, arguments).output, to: "trace.txt")
+    #expect(try folder.run(.deeplink, arguments + ["--expect", "trace.txt", "--quiet"]) == Run(status: 0))
   }
 }

@@ -6,6 +6,7 @@ import EngineTerminal
 final class ReplayCommand<ViewController> {
   private let options: ReplayOptions
   private let configuration: RouterConfiguration<ViewController>
+  private let program: Program
   private let output: Output
   private let progress: Progress
   private var report: any Report
@@ -22,13 +23,14 @@ final class ReplayCommand<ViewController> {
     try ReplayOptions.command(of: program).check(grants: options.grants, known: known)
     self.options = options
     self.configuration = configuration
+    self.program = program
     // Read before the output is emptied, so that an unreadable expectation changes nothing.
     if let path = options.expectation { expectation = try Expectation(path: path, isJSON: options.format == .json) }
     output = try CommandError.writing { () throws(FileError) in try Output(option: options.output) }
     switch options.format {
     case .text:
       let hints = LinkHints(table: configuration.table, source: options.source)
-      report = TextReport(style: TextStyle(of: output), hints: hints)
+      report = TextReport(style: TextStyle(of: output, isColoured: options.isColoured), hints: hints)
       plainReport = TextReport(style: TextStyle(), hints: hints)
     case .json:
       report = JSONReport()
@@ -63,6 +65,7 @@ final class ReplayCommand<ViewController> {
   private func replay(_ file: String) async throws(CommandError) -> Bool {
     let limit = configuration.table.policy.lineLimit
     var reader = try CommandError.reading { () throws(FileError) in try LineReader(path: file, limit: limit) }
+    if reader.isTerminal { program.printError(LineReader.waiting) }
     if options.files.count > 1 {
       report.begin(file)
       plainReport.begin(file)

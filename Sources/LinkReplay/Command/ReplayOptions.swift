@@ -15,6 +15,7 @@ struct ReplayOptions: Equatable {
   var isCold = false
   var keepsGoing = false
   var isQuiet = false
+  var isColoured = true
   var showsStatistics = false
   /// The number of processes.
   var jobs = 1
@@ -91,6 +92,7 @@ struct ReplayOptions: Equatable {
         },
         .flag("--keep-going", "Continue after a failed step.") { $0.keepsGoing = true },
         .flag("--quiet", "Write no steps, only differences; the exit status is the same.") { $0.isQuiet = true },
+        .flag("--no-color", "Write no colours to a terminal.") { $0.isColoured = false },
       ], operands: .init("[FILE…|-]") { $0.files.append($1) },
       sections: [
         .text("Every file is replayed on its own router; - is standard input, which is also the default."),

@@ -3,8 +3,8 @@ import EngineTerminal
 
 /// A trace that is compared with a replay, step by step.
 ///
-/// A text trace must be equal line by line; the comparison ends at the first difference. Of a JSON trace, only the keys
-/// in the expectation are compared.
+/// The steps of a text trace are compared by their numbers, line by line. Of a JSON trace, only the keys in the
+/// expectation are compared.
 struct Expectation: ~Copyable {
   private var reader: LineReader
   private let path: String
@@ -12,6 +12,14 @@ struct Expectation: ~Copyable {
   private var lineNumber = 0
   private var hasEnded = false
   private var hasDiverged = false
+
+  /// The places of the last steps of the replay and of a text trace.
+  private var replayed = TextTraceStep.Place()
+  private var traced = TextTraceStep.Place()
+  /// A step of the trace that the replay has not reached.
+  private var skipped: TextTraceStep?
+  /// The first line of the next step of the trace.
+  private var heading: String?
 
   init(path: String, isJSON: Bool) throws(CommandError) {
     self.path = path
@@ -29,7 +37,12 @@ struct Expectation: ~Copyable {
 
   /// Returns the lines of a diff if the trace continues after the end of the replay.
   mutating func finish() throws(CommandError) -> [String] {
-    guard !hasDiverged, let line = try nextLine(skippingBlanks: true) else { return [] }
+    guard !hasDiverged else { return [] }
+    guard isJSON else {
+      guard let step = try nextTextStep() else { return [] }
+      return ["\(path):\(step.line): the replay has ended, the trace goes on:", "  - \(step.lines[0])"]
+    }
+    guard let line = try nextLine(skippingBlanks: true) else { return [] }
     return ["\(path):\(lineNumber): the replay has ended, the trace goes on:", "  - \(line)"]
   }
 
@@ -49,26 +62,50 @@ struct Expectation: ~Copyable {
     }
   }
 
+  /// Compares a step with the trace's step of the same number.
   private mutating func compareText(_ step: ReplayStep, _ text: [UInt8]) throws(CommandError) -> [String] {
+    let actual = String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+      .drop { TextTraceStep.number(in: $0) != step.number }
+    replayed.advance(to: step.number)
     var diff: [String] = []
-    var firstDifference: Int?
-    for actual in String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-      .dropLast()
-    {
-      let expected = try nextLine(skippingBlanks: false)
-      if let expected, expected.utf8.elementsEqual(actual.utf8) {
-        diff.append("    \(actual)")
+    while let expected = try nextTextStep() {
+      if expected.place < replayed {
+        diff.append("\(path):\(expected.line): the replay has no step \(expected.place.number):")
+        diff.append("  - \(expected.lines[0])")
+      } else if replayed < expected.place {
+        skipped = expected
+        return diff + ["\(path):\(expected.line): the trace has no \(Self.name(of: step))"]
       } else {
-        firstDifference = firstDifference ?? lineNumber
-        if let expected { diff.append("  - \(expected)") }
-        diff.append("  + \(actual)")
+        return diff + expected.differences(from: Array(actual), at: path, Self.name(of: step))
       }
     }
-    guard let firstDifference else { return [] }
-    // The lines of a text trace cannot be assigned to steps, so that nothing can be compared after the first
-    // difference.
     hasDiverged = true
-    return ["\(place(of: step, firstDifference)); what follows is not compared:"] + diff
+    return diff + ["\(path):\(lineNumber): the trace has ended, the replay goes on with \(Self.name(of: step))"]
+  }
+
+  /// Returns the next step of a text trace, with the lines up to a blank line or to the step after it.
+  private mutating func nextTextStep() throws(CommandError) -> TextTraceStep? {
+    if let step = skipped {
+      skipped = nil
+      return step
+    }
+    var line = heading
+    heading = nil
+    while line.flatMap(TextTraceStep.number) == nil {
+      line = try nextLine(skippingBlanks: false)
+      guard line != nil else { return nil }
+    }
+    guard let first = line, let number = TextTraceStep.number(in: first) else { return nil }
+    traced.advance(to: number)
+    var step = TextTraceStep(place: traced, line: lineNumber, lines: [first])
+    while let next = try nextLine(skippingBlanks: false), !next.trimmingWhiteSpace().isEmpty {
+      if TextTraceStep.number(in: next) != nil {
+        heading = next
+        break
+      }
+      step.lines.append(next)
+    }
+    return step
   }
 
   private func place(of step: ReplayStep, _ lineNumber: Int) -> String {

@@ -24,7 +24,7 @@ final class ParallelReplay {
     self.output = output
     progress = Progress(isShown: Platform.isTerminal(2) && (options.isQuiet || !output.isTerminal))
     jobs = try CommandError.reading { () throws(FileError) in
-      try ReplayJobs(count: options.jobs, style: TextStyle(of: output))
+      try ReplayJobs(count: options.jobs, style: TextStyle(of: output, isColoured: options.isColoured))
     }
   }
 

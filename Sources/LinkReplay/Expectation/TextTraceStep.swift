@@ -1,0 +1,49 @@
+import EngineTerminal
+
+/// A step of a text trace.
+struct TextTraceStep {
+  /// The number of a step, and that of its file: the numbers begin again with each file.
+  struct Place: Comparable {
+    private var file = 0
+    private(set) var number = -1
+
+    mutating func advance(to number: Int) {
+      if number <= self.number { file += 1 }
+      self.number = number
+    }
+
+    static func < (left: Self, right: Self) -> Bool { (left.file, left.number) < (right.file, right.number) }
+  }
+
+  let place: Place
+  /// The line of the trace at which the step begins, counted from 1.
+  let line: Int
+  var lines: [String]
+
+  /// Returns the number of the step that a line begins; nil for another line.
+  static func number(in line: String) -> Int? {
+    let words = line.split(separator: " ", maxSplits: 2)
+    guard words.count > 1, let number = Int(words[0]), ReplayStep.Outcome(rawValue: String(words[1])) != nil,
+      line.hasPrefix("\(String(number).padded(toLeft: 4))  \(words[1])")
+    else { return nil }
+    return number
+  }
+
+  /// Returns the lines of a diff; empty if there is no difference.
+  func differences(from actual: [String], at path: String, _ name: String) -> [String] {
+    var diff: [String] = []
+    var firstDifference: Int?
+    for index in 0..<max(lines.count, actual.count) {
+      let expected = index < lines.count ? lines[index] : nil
+      let found = index < actual.count ? actual[index] : nil
+      if let expected, let found, expected.utf8.elementsEqual(found.utf8) {
+        diff.append("    \(found)")
+        continue
+      }
+      firstDifference = firstDifference ?? line + index
+      if let expected { diff.append("  - \(expected)") }
+      if let found { diff.append("  + \(found)") }
+    }
+    return firstDifference.map { ["\(path):\($0): \(name) differs:"] + diff } ?? []
+  }
+}
