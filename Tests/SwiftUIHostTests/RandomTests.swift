@@ -32,7 +32,8 @@ import Testing
       try await phone.settle()
       try #require(
         phone.screen.stacks == phone.expected && phone.screen.faults == [],
-        "seed \(seed): \(log.joined(separator: ", ")); \(phone.screen.faults); \(phone.screen.stacks) instead of \(phone.expected)")
+        "seed \(seed): \(log.joined(separator: ", ")); \(phone.screen.faults); \(phone.screen.stacks) instead of \(phone.expected)"
+      )
     }
   }
 

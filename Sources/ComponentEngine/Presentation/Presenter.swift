@@ -5,7 +5,7 @@ public protocol Presenter<ViewController> {
   associatedtype ViewController
 
   /// Shows the state after a transition.
-  /// Shows the state after a transition.
+  ///
   /// Called once for a transition that changes a stack, the modals or the selection, after `willActive`, and for a report of the host that
   /// the router refuses or completes; never while an earlier call is under way. Every call carries the whole target, so the next call
   /// corrects one that went wrong.
