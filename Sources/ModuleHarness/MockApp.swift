@@ -75,6 +75,9 @@ public struct MockApp<P> {
       }
       if let folder = arguments.snapshotFolder { return try await writeSnapshots(arguments, to: folder, in: terminal) }
       return await run(assembly, arguments, in: terminal) ? 0 : 1
+    } catch let error as RouterError {
+      terminal.complain("\(name): \(error)")
+      return 1
     } catch {
       terminal.complain("\(name): \(error)")
       return 70
@@ -116,6 +119,10 @@ public struct MockApp<P> {
     let snapshots = try await ModuleStage<MockDataProvider<P>>.snapshots(
       of: arguments.links, scenarios: scenarios, policy: policy, others: others, traits: arguments.traits,
       module: module)
+    guard !snapshots.isEmpty else {
+      terminal.complain("\(name): the module has no tab and no menu; name a LINK for --snapshot")
+      return ArgumentError.exitStatus
+    }
     try SnapshotFolder(path: folder).write(snapshots, title: name)
     terminal.write("\(snapshots.count) screens; open \(folder)/index.html\n")
     let faulty = snapshots.filter { !$0.faults.isEmpty }

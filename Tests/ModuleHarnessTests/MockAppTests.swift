@@ -95,6 +95,12 @@ struct MockAppTests {
     #expect(run.errors.hasPrefix("BookMockApp: /dev/null/screens: "))
   }
 
+  @Test func `snapshots of a link that no route matches make the status 1`() async {
+    let run = await run(["--snapshot", "/dev/null/screens", "book://nix"])
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("BookMockApp: no route matches segment 1"))
+  }
+
   @Test func `the version is that of the engine`() async {
     #expect(await run(["--version"]).output.wholeMatch(of: /BookMockApp \(ComponentEngine\) \d+\.\d+\.\d+\n/) != nil)
   }

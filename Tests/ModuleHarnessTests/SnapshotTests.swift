@@ -28,6 +28,19 @@ struct SnapshotTests {
     #expect(snapshots[1].spoken == "Item, heading\nText of item 7\n")
   }
 
+  @Test func `links have different names, and a repeated link has one screen`() async throws {
+    let links = ["a", "A", "日本", "中国", "a", String(repeating: "x", count: 300)].map { "notes://item/1?x=\($0)" }
+    #expect(
+      try await snapshots(links).map(\.name).filter { !$0.hasSuffix("large") } == [
+        "usual-notes-item-1-x-a", "usual-notes-item-1-x-A-2", "usual-notes-item-1-x", "usual-notes-item-1-x-2",
+        "usual-notes-item-1-x-" + String(repeating: "x", count: 85),
+      ])
+  }
+
+  @Test func `a link that no route matches is an error`() async {
+    await #expect(throws: RouterError.self) { try await snapshots(["notes://item/7", "notes://none"]) }
+  }
+
   @Test func `the pages have the direction and the scale of their environment`() async throws {
     let pages = try await snapshots(["notes://item/7"]).map(\.html)
     #expect(pages[0].contains("dir=\"ltr\"") && pages[0].contains("font-size: 100%"))

@@ -23,8 +23,10 @@ import Testing
     #expect(page.contains("<h2>b.links</h2>"))
   }
 
-  @Test func `quiet writes no page`() throws {
-    #expect(try Folder.withApp().replay("home", options: ["--quiet", "--format", "html"]) == Run(status: 0))
+  @Test func `quiet is for text and json`() throws {
+    let run = try Folder.withApp().replay("home", options: ["--quiet", "--format", "html"])
+    #expect(run.status == 64)
+    #expect(run.errors.contains("--quiet needs --format text or json"))
   }
 
   @Test func `a page is not compared`() throws {

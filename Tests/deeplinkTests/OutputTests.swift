@@ -56,6 +56,15 @@ import Testing
     #expect(run == Run(status: 64, errors: "deeplink: /dev/full: No space left on device\n"))
   }
 
+  @Test(arguments: [["replay"], ["replay", "--cold", "--jobs", "2"], ["check"]])
+  func `an unreadable file leaves the output unchanged`(words: [String]) throws {
+    let folder = try Folder.withApp(["steps.txt": "precious", "a.links": "home\n"])
+    let run = try folder.run(
+      .deeplink, words + ["a.links", "none.links", "--manifest", "app.json", "--output", "steps.txt"])
+    #expect(run == Run(status: 66, errors: "deeplink: none.links: No such file or directory\n"))
+    #expect(try folder.read("steps.txt") == "precious")
+  }
+
   @Test func `an unreadable expectation leaves the output unchanged`() throws {
     let folder = try Folder.withApp(["steps.txt": "precious"])
     let run = try folder.replay("home", options: ["--output", "steps.txt", "--expect", "no.txt"])

@@ -14,6 +14,16 @@ package enum Platform {
     return file
   }
 
+  /// Whether a file, other than a directory, can be read. It is not opened, because a pipe can be opened only once.
+  package static func isReadable(_ path: String) -> Bool {
+    var info = stat()
+    if stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFDIR {
+      errno = EISDIR
+      return false
+    }
+    return access(path, R_OK) == 0
+  }
+
   /// Opens a file for writing and empties it. Returns a negative number on failure.
   package static func openForWriting(_ path: String) -> Int32 {
     open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)

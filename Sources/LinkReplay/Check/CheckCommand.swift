@@ -16,7 +16,9 @@ final class CheckCommand<ViewController> {
     _ options: CheckOptions, _ configuration: RouterConfiguration<ViewController>, _ program: Program
   ) throws(CommandError) {
     let known = configuration.routeGuards.map(\.name)
-    try CheckOptions.command(of: program).check(grants: options.grants, known: known)
+    let command = CheckOptions.command(of: program)
+    try command.check(grants: options.grants, known: known)
+    try command.checkReadable(options.files, output: options.output)
     self.options = options
     self.program = program
     self.configuration = configuration

@@ -17,9 +17,22 @@ struct CheckOptions: Equatable {
   /// The guards that are granted or revoked, by name.
   var grants: [String: Bool] = [:]
   var allowed = AllowedParameters()
+  /// The published file of universal links, which is compared with the routes.
+  var association: String?
+  /// The app in the published file; nil for any.
+  var appID: String?
   var allowsWarnings = false
   var isQuiet = false
   var isColoured = true
+
+  /// Checks that the options and files do not exclude each other.
+  func check(for command: Command<CheckOptions>) throws(CommandError) {
+    try command.check(inputs: [manifest, association].compactMap(\.self) + files, output: output)
+    if association != nil, !files.isEmpty {
+      throw .usage(command.error("--aasa checks the routes, and no file with links"))
+    }
+    if association == nil, appID != nil { throw .usage(command.error("--app-id is for --aasa")) }
+  }
 
   /// Returns the declaration of the command.
   static func command(of program: Program) -> Command<CheckOptions> {
@@ -43,6 +56,17 @@ struct CheckOptions: Equatable {
           "--allow-parameter", "NAME", "a parameter's name",
           "Accept the undeclared parameter NAME; NAME* accepts all that begin so. Can be repeated. utm_* is accepted."
         ) { $0.allowed.names.append($1) },
+        .text(
+          "--aasa", "FILE", "a file",
+          "Compare a published apple-app-site-association file with the routes, by sample links. Needs no other FILE."
+        ) { $0.association = $1 },
+        .checked(
+          "--app-id", "TEAM.BUNDLE", "an app identifier like ABCDE12345.com.example.shop",
+          "The app in that file. Default: any."
+        ) { options, text in
+          options.appID = text
+          return AssetLinks.isAppID(text)
+        },
         .flag("--allow-warnings", "End with 0 although links or routes have warnings.") { $0.allowsWarnings = true },
         .flag("--quiet", "Write only what has an error or a warning, and no summary if nothing has.") {
           $0.isQuiet = true
@@ -69,6 +93,7 @@ struct CheckOptions: Equatable {
             "\(program.name) check campaign.links --grant signedIn --allow-parameter gclid",
             "echo '\(program.link)' | \(program.name) check -",
             "\(program.name) check --manifest \(program.scheme).json",
+            "\(program.name) check --aasa apple-app-site-association --app-id ABCDE12345.com.example.app",
           ]),
       ])
   }

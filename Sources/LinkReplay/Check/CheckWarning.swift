@@ -28,6 +28,10 @@ enum CheckWarning: Equatable {
   /// A link that is the value of a parameter is not encoded; `correct` is the encoded parameter.
   case nestedLink(key: String, correct: String)
   case severalLinks
+  /// The link was copied from HTML, where `&amp;` stands for `&`.
+  case htmlAmpersand
+  /// A value has a `?` and another parameter.
+  case secondQuestionMark(key: String)
   /// The link opens a web page; with another host it opens components.
   case webPage(host: String, opens: String)
   /// No route matches a link to one of the app's own hosts, so that it opens a web page.
@@ -56,6 +60,8 @@ extension CheckWarning {
     case .upperCase: "upperCase"
     case .nestedLink: "nestedLink"
     case .severalLinks: "severalLinks"
+    case .htmlAmpersand: "htmlAmpersand"
+    case .secondQuestionMark: "secondQuestionMark"
     case .webPage, .unmatchedPage: "webPage"
     case .opensNothing: "opensNothing"
     }
@@ -66,7 +72,7 @@ extension CheckWarning {
     switch self {
     case .undeclaredParameter(let key, _, _), .misplacedParameter(let key, _, _), .ineffectiveParameter(let key, _),
       .repeatedParameter(let key, _), .parameterWithoutValue(let key), .malformedEscape(let key, _),
-      .nestedLink(let key, _):
+      .nestedLink(let key, _), .secondQuestionMark(let key):
       key
     default: nil
     }
@@ -103,6 +109,9 @@ extension CheckWarning: CustomStringConvertible {
     case .nestedLink(let key, let correct):
       "the link in \(Self.quoted(key)) is not encoded and falls apart; write \(correct.shortenedInTheMiddle(to: 200))"
     case .severalLinks: "the line has more than one link; write each on a line of its own"
+    case .htmlAmpersand: "&amp; is the & of HTML; write &"
+    case .secondQuestionMark(let key):
+      "the value of \(Self.quoted(key)) contains a second ?; further parameters begin with &"
     case .webPage(let host, let opens): "it opens a web page; with the host \(host) it opens \(opens) in the app"
     case .unmatchedPage(let near):
       "no route matches, so that it opens a web page; near: \(near.joined(separator: ", "))"

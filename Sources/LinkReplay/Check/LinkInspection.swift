@@ -18,6 +18,7 @@ struct LinkInspection {
       // The parameters after the nested link are not those that its author meant.
       return [.nestedLink(key: nested.key, correct: "\(nested.key)=\(nested.text.percentEncoded)")]
     }
+    if text.contains("&amp;") { return textWarnings(text, raw) + [.htmlAmpersand] }
     if isPage(link) { return textWarnings(text, raw) + pageWarnings(text, raw) }
     return textWarnings(text, raw) + fragmentWarnings(link) + parameterWarnings(link) + decodedWarnings(link)
   }
@@ -38,6 +39,7 @@ extension LinkInspection {
     let values = raw.segments + raw.pairs.compactMap(\.value)
     warnings += values.filter(\.hasPlusBetweenLetters).map { .plusForBlank($0) }
     warnings += values.compactMap(\.placeholder).map { .placeholder($0) }
+    warnings += raw.pairs.filter(\.hasSecondQuestionMark).map { .secondQuestionMark(key: $0.key) }
     if let last = text.last, ".,;:!?\"'”“’`»>)]}".contains(last), values.compactMap(\.placeholder).isEmpty {
       warnings.append(.punctuationAtEnd(last))
     }
@@ -205,5 +207,13 @@ extension String {
   fileprivate func sharesDomain(with other: String) -> Bool {
     let ends = [self, other].map { $0.split(separator: ".").suffix(2) }
     return ends[0].count == 2 && ends[0] == ends[1]
+  }
+}
+
+extension RawLink.Pair {
+  /// Whether the value has a `?` and another parameter. A link as the value may have them.
+  fileprivate var hasSecondQuestionMark: Bool {
+    guard let value, !value.contains("://") else { return false }
+    return value.contains(/\?[^?=]+=/)
   }
 }

@@ -60,11 +60,17 @@ extension CheckOptions {
   ///
   /// - Returns: The exit status.
   func checkRoutes(of table: RouteTable) throws(CommandError) -> Int32 {
+    let association = try association.map { path throws(CommandError) in
+      (path, try AssociationCheck(file: path, table, appID: appID).findings)
+    }
     let file = try CommandError.writing { () throws(FileError) in try Output(option: output) }
-    let report = RouteCheckReport(
-      format: format, style: TextStyle(of: file, isColoured: isColoured), file: manifest)
-    let findings = RouteCheck(table).findings
-    for finding in findings { file.write(report.line(finding)) }
+    let style = TextStyle(of: file, isColoured: isColoured)
+    var findings: [RouteFinding] = []
+    for (path, part) in [(manifest, RouteCheck(table).findings)] + (association.map { [($0, $1)] } ?? []) {
+      let report = RouteCheckReport(format: format, style: style, file: path)
+      for finding in part { file.write(report.line(finding)) }
+      findings += part
+    }
     let summary = RouteCheckReport.summary(findings, routes: table.routes.count)
     if !isQuiet || !findings.isEmpty {
       switch format {

@@ -27,6 +27,14 @@ struct RouteFinding: Equatable {
     case noLinks
     /// The component for web pages has no hosts.
     case noWebHosts
+    /// The published file of universal links lets the system open a link that the router refuses.
+    case refusedByRouter(link: String, pattern: String, reason: String)
+    /// The same for one link of a pattern, of which the router opens others.
+    case broadPattern(link: String, pattern: String, reason: String)
+    /// The published file does not let the system open a link that the router would open.
+    case ignoredBySystem(link: String, reason: String)
+    /// A part of the published file has no effect.
+    case ineffectiveAssociation(String)
   }
 
   /// The route; nil for a fault of the whole table.
@@ -37,8 +45,11 @@ struct RouteFinding: Equatable {
 extension RouteFinding {
   var severity: Severity {
     switch fault {
-    case .unreachable, .unreachableFromOutside, .duplicateComponent, .noLinks, .noWebHosts: .error
-    case .ambiguous, .unconstrainedParameter, .undocumentedRoute, .undocumentedParameter: .warning
+    case .unreachable, .unreachableFromOutside, .duplicateComponent, .noLinks, .noWebHosts, .refusedByRouter:
+      .error
+    case .ambiguous, .unconstrainedParameter, .undocumentedRoute, .undocumentedParameter, .ignoredBySystem,
+      .broadPattern, .ineffectiveAssociation:
+      .warning
     }
   }
 
@@ -54,6 +65,10 @@ extension RouteFinding {
     case .undocumentedParameter: "undocumentedParameter"
     case .noLinks: "noLinks"
     case .noWebHosts: "noWebHosts"
+    case .refusedByRouter: "refusedByRouter"
+    case .broadPattern: "broadPattern"
+    case .ignoredBySystem: "ignoredBySystem"
+    case .ineffectiveAssociation: "ineffectiveAssociation"
     }
   }
 
@@ -67,13 +82,20 @@ extension RouteFinding {
     case .duplicateComponent(let modules):
       "the modules \(modules.joined(separator: ", ")) have a component of this name; rename one"
     case .ambiguous(let link, let opens):
-      "\(link) can be read in two ways and opens \(opens); give the value a type, or put a literal before it"
+      "\(link) can be read in two ways and names \(opens); give the value a type, or put a literal before it"
     case .unconstrainedParameter(let name):
       "links from outside can have any text for \":\(name)\"; give it a type, or write :\(name)<string>"
     case .undocumentedRoute: "it opens from outside and has no summary"
     case .undocumentedParameter(let name): "parameter \"\(name)\" has no summary"
     case .noLinks: "the app accepts no link: it has neither schemes nor hosts"
     case .noWebHosts: "the component for web pages has no hosts, so that no link opens it"
+    case .refusedByRouter(let link, let pattern, let reason):
+      "the system opens the app with \(link) (\(pattern)), and the router refuses it: \(reason)"
+    case .broadPattern(let link, let pattern, let reason):
+      "\(pattern) is broader than the routes: with \(link) the system opens the app, and the router refuses it: \(reason)"
+    case .ignoredBySystem(let link, let reason):
+      "the router opens \(link), and the system shows it in the browser: \(reason)"
+    case .ineffectiveAssociation(let warning): warning
     }
   }
 
@@ -88,7 +110,9 @@ extension RouteFinding {
   /// A link that shows the fault; nil for another one.
   var link: String? {
     switch fault {
-    case .unreachable(let link, _), .ambiguous(let link, _): link
+    case .unreachable(let link, _), .ambiguous(let link, _), .refusedByRouter(let link, _, _),
+      .broadPattern(let link, _, _), .ignoredBySystem(let link, _):
+      link
     default: nil
     }
   }

@@ -90,7 +90,7 @@ public struct DeepLinkCommand {
     case .check:
       let declaration = CheckOptions.command(of: program)
       return await run(declaration, words, CheckOptions()) { options throws(CommandError) in
-        try declaration.check(inputs: [options.manifest].compactMap(\.self) + options.files, output: options.output)
+        try options.check(for: declaration)
         return try await host(options.manifest, for: declaration).check(options)
       }
     case .explain:

@@ -20,7 +20,9 @@ final class ReplayCommand<ViewController> {
     _ options: ReplayOptions, _ configuration: RouterConfiguration<ViewController>, _ program: Program
   ) throws(CommandError) {
     let known = configuration.routeGuards.map(\.name)
-    try ReplayOptions.command(of: program).check(grants: options.grants, known: known)
+    let command = ReplayOptions.command(of: program)
+    try command.check(grants: options.grants, known: known)
+    try command.checkReadable(options.files, output: options.output)
     self.options = options
     self.configuration = configuration
     self.program = program

@@ -32,7 +32,9 @@ struct ReplayOptions: Equatable {
   ///
   /// - Throws: An error if the files exclude each other.
   func checked(for command: Command<ReplayOptions>) throws(CommandError) -> ReplayOptions {
-    for (option, isUsed) in [("--expect", expectation != nil), ("--stats", showsStatistics), ("--jobs", jobs > 1)] {
+    for (option, isUsed) in [
+      ("--expect", expectation != nil), ("--stats", showsStatistics), ("--jobs", jobs > 1), ("--quiet", isQuiet),
+    ] {
       guard isUsed, format == .html else { continue }
       throw .usage(command.error("\(option) needs --format text or json"))
     }
@@ -144,6 +146,14 @@ extension Command {
     }
     if let output, output != "-", inputs.contains(output) {
       throw .usage(error("--output \(output) would overwrite what is read"))
+    }
+  }
+
+  /// Checks that files can be read, before the file of the output is emptied.
+  func checkReadable(_ files: [String], output: String?) throws(CommandError) {
+    guard let output, output != "-" else { return }
+    for file in files where file != "-" && !Platform.isReadable(file) {
+      throw .unreadable(FileError(path: file, reason: Platform.lastError))
     }
   }
 

@@ -17,7 +17,9 @@ final class ParallelReplay {
     _ options: ReplayOptions, _ configuration: RouterConfiguration<some Any>, _ program: Program
   ) throws(CommandError) {
     let known = configuration.routeGuards.map(\.name)
-    try ReplayOptions.command(of: program).check(grants: options.grants, known: known)
+    let command = ReplayOptions.command(of: program)
+    try command.check(grants: options.grants, known: known)
+    try command.checkReadable(options.files, output: options.output)
     self.options = options
     lineLimit = configuration.table.policy.lineLimit
     let output = try CommandError.writing { () throws(FileError) in try Output(option: options.output) }

@@ -5,9 +5,12 @@ import ComponentEngine
 struct AssociationComparison {
   /// A link that the system and the router treat differently.
   struct Difference: Equatable {
-    enum Kind: String {
+    enum Kind {
       /// The system opens the app, and the router refuses the link.
       case refusedByRouter
+      /// No route matches the link as it is, but the router opens other links of the pattern: patterns are less exact than
+      /// routes.
+      case partlyRefused
       /// The system opens the browser, and the router would open the link.
       case ignoredBySystem
     }
@@ -42,15 +45,24 @@ struct AssociationComparison {
     var seen: Set<String> = []
     samples = samples.filter { seen.insert($0.link).inserted }
     sampleCount = samples.count
-    differences = samples.compactMap { sample in
-      let decision = file.decision(for: sample.link)
-      let error = Self.error(of: sample.link, table)
-      switch (decision.refusal(for: appID), error) {
+    let results = samples.map { sample in
+      (sample: sample, decision: file.decision(for: sample.link), error: Self.error(of: sample.link, table))
+    }
+    let openedRules = Set(
+      results.compactMap { result in
+        if case .opens(let rule, _) = result.decision, result.error == nil { rule.place } else { nil }
+      })
+    differences = results.compactMap { result in
+      let (link, sample) = result.sample
+      switch (result.decision.refusal(for: appID), result.error) {
       case (nil, let error?):
+        // A route that is only for the app has to be excluded; other inexactness cannot be avoided.
+        let isPartial = error.code != "notExternal" && openedRules.contains(result.decision.rule?.place ?? "")
         return Difference(
-          link: sample.link, kind: .refusedByRouter, sample: sample.sample, reason: "\(error.code): \(error)")
+          link: link, kind: isPartial ? .partlyRefused : .refusedByRouter, sample: sample,
+          reason: "\(error.code): \(error)")
       case (let reason?, nil):
-        return Difference(link: sample.link, kind: .ignoredBySystem, sample: sample.sample, reason: reason)
+        return Difference(link: link, kind: .ignoredBySystem, sample: sample, reason: reason)
       default: return nil
       }
     }
@@ -112,6 +124,14 @@ struct AssociationComparison {
 }
 
 extension AssociationFile.Decision {
+  /// The rule that matches; nil if none does.
+  fileprivate var rule: AssociationRule? {
+    switch self {
+    case .opens(let rule, _), .excluded(let rule): rule
+    case .unmatched: nil
+    }
+  }
+
   /// Returns the reason why the system does not open the app; nil if it does.
   fileprivate func refusal(for appID: String?) -> String? {
     switch self {

@@ -12,7 +12,8 @@ extension ModuleStage {
   ///   - others: The stand-ins for other modules.
   ///   - traits: The environment.
   ///   - module: Makes the module on mock data.
-  /// - Throws: `ModuleAssemblyError` with all faults of the module; ``StageError/notSettled(_:)``. A link that fails has no screen.
+  /// - Throws: `ModuleAssemblyError` with all faults of the module; ``StageError/notSettled(_:)``; the `RouterError` of a link that no route
+  ///   matches.
   public static func snapshots<P>(
     of links: [String] = [], scenarios: [Scenario] = Scenario.standard, policy: LinkPolicy,
     others: StandInModule = StandInModule(), traits: ScreenTraits = ScreenTraits(),
@@ -24,16 +25,27 @@ extension ModuleStage {
     for scenario in scenarios {
       let menu = try ModuleStage(scenario, policy: policy, others: others, module: module).menu
       let menuLinks = menu.flatMap(\.items).map { Optional($0.link) }
-      for link in links.isEmpty ? [nil] + menuLinks : links.map({ Link(absolute: $0) }) {
-        let name = "\(scenario.name.forFileName)-\((link?.description ?? "root").forFileName)"
+      for (link, linkName) in (links.isEmpty ? [nil] + menuLinks : links.map { Link(absolute: $0) }).named {
+        let name = "\(scenario.name.forFileName)-\(linkName)"
         let stage = try ModuleStage(scenario, policy: policy, others: others, module: module)
-        _ = try? await stage.launch(link)
+        try await stage.showScreen(of: link)
         if scenario.latency >= .seconds(1) { snapshots += stage.snapshots(name + "-loading", [("", traits)]) }
         try await stage.advance(by: scenario.latency * 3)
         snapshots += stage.snapshots(name, [("", traits), ("-rtl-large", mirrored)])
       }
     }
-    return snapshots.uniqueByName
+    return snapshots
+  }
+
+  /// Launches with a link. A component that cannot be mounted leaves the screen below it.
+  private func showScreen(of link: Link?) async throws {
+    let error: RouterError?
+    do {
+      error = try await launch(link)?.linkError
+    } catch let failure as RouterError {
+      error = failure
+    }
+    if let error, case .link = error { throw error }
   }
 
   /// The screen on top in several environments; none if no screen is shown.
@@ -46,10 +58,18 @@ extension ModuleStage {
   }
 }
 
-extension [ScreenSnapshot] {
-  /// The snapshots without those whose name an earlier one has: several links can open one screen.
-  fileprivate var uniqueByName: [ScreenSnapshot] {
-    var names: Set<String> = []
-    return filter { names.insert($0.name).inserted }
+extension [Link?] {
+  /// The different links, each with a name for files. Names differ also where the system ignores capitals.
+  fileprivate var named: [(Link?, String)] {
+    var links: Set<String> = []
+    var names: [String: Int] = [:]
+    return compactMap { link in
+      let text = link?.description ?? "root"
+      guard links.insert(text).inserted else { return nil }
+      let name = String(text.forFileName.prefix(100))
+      let count = names[name.lowercased(), default: 0] + 1
+      names[name.lowercased()] = count
+      return (link, count == 1 ? name : "\(name)-\(count)")
+    }
   }
 }

@@ -81,6 +81,13 @@ import Testing
     #expect(try warnings("https://shop.example.com/a/very/different/page") == [])
   }
 
+  @Test func `an ampersand of HTML and a second question mark are named, without warnings about their effects`() throws
+  {
+    #expect(try warnings("shop://goods/42?coupon=A&amp;tab=info") == [.htmlAmpersand])
+    #expect(try warnings("shop://goods/42?coupon=A?tab=info") == [.secondQuestionMark(key: "coupon")])
+    #expect(try warnings("shop://goods/42?coupon=why%3F") == [])
+  }
+
   @Test func `allowed parameters have no warning`() throws {
     #expect(try warnings("shop://goods/42?gclid=a;ad_id=b;ad_set=c", allowed: ["gclid", "ad_*"]) == [])
   }

@@ -52,7 +52,7 @@ import Testing
     let search = Route("search", "search", parameters: [ParameterDeclaration("q", required: true, summary: "Words")])
     #expect(
       try faults(search, Route("found", "search/:q"), Route("orders", "orders")) == [
-        #"ambiguous found ("search/:q"): shop://search/search can be read in two ways and opens search › search; give "#
+        #"ambiguous found ("search/:q"): shop://search/search can be read in two ways and names search › search; give "#
           + "the value a type, or put a literal before it"
       ])
   }
