@@ -277,7 +277,7 @@ for target in package.targets where [.regular, .executable, .test].contains(targ
   target.swiftSettings = settings + (target.swiftSettings ?? [])
 }
 
-// Only some targets and those that they need, for a quick build while one works on a part of the package
+// Only some targets with their dependencies, for a quick build while one works on a part of the package
 // (`make target-test TARGETS=LinkReplayTests`, `make module-test MODULE=Goods`).
 if let names = Context.environment["COMPONENTENGINE_TARGETS"] {
   let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })

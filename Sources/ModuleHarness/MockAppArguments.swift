@@ -3,7 +3,7 @@ import EngineTerminal
 
 /// The arguments of a mock app.
 struct MockAppArguments {
-  /// The scenario of the data, combined from those that the last `--scenario` names.
+  /// The scenario of the data. Several names in one `--scenario` are combined; the last option applies.
   var scenario: Scenario
   /// The direction, if it is not that of the locale.
   var direction: ScreenTraits.Direction?

@@ -50,6 +50,12 @@ import Testing
           status: 64, errors: "deeplink: stats has the command merge, not sum; see deeplink stats merge --help\n"))
   }
 
+  @Test func `stats needs its command`() throws {
+    let message = "deeplink: stats has the command merge; see deeplink stats merge --help\n"
+    #expect(try deeplink("stats") == Run(status: 64, errors: message))
+    #expect(try deeplink("stats", "merge", "merge").errors == "deeplink: merge: No such file or directory\n")
+  }
+
   @Test func `stats merge has its own help`() throws {
     let run = try deeplink("stats", "merge", "--help")
     try expectSnapshot(run.output, "help/stats.txt")

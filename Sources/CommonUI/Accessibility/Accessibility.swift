@@ -49,7 +49,7 @@ public struct Accessibility: Sendable, Hashable {
   public var value: String?
   /// The effect of the element, if it is not clear from the name. Default nil: for an action with a question, that it asks first.
   public var hint: String?
-  /// Traits beside those that the element has.
+  /// Further traits, in addition to the element's own.
   public var traits: Set<Trait>
 
   /// Creates the words of an element.

@@ -15,7 +15,7 @@ struct LinkInspection {
     guard let raw = RawLink(text) else { return [] }
     if raw.isFollowedByLink { return [.severalLinks] }
     if let nested = raw.nestedLink {
-      // The parameters after the nested link are not those that its author meant.
+      // The nested link has cut the parameters: warnings about them would mislead.
       return [.nestedLink(key: nested.key, correct: "\(nested.key)=\(nested.text.percentEncoded)")]
     }
     if text.contains("&amp;") { return textWarnings(text, raw) + [.htmlAmpersand] }

@@ -15,13 +15,17 @@ enum LinkRepair: CaseIterable {
   case decodingDelimiters
   case lowerCase
   case blanks
+  case percentSigns
+  case userInfo
+  case dotSegments
 
   /// Returns the changed text; nil if the text does not have the fault.
   func apply(to text: String, _ table: RouteTable) -> String? {
     let repaired =
       switch self {
       case .unwrapping: Self.linkInside(text)
-      case .visibleCharacters: String(text.unicodeScalars.filter { $0.properties.generalCategory != .format })
+      case .visibleCharacters:
+        String(text.unicodeScalars.filter { ![.format, .control].contains($0.properties.generalCategory) })
       case .trimmingPunctuation: Self.withoutPunctuationAtEnd(text)
       case .decodingLink:
         text.contains("://") ? text : Self.decoding(["3A": ":", "2F": "/", "3F": "?", "3D": "="], text)
@@ -33,6 +37,9 @@ enum LinkRepair: CaseIterable {
       case .decodingDelimiters: Self.decoding(["3F": "?", "26": "&", "3D": "=", "2F": "/", "3B": ";"], text)
       case .lowerCase: Self.lowercasingSegments(text, table)
       case .blanks: text.replacing(" ", with: "")
+      case .percentSigns: text.replacing(/%(?![0-9A-Fa-f]{2})/, with: "%25")
+      case .userInfo: Self.withoutUserInfo(text)
+      case .dotSegments: text.replacing("/./", with: "/").replacing("/../", with: "/")
       }
     return repaired == text ? nil : repaired
   }
@@ -52,6 +59,9 @@ enum LinkRepair: CaseIterable {
     case .decodingDelimiters: "an encoded ?, &, = or / belongs to the text around it"
     case .lowerCase: "\(Self.changedWords(text, repaired)) is written in lower case"
     case .blanks: "a link has no blanks"
+    case .percentSigns: "a percent sign is %25"
+    case .userInfo: "a link has no user name before its host"
+    case .dotSegments: ". and .. are no segments"
     }
   }
 
@@ -115,6 +125,14 @@ enum LinkRepair: CaseIterable {
   private static func withQuestionMark(_ text: String) -> String {
     guard let mark = text.firstIndex(where: { "?;&".contains($0) }), text[mark] == "&" else { return text }
     return text[..<mark] + "?" + text[text.index(after: mark)...]
+  }
+
+  /// Returns `https://host/path` for `https://user@host/path`.
+  private static func withoutUserInfo(_ text: String) -> String {
+    guard let mark = text.firstRange(of: "://") else { return text }
+    let authority = text[mark.upperBound...].prefix { !"/?;#".contains($0) }
+    guard let at = authority.lastIndex(of: "@") else { return text }
+    return String(text[..<mark.upperBound] + text[text.index(after: at)...])
   }
 
   /// Returns the link with each segment in lower case that is then a literal of a route.

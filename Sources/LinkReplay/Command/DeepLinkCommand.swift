@@ -124,10 +124,12 @@ public struct DeepLinkCommand {
       }
     case .stats:
       let declaration = StatisticsOptions.command(of: program)
-      if let word = words.first, word != "merge", !word.hasPrefix("-") {
-        return fail(.usage(declaration.error("stats has the command merge, not \(word)")))
+      let word = words.first ?? ""
+      guard ["merge", "--help", "-h", "--version"].contains(word) else {
+        return fail(.usage(declaration.error("stats has the command merge\(word.isEmpty ? "" : ", not \(word)")")))
       }
-      return await run(declaration, words.drop { $0 == "merge" }, StatisticsOptions()) { options throws(CommandError) in
+      let rest = word == "merge" ? words.dropFirst() : words
+      return await run(declaration, rest, StatisticsOptions()) { options throws(CommandError) in
         try declaration.check(inputs: options.files, output: options.output)
         try options.merge()
         return ExitStatus.success

@@ -54,7 +54,7 @@ struct LinkExplanation {
       ? [] : NearestLinks(table: configuration.table, source: reading.source).links(like: link)
   }
 
-  /// Returns the global guards and those that routes name, in the order in which a router asks them.
+  /// Returns the global guards, then the guards of the routes, in the order of the router's questions.
   private static func guards(
     of reading: LinkReading, _ cold: ReplayStep, in configuration: RouterConfiguration<some Any>
   ) -> [Guard] {

@@ -41,7 +41,7 @@ struct NearestLinks {
 
   private func repairs(of link: String) -> [String] {
     guard let error = error(of: link) else { return [] }
-    let texts = TextRepairs(policy: table.policy).repairs(of: link, error)
+    let texts = LinkRepair.allCases.compactMap { $0.apply(to: link, table) }
     guard let url = try? RouterURL.parse(link, policy: table.policy) else { return texts }
     return texts + URLRepairs(table: table, url: url).repairs(of: error).map(\.description)
   }

@@ -53,9 +53,7 @@ struct TextReport: Report {
       append("pending:", style.yellow, "\(pending) waits until this is finished", to: &text)
     }
     for ended in step.ended {
-      let result = ended.failure.map { "has failed: \($0.code): \($0.message)" } ?? "is \(ended.outcome.rawValue)"
-      let message = "\(ended.input) of step \(ended.step) \(result)"
-      append("ended:", { style.outcome($0, ended.outcome) }, message, to: &text)
+      append("ended:", { style.outcome($0, ended.outcome) }, ended.sentence, to: &text)
     }
     for warning in step.warnings { append("warning:", style.yellow, warning, to: &text) }
     appendEvents(step, to: &text)

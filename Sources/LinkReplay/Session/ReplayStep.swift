@@ -66,6 +66,12 @@ struct ReplayStep {
 }
 
 extension ReplayStep.Ended {
+  /// The end of the intent, for people.
+  var sentence: String {
+    let result = failure.map { "has failed: \($0.code): \($0.message)" } ?? "is \(outcome.rawValue)"
+    return "\(input) of step \(step) \(result)"
+  }
+
   init(step: Int, input: String, _ result: Result<Outcome, RouterError>) {
     switch result {
     case .success(let outcome):

@@ -9,7 +9,7 @@ struct ComponentViews<ViewController> {
   private var views: [ComponentUID: ViewController] = [:]
   /// The components whose screens have appeared and have not disappeared since.
   private var visible: Set<ComponentUID> = []
-  /// The components of the last presentation, without those that the user has closed since.
+  /// The components of the last presentation. What the user closes afterwards is removed.
   private var mounted: Set<ComponentUID> = []
 
   subscript(uid: ComponentUID) -> ViewController? { views[uid] }

@@ -55,7 +55,7 @@
   }
 
   extension NotificationTaps {
-    /// Delivers the taps that wait, and those that come from now on.
+    /// Delivers the waiting taps now, and later taps when they arrive.
     @MainActor
     public func deliver(to lifecycle: AppLifecycle) { queue.deliver(to: lifecycle) }
   }

@@ -79,8 +79,7 @@ struct HTMLReport: Report {
       append("pending", "pending", "\(pending) waits until this is finished", to: &text)
     }
     for ended in step.ended {
-      let result = ended.failure.map { "has failed: \($0.code): \($0.message)" } ?? "is \(ended.outcome.rawValue)"
-      append(ended.outcome.rawValue, "ended", "\(ended.input) of step \(ended.step) \(result)", to: &text)
+      append(ended.outcome.rawValue, "ended", ended.sentence, to: &text)
     }
     for warning in step.warnings { append("pending", "warning", warning, to: &text) }
   }

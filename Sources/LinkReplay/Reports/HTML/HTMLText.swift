@@ -1,14 +1,15 @@
+import EngineTerminal
+
 extension [UInt8] {
-  /// Appends text for the content of an element or a quoted attribute (HTML Living Standard, section 13.3). A control
-  /// character, which HTML cannot contain, becomes U+FFFD.
+  /// Appends text for the content of an element or a quoted attribute (HTML Living Standard, section 13.3). Control
+  /// characters are escaped as in the text report.
   mutating func append(html text: some StringProtocol) {
-    for byte in text.utf8 {
+    for byte in String(text).escapingControls().utf8 {
       switch byte {
       case UInt8(ascii: "&"): append("&amp;" as StaticString)
       case UInt8(ascii: "<"): append("&lt;" as StaticString)
       case UInt8(ascii: ">"): append("&gt;" as StaticString)
       case UInt8(ascii: "\""): append("&quot;" as StaticString)
-      case 0..<9, 0xB, 0xC, 0xE..<0x20, 0x7F: append("\u{FFFD}" as StaticString)
       default: append(byte)
       }
     }
