@@ -2,6 +2,8 @@
 public struct InputError: Error, Equatable, CustomStringConvertible {
   /// The sentence for the user.
   public let description: String
+
+  init(_ description: String) { self.description = description }
 }
 
 /// Operating a control with a text, in hosts where the user types: a terminal, a form of a page, a test.
@@ -62,8 +64,4 @@ extension ScreenControl {
     }
     return day
   }
-}
-
-extension InputError {
-  fileprivate init(_ description: String) { self.description = description }
 }

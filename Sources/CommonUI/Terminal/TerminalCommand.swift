@@ -58,6 +58,15 @@ enum TerminalCommand: Equatable {
     }
   }
 
+  /// Returns the answer of a line; nil if it is neither yes nor no.
+  static func answer(_ line: String) -> Bool? {
+    switch line.lowercased().split(whereSeparator: \.isWhitespace) {
+    case ["yes"], ["y"]: true
+    case ["no"], ["n"]: false
+    default: nil
+    }
+  }
+
   /// Returns the help text, with all commands.
   ///
   /// - Parameters:

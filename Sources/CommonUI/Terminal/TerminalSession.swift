@@ -38,11 +38,10 @@ public final class TerminalSession {
   }
 
   /// The session's router.
-  public let router: Router<ScreenController>
+  public var router: Router<ScreenController> { host.router }
 
-  private let menu: TerminalMenu
-  private let presenter: TerminalPresenter
-  private let questions: TerminalQuestions
+  private let host: ScreenHost
+  private let page: TerminalPage
   private let rest: TerminalRest
   private let options: Options
   /// A link of the app, for the help.
@@ -63,20 +62,18 @@ public final class TerminalSession {
     _ configuration: RouterConfiguration<ScreenController>, menu: [MenuSection] = [], options: Options = Options(),
     write: @escaping @MainActor (String) -> Void
   ) {
-    self.menu = TerminalMenu(menu)
     var options = options
     if let width = options.terminalWidth { options.renderer.width = width }
     self.options = options
     exampleLink = configuration.table.exampleLink
     self.write = write
-    presenter = TerminalPresenter(renderer: options.renderer, traits: options.traits, write: write)
-    let questions = TerminalQuestions(width: options.messageWidth, write: write)
-    var configuration = configuration
-    configuration.confirmClosing = { await questions.ask($0.text) }
-    self.questions = questions
-    router = Router(configuration, presenter: presenter)
-    rest = TerminalRest(router, questions)
-    router.observe { [weak self] event in self?.note(event) }
+    host = ScreenHost(configuration, menu: menu, traits: options.traits)
+    page = TerminalPage(host, renderer: options.renderer, write: write)
+    rest = TerminalRest(host)
+    host.onScreens = { [weak page] in page?.draw() }
+    host.onQuestion = { [weak self] in self?.show($0) }
+    host.onMessage = { [weak self] in self?.show($0) }
+    host.router.observe { [weak self] event in self?.note(event) }
   }
 
   /// Launches the app with the first link, opens the other links, and executes the lines up to their end or `quit`.
@@ -99,15 +96,15 @@ public final class TerminalSession {
     }
     for link in links.dropFirst() {
       await settle()
-      open(link)
+      host.open(link)
     }
     await settle()
-    if presenter.controller == nil { write("\nNothing is open; type a link, or help\n") }
+    if host.top == nil { write("\nNothing is open; type a link, or help\n") }
     for await line in lines {
       guard take(line) else { break }
       await settle()
     }
-    questions.end()
+    host.refuseQuestions()
     return !hasFailed
   }
 
@@ -115,18 +112,22 @@ public final class TerminalSession {
   private func take(_ line: String) -> Bool {
     let navigators = router.state.roots.map(\.id.description)
     let command = TerminalCommand(line, navigators: navigators)
-    if questions.isAwaitingAnswer, command != .quit {
-      if !questions.take(line) { complain("\"\(line)\" is no answer; type yes or no") }
+    if host.question != nil, command != .quit {
+      if let isYes = TerminalCommand.answer(line) {
+        host.answer(isYes)
+      } else {
+        complain("\"\(line)\" is no answer; type yes or no")
+      }
       return true
     }
     switch command {
     case .nothing: break
-    case .open(let link): open(link)
+    case .open(let link): host.open(link)
     case .intent(let intent): router.send(intent)
     case .choose(let number, let text): choose(number, text)
-    case .menu(nil): write("\n\(options.renderer.render(menu.screen(router), locale: options.traits.locale))")
-    case .menu(let number?): chooseFromMenu(number)
-    case .refresh: refresh()
+    case .menu(nil): write("\n\(options.renderer.render(host.menu, locale: options.traits.locale))")
+    case .menu(let number?): attempt { () throws(InputError) in try host.chooseFromMenu(number) }
+    case .refresh: attempt { () throws(InputError) in try host.refresh() }
     case .help: write(TerminalCommand.help(navigators: navigators, link: exampleLink, width: options.renderer.width))
     case .unknown(let text): complain("\"\(text)\" means nothing here; type help")
     case .quit: return false
@@ -134,48 +135,23 @@ public final class TerminalSession {
     return true
   }
 
-  private func open(_ link: String) { router.send(.open(Link(absolute: link))) }
-
   private func choose(_ number: Int, _ text: String?) {
-    guard let controller = presenter.controller else { return complain("there is no screen") }
-    guard let control = control(number, of: controller.screen, "this screen") else { return }
-    if case .field = control.kind, text == nil {
+    if text == nil, case .field? = try? host.control(number).kind {
       return complain("\(number) is a field: type \(number) and a text, or \(number) \"\" to empty it")
     }
-    do throws(InputError) {
-      let target = try control.effect(of: text)
-      guard case .target(_, let confirmation?) = control.kind else { return controller.choose(target) }
-      questions.ask(confirmation.question) { controller.choose(target) }
-    } catch {
-      complain(error.description)
-    }
+    attempt { () throws(InputError) in try host.operate(number, with: text) }
   }
 
-  private func refresh() {
-    guard let refresh = presenter.controller?.screen.refresh else { return complain("this screen cannot be refreshed") }
-    refresh()
-  }
-
-  private func chooseFromMenu(_ number: Int) {
-    guard let control = control(number, of: menu.screen(router), "the menu"),
-      case .target(.intent(let intent), _) = control.kind
-    else { return }
-    router.send(intent)
-  }
-
-  private func control(_ number: Int, of screen: Screen, _ place: String) -> ScreenControl? {
-    let controls = screen.controls
-    if number > 0, number <= controls.count { return controls[number - 1] }
-    let numbers = controls.isEmpty ? "nothing on \(place) has a number" : "numbers go from 1 to \(controls.count)"
-    complain("there is no \(number) here; \(numbers)")
-    return nil
+  /// Does what the user asks for, or reports why it cannot be done.
+  private func attempt(_ action: () throws(InputError) -> Void) {
+    do throws(InputError) { try action() } catch { complain(error.description) }
   }
 
   /// Waits until nothing is under way and the screen is not busy, at most for the time that ``Options/patience``
   /// allows, or until the user is asked a question.
   private func settle() async {
     await rest.come()
-    while options.waitsForScreens, presenter.isBusy, !questions.isAwaitingAnswer {
+    while options.waitsForScreens, page.isBusy, host.question == nil {
       guard await screenSettles() else { return }
       await rest.come()
     }
@@ -185,8 +161,8 @@ public final class TerminalSession {
   private func screenSettles() async -> Bool {
     let (clock, patience) = (options.clock, options.patience)
     let hasSettled = await withTaskGroup(of: Bool.self) { group in
-      group.addTask { [presenter] in
-        await presenter.untilSettled()
+      group.addTask { [page] in
+        await page.untilSettled()
         return true
       }
       group.addTask {
@@ -196,24 +172,30 @@ public final class TerminalSession {
       defer { group.cancelAll() }
       return await group.next() ?? true
     }
-    guard !hasSettled, !Task.isCancelled, let screen = presenter.controller?.screen else { return hasSettled }
+    guard !hasSettled, !Task.isCancelled, let screen = host.top?.controller.screen else { return hasSettled }
     complain("\"\(screen.title)\" is still busy after \(patience); not waiting for it any longer")
     return false
   }
 
   private func note(_ event: RouterEvent) {
+    guard isRunning, options.showsLifecycle, case .phase(let phase, let uid) = event else { return }
+    write("· \(uid) \(phase.rawValue)\n")
+  }
+
+  private func show(_ message: HostMessage) {
     guard isRunning else { return }
-    switch event {
-    case .phase(let phase, let uid):
-      if options.showsLifecycle { write("· \(uid) \(phase.rawValue)\n") }
-    case .ended(_, .failure(let error), _): complain("\(error)")
-    case .ended(_, .success(let outcome), _):
-      for item in outcome.skippedItems { write("…", item.description) }
-      if let error = outcome.linkError { complain("\(error)") }
-    case .redirected(let sent, _, _, let uid): write("…", "\(sent.intent) waits until \(uid) is done")
-    case .stateNotSaved(let uid, let reason): write("…", "\(uid) is not saved: \(reason)")
-    case .leaked(let uid): complain("\(uid) is still alive although it was unmounted: something keeps it")
-    case .began, .resolved, .guarded, .guardTimedOut, .presented, .presenterTimedOut, .data: break
+    switch message {
+    case .problem(let sentence): complain(sentence)
+    case .note(let sentence): write("…", sentence)
+    }
+  }
+
+  private func show(_ change: ScreenQuestion.Change) {
+    switch change {
+    case .shown(let question):
+      write("?", "\(question.text) (yes or no)")
+      rest.goOn()
+    case .withdrawn: write("… the question needs no answer any more\n")
     }
   }
 

@@ -11,6 +11,7 @@ final class TestApp {
   let clock = ManualClock()
   let console = Console()
   let data: MockDataProvider<Never>
+  let configuration: RouterConfiguration<ScreenController>
   let session: TerminalSession
   let screens = Screens()
 
@@ -39,6 +40,7 @@ final class TestApp {
       guards: [RouteGuard("known", orElse: "app://dialog") { _ in screens.isUserKnown }],
       policy: LinkPolicy(schemes: ["app"]))
     configuration.clock = clock
+    self.configuration = configuration
     var options = TerminalSession.Options()
     options.waitsForScreens = true
     options.clock = clock

@@ -1,8 +1,8 @@
 import ComponentEngine
 
-/// An app's menu in a terminal, whose entries have their own numbers.
+/// An app's menu, whose entries have their own numbers.
 @MainActor
-struct TerminalMenu {
+struct AppMenu {
   private let sections: [MenuSection]
 
   init(_ sections: [MenuSection]) { self.sections = sections }
