@@ -2,9 +2,8 @@ public import ComponentEngine
 
 /// The screens of an app for a host that draws them itself: a terminal, a page in a browser.
 ///
-/// It owns the router, and is told what the user does. It gives the screens that are visible now, says when they change, and
-/// never draws. The host launches the router (``Router/launch(_:source:)`` or an app
-/// lifecycle) after it has set the closures.
+/// It owns the router, receives the actions of the user, and returns the screens that are visible now. It never draws: the closures report
+/// every change. The host sets them, and then launches the router (``/ComponentEngine/Router/launch(_:source:)`` or an app lifecycle).
 @MainActor
 public final class ScreenHost {
   /// The app's router.

@@ -50,7 +50,7 @@ struct ScreenHostTests {
     #expect(host.state == host.router.state)
   }
 
-  @Test func `every change of a visible screen is told, and of no other one`() async throws {
+  @Test func `every change of a visible screen is reported, and of no other one`() async throws {
     try await host.router.launch()
     try await host.router.open("app://screen/one/dialog")
     var changes = 0
