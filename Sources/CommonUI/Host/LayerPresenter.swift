@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// Keeps the visible screens up to date, and tells when they change.
+/// Keeps the visible screens up to date, and reports every change.
 @MainActor
 final class LayerPresenter: Presenter {
   /// The state that is shown; nil before the first transition.
