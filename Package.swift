@@ -100,7 +100,9 @@ let package = Package(
       dependencies: ["ComponentEngine", "DataProviding", "CommonUI", "EnginePlatform", "EngineTerminal"]),
     .target(
       name: "LinkReplay",
-      dependencies: ["ComponentEngine", "DeepLinks", "EngineBase", "EngineJSON", "EnginePlatform", "EngineTerminal"]),
+      dependencies: [
+        "ComponentEngine", "CommonUI", "DeepLinks", "EngineBase", "EngineJSON", "EnginePlatform", "EngineTerminal",
+      ]),
     .target(name: "EngineJSON"),
     .testTarget(name: "EngineJSONTests", dependencies: ["EngineJSON"]),
     .target(name: "HTTPSource", dependencies: ["DataProviding", "EngineBase", "EngineJSON"]),

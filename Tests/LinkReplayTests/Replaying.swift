@@ -39,9 +39,9 @@ final class Screen: ComponentProtocol {
 @MainActor
 func replay(
   _ lines: some Sequence<String>, in configuration: RouterConfiguration<Void>, source: LinkSource = .internal,
-  isCold: Bool = false
+  isCold: Bool = false, pages: StepPages<Void>? = nil
 ) async -> [ReplayStep] {
-  let session = ReplaySession(configuration, source: source, isCold: isCold)
+  let session = ReplaySession(configuration, source: source, isCold: isCold, pages: pages)
   var steps: [ReplayStep] = []
   if let step = await session.launch() { steps.append(step) }
   for line in lines {

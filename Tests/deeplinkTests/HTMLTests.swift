@@ -23,6 +23,17 @@ import Testing
     #expect(page.contains("<h2>b.links</h2>"))
   }
 
+  @Test func `a replay on modules has their screens with the loaded data`() throws {
+    let page = try Folder().deeplink("replay", "--format", "html", input: "shop://goods/42\n").output
+    #expect(page.contains("&lt;h1&gt;Trail running shoe, red&lt;/h1&gt;"))
+    #expect(page.contains("<li class=\"frame active new\" data-page=\"3\"><b>article#2</b>"))
+    #expect(!page.contains("<h1>Trail"))
+  }
+
+  @Test func `a manifest's components have no screens`() throws {
+    #expect(try !Folder.withApp().replay("home", options: ["--format", "html"]).output.contains("<template"))
+  }
+
   @Test func `quiet is for text and json`() throws {
     let run = try Folder.withApp().replay("home", options: ["--quiet", "--format", "html"])
     #expect(run.status == 64)

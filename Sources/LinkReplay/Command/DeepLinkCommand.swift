@@ -1,3 +1,4 @@
+import CommonUI
 public import ComponentEngine
 import EnginePlatform
 import EngineTerminal
@@ -45,13 +46,22 @@ public struct DeepLinkCommand {
   ///   - configuration: The configuration of the host's router.
   ///   - name: The name of the program, for its help and its errors.
   ///   - version: The version of the program. Default nil: that of the engine.
-  public init(
-    configuration: RouterConfiguration<some Any>, name: String = "deeplink", version: String? = nil
+  ///   - page: Draws the view of a component as an HTML page, for the report of a replay. An empty page is not shown. Default nil: the page of
+  ///     a `ScreenController`'s screen, and none for another view.
+  public init<ViewController>(
+    configuration: RouterConfiguration<ViewController>, name: String = "deeplink", version: String? = nil,
+    page: (@MainActor (ViewController) -> String)? = nil
   ) {
     var program = Program(name: name, version: version ?? ProgramText.version)
     if let link = configuration.table.exampleLink { program.link = link }
     self.program = program
-    host = Host(configuration, program)
+    host = Host(configuration, program, page: page ?? { Self.page(of: $0) })
+  }
+
+  /// The page of a screen, which loads nothing; empty for another view.
+  private static func page(of view: some Any) -> String {
+    guard let controller = view as? ScreenController else { return "" }
+    return HTMLRenderer(embedsPages: false).render(controller.screen, traits: controller.traits)
   }
 
   /// Runs the command with the arguments of the program, and ends the program with the exit status.

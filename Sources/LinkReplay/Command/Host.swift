@@ -13,7 +13,11 @@ struct Host {
   /// Explains a link of the app and returns the exit status.
   let explain: @MainActor (ExplainOptions, _ link: String) async throws(CommandError) -> Int32
 
-  init<ViewController>(_ configuration: RouterConfiguration<ViewController>, _ program: Program) {
+  /// - Parameter page: Draws the view of a component as an HTML page; empty for none.
+  init<ViewController>(
+    _ configuration: RouterConfiguration<ViewController>, _ program: Program,
+    page: @escaping @MainActor (ViewController) -> String = { _ in "" }
+  ) {
     manifest = Manifest(configuration)
     check = { options throws(CommandError) in
       guard !options.files.isEmpty else { return try options.checkRoutes(of: configuration.table) }
@@ -25,7 +29,7 @@ struct Host {
       }
       return options.jobs > 1
         ? try ParallelReplay(options, configuration, program).run()
-        : try await ReplayCommand(options, configuration, program).run()
+        : try await ReplayCommand(options, configuration, program, page: page).run()
     }
     explain = { options, link throws(CommandError) in
       try await ExplainCommand(options: options, link: link, configuration: configuration, program: program).run()

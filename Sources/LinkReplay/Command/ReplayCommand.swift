@@ -7,6 +7,8 @@ final class ReplayCommand<ViewController> {
   private let options: ReplayOptions
   private let configuration: RouterConfiguration<ViewController>
   private let program: Program
+  /// Draws the components; nil if the report does not show them.
+  private let pages: StepPages<ViewController>?
   private let output: Output
   private let progress: Progress
   private var report: any Report
@@ -17,7 +19,8 @@ final class ReplayCommand<ViewController> {
   private var hasFailed = false
 
   init(
-    _ options: ReplayOptions, _ configuration: RouterConfiguration<ViewController>, _ program: Program
+    _ options: ReplayOptions, _ configuration: RouterConfiguration<ViewController>, _ program: Program,
+    page: @escaping @MainActor (ViewController) -> String
   ) throws(CommandError) {
     let known = configuration.routeGuards.map(\.name)
     let command = ReplayOptions.command(of: program)
@@ -26,6 +29,7 @@ final class ReplayCommand<ViewController> {
     self.options = options
     self.configuration = configuration
     self.program = program
+    pages = options.format == .html ? StepPages(configuration, draw: page) : nil
     // Read before the output is emptied, so that an unreadable expectation changes nothing.
     if let path = options.expectation { expectation = try Expectation(path: path, isJSON: options.format == .json) }
     output = try CommandError.writing { () throws(FileError) in try Output(option: options.output) }
@@ -72,7 +76,8 @@ final class ReplayCommand<ViewController> {
       report.begin(file)
       plainReport.begin(file)
     }
-    let session = ReplaySession(configuration, source: options.source, isCold: options.isCold, grants: options.grants)
+    let session = ReplaySession(
+      configuration, source: options.source, isCold: options.isCold, grants: options.grants, pages: pages)
     if let step = await session.launch(), try !process(step) { return false }
     while output.failure == nil {
       if reader.isDrained { output.flush() }

@@ -10,6 +10,9 @@ final class ReplaySession<ViewController> {
   /// Whether every link launches a new router.
   private let isCold: Bool
 
+  /// Draws the components; nil if no report shows them.
+  private let pages: StepPages<ViewController>?
+
   private let presenter = CountingPresenter<ViewController>()
   private let grants: Grants
   private let clock: ReplayClock
@@ -27,8 +30,9 @@ final class ReplaySession<ViewController> {
 
   init(
     _ configuration: RouterConfiguration<ViewController>, source: LinkSource = .internal, isCold: Bool = false,
-    grants: [String: Bool] = [:]
+    grants: [String: Bool] = [:], pages: StepPages<ViewController>? = nil
   ) {
+    self.pages = pages
     let grants = Grants(grants)
     self.grants = grants
     clock = ReplayClock(configuration.clock)
@@ -139,6 +143,7 @@ final class ReplaySession<ViewController> {
   ) async -> ReplayStep {
     var step = ReplayStep(number: stepCount, input: input, directive: directive, state: router.state)
     if let intent { step.receive(await send(intent, value, input, link)) }
+    await pages?.settle(router)
     step.pending = pending.pendingLink
     step.ended = pending.ended
     step.presenterCalls = presenter.calls
@@ -147,6 +152,7 @@ final class ReplaySession<ViewController> {
     step.warnings = warnings
     step.state = router.state
     step.active = router.active
+    if let pages, let last = presenter.last { step.pages = pages.pages(of: router.state, in: last) }
     return step
   }
 
@@ -229,9 +235,12 @@ extension ReplayStep {
 @MainActor
 private final class CountingPresenter<ViewController>: Presenter {
   var calls = 0
+  /// The last presentation, with the views of the components.
+  private(set) var last: Presentation<ViewController>?
 
   func present(_ presentation: Presentation<ViewController>, completion: @escaping @MainActor () -> Void) {
     calls += 1
+    last = presentation
     completion()
   }
 }

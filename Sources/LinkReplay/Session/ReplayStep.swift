@@ -28,6 +28,12 @@ struct ReplayStep {
     let decision: GuardDecision
   }
 
+  /// The HTML page of a component.
+  struct Page: Equatable {
+    var uid: ComponentUID
+    var html: String
+  }
+
   struct Failure: Equatable {
     var code: String
     var message: String
@@ -63,6 +69,9 @@ struct ReplayStep {
 
   /// The warnings of the step: undecoded parameters and leaked components.
   var warnings: [String] = []
+
+  /// The pages of components that the film strip shows; empty if no report shows them.
+  var pages: [Page] = []
 }
 
 extension ReplayStep.Ended {

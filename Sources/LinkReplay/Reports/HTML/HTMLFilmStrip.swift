@@ -6,12 +6,32 @@ struct HTMLFilmStrip {
   /// The most frames of a row. The middle of a higher stack is left out.
   private static let frameLimit = 12
 
+  /// The frames of a row, bottom to top.
+  struct Frames {
+    var bottom: ArraySlice<MountedComponent>
+    /// The number of components that are left out between the bottom and the top.
+    var hiddenCount = 0
+    var top: ArraySlice<MountedComponent> = []
+
+    var shown: ArraySlice<MountedComponent> { bottom + top }
+  }
+
+  /// Returns the frames of a navigator.
+  static func frames(of navigator: Navigator) -> Frames {
+    let (stack, edge) = (navigator.stack, frameLimit / 2)
+    guard stack.count > frameLimit else { return Frames(bottom: stack[...]) }
+    return Frames(bottom: stack.prefix(edge), hiddenCount: stack.count - 2 * edge, top: stack.suffix(edge))
+  }
+
   private let step: ReplayStep
+  /// The numbers of the pages of the components.
+  private let pages: [ComponentUID: Int]
   private let mounted: Set<ComponentUID>
   private let updated: Set<ComponentUID>
 
-  init(_ step: ReplayStep) {
+  init(_ step: ReplayStep, pages: [ComponentUID: Int] = [:]) {
     self.step = step
+    self.pages = pages
     mounted = Set(step.events.lazy.filter { $0.phase == .willMount }.map(\.uid))
     updated = Set(step.events.lazy.filter { $0.phase == .willUpdate }.map(\.uid))
   }
@@ -32,21 +52,19 @@ struct HTMLFilmStrip {
     text.append(isSelected ? ", selected\"><p>" : "\"><p>")
     text.append(html: navigator.id.description)
     text.append("</p><ol>" as StaticString)
-    let (stack, edge) = (navigator.stack, Self.frameLimit / 2)
-    if stack.count <= Self.frameLimit {
-      for component in stack { append(component, to: &text) }
-    } else {
-      for component in stack.prefix(edge) { append(component, to: &text) }
-      text.append("<li class=\"more\">\(stack.count - 2 * edge) more</li>")
-      for component in stack.suffix(edge) { append(component, to: &text) }
-    }
+    let frames = Self.frames(of: navigator)
+    for component in frames.bottom { append(component, to: &text) }
+    if frames.hiddenCount > 0 { text.append("<li class=\"more\">\(frames.hiddenCount) more</li>") }
+    for component in frames.top { append(component, to: &text) }
     text.append("</ol></section>\n" as StaticString)
   }
 
   private func append(_ component: MountedComponent, to text: inout [UInt8]) {
     let isActive = component.uid == step.active
     let change = mounted.contains(component.uid) ? "new" : updated.contains(component.uid) ? "updated" : nil
-    text.append("<li class=\"frame\(isActive ? " active" : "")\(change.map { " \($0)" } ?? "")\"><b>")
+    text.append("<li class=\"frame\(isActive ? " active" : "")\(change.map { " \($0)" } ?? "")\"")
+    if let page = pages[component.uid] { text.append(" data-page=\"\(page)\"") }
+    text.append("><b>" as StaticString)
     text.append(html: component.uid.description)
     text.append("</b>" as StaticString)
     let notes = [change, isActive ? "active" : nil].compactMap(\.self)

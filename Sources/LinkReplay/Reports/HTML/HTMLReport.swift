@@ -10,6 +10,13 @@ struct HTMLReport: Report {
   private var serial = 0
   private let title: String
   private var heading: String?
+  private var pages = HTMLPages()
+
+  /// The page and the pages of components in it load nothing from anywhere.
+  private static let policy = """
+    default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; \
+    form-action 'none'
+    """
 
   /// Creates a report.
   ///
@@ -19,6 +26,7 @@ struct HTMLReport: Report {
   func start(_ text: inout [UInt8]) {
     text.append("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
     text.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+    text.append("<meta http-equiv=\"Content-Security-Policy\" content=\"\(Self.policy)\">\n")
     text.append("title", "title", html: "\(title): replay")
     text.append("\n<style>\n\(HTMLReportStyle.text)</style>\n</head>\n<body>\n<header>\n")
     text.append("h1", "h1", html: title)
@@ -31,6 +39,7 @@ struct HTMLReport: Report {
   mutating func append(_ step: ReplayStep, to text: inout [UInt8]) {
     if let heading { text.append("h2", "h2", html: heading) }
     heading = nil
+    let pages = pages.append(step.pages, to: &text)
     serial += 1
     counts[step.outcome, default: 0] += 1
     let isPending = step.pending == nil ? "" : " pending"
@@ -42,7 +51,7 @@ struct HTMLReport: Report {
     text.append("</h3>\n" as StaticString)
     appendNotes(step, to: &text)
     appendEvents(step.events, to: &text)
-    if step.outcome == .applied || !step.events.isEmpty { HTMLFilmStrip(step).append(to: &text) }
+    if step.outcome == .applied || !step.events.isEmpty { HTMLFilmStrip(step, pages: pages).append(to: &text) }
     text.append("</article>\n" as StaticString)
   }
 

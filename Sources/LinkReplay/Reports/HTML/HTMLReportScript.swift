@@ -109,11 +109,28 @@ enum HTMLReportScript {
       find("#found").textContent = words.length || kind ? `${matches.length} of ${steps.length} steps` : "";
     }
 
+    // The pages of the current step's components, as they are on a phone. Nothing in them can run, send or load.
+    let pages = [];
+    function showPages(step) {
+      for (const page of pages) page.remove();
+      pages = [];
+      const content = number => find("#p" + number).content.textContent;
+      for (const frame of step.querySelectorAll("[data-page]")) {
+        const page = document.createElement("iframe"), style = find("#p" + frame.dataset.page).dataset.style;
+        page.setAttribute("sandbox", "");
+        page.title = "Screen of " + frame.querySelector("b").textContent;
+        page.srcdoc = content(frame.dataset.page).replace("<style>", () => "<style>" + (style ? content(style) : ""));
+        frame.append(page);
+        pages.push(page);
+      }
+    }
+
     function select(index, focus) {
       if (index < 0 || index === current) return;
       steps[current]?.classList.remove("current");
       current = index;
       steps[index].classList.add("current");
+      showPages(steps[index]);
       const place = matches.indexOf(index);
       if (place >= limit) display(place + PAGE);
       if (focus) {

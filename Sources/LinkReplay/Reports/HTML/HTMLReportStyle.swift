@@ -59,6 +59,10 @@ enum HTMLReportStyle {
     .frame.new { border-color: var(--good); border-width: 2px; } .frame.new small { color: var(--good); }
     .frame.updated { border-color: var(--wait); border-width: 2px; } .frame.updated small { color: var(--wait); }
     .frame.active { background: linear-gradient(var(--band) 12px, transparent 12px); }
+    .current .frame[data-page] { width: 260px; height: 450px; }
+    .step:not(.current) .frame[data-page] { cursor: pointer; }
+    iframe { flex: none; width: 390px; height: 620px; margin: 6px -160px -240px -4px; border: 1px solid var(--line);
+      border-radius: 12px; background: #fff; transform: scale(.64); transform-origin: 0 0; }
     .more { align-self: center; color: var(--quiet); }
     .modal ol { padding-left: 12px; border-left: 3px solid var(--accent); }
     #lifecycles { background: var(--card); border-top: 1px solid var(--line); overflow-x: auto; }

@@ -3,8 +3,11 @@ import EngineTerminal
 extension [UInt8] {
   /// Appends text for the content of an element or a quoted attribute (HTML Living Standard, section 13.3). Control
   /// characters are escaped as in the text report.
-  mutating func append(html text: some StringProtocol) {
-    for byte in String(text).escapingControls().utf8 {
+  mutating func append(html text: some StringProtocol) { append(escaping: String(text).escapingControls()) }
+
+  /// Appends text for the content of an element or a quoted attribute. Control characters stay.
+  mutating func append(escaping text: String) {
+    for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "&"): append("&amp;" as StaticString)
       case UInt8(ascii: "<"): append("&lt;" as StaticString)

@@ -1,0 +1,47 @@
+import ComponentEngine
+
+/// The pages of components in the HTML report. Equal pages are written once, and so are equal style sheets.
+///
+/// A page is text in a template, and cannot become a part of the report. The report's script shows it in
+/// a frame in which scripts, forms and links have no effect.
+struct HTMLPages {
+  /// The most entries of `numbers`, which bound the memory for any number of steps.
+  private static let limit = 10_000
+
+  /// The numbers of texts that were written, by the hash values of the texts.
+  private var numbers: [Int: Int] = [:]
+  private var count = 0
+
+  /// Appends the pages of a step that were not written before.
+  ///
+  /// - Returns: The numbers of the pages.
+  mutating func append(_ pages: [ReplayStep.Page], to text: inout [UInt8]) -> [ComponentUID: Int] {
+    var numbers: [ComponentUID: Int] = [:]
+    for page in pages { numbers[page.uid] = append(page.html, to: &text) }
+    return numbers
+  }
+
+  /// Appends a page without the content of its first `style` element, which is a text of its own.
+  private mutating func append(_ page: String, to text: inout [UInt8]) -> Int {
+    guard let start = page.ranges(of: "<style>").first?.upperBound,
+      let end = page[start...].ranges(of: "</style>").first?.lowerBound
+    else { return append(page, style: nil, to: &text) }
+    let style = append(String(page[start..<end]), style: nil, to: &text)
+    return append(String(page[..<start] + page[end...]), style: style, to: &text)
+  }
+
+  private mutating func append(_ content: String, style: Int?, to text: inout [UInt8]) -> Int {
+    var hasher = Hasher()
+    hasher.combine(content)
+    hasher.combine(style)
+    let hash = hasher.finalize()
+    if let number = numbers[hash] { return number }
+    if numbers.count >= Self.limit { numbers.removeAll(keepingCapacity: true) }
+    count += 1
+    numbers[hash] = count
+    text.append("<template id=\"p\(count)\"\(style.map { " data-style=\"\($0)\"" } ?? "")>")
+    text.append(escaping: content)
+    text.append("</template>\n" as StaticString)
+    return count
+  }
+}
