@@ -121,15 +121,39 @@ extension UIKitHostTests {
       #expect(UIKitFaults.recorded == [])
     }
 
-    @Test func `a background task that expires is ended once`() async throws {
-      let gate = AsyncStream<Void>.makeStream()
-      let app = try AppDelegate([Waiting(gate.stream), HelloModule()])
+    @Test func `a background task that expires cancels the handlers, and is ended once`() async throws {
+      let (gate, ended) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+      let app = try AppDelegate([Waiting(gate.stream, ended.continuation), HelloModule()])
+      var reports: [AppEventReport] = []
+      app.lifecycle.observe { if case .ended(let report) = $0 { reports.append(report) } }
       let scene = try await connect(app)
+      reports = []
       scene.sceneDidEnterBackground(UIWindowScene())
+      try await settle(scene)
+      #expect(reports == [])
       UIApplication.shared.simulateExpiry()
+      #expect(reports.map { $0.handlers.map(\.outcome) } == [[.expired]])
       #expect(UIApplication.shared.simulatedTaskCount == 0)
-      gate.continuation.finish()
+      for await _ in ended.stream {}
+      UIApplication.shared.simulateExpiry()
       for _ in 0..<10 { try await settle(scene) }
+      #expect(reports.count == 1)
+      #expect(UIKitFaults.recorded == [])
+    }
+
+    @Test func `with two scenes, only the last one that leaves holds a background task`() async throws {
+      let (gate, ended) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+      let app = try AppDelegate([Waiting(gate.stream, ended.continuation), HelloModule()])
+      let (left, right) = (try await connect(app), try await connect(app))
+      left.sceneDidEnterBackground(UIWindowScene())
+      try await settle(left)
+      #expect(UIApplication.shared.simulatedTaskCount == 0)
+      right.sceneDidEnterBackground(UIWindowScene())
+      try await settle(right)
+      #expect(UIApplication.shared.simulatedTaskCount == 1)
+      UIApplication.shared.simulateExpiry()
+      for await _ in ended.stream {}
+      #expect(UIApplication.shared.simulatedTaskCount == 0)
       #expect(UIKitFaults.recorded == [])
     }
 
@@ -188,12 +212,24 @@ private struct Recording: ModuleProtocol {
   init(_ note: @escaping @MainActor @Sendable (String) -> Void) { self.note = note }
 }
 
-/// A module that works in the background until a stream ends.
+/// A module that works in the background until a stream ends or its task is cancelled.
 private struct Waiting: ModuleProtocol {
   typealias ViewController = UIViewController
   let stream: AsyncStream<Void>
+  /// Finishes when the work has ended.
+  let ended: AsyncStream<Void>.Continuation?
   var identifier: ModuleID { "waiting" }
-  var appHandlers: [AppHandler] { [AppHandler(.didEnterBackground) { [stream] in for await _ in stream {} }] }
+  var appHandlers: [AppHandler] {
+    [
+      AppHandler(.didEnterBackground) { [stream, ended] in
+        for await _ in stream {}
+        ended?.finish()
+      }
+    ]
+  }
 
-  init(_ stream: AsyncStream<Void>) { self.stream = stream }
+  init(_ stream: AsyncStream<Void>, _ ended: AsyncStream<Void>.Continuation? = nil) {
+    self.stream = stream
+    self.ended = ended
+  }
 }

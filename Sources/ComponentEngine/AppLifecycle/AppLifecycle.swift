@@ -116,6 +116,13 @@ public final class AppLifecycle {
     send(kind(), completion: completion)
   }
 
+  /// Ends the time of the events of a kind that are being processed, because the system gives the app no more. Their handlers are cancelled,
+  /// as at the end of the time limit, with the outcome ``AppHandlerOutcome/expired``. The reports are delivered before the method returns, or,
+  /// if a completion or an observer calls it, after that.
+  ///
+  /// An event that waits for another one is not affected.
+  public func expire<Payload, Answer>(_ kind: AppEventKind<Payload, Answer>) { events.expire(kind.name) }
+
   /// Calls `observer` with every event from now on, on the main actor, in order. Costs nothing without observers.
   @discardableResult
   public func observe(_ observer: @escaping @MainActor (AppLifecycleEvent) -> Void) -> Subscription {

@@ -36,9 +36,11 @@
     }
 
     /// Reports that the scene has left the screen, and holds a background task until all modules have handled it or the system lets the task
-    /// expire. The handlers are cancelled by their own time limit (``/ComponentEngine/AppTimeLimits``), not by the expiry.
+    /// expire. At the expiry the handlers that still run are cancelled, and the task is ended.
+    ///
+    /// Modules receive the event when the last scene leaves; the tasks of the others end at once.
     public func enterBackground(of application: UIApplication) {
-      let task = BackgroundTask(application)
+      let task = BackgroundTask(application) { [weak self] in self?.expire(.didEnterBackground) }
       send(.didEnterBackground) { _ in task.end() }
     }
   }
@@ -49,9 +51,13 @@
     private let application: UIApplication
     private var identifier = UIBackgroundTaskIdentifier.invalid
 
-    init(_ application: UIApplication) {
+    /// - Parameter onExpiry: Called when the system gives the app no more time, before the task is ended.
+    init(_ application: UIApplication, onExpiry: @escaping @MainActor @Sendable () -> Void) {
       self.application = application
-      identifier = application.beginBackgroundTask(withName: "ComponentEngine.didEnterBackground") { self.end() }
+      identifier = application.beginBackgroundTask(withName: "ComponentEngine.didEnterBackground") {
+        onExpiry()
+        self.end()
+      }
     }
 
     /// Ends the task once.

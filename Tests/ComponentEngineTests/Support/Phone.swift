@@ -124,6 +124,7 @@ extension AppHandlerOutcome {
     case .fetched(let result): result.rawValue
     case .failed: "failed"
     case .timedOut: "timedOut"
+    case .expired: "expired"
     case .skipped: "skipped"
     case .cancelled: "cancelled"
     case .notStarted: "notStarted"

@@ -65,6 +65,13 @@ final class AppEventQueue {
     }
   }
 
+  /// Ends the time of the events with a name whose handlers run.
+  func expire(_ name: String) {
+    perform { [self] in
+      for run in departing + (current.map { [$0] } ?? []) where run.event.name == name { run.expire() }
+    }
+  }
+
   private func depart(_ event: AppEvent, _ completion: (@MainActor (AppEventReport) -> Void)?) {
     departures += 1
     if event.is(.willTerminate) {

@@ -40,6 +40,7 @@ extension AppHandlerReport: CustomStringConvertible {
     case .failed(let reason): "\(name): \(reason)"
     case .timedOut(let limit):
       "\(name): not done when the event's \(limit) were over, so its task is cancelled; do less, or do it after .didShowFirstScreen"
+    case .expired: "\(name): not done when the system ended the app's time, so its task is cancelled; do less"
     case .skipped: "\(name): skipped, because the app left the screen again"
     case .cancelled: "\(name): cancelled, because the app ended"
     case .notStarted: "\(name): not started, because the app ended"

@@ -8,6 +8,9 @@ public enum AppHandlerOutcome: Sendable, Equatable {
   case failed(reason: String)
   /// The handler had not ended when the event's time was over. Its task is cancelled, and its end is not awaited.
   case timedOut(limit: Duration)
+  /// The handler had not ended when the system ended the event's time; see ``AppLifecycle/expire(_:)``. Its task is cancelled, and its end is
+  /// not awaited.
+  case expired
   /// The app has left the screen again before the handler of its return began.
   case skipped
   /// The app has ended while the handler ran. Its task is cancelled, and its end is not awaited.
@@ -18,7 +21,7 @@ public enum AppHandlerOutcome: Sendable, Equatable {
   var isFault: Bool {
     switch self {
     case .done, .fetched, .skipped: false
-    case .failed, .timedOut, .cancelled, .notStarted: true
+    case .failed, .timedOut, .expired, .cancelled, .notStarted: true
     }
   }
 
@@ -26,7 +29,7 @@ public enum AppHandlerOutcome: Sendable, Equatable {
     switch self {
     case .done, .skipped: .noData
     case .fetched(let result): result
-    case .failed, .timedOut, .cancelled, .notStarted: .failed
+    case .failed, .timedOut, .expired, .cancelled, .notStarted: .failed
     }
   }
 }

@@ -12,8 +12,8 @@ final class HandlerRun {
 
   private enum State {
     case running
-    /// The time is over: no handler waits for another one.
-    case timeOver
+    /// The time is over: no handler waits for another one, and each has this outcome.
+    case timeOver(AppHandlerOutcome)
     case finished
   }
 
@@ -61,7 +61,7 @@ final class HandlerRun {
   func allow(_ owner: Int) {
     let held = calls.held(of: owner)
     for call in held { begin(call) }
-    if case .timeOver = state { end(held, .timedOut(limit: limit)) }
+    if case .timeOver(let outcome) = state { end(held, outcome) }
     settle()
   }
 
@@ -75,6 +75,13 @@ final class HandlerRun {
   func cancel() {
     end(calls.notBegun, .notStarted)
     end(calls.running, .cancelled)
+    settle()
+  }
+
+  /// Ends the time before the deadline, because the system gives the app no more.
+  func expire() {
+    guard case .running = state else { return }
+    endTime(.expired)
     settle()
   }
 
@@ -166,17 +173,17 @@ final class HandlerRun {
       _ = releases.popFirst()
       if calls.stopBlocking(first.call) { advance([calls.owner(first.call)]) }
     }
-    if now >= deadline { timeOut() }
+    if now >= deadline { endTime(.timedOut(limit: limit)) }
     settle()
   }
 
   /// Begins all handlers and cancels them. A handler that may not begin yet is cancelled when it has begun.
-  private func timeOut() {
-    state = .timeOver
+  private func endTime(_ outcome: AppHandlerOutcome) {
+    state = .timeOver(outcome)
     while let first = releases.popFirst() {
       if calls.stopBlocking(first.call) { advance([calls.owner(first.call)]) }
     }
-    end(calls.running, .timedOut(limit: limit))
+    end(calls.running, outcome)
   }
 
   private func finish() {

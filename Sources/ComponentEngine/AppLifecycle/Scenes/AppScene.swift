@@ -41,6 +41,9 @@ public final class AppScene {
     send(kind(), completion: completion)
   }
 
+  /// Ends the time of the app's events of a kind; see ``AppLifecycle/expire(_:)``.
+  public func expire<Payload, Answer>(_ kind: AppEventKind<Payload, Answer>) { lifecycle.expire(kind) }
+
   /// Ends the scene and its router, and releases the router. If the scene is the last one on the screen, modules receive
   /// ``AppEventKinds/didEnterBackground``. Later events reach no router. A second call does nothing; releasing the scene does the same.
   public func disconnect() { lifecycle.disconnect(state) }
