@@ -172,6 +172,35 @@ extension UIKitHostTests {
       expectEqual(phone, "home#1 bare#4 | *account#6 | ")
     }
 
+    @Test(arguments: [[Intent.push("note/1")], [.push("note/1"), .push("note/2")]])
+    func `a stack that loses a hidden tab bar changes without its modals, which are presented again`(
+      modals: [Intent]
+    ) async throws {
+      let phone = try await Phone.launched()
+      try await phone.run(modals)
+      let (before, ui) = (phone.presented, phone.ui)
+      let foreign = UIViewController()
+      foreign.hidesBottomBarWhenPushed = true
+      phone.roots[0].pushViewController(foreign, animated: false)
+      try await phone.settle()
+      expectEqual(phone, ui)
+      #expect(phone.presented[0] !== before[0])
+      #expect(phone.takeEvents().count == 1)
+      Simulation.reset()
+      try await phone.run([.push("item/3"), .back(), .home])
+      expectEqual(phone, "*home#1 |  | ")
+    }
+
+    @Test func `a stack without a tab bar changes under the modal`() async throws {
+      let phone = try Phone(tabs: ["main=home"], options: undimmed)
+      try await phone.run([.launch(), .push("bare/1"), .push("note/2")])
+      let modal = phone.presented[0]
+      phone.roots[0].simulateBackButton()
+      try await phone.settle()
+      expectEqual(phone, "*home#1 | (note#3)")
+      #expect(phone.presented[0] === modal)
+    }
+
     @Test func `a modal's style is that of its own bottom component`() async throws {
       let phone = try await Phone.launched(after: .push("note/1?transition=full/item/2/note/3?transition=half"))
       #expect(phone.presented.map(\.modalPresentationStyle) == [.fullScreen, .pageSheet])

@@ -22,20 +22,22 @@
     let mayAnimate: Bool
     /// Whether a step of this target has dismissed anything.
     let hasDismissed: Bool
-    /// Whether a root's stack, as it is shown, has a controller that hides the tab bar.
-    let rootHidesBar: (Int) -> Bool
+    /// The modals that were presented at the beginning. One that has to be presented again is not animated.
+    let modalsBefore: Set<NavigatorID>
+    /// Whether a root's stack cannot be set under a modal; see ``Stage/waitsForModals(_:_:)``.
+    let rootWaits: (Int) -> Bool
 
     func nextStep(from shown: ShownState) -> ApplyingStep? {
       let kept = keptModals(shown)
       let front = kept == 0 ? nil : kept - 1
       let presents = target.modals.count > kept
-      let dismisses = shown.presented.count > kept && (presents || hasModal(shown.presented[kept...]))
+      let dismisses = shown.presented.count > kept && (presents || shown.presented[kept...].contains(where: \.isModal))
       let isFrontUnseen = dismisses || (front == nil && shown.selectedIndex != target.selectedIndex)
 
       let roots = target.roots.indices.filter { index in
         let isFront = front == nil && index == target.selectedIndex
         return shown.roots[index] != target.roots[index].items && (!isFront || isFrontUnseen)
-          && !(dismisses && rootHidesBar(index))
+          && !rootWaits(index)
       }
       let modals = (0..<kept).filter { index in
         differs(shown.presented[index], target.modals[index]) && (index != front || isFrontUnseen)
@@ -51,19 +53,19 @@
           shown.roots[target.selectedIndex] != target.roots[target.selectedIndex].items
         }
       if isFrontDifferent { return .setFront(modal: front, animated: mayAnimate && !hasDismissed && !presents) }
-      if presents { return .present(kept, animated: mayAnimate && kept == target.modals.count - 1) }
+      if presents {
+        let isLast = kept == target.modals.count - 1
+        return .present(kept, animated: mayAnimate && isLast && !modalsBefore.contains(target.modals[kept].id))
+      }
       return nil
     }
 
-    /// The number of presented modals that stay: the common beginning, by identity.
+    /// The number of presented modals that stay: the common beginning, by identity. None if a root's stack cannot change under them.
     private func keptModals(_ shown: ShownState) -> Int {
-      zip(shown.presented, target.modals).prefix { presented, modal in
+      if target.roots.indices.contains(where: rootWaits) { return 0 }
+      return zip(shown.presented, target.modals).prefix { presented, modal in
         if case .modal(modal.id, _) = presented { true } else { false }
       }.count
-    }
-
-    private func hasModal(_ presented: ArraySlice<ShownState.Presented>) -> Bool {
-      presented.contains { if case .modal = $0 { true } else { false } }
     }
 
     private func differs(_ presented: ShownState.Presented, _ stack: HostTarget.Stack) -> Bool {

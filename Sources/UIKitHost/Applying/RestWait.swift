@@ -31,6 +31,12 @@
       }
     }
 
+    /// Calls `wake` after an interval: nothing moves, but something else is waited for that UIKit does not notify of.
+    func waitForInterval(wake: @escaping @MainActor () -> Void) {
+      turns = 1
+      waitForTurn(wake)
+    }
+
     /// Nothing moves any more.
     func rested() {
       awaited = nil

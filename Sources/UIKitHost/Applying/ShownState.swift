@@ -15,6 +15,8 @@
       case modal(NavigatorID, [Item])
       /// An alert, or what a module presented by itself.
       case foreign
+
+      var isModal: Bool { if case .modal = self { true } else { false } }
     }
 
     /// The stacks of the tabs, without placeholders.
@@ -27,6 +29,9 @@
     var modals: [(id: NavigatorID, stack: [Item])] {
       presented.compactMap { if case .modal(let id, let stack) = $0 { (id, stack) } else { nil } }
     }
+
+    /// The top of the stack that the user sees.
+    var top: Item? { modals.last?.stack.last ?? roots[selectedIndex].last }
   }
 
   extension ShownState: CustomStringConvertible {

@@ -115,14 +115,18 @@
       return roots[selectedIndex]
     }
 
-    /// Whether a root's stack has a controller that hides the tab bar.
-    func hidesTabBar(_ index: Int) -> Bool {
-      tabBar != nil && roots[index].content.contains { $0.hidesBottomBarWhenPushed }
+    /// Whether a root's stack can be set to these controllers only when all modals have gone: it loses a controller that hides the tab bar, and
+    /// under a modal UIKit would not show the tab bar again.
+    func waitsForModals(_ index: Int, _ controllers: [UIViewController]) -> Bool {
+      tabBar != nil && presented.contains { modal($0) != nil }
+        && roots[index].content.contains { shown in
+          shown.hidesBottomBarWhenPushed && !controllers.contains { $0 === shown }
+        }
     }
 
-    /// The types of presented foreign controllers over the lowest ones.
-    func foreignTypes(above count: Int) -> [String] {
-      presented.dropFirst(count).filter { modal($0) == nil }.map { "\(type(of: $0))" }
+    /// The presented controllers over the lowest ones that are not the host's.
+    func foreign(above count: Int) -> [UIViewController] {
+      presented.dropFirst(count).filter { modal($0) == nil }
     }
 
     // MARK: Changing

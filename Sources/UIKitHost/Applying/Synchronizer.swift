@@ -9,19 +9,6 @@
   /// another order or not at all does no harm, and a gesture that is taken back was never seen.
   @MainActor
   final class Synchronizer {
-    /// A presentation of the router that is being applied.
-    private struct Job {
-      let target: HostTarget
-      /// Called once, when the UI shows the target.
-      let completion: (@MainActor () -> Void)?
-      let mayAnimate: Bool
-      let topBefore: ShownState.Item?
-      var hasDismissed = false
-      var hasAnimated = false
-      var hasSetFront = false
-      var stepCount = 0
-    }
-
     private enum Report {
       case none
       /// The router has not answered.
@@ -34,10 +21,11 @@
     private let controllers: ComponentControllers
     private let router: HostedRouter
     private let alerts: CloseAlerts?
+    private let foreignPolicy: ForeignPolicy
     private let rest: RestWait
     private let notify: @MainActor (UIKitHostEvent) -> Void
 
-    private var job: Job?
+    private var job: ApplyingJob?
     private var report = Report.none
     private var hold: QueueHold?
     private var hasPresented = false
@@ -54,13 +42,14 @@
 
     init(
       _ stage: Stage, _ controllers: ComponentControllers, _ router: HostedRouter, _ alerts: CloseAlerts?,
-      clock: AnyClock,
+      foreign: ForeignPolicy, clock: AnyClock,
       notify: @escaping @MainActor (UIKitHostEvent) -> Void
     ) {
       self.stage = stage
       self.controllers = controllers
       self.router = router
       self.alerts = alerts
+      foreignPolicy = foreign
       self.notify = notify
       rest = RestWait(clock: clock)
     }
@@ -78,9 +67,9 @@
     }
 
     private func begin(_ target: HostTarget, animated: Bool, completion: (@MainActor () -> Void)?) {
-      job = Job(
-        target: target, completion: completion, mayAnimate: animated && hasPresented && stage.isInForeground,
-        topBefore: topItem(stage.shown(controllers)))
+      job = ApplyingJob(
+        target, from: stage.shown(controllers), mayAnimate: animated && hasPresented && stage.isInForeground,
+        completion: completion)
       hasPresented = true
     }
 
@@ -123,40 +112,30 @@
 
     /// Performs the next step of the job, or completes it.
     private func advance() {
-      guard var job else { return }
+      guard var job = self.job else { return }
       let shown = stage.shown(controllers)
-      let plan = ApplyingPlan(
-        target: job.target, mayAnimate: job.mayAnimate, hasDismissed: job.hasDismissed, rootHidesBar: stage.hidesTabBar)
-      guard let step = plan.nextStep(from: shown) else { return complete(job, shown) }
+      guard let step = job.nextStep(from: shown, on: stage) else { return complete(shown) }
       if job.hasSetFront, case .report(let intent) = difference(shown), case .hostDidPop = intent {
         // The user has gone back during the animation. The report goes before the intents that wait.
-        self.job = nil
-        send(intent)
-        return complete(job, shown)
+        return complete(shown) { self.send(intent) }
       }
       if !canPerform(step) {
         isIncomplete = true
-        return complete(job, shown)
+        return complete(shown)
       }
-      if job.stepCount == Self.limit {
-        giveUp(shown)
-        return complete(job, shown)
+      if let foreign = foreign(inTheWayOf: step) {
+        rest.waitForInterval { [weak self] in self?.look() }
+        guard self.job?.waitsForForeign() == true else { return }
+        return notify(.waitedForForeign("\(type(of: foreign))"))
       }
-      job.stepCount += 1
-      switch step {
-      case .dismiss(let count, let animated):
-        job.hasDismissed = true
-        job.hasAnimated = animated || job.hasAnimated
-        for type in stage.foreignTypes(above: count) { notify(.dismissedForeign(type)) }
-      case .setFront(_, let animated):
-        job.hasSetFront = true
-        job.hasAnimated = animated || job.hasAnimated
-      case .present(_, let animated): job.hasAnimated = animated || job.hasAnimated
-      case .setUnseen: break
-      }
+      if job.stepCount == Self.limit { return complete(shown) { self.giveUp(shown) } }
+      job.begin(step)
       self.job = job
       looksAgain = true
+      var dismissed: [UIViewController] = []
+      if case .dismiss(let count, _) = step { dismissed = stage.foreign(above: count) }
       stage.perform(step, of: job.target) { [weak self] in self?.look() }
+      for foreign in dismissed { notify(.dismissedForeign("\(type(of: foreign))")) }
     }
 
     /// Without a window UIKit presents and dismisses nothing. The rest follows in a window.
@@ -167,18 +146,23 @@
       }
     }
 
-    private func complete(_ job: Job, _ shown: ShownState) {
+    /// Returns what a module has presented by itself, if the step would dismiss it and the host waits for it.
+    private func foreign(inTheWayOf step: ApplyingStep) -> UIViewController? {
+      guard case .dismiss(let count, _) = step, foreignPolicy == .wait else { return nil }
+      return stage.foreign(above: count).first { alerts?.isOwn($0) != true }
+    }
+
+    /// Ends the job. The completion, and what comes before it, may begin another one.
+    private func complete(_ shown: ShownState, after action: @MainActor () -> Void = {}) {
+      guard let job else { return }
       self.job = nil
       looksAgain = true
       controllers.keep(only: job.target.uids)
-      if !job.hasAnimated, topItem(shown) != job.topBefore, stage.isInForeground {
+      action()
+      if !job.hasAnimated, shown.top != job.before.top, stage.isInForeground {
         UIAccessibility.post(notification: .screenChanged, argument: nil)
       }
       job.completion?()
-    }
-
-    private func topItem(_ shown: ShownState) -> ShownState.Item? {
-      shown.modals.last?.stack.last ?? shown.roots[shown.selectedIndex].last
     }
 
     // MARK: Comparing
@@ -231,8 +215,8 @@
     private func repair(_ shown: ShownState, _ state: RouterState) {
       repairs += 1
       if repairs > Self.limit { return giveUp(shown) }
-      notify(.repaired(ui: "\(shown)", router: state.text))
       showAgain(state)
+      notify(.repaired(ui: "\(shown)", router: state.text))
     }
 
     private func showAgain(_ state: RouterState) {

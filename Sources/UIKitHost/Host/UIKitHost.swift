@@ -24,7 +24,10 @@
   /// send `back` and `dismiss` instead.
   ///
   /// Modules do not present, push or select by themselves. If they do, see ``UIKitHostEvent/repaired(ui:router:)`` and
-  /// ``UIKitHostEvent/dismissedForeign(_:)``; an alert of a module stays until a modal is to be presented.
+  /// ``UIKitHostEvent/dismissedForeign(_:)``; an alert of a module stays until a modal is to be presented (``ForeignPolicy``).
+  ///
+  /// **A hidden tab bar.** A stack that loses a screen with `hidesBottomBarWhenPushed` changes when no modal is over it, because UIKit would not
+  /// show the tab bar again. A modal that the router keeps meanwhile is dismissed and presented again, without animation.
   @MainActor
   public final class UIKitHost<ViewController> {
     /// The router, made by the host.
@@ -62,7 +65,9 @@
         tabs, options,
         .init(events: delegates, navigation: delegates.navigation, sheets: delegates.sheets, tabs: delegates.tabs))
       let controllers = ComponentControllers()
-      let synchronizer = Synchronizer(stage, controllers, hosted, alerts, clock: clock) { [observers] in
+      let synchronizer = Synchronizer(
+        stage, controllers, hosted, alerts, foreign: options.foreign, clock: clock
+      ) { [observers] in
         observers.notify($0)
       }
       delegates.synchronizer = synchronizer

@@ -9,6 +9,8 @@
     case repaired(ui: String, router: String)
     /// A controller that a module presented by itself was dismissed for a modal.
     case dismissedForeign(String)
+    /// A presentation waits for a controller that a module has presented by itself; see ``ForeignPolicy/wait``.
+    case waitedForForeign(String)
     /// Two components have the same view controller; this one shows the placeholder.
     case repeatedController(ComponentUID)
     /// The UI does not accept the router's state. The next presentation tries again.

@@ -21,23 +21,37 @@
     /// `confirmClosing` asks. Default nil.
     public var closeAlert: CloseAlertTexts?
 
+    /// The treatment of controllers that modules have presented by themselves, when they are in the way. Default ``ForeignPolicy/dismiss``.
+    public var foreign: ForeignPolicy
+
     /// Options with the defaults that the properties name.
     public init(
       tabs: [NavigatorID: TabItem] = [:],
       placeholder: @escaping @MainActor () -> UIViewController = { UIViewController() },
       modalStyle: @escaping @MainActor (ResolvedComponent) -> ModalStyle = { .named($0.transition) },
-      transitions: [String: any UIViewControllerAnimatedTransitioning] = [:], closeAlert: CloseAlertTexts? = nil
+      transitions: [String: any UIViewControllerAnimatedTransitioning] = [:], closeAlert: CloseAlertTexts? = nil,
+      foreign: ForeignPolicy = .dismiss
     ) {
       self.tabs = tabs
       self.placeholder = placeholder
       self.modalStyle = modalStyle
       self.transitions = transitions
       self.closeAlert = closeAlert
+      self.foreign = foreign
     }
   }
 
   @available(*, unavailable)
   extension UIKitHostOptions: Sendable {}
+
+  /// The treatment of a controller that a module has presented by itself, such as an alert, when a modal is presented or dismissed under it.
+  public enum ForeignPolicy: Sendable {
+    /// It is dismissed; see ``UIKitHostEvent/dismissedForeign(_:)``.
+    case dismiss
+    /// The presentation waits until it has gone, and with it the router, at most as long as its `presenterTimeout`. Then the router goes on,
+    /// and the UI follows when the controller has gone.
+    case wait
+  }
 
   /// The title and the icon of a tab.
   public struct TabItem: Sendable {

@@ -47,6 +47,9 @@
       }
     }
 
+    /// Whether a controller is the alert of a question.
+    func isOwn(_ controller: UIViewController) -> Bool { shown?.alert === controller }
+
     /// Returns the next change of the screen, when nothing moves.
     ///
     /// An alert that has gone and is not answered a second later counts as a refusal: UIKit may call its action after its dismissal.

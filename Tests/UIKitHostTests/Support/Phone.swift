@@ -31,6 +31,7 @@ final class Phone {
     prepare: (inout RouterConfiguration<UIViewController>) -> Void = { _ in }
   ) throws {
     Simulation.reset(variants)
+    TestScreen.onLoad = {}
     let components = components
     let make = { @MainActor (context: ComponentContext) in try components.make(context) }
     var configuration = try RouterConfiguration<UIViewController>(
@@ -161,10 +162,18 @@ final class Phone {
 
 /// The screen of a component.
 final class TestScreen: UIViewController {
+  /// Called when a screen loads its view, as a module's code is.
+  static var onLoad: @MainActor () -> Void = {}
+
   init(_ title: String) {
     super.init(nibName: nil, bundle: nil)
     self.title = title
     hidesBottomBarWhenPushed = title.hasPrefix("bare")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    Self.onLoad()
   }
 
   @available(*, unavailable)

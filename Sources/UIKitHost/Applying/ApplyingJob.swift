@@ -1,0 +1,58 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import ComponentEngine
+
+  /// A state of the router that is being applied, with what has been done for it.
+  @MainActor
+  struct ApplyingJob {
+    let target: HostTarget
+    /// Called once, when the UI shows the target.
+    let completion: (@MainActor () -> Void)?
+    let mayAnimate: Bool
+    /// The stacks that the UI has shown at the beginning.
+    let before: ShownState
+
+    private(set) var hasDismissed = false
+    private(set) var hasAnimated = false
+    private(set) var hasSetFront = false
+    private(set) var stepCount = 0
+    private var hasWaitedForForeign = false
+
+    init(
+      _ target: HostTarget, from before: ShownState, mayAnimate: Bool, completion: (@MainActor () -> Void)?
+    ) {
+      self.target = target
+      self.before = before
+      self.mayAnimate = mayAnimate
+      self.completion = completion
+    }
+
+    /// Returns the next step from what the UI shows; nil if none is left.
+    func nextStep(from shown: ShownState, on stage: Stage) -> ApplyingStep? {
+      ApplyingPlan(
+        target: target, mayAnimate: mayAnimate, hasDismissed: hasDismissed, modalsBefore: Set(before.modals.map(\.id)),
+        rootWaits: { stage.waitsForModals($0, target.roots[$0].controllers) }
+      ).nextStep(from: shown)
+    }
+
+    /// The job waits for a foreign controller. Returns true the first time.
+    mutating func waitsForForeign() -> Bool {
+      defer { hasWaitedForForeign = true }
+      return !hasWaitedForForeign
+    }
+
+    /// A step begins.
+    mutating func begin(_ step: ApplyingStep) {
+      stepCount += 1
+      switch step {
+      case .setUnseen: break
+      case .dismiss(_, let animated):
+        hasDismissed = true
+        hasAnimated = animated || hasAnimated
+      case .setFront(_, let animated):
+        hasSetFront = true
+        hasAnimated = animated || hasAnimated
+      case .present(_, let animated): hasAnimated = animated || hasAnimated
+      }
+    }
+  }
+#endif
