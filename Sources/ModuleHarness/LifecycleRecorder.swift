@@ -23,7 +23,9 @@ public final class LifecycleRecorder {
     case .presented: entries.append("present")
     case .presenterTimedOut: entries.append("presenter timed out")
     case .leaked(let uid): entries.append("leak \(uid)")
-    case .began, .resolved, .guarded, .guardTimedOut, .redirected, .ended, .stateNotSaved, .data: break
+    case .sent, .began, .resolved, .guarded, .guardTimedOut, .redirected, .closeAnswered, .confirmed, .queueHeld,
+      .queueReleased, .ended, .stateNotSaved, .data, .ending:
+      break
     }
   }
 }

@@ -24,7 +24,7 @@ public struct TraceLine: Sendable, Hashable {
     case .began(let sent): self.init(.intent, "\(sent.intent)")
     case .ended(_, .failure(let error), _): self.init(.intent, "failed: \(error)")
     case .ended(_, .success, let duration): self.init(.intent, "done in \(duration.milliseconds)")
-    case .guarded(_, let name, let decision): self.init(.intent, "guard \(name): \(decision)")
+    case .guarded(_, let name, let decision, _): self.init(.intent, "guard \(name): \(decision)")
     case .guardTimedOut(_, let name): self.init(.intent, "guard \(name) has not answered")
     case .redirected(_, let name, let link, let uid):
       self.init(.intent, "guard \(name) opens \(link), waits for \(uid)")
@@ -33,7 +33,7 @@ public struct TraceLine: Sendable, Hashable {
     case .leaked(let uid): self.init(.lifecycle, "\(uid) is still alive")
     case .stateNotSaved(let uid, let reason): self.init(.lifecycle, "\(uid) is not saved: \(reason)")
     case .data(let activity): self.init(.data, Self.text(activity))
-    case .resolved, .presented: return nil
+    case .sent, .resolved, .closeAnswered, .confirmed, .queueHeld, .queueReleased, .presented, .ending: return nil
     }
   }
 

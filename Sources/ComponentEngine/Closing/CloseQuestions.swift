@@ -16,9 +16,13 @@ final class CloseQuestions {
   private let timeout: Duration
   private let clock: AnyClock
   private let router: ObjectIdentifier
+  private let observers: ObserverList<RouterEvent>
 
-  init(ask: Ask?, timeout: Duration, clock: AnyClock, router: ObjectIdentifier) {
+  init(
+    ask: Ask?, timeout: Duration, clock: AnyClock, router: ObjectIdentifier, observers: ObserverList<RouterEvent>
+  ) {
     self.router = router
+    self.observers = observers
     self.ask = ask
     self.timeout = timeout
     self.clock = clock
@@ -44,6 +48,7 @@ final class CloseQuestions {
       guard let open = self?.questions.removeValue(forKey: uid) else { return }
       open.task.cancel()
       open.timer.cancel()
+      self?.observers.notify(.confirmed(uid, mayClose: mayClose))
       onAnswer(open.intents, mayClose)
     }
     let (clock, deadline) = (clock, clock.now + timeout)

@@ -1,18 +1,29 @@
 public import DataProviding
 public import DeepLinks
+package import EngineBase
 
 /// An event of a router, for its observers.
 public enum RouterEvent: Sendable, Equatable {
+  /// An intent was sent, and whether the router was at rest then. A double tap that joins another intent is not sent.
+  case sent(SentIntent, isAtRest: Bool)
   /// An intent's turn has come.
   case began(SentIntent)
   /// The intent's link is resolved.
   case resolved(ResolvedLink)
-  /// A guard has answered.
-  case guarded(SentIntent, guard: String, GuardDecision)
+  /// A guard has answered about these components.
+  case guarded(SentIntent, guard: String, GuardDecision, about: [ResolvedComponent])
   /// A guard has not answered within ``RouterConfiguration/guardTimeout``, which counts as a rejection.
   case guardTimedOut(SentIntent, guard: String)
   /// A guard's redirect is open. The intent waits until this component finishes.
   case redirected(SentIntent, guard: String, to: Link, awaiting: ComponentUID)
+  /// A component has answered whether the intent may close it.
+  case closeAnswered(SentIntent, ComponentUID, CloseAnswer)
+  /// The user has answered whether a component may be closed, or has not answered in time, which counts as a refusal.
+  case confirmed(ComponentUID, mayClose: Bool)
+  /// The host holds the queue; see ``Router/hold()``.
+  case queueHeld
+  /// A hold of the queue has ended.
+  case queueReleased
   /// A phase of a component is about to be called.
   case phase(LifecyclePhase, ComponentUID)
   /// The presenter is about to be called.
@@ -28,10 +39,12 @@ public enum RouterEvent: Sendable, Equatable {
   case leaked(ComponentUID)
   /// One of ``RouterConfiguration/dataProviders`` reports an activity.
   case data(DataActivity)
+  /// The router is about to end; see ``Router/end()``.
+  case ending
 }
 
-/// An intent as it was sent to a router.
-public struct SentIntent: Sendable, Equatable {
+/// An intent as it was sent to a router. Equal if number, intent and requester are.
+public struct SentIntent: Sendable {
   /// The intent's number, which counts up per router. Events with the same number belong to the same intent.
   public let number: Int
 
@@ -41,10 +54,41 @@ public struct SentIntent: Sendable, Equatable {
   /// The component that sent the intent; nil for the host.
   public let requester: ComponentUID?
 
-  package init(number: Int, intent: Intent, requester: ComponentUID?) {
+  /// The value of ``Intent/finish(_:)``; `Void` for other intents.
+  public let value: any Sendable
+
+  /// The module whose routes the intent's link reaches.
+  package let module: ModuleID?
+
+  /// The code that sent the intent.
+  package let sender: Sender
+
+  /// The code that sends an intent: outside code, a lifecycle phase or a presenter call of a transition, or the task of
+  /// a guard or question of the intent with this number.
+  package enum Sender: Sendable, Equatable {
+    case outside
+    case phase
+    case presenter
+    case task(Int, closing: ComponentUID?)
+  }
+
+  package init(
+    number: Int, intent: Intent, requester: ComponentUID?, value: any Sendable = (), module: ModuleID? = nil,
+    sender: Sender = .outside
+  ) {
     self.number = number
     self.intent = intent
     self.requester = requester
+    self.value = value
+    self.module = module
+    self.sender = sender
+  }
+}
+
+extension SentIntent: Equatable {
+  /// Returns whether number, intent and requester are equal.
+  public static func == (left: SentIntent, right: SentIntent) -> Bool {
+    left.number == right.number && left.intent == right.intent && left.requester == right.requester
   }
 }
 

@@ -20,6 +20,7 @@ final class GuardEvaluation {
   private let clock: AnyClock
   private let router: ObjectIdentifier
   private let observers: ObserverList<RouterEvent>
+  private let script: (any RouterScript)?
   private let onSuspend: @MainActor () -> Void
   private let onVerdict: @MainActor (Verdict) -> Void
 
@@ -38,7 +39,8 @@ final class GuardEvaluation {
 
   init(
     _ intent: QueuedIntent, _ questions: [GuardQuestion], _ guards: GuardList, timeout: Duration, clock: AnyClock,
-    router: ObjectIdentifier, observers: ObserverList<RouterEvent>, onSuspend: @escaping @MainActor () -> Void,
+    router: ObjectIdentifier, observers: ObserverList<RouterEvent>, script: (any RouterScript)?,
+    onSuspend: @escaping @MainActor () -> Void,
     onVerdict: @escaping @MainActor (Verdict) -> Void
   ) {
     self.intent = intent
@@ -48,6 +50,7 @@ final class GuardEvaluation {
     self.clock = clock
     self.router = router
     self.observers = observers
+    self.script = script
     self.onSuspend = onSuspend
     self.onVerdict = onVerdict
   }
@@ -119,10 +122,15 @@ final class GuardEvaluation {
       let request = GuardRequest(intent: intent.intent, components: components, requester: intent.requester)
       let task = RouterTask.$current.withValue(call) {
         Task {
-          let decision = await asked.decide(request)
+          let decision =
+            if let script {
+              await script.decision(of: asked.name, for: intent.sent, about: components)
+            } else {
+              await asked.decide(request)
+            }
           guard !hasEnded, group == self.group else { return }
           pendingCount -= 1
-          observers.notify(.guarded(intent.sent, guard: asked.name, decision))
+          observers.notify(.guarded(intent.sent, guard: asked.name, decision, about: components))
           onAnswer(components, decision)
         }
       }

@@ -12,19 +12,21 @@ final class GuardEvaluator {
   private let clock: AnyClock
   private let router: ObjectIdentifier
   private let observers: ObserverList<RouterEvent>
+  private let script: (any RouterScript)?
 
   /// Counts the calls of ``invalidateAnswers()``. Answers of an earlier epoch do not count.
   private var epoch = 1
 
   init(
     _ guards: GuardList, timeout: Duration, clock: AnyClock, router: ObjectIdentifier,
-    observers: ObserverList<RouterEvent>
+    observers: ObserverList<RouterEvent>, script: (any RouterScript)? = nil
   ) {
     self.guards = guards
     self.router = router
     self.timeout = timeout
     self.clock = clock
     self.observers = observers
+    self.script = script
   }
 
   /// Whether the router has no guards.
@@ -94,6 +96,6 @@ final class GuardEvaluator {
   ) -> GuardEvaluation {
     GuardEvaluation(
       intent, questions, guards, timeout: timeout, clock: clock, router: router, observers: observers,
-      onSuspend: onSuspend, onVerdict: onVerdict)
+      script: script, onSuspend: onSuspend, onVerdict: onVerdict)
   }
 }

@@ -11,6 +11,25 @@ enum Origin {
   /// The task of a guard or a question of the intent with this number.
   case suspended(Int, closing: ComponentUID?)
 
+  /// The origin for observers, without the intents themselves.
+  var sender: SentIntent.Sender {
+    switch self {
+    case .outside: .outside
+    case .phase: .phase
+    case .presenter: .presenter
+    case .suspended(let number, let uid): .task(number, closing: uid)
+    }
+  }
+
+  /// The origin of a recorded intent; nil for one that is sent by the code of the same call again.
+  init?(_ sender: SentIntent.Sender) {
+    switch sender {
+    case .outside: self = .outside
+    case .phase, .presenter: return nil
+    case .task(let number, let uid): self = .suspended(number, closing: uid)
+    }
+  }
+
   /// The intent in whose transition the code runs.
   private var cause: QueuedIntent? {
     switch self {

@@ -93,7 +93,10 @@ final class QueuedIntent {
     launch = intent.mountsFirstRoot ? LaunchProgress() : nil
   }
 
-  var sent: SentIntent { SentIntent(number: number, intent: intent, requester: requester) }
+  var sent: SentIntent {
+    SentIntent(
+      number: number, intent: intent, requester: requester, value: value, module: module, sender: origin.sender)
+  }
 
   var hasEnded: Bool {
     if case .ended = phase { true } else { false }

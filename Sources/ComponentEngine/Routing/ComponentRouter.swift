@@ -86,6 +86,7 @@ public struct ComponentRouter: Navigating {
     _ intent: Intent, value: any Sendable = (), isAwaited: Bool, prepare: (QueuedIntent) -> Void = { _ in }
   ) throws(RouterError) -> QueuedIntent {
     let (core, module) = try sender()
+    try core.checkSending()
     if isAwaited { try core.checkAwaiting(intent) }
     guard let context else { throw .unmounted(uid) }
     return try context.send { () throws(RouterError) in
@@ -98,6 +99,7 @@ public struct ComponentRouter: Navigating {
     _ intent: Intent, isAwaited: Bool, _ completion: ResultWait.Completion? = nil
   ) throws(RouterError) -> ResultWait {
     let (core, module) = try sender()
+    try core.checkSending()
     if isAwaited { try core.checkAwaiting(intent) }
     return core.submitForResult(intent, requester: uid, module: module, isAwaited: isAwaited, completion: completion)
   }

@@ -200,14 +200,17 @@ final class Conductor {
 
   // MARK: Resting and ending
 
+  /// Whether no intent waits for its turn, its presenter, a guard or the user.
+  var isAtRest: Bool {
+    switch activity.state {
+    case .idle: queue.isAtRest
+    case .ended: true
+    case .working, .evaluating, .presenting: false
+    }
+  }
+
   /// Returns when no intent waits for its turn, its presenter, a guard or the user.
   func rest() async {
-    let isAtRest =
-      switch activity.state {
-      case .idle: queue.isAtRest
-      case .ended: true
-      case .working, .evaluating, .presenting: false
-      }
     if !isAtRest { await restWaiters.wait() }
   }
 

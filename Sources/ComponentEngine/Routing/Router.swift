@@ -74,6 +74,27 @@ public final class Router<ViewController>: Navigating {
     core.submit(intent, value: value, isAwaited: false) { $0.whenEnded(completion) }.number
   }
 
+  /// Sends an intent of a recorded session again, with the given intent's requester, value, module and sender.
+  ///
+  /// - Returns: The number of the intent.
+  package func resend(
+    _ sent: SentIntent, completion: @escaping @MainActor (Result<Outcome, RouterError>) -> Void
+  ) -> Int {
+    core.submit(
+      sent.intent, requester: sent.requester, module: sent.module, value: sent.value, origin: Origin(sent.sender),
+      isAwaited: false
+    ) { $0.whenEnded(completion) }.number
+  }
+
+  /// Withdraws the intent with this number, as if its callers had cancelled their waits.
+  package func cancel(number: Int) { core.cancel(number: number) }
+
+  /// Whether nothing is under way; see ``rest()``.
+  package var isAtRest: Bool { core.isAtRest }
+
+  /// Whether the host can ask the user whether a component may be closed.
+  package var canAsk: Bool { core.canAsk }
+
   /// Sends an intent in the host's name and awaits a result; see ``Navigating/result(of:)``.
   public func result(of intent: Intent) async throws(RouterError) -> ComponentResult<any Sendable> {
     try core.checkAwaiting(intent)

@@ -35,6 +35,9 @@ public struct RouterConfiguration<ViewController> {
   /// The app's events. Default a bus of its own.
   public var events = EventBus()
 
+  /// The answers that replace those of guards and components. Default nil.
+  package var script: (any RouterScript)?
+
   /// The factory of each route's component, without the host's view type.
   let factories: [ErasedFactory]
   private(set) var guards: GuardList

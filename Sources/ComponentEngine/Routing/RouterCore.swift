@@ -19,8 +19,15 @@ final class RouterCore {
   private let runner: TransitionRunner
   private let conductor: Conductor
   private let withdraw: @MainActor (QueuedIntent) -> Void
+  private let cancel: @MainActor (Int) -> Void
   private let holdTimeout: Duration
   private let clock: AnyClock
+
+  /// Whether the intents of components are refused; see ``RouterScript``.
+  private let isScripted: Bool
+
+  /// Whether the host can ask the user whether a component may be closed.
+  let canAsk: Bool
 
   /// The identity of the router for the code that it calls; see ``RouterTask``.
   private let identity = RouterIdentity()
@@ -33,12 +40,18 @@ final class RouterCore {
     let (list, router) = (observers.list, ObjectIdentifier(identity))
     let leaks = LeakCheck(delay: configuration.leakCheckDelay, clock: clock) { uid in list.notify(.leaked(uid)) }
     components = MountedComponents(leaks: leaks, observers: list)
+    let script = configuration.script
+    isScripted = script != nil
     let guards = GuardEvaluator(
-      configuration.guards, timeout: configuration.guardTimeout, clock: clock, router: router, observers: list)
+      configuration.guards, timeout: configuration.guardTimeout, clock: clock, router: router, observers: list,
+      script: script)
     let questions = CloseQuestions(
-      ask: configuration.confirmClosing, timeout: configuration.closeQuestionTimeout, clock: clock, router: router)
+      ask: configuration.confirmClosing, timeout: configuration.closeQuestionTimeout, clock: clock, router: router,
+      observers: list)
+    canAsk = questions.canAsk
     intents = IntentPlanner(
-      table: configuration.table, guards: guards, components: components, observers: list, canAsk: questions.canAsk)
+      table: configuration.table, guards: guards, components: components, observers: list, canAsk: questions.canAsk,
+      script: script)
     let (identity, services, events) = (identity, configuration.services, configuration.events)
     runner = TransitionRunner(
       configuration.initialState, components, configuration.factories, results, queue, questions
@@ -52,6 +65,9 @@ final class RouterCore {
       firstPresentation)
     conductor = Conductor(router: router, queue, guards, questions, components, leaks, intents, runner, presenter, list)
     withdraw = { [weak conductor] in conductor?.withdraw($0) }
+    cancel = { [weak conductor, queue] number in
+      if let intent = queue.all.first(where: { $0.number == number }) { conductor?.withdraw(intent) }
+    }
     identity.core = self
   }
 
@@ -64,7 +80,7 @@ final class RouterCore {
   @discardableResult
   func submit(
     _ intent: Intent, requester: ComponentUID? = nil, module: ModuleID? = nil, value: any Sendable = (),
-    isAwaited: Bool, prepare: (QueuedIntent) -> Void = { _ in }
+    origin: Origin? = nil, isAwaited: Bool, prepare: (QueuedIntent) -> Void = { _ in }
   ) -> QueuedIntent {
     if !conductor.isEnding, let joined = queue.joinable(intent, requester: requester) {
       joined.join(isAwaited: isAwaited)
@@ -72,8 +88,10 @@ final class RouterCore {
       return joined
     }
     let queued = QueuedIntent(
-      number: queue.nextNumber(), intent, requester: requester, module: module, value: value, origin: conductor.origin)
+      number: queue.nextNumber(), intent, requester: requester, module: module, value: value,
+      origin: origin ?? conductor.origin)
     queued.join(isAwaited: isAwaited)
+    observers.list.notify(.sent(queued.sent, isAtRest: isAtRest))
     queue.registerSent(queued)
     queued.onWithdraw = withdraw
     prepare(queued)
@@ -94,6 +112,14 @@ final class RouterCore {
     }
     return wait
   }
+
+  /// Withdraws an intent as if its callers had cancelled their waits.
+  func cancel(number: Int) { cancel(number) }
+
+  /// Checks that a component's intent is sent.
+  ///
+  /// - Throws: `cancelled` in the replay of a recording, which has the intents of components.
+  func checkSending() throws(RouterError) { if isScripted { throw .cancelled } }
 
   /// Checks that the outcome of an intent can be awaited here: not inside the presenter's call or the guard that it would wait for.
   func checkAwaiting(_ intent: Intent) throws(RouterError) {
@@ -130,13 +156,18 @@ final class RouterCore {
   /// Holds the queue until the hold is released, at most for the time that a presenter has.
   func hold() -> QueueHold {
     let number = queue.hold()
+    observers.list.notify(.queueHeld)
     return QueueHold(timeout: holdTimeout, clock: clock) { [weak self] in
+      self?.observers.list.notify(.queueReleased)
       self?.queue.release(number)
       self?.conductor.wake()
     }
   }
 
   // MARK: Resting and ending
+
+  /// Whether no intent waits for its turn, its presenter, a guard or the user.
+  var isAtRest: Bool { conductor.isAtRest }
 
   /// Returns when no intent waits for its turn, its presenter, a guard or the user.
   func rest() async throws(RouterError) {
@@ -147,6 +178,7 @@ final class RouterCore {
   /// Deactivates and unmounts all components and ends every caller's wait. Called in a phase, it waits for the end of that phase's
   /// transition, whose presenter is not called.
   func end() {
+    if !conductor.isEnding { observers.list.notify(.ending) }
     conductor.end { [results, observers, firstPresentation] in
       results.endAll(.routerEnded)
       firstPresentation.cancel()

@@ -35,7 +35,11 @@ extension IntentPlanner {
     var permission = ClosePermission.allow
     before.forEachRemoval(to: after) { uid in
       guard case .allow = permission, uid != intent.requester, !intent.mayClose(uid) else { return }
-      switch components[uid]?.componentShouldClose(for: intent.intent) ?? .allow {
+      let answer =
+        script?.closeAnswer(of: uid, for: intent.sent)
+        ?? components[uid]?.componentShouldClose(for: intent.intent) ?? .allow
+      observers.notify(.closeAnswered(intent.sent, uid, answer))
+      switch answer {
       case .allow: break
       case .append: permission = .stay
       case .ask(let text) where canAsk:

@@ -12,15 +12,19 @@ final class IntentPlanner {
   /// Whether the host can ask the user about closing.
   let canAsk: Bool
 
+  /// The answers that replace those of components.
+  let script: (any RouterScript)?
+
   init(
     table: RouteTable, guards: GuardEvaluator, components: MountedComponents, observers: ObserverList<RouterEvent>,
-    canAsk: Bool
+    canAsk: Bool, script: (any RouterScript)?
   ) {
     self.table = table
     self.guards = guards
     self.components = components
     self.observers = observers
     self.canAsk = canAsk
+    self.script = script
   }
 
   /// The result of planning an intent so far. The plan is changed by ``planned(_:)`` only.

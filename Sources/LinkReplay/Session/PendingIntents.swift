@@ -46,7 +46,19 @@ final class PendingIntents {
   }
 
   /// Adds an intent that the router opens in place of an ended intent. ``end(number:_:)`` ends it.
-  func add(number: Int, input: String, link: String) { followers[number] = add(input: input, link: link) }
+  private func add(number: Int, input: String, link: String) { followers[number] = add(input: input, link: link) }
+
+  /// Adds the intents that open a launch's redirected link, or the pending links of a snapshot.
+  func follow(_ intent: Intent, _ result: Result<Outcome, RouterError>, input: String) {
+    guard case .success(let outcome) = result else { return }
+    let links: [String]
+    if case .restore(let snapshot) = intent {
+      links = snapshot.pendingLinks.map(\.link)
+    } else {
+      links = outcome.pendingLink.map { [$0.description] } ?? []
+    }
+    for (number, link) in zip(outcome.pendingNumbers, links) { add(number: number, input: input, link: link) }
+  }
 
   /// Records the router's number of an intent.
   func follow(number: Int, _ id: ID) { if waiting[id] != nil { followers[number] = id } }

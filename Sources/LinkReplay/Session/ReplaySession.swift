@@ -166,23 +166,13 @@ final class ReplaySession<ViewController> {
     let completion = { @MainActor [pending] (ended: Result<Outcome, RouterError>) in
       result = ended
       pending.end(id, ended)
-      if case .success(let outcome) = ended {
-        for (number, link) in Self.followers(of: intent, outcome) {
-          pending.add(number: number, input: input, link: link)
-        }
-      }
+      pending.follow(intent, ended, input: input)
     }
     let finished: any Sendable = if let value { value } else { () }
     pending.follow(number: router.send(intent, value: finished, completion: completion), id)
     try? await router.rest()  // throws inside a presenter or a guard only
     if case .success(let outcome) = result { warnings += outcome.skippedItems.map(\.description) }
     return result
-  }
-
-  /// Returns the intents that open a launch's redirected link, or the pending links of a snapshot, by their numbers.
-  private static func followers(of intent: Intent, _ outcome: Outcome) -> Zip2Sequence<[Int], [String]> {
-    if case .restore(let snapshot) = intent { return zip(outcome.pendingNumbers, snapshot.pendingLinks.map(\.link)) }
-    return zip(outcome.pendingNumbers, outcome.pendingLink.map { [$0.description] } ?? [])
   }
 
   /// Ends the router and creates a new one. The last phases of the old router belong to no step.
@@ -199,14 +189,16 @@ final class ReplaySession<ViewController> {
       switch event {
       case .phase(let phase, let uid): events.append(.init(phase: phase, uid: uid))
       case .ended(let sent, let result, _): pending.end(number: sent.number, result)
-      case .guarded(let sent, let name, let decision):
+      case .guarded(let sent, let name, let decision, _):
         answers.append(.init(guardName: name, decision: decision))
         if case .redirect = decision { pending.redirected(number: sent.number) }
       case .resolved(let link): warnings += link.url.warnings.map(\.description)
       case .stateNotSaved(let uid, let reason): warnings.append("the state of \(uid) is not saved: \(reason)")
       case .leaked(let uid): warnings.append("\(uid) is still alive although it was unmounted: something keeps it")
       case .presenterTimedOut(let sent): warnings.append("the presenter did not finish \(sent.intent) in time")
-      case .began, .guardTimedOut, .redirected, .presented, .data: break
+      case .sent, .began, .guardTimedOut, .redirected, .closeAnswered, .confirmed, .queueHeld, .queueReleased,
+        .presented, .data, .ending:
+        break
       }
     }
   }
@@ -214,7 +206,7 @@ final class ReplaySession<ViewController> {
 
 extension ReplayStep {
   /// Applies the result of the step's intent; nil if the intent is pending until a guard's redirect finishes.
-  fileprivate mutating func receive(_ result: Result<ComponentEngine.Outcome, RouterError>?) {
+  mutating func receive(_ result: Result<ComponentEngine.Outcome, RouterError>?) {
     switch result {
     case .failure(let error): fail(error)
     case .success(let given):

@@ -2,7 +2,7 @@ import ComponentEngine
 
 /// The effect of a line of a replay, and the stacks after it.
 struct ReplayStep {
-  enum Outcome: String {
+  enum Outcome: String, CaseIterable {
     case applied
     case unchanged
     case failed

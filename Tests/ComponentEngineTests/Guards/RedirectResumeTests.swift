@@ -58,7 +58,7 @@ struct RedirectResumeTests {
     #expect(shop.stacks == "main*: home#1; modal#1: login#2")
     shop.gates.granted = ["signedIn"]
     let subscription = shop.router.observe { event in
-      if case .guarded(let sent, "watch", _) = event, sent.intent == Intent("append order/1") {
+      if case .guarded(let sent, "watch", _, _) = event, sent.intent == Intent("append order/1") {
         shop.gates.answer(.allow)
       }
     }

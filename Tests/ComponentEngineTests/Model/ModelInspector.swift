@@ -87,7 +87,9 @@ final class ModelInspector {
     case .presented(let before, let after):
       check(before.text == running?.before.text && after == router.state, "presented other states")
       running?.presented += 1
-    case .presenterTimedOut, .data, .guarded, .guardTimedOut, .redirected, .stateNotSaved: break
+    case .presenterTimedOut, .data, .guarded, .guardTimedOut, .redirected, .stateNotSaved, .sent, .closeAnswered,
+      .confirmed, .queueHeld, .queueReleased, .ending:
+      break
     case .ended(let sent, let result, _): ended(sent.intent, result)
     case .leaked(let uid): fail("\(uid) leaks")
     }

@@ -54,12 +54,26 @@ extension Result<Outcome, RouterError> {
 }
 
 extension RouterEvent {
+  /// Whether the event is only for recordings of sessions.
+  var isForRecordings: Bool {
+    switch self {
+    case .sent, .closeAnswered, .confirmed, .queueHeld, .queueReleased, .ending: true
+    default: false
+    }
+  }
+
   /// The event as text. Events that a lifecycle recorder records have the same text as there.
   var text: String {
     switch self {
+    case .sent(let sent, let isAtRest): "sent \(sent.intent)\(isAtRest ? "" : " meanwhile")"
+    case .closeAnswered(let sent, let uid, let answer): "\(uid) answers \(answer) to \(sent.intent)"
+    case .confirmed(let uid, let mayClose): "\(uid) \(mayClose ? "may" : "must not") be closed"
+    case .queueHeld: "held"
+    case .queueReleased: "released"
+    case .ending: "ending"
     case .began(let sent): "began \(sent.intent)\(sent.requester.map { " by \($0)" } ?? "")"
     case .resolved(let link): "resolved \(link.components.map(\.name).joined(separator: " "))"
-    case .guarded(let sent, let name, let decision): "\(name) \(decision.text) \(sent.intent)"
+    case .guarded(let sent, let name, let decision, _): "\(name) \(decision.text) \(sent.intent)"
     case .guardTimedOut(let sent, let name): "\(name) timed out for \(sent.intent)"
     case .redirected(let sent, _, let link, let uid): "\(sent.intent) waits for \(uid) of \(link)"
     case .phase(let phase, let uid): "\(uid) \(phase.rawValue)"

@@ -6,7 +6,7 @@ final class Trace {
   private(set) var events: [String] = []
 
   init(_ router: Router<String>) {
-    router.observe { [weak self] in self?.events.append($0.text) }
+    router.observe { [weak self] event in if !event.isForRecordings { self?.events.append(event.text) } }
   }
 
   /// Returns the events since the last call.

@@ -15,9 +15,10 @@ struct ObserverTests {
     let (home, goods) = (ComponentUID(name: "home", number: 1), ComponentUID(name: "goods", number: 2))
     let link = try shop.router.table.resolve(RouterURL.parse(relative: "goods/1"))
     guard case .ended(let sent, let result, let duration) = events.last else { return #expect(events == []) }
+    let given = SentIntent(number: sent.number, intent: Intent("open goods/1"), requester: nil)
     #expect(
       events.dropLast() == [
-        .began(SentIntent(number: sent.number, intent: Intent("open goods/1"), requester: nil)), .resolved(link),
+        .sent(given, isAtRest: true), .began(given), .resolved(link),
         .phase(.willMount, goods),
         .phase(.willInactive, home), .phase(.willActive, goods),
         .presented(before: before, after: shop.router.state),
@@ -68,7 +69,7 @@ struct ObserverTests {
     observation.cancel()
     observation.cancel()
     try shop.run("foreground")
-    #expect(received == ["began background", "home#1 willInactive", "ended background applied"])
+    #expect(received == ["sent background", "began background", "home#1 willInactive", "ended background applied"])
   }
 
   @Test func `an observer cancelled by another one receives no more events`() throws {
@@ -86,7 +87,7 @@ struct ObserverTests {
     var received = 0
     do { _ = shop.router.observe { _ in received += 1 } }
     try shop.run("background")
-    #expect(received == 3)
+    #expect(received == 4)
   }
 
   @Test func `an observer that subscribes during an intent receives the events from then on`() throws {
