@@ -111,7 +111,7 @@ let package = Package(
       name: "EngineFoundationTests",
       dependencies: ["ComponentEngine", "DataProviding", "EngineFoundation", "EngineJSON", "ModuleHarness"]),
     .target(name: "UIKitHost", dependencies: ["ComponentEngine", "EngineBase", "EngineFoundation"]),
-    .target(name: "SwiftUIHost", dependencies: ["ComponentEngine", "EngineBase"]),
+    .target(name: "SwiftUIHost", dependencies: ["ComponentEngine", "EngineBase", "UIKitHost"]),
     .target(name: "EngineServerTesting", path: "Tests/EngineServerTesting"),
     .target(
       name: "SampleShopExporting", dependencies: ["DataProviding", "SampleShopAPI", "SampleShopContracts"],
@@ -259,7 +259,7 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
       .target(name: "UIKit", path: "Tests/StandIns/UIKit"),
       .target(name: "UserNotifications", path: "Tests/StandIns/UserNotifications"),
       .target(name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Tests/StandIns/_Testing_UIKit"),
-      .target(name: "SwiftUI", path: "Tests/StandIns/SwiftUI"),
+      .target(name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI"),
       .testTarget(
         name: "SwiftUIHostTests",
         dependencies: ["SwiftUIHost", "SwiftUI", "ComponentEngine", "ModuleHarness", "EngineRandomTesting"]),
@@ -267,11 +267,11 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
         name: "UIKitHostTests",
         dependencies: frameworks + [
           "UIKitHost", "ComponentEngine", "EngineFoundation", "ModuleHarness", "EngineProgramTesting",
-          "EngineRandomTesting", "_Testing_UIKit",
+          "EngineRandomTesting", "SwiftUI", "SwiftUIHost", "_Testing_UIKit",
         ]),
     ]
     package.targets.first { $0.name == "UIKitHost" }?.dependencies += frameworks
-    package.targets.first { $0.name == "SwiftUIHost" }?.dependencies.append("SwiftUI")
+    package.targets.first { $0.name == "SwiftUIHost" }?.dependencies += ["SwiftUI", "UIKit"]
   }
 #endif
 

@@ -85,6 +85,8 @@
     @ViewBuilder private func screen(_ uid: ComponentUID?) -> some View {
       if let uid, let view = model.view(of: uid) {
         content(view)
+          // Another component in the same place, such as another bottom, is another screen with a state of its own.
+          .id(uid)
           .onAppear { model.componentAppeared(uid) }
           .onDisappear { model.componentDisappeared(uid) }
       } else {

@@ -8,7 +8,7 @@ public struct ForEach<Element: Identifiable, Content: View>: Primitive {
   }
 
   public func render(into node: ViewNode) {
-    for element in data { content(element).render(into: node.child()) }
+    for element in data { content(element).render(into: node.child(AnyHashable(element.id))) }
   }
 }
 
@@ -46,7 +46,7 @@ public struct NavigationStack<Element: Hashable, Root: View>: Primitive {
     stack.setPath = { path.wrappedValue = $0.compactMap { $0.base as? Element } }
     for element in path.wrappedValue {
       stack.path.append(AnyHashable(element))
-      let screen = stack.child()
+      let screen = stack.child(AnyHashable(element))
       stack.children[0].destination?(element, screen)
     }
   }
@@ -63,7 +63,32 @@ public struct ModifiedContent<Content: View>: Primitive {
   }
 }
 
+/// A view with an identity; not in SwiftUI.
+public struct IdentifiedContent<Content: View>: Primitive {
+  let content: Content
+  let id: AnyHashable
+
+  public func render(into node: ViewNode) {
+    node.place.append(id)
+    node.id = id
+    content.render(into: node)
+  }
+}
+
 extension View {
+  /// `func id<ID: Hashable>(_ id: ID) -> some View` (view/id(_:)). With another identity, a view is another one with a new state.
+  public func id(_ id: some Hashable) -> some View { IdentifiedContent(content: self, id: AnyHashable(id)) }
+
+  /// `func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View` (view/ignoressafearea(_:edges:)), which
+  /// is not simulated.
+  public func ignoresSafeArea() -> some View { self }
+
+  /// `func navigationTitle<S: StringProtocol>(_ title: S) -> some View` (view/navigationtitle(_:))
+  public func navigationTitle(_ title: some StringProtocol) -> some View {
+    let title = String(title)
+    return ModifiedContent(content: self) { $0.navigationTitle = title }
+  }
+
   /// `func tag<V: Hashable>(_ tag: V) -> some View` (view/tag(_:))
   public func tag(_ tag: some Hashable) -> some View { ModifiedContent(content: self) { $0.tag = AnyHashable(tag) } }
 
@@ -71,7 +96,7 @@ extension View {
   public func tabItem(@ViewBuilder _ label: () -> some View) -> some View {
     let label = label()
     return ModifiedContent(content: self) { node in
-      let item = ViewNode()
+      let item = ViewNode(node.controllers)
       label.render(into: item)
       node.tabTitle = item.texts.first
     }
@@ -111,7 +136,7 @@ extension View {
   ) -> some View {
     ModifiedContent(content: self) { node in
       guard let value = item.wrappedValue else { return }
-      let sheet = ViewNode()
+      let sheet = ViewNode(node.controllers, place: node.place + [AnyHashable("sheet"), AnyHashable(value.id)])
       node.sheet = ViewNode.Sheet(id: AnyHashable(value.id), node: sheet) { item.wrappedValue = nil }
       content(value).render(into: sheet)
     }

@@ -1,4 +1,5 @@
 import Observation
+public import UIKit
 
 /// Shows a tree of views as SwiftUI does, and acts as a user; not in SwiftUI.
 ///
@@ -16,10 +17,12 @@ public final class SwiftUISimulation {
     let stack: AnyHashable
     let place: Int
     let value: AnyHashable?
+    let id: AnyHashable?
   }
 
-  private let view: any View
-  private var root = ViewNode()
+  private var view: any View
+  private let represented = RepresentedControllers()
+  private var root: ViewNode
   private var sheets: [Shown] = []
   private var leavingSheets: [Shown] = []
   private var arrivingSheet: AnyHashable?
@@ -32,10 +35,23 @@ public final class SwiftUISimulation {
   /// The sheets that were to be presented while another one moved: SwiftUI drops such a presentation.
   public private(set) var faults: [String] = []
 
-  public init(_ view: some View) {
+  /// - Parameter parent: The hosting controller; nil for a view in no window.
+  public init(_ view: some View, in parent: UIViewController? = nil) {
     self.view = view
+    root = ViewNode(represented)
+    represented.parent = parent
     update()
   }
+
+  /// Shows another value of the view, as its hosting controller or the view over it does.
+  public func show(_ view: some View) {
+    self.view = view
+    needsUpdate = true
+    update()
+  }
+
+  /// The view controllers of representables in the view, in the order of the tree.
+  public var controllers: [UIViewController] { root.everything.compactMap(\.controller) }
 
   /// Whether a sheet moves.
   public var isMoving: Bool { arrivingSheet != nil || !leavingSheets.isEmpty || !leavingScreens.isEmpty }
@@ -44,13 +60,14 @@ public final class SwiftUISimulation {
   public func update() {
     while needsUpdate {
       needsUpdate = false
-      let node = ViewNode()
+      let node = ViewNode(represented)
       withObservationTracking {
         view.render(into: node)
       } onChange: { [weak self] in
         MainActor.assumeIsolated { self?.needsUpdate = true }
       }
       root = node
+      represented.removeUnused()
       apply()
     }
   }
@@ -96,7 +113,7 @@ public final class SwiftUISimulation {
       guard let stack = node.all.first(where: \.isStack) else { continue }
       for (place, screen) in stack.children.enumerated() {
         let value = place == 0 ? node.tag : stack.path[place - 1]
-        shown[ScreenKey(stack: id, place: place, value: value)] = screen
+        shown[ScreenKey(stack: id, place: place, value: value, id: screen.id)] = screen
       }
     }
     let arrived = shown.filter { screens[$0.key] == nil }
@@ -130,6 +147,16 @@ extension SwiftUISimulation {
   public var stacks: [[String]] {
     ([selectedTab ?? root] + sheets.map(\.node)).map { node in
       node.all.first(where: \.isStack)?.children.map { $0.texts.joined(separator: " ") } ?? []
+    }
+  }
+
+  /// All texts of the view.
+  public var texts: [String] { root.everything.flatMap(\.texts) }
+
+  /// The navigation titles of the screens of each stack.
+  public var navigationTitles: [[String?]] {
+    ([selectedTab ?? root] + sheets.map(\.node)).map { node in
+      node.all.first(where: \.isStack)?.children.map(\.navigationTitle) ?? []
     }
   }
 

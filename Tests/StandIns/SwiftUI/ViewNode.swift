@@ -1,3 +1,5 @@
+import UIKit
+
 /// A part of the tree of views; not in SwiftUI.
 @MainActor
 public final class ViewNode {
@@ -20,16 +22,34 @@ public final class ViewNode {
   var destination: (@MainActor (Any, ViewNode) -> Void)?
   var sheet: Sheet?
   var isDismissDisabled = false
+  var navigationTitle: String?
   var onAppear: [@MainActor () -> Void] = []
   var onDisappear: [@MainActor () -> Void] = []
 
-  init() {}
+  /// The identity of the view: the indices on the way from the root, and identities that views have given.
+  var place: [AnyHashable]
+  /// The identity that a view has given.
+  var id: AnyHashable?
+  /// The view controller of a representable.
+  var controller: UIViewController?
+  let controllers: RepresentedControllers
 
-  func child() -> ViewNode {
-    let node = ViewNode()
+  init(_ controllers: RepresentedControllers, place: [AnyHashable] = []) {
+    self.controllers = controllers
+    self.place = place
+  }
+
+  /// Adds a node.
+  ///
+  /// - Parameter id: The identity; nil for the node's index.
+  func child(_ id: AnyHashable? = nil) -> ViewNode {
+    let node = ViewNode(controllers, place: place + [id ?? AnyHashable(children.count)])
     children.append(node)
     return node
   }
+
+  /// The node and all below it and over it.
+  var everything: [ViewNode] { all.flatMap { [$0] + ($0.sheet?.node.everything ?? []) } }
 
   /// The node and all below it, without the sheet.
   var all: [ViewNode] { [self] + children.flatMap(\.all) }

@@ -34,7 +34,7 @@ open class UINavigationController: UIViewController {
   /// …/topviewcontroller
   open var topViewController: UIViewController? { stack.last }
 
-  override var simulatedChild: UIViewController? { stack.last }
+  override open var simulatedChildren: [UIViewController] { stack.last.map { [$0] } ?? [] }
 
   override open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     running ?? super.transitionCoordinator

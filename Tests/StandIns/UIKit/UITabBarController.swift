@@ -35,7 +35,7 @@ open class UITabBarController: UIViewController {
     set { if let index = viewControllers?.firstIndex(where: { $0 === newValue }) { selectedIndex = index } }
   }
 
-  override var simulatedChild: UIViewController? { selectedViewController }
+  override open var simulatedChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
 
   /// The user taps a tab.
   public func simulateTap(on index: Int) {

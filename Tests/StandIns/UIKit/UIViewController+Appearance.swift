@@ -9,7 +9,7 @@ extension UIViewController {
       if let simulatedRootWindow { return simulatedRootWindow.isVisible && !isCoveredWhole ? simulatedRootWindow : nil }
       return isCoveredWhole ? nil : ownPresenting?.hierarchyWindow
     }
-    return parent.simulatedChild === self ? parent.simulatedWindow : nil
+    return parent.simulatedChildren.contains { $0 === self } ? parent.simulatedWindow : nil
   }
 
   /// The window in whose hierarchy of presentations the controller is, whether covered or not.
@@ -45,21 +45,21 @@ extension UIViewController {
   func willAppear(_ animated: Bool) {
     _ = view
     viewWillAppear(animated)
-    simulatedChild?.willAppear(animated)
+    for child in simulatedChildren { child.willAppear(animated) }
   }
 
   func didAppear(_ animated: Bool) {
     viewDidAppear(animated)
-    simulatedChild?.didAppear(animated)
+    for child in simulatedChildren { child.didAppear(animated) }
   }
 
   func willDisappear(_ animated: Bool) {
     viewWillDisappear(animated)
-    simulatedChild?.willDisappear(animated)
+    for child in simulatedChildren { child.willDisappear(animated) }
   }
 
   func didDisappear(_ animated: Bool) {
     viewDidDisappear(animated)
-    simulatedChild?.didDisappear(animated)
+    for child in simulatedChildren { child.didDisappear(animated) }
   }
 }

@@ -86,8 +86,27 @@ open class UIViewController: UIResponder {
     presentationController as? UISheetPresentationController
   }
 
-  /// The controller whose view would be on screen now: the top of a stack, the selected tab.
-  var simulatedChild: UIViewController? { nil }
+  /// …/isviewloaded
+  open var isViewLoaded: Bool { loadedView != nil }
+
+  /// …/addchild(_:): "If the child is in another container, it is removed from that first."
+  open func addChild(_ childController: UIViewController) {
+    guard childController.parent !== self else { return }
+    childController.removeFromParent()
+    childController.parent = self
+    if childController.simulatedWindow != nil { childController.appear() }
+  }
+
+  /// …/removefromparent()
+  open func removeFromParent() {
+    let isOnScreen = simulatedWindow != nil
+    if isOnScreen { willDisappear(false) }
+    parent = nil
+    if isOnScreen { didDisappear(false) }
+  }
+
+  /// The controllers whose views would be on screen now: the top of a stack, the selected tab, what a container of an app shows.
+  open var simulatedChildren: [UIViewController] { [] }
 
   func forgetPresentation() {
     presentation = .none
