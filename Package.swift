@@ -94,7 +94,7 @@ let package = Package(
     .executableTarget(
       name: "EngineCrashWriter", dependencies: ["SQLiteStore", "DataProviding", "EnginePlatform"],
       path: "Tests/EngineCrashWriter"),
-    .target(name: "CommonUI", dependencies: ["ComponentEngine", "DataProviding", "EngineTerminal"]),
+    .target(name: "CommonUI", dependencies: ["ComponentEngine", "EngineBase", "DataProviding", "EngineTerminal"]),
     .target(
       name: "ModuleHarness",
       dependencies: ["ComponentEngine", "DataProviding", "CommonUI", "EnginePlatform", "EngineTerminal"]),

@@ -52,7 +52,9 @@ struct ShopRun {
       StandardStreams.write($0)
     }
     let screens = folder.map { KeptScreens(in: $0) }
-    let keeping = AppHandler(.willTerminate) { [router = session.router] in try screens?.keep(router.snapshot) }
+    let keeper = screens.map { ScreenKeeper($0, of: session.router) }
+    let keeping = AppHandler(.willTerminate) { keeper?.keep() }
+    session.host.observeScreens { keeper?.schedule() }
     let lifecycle = shop.lifecycle(of: assembly, session.router, handlers: [keeping])
     reportStorageFailures(of: assembly.configuration.dataProviders)
     // Queued orders are sent as soon as the store is open, and need the customer's token.

@@ -1,4 +1,5 @@
 public import ComponentEngine
+import EngineBase
 
 /// The screens of an app for a host that draws them itself: a terminal, a page in a browser.
 ///
@@ -18,6 +19,7 @@ public final class ScreenHost {
   /// Called with every line of the app's trace.
   public var onTrace: (@MainActor (TraceLine) -> Void)?
 
+  private let observers = ObserverList<Void>()
   private let presenter: LayerPresenter
   private let questions = ScreenQuestions()
   private let appMenu: AppMenu
@@ -37,9 +39,15 @@ public final class ScreenHost {
     var configuration = configuration
     configuration.confirmClosing = { [questions] in await questions.ask($0.text) }
     router = Router(configuration, presenter: presenter)
-    presenter.onChange = { [weak self] in self?.onScreens?() }
+    presenter.onChange = { [weak self] in self?.screensChanged() }
     questions.onChange = { [weak self] in self?.onQuestion?($0) }
     router.observe { [weak self] event in self?.note(event) }
+  }
+
+  /// Calls `observer` after every change that ``onScreens`` reports, for example to save the user's entries.
+  @discardableResult
+  public func observeScreens(_ observer: @escaping @MainActor () -> Void) -> Subscription {
+    observers.add { observer() }
   }
 
   /// The navigators as they are shown now, the selected one among them; nil before the first transition.
@@ -110,6 +118,11 @@ public final class ScreenHost {
 
   /// Answers all questions with no, because the user is gone.
   public func refuseQuestions() { questions.refuseAll() }
+
+  private func screensChanged() {
+    onScreens?()
+    observers.notify(())
+  }
 
   private func note(_ event: RouterEvent) {
     if let line = TraceLine(event) { onTrace?(line) }

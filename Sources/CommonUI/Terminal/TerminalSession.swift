@@ -40,7 +40,8 @@ public final class TerminalSession {
   /// The session's router.
   public var router: Router<ScreenController> { host.router }
 
-  private let host: ScreenHost
+  /// The screens of the session.
+  public let host: ScreenHost
   private let page: TerminalPage
   private let rest: TerminalRest
   private let options: Options

@@ -65,6 +65,18 @@ struct ScreenHostTests {
     #expect(changes == 3)
   }
 
+  @Test func `an observer receives every change beside the host, until it is cancelled`() async throws {
+    try await host.router.launch()
+    try await host.router.open("app://screen/one")
+    var changes: [String] = []
+    host.onScreens = { changes.append("host") }
+    let subscription = host.observeScreens { changes.append("observer") }
+    app.screens.show(Screen("changed"), in: "one")
+    subscription.cancel()
+    app.screens.show(Screen("again"), in: "one")
+    #expect(changes == ["host", "observer", "host"])
+  }
+
   @Test func `a change of the environment reaches all visible screens`() async throws {
     try await host.router.launch()
     try await host.router.open("app://screen/one/dialog")

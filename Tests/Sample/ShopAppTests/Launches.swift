@@ -48,6 +48,28 @@ final class Launches: Sendable {
     return String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
   }
 
+  /// Launches the shop, types lines, and ends it by a signal as soon as the stored screens contain the text.
+  func end(by signal: Int32, _ arguments: [String], typing lines: [String], onceKept text: String) async throws {
+    let process = Process.make(
+      .program("ShopApp"), ["--store", kept.path(percentEncoded: false)] + arguments, in: folder)
+    let input = Pipe()
+    process.standardInput = input
+    process.standardOutput = FileHandle.nullDevice
+    try process.start()
+    try input.fileHandleForWriting.write(contentsOf: Data(lines.map { "\($0)\n" }.joined().utf8))
+    // A process cannot observe writes of another process, so the file is polled.
+    while process.isRunning, !((try? screens)?.contains(text) ?? false) {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    Foundation.kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+  }
+
+  /// The stored screens.
+  var screens: String {
+    get throws { try String(contentsOf: kept.appending(path: "screens.json"), encoding: .utf8) }
+  }
+
   private func hasStored(_ key: DataKey) async throws -> Bool {
     guard let file = try? customerFiles.first(where: { $0.hasSuffix(".sqlite") }) else { return false }
     let store = SQLiteStore(path: kept.appending(path: file).path(percentEncoded: false))

@@ -20,6 +20,13 @@ final class LoginComponent: ScreenComponent {
 
   var screen: Screen { LoginScreen(form: form) { [weak self] in self?.choose($0) }.screen }
 
+  func componentWillMount() {
+    if let entries = context.restoredState(as: LoginForm.Entries.self) { form.type(email: entries.email) }
+  }
+
+  /// The email address, which survives a restart of the app. The password does not.
+  var savedState: (any Encodable & Sendable)? { form.entries }
+
   private func choose(_ choice: LoginScreen.Choice) {
     switch choice {
     case .email(let text): form.type(email: text)

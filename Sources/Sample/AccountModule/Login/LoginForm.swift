@@ -14,6 +14,11 @@ nonisolated struct LoginForm: Equatable {
     case noPassword
   }
 
+  /// The entries that a snapshot of the screens saves.
+  struct Entries: Codable {
+    var email: String
+  }
+
   private(set) var email = ""
   private(set) var password = ""
   private(set) var progress = Progress.filling
@@ -26,6 +31,9 @@ nonisolated struct LoginForm: Equatable {
     if !email.isEmailAddress { return .noEmailAddress }
     return password.isEmpty ? .noPassword : nil
   }
+
+  /// The entries to save; nil without any, and after signing in.
+  var entries: Entries? { email.isEmpty || progress == .signedIn ? nil : Entries(email: email) }
 
   mutating func type(email: String) {
     guard isOpen else { return }

@@ -26,7 +26,13 @@ final class ProfileComponent: ScreenComponent {
     ProfileScreen(account: account, form: form, firstField: firstField) { [weak self] in self?.choose($0) }.screen
   }
 
-  func componentWillMount() { observe(dataProvider.accountState(), into: \.account) }
+  func componentWillMount() {
+    form.restore(context.restoredState(as: ProfileForm.Entries.self))
+    observe(dataProvider.accountState(), into: \.account)
+  }
+
+  /// The customer's edits, which survive a restart of the app.
+  var savedState: (any Encodable & Sendable)? { form.entries }
 
   func componentWillUpdate(to urlComponent: ResolvedComponent) {
     firstField = (try? urlComponent.valueIfPresent("field")) ?? nil

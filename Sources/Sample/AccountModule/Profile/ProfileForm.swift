@@ -8,12 +8,25 @@ nonisolated struct ProfileForm: Equatable {
     case saved
   }
 
+  /// The customer's edits, which a snapshot of the screens saves.
+  struct Entries: Codable, Equatable {
+    /// The address with which the customer signs in. The edits are those of no other customer.
+    var email: String
+    /// The text of the name field; nil without an edit.
+    var name: String?
+    /// The text of the address field; nil without an edit.
+    var address: String?
+  }
+
   /// The stored profile; nil for a guest and before the data is loaded.
   private(set) var profile: AccountProfile?
   private(set) var progress = Progress.editing
 
   private var typedName: String?
   private var typedAddress: String?
+
+  /// The entries of an earlier run, until the account is known.
+  private var restored: Entries?
 
   /// The text of the name field.
   var name: String { typedName ?? profile?.name ?? "" }
@@ -38,10 +51,22 @@ nonisolated struct ProfileForm: Equatable {
       self = ProfileForm()
       return
     }
+    let entries = restored?.email == new.email ? restored : nil
     if new.email != profile?.email { self = ProfileForm() }
     if progress == .saved, new != profile { progress = .editing }
     profile = new
+    if let name = entries?.name { type(name, into: .name) }
+    if let address = entries?.address { type(address, into: .address) }
   }
+
+  /// The edits to save; nil without edits.
+  var entries: Entries? {
+    guard let profile, typedName != nil || typedAddress != nil else { return restored }
+    return Entries(email: profile.email, name: typedName, address: typedAddress)
+  }
+
+  /// Receives the edits of an earlier run. They are applied as soon as the account of this customer is known.
+  mutating func restore(_ entries: Entries?) { restored = entries }
 
   /// Applies an edit to a field. The email address cannot be edited.
   mutating func type(_ text: String, into field: ProfileField) {

@@ -29,9 +29,13 @@ final class ArticleComponent: ScreenComponent {
   }
 
   func componentWillMount() {
+    if let entries = context.restoredState(as: ArticleState.Entries.self) { state.restore(entries) }
     observeArticle()
     observeCouponsIfNamed()
   }
+
+  /// The chosen part of the screen and number of pieces, which survive a restart of the app.
+  var savedState: (any Encodable & Sendable)? { state.entries }
 
   /// Shows the article of the new link, which can be another article (`nav=reuse`).
   func componentWillUpdate(to urlComponent: ResolvedComponent) {

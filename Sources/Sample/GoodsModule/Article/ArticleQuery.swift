@@ -2,7 +2,7 @@ import ComponentEngine
 import SampleShopContracts
 
 /// The parts of the article screen.
-nonisolated enum ArticleTab: String, CaseIterable, LinkValue {
+nonisolated enum ArticleTab: String, CaseIterable, Codable, LinkValue {
   /// The description.
   case info
   /// The buyers' reviews.

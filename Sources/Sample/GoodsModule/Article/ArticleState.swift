@@ -11,6 +11,12 @@ nonisolated struct ArticleState {
     case refused(String)
   }
 
+  /// The customer's choices, which a snapshot of the screens saves.
+  struct Entries: Codable {
+    var tab: ArticleTab
+    var pieces: Int
+  }
+
   var query: ArticleQuery
   var article = DataState<GoodsArticle>()
   var coupons = DataState<[Coupon]>()
@@ -29,6 +35,10 @@ nonisolated struct ArticleState {
     }
     self.query = query
   }
+
+  var entries: Entries { Entries(tab: query.tab, pieces: quantity.wanted) }
+
+  mutating func restore(_ entries: Entries) { (query.tab, quantity) = (entries.tab, Quantity(entries.pieces)) }
 
   var offer: CouponOffer { CouponOffer(query.coupon, in: coupons) }
 

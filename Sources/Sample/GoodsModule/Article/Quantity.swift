@@ -1,6 +1,6 @@
 /// The number of pieces that the customer wants: at least one, at most the current stock.
 nonisolated struct Quantity: Equatable {
-  private let wanted: Int
+  let wanted: Int
 
   init(_ wanted: Int) { self.wanted = max(1, wanted) }
 

@@ -25,7 +25,13 @@ final class GoodsComponent: ScreenComponent {
     ).screen
   }
 
-  func componentWillMount() { observe(dataProvider.goodsList(), into: \.state.articles) }
+  func componentWillMount() {
+    showsOnlyStock = context.restoredState(as: Bool.self) ?? false
+    observe(dataProvider.goodsList(), into: \.state.articles)
+  }
+
+  /// Whether only articles in stock are shown, which survives a restart of the app.
+  var savedState: (any Encodable & Sendable)? { showsOnlyStock ? true : nil }
 
   func componentWillUpdate(to urlComponent: ResolvedComponent) {
     query = GoodsQuery(urlComponent)

@@ -14,6 +14,9 @@ nonisolated struct OrderListing: Equatable {
   /// Adds a page.
   mutating func showMore() { limit += Self.pageLength }
 
+  /// Shows this number of orders, or a page.
+  mutating func show(atLeast count: Int) { limit = max(count, limit) }
+
   /// Returns the visible orders: the newest first; within one day, the highest number first.
   func page(of orders: [PlacedOrder]) -> OrderPage {
     let chosen = orders.filter { state == nil || $0.state == state }

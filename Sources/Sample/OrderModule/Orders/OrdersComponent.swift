@@ -25,7 +25,13 @@ final class OrdersComponent: ScreenComponent {
     ).screen
   }
 
-  func componentWillMount() { observe(dataProvider.orderList(), into: \.orders) }
+  func componentWillMount() {
+    if let limit = context.restoredState(as: Int.self) { listing.show(atLeast: limit) }
+    observe(dataProvider.orderList(), into: \.orders)
+  }
+
+  /// The number of visible orders, which survives a restart of the app.
+  var savedState: (any Encodable & Sendable)? { listing.limit > OrderListing.pageLength ? listing.limit : nil }
 
   func componentWillUpdate(to urlComponent: ResolvedComponent) {
     let state = Self.state(in: urlComponent)

@@ -24,9 +24,13 @@ final class PaymentComponent: ScreenComponent {
   }
 
   func componentWillMount() throws {
+    if let entries = context.restoredState(as: PaymentForm.Entries.self) { form.choose(entries.method) }
     form.draft = redeemDraft(urlComponent)
     observeOrder()
   }
+
+  /// The chosen method, which survives a restart of the app.
+  var savedState: (any Encodable & Sendable)? { form.entries }
 
   /// Discards everything of the previous order if the link names another order.
   func componentWillUpdate(to urlComponent: ResolvedComponent) {

@@ -11,6 +11,11 @@ nonisolated struct PaymentForm: Equatable {
     case queued
   }
 
+  /// The customer's entries, which a snapshot of the screens saves.
+  struct Entries: Codable {
+    var method: PaymentMethod
+  }
+
   private(set) var method: PaymentMethod
   private(set) var progress = Progress.choosing
 
@@ -24,6 +29,14 @@ nonisolated struct PaymentForm: Equatable {
     switch progress {
     case .choosing, .refused: true
     case .paying, .paid, .queued: false
+    }
+  }
+
+  /// The entries to save; nil once the order is paid or its payment is queued.
+  var entries: Entries? {
+    switch progress {
+    case .choosing, .refused, .paying: Entries(method: method)
+    case .paid, .queued: nil
     }
   }
 

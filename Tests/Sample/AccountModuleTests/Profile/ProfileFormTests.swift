@@ -37,6 +37,30 @@ import Testing
     #expect(!form.hasChanges)
   }
 
+  @Test mutating func `edits of an earlier run are applied when the customer's account is known`() {
+    form.type("Ada Byron", into: .name)
+    var restored = ProfileForm()
+    restored.restore(form.entries)
+    #expect(restored.name == "")
+    #expect(restored.entries == form.entries)
+    restored.apply(.ada)
+    #expect(restored.name == "Ada Byron")
+    #expect(restored.address == "12 St James's Square, London")
+    restored.discard()
+    #expect(restored.entries == nil)
+  }
+
+  @Test func `edits of another customer or for a guest are not restored`() {
+    let entries = ProfileForm.Entries(email: "eve@example.com", name: "Eve")
+    for account in [AccountState.ada, .guest] {
+      var restored = ProfileForm()
+      restored.restore(entries)
+      restored.apply(account)
+      #expect(restored.name != "Eve")
+      #expect(restored.entries == nil)
+    }
+  }
+
   @Test mutating func `retyping the stored values is no change`() {
     form.type("Eve", into: .name)
     form.type("Ada", into: .name)
