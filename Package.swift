@@ -110,7 +110,7 @@ let package = Package(
     .testTarget(
       name: "EngineFoundationTests",
       dependencies: ["ComponentEngine", "DataProviding", "EngineFoundation", "EngineJSON", "ModuleHarness"]),
-    .target(name: "UIKitHost", dependencies: ["ComponentEngine", "EngineBase", "EngineFoundation"]),
+    .target(name: "UIKitHost", dependencies: ["CommonUI", "ComponentEngine", "EngineBase", "EngineFoundation"]),
     .target(name: "SwiftUIHost", dependencies: ["ComponentEngine", "EngineBase", "UIKitHost"]),
     .target(name: "EngineServerTesting", path: "Tests/EngineServerTesting"),
     .target(
@@ -160,6 +160,7 @@ let package = Package(
       name: "CommonUITests",
       dependencies: [
         "ComponentEngine", "CommonUI", "EngineTerminal", "ModuleHarness", "EngineProgramTesting", "EngineRandomTesting",
+        "EngineScreenTesting",
       ]),
     .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks", "EngineRandomTesting"]),
     .testTarget(
@@ -220,6 +221,8 @@ let package = Package(
       name: "EngineModuleLintTests", dependencies: ["EngineModuleLint", "EngineModuleLinter", "EngineProgramTesting"]),
     .target(name: "EngineRandomTesting", path: "Tests/EngineRandomTesting"),
     .target(name: "EngineProgramTesting", path: "Tests/EngineProgramTesting"),
+    .target(
+      name: "EngineScreenTesting", dependencies: ["CommonUI", "ComponentEngine"], path: "Tests/EngineScreenTesting"),
     .testTarget(
       name: "SampleShopAPITests",
       dependencies: ["DataProviding", "ModuleHarness", "SampleShopAPI", "SampleShopContracts"],
@@ -266,8 +269,8 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
       .testTarget(
         name: "UIKitHostTests",
         dependencies: frameworks + [
-          "UIKitHost", "ComponentEngine", "EngineFoundation", "ModuleHarness", "EngineProgramTesting",
-          "EngineRandomTesting", "SwiftUI", "SwiftUIHost", "_Testing_UIKit",
+          "UIKitHost", "CommonUI", "ComponentEngine", "EngineFoundation", "ModuleHarness", "EngineProgramTesting",
+          "EngineRandomTesting", "EngineScreenTesting", "SwiftUI", "SwiftUIHost", "_Testing_UIKit",
         ]),
     ]
     package.targets.first { $0.name == "UIKitHost" }?.dependencies += frameworks

@@ -71,7 +71,7 @@ extension Row {
 
 extension Target {
   /// Whether the target opens another screen.
-  var isNavigation: Bool {
+  package var isNavigation: Bool {
     if case .intent = self { true } else { false }
   }
 }

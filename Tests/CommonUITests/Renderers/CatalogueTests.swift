@@ -1,5 +1,6 @@
 import CommonUI
 import EngineProgramTesting
+import EngineScreenTesting
 import Testing
 
 // Specification: screens 1.1, screens 2.1, screens 4.1, screens 4.2, screens 4.3.

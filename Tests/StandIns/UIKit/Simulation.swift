@@ -30,6 +30,29 @@ public enum Simulation {
     UIKitFaults.reset()
     UIApplication.shared.reset()
     UIAccessibility.posted = []
+    UIAccessibility.announced = []
+    firstResponder = nil
+    traits = UITraitCollection()
+    reducesMotion = false
+  }
+
+  /// The view that has the keyboard.
+  static weak var firstResponder: UIResponder?
+
+  /// Whether the keyboard is shown.
+  public static var hasKeyboard: Bool { firstResponder != nil }
+
+  /// Whether the user has asked for less motion.
+  public static var reducesMotion = false
+
+  /// The traits of all views.
+  static var traits = UITraitCollection()
+
+  /// The user changes the settings from which the traits are made.
+  public static func change(_ traits: UITraitCollection) {
+    let previous = self.traits
+    self.traits = traits
+    for registration in UITraitChangeRegistrationList.all { registration.notify(previous) }
   }
 
   /// Whether anything is animated, dragged or waits for a later turn.

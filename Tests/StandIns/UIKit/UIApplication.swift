@@ -22,6 +22,24 @@ open class UIApplication: UIResponder {
     if tasks.removeValue(forKey: identifier) == nil { UIKitFaults.record("a background task is ended twice") }
   }
 
+  /// …/openexternalurloptionskey
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// The addresses that other apps were asked to open.
+  public private(set) var simulatedOpenedURLs: [URL] = []
+
+  /// …/open(_:options:completionhandler:)
+  open func open(
+    _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    simulatedOpenedURLs.append(url)
+    completion?(true)
+  }
+
   /// The number of background tasks that have not ended.
   public var simulatedTaskCount: Int { tasks.count }
 
@@ -33,7 +51,10 @@ open class UIApplication: UIResponder {
     }
   }
 
-  func reset() { tasks = [:] }
+  func reset() {
+    tasks = [:]
+    simulatedOpenedURLs = []
+  }
 }
 
 /// uikit/uibackgroundtaskidentifier
@@ -58,12 +79,23 @@ extension UIApplicationDelegate {
 public enum UIAccessibility {
   /// …/notification
   public enum Notification: Sendable {
+    /// …/announcement
+    case announcement
+    /// …/screenchanged
     case screenChanged
   }
 
   /// The notifications that the running test has caused.
   public static var posted: [Notification] = []
+  /// The texts that VoiceOver has announced.
+  public static var announced: [String] = []
+
+  /// …/isreducemotionenabled
+  public static var isReduceMotionEnabled: Bool { Simulation.reducesMotion }
 
   /// …/post(notification:argument:)
-  public static func post(notification: Notification, argument: Any?) { posted.append(notification) }
+  public static func post(notification: Notification, argument: Any?) {
+    posted.append(notification)
+    if case .announcement = notification, let text = argument as? String { announced.append(text) }
+  }
 }

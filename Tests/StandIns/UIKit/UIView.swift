@@ -7,6 +7,28 @@ open class UIResponder {
 
   /// objectivec/nsobject-swift.class/accessibilityperformescape(): there in an extension of NSObject.
   open func accessibilityPerformEscape() -> Bool { false }
+  /// objectivec/nsobject-swift.class/accessibilityincrement(): there in an extension of NSObject.
+  open func accessibilityIncrement() {}
+  /// objectivec/nsobject-swift.class/accessibilitydecrement(): there in an extension of NSObject.
+  open func accessibilityDecrement() {}
+
+  /// …/isfirstresponder
+  open var isFirstResponder: Bool { Simulation.firstResponder === self }
+
+  /// …/becomefirstresponder()
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    guard Simulation.firstResponder?.resignFirstResponder() ?? true else { return false }
+    Simulation.firstResponder = self
+    return true
+  }
+
+  /// …/resignfirstresponder()
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    if isFirstResponder { Simulation.firstResponder = nil }
+    return true
+  }
 }
 
 /// uikit/uiview
@@ -20,8 +42,33 @@ open class UIView: UIResponder {
   /// …/superview
   public private(set) weak var superview: UIView?
 
-  /// …/init(frame:)
+  /// …/isaccessibilityelement: objectivec/nsobject-swift.class/isaccessibilityelement, as the next four.
+  open var isAccessibilityElement = false
+  /// …/accessibilitylabel
+  open var accessibilityLabel: String?
+  /// …/accessibilityvalue
+  open var accessibilityValue: String?
+  /// …/accessibilityhint
+  open var accessibilityHint: String?
+  /// …/accessibilitytraits
+  open var accessibilityTraits = UIAccessibilityTraits.none
+
+  /// …/ishidden
+  open var isHidden = false
+  /// …/semanticcontentattribute
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  /// …/contentmode-swift.property
+  open var contentMode = ContentMode.scaleToFill
+  /// …/directionallayoutmargins
+  open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+  /// …/heightanchor
+  public let heightAnchor = NSLayoutDimension()
+
+  /// …/init(frame:). UIView() is the initializer of NSObject there.
   public init(frame: CGRect = .zero) {}
+
+  /// …/init(coder:)
+  public required init?(coder: NSCoder) { nil }
 
   /// …/window
   open var window: UIWindow? { controller?.simulatedWindow ?? superview?.window }
@@ -38,6 +85,33 @@ open class UIView: UIResponder {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }
+
+  /// …/layoutifneeded()
+  open func layoutIfNeeded() {
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
+  /// …/endediting(_:): "Causes the view (or one of its embedded text fields) to resign the first responder status."
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool {
+    guard let view = Simulation.firstResponder as? UIView, view.isDescendant(of: self) else { return false }
+    return view.resignFirstResponder()
+  }
+
+  /// …/isdescendant(of:)
+  open func isDescendant(of view: UIView) -> Bool { self === view || superview?.isDescendant(of: view) == true }
+
+  /// …/setcontentcompressionresistancepriority(_:for:)
+  open func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
+
+  /// …/contentmode-swift.enum
+  public enum ContentMode: Sendable {
+    case scaleToFill
+    case scaleAspectFit
+  }
+
+  /// The view and all views in it, in the order of their addition.
+  public var simulatedTree: [UIView] { [self] + subviews.flatMap(\.simulatedTree) }
 }
 
 /// uikit/uiwindow
@@ -53,6 +127,8 @@ open class UIWindow: UIView {
     super.init()
     windowScene.windows.append(self)
   }
+
+  public required init?(coder: NSCoder) { nil }
 
   /// …/rootviewcontroller
   public var rootViewController: UIViewController? {
@@ -80,8 +156,14 @@ public final class UIImage: Sendable {
   /// The name of the symbol.
   public let name: String
 
-  /// …/init(systemname:)
-  public init?(systemName name: String) { self.name = name }
+  /// …/init(named:): the tests have no asset catalogue.
+  public init?(named name: String) { nil }
+
+  /// …/init(systemname:). A name with a blank is no symbol.
+  public init?(systemName name: String) {
+    guard !name.contains(" ") else { return nil }
+    self.name = name
+  }
 }
 
 /// objectivec/autoreleasepool(invoking:)

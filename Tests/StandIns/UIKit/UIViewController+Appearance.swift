@@ -45,6 +45,8 @@ extension UIViewController {
   func willAppear(_ animated: Bool) {
     _ = view
     viewWillAppear(animated)
+    viewIsAppearing(animated)
+    view.layoutIfNeeded()
     for child in simulatedChildren { child.willAppear(animated) }
   }
 
@@ -59,6 +61,8 @@ extension UIViewController {
   }
 
   func didDisappear(_ animated: Bool) {
+    // A view that leaves its window is no first responder any more.
+    view.endEditing(true)
     viewDidDisappear(animated)
     for child in simulatedChildren { child.didDisappear(animated) }
   }

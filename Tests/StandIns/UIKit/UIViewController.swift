@@ -35,15 +35,22 @@ open class UIViewController: UIResponder {
   /// objectivec/nsobject-swift.class/init()
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
-  /// …/view: never nil.
-  open var view: UIView {
-    if let loadedView { return loadedView }
-    let view = UIView()
-    view.controller = self
-    loadedView = view
-    viewDidLoad()
-    return view
+  /// …/view: var view: UIView! { get set }. Loaded at the first access.
+  open var view: UIView! {
+    get {
+      if let loadedView { return loadedView }
+      loadView()
+      viewDidLoad()
+      return loadedView
+    }
+    set {
+      newValue?.controller = self
+      loadedView = newValue
+    }
   }
+
+  /// …/loadview()
+  open func loadView() { view = UIView() }
 
   /// …/viewifloaded
   open var viewIfLoaded: UIView? { loadedView }
@@ -52,6 +59,8 @@ open class UIViewController: UIResponder {
   open func viewDidLoad() {}
   /// …/viewwillappear(_:)
   open func viewWillAppear(_ animated: Bool) {}
+  /// …/viewisappearing(_:): "Notifies the view controller that the system is adding the view controller's view to a view hierarchy."
+  open func viewIsAppearing(_ animated: Bool) {}
   /// …/viewdidappear(_:)
   open func viewDidAppear(_ animated: Bool) {}
   /// …/viewwilldisappear(_:)
@@ -133,6 +142,18 @@ open class UINavigationItem {
   open var title: String?
   /// …/backaction: iOS 16.0
   open var backAction: UIAction?
+  /// …/rightbarbuttonitem
+  open var rightBarButtonItem: UIBarButtonItem?
+}
+
+/// uikit/uibarbuttonitem
+@MainActor
+open class UIBarButtonItem {
+  /// …/customview
+  open var customView: UIView?
+
+  /// …/init(customview:)
+  public init(customView: UIView) { self.customView = customView }
 }
 
 /// uikit/uiaction

@@ -1,13 +1,13 @@
-import CommonUI
+package import CommonUI
 import ComponentEngine
 
 /// A screen with every element in every state.
 @MainActor
-enum Catalogue {
+package enum Catalogue {
   /// A title that no markup and no control character survives unescaped.
-  static let hostile = "<b>\"A\" & 'B'</b>\u{1B}[31m العربية 株式会社"
+  package static let hostile = "<b>\"A\" & 'B'</b>\u{1B}[31m العربية 株式会社"
 
-  static func screen(_ traits: ScreenTraits = ScreenTraits()) -> Screen {
+  package static func screen(_ traits: ScreenTraits = ScreenTraits()) -> Screen {
     Screen(
       "Catalogue", notice: Notice(.information, "Every element \(hostile)"),
       sections: [texts(traits), fields, values, choices, content, disabled],
@@ -100,11 +100,11 @@ enum Catalogue {
 
 /// The names of all elements. The compiler asks for a new case in ``name``; the tests ask for it in the catalogue.
 extension Row.Element {
-  static let names = [
+  package static let names = [
     "text", "target", "field", "toggle", "choice", "stepper", "date", "image", "progress", "placeholder", "more", "web",
   ]
 
-  var name: String {
+  package var name: String {
     switch self {
     case .text: "text"
     case .target: "target"

@@ -1,0 +1,227 @@
+/// uikit/uiscrollview
+@MainActor
+open class UIScrollView: UIView {
+  /// …/refreshcontrol
+  open var refreshControl: UIRefreshControl?
+  /// …/isscrollenabled
+  open var isScrollEnabled = true
+}
+
+/// uikit/uitableview
+///
+/// A phone shows ``simulatedHeight`` cells. A cell that leaves the screen is reused.
+@MainActor
+open class UITableView: UIScrollView {
+  /// …/style-swift.enum
+  public enum Style: Sendable {
+    case plain
+    case grouped
+    case insetGrouped
+  }
+
+  /// The cells of a diffable data source.
+  @MainActor
+  struct Source {
+    var numberOfRows: [Int] = []
+    var cell: (IndexPath) -> UITableViewCell?
+    var identity: (IndexPath) -> AnyHashable
+  }
+
+  /// The number of cells on the screen.
+  public static let simulatedHeight = 24
+
+  /// …/style-swift.property
+  public let style: Style
+  /// …/delegate: of the scroll view there.
+  open weak var delegate: (any UITableViewDelegate)?
+
+  var source: Source?
+  private var visible: [(identity: AnyHashable, path: IndexPath, cell: UITableViewCell)] = []
+  private var headers: [Int: UITableViewHeaderFooterView] = [:]
+  private var footers: [Int: UITableViewHeaderFooterView] = [:]
+  private var registered: Set<String> = []
+  private var reusable: [String: [UITableViewCell]] = [:]
+  private var offset = 0
+  /// The existing cell that is being configured again.
+  private var reconfigured: (path: IndexPath, cell: UITableViewCell)?
+
+  /// The number of cells that were made.
+  public private(set) var simulatedCellCount = 0
+
+  /// …/init(frame:style:)
+  public init(frame: CGRect, style: UITableView.Style) {
+    self.style = style
+    super.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  /// …/register(_:forcellreuseidentifier:). Each class is `UITableViewCell` here.
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    registered.insert(identifier)
+  }
+
+  /// …/register(_:forheaderfooterviewreuseidentifier:)
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {}
+
+  /// …/dequeuereusablecell(withidentifier:for:): for a cell that is configured again, that cell.
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+    if !registered.contains(identifier) { UIKitFaults.record("no cell is registered for \(identifier)") }
+    if let reconfigured, reconfigured.path == indexPath {
+      if reconfigured.cell.reuseIdentifier != identifier {
+        UIKitFaults.record("a cell is reconfigured as another kind")
+      }
+      return reconfigured.cell
+    }
+    if let cell = reusable[identifier]?.popLast() { return cell }
+    simulatedCellCount += 1
+    return UITableViewCell(style: .default, reuseIdentifier: identifier)
+  }
+
+  /// …/dequeuereusableheaderfooterview(withidentifier:)
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+    UITableViewHeaderFooterView(reuseIdentifier: identifier)
+  }
+
+  /// …/cellforrow(at:): nil for a cell that is not visible.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { visible.first { $0.path == indexPath }?.cell }
+
+  /// …/headerview(forsection:)
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { headers[section] }
+
+  /// …/footerview(forsection:)
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? { footers[section] }
+
+  /// …/visiblecells
+  open var visibleCells: [UITableViewCell] { visible.map(\.cell) }
+
+  /// …/indexpathsforvisiblerows
+  open var indexPathsForVisibleRows: [IndexPath]? { visible.map(\.path) }
+
+  /// …/deselectrow(at:animated:)
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {}
+
+  override open func layoutIfNeeded() {
+    layOut(reconfigure: { _ in false })
+    super.layoutIfNeeded()
+  }
+
+  /// Shows the cells on the screen: keeps those of known identities, and asks for the others.
+  func layOut(reconfigure: (AnyHashable) -> Bool) {
+    guard let source else { return }
+    let paths = source.numberOfRows.enumerated().flatMap { section, count in
+      (0..<count).map { IndexPath(row: $0, section: section) }
+    }
+    offset = max(0, min(offset, paths.count - Self.simulatedHeight))
+    let shown = paths.dropFirst(offset).prefix(Self.simulatedHeight).map { (source.identity($0), $0) }
+    let earlier = Dictionary(uniqueKeysWithValues: visible.map { ($0.identity, $0.cell) })
+    for (identity, cell) in earlier where !shown.contains(where: { $0.0 == identity }) {
+      cell.endEditing(true)
+      cell.removeFromSuperview()
+      reusable[cell.reuseIdentifier ?? "", default: []].append(cell)
+    }
+    visible = shown.compactMap { identity, path in
+      guard let cell = earlier[identity] else { return source.cell(path).map { (identity, path, $0) } }
+      if reconfigure(identity) {
+        reconfigured = (path, cell)
+        if source.cell(path) !== cell { UIKitFaults.record("a cell that is configured again is replaced") }
+        reconfigured = nil
+      }
+      return (identity, path, cell)
+    }
+    for (_, _, cell) in visible where cell.superview == nil { addSubview(cell) }
+    layOutTexts(of: Set(visible.map(\.path.section)))
+  }
+
+  /// Asks for the headers and footers of the sections that have become visible.
+  private func layOutTexts(of sections: Set<Int>) {
+    for section in sections {
+      if headers[section] == nil {
+        headers[section] = delegate?.tableView(self, viewForHeaderInSection: section) as? UITableViewHeaderFooterView
+      }
+      if footers[section] == nil {
+        footers[section] = delegate?.tableView(self, viewForFooterInSection: section) as? UITableViewHeaderFooterView
+      }
+    }
+  }
+
+  /// The sections have other identities.
+  func forgetTexts(of sections: some Sequence<Int>) {
+    for section in sections { (headers[section], footers[section]) = (nil, nil) }
+  }
+
+  /// The user scrolls so that this row is on the screen.
+  public func simulateScroll(to indexPath: IndexPath) {
+    guard let source else { return }
+    offset = source.numberOfRows.prefix(indexPath.section).reduce(indexPath.row, +)
+    layOut { _ in false }
+  }
+
+  /// The user taps a row.
+  ///
+  /// - Returns: Whether it lets itself be selected.
+  @discardableResult
+  public func simulateTap(at indexPath: IndexPath) -> Bool {
+    guard cellForRow(at: indexPath) != nil, delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else {
+      return false
+    }
+    delegate?.tableView(self, didSelectRowAt: indexPath)
+    return true
+  }
+}
+
+/// uikit/uitableviewdelegate. All methods are optional there.
+@MainActor
+public protocol UITableViewDelegate: AnyObject {
+  /// …/tableview(_:shouldhighlightrowat:)
+  func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
+  /// …/tableview(_:didselectrowat:)
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+  /// …/tableview(_:viewforheaderinsection:)
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
+  /// …/tableview(_:viewforfooterinsection:)
+  func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
+}
+
+/// uikit/uitableviewcontroller
+@MainActor
+open class UITableViewController: UIViewController, UITableViewDelegate {
+  private let tableStyle: UITableView.Style
+
+  /// …/init(style:)
+  public init(style: UITableView.Style) {
+    tableStyle = style
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  /// …/tableview: `var tableView: UITableView! { get set }`
+  open var tableView: UITableView! { view as? UITableView }
+
+  override open func loadView() {
+    let table = UITableView(frame: .zero, style: tableStyle)
+    table.delegate = self
+    view = table
+  }
+
+  /// …/refreshcontrol
+  open var refreshControl: UIRefreshControl? {
+    get { tableView.refreshControl }
+    set { tableView.refreshControl = newValue }
+  }
+
+  open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
+  open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
+  open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
+}
+
+extension IndexPath {
+  /// foundation/indexpath/init(row:section:): UIKit's.
+  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+  /// foundation/indexpath/section
+  public var section: Int { self[0] }
+  /// foundation/indexpath/row
+  public var row: Int { self[1] }
+}
