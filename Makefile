@@ -6,7 +6,7 @@ SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Benchmarks
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test module-test target-test check lint layers new-module host-package release foundation mock-apps docs report site coverage sanitize bench fuzz mutate format bootstrap
+.PHONY: help demo test module-test target-test check lint layers new-module host-package release foundation mock-apps docs report site coverage sanitize bench fuzz mutate mutate-hosts format bootstrap
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -35,6 +35,7 @@ lint: bootstrap ## check the format of all Swift files, the words of all texts, 
 	scripts/check-specification
 	scripts/test-check-specification
 	scripts/check-apple-declarations
+	scripts/check-privacy
 
 layers: bootstrap ## check that imports point downwards only, here and in a host's package
 	COMPONENTENGINE_FUZZING=1 swift package lint-modules --strict
@@ -82,6 +83,9 @@ fuzz: bootstrap ## fuzz the link grammar (SECONDS=600)
 
 mutate: bootstrap ## change random lines and list the changes that no test detects (COUNT=100, SEED=1)
 	scripts/mutate --count $(COUNT) $(if $(SEED),--seed $(SEED))
+
+mutate-hosts: bootstrap ## change UIKitHost in named ways that its tests must notice (Linux)
+	scripts/mutate-hosts
 
 format: bootstrap ## format all Swift files
 	swift format --in-place --parallel --recursive $(SWIFT_FILES)

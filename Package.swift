@@ -112,6 +112,9 @@ let package = Package(
       dependencies: ["ComponentEngine", "DataProviding", "EngineFoundation", "EngineJSON", "ModuleHarness"]),
     .target(name: "UIKitHost", dependencies: ["CommonUI", "ComponentEngine", "EngineBase", "EngineFoundation"]),
     .target(name: "SwiftUIHost", dependencies: ["ComponentEngine", "EngineBase", "UIKitHost"]),
+    // Compiles against Apple's UIKit and against the stand-ins. Empty on macOS.
+    .testTarget(
+      name: "UIKitHostDeviceTests", dependencies: ["UIKitHost", "SwiftUIHost", "ComponentEngine", "ModuleHarness"]),
     .target(name: "EngineServerTesting", path: "Tests/EngineServerTesting"),
     .target(
       name: "SampleShopExporting", dependencies: ["DataProviding", "SampleShopAPI", "SampleShopContracts"],
@@ -274,9 +277,19 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
         ]),
     ]
     package.targets.first { $0.name == "UIKitHost" }?.dependencies += frameworks
+    package.targets.first { $0.name == "UIKitHostDeviceTests" }?.dependencies += ["UIKit", "SwiftUI", "_Testing_UIKit"]
     package.targets.first { $0.name == "SwiftUIHost" }?.dependencies += ["SwiftUI", "UIKit"]
   }
 #endif
+
+// Privacy manifests are resources on Apple's platforms only: a resource would link Foundation to the library elsewhere.
+for target in package.targets where ["EngineTerminal", "SQLiteStore", "UIKitHost"].contains(target.name) {
+  #if os(Linux)
+    target.exclude.append("PrivacyInfo.xcprivacy")
+  #else
+    target.resources = [.copy("PrivacyInfo.xcprivacy")]
+  #endif
+}
 
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
   target.swiftSettings = settings + (target.swiftSettings ?? [])

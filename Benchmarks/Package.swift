@@ -48,6 +48,9 @@ let package = Package(
       name: "StoreRatios",
       dependencies: ["SQLiteFloor", "Fixtures", engine, .product(name: "SQLiteStore", package: "ComponentEngine")],
       swiftSettings: settings),
+    .executableTarget(
+      name: "HostCost", dependencies: [engine, .product(name: "UIKitHost", package: "ComponentEngine")],
+      swiftSettings: settings),
     .executableTarget(name: "AllocationProbe", dependencies: ["Fixtures", engine], swiftSettings: settings),
   ]
 )

@@ -59,6 +59,14 @@ extension UIKitHostTests {
       #expect(phone.takeEvents().first == .reported(.hostDidDismiss(.modal(1))))
     }
 
+    @Test func `a modal that a module dismisses by itself is reported`() async throws {
+      let phone = try await Phone.launched(after: .push("note/1"), .push("note/2"))
+      phone.top?.dismiss(animated: true)
+      try await phone.settle()
+      expectEqual(phone, "*home#1 |  |  | (note#2)")
+      #expect(phone.takeEvents() == [.reported(.hostDidDismiss(.modal(2)))])
+    }
+
     @Test func `several modals are dismissed together`() async throws {
       let phone = try await Phone.launched(after: .push("note/1"), .push("note/2"), .push("note/3"))
       phone.send(.home)

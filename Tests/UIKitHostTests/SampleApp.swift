@@ -93,5 +93,23 @@ extension UIKitHostTests {
     @Test func `the code of the guide is this file's`() throws {
       try expectTestedCode(in: "docs/guides/ios.md")
     }
+
+    @Test func `every test in the table of the hosts' tests exists`() throws {
+      let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      var sources = ""
+      for folder in ["UIKitHostTests", "SwiftUIHostTests"] {
+        for file in try FileManager.default.contentsOfDirectory(atPath: tests.appending(path: folder).path())
+        where file.hasSuffix(".swift") {
+          sources += try String(contentsOf: tests.appending(path: "\(folder)/\(file)"), encoding: .utf8)
+        }
+      }
+      let table = try String(contentsOf: tests.appending(path: "../docs/host-tests.md"), encoding: .utf8)
+      let rows = table.split(separator: "\n").map { row in
+        row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      }
+      let named = rows.filter { $0.count == 4 && Int($0[1]) != nil }
+      #expect(Set(named.compactMap { Int($0[1]) }) == Set(1...53))
+      for row in named { #expect(sources.contains("`\(row[3])`"), "\(row[1]): \(row[3])") }
+    }
   }
 }

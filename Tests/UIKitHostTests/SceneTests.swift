@@ -68,6 +68,14 @@ extension UIKitHostTests {
       #expect(titles(scene) == ["People", "Lin"])
     }
 
+    @Test func `a scene opens its universal link over the screens that it restores`() async throws {
+      let first = try await connect(AppDelegate(), urls: ["hello://people/Ada"])
+      let state = try #require(first.stateRestorationActivity(for: UIWindowScene()))
+      let scene = try await connect(AppDelegate(), activities: [state, web("hello://people/Lin")], restoring: state)
+      #expect(titles(scene) == ["People", "Lin"])
+      #expect(UIKitFaults.recorded == [])
+    }
+
     @Test func `links open in a scene that is connected already`() async throws {
       let scene = try await connect(AppDelegate())
       let url = try #require(URL(string: "hello://people/Ada"))

@@ -60,19 +60,6 @@ extension UIKitHostTests {
       )
     }
 
-    @Test func `a tab has the title and the icon of its navigator, unless the options have others`() throws {
-      Simulation.reset()
-      let configuration = try RouterConfiguration<UIViewController>(
-        navigators: [
-          NavigatorDeclaration("orders", title: "Orders", icon: "shippingbox"), NavigatorDeclaration("more"),
-        ],
-        components: [], policy: LinkPolicy(schemes: ["shop"]))
-      let host = try UIKitHost(configuration, options: UIKitHostOptions(tabs: ["more": TabItem("More")]))
-      let items = (host.container as? UITabBarController)?.viewControllers?.map(\.tabBarItem)
-      #expect(items?.map(\.title) == ["Orders", "More"])
-      #expect(items?.map(\.image?.name) == ["shippingbox", nil])
-    }
-
     @Test func `a tab of the options that is no navigator is an error`() throws {
       Simulation.reset()
       let error = UIKitHostError.unknownTab("cart", known: ["main", "account", "plain"])

@@ -118,10 +118,9 @@
     /// Whether a root's stack can be set to these controllers only when all modals have gone: it loses a controller that hides the tab bar, and
     /// under a modal UIKit would not show the tab bar again.
     func waitsForModals(_ index: Int, _ controllers: [UIViewController]) -> Bool {
-      tabBar != nil && presented.contains { modal($0) != nil }
-        && roots[index].content.contains { shown in
-          shown.hidesBottomBarWhenPushed && !controllers.contains { $0 === shown }
-        }
+      guard tabBar != nil, presented.contains(where: { modal($0) != nil }) else { return false }
+      let kept = Set(controllers.map { ObjectIdentifier($0) })
+      return roots[index].content.contains { $0.hidesBottomBarWhenPushed && !kept.contains(ObjectIdentifier($0)) }
     }
 
     /// The presented controllers over the lowest ones that are not the host's.
@@ -158,8 +157,8 @@
       _ wake: @escaping @MainActor () -> Void
     ) {
       // A modal that is presented again, after something else has dismissed it, takes its screens from its first controller.
-      for case let earlier as HostNavigationController in stack.controllers.map({ $0.parent }) {
-        earlier.show([], animated: false)
+      for controller in stack.controllers {
+        (controller.parent as? HostNavigationController)?.show([], animated: false)
       }
       let modal = Self.navigationController(stack.id, stack.controllers, options, delegates)
       (stack.bottom.map(options.modalStyle) ?? .named(nil)).apply(to: modal)

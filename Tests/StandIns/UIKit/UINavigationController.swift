@@ -25,9 +25,15 @@ open class UINavigationController: UIViewController {
   /// The number of calls that have changed the stack.
   public private(set) var simulatedChangeCount = 0
 
+  /// The number of times that the stack was read.
+  public private(set) var simulatedReadCount = 0
+
   /// …/viewcontrollers
   open var viewControllers: [UIViewController] {
-    get { stack }
+    get {
+      simulatedReadCount += 1
+      return stack
+    }
     set { setViewControllers(newValue, animated: false) }
   }
 
@@ -45,9 +51,8 @@ open class UINavigationController: UIViewController {
     simulatedChangeCount += 1
     if transitionCoordinator != nil { UIKitFaults.record("setViewControllers during a transition") }
     if viewControllers.isEmpty, simulatedWindow != nil { UIKitFaults.record("setViewControllers: empty while visible") }
-    let losesBar = stack.contains { gone in
-      gone.hidesBottomBarWhenPushed && !viewControllers.contains { $0 === gone }
-    }
+    let kept = Set(viewControllers.map { ObjectIdentifier($0) })
+    let losesBar = stack.contains { $0.hidesBottomBarWhenPushed && !kept.contains(ObjectIdentifier($0)) }
     if losesBar, tabBarController != nil, presentedViewController is UINavigationController {
       UIKitFaults.record("a stack that hides the tab bar is changed under a modal")
     }
@@ -112,7 +117,8 @@ open class UINavigationController: UIViewController {
   }
 
   private func replace(by target: [UIViewController]) {
-    for gone in stack where !target.contains(where: { $0 === gone }) { gone.parent = nil }
+    let kept = Set(target.map { ObjectIdentifier($0) })
+    for gone in stack where !kept.contains(ObjectIdentifier(gone)) { gone.parent = nil }
     stack = target
     for child in target { child.parent = self }
   }

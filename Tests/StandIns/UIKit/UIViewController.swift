@@ -98,6 +98,9 @@ open class UIViewController: UIResponder {
   /// …/isviewloaded
   open var isViewLoaded: Bool { loadedView != nil }
 
+  /// …/loadviewifneeded()
+  open func loadViewIfNeeded() { _ = view }
+
   /// …/addchild(_:): "If the child is in another container, it is removed from that first."
   open func addChild(_ childController: UIViewController) {
     guard childController.parent !== self else { return }
