@@ -6,7 +6,7 @@ SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Benchmarks
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test module-test target-test check lint layers new-module host-package release foundation mock-apps docs report site coverage sanitize bench fuzz mutate mutate-hosts format bootstrap
+.PHONY: help demo test module-test target-test check lint layers new-module host-package release foundation mock-apps docs report preview site coverage sanitize bench fuzz mutate mutate-hosts format bootstrap
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -26,7 +26,7 @@ module-test: bootstrap ## build one module with its mock app and its tests, and 
 target-test: bootstrap ## build some test targets with what they need, and run them (TARGETS=LinkReplayTests,deeplinkTests)
 	COMPONENTENGINE_TARGETS=$(TARGETS) swift test --disable-xctest
 
-check: lint layers test new-module host-package release foundation mock-apps report site ## run all checks of CI
+check: lint layers test new-module host-package release foundation mock-apps report preview site ## run all checks of CI
 
 lint: bootstrap ## check the format of all Swift files, the words of all texts, and the references to the specification
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
@@ -69,6 +69,10 @@ report: release ## check the HTML report of a replay in a browser, with screensh
 	@scripts/bootstrap browser
 	scripts/check-report "$$(swift build -c release --show-bin-path)/deeplink"
 
+preview: release ## use the preview of a mock app and of the shop in a browser, with screenshots
+	@scripts/bootstrap browser
+	scripts/check-preview "$$(swift build -c release --show-bin-path)"
+
 coverage: bootstrap ## run the tests and print the coverage of each target
 	scripts/coverage
 
@@ -78,8 +82,9 @@ sanitize: bootstrap ## run the tests of concurrency, storage and network under t
 bench: bootstrap ## run the benchmarks, which are a separate package
 	cd Benchmarks && swift package benchmark
 
-fuzz: bootstrap ## fuzz the link grammar (SECONDS=600)
-	scripts/fuzz $(SECONDS)
+fuzz: bootstrap ## fuzz the link grammar, and the requests of the preview's server (SECONDS=600)
+	scripts/fuzz $(SECONDS) links
+	scripts/fuzz $(SECONDS) requests
 
 mutate: bootstrap ## change random lines and list the changes that no test detects (COUNT=100, SEED=1)
 	scripts/mutate --count $(COUNT) $(if $(SEED),--seed $(SEED))

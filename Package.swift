@@ -95,9 +95,20 @@ let package = Package(
       name: "EngineCrashWriter", dependencies: ["SQLiteStore", "DataProviding", "EnginePlatform"],
       path: "Tests/EngineCrashWriter"),
     .target(name: "CommonUI", dependencies: ["ComponentEngine", "EngineBase", "DataProviding", "EngineTerminal"]),
+    .target(name: "EnginePreviewServer", dependencies: ["EnginePlatform"]),
+    .target(
+      name: "EnginePreview",
+      dependencies: ["CommonUI", "ComponentEngine", "EnginePlatform", "EnginePreviewServer", "EngineTerminal"]),
+    .testTarget(
+      name: "EnginePreviewTests",
+      dependencies: [
+        "CommonUI", "ComponentEngine", "EnginePlatform", "EnginePreview", "EnginePreviewServer", "EngineRandomTesting",
+      ]),
     .target(
       name: "ModuleHarness",
-      dependencies: ["ComponentEngine", "DataProviding", "CommonUI", "EnginePlatform", "EngineTerminal"]),
+      dependencies: [
+        "ComponentEngine", "DataProviding", "CommonUI", "EnginePlatform", "EnginePreview", "EngineTerminal",
+      ]),
     .target(
       name: "LinkReplay",
       dependencies: [
@@ -147,7 +158,7 @@ let package = Package(
       name: "ShopApp",
       dependencies: [
         "CommonUI", "ComponentEngine", "DataProviding", "HTTPSource", "EngineFoundation", "EnginePlatform",
-        "EngineTerminal", "SQLiteStore", "SampleShopAPI", "SampleShopHTTP", "SampleShopHost",
+        "EnginePreview", "EngineTerminal", "SQLiteStore", "SampleShopAPI", "SampleShopHTTP", "SampleShopHost",
       ], swiftSettings: mainActor),
     .testTarget(name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness", "EngineRandomTesting"]),
     .testTarget(
@@ -190,7 +201,8 @@ let package = Package(
     .testTarget(
       name: "ModuleHarnessTests",
       dependencies: [
-        "DataProviding", "ComponentEngine", "CommonUI", "EngineTerminal", "ModuleHarness", "EngineProgramTesting",
+        "DataProviding", "ComponentEngine", "CommonUI", "EnginePreview", "EngineTerminal", "ModuleHarness",
+        "EngineProgramTesting",
       ]),
     .testTarget(
       name: "LinkReplayTests",
@@ -247,13 +259,17 @@ let package = Package(
   ] + moduleTargets
 )
 
-// The fuzzer is a separate program that is built only by `make fuzz`.
+// The fuzzers are separate programs that are built only by `make fuzz`.
 if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
-  package.products.append(.executable(name: "EngineLinkFuzzer", targets: ["EngineLinkFuzzer"]))
-  package.targets.append(
+  package.products += ["EngineLinkFuzzer", "EngineRequestFuzzer"].map { .executable(name: $0, targets: [$0]) }
+  package.targets += [
     .executableTarget(
       name: "EngineLinkFuzzer", dependencies: ["DeepLinks"], path: "Tests/EngineLinkFuzzer", exclude: ["links.dict"],
-      swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+    .executableTarget(
+      name: "EngineRequestFuzzer", dependencies: ["EnginePreviewServer"], path: "Tests/EngineRequestFuzzer",
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+  ]
 }
 
 #if os(Linux)

@@ -196,7 +196,8 @@ class Page:
     """Notes an event of the protocol."""
     if method == "Page.loadEventFired":
       self._isLoaded = True
-    elif method == "Network.requestWillBeSent" and event.get("type") != "Other":  # the end of a favicon is not reported
+    # The end of a favicon is not reported, and a stream of events has none.
+    elif method == "Network.requestWillBeSent" and event.get("type") not in ("Other", "EventSource"):
       self._requests[event["requestId"]] = event["request"]["url"]
     elif method == "Network.responseReceived" and event["response"]["status"] >= 400:
       self.problems.append(f"{event['response']['url']}: status {event['response']['status']}")

@@ -1,6 +1,7 @@
 public import CommonUI
 public import ComponentEngine
 import EnginePlatform
+import EnginePreview
 import EngineTerminal
 
 /// One module in an app of its own, on mock data. Beside the mock data, it is the only code of a mock app's
@@ -15,7 +16,8 @@ import EngineTerminal
 /// Run as `GoodsMockApp [--scenario NAME[,NAME…]] [LINK…]`, it opens the links, shows the screen and every lifecycle phase,
 /// and then executes the lines that are typed; see ``/CommonUI/TerminalSession``. `--rtl`, `--text-scale STEP` and `--locale TAG` set the
 /// environment of the screens, `--list` lists the routes and scenarios, and `--snapshot DIR` writes the screens of the links, or of the
-/// module's root and menu, in every scenario as text, as pages and as spoken words, with an index page.
+/// module's root and menu, in every scenario as text, as pages and as spoken words, with an index page. `--preview` shows the module in a
+/// browser on this computer, and `--watch` builds it again there whenever its sources change.
 @MainActor
 public struct MockApp<P> {
   private let name: String
@@ -74,6 +76,10 @@ public struct MockApp<P> {
         return 0
       }
       if let folder = arguments.snapshotFolder { return try await writeSnapshots(arguments, to: folder, in: terminal) }
+      if arguments.preview.isShown {
+        try await preview(arguments, in: terminal)
+        return 0
+      }
       return await run(assembly, arguments, in: terminal) ? 0 : 1
     } catch let error as RouterError {
       terminal.complain("\(name): \(error)")
@@ -85,10 +91,30 @@ public struct MockApp<P> {
   }
 
   private func assembly(_ scenario: Scenario) throws(ModuleAssemblyError) -> ModuleAssembly<ScreenController> {
-    let module = module(MockDataProvider<P>(scenario: scenario))
-    return try ModuleAssembly(
+    let data = MockDataProvider<P>(scenario: scenario)
+    let module = module(data)
+    var assembly = try ModuleAssembly(
       [module, others.addingGuards(namedBy: module)], environment: .development, policy: policy,
       tabs: [module.navigator, others.navigator].compactMap { $0?.id })
+    assembly.configuration.dataProviders = [data.provider]
+    return assembly
+  }
+
+  /// Shows the module in a browser, each device on mock data of its own, until the program ends.
+  private func preview(_ arguments: MockAppArguments, in terminal: MockAppTerminal) async throws {
+    let scenarios = scenarios
+    let known = scenarios.map { PreviewApp.Scenario($0.name, summary: $0.summary) }
+    let app = PreviewApp(name, scenarios: known) { settings in
+      let assembly = try assembly(scenarios.combined(settings.scenarios) ?? .usual)
+      return PreviewInstance(assembly.configuration, menu: assembly.menu)
+    }
+    var options = arguments.preview
+    options.links = arguments.links
+    let chosen = arguments.scenario.name
+    options.settings = PreviewSettings(
+      scenarios: chosen == known.first?.name ? [] : chosen.split(separator: ",").map(String.init),
+      traits: arguments.traits)
+    try await PreviewRun(app, options, write: terminal.write, complain: terminal.complain).run()
   }
 
   private func run(

@@ -1,4 +1,5 @@
 import CommonUI
+import EnginePreview
 import EngineTerminal
 
 /// The arguments of a mock app.
@@ -13,6 +14,8 @@ struct MockAppArguments {
   var listsRoutes = false
   /// The folder for pictures of the screens; nil to run the app.
   var snapshotFolder: String?
+  /// Whether and how the module is shown in a browser.
+  var preview = PreviewRun.Options()
   /// The links to open.
   var links: [String] = []
 
@@ -30,7 +33,10 @@ struct MockAppArguments {
   ///   - link: A link of the app, for the examples; nil if there is no simple one.
   static func command(_ name: String, scenarios: [Scenario], link: String? = nil) -> Command<MockAppArguments> {
     let usual = scenarios.first?.name ?? Scenario.usual.name
-    var examples = [name, "\(name) --scenario \(scenarios.last?.name ?? usual)", "\(name) --snapshot /tmp/screens"]
+    var examples = [
+      name, "\(name) --preview", "\(name) --scenario \(scenarios.last?.name ?? usual)",
+      "\(name) --snapshot /tmp/screens",
+    ]
     if let link { examples.append("\(name) \(link)") }
     return Command(
       name, "Runs one module alone, on mock data.", options: options(scenarios, usual),
@@ -48,9 +54,8 @@ struct MockAppArguments {
       .checked(
         "--scenario", "NAME[,NAME…]", "one or several of \(names)", "The behaviour of the data. Default \(usual)."
       ) { arguments, text in
-        let chosen = text.split(separator: ",").map { name in scenarios.first { $0.name == name } }
-        guard let first = chosen.first ?? nil, !chosen.contains(where: { $0 == nil }) else { return false }
-        arguments.scenario = chosen.dropFirst().compactMap(\.self).reduce(first) { $0.combined(with: $1) }
+        guard let scenario = scenarios.combined(text.split(separator: ",").map(String.init)) else { return false }
+        arguments.scenario = scenario
         return true
       },
       .flag("--list", "List the routes and the scenarios.") { $0.listsRoutes = true },
@@ -68,6 +73,6 @@ struct MockAppArguments {
       .text("--snapshot", "DIR", "a folder", "Write the screens of the links in every scenario as files.") {
         $0.snapshotFolder = $1
       },
-    ]
+    ] + PreviewRun.Options.options { $1(&$0.preview) }
   }
 }

@@ -9,3 +9,14 @@ extension Scenario {
     return scenario
   }
 }
+
+extension [Scenario] {
+  /// Returns the scenarios with these names as one, in the order of the names; the first scenario without names, and nil for an unknown name.
+  func combined(_ names: [String]) -> Scenario? {
+    guard let name = names.first else { return first ?? .usual }
+    guard let scenario = self.first(where: { $0.name == name }) else { return nil }
+    return names.dropFirst().reduce(scenario) { combined, name in
+      combined.flatMap { left in self.first { $0.name == name }.map { left.combined(with: $0) } }
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import EnginePreview
 import EngineTerminal
 import SampleShopAPI
 
@@ -13,11 +14,13 @@ struct ShopAppArguments: Equatable {
   var folder: String?
   /// The file of a tapped notification, `-` for standard input; nil without one.
   var notification: String?
+  /// Whether and how the shop is shown in a browser.
+  var preview = PreviewRun.Options()
   /// The flags that are switched on and off, by name.
   var flags: [String: Bool] = [:]
 
   static let command = Command<ShopAppArguments>(
-    "ShopApp", "The sample shop, in the terminal.",
+    "ShopApp", "The sample shop, in the terminal or in a browser.",
     options: [
       .text("--server", "URL", "an address", "Where the shop's server is. Default: one inside the program.") {
         $0.server = $1
@@ -40,7 +43,8 @@ struct ShopAppArguments: Equatable {
         "Switch something on or off: module.orders=off leaves out the orders."
       ) { $0.setFlag($1) },
       .flag("--trace", "Show every lifecycle phase.") { $0.showsLifecycle = true },
-    ], operands: .init("[LINK…]") { $0.links.append($1) },
+    ] + PreviewRun.Options.options { $1(&$0.preview) },
+    operands: .init("[LINK…]") { $0.links.append($1) },
     sections: [
       .text(
         """
@@ -50,7 +54,7 @@ struct ShopAppArguments: Equatable {
       .examples(
         "Examples:",
         [
-          "ShopApp", "ShopApp shop://goods/42",
+          "ShopApp", "ShopApp shop://goods/42", "ShopApp --preview",
           "ShopApp --language ar --trace \"shop://goods/42?coupon=SPRING/order/new?article=42;qty=2\"",
           "ShopApp --push Tests/Fixtures/shop-app/order-sent.json",
           "printf '3\\nback\\n' | ShopApp shop://goods/category/shoes",

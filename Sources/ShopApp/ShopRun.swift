@@ -2,6 +2,7 @@ import CommonUI
 import ComponentEngine
 import DataProviding
 import EngineFoundation
+import EnginePreview
 import Foundation
 import HTTPSource
 import SQLiteStore
@@ -65,6 +66,16 @@ struct ShopRun {
     }
     for fault in await lifecycle.handle(.willTerminate).faults { StandardStreams.complain("ShopApp: \(fault)") }
     return isFine
+  }
+
+  /// Returns the shop for a device of a preview, with its data in memory.
+  func deviceOfPreview() async throws -> PreviewInstance {
+    let assembly = try shop.assembly(AppEnvironment(.production, flags: EnvironmentFlags(arguments.flags)))
+    await signIn()
+    return PreviewInstance(assembly.configuration, menu: assembly.menu) { [shop] router, link, snapshot in
+      let launch = LaunchOptions(link: link, source: .internal, snapshot: snapshot)
+      await shop.lifecycle(of: assembly, router).handle(.launch(launch))
+    }
   }
 
   /// Launches the shop with a link, or with the screens of the last run, and opens a tapped notification.

@@ -1,5 +1,6 @@
 import CommonUI
 import EnginePlatform
+import EnginePreview
 import EngineTerminal
 
 do {
@@ -7,6 +8,7 @@ do {
   switch try ShopAppArguments.command.read(arguments, into: ShopAppArguments()) {
   case .help: StandardStreams.write(ShopAppArguments.command.help(width: ProgramText.helpWidth))
   case .version: StandardStreams.write("ShopApp \(ProgramText.version)\n")
+  case .values(let arguments) where arguments.preview.isShown: try await ShopPreview(arguments).run()
   case .values(let arguments): exit(try await ShopRun(arguments).run() ? 0 : 1)
   }
 } catch {

@@ -1,3 +1,4 @@
+import EnginePreview
 import EngineTerminal
 import Testing
 
@@ -28,6 +29,26 @@ struct MockAppArgumentsTests {
   ])
   func `a command line names a scenario and links`(arguments: [String], meaning: String) {
     #expect(read(arguments) == meaning)
+  }
+
+  @Test(arguments: [
+    ([], "terminal"), (["--preview"], "preview, opens"), (["--preview", "--no-open"], "preview"),
+    (["--watch"], "preview, opens, watches"), (["--watch", "--build", "make it"], "preview, opens, watches, make it"),
+  ])
+  func `a command line can show the module in a browser, and watch its sources`(arguments: [String], meaning: String)
+    throws
+  {
+    let command = MockAppArguments.command("MockApp", scenarios: [])
+    guard case .values(let values) = try command.read(arguments, into: MockAppArguments(scenarios: [])) else {
+      Issue.record("no values")
+      return
+    }
+    let preview = values.preview
+    let words = [
+      preview.isShown ? "preview" : "terminal", preview.isShown && preview.opensBrowser ? "opens" : nil,
+      preview.watchesSources ? "watches" : nil, preview.buildCommand,
+    ]
+    #expect(words.compactMap(\.self).joined(separator: ", ") == meaning)
   }
 
   @Test func `the first scenario runs unless the command line names another one`() {

@@ -16,7 +16,8 @@ extension HTMLPage {
       case .more: Self.send(next(row.isEnabled), row.title, style: "row more")
       case .web(let page): web(row, page)
       }
-    return "<li>\(content)</li>\n"
+    let identity: HTMLText? = renderer.identifiesRows ? " data-row=\"\(row.id)\"" : nil
+    return "<li\(identity)>\(content)</li>\n"
   }
 
   /// A row that can be chosen. It is a button of the page's form; a screen reader announces a link where another screen opens.

@@ -12,12 +12,17 @@ public struct HTMLRenderer: Sendable {
   public var action: String
   /// Whether web pages are embedded. Otherwise they are links. Default true.
   public var embedsPages: Bool
+  /// Whether each row has its identity as `data-row`, for a script that follows the rows from one page to the next. Default false.
+  public var identifiesRows: Bool
 
   /// Creates a renderer.
-  public init(images: [String: String] = [:], action: String = "", embedsPages: Bool = true) {
+  public init(
+    images: [String: String] = [:], action: String = "", embedsPages: Bool = true, identifiesRows: Bool = false
+  ) {
     self.images = images
     self.action = action
     self.embedsPages = embedsPages
+    self.identifiesRows = identifiesRows
   }
 
   /// The screen as a whole page.

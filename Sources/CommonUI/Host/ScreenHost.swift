@@ -88,12 +88,13 @@ public final class ScreenHost {
   /// - Parameters:
   ///   - number: The control's number; see ``control(_:)``.
   ///   - text: The text for the control; see ``ScreenControl/effect(of:)``.
+  ///   - isConfirmed: Whether the user has confirmed already, because the host asks by itself. Default false.
   /// - Throws: There is no such control, or the text does not fit.
-  public func operate(_ number: Int, with text: String? = nil) throws(InputError) {
+  public func operate(_ number: Int, with text: String? = nil, isConfirmed: Bool = false) throws(InputError) {
     let control = try control(number)
     let target = try control.effect(of: text)
     guard let controller = top?.controller else { return }
-    guard case .target(_, let confirmation?) = control.kind else { return controller.choose(target) }
+    guard case .target(_, let confirmation?) = control.kind, !isConfirmed else { return controller.choose(target) }
     questions.ask(ScreenQuestion(confirmation)) { controller.choose(target) }
   }
 

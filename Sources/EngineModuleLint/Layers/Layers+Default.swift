@@ -17,7 +17,9 @@ extension Layers {
     HTTPSource: EngineBase DataProviding EngineJSON
     EngineFoundation: engine EngineJSON
     CommonUI: engine EngineTerminal
-    ModuleHarness: screens EnginePlatform EngineTerminal
+    EnginePreviewServer: EnginePlatform
+    EnginePreview: screens EnginePlatform EnginePreviewServer EngineTerminal
+    ModuleHarness: screens EnginePlatform EnginePreview EngineTerminal
     LinkReplay: screens EngineJSON EnginePlatform EngineTerminal
     UIKitHost: screens
     SwiftUIHost: engine

@@ -1,0 +1,51 @@
+/// A device as the page draws it.
+struct DeviceView: Encodable, Equatable {
+  /// A visible screen.
+  struct Layer: Encodable, Equatable {
+    /// The component; another one is another screen.
+    let uid: String
+    let revision: Int
+    let isModal: Bool
+    let title: String
+    /// The HTML of the whole page.
+    let page: String
+  }
+
+  /// A root navigator.
+  struct Tab: Encodable, Equatable {
+    let id: String
+    let isSelected: Bool
+  }
+
+  /// A section of the app's menu.
+  struct MenuPart: Encodable, Equatable {
+    struct Item: Encodable, Equatable {
+      let number: Int
+      let title: String
+      let value: String?
+    }
+
+    let title: String?
+    let items: [Item]
+  }
+
+  struct Question: Encodable, Equatable {
+    let text: String
+    let confirm: String
+    let cancel: String
+  }
+
+  let number: Int
+  let settings: PreviewSettings
+  let isRightToLeft: Bool
+  /// The names of the components on the frontmost stack, bottom to top.
+  let path: [String]
+  let canGoBack: Bool
+  let isModal: Bool
+  let tabs: [Tab]
+  let menu: [MenuPart]
+  let question: Question?
+  let layers: [Layer]
+  /// The reason why the app does not run.
+  let fault: String?
+}

@@ -1,0 +1,156 @@
+import CommonUI
+import ComponentEngine
+
+/// A device: an app of its own in its own conditions.
+@MainActor
+final class PreviewDevice {
+  let number: Int
+  private(set) var settings: PreviewSettings
+
+  /// Called after every change of what the page shows.
+  var onChange: (@MainActor () -> Void)?
+  /// Called with every line of the trace.
+  var onTrace: (@MainActor (PreviewTrace.Kind, String) -> Void)?
+
+  private let app: PreviewApp
+  private var host: ScreenHost?
+  private var fault: String?
+  private var revisions = ScreenRevisions()
+  private var shown: [DeviceView.Layer] = []
+
+  init(_ number: Int, _ app: PreviewApp, _ settings: PreviewSettings) {
+    self.number = number
+    self.app = app
+    self.settings = settings
+  }
+
+  /// The stacks with their saved states; nil before anything is shown.
+  var snapshot: RouterSnapshot? { host?.state == nil ? nil : host?.router.snapshot }
+
+  /// Links that the app can open, for the page's suggestions.
+  var suggestions: [String] {
+    guard let table = host?.router.table else { return [] }
+    let beginning =
+      table.policy.schemes.first.map { "\($0)://" } ?? table.policy.hosts.first.map { "https://\($0)/" } ?? ""
+    let example = table.exampleLink.map { [$0] } ?? []
+    return example
+      + table.routes.filter { !$0.path.isEmpty && !example.contains(beginning + $0.path) }.map { beginning + $0.path }
+  }
+
+  /// Starts the app, in place of the one that runs.
+  ///
+  /// - Parameters:
+  ///   - links: The links to open; the app is launched with the first one.
+  ///   - snapshot: Earlier screens, which go before the first link.
+  func start(links: [String] = [], snapshot: RouterSnapshot? = nil) async {
+    end()
+    do {
+      let instance = try await app.start(settings)
+      let host = ScreenHost(instance.configuration, menu: instance.menu, traits: settings.traits)
+      self.host = host
+      host.onScreens = { [weak self] in self?.onChange?() }
+      host.onQuestion = { [weak self] _ in self?.onChange?() }
+      host.onTrace = { [weak self] line in self?.onTrace?(PreviewTrace.Kind(line.kind), line.text) }
+      host.onMessage = { [weak self] message in self?.note(message) }
+      await instance.launch(host.router, links.first, snapshot)
+      for link in links.dropFirst() { host.open(link) }
+    } catch {
+      fault = "\(error)"
+    }
+    onChange?()
+  }
+
+  /// Ends the app.
+  func end() {
+    host?.onScreens = nil
+    host?.onQuestion = nil
+    host?.onTrace = nil
+    host?.onMessage = nil
+    host?.refuseQuestions()
+    host?.router.end()
+    (host, fault) = (nil, nil)
+  }
+
+  /// Executes an action of the page on this device.
+  func perform(_ action: PreviewAction) async throws(PreviewError) {
+    switch action {
+    case .set(let name, let values, _): try await set(name, to: values)
+    case .restart: await start()
+    default:
+      guard let host else { throw PreviewError("the app does not run") }
+      do { try perform(action, on: host) } catch { throw PreviewError("\(error)") }
+      onChange?()
+    }
+  }
+
+  private func perform(_ action: PreviewAction, on host: ScreenHost) throws {
+    switch action {
+    case .open(let link, _): host.open(link)
+    case .operate(let place, _, let text, let isConfirmed):
+      guard let top = host.top else { throw PreviewError("there is no screen") }
+      let number = try revisions.number(of: place, on: top.controller.screen, of: top.uid)
+      try host.operate(number, with: text, isConfirmed: isConfirmed)
+    case .refresh: try host.refresh()
+    case .back: host.router.send(.back())
+    case .home: host.router.send(.home)
+    case .dismiss: host.router.send(.dismiss)
+    case .select(let navigator, _): host.router.send(.select(.root(navigator)))
+    case .menu(let number, _): try host.chooseFromMenu(number)
+    case .answer(let isYes, _): host.answer(isYes)
+    case .set, .restart, .add, .remove: break
+    }
+  }
+
+  /// Changes a setting. The screens follow at once; other data starts the app again, with the same screens.
+  private func set(_ name: String, to values: [String]) async throws(PreviewError) {
+    let before = settings
+    try settings.set(name, to: values, known: app.scenarios)
+    if app.startsAgain(for: settings, after: before) { await start(snapshot: snapshot) }
+    host?.traits = settings.traits
+    onChange?()
+  }
+
+  private func note(_ message: HostMessage) {
+    switch message {
+    case .problem(let text): onTrace?(.problem, text)
+    case .note(let text): onTrace?(.note, text)
+    }
+  }
+}
+
+extension PreviewDevice {
+  /// The device as it is now. A screen that has changed gets a new revision.
+  func view() -> DeviceView {
+    let state = host?.state
+    shown = (host?.layers ?? []).map(layer)
+    return DeviceView(
+      number: number, settings: settings, isRightToLeft: settings.traits.direction == .rightToLeft,
+      path: host?.top?.path ?? [], canGoBack: state?.canGoBack == true,
+      isModal: state?.modals.isEmpty == false,
+      tabs: (state?.roots ?? []).map { .init(id: "\($0.id)", isSelected: $0.id == state?.selected.id) },
+      menu: menu, question: host?.question.map { .init(text: $0.text, confirm: $0.confirm, cancel: $0.cancel) },
+      layers: shown, fault: fault)
+  }
+
+  private func layer(_ layer: ScreenLayer) -> DeviceView.Layer {
+    let screen = layer.controller.screen
+    let page = HTMLRenderer(identifiesRows: true).render(screen, traits: settings.traits)
+    let earlier = shown.first { $0.uid == "\(layer.uid)" }
+    if let earlier, earlier.page == page, earlier.isModal == layer.navigator.isModal { return earlier }
+    return DeviceView.Layer(
+      uid: "\(layer.uid)", revision: revisions.add(screen, of: layer.uid), isModal: layer.navigator.isModal,
+      title: screen.title, page: page)
+  }
+
+  private var menu: [DeviceView.MenuPart] {
+    var number = 0
+    return (host?.menu.sections ?? []).map { section in
+      DeviceView.MenuPart(
+        title: section.header,
+        items: section.rows.map { row in
+          number += 1
+          return .init(number: number, title: row.title, value: row.value)
+        })
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import EnginePlatform
+import EnginePreviewServer
+import EngineTerminal
+
+/// One run of a preview: the server, the browser, and the rebuilding of the program when its sources change.
+@MainActor
+package struct PreviewRun {
+  /// The settings of a run.
+  package struct Options: Sendable, Equatable {
+    /// Whether the preview is shown, in place of the app in the terminal. Default false.
+    package var isShown = false
+    /// The conditions of the first device.
+    package var settings = PreviewSettings()
+    /// The links that the first device opens.
+    package var links: [String] = []
+    /// Whether the browser is opened where the output is a terminal. Default true.
+    package var opensBrowser = true
+    /// Whether the program is built and started again when the package's sources change. Default false.
+    package var watchesSources = false
+    /// The command that builds the program; nil for SwiftPM's.
+    package var buildCommand: String?
+
+    package init() {}
+  }
+
+  private let app: PreviewApp
+  private let options: Options
+  private let session: PreviewSession
+  private let program = RunningProgram()
+  private let write: @MainActor (String) -> Void
+  private let complain: @MainActor (String) -> Void
+
+  /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - options: The settings.
+  ///   - write: Receives the output.
+  ///   - complain: Receives errors.
+  package init(
+    _ app: PreviewApp, _ options: Options, write: @escaping @MainActor (String) -> Void,
+    complain: @escaping @MainActor (String) -> Void
+  ) {
+    self.app = app
+    self.options = options
+    self.write = write
+    self.complain = complain
+    session = PreviewSession(app)
+  }
+
+  /// Serves the preview until the task is cancelled or the program ends.
+  package func run() async throws {
+    let earlier = RunningProgram.takeState().flatMap(PreviewHandover.init)
+    let socket = try earlier.flatMap { ListeningSocket(inherited: $0.server.socket) } ?? ListeningSocket()
+    let gate = RequestGate(
+      port: socket.port, token: earlier.flatMap { AccessToken($0.server.token) } ?? AccessToken(),
+      session: earlier.flatMap { AccessToken($0.server.session) } ?? AccessToken(),
+      isClaimed: earlier?.server.isClaimed ?? false)
+    if let earlier { await session.start(earlier) } else { await session.start(options.settings, links: options.links) }
+    var server = try serve(socket, gate)
+    if earlier == nil {
+      write("\(app.name) is at \(gate.address)\nPress Ctrl-C to end it.\n")
+      if options.opensBrowser, Platform.isTerminal(1) { await Self.openBrowser(gate.address) }
+    }
+    guard options.watchesSources, let program else {
+      await untilCancelled()
+      return server.stop()
+    }
+    let tree = SourceTree.current
+    let build = ShellCommand(options.buildCommand ?? program.buildCommand(product: app.name), in: tree.root)
+    let watch = SourceWatch(tree, build, program, report: report)
+    while await watch.nextProgram() {
+      server.stop()
+      socket.keepForNextProgram()
+      let secrets = gate.secrets
+      let handover = session.handover(
+        .init(socket: socket.file, token: secrets.token, session: secrets.session, isClaimed: secrets.isClaimed))
+      let failure = program.replace(handing: handover.bytes)
+      server = try serve(socket, gate)
+      report(BuildState(phase: .failed, output: "\(failure)"))
+    }
+    server.stop()
+  }
+
+  private func serve(_ socket: ListeningSocket, _ gate: RequestGate) throws(SocketError) -> PreviewServer {
+    let site = PreviewSite(name: app.name, session: session)
+    return try PreviewServer(socket, gate: gate) { site.answer($0) }
+  }
+
+  private func report(_ state: BuildState) {
+    session.show(state)
+    switch state.phase {
+    case .building, .starting, .unchanged: write("\(app.name): \(state.summary)\n")
+    case .failed:
+      complain("\(app.name): \(state.summary)")
+      for line in state.output.split(separator: "\n") { complain(String(line)) }
+    }
+  }
+
+  private func untilCancelled() async {
+    let (cancellation, continuation) = AsyncStream.makeStream(of: Void.self)
+    for await _ in cancellation {}
+    continuation.finish()
+  }
+
+  private static func openBrowser(_ address: String) async {
+    #if os(macOS)
+      let command = "open"
+    #else
+      // Without a desktop, `xdg-open` could open a browser in this terminal.
+      guard Platform.environment("DISPLAY") != nil || Platform.environment("WAYLAND_DISPLAY") != nil else { return }
+      let command = "xdg-open"
+    #endif
+    // The address has only letters, digits and punctuation without a meaning for the shell.
+    let opening = ShellCommand("\(command) \(address)", in: "/")
+    Task { _ = await opening.run() }
+  }
+}

@@ -1,0 +1,130 @@
+import EnginePlatform
+
+/// The connections of a server, all on one thread.
+struct ServerLoop: ~Copyable {
+  /// The time between two comments in a stream.
+  private static let heartbeat = Duration.seconds(15)
+
+  private let listening: ListeningSocket
+  private let outbox: ServerOutbox
+  private let limits: RequestLimits
+  private let gate: RequestGate
+  private let handle: PreviewServer.Handler
+  private let clock = ContinuousClock()
+
+  private var connections: [Int: ServerConnection] = [:]
+  private var lastNumber = 0
+  private var isStopping = false
+  private var nextHeartbeat: ContinuousClock.Instant
+
+  init(
+    _ listening: ListeningSocket, _ outbox: ServerOutbox, limits: RequestLimits, gate: RequestGate,
+    handle: @escaping PreviewServer.Handler
+  ) {
+    self.listening = listening
+    self.outbox = outbox
+    self.limits = limits
+    self.gate = gate
+    self.handle = handle
+    nextHeartbeat = clock.now + Self.heartbeat
+  }
+
+  deinit {
+    for connection in connections.values { connection.close() }
+    // The socket stays open for the program that replaces this one, or until this one ends.
+  }
+
+  /// Serves until the outbox has a `stop` and all answers are sent.
+  mutating func run() {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 1)
+    defer { buffer.deallocate() }
+    while !isStopping || connections.values.contains(where: \.hasOutput) {
+      let numbers = Array(connections.keys)
+      var files = [
+        pollfd(fd: outbox.file, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: acceptsMore ? listening.file : -1, events: Int16(POLLIN), revents: 0),
+      ]
+      files += numbers.map { number in
+        let isWriting = connections[number]?.hasOutput == true
+        return pollfd(
+          fd: connections[number]?.file ?? -1, events: Int16(POLLIN) | (isWriting ? Int16(POLLOUT) : 0), revents: 0)
+      }
+      _ = poll(&files, nfds_t(files.count), Int32(milliseconds))
+      process(outbox.take())
+      for (number, file) in zip(numbers, files.dropFirst(2)) where file.revents != 0 { receive(number, buffer) }
+      if files[1].revents != 0 { accept() }
+      beat()
+      for number in Array(connections.keys) { advance(number) }
+    }
+  }
+
+  private var acceptsMore: Bool { !isStopping && connections.count < limits.connections }
+
+  /// The time until something has to be done without an event.
+  private var milliseconds: Int {
+    let next = connections.values.compactMap(\.deadline).reduce(nextHeartbeat, min)
+    let seconds = max(.zero, next - clock.now).components
+    return min(60_000, Int(seconds.seconds) * 1000 + Int(seconds.attoseconds / 1_000_000_000_000_000) + 1)
+  }
+
+  private mutating func process(_ messages: [ServerOutbox.Message]) {
+    for message in messages {
+      switch message {
+      case .response(let number, let bytes): connections[number]?.answer(bytes, now: clock.now)
+      case .stream(let number, let stream):
+        if connections[number] == nil { stream.noteClosed() }
+        connections[number]?.begin(stream)
+      case .events(let number, let bytes):
+        if connections[number]?.append(bytes) == false { close(number) }
+      case .end(let number): connections[number]?.endStream(now: clock.now)
+      case .stop:
+        isStopping = true
+        for number in connections.keys { connections[number]?.endStream(now: clock.now) }
+      }
+    }
+  }
+
+  private mutating func accept() {
+    while acceptsMore, let file = listening.accept() {
+      lastNumber += 1
+      connections[lastNumber] = ServerConnection(file, limits: limits, now: clock.now)
+    }
+  }
+
+  private mutating func receive(_ number: Int, _ buffer: UnsafeMutableRawBufferPointer) {
+    switch connections[number]?.receive(buffer) {
+    case nil, .nothing: break
+    case .closed: close(number)
+    case .fault(let fault): connections[number]?.answer(ServerResponse(fault).bytes, now: clock.now)
+    case .request(let request):
+      do throws(RequestFault) {
+        let admission = try gate.admit(request)
+        handle(
+          ServerExchange(
+            request: request, path: admission.path, connection: number, outbox: outbox, cookie: admission.cookie))
+      } catch {
+        connections[number]?.answer(ServerResponse(error).bytes, now: clock.now)
+      }
+    }
+  }
+
+  private mutating func beat() {
+    guard clock.now >= nextHeartbeat else { return }
+    nextHeartbeat = clock.now + Self.heartbeat
+    for number in connections.keys { _ = connections[number]?.append(ServerEvent.heartbeat) }
+  }
+
+  /// Sends what can be sent, and ends what takes too long.
+  private mutating func advance(_ number: Int) {
+    let now = clock.now
+    if connections[number]?.send(now: now) == false { return close(number) }
+    guard let connection = connections[number], let deadline = connection.deadline, now >= deadline else { return }
+    if case .reading = connection.phase {
+      connections[number]?.answer(ServerResponse(.timeout).bytes, now: now)
+    } else {
+      close(number)
+    }
+  }
+
+  private mutating func close(_ number: Int) { connections.removeValue(forKey: number)?.close() }
+}

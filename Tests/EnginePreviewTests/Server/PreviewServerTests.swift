@@ -1,0 +1,133 @@
+import EnginePlatform
+import EnginePreviewServer
+import EngineRandomTesting
+import Testing
+
+// Specification: preview 2.3.
+struct PreviewServerTests {
+  @Test func `the server listens at the loopback address only, at a port of the system`() throws {
+    let (first, second) = (try ListeningSocket(), try ListeningSocket())
+    #expect(first.port > 1023 && first.port != second.port)
+    #expect(ListeningSocket(inherited: first.file)?.port == first.port)
+    #expect(ListeningSocket(inherited: 0) == nil && ListeningSocket(inherited: 9999) == nil)
+  }
+
+  @Test func `a request that the gate admits is answered, and the connection is closed`() throws {
+    let site = try TestSite()
+    let client = site.client
+    client.send(site.get("", cookie: nil))
+    let answer = client.read()
+    #expect(answer.hasPrefix("HTTP/1.1 200 \r\n") && answer.hasSuffix("\r\n\r\nat "))
+    #expect(answer.contains("\r\nset-cookie: \(site.cookie); Path="))
+    #expect(site.answer(to: site.get("a/b")).hasSuffix("\r\n\r\nat a/b"))
+    site.server.stop()
+  }
+
+  @Test func `a request that the gate refuses never reaches the preview`() throws {
+    let site = try TestSite()
+    #expect(site.answer(to: site.get("").replacing("127.0.0.1", with: "evil.test")).hasPrefix("HTTP/1.1 403 "))
+    #expect(
+      site.answer(to: "GET /other/ HTTP/1.1\r\nHost: 127.0.0.1:\(site.server.socket.port)\r\n\r\n").hasPrefix(
+        "HTTP/1.1 404 "))
+    #expect(site.answer(to: "GARBAGE\r\n\r\n").hasPrefix("HTTP/1.1 400 "))
+    #expect(site.paths.isEmpty)
+    site.server.stop()
+  }
+
+  @Test func `a second request on a connection is not answered`() throws {
+    let site = try TestSite()
+    #expect(site.answer(to: site.get("one") + site.get("two")).components("HTTP/1.1") == 1)
+    #expect(site.paths == ["one"])
+    site.server.stop()
+  }
+
+  @Test func `a large answer arrives as a whole`() throws {
+    let site = try TestSite()
+    #expect(site.answer(to: site.get("large")).utf8.count > 3_000_000)
+    site.server.stop()
+  }
+
+  @Test func `events arrive in order, and a stream knows when it is closed`() throws {
+    let site = try TestSite()
+    var client: RawClient? = site.client
+    client?.send(site.get("events"))
+    #expect(client?.read(until: "retry: 500\n\n").contains("content-type: text/event-stream") == true)
+    let stream = try #require(site.streams.first)
+    for number in 1...100 { stream.send(ServerEvent("n", "\(number)")) }
+    let events = try #require(client?.read(until: "data: 100\n\n"))
+    #expect(events == (1...100).map { "event: n\ndata: \($0)\n\n" }.joined())
+    #expect(stream.isOpen)
+    client = nil
+    while stream.isOpen { usleep(1000) }
+    stream.send(ServerEvent("n", "late"))
+    site.server.stop()
+  }
+
+  @Test func `a server that ends sends what it was given, and its socket can be used again`() throws {
+    let site = try TestSite()
+    let client = site.client
+    client.send(site.get("events"))
+    _ = client.read(until: "retry: 500\n\n")
+    site.streams.first?.send(ServerEvent("last", String(repeating: "x", count: 500_000)))
+    site.server.stop()
+    #expect(client.read().utf8.count > 500_000)
+    let waiting = site.client
+    waiting.send(site.get("again"))
+    let next = try PreviewServer(site.server.socket, gate: site.gate) { $0.respond(ServerResponse(text: "next")) }
+    #expect(waiting.read().hasSuffix("next"))
+    next.stop()
+  }
+
+  @Test func `a client that sends nothing, and one that gets no answer, are cut off in time`() throws {
+    var limits = RequestLimits()
+    limits.seconds = 0.2
+    let site = try TestSite(limits)
+    let slow = site.client
+    slow.send("GET /")
+    #expect(slow.read().hasPrefix("HTTP/1.1 408 "))
+    #expect(site.answer(to: site.get("never")) == "")
+    site.server.stop()
+  }
+
+  @Test func `connections beyond the limit wait for a free place`() throws {
+    var limits = RequestLimits()
+    (limits.connections, limits.seconds) = (2, 0.3)
+    let site = try TestSite(limits)
+    let idle = [site.client, site.client]
+    #expect(site.answer(to: site.get("third")).hasSuffix("at third"))
+    for client in idle { #expect(client.read().hasPrefix("HTTP/1.1 408 ")) }
+    site.server.stop()
+  }
+
+  @Test func `a browser that does not read its events is cut off`() throws {
+    var limits = RequestLimits()
+    limits.waitingEvents = 100_000
+    let site = try TestSite(limits)
+    let client = site.client
+    client.send(site.get("events"))
+    _ = client.read(until: "retry: 500\n\n")
+    let stream = try #require(site.streams.first)
+    for _ in 0..<2000 where stream.isOpen { stream.send(ServerEvent("n", String(repeating: "x", count: 50_000))) }
+    while stream.isOpen { usleep(1000) }
+    site.server.stop()
+  }
+
+  @Test(arguments: samples(60))
+  func `no bytes end the server`(seed: UInt64) throws {
+    let site = try TestSite()
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<20 {
+      let client = site.client
+      var bytes = Array(site.get("x").utf8)
+      for index in bytes.indices where random.chance(0.05) { bytes[index] = UInt8(random.number(0...127)) }
+      client.send(String(decoding: bytes.prefix(random.number(0...bytes.count)), as: UTF8.self))
+      if random.chance(0.5) { client.endSending() }
+    }
+    #expect(site.answer(to: site.get("after")).hasSuffix("at after"))
+    site.server.stop()
+  }
+}
+
+extension String {
+  fileprivate func components(_ part: String) -> Int { ranges(of: part).count }
+}
