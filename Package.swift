@@ -284,7 +284,9 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
       .target(name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI"),
       .testTarget(
         name: "SwiftUIHostTests",
-        dependencies: ["SwiftUIHost", "SwiftUI", "ComponentEngine", "ModuleHarness", "EngineRandomTesting"]),
+        dependencies: [
+          "SwiftUIHost", "SwiftUI", "ComponentEngine", "ModuleHarness", "EngineProgramTesting", "EngineRandomTesting",
+        ]),
       .testTarget(
         name: "UIKitHostTests",
         dependencies: frameworks + [

@@ -1,3 +1,4 @@
+public import Foundation
 import Observation
 public import UIKit
 
@@ -31,6 +32,7 @@ public final class SwiftUISimulation {
   private var tappedTab: AnyHashable?
   private var lastSelection: AnyHashable?
   private var needsUpdate = true
+  private var observed: [ViewNode.Change] = []
 
   /// The sheets that were to be presented while another one moved: SwiftUI drops such a presentation.
   public private(set) var faults: [String] = []
@@ -69,6 +71,20 @@ public final class SwiftUISimulation {
       root = node
       represented.removeUnused()
       apply()
+      reportChanges()
+    }
+  }
+
+  private func reportChanges() {
+    let changes = root.everything.flatMap(\.changes)
+    let earlier = observed
+    observed = changes
+    for (index, change) in changes.enumerated() {
+      if index >= earlier.count {
+        if change.isInitial { change.call(change.value) }
+      } else if !change.isEqual(earlier[index].value) {
+        change.call(earlier[index].value)
+      }
     }
   }
 
@@ -192,6 +208,21 @@ extension SwiftUISimulation {
     for stack in [root] + sheets.map(\.node) {
       for node in stack.all where node.isStack { node.setPath?(node.path) }
     }
+    update()
+  }
+
+  /// Taps a button.
+  public func tap(button title: String) {
+    guard let button = root.everything.flatMap(\.buttons).last(where: { $0.title == title }) else {
+      return faults.append("there is no button \(title)")
+    }
+    button.action()
+    update()
+  }
+
+  /// The system opens a URL in the scene.
+  public func open(_ url: URL) {
+    for action in root.everything.flatMap(\.onOpenURL) { action(url) }
     update()
   }
 

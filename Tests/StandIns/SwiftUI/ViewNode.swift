@@ -10,6 +10,14 @@ public final class ViewNode {
     let dismiss: @MainActor () -> Void
   }
 
+  /// A value that a view observes.
+  struct Change {
+    let value: Any
+    let isInitial: Bool
+    let call: @MainActor (_ old: Any) -> Void
+    let isEqual: @MainActor (Any) -> Bool
+  }
+
   var texts: [String] = []
   var children: [ViewNode] = []
   var tag: AnyHashable?
@@ -23,6 +31,9 @@ public final class ViewNode {
   var sheet: Sheet?
   var isDismissDisabled = false
   var navigationTitle: String?
+  var buttons: [(title: String, action: @MainActor () -> Void)] = []
+  var onOpenURL: [@MainActor (URL) -> Void] = []
+  var changes: [Change] = []
   var onAppear: [@MainActor () -> Void] = []
   var onDisappear: [@MainActor () -> Void] = []
 

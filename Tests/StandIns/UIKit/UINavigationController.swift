@@ -37,6 +37,12 @@ open class UINavigationController: UIViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
+  /// …/isnavigationbarhidden
+  open var isNavigationBarHidden = false
+
+  /// …/setnavigationbarhidden(_:animated:)
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+
   /// …/topviewcontroller
   open var topViewController: UIViewController? { stack.last }
 
@@ -187,7 +193,7 @@ open class UINavigationController: UIViewController {
   /// The user holds the back button and chooses from its menu.
   public func simulateBackMenu(to index: Int) {
     guard simulatedIsReachable, stack.indices.dropLast().contains(index) else { return }
-    interrupt { Array($0[...index]) }
+    interrupt { Array($0.prefix(index + 1)) }
   }
 
   private func interrupt(_ target: @escaping ([UIViewController]) -> [UIViewController]) {
@@ -196,7 +202,10 @@ open class UINavigationController: UIViewController {
       return
     }
     guard !running.isInteractive, !running.isCancelled else { return }
-    running.end { [self] in if stack.count > 1 { animate(to: target(stack), isInteractive: false) } }
+    running.end { [self] in
+      let next = target(stack)
+      if !next.isEmpty, next.count < stack.count { animate(to: next, isInteractive: false) }
+    }
   }
 }
 

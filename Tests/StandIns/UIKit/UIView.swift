@@ -37,6 +37,22 @@ open class UIView: UIResponder {
   /// The controller whose view it is.
   weak var controller: UIViewController?
 
+  /// …/autoresizingmask-swift.struct
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// …/flexiblewidth
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    /// …/flexibleheight
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+  }
+
+  /// …/frame
+  open var frame = CGRect.zero
+  /// …/bounds: here in no relation to the frame.
+  open var bounds = CGRect.zero
+  /// …/autoresizingmask-swift.property
+  open var autoresizingMask: AutoresizingMask = []
   /// …/subviews
   public private(set) var subviews: [UIView] = []
   /// …/superview

@@ -30,7 +30,7 @@ open class UIViewController: UIResponder {
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
 
   /// …/init(coder:)
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) {}
 
   /// objectivec/nsobject-swift.class/init()
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
@@ -108,6 +108,9 @@ open class UIViewController: UIResponder {
     childController.parent = self
     if childController.simulatedWindow != nil { childController.appear() }
   }
+
+  /// …/didmove(toparent:)
+  open func didMove(toParent parent: UIViewController?) {}
 
   /// …/removefromparent()
   open func removeFromParent() {
