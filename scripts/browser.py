@@ -175,6 +175,7 @@ class Page:
     self._session = session
     self._isLoaded = False
     self._requests = {}
+    self._frames = {}
     self.problems = []  # failed requests, and errors in scripts
 
   def call(self, method, **parameters):
@@ -199,6 +200,9 @@ class Page:
     # The end of a favicon is not reported, and a stream of events has none.
     elif method == "Network.requestWillBeSent" and event.get("type") not in ("Other", "EventSource"):
       self._requests[event["requestId"]] = event["request"]["url"]
+      self._frames[event["requestId"]] = event.get("frameId")
+    elif method == "Page.frameDetached":  # the end of its requests is not reported
+      self._requests = {key: url for key, url in self._requests.items() if self._frames[key] != event["frameId"]}
     elif method == "Network.responseReceived" and event["response"]["status"] >= 400:
       self.problems.append(f"{event['response']['url']}: status {event['response']['status']}")
     elif method == "Network.loadingFinished":

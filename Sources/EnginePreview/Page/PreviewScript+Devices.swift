@@ -97,6 +97,7 @@ extension PreviewScript {
       return [`Device ${number}`, ...parts.filter(Boolean)].join(" · ");
     }
     function arrange(numbers) {
+      const added = numbers.findLast(number => !devices.has(number));
       for (const [number, device] of devices) {
         if (numbers.includes(number)) continue;
         device.element.remove();
@@ -108,7 +109,7 @@ extension PreviewScript {
       }
       find("#remove").disabled = numbers.length < 2;
       document.body.classList.toggle("several", numbers.length > 1);
-      choose(devices.has(chosen) ? chosen : numbers[numbers.length - 1]);
+      choose(added ?? (devices.has(chosen) ? chosen : numbers[numbers.length - 1]));
     }
     function choose(number) {
       chosen = number;

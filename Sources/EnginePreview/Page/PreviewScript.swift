@@ -206,10 +206,7 @@ enum PreviewScript {
         act("set", { device: chosen, name: target.name, value: target.type === "checkbox" ? target.checked : target.value });
       }
     });
-    find("#add").addEventListener("click", () => {
-      act("add", { device: chosen });
-      chosen = null;
-    });
+    find("#add").addEventListener("click", () => act("add", { device: chosen }));
     find("#restart").addEventListener("click", () => act("restart", { device: chosen }));
     find("#remove").addEventListener("click", () => act("remove", { device: chosen }));
     find("#clear").addEventListener("click", () => find("#trace").replaceChildren());
