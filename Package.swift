@@ -235,7 +235,7 @@ let package = Package(
     .testTarget(
       name: "EngineModuleLintTests", dependencies: ["EngineModuleLint", "EngineModuleLinter", "EngineProgramTesting"]),
     .target(name: "EngineRandomTesting", path: "Tests/EngineRandomTesting"),
-    .target(name: "EngineProgramTesting", path: "Tests/EngineProgramTesting"),
+    .target(name: "EngineProgramTesting", dependencies: ["EngineTerminal"], path: "Tests/EngineProgramTesting"),
     .target(
       name: "EngineScreenTesting", dependencies: ["CommonUI", "ComponentEngine"], path: "Tests/EngineScreenTesting"),
     .testTarget(

@@ -17,6 +17,8 @@ extension MockDataProvider: OrderData where P == any OrderData {
   }
   /// Returns a single coupon.
   public func orderCoupons() -> DataFeed<[Coupon]> { feed("coupons", list([Self.spring])) }
+  /// The days of December from the second on.
+  public var orderDeliveryDays: ClosedRange<Day> { Day(2026, 12, 2)...Day(2026, 12, 31) }
   /// Adds an order to the list.
   public func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID {
     try await change()

@@ -48,6 +48,7 @@ struct ShopRun {
     options.waitsForScreens = !StandardStreams.inputIsTerminal
     options.showsLifecycle = arguments.showsLifecycle
     options.terminalWidth = StandardStreams.outputWidth
+    options.traits = ScreenTraits(locale: ScreenLocale(arguments.language.rawValue))
     let assembly = try shop.assembly(AppEnvironment(.production, flags: EnvironmentFlags(arguments.flags)))
     let session = TerminalSession(assembly.configuration, menu: assembly.menu, options: options) {
       StandardStreams.write($0)

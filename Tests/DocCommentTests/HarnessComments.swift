@@ -94,6 +94,12 @@ private func runMockApp() async {
   ) { data in GoodsModule(data: data) }.main()
 }
 
+/// Compares recorded screens; compiled only, because these have none.
+@MainActor
+private func checkScreens() async throws {
+  try await ModuleSnapshots<any GoodsData>(policy: ShopLinks.policy) { GoodsModule(data: $0) }.check()
+}
+
 /// Runs the command; compiled only, because it ends the process.
 @MainActor
 private func runCommand() async throws {

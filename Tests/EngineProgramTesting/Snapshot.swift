@@ -1,3 +1,4 @@
+import EngineTerminal
 import Foundation
 package import Testing
 
@@ -20,7 +21,7 @@ package func expectSnapshot(_ text: String, _ path: String, sourceLocation: Sour
     let recorded = try String(contentsOf: file, encoding: .utf8)
     guard text != recorded else { return }
     Issue.record(
-      "\(path) (- recorded, + now):\n\(lineDifference(from: recorded, to: text))", sourceLocation: sourceLocation)
+      "\(path) (- recorded, + now):\n\(text.lineDifference(from: recorded))", sourceLocation: sourceLocation)
   }
 }
 
@@ -43,40 +44,4 @@ package func pagePath(file: String, test: String, name: String = "") -> String {
   let sentence = test.split(separator: "(").first ?? ""
   let words = "\(sentence) \(name)".lowercased().filter { $0 != "'" }.split { !$0.isLetter && !$0.isNumber }
   return "pages/\(file.dropLast(".swift".count))/\(words.joined(separator: "-")).txt"
-}
-
-/// Returns the lines of two texts that differ, with up to two equal lines before and after them.
-package func lineDifference(from recorded: String, to text: String) -> String {
-  let (old, new) = (recorded.components(separatedBy: "\n"), text.components(separatedBy: "\n"))
-  let (removed, inserted) = changedOffsets(new.difference(from: old))
-  var lines: [String] = []
-  var (oldIndex, newIndex) = (0, 0)
-  while oldIndex < old.count || newIndex < new.count {
-    if removed.contains(oldIndex) {
-      lines.append("- " + old[oldIndex])
-      oldIndex += 1
-    } else if inserted.contains(newIndex) {
-      lines.append("+ " + new[newIndex])
-      newIndex += 1
-    } else {
-      lines.append("  " + old[oldIndex])
-      (oldIndex, newIndex) = (oldIndex + 1, newIndex + 1)
-    }
-  }
-  return lines.indices.map { index in
-    let near = lines[max(0, index - 2)...min(lines.count - 1, index + 2)]
-    return near.contains { !$0.hasPrefix("  ") } ? lines[index] : "  …"
-  }.reduce(into: [String]()) { shown, line in
-    if line != "  …" || shown.last != line { shown.append(line) }
-  }.joined(separator: "\n")
-}
-
-/// Returns the offsets of the removed and of the inserted lines.
-private func changedOffsets(_ difference: CollectionDifference<String>) -> (removed: Set<Int>, inserted: Set<Int>) {
-  difference.reduce(into: ([], [])) { offsets, change in
-    switch change {
-    case .remove(let offset, _, _): offsets.removed.insert(offset)
-    case .insert(let offset, _, _): offsets.inserted.insert(offset)
-    }
-  }
 }

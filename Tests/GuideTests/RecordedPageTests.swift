@@ -9,12 +9,6 @@ import Testing
         == "pages/GoodsTests/List/the-lists-2-pages-and-more-shipped.txt")
   }
 
-  @Test func `a difference shows the changed lines and two lines around them`() {
-    #expect(
-      lineDifference(from: "a\nb\nc\nd\ne\nf\n", to: "a\nb\nc\nD\ne\nf\n")
-        == "  …\n  b\n  c\n- d\n+ D\n  e\n  f\n  …")
-  }
-
   @Test func `every recorded page belongs to a test`() throws {
     let pages = URL.fixtures.appending(path: "pages")
     let sources = try files("swift", in: URL.fixtures.deletingLastPathComponent())

@@ -53,6 +53,12 @@ private final class Note: ScreenComponent {
     try expectTestedCode(in: "docs/guides/test-a-module.md")
   }
 
+  /// Compiled only: the coupons have no recorded screens.
+  private func checkScreens() async throws {
+    try await ModuleSnapshots<any CouponsData>(policy: LinkPolicy(schemes: ["shop"])) { CouponsModule(data: $0) }
+      .check()
+  }
+
   @Test func `a stage mounts a module on mock data`() async throws {
     let stage = try ModuleStage(policy: LinkPolicy(schemes: ["shop"])) { (data: MockDataProvider<any CouponsData>) in
       CouponsModule(data: data)

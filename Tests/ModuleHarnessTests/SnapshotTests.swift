@@ -63,7 +63,7 @@ struct SnapshotTests {
   }
 }
 
-private struct SnapshotModule: ModuleProtocol {
+struct SnapshotModule: ModuleProtocol {
   let data: MockDataProvider<Never>
 
   var identifier: ModuleID { "notes" }

@@ -31,7 +31,7 @@ extension ModuleStage {
         try await stage.showScreen(of: link)
         if scenario.latency >= .seconds(1) { snapshots += stage.snapshots(name + "-loading", [("", traits)]) }
         try await stage.advance(by: scenario.latency * 3)
-        snapshots += stage.snapshots(name, [("", traits), ("-rtl-large", mirrored)])
+        snapshots += stage.snapshots(name, [("", traits), (ScreenSnapshot.mirroredSuffix, mirrored)])
       }
     }
     return snapshots

@@ -15,6 +15,9 @@ public struct ScreenSnapshot: Sendable {
   /// The faults of the screen's description; empty for a correct screen.
   public let faults: [ScreenFault]
 
+  /// The end of the name of a screen from right to left with the largest text.
+  static let mirroredSuffix = "-rtl-large"
+
   init(_ name: String, _ screen: Screen, _ traits: ScreenTraits) {
     self.name = name
     title = screen.title

@@ -72,6 +72,8 @@ public struct CommonOrder: Sendable, Hashable {
   public var quantity: Int
   /// The redeemed coupon.
   public var coupon: Coupon?
+  /// How the order reaches the customer; nil for as soon as possible, to their address.
+  public var delivery: Delivery?
   /// The state of the order.
   public var state: OrderState
   /// The day on which the order was placed.
@@ -80,7 +82,7 @@ public struct CommonOrder: Sendable, Hashable {
   /// Creates an order.
   public init(
     id: OrderID, article: ArticleID, title: String, unitPrice: Money, quantity: Int, coupon: Coupon? = nil,
-    state: OrderState, placedOn: Day
+    delivery: Delivery? = nil, state: OrderState, placedOn: Day
   ) {
     self.id = id
     self.article = article
@@ -88,6 +90,7 @@ public struct CommonOrder: Sendable, Hashable {
     self.unitPrice = unitPrice
     self.quantity = quantity
     self.coupon = coupon
+    self.delivery = delivery
     self.state = state
     self.placedOn = placedOn
   }

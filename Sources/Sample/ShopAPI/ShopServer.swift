@@ -10,6 +10,9 @@ public import SampleShopContracts
 /// All of them can suspend, can be cancelled, and throw a ``/DataProviding/DataError``: `notFound` for an unknown
 /// number, `refused` with the reason if the server rejects the call.
 public protocol ShopServer: Sendable {
+  /// The day on which orders are placed now.
+  var today: Day { get }
+
   /// All articles, in the order of their numbers.
   var articles: Request<[CommonArticle]> { get }
   /// Returns a request for one article.

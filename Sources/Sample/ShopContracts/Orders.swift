@@ -35,14 +35,20 @@ public struct OrderDraft: Sendable, Codable, Hashable {
   public var quantity: Int
   /// The coupon to redeem.
   public var coupon: Coupon?
+  /// How the order reaches the customer; nil for as soon as possible, to their address.
+  public var delivery: Delivery?
 
   /// Creates a draft.
-  public init(article: ArticleID, title: String, unitPrice: Money, quantity: Int = 1, coupon: Coupon? = nil) {
+  public init(
+    article: ArticleID, title: String, unitPrice: Money, quantity: Int = 1, coupon: Coupon? = nil,
+    delivery: Delivery? = nil
+  ) {
     self.article = article
     self.title = title
     self.unitPrice = unitPrice
     self.quantity = quantity
     self.coupon = coupon
+    self.delivery = delivery
   }
 }
 

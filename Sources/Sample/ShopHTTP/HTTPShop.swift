@@ -39,6 +39,9 @@ public actor HTTPShop: ShopServer {
     known = versions
   }
 
+  /// The day of the system's clock, in UTC.
+  public nonisolated var today: Day { Day(millisecondsSince1970: StorageSettings().wallClock()) }
+
   /// All articles, in the order of their numbers.
   public nonisolated var articles: Request<[CommonArticle]> { request("articles") { $0.articles() } }
 

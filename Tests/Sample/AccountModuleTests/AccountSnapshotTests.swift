@@ -1,8 +1,12 @@
-import EngineProgramTesting
+import AccountMockApp
+import ModuleHarness
+import SampleAccountModule
+import SampleShopContracts
 import Testing
 
 struct AccountSnapshotTests {
-  @Test func `the screens are the recorded ones in every scenario`() throws {
-    try expectScreens(of: "AccountMockApp", ["shop://account", "shop://account/profile", "shop://login"])
+  @Test func `the screens are the recorded ones in every scenario`() async throws {
+    let links = ["shop://account", "shop://account/profile", "shop://login"]
+    try await ModuleSnapshots<any AccountData>(of: links, policy: ShopLinks.policy) { AccountModule(data: $0) }.check()
   }
 }

@@ -20,6 +20,16 @@ struct PlaceTests {
           state: .open, placedOn: Day(2026, 11, 21)))
   }
 
+  @Test func `a delivery is kept, and one in the past is refused`() async throws {
+    var draft = shoes(1)
+    draft.delivery = Delivery(to: .pickup, on: Day(2026, 11, 23))
+    #expect(try await shop.place(draft).delivery == draft.delivery)
+    var late = draft
+    late.delivery?.day = Day(2026, 11, 21)
+    let (refused, error) = (late, DataError(.refused, "an order of 2026-11-21 cannot be delivered on 2026-11-21"))
+    await #expect(throws: error) { try await shop.place(refused) }
+  }
+
   @Test func `the current day can be configured`() async throws {
     let shop = EmbeddedShop(today: Day(2027, 2, 3))
     #expect(try await shop.place(shoes(1)).placedOn == Day(2027, 2, 3))

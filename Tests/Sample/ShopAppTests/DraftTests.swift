@@ -16,6 +16,11 @@ struct TypedForm: CustomTestStringConvertible, Sendable {
   static let all = [
     TypedForm(
       link: "shop://order/new?article=42", lines: ["1 3", "2 SPRING"], row: "Coupon SPRING, 10 % off"),
+    TypedForm(
+      link: "shop://order/new?article=42", lines: ["5"],
+      row: "5 Pick it up in the shop\(String(repeating: " ", count: 40))chosen"),
+    TypedForm(link: "shop://order/new?article=42", lines: ["6 2026-12-04"], row: "[2026-12-04]"),
+    TypedForm(link: "shop://order/new?article=42", lines: ["7 Ring twice"], row: "[Ring twice"),
     TypedForm(link: "shop://account/profile", lines: ["1 Ada Byron"], row: "[Ada Byron_]"),
     TypedForm(link: "shop://account/profile", lines: ["2 Deichstr. 7, Hamburg"], row: "[Deichstr. 7, Hamburg]"),
     TypedForm(link: "shop://payment/4711", lines: ["3"], row: "3 Wallet"),

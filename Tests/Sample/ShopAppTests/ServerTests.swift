@@ -9,7 +9,7 @@ struct ServerTests {
     let address = try await RealServer.shop(kind)
     let run = try Folder().run(
       .program("ShopApp"), ["--server", address.absoluteString, "shop://goods/42?coupon=SPRING"],
-      input: "2\n1 +\n3\n2\n4\nback\norders\nquit\n")
+      input: "2\n1 +\n8\n2\n4\nback\norders\nquit\n")
     let embedded = try String(contentsOf: URL.fixtures.appending(path: "shop-app/order-and-pay.txt"), encoding: .utf8)
     #expect(settled(run.output) == settled(embedded))
     #expect(run == Run(status: 0, output: run.output))

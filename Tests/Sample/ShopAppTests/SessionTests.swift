@@ -18,7 +18,10 @@ struct SessionTests {
   static let sessions = [
     Session(
       name: "order-and-pay", options: ["shop://goods/42?coupon=SPRING"],
-      lines: ["2", "1 +", "3", "2", "4", "back", "orders", "quit"]),
+      lines: ["2", "1 +", "8", "2", "4", "back", "orders", "quit"]),
+    Session(
+      name: "delivery", options: ["shop://order/new?article=42"],
+      lines: ["4", "6 2026-11-22", "6 2026-11-25", "7 Ring twice", "8", "back"], status: 1),
     Session(name: "tabs", lines: ["orders", "1", "goods", "orders", "home", "account", "quit"]),
     Session(name: "search", lines: ["1 espadrille", "2", "back", "home"]),
     Session(
@@ -28,6 +31,7 @@ struct SessionTests {
       name: "sign-out-and-in", options: ["--trace", "shop://account"],
       lines: ["3", "yes", "1", "1 li@example.com", "2 demo", "3", "orders"]),
     Session(name: "arabic", options: ["--language", "ar", "shop://goods/7"], lines: []),
+    Session(name: "german", options: ["--language", "de", "shop://order/4711"], lines: ["shop://goods/42", "orders"]),
     Session(
       name: "bad-links", options: ["--guest", "shop://ordrs"],
       lines: ["shop://goods/abc", "https://evil.example/goods/1", "99", "explode", "shop://goods/999"], status: 1),

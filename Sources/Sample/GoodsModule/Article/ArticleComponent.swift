@@ -19,7 +19,7 @@ final class ArticleComponent: ScreenComponent {
 
   var screen: Screen {
     ArticleScreen(
-      state: state,
+      locale: traits.locale, state: state,
       actions: ArticleScreen.Actions(
         show: { [weak self] tab in self?.change { $0.query.tab = tab } },
         setQuantity: { [weak self] pieces in self?.change { $0.quantity = Quantity(pieces) } },

@@ -11,6 +11,7 @@ struct ArticleScreen {
     let retry: @MainActor () -> Void
   }
 
+  var locale = ScreenLocale("en")
   let state: ArticleState
   let actions: Actions
 
@@ -58,23 +59,23 @@ struct ArticleScreen {
 
   private func price(_ price: Money) -> [Row] {
     switch state.offer {
-    case .none, .unknown, .unchecked: return [Row("Price", value: "\(price)")]
+    case .none, .unknown, .unchecked: return [Row("Price", value: locale.text(price))]
     case .checking(let code):
-      return [Row("Price", value: "\(price)"), Row("Coupon \(code)", value: "being checked")]
+      return [Row("Price", value: locale.text(price)), Row("Coupon \(code)", value: "being checked")]
     case .valid(let coupon):
       return [
-        Row("Price with \(coupon.code)", value: "\(price - coupon.discount(on: price))"),
-        Row("Price without", value: "\(price)"),
+        Row("Price with \(coupon.code)", value: locale.text(price - coupon.discount(on: price))),
+        Row("Price without", value: locale.text(price)),
       ]
     }
   }
 
-  private var stock: Row { state.stock > 0 ? Row("In stock", value: "\(state.stock)") : Row("Sold out") }
+  private var stock: Row { state.stock > 0 ? Row("In stock", value: locale.number(state.stock)) : Row("Sold out") }
 
   private var quantity: [ScreenSection] {
     guard let draft = state.draft else { return [] }
     let pieces = Row.stepper("Pieces", draft.quantity, in: 1...max(state.stock, 1), change: actions.setQuantity)
-    let rows = draft.quantity > 1 ? [pieces, Row("Together", value: "\(draft.total)")] : [pieces]
+    let rows = draft.quantity > 1 ? [pieces, Row("Together", value: locale.text(draft.total))] : [pieces]
     return [ScreenSection("Quantity", rows)]
   }
 

@@ -4,9 +4,9 @@ import SampleShopContracts
 
 extension Row {
   /// Creates a row for an article in a list.
-  init(_ article: GoodsItem) {
+  init(_ article: GoodsItem, _ locale: ScreenLocale) {
     self.init(
-      article.title, value: "\(article.price)", detail: article.isInStock ? nil : "Sold out",
+      article.title, value: locale.text(article.price), detail: article.isInStock ? nil : "Sold out",
       leading: ScreenImage("goods/\(article.category)"), id: "article/\(article.id)",
       target: .push(ShopLinks.article(article.id)))
   }
@@ -15,12 +15,18 @@ extension Row {
 extension ScreenSection {
   /// Links to all articles and to each category.
   ///
-  /// - Parameter query: The current list, whose category is marked and whose sort order is kept; nil outside the list.
-  static func categories(of catalogue: GoodsCatalogue, shown query: GoodsQuery? = nil) -> ScreenSection {
+  /// - Parameters:
+  ///   - catalogue: The articles.
+  ///   - query: The current list, whose category is marked and whose sort order is kept; nil outside the list.
+  ///   - locale: The format of the numbers.
+  static func categories(
+    of catalogue: GoodsCatalogue, shown query: GoodsQuery? = nil, _ locale: ScreenLocale
+  ) -> ScreenSection {
     func row(_ name: String?, _ title: String, _ count: Int) -> Row {
       let isChosen = query.map { $0.category == name } ?? false
       let link = GoodsQuery(category: name, sort: query?.sort ?? .relevance).link
-      return Row(title, value: isChosen ? "\(count), chosen" : "\(count)", target: .open(link))
+      let number = locale.number(count)
+      return Row(title, value: isChosen ? "\(number), chosen" : number, target: .open(link))
     }
     return ScreenSection(
       "Categories",

@@ -20,7 +20,8 @@ final class GoodsComponent: ScreenComponent {
 
   var screen: Screen {
     GoodsScreen(
-      query: query, state: state, showsOnlyStock: showsOnlyStock, search: { [weak self] in self?.search($0) },
+      locale: traits.locale, query: query, state: state, showsOnlyStock: showsOnlyStock,
+      search: { [weak self] in self?.search($0) },
       showOnlyStock: { [weak self] in self?.showOnlyStock($0) }, retry: { [weak self] in self?.retry() }
     ).screen
   }

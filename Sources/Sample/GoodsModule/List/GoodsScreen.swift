@@ -3,6 +3,7 @@ import ComponentEngine
 
 /// The screen of the list of articles.
 struct GoodsScreen {
+  var locale = ScreenLocale("en")
   let query: GoodsQuery
   let state: CatalogueState
   /// Whether sold-out articles are hidden.
@@ -25,12 +26,12 @@ struct GoodsScreen {
     }
     guard !catalogue.entries.isEmpty else { return [.noArticles] }
     let articles = catalogue.articles(in: query.category, sortedBy: query.sort)
-    let categories = ScreenSection.categories(of: catalogue, shown: query)
+    let categories = ScreenSection.categories(of: catalogue, shown: query, locale)
     guard !articles.isEmpty else { return [nothing, categories] }
     let shown = showsOnlyStock ? articles.filter(\.isInStock) : articles
     guard !shown.isEmpty else { return [categories, sorting, soldOut] }
     let page = Page(query.page, of: shown)
-    let found = page.exists ? [sorting, ScreenSection(header(page), page.elements.map { Row($0) })] : []
+    let found = page.exists ? [sorting, ScreenSection(header(page), page.elements.map { Row($0, locale) })] : []
     return [categories] + found + [ScreenSection.pages(page) { link(page: $0) }].compactMap(\.self)
   }
 

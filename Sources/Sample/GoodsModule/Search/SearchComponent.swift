@@ -19,7 +19,8 @@ final class SearchComponent: ScreenComponent {
 
   var screen: Screen {
     SearchScreen(
-      query: query, state: state, search: { [weak self] in self?.search($0) }, retry: { [weak self] in self?.retry() }
+      locale: traits.locale, query: query, state: state, search: { [weak self] in self?.search($0) },
+      retry: { [weak self] in self?.retry() }
     ).screen
   }
 

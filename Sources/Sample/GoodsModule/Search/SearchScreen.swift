@@ -3,6 +3,7 @@ import ComponentEngine
 
 /// The screen of the search results.
 struct SearchScreen {
+  var locale = ScreenLocale("en")
   let query: SearchQuery
   let state: CatalogueState
   let search: @MainActor (String) -> Void
@@ -22,10 +23,11 @@ struct SearchScreen {
     guard !catalogue.entries.isEmpty else { return [.noArticles] }
     let found = catalogue.search(query.text)
     guard !found.isEmpty else {
-      return [ScreenSection(nil, [nothing]), .categories(of: catalogue)]
+      return [ScreenSection(nil, [nothing]), .categories(of: catalogue, locale)]
     }
     let page = Page(query.page, of: found)
-    let results = page.exists ? [ScreenSection("\(found.count.articles) found", page.elements.map { Row($0) })] : []
+    let results =
+      page.exists ? [ScreenSection("\(found.count.articles) found", page.elements.map { Row($0, locale) })] : []
     let pages = ScreenSection.pages(page) { SearchQuery(text: query.text, page: $0).link }
     return results + [pages].compactMap(\.self)
   }

@@ -11,6 +11,8 @@ public protocol OrderData: HandoffProviding {
   func orderArticle(_ id: ArticleID) -> DataFeed<OrderArticle>
   /// Returns the coupons that are valid today.
   func orderCoupons() -> DataFeed<[Coupon]>
+  /// The days on which an order can be delivered.
+  var orderDeliveryDays: ClosedRange<Day> { get }
   /// Places an order and returns its number: a provisional one below zero if the order cannot be sent now. The changed data is fetched
   /// again.
   func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID

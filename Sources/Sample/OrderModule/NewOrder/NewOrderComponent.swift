@@ -23,7 +23,9 @@ final class NewOrderComponent: ScreenComponent {
 
   var screen: Screen {
     guard let form else { return NewOrderScreen.withoutArticle }
-    return NewOrderScreen(form: form, data: data) { [weak self] in self?.handle($0) }.screen
+    return NewOrderScreen(
+      locale: traits.locale, form: form, data: data, deliveryDays: dataProvider.orderDeliveryDays
+    ) { [weak self] in self?.handle($0) }.screen
   }
 
   func componentWillMount() {
@@ -75,6 +77,7 @@ final class NewOrderComponent: ScreenComponent {
     switch event {
     case .quantity(let quantity): form?.enter(quantity, stock: data.article.value?.stock)
     case .coupon(let text): form?.enterCoupon(text)
+    case .delivery(let delivery): form?.enter(delivery)
     case .place: place()
     case .pay: leave()
     case .retry: retry()

@@ -6,6 +6,7 @@ import SampleShopContracts
 enum NewOrderEvent: Equatable {
   case quantity(Int)
   case coupon(String)
+  case delivery(Delivery)
   case place
   case pay
   case retry
@@ -13,8 +14,10 @@ enum NewOrderEvent: Equatable {
 
 /// The screen of the form for a new order.
 struct NewOrderScreen {
+  var locale = ScreenLocale("en")
   let form: OrderForm
   let data: FormData
+  let deliveryDays: ClosedRange<Day>
   let act: @MainActor (NewOrderEvent) -> Void
 
   /// The screen of a form without an article.
@@ -51,11 +54,11 @@ extension NewOrderScreen {
     Screen(
       Self.title, notice: notice(id),
       sections: [
-        ScreenSection(nil, [Row(draft.title, value: "× \(draft.quantity)")]),
-        CostRows(draft: draft).section,
+        ScreenSection(nil, [Row(draft.title, value: "× \(locale.number(draft.quantity))")]),
+        CostRows(locale: locale, draft: draft).section,
       ],
       actions: [
-        ScreenAction("Pay \(draft.total)", role: .primary, target: perform(.pay)),
+        ScreenAction("Pay \(locale.text(draft.total))", role: .primary, target: perform(.pay)),
         ScreenAction("Look at the order", target: .open(ShopLinks.order(id))),
       ])
   }
@@ -68,7 +71,7 @@ extension NewOrderScreen {
     if case .failed(let error) = form.progress { return Notice(.problem, "Not ordered: \(error.message)") }
     if let notice = data.notice(for: form) { return notice }
     if let price = proposal.formerPrice, let draft = proposal.draft {
-      return Notice(.information, "A piece costs \(draft.unitPrice) now; it was \(price)")
+      return Notice(.information, "A piece costs \(locale.text(draft.unitPrice)) now; it was \(locale.text(price))")
     }
     return nil
   }
@@ -80,7 +83,7 @@ extension NewOrderScreen {
 
   private func place(_ proposal: OrderProposal) -> [ScreenAction] {
     guard let order = proposal.order else { return [] }
-    return [ScreenAction("Place order for \(order.total)", role: .primary, target: perform(.place))]
+    return [ScreenAction("Place order for \(locale.text(order.total))", role: .primary, target: perform(.place))]
   }
 
   /// The actions that can resolve the first failure.
@@ -103,9 +106,17 @@ extension NewOrderScreen {
     let hasFault = proposal.quantityFault != nil || proposal.couponFault != nil
     return [
       ScreenSection(
-        nil, [Row(draft.title, value: "\(draft.unitPrice)", detail: proposal.stock.map { "\(max($0, 0)) left" })]),
+        nil,
+        [
+          Row(
+            draft.title, value: locale.text(draft.unitPrice),
+            detail: proposal.stock.map { "\(locale.number(max($0, 0))) left" })
+        ]),
       ScreenSection(nil, [quantity(proposal), coupon(proposal)]),
-    ] + (hasFault ? [] : [CostRows(draft: draft).section])
+      DeliveryFields(delivery: form.delivery, days: deliveryDays, isEnabled: form.isEditable) { [act] in
+        act(.delivery($0))
+      }.section,
+    ] + (hasFault ? [] : [CostRows(locale: locale, draft: draft).section])
   }
 
   private func quantity(_ proposal: OrderProposal) -> Row {

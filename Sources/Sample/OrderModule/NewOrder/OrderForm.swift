@@ -20,6 +20,9 @@ nonisolated struct OrderForm: Equatable {
   /// The typed coupon code; nil without one.
   private(set) var couponCode: String?
 
+  /// The chosen delivery.
+  private(set) var delivery = Delivery()
+
   private(set) var progress = Progress.filling
 
   /// Whether the customer has entered anything.
@@ -32,6 +35,8 @@ nonisolated struct OrderForm: Equatable {
     quantity = draft.quantity
     couponCode = draft.coupon?.code
     cameWithCoupon = couponCode != nil
+    // The day of an earlier order has passed.
+    if let earlier = draft.delivery { delivery = Delivery(to: earlier.place, note: earlier.note) }
   }
 
   /// Creates a form from the values of a link.
@@ -71,6 +76,13 @@ nonisolated extension OrderForm {
     couponCode = Self.code(text)
   }
 
+  /// Applies the choice of a place, a day or a note.
+  mutating func enter(_ delivery: Delivery) {
+    guard isEditable else { return }
+    (progress, hasEntries) = (.filling, true)
+    self.delivery = delivery
+  }
+
   private static func code(_ text: String) -> String? {
     let code = trimmed(text)
     return code.isEmpty ? nil : code
@@ -85,17 +97,20 @@ nonisolated extension OrderForm {
 nonisolated struct OrderEntries: Codable, Equatable {
   var quantity: Int
   var couponCode: String?
+  /// Nil in the entries of an earlier version.
+  var delivery: Delivery?
 }
 
 nonisolated extension OrderForm {
   /// The entries to save; nil without entries, and while the order is being placed, so that it is not placed twice.
   var entries: OrderEntries? {
-    isEditable && hasEntries ? OrderEntries(quantity: quantity, couponCode: couponCode) : nil
+    isEditable && hasEntries ? OrderEntries(quantity: quantity, couponCode: couponCode, delivery: delivery) : nil
   }
 
   /// Applies saved entries.
   mutating func restore(_ entries: OrderEntries) {
     (quantity, couponCode, hasEntries) = (entries.quantity, entries.couponCode, true)
+    delivery = entries.delivery ?? Delivery()
   }
 }
 

@@ -21,7 +21,9 @@ nonisolated struct OrderProposal: Equatable {
     let (coupon, couponFault) = Self.coupon(of: form, coupons)
     draft = (article.map { ($0.title, $0.unitPrice) } ?? form.handedOver.map { ($0.title, $0.unitPrice) }).map {
       title, price in
-      OrderDraft(article: form.article, title: title, unitPrice: price, quantity: form.quantity, coupon: coupon)
+      OrderDraft(
+        article: form.article, title: title, unitPrice: price, quantity: form.quantity, coupon: coupon,
+        delivery: form.delivery == Delivery() ? nil : form.delivery)
     }
     stock = article?.stock
     quantityFault = DraftFault(quantity: form.quantity, stock: article?.stock)

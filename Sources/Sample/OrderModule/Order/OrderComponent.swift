@@ -25,7 +25,7 @@ final class OrderComponent: ScreenComponent {
 
   var screen: Screen {
     OrderScreen(
-      id: number, order: order, payment: payment, pay: { [weak self] in self?.pay() },
+      locale: traits.locale, id: number, order: order, payment: payment, pay: { [weak self] in self?.pay() },
       orderAgain: { [weak self] in self?.orderAgain() }, cancel: { [weak self] in self?.cancel() },
       retry: { [weak self] in self?.retry() }
     ).screen

@@ -4,6 +4,7 @@ import SampleShopContracts
 
 /// The screen of an order.
 struct OrderScreen {
+  var locale = ScreenLocale("en")
   let id: OrderID
   let order: DataState<PlacedOrder>
   /// The payment that was made from this screen; nil without one.
@@ -36,16 +37,21 @@ struct OrderScreen {
   private func sections(_ order: PlacedOrder) -> [ScreenSection] {
     let draft = order.draft
     return [
-      ScreenSection(nil, [Row("State", value: state(order)), Row("Placed on", value: "\(order.placedOn)")]),
+      ScreenSection(nil, [Row("State", value: state(order)), Row("Placed on", value: locale.text(order.placedOn))]),
       ScreenSection(
         "Article",
         [
           Row(
-            draft.title, value: "× \(draft.quantity)", detail: "\(draft.unitPrice) each",
+            draft.title, value: "× \(locale.number(draft.quantity))", detail: "\(locale.text(draft.unitPrice)) each",
             target: .push(ShopLinks.article(draft.article)))
         ]),
-      CostRows(draft: draft).section,
-    ]
+    ] + (draft.delivery.map { [delivery($0)] } ?? []) + [CostRows(locale: locale, draft: draft).section]
+  }
+
+  private func delivery(_ delivery: Delivery) -> ScreenSection {
+    let note = delivery.note.isEmpty ? [] : [Row("Note", detail: delivery.note)]
+    let day = delivery.day.map { locale.text($0) } ?? "as soon as possible"
+    return ScreenSection("Delivery", [Row("Deliver to", value: delivery.place.title), Row("Day", value: day)] + note)
   }
 
   private func state(_ order: PlacedOrder) -> String {
@@ -77,7 +83,7 @@ struct OrderScreen {
   }
 
   private func pay(_ order: PlacedOrder) -> ScreenAction {
-    ScreenAction("Pay \(order.draft.total)", role: .primary, target: .perform(pay))
+    ScreenAction("Pay \(locale.text(order.draft.total))", role: .primary, target: .perform(pay))
   }
 
   private var list: ScreenAction { ScreenAction("All orders", target: .open(ShopLinks.orders())) }

@@ -19,7 +19,7 @@ final class OrdersComponent: ScreenComponent {
 
   var screen: Screen {
     OrdersScreen(
-      orders: orders, listing: listing, refused: dataProvider.refusedOrders,
+      locale: traits.locale, orders: orders, listing: listing, refused: dataProvider.refusedOrders,
       showMore: { [weak self] in self?.showMore() },
       retry: { [weak self] in self?.dataProvider.orderList().invalidate() }
     ).screen

@@ -4,6 +4,7 @@ import SampleShopContracts
 
 /// The screen of the order list.
 struct OrdersScreen {
+  var locale = ScreenLocale("en")
   let orders: DataState<[PlacedOrder]>
   let listing: OrderListing
   /// The orders that the server has refused after they were queued.
@@ -45,21 +46,22 @@ struct OrdersScreen {
 
   private func row(_ order: PlacedOrder) -> Row {
     Row(
-      order.draft.title, value: "\(order.draft.total)", detail: detail(order), id: "order/\(order.id)",
+      order.draft.title, value: locale.text(order.draft.total), detail: detail(order), id: "order/\(order.id)",
       target: .push(ShopLinks.order(order.id)))
   }
 
   private func detail(_ order: PlacedOrder) -> String {
     switch order.sending {
-    case nil: "Order \(order.id), \(order.placedOn), \(order.state.word)"
-    case .waiting: "Not sent yet, \(order.placedOn)"
+    case nil: "Order \(order.id), \(locale.text(order.placedOn)), \(order.state.word)"
+    case .waiting: "Not sent yet, \(locale.text(order.placedOn))"
     case .refused(let reason): "Not accepted: \(reason)"
     }
   }
 
   private func rows(_ totals: OrderTotals) -> [Row] {
-    let lines = totals.lines.map { Row("\($0.count) \($0.state.word)", value: "\($0.sum)") }
-    return lines.count == 1 ? lines : lines + [Row("\(totals.count) orders", value: "\(totals.sum)")]
+    let lines = totals.lines.map { Row("\(locale.number($0.count)) \($0.state.word)", value: locale.text($0.sum)) }
+    return lines.count == 1
+      ? lines : lines + [Row("\(locale.number(totals.count)) orders", value: locale.text(totals.sum))]
   }
 
   private func actions(_ page: OrderPage?) -> [ScreenAction] {
@@ -68,7 +70,7 @@ struct OrdersScreen {
   }
 
   private func more(_ page: OrderPage) -> Row {
-    .more("Show more (\(page.hiddenCount) left)", target: .perform(showMore))
+    .more("Show more (\(locale.number(page.hiddenCount)) left)", target: .perform(showMore))
   }
 
   /// Links to this screen with another filter, or without one.

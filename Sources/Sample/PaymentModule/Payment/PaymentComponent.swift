@@ -20,7 +20,9 @@ final class PaymentComponent: ScreenComponent {
   }
 
   var screen: Screen {
-    PaymentScreen(order: order, form: form, claim: request.amount) { [weak self] in self?.choose($0) }.screen
+    PaymentScreen(locale: traits.locale, order: order, form: form, claim: request.amount) { [weak self] in
+      self?.choose($0)
+    }.screen
   }
 
   func componentWillMount() throws {

@@ -12,6 +12,7 @@ struct PaymentScreen {
     case close
   }
 
+  var locale = ScreenLocale("en")
   let order: DataState<PayableOrder>
   let form: PaymentForm
   let claim: ClaimedAmount?
@@ -44,8 +45,10 @@ struct PaymentScreen {
 
   private var oddity: Notice? {
     guard let claim, let order = order.value, !claim.isSame(as: order.total) else { return nil }
-    let amount = claim.money.map { "\($0)" } ?? "another amount"
-    return Notice(.information, "The link says \(amount), but the order costs \(order.total), and that is what you pay")
+    let amount = claim.money.map { locale.text($0) } ?? "another amount"
+    return Notice(
+      .information, "The link says \(amount), but the order costs \(locale.text(order.total)), and that is what you pay"
+    )
   }
 
   private var sections: [ScreenSection] {
@@ -53,7 +56,9 @@ struct PaymentScreen {
     guard let (title, quantity, total) = loaded ?? form.draft.map({ ($0.title, $0.quantity, $0.total) }) else {
       return []
     }
-    let subject = [Row(title, value: "× \(quantity)"), Row(isPaid ? "Paid" : "To pay", value: "\(total)")]
+    let subject = [
+      Row(title, value: "× \(locale.number(quantity))"), Row(isPaid ? "Paid" : "To pay", value: locale.text(total)),
+    ]
     return [ScreenSection(nil, subject)] + (isPaid || isQueued ? [] : [methods])
   }
 
@@ -71,7 +76,7 @@ struct PaymentScreen {
   private var actions: [ScreenAction] {
     if isPaid || isQueued { return [action("Done", .close)] }
     guard form.isOpen else { return [] }
-    let pay = order.value.map { [action("Pay \($0.total)", .pay, .primary)] } ?? []
+    let pay = order.value.map { [action("Pay \(locale.text($0.total))", .pay, .primary)] } ?? []
     return pay + order.retry { [choose] in choose(.tryAgain) }
   }
 

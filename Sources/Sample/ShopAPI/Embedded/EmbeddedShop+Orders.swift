@@ -27,9 +27,13 @@ extension EmbeddedShop {
     let index = try index(of: draft.article)
     try check(draft.quantity, of: stockedArticles[index])
     if let coupon = draft.coupon { try check(coupon) }
+    if let day = draft.delivery?.day, day <= today {
+      throw DataError(.refused, "an order of \(today) cannot be delivered on \(day)")
+    }
     let order = CommonOrder(
       id: nextOrder, article: draft.article, title: draft.title, unitPrice: stockedArticles[index].price,
-      quantity: draft.quantity, coupon: draft.coupon, state: .open, placedOn: today)
+      quantity: draft.quantity, coupon: draft.coupon, delivery: draft.delivery, state: .open,
+      placedOn: today)
     nextOrder += 1
     stockedArticles[index].stock -= draft.quantity
     customers[customer].orders.append(order)

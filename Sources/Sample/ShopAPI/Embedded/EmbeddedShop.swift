@@ -9,7 +9,8 @@ public import SampleShopContracts
 public actor EmbeddedShop: ShopServer {
   let latency: Latency
   let clock: any Clock<Duration>
-  let today: Day
+  /// The day on which orders are placed.
+  public nonisolated let today: Day
   var stockedArticles = Catalogue.articles
   var customers = EmbeddedCustomer.demo
   /// The index of the signed-in customer.

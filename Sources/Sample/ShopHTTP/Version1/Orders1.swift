@@ -8,7 +8,7 @@ struct Order1: Decodable {
     case state = "order_state"
     case placedOn = "placed_on"
     case lines
-    case coupon
+    case coupon, delivery
   }
 
   let order: CommonOrder
@@ -22,6 +22,7 @@ struct Order1: Decodable {
     order = CommonOrder(
       id: try container.whole(.id, .numbers), article: line.article, title: line.title, unitPrice: line.unitPrice,
       quantity: line.quantity, coupon: try container.decodeIfPresent(Coupon1.self, forKey: .coupon)?.coupon,
+      delivery: try container.decodeIfPresent(WireDelivery.self, forKey: .delivery)?.delivery,
       state: try container.choice(.state) { (state: OrderState) in state.rawValue.uppercased() },
       placedOn: try container.day(.placedOn, ".", [\.day, \.month, \.year]))
   }
@@ -54,18 +55,20 @@ struct OrderLine1: Decodable {
 struct Draft1: Encodable {
   private enum CodingKeys: String, CodingKey {
     case article = "article_id"
-    case title, quantity, coupon
+    case title, quantity, coupon, delivery
   }
 
   let article: ArticleID
   let title: String
   let quantity: Int
   let coupon: Coupon1?
+  let delivery: WireDelivery?
 
   init(_ draft: OrderDraft) {
     article = draft.article
     title = draft.title
     quantity = draft.quantity
     coupon = draft.coupon.map { Coupon1($0) }
+    delivery = WireDelivery(draft.delivery)
   }
 }

@@ -3,7 +3,9 @@ import SampleShopContracts
 
 /// An order in the newer version.
 struct Order2: Decodable {
-  private enum Keys: CodingKey { case id, articleId, title, unitPriceCents, quantity, coupon, state, placedOn }
+  private enum Keys: CodingKey {
+    case id, articleId, title, unitPriceCents, quantity, coupon, delivery, state, placedOn
+  }
 
   let order: CommonOrder
 
@@ -15,6 +17,7 @@ struct Order2: Decodable {
       unitPrice: Money(cents: try container.whole(.unitPriceCents, .cents)),
       quantity: try container.whole(.quantity, .pieces),
       coupon: try container.decodeIfPresent(Coupon2.self, forKey: .coupon)?.coupon,
+      delivery: try container.decodeIfPresent(WireDelivery.self, forKey: .delivery)?.delivery,
       state: try container.choice(.state) { (state: OrderState) in state.rawValue },
       placedOn: try container.day(.placedOn, "-", [\.year, \.month, \.day]))
   }
@@ -26,11 +29,13 @@ struct Draft2: Encodable {
   let title: String
   let quantity: Int
   let coupon: Coupon2?
+  let delivery: WireDelivery?
 
   init(_ draft: OrderDraft) {
     articleId = draft.article
     title = draft.title
     quantity = draft.quantity
     coupon = draft.coupon.map { Coupon2($0) }
+    delivery = WireDelivery(draft.delivery)
   }
 }

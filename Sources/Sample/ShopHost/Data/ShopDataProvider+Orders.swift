@@ -45,6 +45,9 @@ extension ShopDataProvider: OrderData {
       Resource(orderable("coupons"), staleAfter: .seconds(600), persistence: .json(), from: server.coupons) { $0 })
   }
 
+  /// The four weeks from the day after tomorrow on.
+  public var orderDeliveryDays: ClosedRange<Day> { server.today.advanced(by: 2)...server.today.advanced(by: 30) }
+
   private func orderable(_ path: String) -> DataKey { DataKey(module: "orders", "\(language.rawValue)/\(path)") }
 
   /// Places an order through the queue, and returns its number: a provisional one below zero if the order cannot be sent now.
@@ -65,6 +68,8 @@ extension ShopDataProvider: OrderData {
 extension CommonOrder {
   /// The content of the order, in the type that the modules share.
   nonisolated var draft: OrderDraft {
-    OrderDraft(article: article, title: title, unitPrice: unitPrice, quantity: quantity, coupon: coupon)
+    OrderDraft(
+      article: article, title: title, unitPrice: unitPrice, quantity: quantity, coupon: coupon,
+      delivery: delivery)
   }
 }

@@ -13,7 +13,9 @@ struct NewOrderScreenTests {
     var data = FormData()
     if let article { data.article.apply(article) }
     if let coupons { data.coupons.apply(coupons) }
-    return TextRenderer(width: 48).render(NewOrderScreen(form: form, data: data, act: { _ in }).screen)
+    let days = Day(2026, 12, 2)...Day(2026, 12, 31)
+    return TextRenderer(width: 48).render(
+      NewOrderScreen(form: form, data: data, deliveryDays: days, act: { _ in }).screen)
   }
 
   private let plain = OrderForm(article: 42, quantity: 2, couponCode: nil)
@@ -54,7 +56,7 @@ struct NewOrderScreenTests {
     let text = text(plain, .fresh(article(stock: 0)))
     #expect(text.contains("\n      0 left\n"))
     #expect(text.contains("\n      Sold out: there is nothing left to order\n"))
-    #expect(text.hasSuffix("\n  3 [Look at the goods]\n"))
+    #expect(text.hasSuffix("\n  8 [Look at the goods]\n"))
   }
 
   @Test func `a changed price is reported`() {
@@ -90,7 +92,7 @@ struct NewOrderScreenTests {
     form.fail(DataError(.refused, "guests do not order"))
     let text = text(form, .fresh(article()))
     #expect(text.hasPrefix("New order\n! Not ordered: guests do not order\n    Trail shoe "))
-    #expect(text.hasSuffix("\n  3 [Place order for €179.80]\n  4 [Sign in]\n"))
+    #expect(text.hasSuffix("\n  8 [Place order for €179.80]\n  9 [Sign in]\n"))
   }
 
   @Test func `a placed order can be paid but not placed again`() throws {

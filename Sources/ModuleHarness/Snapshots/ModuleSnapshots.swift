@@ -1,0 +1,71 @@
+public import CommonUI
+public import ComponentEngine
+import EngineTerminal
+
+/// The screens of a module, compared with the recorded ones: in every scenario, as text, as spoken words and as pages, in the usual environment
+/// and from right to left with the largest text.
+///
+/// ```swift
+/// try await ModuleSnapshots<any GoodsData>(policy: ShopLinks.policy) { GoodsModule(data: $0) }.check()
+/// ```
+///
+/// The recorded screens are files in `Tests/Snapshots/TARGET` of the package, one for each scenario and link, to be committed with the tests.
+/// `RECORD_SNAPSHOTS=1 swift test` records them, and removes those of screens that no longer exist.
+@MainActor
+public struct ModuleSnapshots<P> {
+  private let folder: SnapshotRecords
+  private let snapshots: () async throws -> [ScreenSnapshot]
+
+  /// Creates a suite.
+  ///
+  /// - Parameters:
+  ///   - links: The links. Default none: the root of the module's tab, and the links of its menu.
+  ///   - scenarios: The scenarios.
+  ///   - policy: The links that the app answers to.
+  ///   - others: The stand-ins for other modules. Default none.
+  ///   - folder: The folder of the recorded screens. Default nil: `Tests/Snapshots/TARGET` beside the `Package.swift` of the calling test.
+  ///   - file: The calling file.
+  ///   - fileID: The calling file with its target.
+  ///   - module: Makes the module on mock data.
+  public init(
+    of links: [String] = [], scenarios: [Scenario] = Scenario.standard, policy: LinkPolicy,
+    others: StandInModule = StandInModule(), folder: String? = nil, file: String = #filePath, fileID: String = #fileID,
+    module: @escaping @MainActor (MockDataProvider<P>) -> any ModuleProtocol<ScreenController>
+  ) {
+    self.folder = SnapshotRecords(path: folder ?? SnapshotRecords.path(ofTestsIn: file, fileID: fileID))
+    snapshots = {
+      try await ModuleStage<MockDataProvider<P>>.snapshots(
+        of: links, scenarios: scenarios, policy: policy, others: others, module: module)
+    }
+  }
+
+  /// Compares all screens with the recorded ones. With `RECORD_SNAPSHOTS=1` in the environment, records them.
+  ///
+  /// - Throws: ``SnapshotMismatch`` with every difference, line by line: a screen that looks or sounds different, one that is not recorded, a
+  ///   recorded one that no longer exists, and a fault of a screen's description. Also after recording, so that a run that
+  ///   records never passes. The errors of ``ModuleStage/snapshots(of:scenarios:policy:others:traits:module:)``.
+  public func check() async throws {
+    let snapshots = try await snapshots()
+    let faults = snapshots.flatMap { snapshot in snapshot.faults.map { "\(snapshot.name): \($0)" } }
+    let texts = SnapshotRecords.texts(of: snapshots)
+    if Platform.environment("RECORD_SNAPSHOTS") == "1" {
+      try folder.replace(with: texts)
+      throw SnapshotMismatch(
+        ["recorded \(texts.count) screens in \(folder.path); look at the difference, then run the tests again"] + faults
+      )
+    }
+    let differences = try folder.differences(from: texts) + faults
+    if !differences.isEmpty { throw SnapshotMismatch(differences) }
+  }
+}
+
+/// The differences between the screens of a module and the recorded ones.
+public struct SnapshotMismatch: Error, Hashable, CustomStringConvertible {
+  /// The differences, one for each file or fault.
+  public let differences: [String]
+
+  init(_ differences: [String]) { self.differences = differences }
+
+  /// All differences.
+  public var description: String { differences.joined(separator: "\n") }
+}

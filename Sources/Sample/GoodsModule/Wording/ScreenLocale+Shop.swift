@@ -1,0 +1,8 @@
+import CommonUI
+import SampleShopContracts
+
+/// The shop's values in the formats of a language.
+extension ScreenLocale {
+  /// Returns an amount with the sign of its currency.
+  func text(_ amount: Money) -> String { money(minorUnits: amount.cents, currency: "EUR") }
+}

@@ -1,0 +1,106 @@
+import CommonUI
+import ComponentEngine
+import Foundation
+import Testing
+
+@testable import ModuleHarness
+
+// Specification: screens 5.
+@MainActor
+struct ModuleSnapshotsTests {
+  private let url = FileManager.default.temporaryDirectory.appending(path: "snapshots-\(UUID().uuidString)/notes")
+  private var folder: String { url.path(percentEncoded: false) }
+  private let scenarios: [Scenario] = [.usual, .slow]
+
+  private func suite(_ links: [String] = ["notes://item/7"]) -> ModuleSnapshots<Never> {
+    ModuleSnapshots(of: links, scenarios: scenarios, policy: LinkPolicy(schemes: ["notes"]), folder: folder) {
+      SnapshotModule(data: $0)
+    }
+  }
+
+  /// Records the screens of a link, as `RECORD_SNAPSHOTS=1` does.
+  private func record(_ link: String = "notes://item/7") async throws {
+    let snapshots = try await ModuleStage<MockDataProvider<Never>>.snapshots(
+      of: [link], scenarios: scenarios, policy: LinkPolicy(schemes: ["notes"])
+    ) { SnapshotModule(data: $0) }
+    try SnapshotRecords(path: folder).replace(with: SnapshotRecords.texts(of: snapshots))
+  }
+
+  private func differences(_ suite: ModuleSnapshots<Never>) async throws -> [String] {
+    do {
+      try await suite.check()
+      return []
+    } catch let mismatch as SnapshotMismatch {
+      return mismatch.differences.map { $0.replacing(folder, with: "DIR") }
+    }
+  }
+
+  @Test func `the recorded screens are those of every scenario in every format`() async throws {
+    try await record()
+    defer { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == [
+        "slow-notes-item-7-loading.txt", "slow-notes-item-7.txt", "usual-notes-item-7.txt",
+      ])
+    let text = try String(contentsOf: url.appending(path: "usual-notes-item-7.txt"), encoding: .utf8)
+    #expect(
+      text.hasPrefix("== text\nItem\n    Text of item 7\n== spoken\nItem, heading\nText of item 7\n== page\n<!doctype"))
+    #expect(
+      text.contains(
+        "== page from right to left, with the largest text\n<!doctype html>\n<html lang=\"en\" dir=\"rtl\">"))
+    #expect(text.contains("<style>\n</style>"))
+    #expect(try await differences(suite()) == [])
+  }
+
+  @Test func `a screen that changed is shown line by line, in each format`() async throws {
+    try await record()
+    defer { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+    let file = url.appending(path: "usual-notes-item-7.txt")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try Data(text.replacing("    Text of item 7", with: "    Text of item 8").utf8).write(to: file)
+    #expect(
+      try await differences(suite()) == [
+        """
+        usual-notes-item-7.txt (- recorded, + now):
+          == text
+          Item
+        -     Text of item 8
+        +     Text of item 7
+          == spoken
+          Item, heading
+          …
+        """
+      ])
+  }
+
+  @Test func `a screen that is not recorded, and a recorded one without a screen, are differences`() async throws {
+    try await record("notes://item/1")
+    defer { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+    #expect(
+      try await differences(suite()) == [
+        "slow-notes-item-7-loading.txt is not recorded in DIR; RECORD_SNAPSHOTS=1 swift test records it",
+        "slow-notes-item-7.txt is not recorded in DIR; RECORD_SNAPSHOTS=1 swift test records it",
+        "usual-notes-item-7.txt is not recorded in DIR; RECORD_SNAPSHOTS=1 swift test records it",
+        "DIR/slow-notes-item-1-loading.txt belongs to no screen; RECORD_SNAPSHOTS=1 swift test removes it",
+        "DIR/slow-notes-item-1.txt belongs to no screen; RECORD_SNAPSHOTS=1 swift test removes it",
+        "DIR/usual-notes-item-1.txt belongs to no screen; RECORD_SNAPSHOTS=1 swift test removes it",
+      ])
+  }
+
+  @Test func `recording replaces the recorded screens`() async throws {
+    try await record("notes://item/1")
+    try await record()
+    defer { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+    #expect(try await differences(suite()) == [])
+  }
+
+  @Test func `the folder is beside the manifest of the test's package`() {
+    let path = SnapshotRecords.path(ofTestsIn: #filePath, fileID: "NotesTests/List/ListTests.swift")
+    #expect(path.hasSuffix("/Tests/Snapshots/NotesTests"))
+    #expect(FileManager.default.fileExists(atPath: path.replacing("Tests/Snapshots/NotesTests", with: "Package.swift")))
+  }
+
+  @Test func `all differences are the description of the error`() {
+    #expect("\(SnapshotMismatch(["one", "two"]))" == "one\ntwo")
+  }
+}
