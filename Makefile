@@ -69,6 +69,10 @@ report: release ## check the HTML report of a replay in a browser, with screensh
 	@scripts/bootstrap browser
 	scripts/check-report "$$(swift build -c release --show-bin-path)/deeplink"
 
+gallery: release ## make the pictures of docs/gallery
+	@scripts/bootstrap browser
+	scripts/gallery "$$(swift build -c release --show-bin-path)"
+
 preview: release ## use the preview of a mock app and of the shop in a browser, with screenshots
 	@scripts/bootstrap browser
 	scripts/check-preview "$$(swift build -c release --show-bin-path)"

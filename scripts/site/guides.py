@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Makes the DocC catalogue of the guides: the landing page of docs/Guides.docc, an article for each file of docs/guides, and
-a picture of a terminal from the output that the README shows.
+"""Makes the DocC catalogue of the guides: the landing page of docs/Guides.docc, an article for each file of docs/guides, a
+picture of a terminal from the output that the README shows, and the pictures of docs/gallery.
 
 usage: scripts/site/guides.py FOLDER
 """
@@ -85,6 +85,8 @@ def main():
   shutil.copytree(ROOT / "docs" / "Guides.docc", folder)
   for file in sorted(GUIDES.glob("*.md")):
     (folder / file.name).write_text(article(file))
+  for picture in (ROOT / "docs" / "gallery").glob("*.png"):
+    shutil.copy(picture, folder / picture.name)
   (folder / "shop.svg").write_text(terminal(shown_output()))
   landing = (folder / "Guides.md").read_text()
   missing = [file.stem for file in sorted(GUIDES.glob("*.md")) if f"- <doc:{file.stem}>" not in landing]
