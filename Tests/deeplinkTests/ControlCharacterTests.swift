@@ -65,7 +65,7 @@ import Testing
     let folder = try Folder(["app.json": #"{"version": 1, "\u001b[2J": 1}"#])
     #expect(
       try folder.replay("home").errors
-        == "deeplink: app.json: warning: the key \"\\u{1b}[2J\" means nothing and is ignored\n")
+        == "deeplink: app.json: warning: the key \"\\u{1b}[2J\" means nothing and is ignored\n1 step: 1 unchanged\n")
   }
 
   @Test func `control characters of a trace are escaped in differences`() throws {

@@ -27,6 +27,7 @@ import Testing
     ["a.links"], ["a.links", "--format", "json"], ["a.links", "b.links", "--keep-going", "--stats"],
     ["b.links", "a.links", "--keep-going", "--format", "json", "--stats"], ["b.links", "a.links"],
     ["a.links", "--quiet", "--stats"], ["a.links", "--source", "external", "--keep-going"],
+    ["b.links", "a.links", "--quiet"], ["b.links", "a.links", "b.links", "--quiet", "--keep-going"],
   ])
   func `the output of several processes is that of one`(options: [String]) throws {
     let folder = try folder()

@@ -30,7 +30,7 @@ import Testing
                   ▸ main  home#1 ●
                1  unchanged  back
 
-            """))
+            """, errors: "2 steps: 1 applied, 1 unchanged\n"))
   }
 
   @Test func `standard input can be one of the files`() throws {

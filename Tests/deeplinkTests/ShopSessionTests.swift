@@ -25,14 +25,14 @@ import Testing
   func `the shop's session prints the recorded report`(app: App) throws {
     let run = try replay(app)
     try expectSnapshot(run.output, "shop/session.txt")
-    #expect(run == Run(status: 1, output: run.output))
+    #expect(run.status == 1)
   }
 
   @Test(arguments: App.allCases)
   func `links that wait for the login print the recorded report`(app: App) throws {
     let run = try replay(app, "login.links")
     try expectSnapshot(run.output, "shop/login.txt")
-    #expect(run == Run(status: 1, output: run.output))
+    #expect(run.status == 1)
   }
 
   @Test(arguments: App.allCases)

@@ -91,7 +91,7 @@ import Testing
     let run = try folder.deeplink(
       "replay", "a.links", "--manifest", "app.json", "--expect", "trace.txt", inTerminal: .output)
     #expect(run.status == 0)
-    #expect(run.errors == "")
+    #expect(run.errors == "1 step: 1 applied; equal to trace.txt\n")
     #expect(run.output.contains("\u{1B}"))
   }
 

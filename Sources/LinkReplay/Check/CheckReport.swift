@@ -17,7 +17,7 @@ struct CheckReport {
 
   private func text(_ check: LinkCheck) -> String {
     var line = WrappedText("", indent: 4, width: style.width)
-    for word in "\(Self.name(of: check.file)):\(check.line):".escapingControls().words {
+    for word in "\(LinePlace.name(of: check.file)):\(check.line):".escapingControls().words {
       line.append(word, after: line.isEmpty ? "" : " ")
     }
     line.append(check.verdict.label + ":") { style.verdict($0, check.verdict) }
@@ -31,8 +31,6 @@ struct CheckReport {
     for word in text.escapedAndShortened().split(separator: " ") { line.append(String(word)) }
   }
 
-  /// Returns a file's name for people.
-  static func name(of file: String) -> String { file == "-" ? "standard input" : file }
 }
 
 extension LinkCheck.Verdict {

@@ -29,7 +29,7 @@ struct RouteCheckReport {
 
   private func text(_ finding: RouteFinding) -> String {
     var line = WrappedText(
-      file.map { "\(CheckReport.name(of: $0).escapingControls()): " } ?? "", indent: 4, width: style.width)
+      file.map { "\(LinePlace.name(of: $0).escapingControls()): " } ?? "", indent: 4, width: style.width)
     let isError = finding.severity == .error
     line.append("\(finding.severity.rawValue):", after: "") { isError ? style.red($0) : style.yellow($0) }
     let route = finding.route.map { "\($0): " } ?? ""

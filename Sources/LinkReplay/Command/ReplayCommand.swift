@@ -16,7 +16,13 @@ final class ReplayCommand<ViewController> {
   private var plainReport: any Report
   private var expectation: Expectation?
   private var statistics = ReplayStatistics()
-  private var hasFailed = false
+  private var summary = ReplaySummary()
+  private let failures: FailureReport
+  private var failureLimit = FailureLimit()
+  private var input: ReplayInput
+  private var hasDifferences = false
+  /// Whether a failed step has ended the replay.
+  private var hasStopped = false
 
   init(
     _ options: ReplayOptions, _ configuration: RouterConfiguration<ViewController>, _ program: Program,
@@ -33,9 +39,11 @@ final class ReplayCommand<ViewController> {
     // Read before the output is emptied, so that an unreadable expectation changes nothing.
     if let path = options.expectation { expectation = try Expectation(path: path, isJSON: options.format == .json) }
     output = try CommandError.writing { () throws(FileError) in try Output(option: options.output) }
+    input = ReplayInput(files: options.files, limit: configuration.table.policy.lineLimit)
+    let hints = LinkHints(table: configuration.table, source: options.source)
+    failures = FailureReport(hints: hints)
     switch options.format {
     case .text:
-      let hints = LinkHints(table: configuration.table, source: options.source)
       report = TextReport(style: TextStyle(of: output, isColoured: options.isColoured), hints: hints)
       plainReport = TextReport(style: TextStyle(), hints: hints)
     case .json:
@@ -57,34 +65,42 @@ final class ReplayCommand<ViewController> {
       progress.end()
     }
     write { report.start(&$0) }
-    for file in options.files {
-      guard try await replay(file) else { break }
-    }
+    try await replayLines()
     write { report.finish(&$0) }
     if options.showsStatistics { statistics.write(to: output, options) }
     try CommandError.writing { () throws(FileError) in try output.finish() }
-    try expectation?.finish().forEach(printError)
-    return hasFailed ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
+    try expectation?.finish().forEach(printDifference)
+    let comparison = options.expectation.map { "; \(hasDifferences ? "different from" : "equal to") \($0)" }
+    ReplayEnding(rest: hasStopped ? .some(input.countRest()) : nil, emptyFiles: input.emptyFiles)
+      .write(summary, options, to: output, comparison: comparison ?? "")
+    let isFailure = expectation == nil ? summary.hasFailed : hasDifferences
+    return isFailure ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }
 
-  /// Replays one file. Returns false if a failed step has ended the replay.
-  private func replay(_ file: String) async throws(CommandError) -> Bool {
-    let limit = configuration.table.policy.lineLimit
-    var reader = try CommandError.reading { () throws(FileError) in try LineReader(path: file, limit: limit) }
-    if reader.isTerminal { program.printError(LineReader.waiting) }
-    if options.files.count > 1 {
-      report.begin(file)
-      plainReport.begin(file)
-    }
-    let session = ReplaySession(
-      configuration, source: options.source, isCold: options.isCold, grants: options.grants, pages: pages)
-    if let step = await session.launch(), try !process(step) { return false }
+  /// Replays all lines, or those up to the step that ends the replay.
+  private func replayLines() async throws(CommandError) {
+    var session: ReplaySession<ViewController>?
     while output.failure == nil {
-      if reader.isDrained { output.flush() }
-      guard let line = try CommandError.reading({ () throws(FileError) in try reader.next() }) else { return true }
-      if let step = await session.replay(line), try !process(step) { return false }
+      if input.isDrained { output.flush() }
+      var step: ReplayStep?
+      switch try CommandError.reading({ () throws(FileError) in try input.next() }) {
+      case nil: return
+      case .file(let file):
+        begin(file)
+        session = ReplaySession(
+          configuration, source: options.source, isCold: options.isCold, grants: options.grants, pages: pages)
+        step = await session?.launch()
+      case .line(let line): step = await session?.replay(line)
+      }
+      if let step, try !process(step) { return }
     }
-    return false
+  }
+
+  private func begin(_ file: String) {
+    if input.isTerminal { program.printError(LineReader.waiting) }
+    guard options.files.count > 1 else { return }
+    report.begin(file)
+    plainReport.begin(file)
   }
 
   /// Writes a step and compares it with the expectation. Returns false if the step ends the replay.
@@ -94,12 +110,15 @@ final class ReplayCommand<ViewController> {
     if expectation != nil {
       var text: [UInt8] = []
       plainReport.append(step, to: &text)
-      try expectation?.compare(step, text).forEach(printError)
+      try expectation?.compare(step, text).forEach(printDifference)
+    } else if options.isQuiet, let line = failures.line(step).flatMap({ failureLimit.admit($0) }) {
+      printLine(line)
     }
+    summary.add(step)
     progress.step()
-    guard step.outcome == .failed else { return true }
-    if expectation == nil { hasFailed = true }
-    return options.keepsGoing
+    guard step.outcome == .failed, !options.keepsGoing else { return true }
+    hasStopped = true
+    return false
   }
 
   /// Writes a part of the report.
@@ -110,8 +129,13 @@ final class ReplayCommand<ViewController> {
     output.write(text)
   }
 
-  private func printError(_ line: String) {
-    hasFailed = true
+  private func printDifference(_ line: String) {
+    hasDifferences = true
+    printLine(line)
+  }
+
+  /// Writes a line to standard error.
+  private func printLine(_ line: String) {
     output.flush()
     progress.clear()
     Output.printError(line)

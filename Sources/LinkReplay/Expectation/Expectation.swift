@@ -55,7 +55,7 @@ struct Expectation: ~Copyable {
     do throws(ManifestError) {
       let expected = try JSONValue.parse(line.utf8)
       guard case .object = expected else { throw ManifestError(place: "", reason: "expected an object, the step") }
-      let differences = try expected.differences(from: .parse(text))
+      let differences = try expected.withoutPlace.differences(from: .parse(text))
       return differences.isEmpty ? [] : ["\(place(of: step, lineNumber)):"] + differences.map { "  \($0)" }
     } catch {
       throw .unusable("\(path):\(lineNumber): \(error)")

@@ -38,3 +38,14 @@ extension JSONValue {
     }
   }
 }
+
+extension JSONValue {
+  /// The step without the place of its error, because a trace can be compared with the replay of a moved file.
+  var withoutPlace: JSONValue {
+    guard case .object(var step) = self, case .object(var error)? = step["error"] else { return self }
+    error["file"] = nil
+    error["line"] = nil
+    step["error"] = .object(error)
+    return .object(step)
+  }
+}

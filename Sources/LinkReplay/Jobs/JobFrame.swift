@@ -4,9 +4,11 @@ struct JobFrame: Equatable {
   var stepsBefore = 0
   /// Whether no step was written before.
   var isFirst = true
-  /// The file, if it begins here and is one of several.
-  var heading: String?
-  /// The lines, each with a line end.
+  /// Whether the steps of the file begin here.
+  var beginsFile = false
+  /// The file of the lines.
+  var file = ""
+  /// The lines (``ReplayLine/encoded``), each with a line end.
   var lines: [UInt8] = []
 
   init() {}
@@ -15,30 +17,32 @@ struct JobFrame: Equatable {
   ///
   /// - Parameter read: Returns this many bytes; nil if there are fewer.
   init?(_ read: (Int) -> [UInt8]?) {
-    guard let numbers = [Int](count: 4, read), let heading = read(numbers[2]), let lines = read(numbers[3]) else {
+    guard let numbers = [Int](count: 5, read), let file = read(numbers[3]), let lines = read(numbers[4]) else {
       return nil
     }
     stepsBefore = numbers[0]
-    isFirst = numbers[1] == 1
-    self.heading = heading.isEmpty ? nil : String(decoding: heading, as: UTF8.self)
+    (isFirst, beginsFile) = (numbers[1] == 1, numbers[2] == 1)
+    self.file = String(decoding: file, as: UTF8.self)
     self.lines = lines
   }
 
   var bytes: [UInt8] {
-    let heading = Array((heading ?? "").utf8)
-    return [stepsBefore, isFirst ? 1 : 0, heading.count, lines.count].bytes + heading + lines
+    let file = Array(file.utf8)
+    return [stepsBefore, isFirst ? 1 : 0, beginsFile ? 1 : 0, file.count, lines.count].bytes + file + lines
   }
 }
 
 /// The result of a frame.
 struct JobResult: Equatable {
-  /// Whether a step has failed.
-  var hasFailed = false
   /// Whether a failed step has ended the replay.
   var hasEnded = false
   /// The report of the steps.
   var report: [UInt8] = []
-  /// The statistics of the steps, as JSON.
+  /// The lines about failed steps, for standard error.
+  var failures: [UInt8] = []
+  /// The summary of the steps, as JSON.
+  var summary: [UInt8] = []
+  /// The statistics of the steps, as JSON; empty if they are not wanted.
   var statistics: [UInt8] = []
 
   init() {}
@@ -47,15 +51,16 @@ struct JobResult: Equatable {
   ///
   /// - Parameter read: Returns this many bytes; nil if there are fewer.
   init?(_ read: (Int) -> [UInt8]?) {
-    guard let numbers = [Int](count: 4, read), let report = read(numbers[2]), let statistics = read(numbers[3]) else {
-      return nil
-    }
-    (hasFailed, hasEnded) = (numbers[0] == 1, numbers[1] == 1)
-    (self.report, self.statistics) = (report, statistics)
+    guard let numbers = [Int](count: 5, read), let report = read(numbers[1]), let failures = read(numbers[2]),
+      let summary = read(numbers[3]), let statistics = read(numbers[4])
+    else { return nil }
+    hasEnded = numbers[0] == 1
+    (self.report, self.failures, self.summary, self.statistics) = (report, failures, summary, statistics)
   }
 
   var bytes: [UInt8] {
-    [hasFailed ? 1 : 0, hasEnded ? 1 : 0, report.count, statistics.count].bytes + report + statistics
+    let parts = [report, failures, summary, statistics]
+    return ([hasEnded ? 1 : 0] + parts.map(\.count)).bytes + parts.joined()
   }
 }
 

@@ -5,12 +5,14 @@ import EngineTerminal
 @MainActor
 final class ParallelReplay {
   private let options: ReplayOptions
-  private let lineLimit: Int
+  private let program: Program
   private let output: Output
   private let progress: Progress
   private var jobs: ReplayJobs
+  private var input: ReplayInput
   private var statistics = ReplayStatistics()
-  private var hasFailed = false
+  private var summary = ReplaySummary()
+  private var failureLimit = FailureLimit()
   private var hasEnded = false
 
   init(
@@ -21,7 +23,8 @@ final class ParallelReplay {
     try command.check(grants: options.grants, known: known)
     try command.checkReadable(options.files, output: options.output)
     self.options = options
-    lineLimit = configuration.table.policy.lineLimit
+    self.program = program
+    input = ReplayInput(files: options.files, limit: configuration.table.policy.lineLimit)
     let output = try CommandError.writing { () throws(FileError) in try Output(option: options.output) }
     self.output = output
     progress = Progress(isShown: Platform.isTerminal(2) && (options.isQuiet || !output.isTerminal))
@@ -36,34 +39,50 @@ final class ParallelReplay {
       output.flush()
       progress.end()
     }
-    for file in options.files where !hasEnded { try replay(file) }
+    while !hasEnded, let item = try CommandError.reading({ () throws(FileError) in try input.next() }) {
+      if let result = try send(item) { try accept(result) }
+    }
+    if !hasEnded, let result = try jobs.send() { try accept(result) }
     while !hasEnded, let result = try jobs.take() { try accept(result) }
     if options.showsStatistics { statistics.write(to: output, options) }
     try CommandError.writing { () throws(FileError) in try output.finish() }
-    return hasFailed ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
+    // Lines were read before the result of the failed step was there.
+    let rest: Int?? = hasEnded ? .some(input.countRest().map { _ in input.count - summary.count }) : nil
+    ReplayEnding(rest: rest, emptyFiles: input.emptyFiles).write(summary, options, to: output)
+    return summary.hasFailed ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }
 
-  private func replay(_ file: String) throws(CommandError) {
-    var reader = try CommandError.reading { () throws(FileError) in try LineReader(path: file, limit: lineLimit) }
-    jobs.begin(heading: options.files.count > 1 ? file : nil)
-    while !hasEnded, let line = try CommandError.reading({ () throws(FileError) in try reader.next() }) {
-      let line = line.trimmingWhiteSpace()
-      if line.isDirective, let result = try jobs.add(line) { try accept(result) }
+  /// Sends a line to a process. Returns a result if one is due.
+  private func send(_ item: ReplayInput.Item) throws(CommandError) -> JobResult? {
+    switch item {
+    case .line(let line): return try jobs.add(line)
+    case .file(let file):
+      if input.isTerminal { program.printError(LineReader.waiting) }
+      return try jobs.begin(file)
     }
-    if !hasEnded, let result = try jobs.send() { try accept(result) }
   }
 
   /// Writes a result and counts its steps.
   private func accept(_ result: JobResult) throws(CommandError) {
     output.write(result.report)
     do throws(ManifestError) {
-      let part = try ReplayStatistics(json: result.statistics)
-      statistics.merge(part)
-      progress.advance(by: part.steps)
+      let part = try ReplaySummary(json: result.summary)
+      write(failures: result.failures)
+      summary.merge(part)
+      if options.showsStatistics { statistics.merge(try ReplayStatistics(json: result.statistics)) }
+      progress.advance(by: part.count)
     } catch {
-      throw .failed("the statistics of a process of --jobs cannot be read: \(error)")
+      throw .failed("the numbers of a process of --jobs cannot be read: \(error)")
     }
-    hasFailed = hasFailed || result.hasFailed
     hasEnded = result.hasEnded || output.failure != nil
+  }
+
+  /// Writes the lines about failed steps, as many as one process writes.
+  private func write(failures: [UInt8]) {
+    for line in failures.split(separator: UInt8(ascii: "\n")) {
+      guard let line = failureLimit.admit(String(decoding: line, as: UTF8.self)) else { return }
+      progress.clear()
+      Output.printError(line)
+    }
   }
 }

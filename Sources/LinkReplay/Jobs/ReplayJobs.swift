@@ -24,16 +24,22 @@ struct ReplayJobs {
     self.processes = processes
   }
 
-  /// Begins the steps of a file, with a heading if it is one of several.
-  mutating func begin(heading: String?) {
+  /// Begins the steps of a file. Returns a result if one is due.
+  mutating func begin(_ file: String) throws(CommandError) -> JobResult? {
+    let result = try send()
     stepCount = 0
-    frame.heading = heading
+    frame.beginsFile = true
+    frame.file = file
+    return result
   }
 
   /// Adds the line of a step. Returns a result if one is due.
-  mutating func add(_ line: Substring) throws(CommandError) -> JobResult? {
-    if lineCount == 0 { frame.stepsBefore = stepCount }
-    frame.lines.append(contentsOf: line.utf8)
+  mutating func add(_ line: ReplayLine) throws(CommandError) -> JobResult? {
+    if lineCount == 0 {
+      frame.stepsBefore = stepCount
+      frame.file = line.place.file
+    }
+    frame.lines.append(contentsOf: line.encoded.utf8)
     frame.lines.append(UInt8(ascii: "\n"))
     lineCount += 1
     stepCount += 1

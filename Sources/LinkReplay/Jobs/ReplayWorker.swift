@@ -31,23 +31,30 @@ struct ReplayWorker<ViewController> {
   private func replay(_ frame: JobFrame, _ session: ReplaySession<ViewController>) async -> JobResult {
     var result = JobResult()
     var statistics = ReplayStatistics()
+    var summary = ReplaySummary()
     let hints = LinkHints(table: configuration.table, source: options.source)
+    let failures = FailureReport(hints: hints)
     var report: any Report =
       options.format == .json ? JSONReport() : TextReport(style: style, hints: hints, isFirst: frame.isFirst)
-    if let heading = frame.heading { report.begin(heading) }
+    if frame.beginsFile, options.files.count > 1 { report.begin(frame.file) }
     session.resume(after: frame.stepsBefore)
     for line in frame.lines.split(separator: UInt8(ascii: "\n")) {
-      guard let step = await session.replay(String(decoding: line, as: UTF8.self)) else { continue }
-      if !options.isQuiet { report.append(step, to: &result.report) }
-      statistics.add(step)
-      guard step.outcome == .failed else { continue }
-      result.hasFailed = true
-      if !options.keepsGoing {
-        result.hasEnded = true
-        break
+      guard let line = ReplayLine(encoded: String(decoding: line, as: UTF8.self), file: frame.file),
+        let step = await session.replay(line)
+      else { continue }
+      if !options.isQuiet {
+        report.append(step, to: &result.report)
+      } else if let line = failures.line(step) {
+        result.failures.append(line + "\n")
       }
+      if options.showsStatistics { statistics.add(step) }
+      summary.add(step)
+      guard step.outcome == .failed, !options.keepsGoing else { continue }
+      result.hasEnded = true
+      break
     }
-    result.statistics = statistics.json
+    result.summary = Array(summary.json.utf8)
+    if options.showsStatistics { result.statistics = statistics.json }
     return result
   }
 }

@@ -13,7 +13,7 @@ struct JSONReport: Report {
     text.append(", \"outcome\": ")
     text.append(json: step.outcome.rawValue)
     text.append(", \"error\": ")
-    if let failure = step.failure { append(failure, to: &text) } else { text.append("null") }
+    if let failure = step.failure { append(failure, at: step.place, to: &text) } else { text.append("null") }
     if let pending = step.pending {
       text.append(", \"pending\": ")
       text.append(json: pending)
@@ -59,7 +59,7 @@ struct JSONReport: Report {
     text.append("}")
   }
 
-  func append(_ failure: ReplayStep.Failure, to text: inout [UInt8]) {
+  func append(_ failure: ReplayStep.Failure, at place: LinePlace? = nil, to text: inout [UInt8]) {
     text.append("{\"code\": ")
     text.append(json: failure.code)
     text.append(", \"message\": ")
@@ -75,6 +75,13 @@ struct JSONReport: Report {
     if !failure.suggestions.isEmpty {
       text.append(", \"suggestions\": ")
       text.append(list: failure.suggestions) { suggestion, text in text.append(json: suggestion) }
+    }
+    text.append(key: "parameter", failure.parameter)
+    text.append(key: "expected", failure.expected)
+    // The lines of standard input have no place that another program could open.
+    if let place, place.file != "-" {
+      text.append(key: "file", place.file)
+      text.append(", \"line\": \(place.line)")
     }
     text.append("}")
   }

@@ -29,7 +29,7 @@ struct TextReport: Report {
     self.isFirst = isFirst
   }
 
-  mutating func begin(_ file: String) { heading = file == "-" ? "standard input" : file }
+  mutating func begin(_ file: String) { heading = LinePlace.name(of: file) }
 
   mutating func append(_ step: ReplayStep, to text: inout [UInt8]) {
     if isFirst { appendLegend(to: &text) }

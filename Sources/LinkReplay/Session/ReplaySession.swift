@@ -64,6 +64,14 @@ final class ReplaySession<ViewController> {
     return await launch(Link(absolute: link), link, "open", link: link)
   }
 
+  /// Replays a line of the input.
+  func replay(_ line: ReplayLine) async -> ReplayStep? {
+    var step = await replay(line.text)
+    step?.place = line.place
+    step?.failure?.addCutBytes(line.cutBytes)
+    return step
+  }
+
   /// Replays one line. Returns nil for a blank line or a comment.
   func replay(_ line: String) async -> ReplayStep? {
     let line = line.trimmingWhiteSpace()

@@ -45,6 +45,8 @@ struct ReplayStep {
   }
 
   var number: Int
+  /// The place of the line; nil for a launch.
+  var place: LinePlace?
   var input: String
   var directive: String
   var outcome = Outcome.unchanged
@@ -107,6 +109,12 @@ extension ReplayStep.Failure {
     case .missingParameter(_, _, let expected), .invalidParameter(_, _, _, let expected): expected
     default: nil
     }
+  }
+
+  /// Adds the bytes of a line that the link lacks to the length that is reported.
+  mutating func addCutBytes(_ count: Int) {
+    guard count > 0, case .linkTooLong(let bytes, let limit) = linkError else { return }
+    self = Self(RouterError.link(.linkTooLong(bytes: bytes + count, limit: limit)))
   }
 
   init(_ error: RouterError) {

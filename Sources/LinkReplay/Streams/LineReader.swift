@@ -3,15 +3,20 @@ import EngineTerminal
 
 /// The lines of a file, read in pieces, so that memory does not grow with the file.
 ///
-/// A line beyond the limit is cut. Text is UTF-8, or UTF-16 with a byte order mark.
+/// A line beyond the limit is cut. Text is UTF-8, or UTF-16 with a byte order mark, and may be compressed.
 struct LineReader: ~Copyable {
-  private let path: String
-  private let file: Int32
+  private let file: InputFile
   private let limit: Int
   private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
   private var range = 0..<0
   private var isAtStart = true
   private var utf16: UTF16Text?
+
+  /// The number of the last line, from 1.
+  private(set) var number = 0
+
+  /// The bytes of the last line that exceed the limit and are left out.
+  private(set) var cutBytes = 0
 
   /// - Parameters:
   ///   - path: The file's path; `-` is standard input.
@@ -19,21 +24,18 @@ struct LineReader: ~Copyable {
   ///     valid.
   /// - Throws: An error if the file cannot be opened.
   init(path: String, limit: Int) throws(FileError) {
-    self.path = path
-    file = path == "-" ? 0 : Platform.openForReading(path)
+    file = try InputFile(path: path)
     self.limit = limit
-    guard file >= 0 else { throw FileError(path: path, reason: Platform.lastError) }
-  }
-
-  deinit {
-    if path != "-" { Platform.close(file) }
   }
 
   /// The note for people who write the lines.
   static let waiting = "waiting for lines; Control-D ends the input"
 
   /// Whether a person writes the lines.
-  var isTerminal: Bool { Platform.isTerminal(file) }
+  var isTerminal: Bool { file.isTerminal }
+
+  /// Whether the end of the file is not waited for.
+  var hasKnownEnd: Bool { file.isRegularFile }
 
   /// Whether the next line is not buffered yet.
   var isDrained: Bool { !buffer[range].contains(UInt8(ascii: "\n")) }
@@ -42,11 +44,14 @@ struct LineReader: ~Copyable {
   /// order mark at the beginning is removed.
   mutating func next() throws(FileError) -> String? {
     var line: [UInt8] = []
+    cutBytes = 0
     while true {
       if range.isEmpty, try !fill() { return line.isEmpty ? nil : text(line) }
       let end = buffer[range].firstIndex(of: UInt8(ascii: "\n"))
       let part = buffer[range.lowerBound..<(end ?? range.upperBound)]
-      line.append(contentsOf: part.prefix(limit - line.count))
+      let kept = part.prefix(limit - line.count)
+      line.append(contentsOf: kept)
+      cutBytes += part.count - kept.count
       range = (end.map { $0 + 1 } ?? range.upperBound)..<range.upperBound
       if end != nil { return text(line) }
     }
@@ -54,9 +59,7 @@ struct LineReader: ~Copyable {
 
   private mutating func fill() throws(FileError) -> Bool {
     if utf16 != nil { buffer = [UInt8](repeating: 0, count: 64 * 1024) }
-    guard let count = buffer.withUnsafeMutableBytes({ Platform.read(file, into: $0) }) else {
-      throw FileError(path: path, reason: Platform.lastError)
-    }
+    let count = try file.read(into: &buffer)
     if isAtStart, utf16 == nil { utf16 = UTF16Text(mark: buffer[..<count]) }
     guard utf16 != nil, count > 0 else {
       range = 0..<count
@@ -70,6 +73,7 @@ struct LineReader: ~Copyable {
   private mutating func text(_ line: [UInt8]) -> String {
     let mark = isAtStart && line.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     isAtStart = false
+    number += 1
     return String(decoding: line.dropFirst(mark), as: UTF8.self)
   }
 }

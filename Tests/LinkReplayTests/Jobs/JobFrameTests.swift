@@ -17,15 +17,17 @@ import Testing
     var frame = JobFrame()
     frame.stepsBefore = 70_000
     frame.isFirst = false
-    frame.heading = "größe.links"
-    frame.lines = Array("shop://a\nshop://b\n".utf8)
+    frame.beginsFile = true
+    frame.file = "größe.links"
+    frame.lines = Array("1 0 shop://a\n2 0 shop://b\n".utf8)
     return frame
   }
 
   private static var result: JobResult {
     var result = JobResult()
-    (result.hasFailed, result.hasEnded) = (true, true)
+    result.hasEnded = true
     (result.report, result.statistics) = (Array("report\n".utf8), Array("{}".utf8))
+    (result.failures, result.summary) = (Array("failed\n".utf8), Array("{ }".utf8))
     return result
   }
 

@@ -1,0 +1,83 @@
+import EnginePlatform
+
+/// A process that this program has started.
+final class SpawnedProcess {
+  private let id: pid_t
+  private let endsGroup: Bool
+  private var status: Int32?
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the program.
+  ///   - arguments: Its arguments, with its name.
+  ///   - environment: Variables in addition to those of this process. Default: none.
+  ///   - files: The open files of this process that become the files 0, 1, 2 … of the program; nil for the same one.
+  ///   - hasOwnGroup: Whether ``terminate()`` also ends the processes that the program starts. Default false.
+  init(
+    _ path: String, _ arguments: [String], environment: [String: String] = [:], files: [Int32?],
+    hasOwnGroup: Bool = false
+  ) throws(FileError) {
+    var values = environment.map { "\($0.key)=\($0.value)" }
+    var variable = environ
+    while let text = variable.pointee {
+      values.append(String(cString: text))
+      variable += 1
+    }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (target, file) in files.enumerated() {
+      if let file { posix_spawn_file_actions_adddup2(&actions, file, Int32(target)) }
+    }
+    if hasOwnGroup { posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
+    let words = Self.pointers(arguments)
+    let variables = Self.pointers(values)
+    defer { for pointer in words + variables { free(pointer) } }
+    var id: pid_t = 0
+    let status = posix_spawn(&id, path, &actions, &attributes, words, variables)
+    self.id = id
+    endsGroup = hasOwnGroup
+    guard status == 0 else {
+      // No process is left to wait for.
+      self.status = status
+      errno = status
+      throw FileError(path: path, reason: Platform.lastError)
+    }
+  }
+
+  /// Asks the process to end. Does nothing after ``wait()``.
+  func terminate() {
+    if status == nil { _ = kill(endsGroup ? -id : id, SIGTERM) }
+  }
+
+  /// Waits until the process has ended. Returns how it ended: "ended with status 1", and nil for status 0.
+  func wait() -> String? {
+    var status = self.status ?? 0
+    if self.status == nil { while waitpid(id, &status, 0) < 0, errno == EINTR {} }
+    self.status = status
+    let signal = status & 0x7F
+    if signal != 0 { return "ended with signal \(signal)" }
+    return status == 0 ? nil : "ended with status \((status >> 8) & 0xFF)"
+  }
+
+  /// Returns the read and the write end of a pipe. Other processes do not inherit them.
+  static func pipe(_ path: String) throws(FileError) -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard EnginePlatform.pipe(&ends) == 0 else { throw FileError(path: path, reason: Platform.lastError) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  private static func pointers(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] { texts.map { strdup($0) } + [nil] }
+}

@@ -1,0 +1,37 @@
+import EngineTerminal
+
+/// The end of a replay, for people.
+struct ReplayEnding {
+  /// The lines after the failed step that has ended the replay: nil for a replay of all lines, and `.some(nil)` if their
+  /// number is unknown.
+  let rest: Int??
+  /// The files that had no lines.
+  let emptyFiles: [String]
+
+  /// Writes the summary to standard error. With `--quiet`, it is written only for failed steps, and beside JSON, which
+  /// is for programs, only to a terminal or if the replay has ended early.
+  ///
+  /// - Parameters:
+  ///   - summary: The numbers of the replay.
+  ///   - options: The options of the replay.
+  ///   - output: The output of the steps, which is written first.
+  ///   - comparison: The result of a comparison with a trace. Default: empty, without a comparison.
+  func write(_ summary: ReplaySummary, _ options: ReplayOptions, to output: Output, comparison: String = "") {
+    guard options.format != .json || Platform.isTerminal(2) || rest != nil else { return }
+    guard !options.isQuiet || summary.hasFailed && options.expectation == nil else { return }
+    output.flush()
+    if output.isTerminal, Platform.isTerminal(2) { Output(file: 2).write("\n") }
+    for file in emptyFiles { Output.printError("\(LinePlace.name(of: file)): there are no lines to replay") }
+    Output.printError(summary.text + sentence + comparison)
+  }
+
+  /// The sentence about the lines that were not replayed.
+  private var sentence: String {
+    switch rest {
+    case nil, 0??: ""
+    case 1??: "; 1 line after it was not replayed, --keep-going replays it"
+    case let rest??: "; \(rest) lines after it were not replayed, --keep-going replays them"
+    case .some(nil): "; the lines after it were not replayed, --keep-going replays them"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import EngineJSON
+import EngineTerminal
+
+/// The numbers of steps by outcome, and the places of failed steps. A launch that succeeds is not counted.
+struct ReplaySummary: Equatable {
+  private static let placeLimit = 5
+
+  private var counts: [ReplayStep.Outcome: Int] = [:]
+  /// The places of the first failed steps; nil for a launch.
+  private var places: [LinePlace?] = []
+
+  init() {}
+
+  var count: Int { counts.values.reduce(0, +) }
+
+  var hasFailed: Bool { count(of: .failed) > 0 }
+
+  private func count(of outcome: ReplayStep.Outcome) -> Int { counts[outcome] ?? 0 }
+
+  mutating func add(_ step: ReplayStep) {
+    guard step.directive != "launch" || step.outcome == .failed else { return }
+    counts[step.outcome, default: 0] += 1
+    if step.outcome == .failed, places.count < Self.placeLimit { places.append(step.place) }
+  }
+
+  /// Adds the numbers of the steps after these.
+  mutating func merge(_ other: ReplaySummary) {
+    counts.merge(other.counts, uniquingKeysWith: +)
+    places += other.places.prefix(Self.placeLimit - places.count)
+  }
+
+  /// `5 steps: 3 applied, 2 failed (a.links:3, a.links:5)`.
+  var text: String {
+    let parts = [ReplayStep.Outcome.applied, .unchanged, .failed].compactMap { outcome -> String? in
+      let count = count(of: outcome)
+      guard count > 0 else { return nil }
+      return "\(count) \(outcome.rawValue)" + (outcome == .failed ? " (\(failedPlaces))" : "")
+    }
+    return (count == 1 ? "1 step" : "\(count) steps") + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
+  }
+
+  private var failedPlaces: String {
+    let rest = count(of: .failed) - places.count
+    let names = places.map { $0?.description ?? "the launch" } + (rest > 0 ? ["\(rest) more"] : [])
+    return names.joined(separator: ", ")
+  }
+}
+
+extension ReplaySummary {
+  /// The summary as JSON on one line.
+  var json: String {
+    OrderedJSON.object(
+      [ReplayStep.Outcome.applied, .unchanged, .failed].map {
+        .init(key: $0.rawValue, value: .number(count(of: $0)))
+      } + [
+        .init(
+          key: "places", value: .list(places.map { $0.map { .list([.text($0.file), .number($0.line)]) } ?? .null }))
+      ]
+    ).line
+  }
+
+  /// Reads ``json``.
+  init(json line: some Sequence<UInt8>) throws(ManifestError) {
+    let fault = ManifestError(place: "summary", reason: "expected the numbers of a replay")
+    guard case .object(let object) = try JSONValue.parse(line), case .array(let places)? = object["places"] else {
+      throw fault
+    }
+    for outcome in [ReplayStep.Outcome.applied, .unchanged, .failed] {
+      guard case .number(let number)? = object[outcome.rawValue], let count = Int(exactly: number) else { throw fault }
+      counts[outcome] = count == 0 ? nil : count
+    }
+    for place in places {
+      switch place {
+      case .null: self.places.append(nil)
+      case .array(let parts):
+        guard parts.count == 2, case .string(let file) = parts[0], case .number(let number) = parts[1],
+          let line = Int(exactly: number)
+        else { throw fault }
+        self.places.append(LinePlace(file: file, line: line))
+      default: throw fault
+      }
+    }
+  }
+}
