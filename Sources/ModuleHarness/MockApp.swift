@@ -59,7 +59,9 @@ public struct MockApp<P> {
       switch try command.read(arguments, into: MockAppArguments(scenarios: scenarios)) {
       case .help: terminal.write(help)
       case .version: terminal.write("\(name) (ComponentEngine) \(ProgramText.version)\n")
-      case .values(let arguments): return await run(arguments, in: terminal)
+      case .values(let arguments):
+        if let fault = arguments.fault { throw command.error(fault) }
+        return await run(arguments, in: terminal)
       }
       return 0
     } catch {

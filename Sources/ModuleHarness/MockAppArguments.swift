@@ -22,6 +22,13 @@ struct MockAppArguments {
   /// Creates the arguments of a command line without any.
   init(scenarios: [Scenario]) { scenario = scenarios.first ?? .usual }
 
+  /// The fault of options that exclude each other; nil for none.
+  var fault: String? {
+    guard listsRoutes else { return nil }
+    if snapshotFolder != nil { return "--list and --snapshot exclude each other" }
+    return links.isEmpty ? nil : "--list opens no LINK"
+  }
+
   /// The environment of the screens.
   var traits: ScreenTraits { ScreenTraits(direction: direction, textScale: textScale, locale: locale) }
 

@@ -89,6 +89,15 @@ struct MockAppTests {
             """))
   }
 
+  @Test(arguments: [
+    (["--list", "--snapshot", "/tmp"], "--list and --snapshot exclude each other"),
+    (["--list", "book://shelf"], "--list opens no LINK"),
+  ])
+  func `options without an effect are refused`(words: [String], message: String) async {
+    let run = await run(words)
+    #expect(run == Ran(64, errors: "BookMockApp: \(message); see BookMockApp --help\n"))
+  }
+
   @Test func `snapshots that cannot be written make the status 70`() async {
     let run = await run(["--snapshot", "/dev/null/screens"])
     #expect(run.status == 70)

@@ -8,7 +8,7 @@ import Testing
     let folder = try Folder.withApp(["a.links": "shop://goods/1\nback\n"])
     let run = try folder.deeplink(
       "replay", "a.links", "--manifest", "app.json", "--format", "html", "--output", "page.html")
-    #expect(run == Run(status: 0, errors: "2 steps: 1 applied, 1 unchanged\n"))
+    #expect(run == Run(status: 0, errors: "2 steps: 2 applied\n"))
     let page = try folder.read("page.html")
     #expect(page.contains("<h1>a.links</h1>"))
     #expect(page.ranges(of: "<article ").count == 3)

@@ -60,6 +60,14 @@ import Testing
     #expect(run == Run(status: 64, errors: "deeplink: /dev/full: No space left on device\n"))
   }
 
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: ["--help", "replay --help", "man"])
+  func `help that cannot be written is an error`(words: String) throws {
+    let run = try Folder().run(
+      URL(filePath: "/bin/sh"), ["-c", "'\(URL.deeplink.path)' \(words) > /dev/full"])
+    #expect(run == Run(status: 64, errors: "deeplink: standard output: No space left on device\n"))
+  }
+
   @Test(arguments: [["replay"], ["replay", "--cold", "--jobs", "2"], ["check"]])
   func `an unreadable file leaves the output unchanged`(words: [String]) throws {
     let folder = try Folder.withApp(["steps.txt": "precious", "a.links": "home\n"])

@@ -76,6 +76,11 @@ import Testing
       ["replay", "--keepgoing"],
       "there is no option --keepgoing; did you mean --keep-going? See deeplink replay --help"
     ),
+    (
+      ["routes", "--format", "text"],
+      "--format is text; expected one of table, json, markdown, mermaid, dot, manifest, aasa, assetlinks; "
+        + "did you mean table? See deeplink routes --help"
+    ),
     (["rotues"], "there is no command rotues; did you mean routes? See deeplink --help"),
     (["replay", "--verbose"], "there is no option --verbose; see deeplink replay --help"),
     (["replay", "--manifest"], "--manifest needs a file; see deeplink replay --help"),

@@ -101,7 +101,7 @@ package struct Command<Values>: Sendable {
       throw error("\(optionName) needs \(value.expected)")
     }
     guard option.store(&values, text) else {
-      throw error("\(optionName) is \(text); expected \(value.expected)")
+      throw error("\(optionName) is \(text); expected \(value.expected)\(value.nearestChoice(to: text))")
     }
   }
 

@@ -9,6 +9,13 @@ package struct CommandOption<Values>: Sendable {
     package let expected: String
     /// The possible values; empty for any.
     package let choices: [String]
+    /// The choices for words that are none of them, as `table` for `text`.
+    package var synonyms: [String: String] = [:]
+
+    /// Returns a question with the choice for an invalid word; empty if no choice is similar.
+    func nearestChoice(to word: String) -> String {
+      synonyms[word].map { "; did you mean \($0)?" } ?? nearest(to: word, in: choices)
+    }
   }
 
   /// The name, with its dashes.
@@ -53,12 +60,12 @@ package struct CommandOption<Values>: Sendable {
 
   /// Creates an option with one of several values.
   package static func choice(
-    _ name: String, _ value: String, _ choices: [String], _ summary: String,
+    _ name: String, _ value: String, _ choices: [String], _ summary: String, synonyms: [String: String] = [:],
     store: @escaping @Sendable (inout Values, String) -> Void
   ) -> Self {
     let expected = "one of \(choices.joined(separator: ", "))"
-    return Self(name: name, summary: summary, value: Value(name: value, expected: expected, choices: choices)) {
-      values, text in
+    let value = Value(name: value, expected: expected, choices: choices, synonyms: synonyms)
+    return Self(name: name, summary: summary, value: value) { values, text in
       guard choices.contains(text) else { return false }
       store(&values, text)
       return true
@@ -67,10 +74,10 @@ package struct CommandOption<Values>: Sendable {
 
   /// Creates an option with one of the values of an enumeration.
   package static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
-    _ name: String, _ value: String, of type: Choice.Type, _ summary: String,
+    _ name: String, _ value: String, of type: Choice.Type, _ summary: String, synonyms: [String: String] = [:],
     store: @escaping @Sendable (inout Values, Choice) -> Void
   ) -> Self where Choice.RawValue == String {
-    choice(name, value, type.allCases.map(\.rawValue), summary) { values, text in
+    choice(name, value, type.allCases.map(\.rawValue), summary, synonyms: synonyms) { values, text in
       if let choice = Choice(rawValue: text) { store(&values, choice) }
     }
   }

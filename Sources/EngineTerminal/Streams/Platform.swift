@@ -69,6 +69,12 @@ package enum Platform {
 
   package static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
 
+  /// Whether a file or a pipe has bytes that can be read without waiting.
+  package static func hasUnreadInput(_ file: Int32) -> Bool {
+    var count: Int32 = 0
+    return !isTerminal(file) && ioctl(file, UInt(FIONREAD), &count) == 0 && count > 0
+  }
+
   /// Returns the columns of a terminal; nil if they are unknown, as for a pipe. A user can set them with `COLUMNS`.
   package static func terminalWidth(_ file: Int32) -> Int? {
     if let columns = environment("COLUMNS").flatMap(Int.init), columns > 0 { return columns }

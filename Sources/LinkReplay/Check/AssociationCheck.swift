@@ -17,7 +17,7 @@ struct AssociationCheck {
     do throws(ManifestError) {
       file = try AssociationFile(json: bytes)
     } catch {
-      throw .unusable("\(path): \(error)")
+      throw .unusable("\(LinePlace.name(of: path)): \(error)")
     }
     let comparison = AssociationComparison(file, table, appID: appID)
     let differences = comparison.differences.map { difference -> RouteFinding.Fault in

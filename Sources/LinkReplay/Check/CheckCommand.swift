@@ -10,7 +10,9 @@ final class CheckCommand<ViewController> {
   private let output: Output
   private let report: CheckReport
   private let inspection: LinkInspection
+  private var input: ReplayInput
   private var summary = CheckSummary()
+  private var hasUnreadableFiles = false
 
   init(
     _ options: CheckOptions, _ configuration: RouterConfiguration<ViewController>, _ program: Program
@@ -22,6 +24,7 @@ final class CheckCommand<ViewController> {
     self.options = options
     self.program = program
     self.configuration = configuration
+    input = ReplayInput(files: options.files, limit: configuration.table.policy.lineLimit)
     inspection = LinkInspection(table: configuration.table, allowed: options.allowed)
     output = try CommandError.writing { () throws(FileError) in try Output(option: options.output) }
     report = CheckReport(format: options.format, style: TextStyle(of: output, isColoured: options.isColoured))
@@ -32,35 +35,46 @@ final class CheckCommand<ViewController> {
   /// - Returns: The exit status.
   func run() async throws(CommandError) -> Int32 {
     defer { output.flush() }
-    for file in options.files {
-      try await check(file)
-    }
+    await checkLinks()
+    for file in input.emptyFiles { Output.printError("\(LinePlace.name(of: file)): there are no links") }
     writeSummary()
     try CommandError.writing { () throws(FileError) in try output.finish() }
+    if hasUnreadableFiles { return DeepLinkCommand.ExitStatus.noInput }
     let hasFaults = summary.count(of: .doesNotOpen) > 0
-    let hasWarnings = summary.count(of: .opensBut) > 0 && !options.allowsWarnings
-    return hasFaults || hasWarnings ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
+    let hasWarnings = summary.count(of: .opensBut) > 0 || !input.emptyFiles.isEmpty
+    return hasFaults || hasWarnings && !options.allowsWarnings
+      ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }
 
-  private func check(_ file: String) async throws(CommandError) {
-    let limit = configuration.table.policy.lineLimit
-    var reader = try CommandError.reading { () throws(FileError) in try LineReader(path: file, limit: limit) }
-    if reader.isTerminal { program.printError(LineReader.waiting) }
+  private func checkLinks() async {
     let session = ReplaySession(configuration, source: .external, isCold: true, grants: options.grants)
-    var number = 0
     while output.failure == nil {
-      if reader.isDrained { output.flush() }
-      guard let line = try CommandError.reading({ () throws(FileError) in try reader.next() }) else { return }
-      number += 1
-      guard let step = await session.replay(line) else { continue }
-      let check = LinkCheck(step, file: file, line: number, inspection)
-      summary.add(check.verdict)
-      if !options.isQuiet || check.verdict != .opens { output.write(report.line(check)) }
+      if input.isDrained { output.flush() }
+      do throws(FileError) {
+        switch try input.next() {
+        case nil: return
+        case .file: if input.isTerminal { program.printError(LineReader.waiting) }
+        case .line(let line):
+          guard let step = await session.replay(line) else { continue }
+          write(LinkCheck(step, line.place, inspection))
+        }
+      } catch {
+        // The other files are checked, so that one run shows all faults.
+        hasUnreadableFiles = true
+        output.flush()
+        program.printError(error.description)
+      }
     }
+  }
+
+  private func write(_ check: LinkCheck) {
+    summary.add(check.verdict)
+    if !options.isQuiet || check.verdict != .opens { output.write(report.line(check)) }
   }
 
   /// Writes the summary under the lines, or to standard error if programs read the lines.
   private func writeSummary() {
+    if hasUnreadableFiles, summary.count == 0 { return }
     guard !options.isQuiet || summary.count(of: .opens) < summary.count else { return }
     switch options.format {
     case .text: output.write("\n\(summary.text)\n")

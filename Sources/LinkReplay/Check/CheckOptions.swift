@@ -31,6 +31,15 @@ struct CheckOptions: Equatable {
     if association != nil, !files.isEmpty {
       throw .usage(command.error("--aasa checks the routes, and no file with links"))
     }
+    if files.isEmpty {
+      let option = [
+        (grants.values.contains(true), "--grant"), (grants.values.contains(false), "--revoke"),
+        (allowed != AllowedParameters(), "--allow-parameter"),
+      ].first { $0.0 }
+      if let (_, name) = option {
+        throw .usage(command.error("\(name) is for links, and there is no FILE; - is standard input"))
+      }
+    }
     if association == nil, appID != nil { throw .usage(command.error("--app-id is for --aasa")) }
   }
 

@@ -17,7 +17,7 @@ struct CheckReport {
 
   private func text(_ check: LinkCheck) -> String {
     var line = WrappedText("", indent: 4, width: style.width)
-    for word in "\(LinePlace.name(of: check.file)):\(check.line):".escapingControls().words {
+    for word in "\(check.place):".escapingControls().words {
       line.append(word, after: line.isEmpty ? "" : " ")
     }
     line.append(check.verdict.label + ":") { style.verdict($0, check.verdict) }
@@ -30,7 +30,6 @@ struct CheckReport {
   private func append(_ text: String, to line: inout WrappedText) {
     for word in text.escapedAndShortened().split(separator: " ") { line.append(String(word)) }
   }
-
 }
 
 extension LinkCheck.Verdict {
@@ -68,8 +67,8 @@ extension CheckReport {
   private func json(_ check: LinkCheck) -> [UInt8] {
     var text: [UInt8] = []
     text.append("{\"file\": ")
-    text.append(json: check.file)
-    text.append(", \"line\": \(check.line), \"input\": ")
+    text.append(json: check.place.file)
+    text.append(", \"line\": \(check.place.line), \"input\": ")
     text.append(json: check.input)
     text.append(", \"verdict\": ")
     text.append(json: check.verdict.rawValue)
@@ -121,8 +120,8 @@ extension CheckReport {
       text.append(list: failure.suggestions) { $1.append(json: $0) }
     }
     text.append(", \"file\": ")
-    text.append(json: check.file)
-    text.append(", \"line\": \(check.line)}")
+    text.append(json: check.place.file)
+    text.append(", \"line\": \(check.place.line)}")
   }
 }
 

@@ -9,8 +9,7 @@ struct LinkCheck {
     case doesNotOpen
   }
 
-  let file: String
-  let line: Int
+  let place: LinePlace
   let input: String
   /// The components that the link opens, or would open after its redirect.
   let components: [ResolvedComponent]
@@ -25,9 +24,8 @@ struct LinkCheck {
   var verdict: Verdict { failure != nil ? .doesNotOpen : warnings.isEmpty ? .opens : .opensBut }
 
   /// Creates the result of a cold step.
-  init(_ step: ReplayStep, file: String, line: Int, _ inspection: LinkInspection) {
-    self.file = file
-    self.line = line
+  init(_ step: ReplayStep, _ place: LinePlace, _ inspection: LinkInspection) {
+    self.place = place
     input = step.input
     failure = step.failure
     let text = LinkHints.link(in: step.input)

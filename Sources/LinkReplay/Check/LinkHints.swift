@@ -53,11 +53,23 @@ struct LinkHints {
   /// Returns the first repair with which the text opens.
   private func repairHint(_ text: String) -> String? {
     guard text.utf8.count <= table.policy.limits.bytes else { return nil }
-    for repair in LinkRepair.allCases {
+    if let (fault, link) = repair(text, LinkRepair.allCases.filter { $0 != .segments }) {
+      return "\(fault); write \(link.shortenedInTheMiddle(to: 200))"
+    }
+    guard let withScheme = LinkRepair.scheme.apply(to: text, table),
+      let (fault, link) = repair(withScheme, LinkRepair.allCases.filter { $0 != .scheme })
+    else { return nil }
+    let scheme = LinkRepair.scheme.fault(of: text, withScheme)
+    return "\(scheme), and \(fault); write \(link.shortenedInTheMiddle(to: 200))"
+  }
+
+  /// Returns the fault of the first repair with which a text opens, and the link that opens.
+  private func repair(_ text: String, _ repairs: [LinkRepair]) -> (fault: String, link: String)? {
+    for repair in repairs {
       guard let repaired = repair.apply(to: text, table), repaired.contains("://"),
         let link = try? table.resolve(Link(absolute: repaired), source: source), !link.isEmpty
       else { continue }
-      return "\(repair.fault(of: text, repaired)); write \(repaired.shortenedInTheMiddle(to: 200))"
+      return (repair.fault(of: text, repaired), repaired)
     }
     return nil
   }

@@ -191,18 +191,6 @@ extension String {
     return Double(self) == nil && contains(where: \.isLetter)
   }
 
-  /// The first placeholder of a template: `{name}`, `{{name}}`, `[NAME]`, `<name>`, `%%name%%` or `$name`.
-  var placeholder: String? {
-    let marks = [("{{", "}}"), ("{", "}"), ("[", "]"), ("<", ">"), ("%%", "%%"), ("*|", "|*"), ("%7B", "%7D")]
-    for (open, close) in marks {
-      guard let start = firstRange(of: open), let end = self[start.upperBound...].firstRange(of: close) else {
-        continue
-      }
-      return String(self[start.lowerBound..<end.upperBound])
-    }
-    return nil
-  }
-
   /// Whether both hosts end with the same two names.
   fileprivate func sharesDomain(with other: String) -> Bool {
     let ends = [self, other].map { $0.split(separator: ".").suffix(2) }

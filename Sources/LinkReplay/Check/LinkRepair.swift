@@ -3,8 +3,11 @@ import EngineTerminal
 
 /// A change of a text that does not open, so that it may open.
 enum LinkRepair: CaseIterable {
+  case innerBlanks
   case unwrapping
   case visibleCharacters
+  case plainCharacters
+  case backslashes
   case trimmingPunctuation
   case decodingLink
   case slashes
@@ -18,14 +21,19 @@ enum LinkRepair: CaseIterable {
   case percentSigns
   case userInfo
   case dotSegments
+  /// Only for a text without a scheme: the error of a link names the near routes.
+  case segments
 
   /// Returns the changed text; nil if the text does not have the fault.
   func apply(to text: String, _ table: RouteTable) -> String? {
     let repaired =
       switch self {
+      case .innerBlanks: Self.withoutInnerBlanks(text)
       case .unwrapping: Self.linkInside(text)
       case .visibleCharacters:
         String(text.unicodeScalars.filter { ![.format, .control].contains($0.properties.generalCategory) })
+      case .plainCharacters: LookAlikes.replaced(in: text)
+      case .backslashes: Self.withoutBackslashes(text)
       case .trimmingPunctuation: Self.withoutPunctuationAtEnd(text)
       case .decodingLink:
         text.contains("://") ? text : Self.decoding(["3A": ":", "2F": "/", "3F": "?", "3D": "="], text)
@@ -40,6 +48,7 @@ enum LinkRepair: CaseIterable {
       case .percentSigns: text.replacing(/%(?![0-9A-Fa-f]{2})/, with: "%25")
       case .userInfo: Self.withoutUserInfo(text)
       case .dotSegments: text.replacing("/./", with: "/").replacing("/../", with: "/")
+      case .segments: Self.withNearSegments(text, table)
       }
     return repaired == text ? nil : repaired
   }
@@ -49,6 +58,8 @@ enum LinkRepair: CaseIterable {
     switch self {
     case .unwrapping: "quotes, brackets and words around a link do not belong to it"
     case .visibleCharacters: "the link has an invisible character"
+    case .plainCharacters: Self.lookAlike(in: text)
+    case .backslashes: "a link has no \\"
     case .trimmingPunctuation: "the punctuation mark at the end does not belong to the link"
     case .decodingLink: "the whole link is encoded; only values are"
     case .slashes: "a link has :// after its scheme"
@@ -58,14 +69,35 @@ enum LinkRepair: CaseIterable {
     case .questionMark: "parameters begin with ? instead of &"
     case .decodingDelimiters: "an encoded ?, &, = or / belongs to the text around it"
     case .lowerCase: "\(Self.changedWords(text, repaired)) is written in lower case"
-    case .blanks: "a link has no blanks"
+    case .innerBlanks, .blanks: "a link has no blanks"
     case .percentSigns: "a percent sign is %25"
     case .userInfo: "a link has no user name before its host"
     case .dotSegments: ". and .. are no segments"
+    case .segments: "the nearest route is written \(Self.changedWords(text, repaired))"
     }
   }
 
   private static func quoted(_ name: String?) -> String { "\"\((name ?? "").shortenedInTheMiddle(to: 60))\"" }
+
+  private static func lookAlike(in text: String) -> String {
+    guard let pair = LookAlikes.first(in: text) else { return "" }
+    let code = String(pair.found.value, radix: 16, uppercase: true)
+    return "\"\(pair.found)\" (U+\(code.count < 4 ? "0" : "")\(code)) only looks like \"\(pair.plain)\""
+  }
+
+  /// Returns the link without blanks if it begins the text: words in front of it are another fault.
+  private static func withoutInnerBlanks(_ text: String) -> String {
+    guard let mark = text.firstRange(of: "://"), text[..<mark.lowerBound].allSatisfy({ $0.isASCII && $0.isLetter })
+    else { return text }
+    return text.replacing(" ", with: "")
+  }
+
+  /// Returns `shop://goods?x=1` for `shop://goods\?x=1\`, as a shell or a programming language writes it.
+  private static func withoutBackslashes(_ text: String) -> String {
+    guard text.contains("://") else { return text }
+    let kept = text.reversed().drop { $0 == "\\" }.reversed()
+    return String(kept).replacing(/\\([?&=;#])/) { $0.1 }.replacing("\\", with: "/")
+  }
 
   /// Returns the link between other words, quotes or brackets.
   private static func linkInside(_ text: String) -> String {
@@ -142,6 +174,19 @@ enum LinkRepair: CaseIterable {
     let end = text[mark.upperBound...].firstIndex { "?#".contains($0) } ?? text.endIndex
     let path = text[mark.upperBound..<end].split(separator: "/", omittingEmptySubsequences: false).map { segment in
       literals.contains(segment.lowercased()) ? segment.lowercased() : String(segment)
+    }
+    return text[..<mark.upperBound] + path.joined(separator: "/") + text[end...]
+  }
+
+  /// Returns the link with each segment replaced by the literal of a route that is most like it.
+  private static func withNearSegments(_ text: String, _ table: RouteTable) -> String {
+    guard let mark = text.firstRange(of: "://") else { return text }
+    let places = table.routes.flatMap { $0.path.split(separator: "/").map(String.init) }
+    let literals = Set(places.filter { !":*".contains($0.first ?? ":") })
+    let end = text[mark.upperBound...].firstIndex { "?#;".contains($0) } ?? text.endIndex
+    let path = text[mark.upperBound..<end].split(separator: "/", omittingEmptySubsequences: false).map { segment in
+      literals.contains(String(segment))
+        ? String(segment) : nearestName(to: String(segment), in: literals) ?? "\(segment)"
     }
     return text[..<mark.upperBound] + path.joined(separator: "/") + text[end...]
   }

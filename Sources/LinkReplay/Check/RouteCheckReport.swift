@@ -79,6 +79,9 @@ extension CheckOptions {
       }
     }
     try CommandError.writing { () throws(FileError) in try file.finish() }
+    if manifest != "-", self.association != "-", Platform.hasUnreadInput(0) {
+      Output.printError("standard input is not read; to check its links, name - as the file")
+    }
     let isFaulty = findings.contains { $0.severity == .error || !allowsWarnings }
     return isFaulty ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }

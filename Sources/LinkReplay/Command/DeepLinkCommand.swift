@@ -81,7 +81,7 @@ public struct DeepLinkCommand {
       return ExitStatus.usage
     case "--help", "-h", "help":
       let command = words.first.flatMap(Subcommand.init)
-      return Self.show(command?.help(of: program) ?? overview.help(width: ProgramText.helpWidth))
+      return show(command?.help(of: program) ?? overview.help(width: ProgramText.helpWidth))
     case "--version": return showVersion()
     case let name?:
       if let command = Subcommand(rawValue: name) { return await run(command, words) }
@@ -154,7 +154,7 @@ public struct DeepLinkCommand {
   ) async -> Int32 {
     do throws(CommandError) {
       switch try CommandError.parsing({ () throws(ArgumentError) in try command.read(words, into: defaults) }) {
-      case .help: return Self.show(command.help(width: ProgramText.helpWidth))
+      case .help: return show(command.help(width: ProgramText.helpWidth))
       case .version: return showVersion()
       case .values(let options): return try await body(options)
       }
@@ -186,10 +186,13 @@ public struct DeepLinkCommand {
     return ExitStatus.success
   }
 
-  private func showVersion() -> Int32 { Self.show("\(program.name) \(program.version)\n") }
+  private func showVersion() -> Int32 { show("\(program.name) \(program.version)\n") }
 
-  private static func show(_ text: String) -> Int32 {
-    Output(file: 1).write(text)
-    return ExitStatus.success
+  private func show(_ text: String) -> Int32 {
+    do throws(CommandError) {
+      return try Self.write(text, to: nil)
+    } catch {
+      return fail(error)
+    }
   }
 }

@@ -40,6 +40,7 @@ struct ExplainCommand<ViewController> {
     var reader = try CommandError.reading { () throws(FileError) in
       try LineReader(path: file, limit: configuration.table.policy.lineLimit)
     }
+    let name = LinePlace.name(of: file)
     let session = session(isCold: false)
     _ = await session.launch()
     var count = 0
@@ -48,9 +49,9 @@ struct ExplainCommand<ViewController> {
       count += 1
       if let failure = step.failure {
         let input = step.input.escapedAndShortened()
-        program.printError("\(file): step \(step.number) (\(input)) failed: \(failure.code): \(failure.message)")
+        program.printError("\(name): step \(step.number) (\(input)) failed: \(failure.code): \(failure.message)")
       }
     }
-    return .init(file: file == "-" ? "standard input" : file, stepCount: count, step: await session.open(link))
+    return .init(file: name, stepCount: count, step: await session.open(link))
   }
 }

@@ -42,11 +42,11 @@ struct Host {
     do throws(ManifestError) {
       let manifest = try Manifest(json: bytes)
       for warning in manifest.warnings where ReplayWorkers.style == nil {
-        program.printError("\(path): warning: \(warning)")
+        program.printError("\(LinePlace.name(of: path)): warning: \(warning)")
       }
       self.init(try manifest.configuration(), program)
     } catch {
-      throw .unusable("\(path): \(error)")
+      throw .unusable("\(LinePlace.name(of: path)): \(error)")
     }
   }
 }

@@ -93,7 +93,9 @@ struct ReplayOptions: Equatable {
           return true
         },
         .flag("--keep-going", "Continue after a failed step.") { $0.keepsGoing = true },
-        .flag("--quiet", "Write no steps, only failures and differences, to standard error; the exit status is the same.") { $0.isQuiet = true },
+        .flag(
+          "--quiet", "Write no steps, only failures and differences, to standard error; the exit status is the same."
+        ) { $0.isQuiet = true },
         .flag("--no-color", "Write no colours to a terminal.") { $0.isColoured = false },
       ], operands: .init("[FILE…|-]") { $0.files.append($1) },
       sections: [

@@ -95,7 +95,7 @@ struct RoutesOptions: Equatable {
           table (default, for people), json (all values), markdown (a table for a wiki), mermaid or dot (a diagram of \
           navigators, components and guards), manifest (JSON, what --manifest reads), aasa (Apple's \
           apple-app-site-association) or assetlinks (Android's assetlinks.json).
-          """
+          """, synonyms: ["text": "table", "md": "markdown", "graphviz": "dot", "ios": "aasa", "android": "assetlinks"]
         ) { $0.format = $1 },
         .text("--output", "PATH", "a file", Subcommand.outputSummary) { $0.output = $1 },
         .checked(

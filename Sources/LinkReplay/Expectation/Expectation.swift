@@ -7,6 +7,7 @@ import EngineTerminal
 /// expectation are compared.
 struct Expectation: ~Copyable {
   private var reader: LineReader
+  /// The name of the file, for people.
   private let path: String
   private let isJSON: Bool
   private var lineNumber = 0
@@ -22,7 +23,7 @@ struct Expectation: ~Copyable {
   private var heading: String?
 
   init(path: String, isJSON: Bool) throws(CommandError) {
-    self.path = path
+    self.path = LinePlace.name(of: path)
     self.isJSON = isJSON
     reader = try CommandError.reading { () throws(FileError) in try LineReader(path: path, limit: .max) }
   }

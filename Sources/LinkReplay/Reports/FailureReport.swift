@@ -11,7 +11,8 @@ struct FailureReport {
     let place = step.place.map { "\($0): " } ?? ""
     let name = step.input.isEmpty ? step.directive : step.input.shortenedInTheMiddle(to: 200)
     let hint = hints.hint(about: step.input, failure).map { " — \($0)" } ?? ""
-    return "\(place)step \(step.number) (\(name)) has failed: \(failure.code): \(failure.message)\(hint)".escapingControls()
+    let text = "\(place)step \(step.number) (\(name)) has failed: \(failure.code): \(failure.message)\(hint)"
+    return text.escapingControls()
   }
 }
 

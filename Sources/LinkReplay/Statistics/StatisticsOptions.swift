@@ -39,11 +39,11 @@ struct StatisticsOptions: Equatable {
       do throws(ManifestError) {
         all.merge(try ReplayStatistics(json: line.utf8))
       } catch {
-        throw .unusable("\(path):\(number): \(error)")
+        throw .unusable("\(LinePlace(file: path, line: number)): \(error)")
       }
     }
     guard found else {
-      throw .unusable("\(path): has no statistics; write them with replay --stats --format json")
+      throw .unusable("\(LinePlace.name(of: path)): has no statistics; write them with replay --stats --format json")
     }
   }
 

@@ -40,6 +40,11 @@ import Testing
     #expect(try await hint(line) == expected)
   }
 
+  @Test(arguments: [":id", "$ID", "%s", "%1$d", "%ID%", "{id}", "undefined", "null", "NaN"])
+  func `a placeholder without its value is named`(text: String) async throws {
+    #expect(try await hint("shop://goods/\(text)") == "\"\(text)\" is a placeholder without its value")
+  }
+
   @Test(arguments: [
     ("shop://Goods/42", "\"goods\" is written in lower case", "shop://goods/42"),
     ("shop://goods/42%3Ftab=info", "an encoded ?, &, = or / belongs to the text around it", "shop://goods/42?tab=info"),
@@ -54,6 +59,16 @@ import Testing
     ("shop:/goods/42", "a link has :// after its scheme", "shop://goods/42"),
     ("shop:\\\\goods\\42", "a link has :// after its scheme", "shop://goods/42"),
     ("goods/42", "a link begins with a scheme", "shop://goods/42"),
+    ("goods/4 2", "a link begins with a scheme, and a link has no blanks", "shop://goods/42"),
+    (
+      "gooods/42", "a link begins with a scheme, and the nearest route is written \"goods\"", "shop://goods/42"
+    ),
+    ("shop://goods/4 2", "a link has no blanks", "shop://goods/42"),
+    ("shop://goods/42\\", "a link has no \\", "shop://goods/42"),
+    ("shop://goods/42\\?tab=info", "a link has no \\", "shop://goods/42?tab=info"),
+    ("shop：//goods/42", "\"：\" (U+FF1A) only looks like \":\"", "shop://goods/42"),
+    ("shop://gооds/42", "\"о\" (U+043E) only looks like \"o\"", "shop://goods/42"),
+    ("ｓｈｏｐ://goods/４２", "\"ｓ\" (U+FF53) only looks like \"s\"", "shop://goods/42"),
     ("/goods/42", "a link begins with a scheme", "shop://goods/42"),
     ("open goods/42", "a link begins with a scheme", "shop://goods/42"),
     ("shop.example.com/goods/42", "a link begins with a scheme", "https://shop.example.com/goods/42"),

@@ -46,13 +46,13 @@ import Testing
 
   @Test(arguments: [
     ("{", "expected"), ("[]", #"expected {"stats": {…}}"#),
-    (#"{"stats": {}}"#, "stats.steps: expected a number from 0"),
-    (#"{"stats": {"steps": -1}}"#, "stats.steps: expected a number from 0"),
-    (#"{"stats": {"steps": 1e300}}"#, "stats.steps: expected a number from 0"),
+    (#"{"stats": {}}"#, "stats.steps: expected a whole number from 0 to 9007199254740992"),
+    (#"{"stats": {"steps": -1}}"#, "stats.steps: expected a whole number from 0 to 9007199254740992"),
+    (#"{"stats": {"steps": 1e300}}"#, "stats.steps: expected a whole number from 0 to 9007199254740992"),
     (#"{"stats": {"steps": 1, "pending": 0}}"#, "stats.outcomes: expected an object"),
     (
       #"{"stats": {"steps": 1, "pending": 0, "outcomes": {"applied": "1"}}}"#,
-      "stats.outcomes.applied: expected a number from 0"
+      "stats.outcomes.applied: expected a whole number from 0 to 9007199254740992"
     ),
     (
       #"{"stats": {"steps": 0, "pending": 0, "outcomes": {}, "errors": {}, "routes": {}, "components": {"counts": {"x": 1}}}}"#,
