@@ -2,36 +2,45 @@ extension [UInt8] {
   /// Appends a JSON string, or `null` for nil. Control characters, `"` and `\` are escaped; other characters are
   /// written as UTF-8.
   package mutating func append(json string: String?) {
-    guard let string else { return append("null") }
-    let quote = UInt8(ascii: "\"")
+    guard var string else { return append("null") }
     append(quote)
-    for byte in string.utf8 {
-      switch byte {
-      case quote: append("\\\"")
-      case UInt8(ascii: "\\"): append("\\\\")
-      case 0x0A: append("\\n")
-      case 0x0D: append("\\r")
-      case 0x09: append("\\t")
-      case 0..<0x20:
-        append("\\u00")
-        append(hexDigits[Int(byte >> 4)])
-        append(hexDigits[Int(byte & 15)])
-      default: append(byte)
+    string.withUTF8 { bytes in
+      if bytes.contains(where: { $0.isEscaped }) {
+        for byte in bytes { append(escaping: byte) }
+      } else {
+        append(contentsOf: bytes)
       }
     }
     append(quote)
   }
 
+  private mutating func append(escaping byte: UInt8) {
+    switch byte {
+    case quote: append("\\\"")
+    case backslash: append("\\\\")
+    case 0x0A: append("\\n")
+    case 0x0D: append("\\r")
+    case 0x09: append("\\t")
+    case 0..<0x20:
+      append("\\u00")
+      append(hexDigits[Int(byte >> 4)])
+      append(hexDigits[Int(byte & 15)])
+    default: append(byte)
+    }
+  }
+
   /// Appends a JSON array on one line.
-  package mutating func append<Item>(list items: some Collection<Item>, _ append: (Item, inout [UInt8]) -> Void) {
-    self.append("[")
+  @inlinable package mutating func append<Item>(
+    list items: some Collection<Item>, _ append: (Item, inout [UInt8]) -> Void
+  ) {
+    self.append(UInt8(ascii: "["))
     var isFirst = true
     for item in items {
-      if !isFirst { self.append(", ") }
+      if !isFirst { self.append(contentsOf: [UInt8(ascii: ","), UInt8(ascii: " ")]) }
       isFirst = false
       append(item, &self)
     }
-    self.append("]")
+    self.append(UInt8(ascii: "]"))
   }
 
   private mutating func append(_ text: StaticString) {
@@ -39,4 +48,11 @@ extension [UInt8] {
   }
 }
 
+extension UInt8 {
+  /// Whether the byte is not written as itself.
+  fileprivate var isEscaped: Bool { self < 0x20 || self == quote || self == backslash }
+}
+
+private let quote = UInt8(ascii: "\"")
+private let backslash = UInt8(ascii: "\\")
 private let hexDigits = Array("0123456789abcdef".utf8)

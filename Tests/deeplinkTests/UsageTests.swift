@@ -78,7 +78,7 @@ import Testing
     ),
     (
       ["routes", "--format", "text"],
-      "--format is text; expected one of table, json, markdown, mermaid, dot, manifest, aasa, assetlinks; "
+      "--format is text; expected one of table, json, markdown, mermaid, dot, html, manifest, aasa, assetlinks; "
         + "did you mean table? See deeplink routes --help"
     ),
     (["rotues"], "there is no command rotues; did you mean routes? See deeplink --help"),
@@ -91,9 +91,9 @@ import Testing
     (["routes", "--cold"], "there is no option --cold; see deeplink routes --help"),
     (["routes", "shop.json"], "deeplink routes takes options only, not shop.json; see deeplink routes --help"),
     (
-      ["routes", "--format=html"],
+      ["routes", "--format=csv"],
       """
-      --format is html; expected one of table, json, markdown, mermaid, dot, manifest, aasa, assetlinks; see deeplink \
+      --format is csv; expected one of table, json, markdown, mermaid, dot, html, manifest, aasa, assetlinks; see deeplink \
       routes --help
       """
     ),

@@ -5,6 +5,9 @@ package final class Output {
   private let closesFile: Bool
   private var buffer: [UInt8] = []
 
+  /// The bytes in the file, without the buffered ones.
+  package private(set) var length = 0
+
   /// The first write error, for example a full disk or a closed pipe. Nothing is written afterwards.
   package private(set) var failure: FileError?
 
@@ -18,6 +21,15 @@ package final class Output {
     name = path
     file = Platform.openForWriting(path)
     closesFile = true
+    guard file >= 0 else { throw FileError(path: path, reason: Platform.lastError) }
+  }
+
+  /// Creates an output after the first bytes of an existing file, and removes the others.
+  package init(path: String, continuingAt length: Int) throws(FileError) {
+    name = path
+    file = Platform.openForWriting(path, continuingAt: length)
+    closesFile = true
+    self.length = length
     guard file >= 0 else { throw FileError(path: path, reason: Platform.lastError) }
   }
 
@@ -41,6 +53,12 @@ package final class Output {
     if buffer.count >= 64 * 1024 { flush() }
   }
 
+  /// Writes what the closure appends to the buffered bytes.
+  package func write(_ append: (inout [UInt8]) -> Void) {
+    append(&buffer)
+    if buffer.count >= 64 * 1024 { flush() }
+  }
+
   package func write(_ text: String) { write(Array(text.utf8)) }
 
   package func flush() {
@@ -48,6 +66,7 @@ package final class Output {
     if !buffer.withUnsafeBytes({ Platform.write(file, $0) }) {
       failure = FileError(path: name, reason: Platform.lastError)
     }
+    length += buffer.count
     buffer.removeAll(keepingCapacity: true)
   }
 

@@ -29,6 +29,36 @@ package enum Platform {
     open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
   }
 
+  /// Opens a file for writing after its first bytes, and removes the others. Returns a negative number on failure.
+  package static func openForWriting(_ path: String, continuingAt length: Int) -> Int32 {
+    let file = open(path, O_WRONLY | O_CLOEXEC)
+    var info = stat()
+    guard file >= 0, fstat(file, &info) == 0, info.st_size >= length, ftruncate(file, off_t(length)) == 0,
+      lseek(file, 0, SEEK_END) >= 0
+    else {
+      if file >= 0, info.st_size < length { errno = EINVAL }
+      if file >= 0 { close(file) }
+      return -1
+    }
+    return file
+  }
+
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  package static func removeFile(_ path: String) { unlink(path) }
+
+  /// Writes a file so that it has the old or the new bytes at any time.
+  package static func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    let part = path + ".part"
+    let file = openForWriting(part)
+    guard file >= 0 else { throw FileError(path: part, reason: lastError) }
+    let isWritten = bytes.withUnsafeBytes { write(file, $0) }
+    let reason = lastError
+    close(file)
+    guard isWritten else { throw FileError(path: part, reason: reason) }
+    guard rename(part, path) == 0 else { throw FileError(path: path, reason: lastError) }
+  }
+
   package static func close(_ file: Int32) { _ = EnginePlatform.close(file) }
 
   /// Reads into the buffer. Returns nil on failure and 0 at the end.

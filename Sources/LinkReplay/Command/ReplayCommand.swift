@@ -15,8 +15,9 @@ final class ReplayCommand<ViewController> {
   /// The report for the comparison with the expectation. It does not depend on the terminal.
   private var plainReport: any Report
   private var expectation: Expectation?
-  private var statistics = ReplayStatistics()
-  private var summary = ReplaySummary()
+  private let checkpoints: Checkpoints?
+  private var statistics: ReplayStatistics
+  private var summary: ReplaySummary
   private let failures: FailureReport
   private var failureLimit = FailureLimit()
   private var input: ReplayInput
@@ -38,13 +39,20 @@ final class ReplayCommand<ViewController> {
     pages = options.format == .html ? StepPages(configuration, draw: page) : nil
     // Read before the output is emptied, so that an unreadable expectation changes nothing.
     if let path = options.expectation { expectation = try Expectation(path: path, isJSON: options.format == .json) }
-    output = try CommandError.writing { () throws(FileError) in try Output(option: options.output) }
-    input = ReplayInput(files: options.files, limit: configuration.table.policy.lineLimit)
+    checkpoints = try Checkpoints(options)
+    let start = checkpoints?.start
+    output = try options.makeOutput(checkpoints)
+    summary = start?.summary ?? ReplaySummary()
+    statistics = start?.statistics ?? ReplayStatistics()
+    input = ReplayInput(
+      files: options.files, limit: configuration.table.policy.lineLimit, sample: options.sample,
+      after: start?.position ?? ReplayPosition())
     let hints = LinkHints(table: configuration.table, source: options.source)
     failures = FailureReport(hints: hints)
     switch options.format {
     case .text:
-      report = TextReport(style: TextStyle(of: output, isColoured: options.isColoured), hints: hints)
+      let style = TextStyle(of: output, isColoured: options.isColoured)
+      report = TextReport(style: style, hints: hints, isFirst: output.length == 0)
       plainReport = TextReport(style: TextStyle(), hints: hints)
     case .json:
       report = JSONReport()
@@ -64,11 +72,13 @@ final class ReplayCommand<ViewController> {
       output.flush()
       progress.end()
     }
+    if let checkpoints { checkpoints.reportStart(program, options) }
     write { report.start(&$0) }
     try await replayLines()
     write { report.finish(&$0) }
     if options.showsStatistics { statistics.write(to: output, options) }
     try CommandError.writing { () throws(FileError) in try output.finish() }
+    checkpoints?.remove()
     try expectation?.finish().forEach(printDifference)
     let comparison = options.expectation.map { "; \(hasDifferences ? "different from" : "equal to") \($0)" }
     ReplayEnding(rest: hasStopped ? .some(input.countRest()) : nil, emptyFiles: input.emptyFiles)
@@ -89,6 +99,7 @@ final class ReplayCommand<ViewController> {
         begin(file)
         session = ReplaySession(
           configuration, source: options.source, isCold: options.isCold, grants: options.grants, pages: pages)
+        if input.continuesFile { session?.resume(after: checkpoints?.start?.position.step ?? 0) }
         step = await session?.launch()
       case .line(let line): step = await session?.replay(line)
       }
@@ -98,7 +109,7 @@ final class ReplayCommand<ViewController> {
 
   private func begin(_ file: String) {
     if input.isTerminal { program.printError(LineReader.waiting) }
-    guard options.files.count > 1 else { return }
+    guard options.files.count > 1, !input.continuesFile else { return }
     report.begin(file)
     plainReport.begin(file)
   }
@@ -116,17 +127,18 @@ final class ReplayCommand<ViewController> {
     }
     summary.add(step)
     progress.step()
+    if let checkpoints, let place = step.place, summary.count.isMultiple(of: 1000) {
+      let position = ReplayPosition(file: place.fileIndex, line: place.line, step: step.number)
+      try checkpoints.save(position, output, summary, statistics)
+    }
     guard step.outcome == .failed, !options.keepsGoing else { return true }
     hasStopped = true
     return false
   }
 
   /// Writes a part of the report.
-  private func write(_ body: (inout [UInt8]) -> Void) {
-    guard !options.isQuiet else { return }
-    var text: [UInt8] = []
-    body(&text)
-    output.write(text)
+  private func write(_ append: (inout [UInt8]) -> Void) {
+    if !options.isQuiet { output.write(append) }
   }
 
   private func printDifference(_ line: String) {

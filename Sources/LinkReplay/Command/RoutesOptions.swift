@@ -10,6 +10,7 @@ struct RoutesOptions: Equatable {
     case markdown
     case mermaid
     case dot
+    case html
     case manifest
     case aasa
     case assetlinks
@@ -59,6 +60,12 @@ struct RoutesOptions: Equatable {
     return text
   }
 
+  /// The name of the app for people.
+  private var title: String {
+    let name = manifest.map { $0 == "-" ? "standard input" : $0 } ?? "the app"
+    return String(name.split(separator: "/").last ?? "")
+  }
+
   /// Writes the routes of a manifest to the selected output.
   func write(_ manifest: Manifest) throws(CommandError) {
     let associations = format == .aasa ? try associations(manifest) : ""
@@ -72,6 +79,7 @@ struct RoutesOptions: Equatable {
       case .markdown: file.write(MarkdownRoutes(manifest.routes, webFallback: manifest.webFallback).text)
       case .mermaid: file.write(GraphText(RouteGraph(manifest)).mermaid)
       case .dot: file.write(GraphText(RouteGraph(manifest)).dot)
+      case .html: file.write(HTMLRouteMap(RouteGraph(manifest), title: title).bytes)
       case .manifest: file.write(manifest.json())
       case .aasa: file.write(associations)
       case .assetlinks: file.write(AssetLinks(package: package ?? "", fingerprints: fingerprints).text)
@@ -93,7 +101,7 @@ struct RoutesOptions: Equatable {
           "--format", "FORMAT", of: Format.self,
           """
           table (default, for people), json (all values), markdown (a table for a wiki), mermaid or dot (a diagram of \
-          navigators, components and guards), manifest (JSON, what --manifest reads), aasa (Apple's \
+          navigators, components and guards), html (a map with a search), manifest (JSON, what --manifest reads), aasa (Apple's \
           apple-app-site-association) or assetlinks (Android's assetlinks.json).
           """, synonyms: ["text": "table", "md": "markdown", "graphviz": "dot", "ios": "aasa", "android": "assetlinks"]
         ) { $0.format = $1 },

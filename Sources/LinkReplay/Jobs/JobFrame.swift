@@ -34,6 +34,8 @@ struct JobFrame: Equatable {
 
 /// The result of a frame.
 struct JobResult: Equatable {
+  /// The last line of the frame. It is not sent by the process.
+  var position = ReplayPosition()
   /// Whether a failed step has ended the replay.
   var hasEnded = false
   /// The report of the steps.

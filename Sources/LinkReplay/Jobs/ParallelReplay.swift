@@ -10,8 +10,9 @@ final class ParallelReplay {
   private let progress: Progress
   private var jobs: ReplayJobs
   private var input: ReplayInput
-  private var statistics = ReplayStatistics()
-  private var summary = ReplaySummary()
+  private let checkpoints: Checkpoints?
+  private var statistics: ReplayStatistics
+  private var summary: ReplaySummary
   private var failureLimit = FailureLimit()
   private var hasEnded = false
 
@@ -24,12 +25,20 @@ final class ParallelReplay {
     try command.checkReadable(options.files, output: options.output)
     self.options = options
     self.program = program
-    input = ReplayInput(files: options.files, limit: configuration.table.policy.lineLimit)
-    let output = try CommandError.writing { () throws(FileError) in try Output(option: options.output) }
+    let checkpoints = try Checkpoints(options)
+    let start = checkpoints?.start?.position ?? ReplayPosition()
+    self.checkpoints = checkpoints
+    summary = checkpoints?.start?.summary ?? ReplaySummary()
+    statistics = checkpoints?.start?.statistics ?? ReplayStatistics()
+    input = ReplayInput(
+      files: options.files, limit: configuration.table.policy.lineLimit, sample: options.sample, after: start)
+    let output = try options.makeOutput(checkpoints)
     self.output = output
     progress = Progress(isShown: Platform.isTerminal(2) && (options.isQuiet || !output.isTerminal))
     jobs = try CommandError.reading { () throws(FileError) in
-      try ReplayJobs(count: options.jobs, style: TextStyle(of: output, isColoured: options.isColoured))
+      try ReplayJobs(
+        count: options.jobs, style: TextStyle(of: output, isColoured: options.isColoured), after: start,
+        hasSteps: output.length > 0)
     }
   }
 
@@ -39,6 +48,7 @@ final class ParallelReplay {
       output.flush()
       progress.end()
     }
+    checkpoints?.reportStart(program, options)
     while !hasEnded, let item = try CommandError.reading({ () throws(FileError) in try input.next() }) {
       if let result = try send(item) { try accept(result) }
     }
@@ -46,8 +56,10 @@ final class ParallelReplay {
     while !hasEnded, let result = try jobs.take() { try accept(result) }
     if options.showsStatistics { statistics.write(to: output, options) }
     try CommandError.writing { () throws(FileError) in try output.finish() }
+    checkpoints?.remove()
     // Lines were read before the result of the failed step was there.
-    let rest: Int?? = hasEnded ? .some(input.countRest().map { _ in input.count - summary.count }) : nil
+    let replayed = summary.count - (checkpoints?.start?.summary.count ?? 0)
+    let rest: Int?? = hasEnded ? .some(input.countRest().map { _ in input.count - replayed }) : nil
     ReplayEnding(rest: rest, emptyFiles: input.emptyFiles).write(summary, options, to: output)
     return summary.hasFailed ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }
@@ -75,6 +87,7 @@ final class ParallelReplay {
       throw .failed("the numbers of a process of --jobs cannot be read: \(error)")
     }
     hasEnded = result.hasEnded || output.failure != nil
+    if !hasEnded { try checkpoints?.save(result.position, output, summary, statistics) }
   }
 
   /// Writes the lines about failed steps, as many as one process writes.

@@ -12,9 +12,22 @@ struct ReplayJobs {
   private var stepCount = 0
   private var sent = 0
   private var taken = 0
+  /// The last line that was added.
+  private var position: ReplayPosition
+  /// The last lines of the frames whose results are not taken yet.
+  private var positions: [Int: ReplayPosition] = [:]
+  private let hasSteps: Bool
 
   /// Starts the processes with the arguments of this one.
-  init(count: Int, style: TextStyle) throws(FileError) {
+  ///
+  /// - Parameters:
+  ///   - count: The number of processes.
+  ///   - style: The style of the text report.
+  ///   - start: The position after which the lines begin.
+  ///   - hasSteps: Whether steps were written before.
+  init(count: Int, style: TextStyle, after start: ReplayPosition, hasSteps: Bool) throws(FileError) {
+    position = start
+    self.hasSteps = hasSteps
     var processes: [ChildProcess] = []
     for _ in 0..<count {
       processes.append(
@@ -27,9 +40,13 @@ struct ReplayJobs {
   /// Begins the steps of a file. Returns a result if one is due.
   mutating func begin(_ file: String) throws(CommandError) -> JobResult? {
     let result = try send()
-    stepCount = 0
-    frame.beginsFile = true
     frame.file = file
+    if sent > 0 || position.line == 0 {
+      stepCount = 0
+      frame.beginsFile = true
+    } else {
+      stepCount = position.step
+    }
     return result
   }
 
@@ -43,6 +60,7 @@ struct ReplayJobs {
     frame.lines.append(UInt8(ascii: "\n"))
     lineCount += 1
     stepCount += 1
+    position = ReplayPosition(file: line.place.fileIndex, line: line.place.line, step: stepCount)
     return lineCount == Self.frameSize ? try send() : nil
   }
 
@@ -52,8 +70,9 @@ struct ReplayJobs {
     // A process writes its result before it reads the next frame.
     let result = sent - taken == processes.count ? try take() : nil
     let index = sent % processes.count
-    frame.isFirst = sent == 0
+    frame.isFirst = sent == 0 && !hasSteps
     guard processes[index].write(frame.bytes) else { throw failure(of: index) }
+    positions[sent] = position
     sent += 1
     lineCount = 0
     frame = JobFrame()
@@ -64,7 +83,8 @@ struct ReplayJobs {
   mutating func take() throws(CommandError) -> JobResult? {
     guard taken < sent else { return nil }
     let index = taken % processes.count
-    guard let result = JobResult(processes[index].read) else { throw failure(of: index) }
+    guard var result = JobResult(processes[index].read) else { throw failure(of: index) }
+    result.position = positions.removeValue(forKey: taken) ?? result.position
     taken += 1
     return result
   }

@@ -22,7 +22,8 @@ struct ReplayEnding {
     output.flush()
     if output.isTerminal, Platform.isTerminal(2) { Output(file: 2).write("\n") }
     for file in emptyFiles { Output.printError("\(LinePlace.name(of: file)): there are no lines to replay") }
-    Output.printError(summary.text + sentence + comparison)
+    let sample = options.sample.map { "; a sample of \($0.text) of the lines" } ?? ""
+    Output.printError(summary.text + sentence + comparison + sample)
   }
 
   /// The sentence about the lines that were not replayed.

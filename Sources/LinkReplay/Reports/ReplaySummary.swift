@@ -60,9 +60,11 @@ extension ReplaySummary {
   }
 
   /// Reads ``json``.
-  init(json line: some Sequence<UInt8>) throws(ManifestError) {
+  init(json line: some Sequence<UInt8>) throws(ManifestError) { try self.init(JSONValue.parse(line)) }
+
+  init(_ value: JSONValue) throws(ManifestError) {
     let fault = ManifestError(place: "summary", reason: "expected the numbers of a replay")
-    guard case .object(let object) = try JSONValue.parse(line), case .array(let places)? = object["places"] else {
+    guard case .object(let object) = value, case .array(let places)? = object["places"] else {
       throw fault
     }
     for outcome in [ReplayStep.Outcome.applied, .unchanged, .failed] {

@@ -33,9 +33,9 @@ struct Directive: Equatable {
   init(
     _ line: some StringProtocol, source: LinkSource, limits: LinkLimits = LinkLimits()
   ) throws(DirectiveError) {
-    let space = line.firstIndex { $0 == " " || $0 == "\t" } ?? line.endIndex
+    let space = line.utf8.firstIndex { $0 == 0x20 || $0 == 0x09 } ?? line.endIndex
     let word = line[..<space]
-    if word.contains("://") {
+    if word.hasSchemeMark {
       name = "open"
       link = String(line)
       action = .intent(.open(Link(absolute: String(line)), source: source))

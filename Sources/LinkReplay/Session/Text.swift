@@ -9,6 +9,24 @@ extension String {
   }
 }
 
+extension StringProtocol {
+  /// Whether the text contains `://`, as a link does.
+  var hasSchemeMark: Bool {
+    var matched = 0
+    for byte in utf8 {
+      if byte == UInt8(ascii: ":") {
+        matched = 1
+      } else if byte == UInt8(ascii: "/"), matched > 0 {
+        matched += 1
+        if matched == 3 { return true }
+      } else {
+        matched = 0
+      }
+    }
+    return false
+  }
+}
+
 extension Substring {
   /// Whether the line, without surrounding white space, is neither blank nor a comment.
   var isDirective: Bool { utf8.first.map { $0 != UInt8(ascii: "#") } ?? false }

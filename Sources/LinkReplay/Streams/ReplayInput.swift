@@ -10,7 +10,10 @@ struct ReplayInput: ~Copyable {
 
   private let files: [String]
   private let limit: Int
-  private var position = -1
+  private let sample: LineSample?
+  /// The position after which the lines begin.
+  private let start: ReplayPosition
+  private var index: Int
   private var reader: LineReader?
 
   /// The lines that ``next()`` has returned.
@@ -22,9 +25,17 @@ struct ReplayInput: ~Copyable {
   /// The files that have been read and had no lines.
   private(set) var emptyFiles: [String] = []
 
-  init(files: [String], limit: Int) {
+  /// - Parameters:
+  ///   - files: The files; `-` is standard input.
+  ///   - limit: The maximum length of a line.
+  ///   - sample: The lines that are returned. Default nil: all.
+  ///   - start: The position after which the lines begin. Default: that before the first line.
+  init(files: [String], limit: Int, sample: LineSample? = nil, after start: ReplayPosition = ReplayPosition()) {
     self.files = files
     self.limit = limit
+    self.sample = sample
+    self.start = start
+    index = start.file - 1
   }
 
   /// Whether a person writes the lines.
@@ -43,8 +54,11 @@ struct ReplayInput: ~Copyable {
     }
   }
 
+  /// Whether the current file begins at a position after its first line.
+  var continuesFile: Bool { index == start.file && start.line > 0 }
+
   /// The current file.
-  var file: String { files.indices.contains(position) ? files[position] : "" }
+  private var file: String { files.indices.contains(index) ? files[index] : "" }
 
   /// Returns the next line, or the next file before its lines; nil at the end of the last file.
   ///
@@ -54,16 +68,18 @@ struct ReplayInput: ~Copyable {
       while let text = try reader?.next() {
         let line = text.trimmingWhiteSpace()
         guard line.isDirective else { continue }
-        count += 1
         countInFile += 1
-        let place = LinePlace(file: file, line: reader?.number ?? 0)
+        let number = reader?.number ?? 0
+        guard index > start.file || number > start.line, sample?.contains(number) != false else { continue }
+        count += 1
+        let place = LinePlace(file: file, fileIndex: index, line: number)
         return .line(ReplayLine(text: String(line), place: place, cutBytes: reader?.cutBytes ?? 0))
       }
       if reader != nil, countInFile == 0 { emptyFiles.append(file) }
       reader = nil
-      position += 1
+      index += 1
       countInFile = 0
-      guard position < files.count else { return nil }
+      guard index < files.count else { return nil }
       reader = try LineReader(path: file, limit: limit)
       return .file(file)
     } catch {

@@ -79,7 +79,7 @@ import Testing
   @Test(arguments: [
     (["--verbose"], "there is no option --verbose"), (["-q"], "there is no option -q"),
     (["--verbose=1"], "there is no option --verbose"), (["--cold=yes"], "--cold takes no value; it has yes"),
-    (["--format", "yaml"], "--format is yaml; expected one of text, json, html"),
+    (["--format", "csv"], "--format is csv; expected one of text, json, html"),
     (["--source=email"], "--source is email; expected one of internal, external, notification, web"),
   ])
   func `unknown arguments are refused with a correct alternative`(words: [String], expected: String) {

@@ -5,7 +5,7 @@ import Testing
 
 // Specification: command-line 6.
 @Suite struct RoutesOptionsTests {
-  private static let formats = "table, json, markdown, mermaid, dot, manifest, aasa, assetlinks"
+  private static let formats = "table, json, markdown, mermaid, dot, html, manifest, aasa, assetlinks"
 
   @Test func `a table is written to standard output by default`() throws {
     let options = try routesOptions([])
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--format", "html"], "--format is html; expected one of \(formats)"),
+    (["--format", "csv"], "--format is csv; expected one of \(formats)"),
     (["--format"], "--format needs one of \(formats)"), (["--manifest"], "--manifest needs a file"),
     (["--format", "aasa"], "--format aasa needs --app-id TEAM.BUNDLE, the app's identifier"),
     (["--format", "assetlinks"], "--format assetlinks needs --package NAME, the app's name"),

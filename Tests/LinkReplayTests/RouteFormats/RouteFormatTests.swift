@@ -26,6 +26,27 @@ import Testing
         """)
   }
 
+  @Test func `the HTML map has a card for each component and guard, in the navigator that opens it`() {
+    let page = String(decoding: HTMLRouteMap(RouteGraph(manifest), title: "a<b").bytes, as: UTF8.self)
+    #expect(page.contains("<h1>Routes of a&lt;b</h1>"))
+    let sections = page.components(separatedBy: "<section ").dropFirst()
+    let cards = sections.map { section in section.matches(of: /<h3[^>]*>([^<]*)<\/h3>/).map { String($0.1) } }
+    #expect(cards == [["home"], ["goods"], ["login", "web"], ["signed&lt;In&gt;", "adult"]])
+  }
+
+  @Test func `the HTML map links roots, guards and what guards open first`() {
+    let page = String(decoding: HTMLRouteMap(RouteGraph(manifest), title: "app").bytes, as: UTF8.self)
+    #expect(page.contains(##"<p class="way">root <a href="#component1" data-kind="root">home</a></p>"##))
+    #expect(page.contains(##"guarded by <a href="#guard1" data-kind="guarded">signed&lt;In&gt;</a></p>"##))
+    #expect(page.contains(##"<p class="way">opens first <a href="#component3" data-kind="redirect">login</a></p>"##))
+  }
+
+  @Test func `the HTML map refers to no other file`() {
+    let page = String(decoding: HTMLRouteMap(RouteGraph(manifest), title: "app").bytes, as: UTF8.self)
+    #expect(page.matches(of: /(?:src|href)="[^#]/).isEmpty)
+    #expect(page.hasSuffix("</html>\n"))
+  }
+
   @Test func `the JSON format has every value of every route`() throws {
     let text = RoutesJSON(manifest: manifest).text
     guard case .object(let object) = try JSONValue.parse(text.utf8), case .array(let routes)? = object["routes"],

@@ -1,0 +1,84 @@
+import DeepLinks
+import EngineTerminal
+
+/// The file of `--resume`, and the output that continues at its checkpoint.
+struct Checkpoints {
+  private let path: String
+  private let outputPath: String
+  private let run: String
+  /// The checkpoint from which the replay continues; nil if it begins.
+  let start: Checkpoint?
+
+  /// Reads the file of the options, if it exists. Returns nil if the options name none.
+  ///
+  /// - Throws: An error if the file is no checkpoint, or that of a replay with other options.
+  init?(_ options: ReplayOptions) throws(CommandError) {
+    guard let path = options.checkpoint, let outputPath = options.output else { return nil }
+    self.path = path
+    self.outputPath = outputPath
+    run = options.runDescription
+    guard Platform.exists(path) else {
+      start = nil
+      return
+    }
+    let bytes = try CommandError.reading { () throws(FileError) in try Platform.readFile(path) }
+    let checkpoint: Checkpoint
+    do throws(ManifestError) {
+      checkpoint = try Checkpoint(json: bytes)
+    } catch {
+      throw .unusable("\(path): \(error)")
+    }
+    guard checkpoint.run == run else {
+      throw .unusable(
+        "\(path): belongs to a replay with other options; delete it to begin again, or use these: \(checkpoint.run)")
+    }
+    start = checkpoint
+  }
+
+  /// Returns the output: a new file, or the file up to the checkpoint.
+  func output() throws(FileError) -> Output {
+    guard let start else { return try Output(path: outputPath) }
+    return try Output(path: outputPath, continuingAt: start.outputLength)
+  }
+
+  /// Writes to standard error where an interrupted replay continues.
+  func reportStart(_ program: Program, _ options: ReplayOptions) {
+    guard let position = start?.position, options.files.indices.contains(position.file) else { return }
+    program.printError("continues after \(LinePlace(file: options.files[position.file], line: position.line))")
+  }
+
+  /// Writes the buffered output, and then how far the replay came.
+  func save(
+    _ position: ReplayPosition, _ output: Output, _ summary: ReplaySummary, _ statistics: ReplayStatistics
+  ) throws(CommandError) {
+    try CommandError.writing { () throws(FileError) in
+      try output.finish()
+      let checkpoint = Checkpoint(
+        run: run, position: position, outputLength: output.length, summary: summary, statistics: statistics)
+      try Platform.replaceFile(path, with: checkpoint.json)
+    }
+  }
+
+  /// Deletes the file after the end of the replay.
+  func remove() { Platform.removeFile(path) }
+}
+
+extension ReplayOptions {
+  /// Returns the output of the replay: with checkpoints, the file up to the checkpoint.
+  func makeOutput(_ checkpoints: Checkpoints?) throws(CommandError) -> Output {
+    try CommandError.writing { () throws(FileError) in
+      if let checkpoints { return try checkpoints.output() }
+      return try Output(option: output)
+    }
+  }
+
+  /// The options on which the output depends, as they are written. The number of processes is not one of them.
+  fileprivate var runDescription: String {
+    let grants = grants.sorted { $0.key < $1.key }.map { " \($0.value ? "--grant" : "--revoke") \($0.key)" }
+    let manifest = manifest.map { " --manifest \($0)" } ?? ""
+    let sample = sample.map { " --sample \($0.text) --seed \($0.seed)" } ?? ""
+    return files.joined(separator: " ") + manifest + " --format \(format.rawValue) --source \(source.rawValue)"
+      + grants.joined() + sample + (output.map { " --output \($0)" } ?? "") + (keepsGoing ? " --keep-going" : "")
+      + (isQuiet ? " --quiet" : "") + (showsStatistics ? " --stats" : "")
+  }
+}
