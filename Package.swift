@@ -63,6 +63,10 @@ let package = Package(
     .library(name: "SQLiteStore", targets: ["SQLiteStore"]),
     .library(name: "UIKitHost", targets: ["UIKitHost"]),
     .library(name: "SwiftUIHost", targets: ["SwiftUIHost"]),
+    // The sample's modules and host, for the iOS apps in MockApps/iOS (docs/decisions/0022-apps-on-a-phone.md).
+    .library(
+      name: "SampleShop",
+      targets: ["SampleShopAPI", "SampleShopContracts", "SampleShopHost"] + modules.map { "Sample\($0)Module" }),
     .plugin(name: "EngineLintModules", targets: ["EngineLintModules"]),
     .plugin(name: "EngineNewModule", targets: ["EngineNewModule"]),
     .plugin(name: "EngineRemoveModule", targets: ["EngineRemoveModule"]),
@@ -122,7 +126,7 @@ let package = Package(
       name: "EngineFoundationTests",
       dependencies: ["ComponentEngine", "DataProviding", "EngineFoundation", "EngineJSON", "ModuleHarness"]),
     .target(name: "UIKitHost", dependencies: ["CommonUI", "ComponentEngine", "EngineBase", "EngineFoundation"]),
-    .target(name: "SwiftUIHost", dependencies: ["ComponentEngine", "EngineBase", "UIKitHost"]),
+    .target(name: "SwiftUIHost", dependencies: ["CommonUI", "ComponentEngine", "EngineBase", "UIKitHost"]),
     // Compiles against Apple's UIKit and against the stand-ins. Empty on macOS.
     .testTarget(
       name: "UIKitHostDeviceTests", dependencies: ["UIKitHost", "SwiftUIHost", "ComponentEngine", "ModuleHarness"]),
@@ -291,9 +295,22 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
         name: "UIKitHostTests",
         dependencies: frameworks + [
           "UIKitHost", "CommonUI", "ComponentEngine", "EngineFoundation", "ModuleHarness", "EngineProgramTesting",
-          "EngineRandomTesting", "EngineScreenTesting", "SwiftUI", "SwiftUIHost", "_Testing_UIKit",
+          "EngineRandomTesting", "EngineScreenTesting", "SampleShopAPI", "SampleShopHost", "SwiftUI", "SwiftUIHost",
+          "_Testing_UIKit",
         ]),
     ]
+    // The sources of the iOS apps, which are packages of their own for Xcode.
+    let phone: [Target.Dependency] = ["CommonUI", "ComponentEngine", "SwiftUI", "SwiftUIHost", "UIKitHost"]
+    package.targets += modules.map { name in
+      .executableTarget(
+        name: "\(name)MockPhoneApp",
+        dependencies: phone + ["ModuleHarness", "SampleShopContracts", .target(name: "Sample\(name)Module")],
+        path: "MockApps/iOS/\(name)MockApp.swiftpm/Sources", swiftSettings: mainActor)
+    }
+    package.targets.append(
+      .executableTarget(
+        name: "ShopPhoneApp", dependencies: phone + ["SampleShopAPI", "SampleShopHost"],
+        path: "MockApps/iOS/ShopApp.swiftpm/Sources", swiftSettings: mainActor))
     package.targets.first { $0.name == "UIKitHost" }?.dependencies += frameworks
     package.targets.first { $0.name == "UIKitHostDeviceTests" }?.dependencies += ["UIKit", "SwiftUI", "_Testing_UIKit"]
     package.targets.first { $0.name == "SwiftUIHost" }?.dependencies += ["SwiftUI", "UIKit"]

@@ -92,7 +92,11 @@ public struct MockApp<P> {
     }
   }
 
-  private func assembly(_ scenario: Scenario) throws(ModuleAssemblyError) -> ModuleAssembly<ScreenController> {
+  /// Assembles the module on mock data with the stand-ins, for a host that is no terminal.
+  ///
+  /// - Parameter scenario: The scenario of the data.
+  /// - Throws: An error if the module and the stand-ins conflict.
+  public func assembly(_ scenario: Scenario = .usual) throws(ModuleAssemblyError) -> ModuleAssembly<ScreenController> {
     let data = MockDataProvider<P>(scenario: scenario)
     let module = module(data)
     var assembly = try ModuleAssembly(

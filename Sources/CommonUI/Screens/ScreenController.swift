@@ -19,6 +19,9 @@ public final class ScreenController {
   /// Called after every change. Set by the host that draws the screen.
   public var onChange: (@MainActor () -> Void)?
 
+  /// The host's own object for the screen, which lives as long as the screen.
+  package var hostObject: AnyObject?
+
   private let router: any Navigating
   private weak var component: (any ScreenComponent)?
   private var shown: Screen?

@@ -13,7 +13,9 @@
   ///
   /// The screen's traits are those of the controller: size of text, contrast, direction, and, each time it appears, reduced motion and locale.
   public final class ScreenViewController: UITableViewController {
-    private let controller: ScreenController
+    /// The screen that is shown.
+    public let controller: ScreenController
+
     private let onDraw: @MainActor () -> Void
     private lazy var list = ScreenList(tableView) { [weak self] id, input in self?.operate(id, input) }
     /// Whether the table is on the screen, or on its way there. A table that is not shows nothing new.

@@ -68,8 +68,9 @@ public final class SwiftUISimulation {
       } onChange: { [weak self] in
         MainActor.assumeIsolated { self?.needsUpdate = true }
       }
-      root = node
       represented.removeUnused()
+      root = node
+      represented.addNew()
       apply()
       reportChanges()
     }

@@ -44,6 +44,7 @@ public final class RepresentedControllers {
 
   private var controllers: [Key: UIViewController] = [:]
   private var drawn: Set<Key> = []
+  private var added: [UIViewController] = []
   /// The hosting controller; nil for a tree in no window.
   weak var parent: UIViewController?
 
@@ -56,8 +57,14 @@ public final class RepresentedControllers {
     if let known = controllers[key] { return known }
     let controller = make()
     controllers[key] = controller
-    parent?.addChild(controller)
+    added.append(controller)
     return controller
+  }
+
+  /// Adds the controllers that the last drawing has made, when the tree that shows them is complete.
+  func addNew() {
+    for controller in added { parent?.addChild(controller) }
+    added = []
   }
 
   /// Removes the controllers that the last drawing has not used.

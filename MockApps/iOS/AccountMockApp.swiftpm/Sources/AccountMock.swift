@@ -1,0 +1,1 @@
+../../../AccountMockApp/AccountMock.swift

@@ -1,0 +1,1 @@
+../../../GoodsMockApp/GoodsMock.swift

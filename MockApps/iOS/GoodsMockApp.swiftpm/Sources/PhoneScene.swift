@@ -1,0 +1,1 @@
+../../PhoneScene.swift

@@ -1,0 +1,1 @@
+../../../OrderMockApp/OrderMock.swift

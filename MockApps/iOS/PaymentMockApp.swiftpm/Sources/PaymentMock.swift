@@ -1,0 +1,1 @@
+../../../PaymentMockApp/PaymentMock.swift
