@@ -294,8 +294,9 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
       .testTarget(
         name: "UIKitHostTests",
         dependencies: frameworks + [
-          "UIKitHost", "CommonUI", "ComponentEngine", "EngineFoundation", "ModuleHarness", "EngineProgramTesting",
-          "EngineRandomTesting", "EngineScreenTesting", "SampleShopAPI", "SampleShopHost", "SwiftUI", "SwiftUIHost",
+          "UIKitHost", "CommonUI", "ComponentEngine", "DataProviding", "EngineFoundation", "ModuleHarness",
+          "EngineProgramTesting", "EngineRandomTesting", "EngineScreenTesting", "SampleShopAPI", "SampleShopHost",
+          "SwiftUI", "SwiftUIHost",
           "_Testing_UIKit",
         ]),
     ]

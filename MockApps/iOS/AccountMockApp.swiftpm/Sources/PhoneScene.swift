@@ -1,1 +1,1 @@
-../../PhoneScene.swift
+../../ShopApp.swiftpm/Sources/PhoneScene.swift

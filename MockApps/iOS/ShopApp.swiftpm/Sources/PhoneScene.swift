@@ -1,1 +1,47 @@
-../../PhoneScene.swift
+import CommonUI
+import ComponentEngine
+import Foundation
+import SwiftUI
+import SwiftUIHost
+import UIKitHost
+
+/// An app of modules on a phone: its host and its lifecycle.
+struct Phone {
+  private let host: UIKitHost<ScreenController>
+  private let lifecycle: AppLifecycle
+
+  /// Launches an app.
+  ///
+  /// - Parameters:
+  ///   - assembly: The app's modules.
+  ///   - makeLifecycle: Makes the lifecycle of the app with the host's router. Default without the host's own handlers.
+  init(
+    _ assembly: ModuleAssembly<ScreenController>,
+    lifecycle makeLifecycle: ((Router<ScreenController>) -> AppLifecycle)? = nil
+  ) throws {
+    host = try UIKitHost(assembly.configuration)
+    lifecycle = makeLifecycle?(host.router) ?? AppLifecycle(assembly, router: host.router)
+    lifecycle.send(.launch(LaunchOptions()))
+  }
+
+  /// The tabs with their screens. A link that another app opens is opened by the router.
+  var view: some View {
+    UIKitHostView(host).ignoresSafeArea().onOpenURL { lifecycle.send(.openURL($0.absoluteString)) }
+  }
+}
+
+/// The window of an app, or the reason why the app cannot be made.
+struct PhoneScene: Scene {
+  private let phone: Result<Phone, any Error>
+
+  init(_ phone: Result<Phone, any Error>) { self.phone = phone }
+
+  var body: some Scene {
+    WindowGroup {
+      switch phone {
+      case .success(let phone): phone.view
+      case .failure(let error): Text("\(error)")
+      }
+    }
+  }
+}
