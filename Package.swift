@@ -77,7 +77,8 @@ let package = Package(
     .target(name: "EngineBase"),
     .testTarget(name: "EngineBaseTests", dependencies: ["EngineBase", "ModuleHarness"]),
     .target(name: "DeepLinks", dependencies: ["EngineBase"]),
-    .target(name: "EngineTerminal", dependencies: ["EngineBase", "EnginePlatform"]),
+    .target(name: "EngineCTerminal"),
+    .target(name: "EngineTerminal", dependencies: ["EngineBase", "EngineCTerminal", "EnginePlatform"]),
     .testTarget(
       name: "EngineTerminalTests", dependencies: ["EngineTerminal", "EngineProgramTesting", "EngineRandomTesting"]),
     .target(name: "DataProviding", dependencies: ["EngineBase", "EnginePlatform"]),
@@ -108,10 +109,18 @@ let package = Package(
       dependencies: [
         "CommonUI", "ComponentEngine", "EnginePlatform", "EnginePreview", "EnginePreviewServer", "EngineRandomTesting",
       ]),
+    .target(name: "EngineFullScreen", dependencies: ["ComponentEngine", "CommonUI", "EngineTerminal"]),
+    .testTarget(
+      name: "EngineFullScreenTests",
+      dependencies: [
+        "ComponentEngine", "CommonUI", "EngineFullScreen", "EngineTerminal", "ModuleHarness", "EngineProgramTesting",
+        "EngineRandomTesting", "GoodsMockApp", "ShopApp",
+      ]),
     .target(
       name: "ModuleHarness",
       dependencies: [
-        "ComponentEngine", "DataProviding", "CommonUI", "EnginePlatform", "EnginePreview", "EngineTerminal",
+        "ComponentEngine", "DataProviding", "CommonUI", "EngineFullScreen", "EnginePlatform", "EnginePreview",
+        "EngineTerminal",
       ]),
     .target(
       name: "LinkReplay",
@@ -162,7 +171,8 @@ let package = Package(
       name: "ShopApp",
       dependencies: [
         "CommonUI", "ComponentEngine", "DataProviding", "HTTPSource", "EngineFoundation", "EnginePlatform",
-        "EnginePreview", "EngineTerminal", "SQLiteStore", "SampleShopAPI", "SampleShopHTTP", "SampleShopHost",
+        "EngineFullScreen", "EnginePreview", "EngineTerminal", "SQLiteStore", "SampleShopAPI", "SampleShopHTTP",
+        "SampleShopHost",
       ], swiftSettings: mainActor),
     .testTarget(name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness", "EngineRandomTesting"]),
     .testTarget(

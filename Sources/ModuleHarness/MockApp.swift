@@ -1,5 +1,6 @@
 public import CommonUI
 public import ComponentEngine
+import EngineFullScreen
 import EnginePlatform
 import EnginePreview
 import EngineTerminal
@@ -13,8 +14,9 @@ import EngineTerminal
 /// ) { data in GoodsModule(data: data) }.main()
 /// ```
 ///
-/// Run as `GoodsMockApp [--scenario NAME[,NAME…]] [LINK…]`, it opens the links, shows the screen and every lifecycle phase,
-/// and then executes the lines that are typed; see ``/CommonUI/TerminalSession``. `--rtl`, `--text-scale STEP` and `--locale TAG` set the
+/// Run as `GoodsMockApp [--scenario NAME[,NAME…]] [LINK…]` in a terminal, it opens the links and shows the screens on the whole terminal,
+/// with a live trace. In a pipe, and with `--plain`, it writes the screen and every lifecycle phase as text, and executes the lines that are
+/// typed; see ``/CommonUI/TerminalSession``. `--rtl`, `--text-scale STEP` and `--locale TAG` set the
 /// environment of the screens, `--list` lists the routes and scenarios, and `--snapshot DIR` writes the screens of the links, or of the
 /// module's root and menu, in every scenario as text, as pages and as spoken words, with an index page. `--preview` shows the module in a
 /// browser on this computer, and `--watch` builds it again there whenever its sources change.
@@ -126,6 +128,12 @@ public struct MockApp<P> {
   private func run(
     _ assembly: ModuleAssembly<ScreenController>, _ arguments: MockAppArguments, in terminal: MockAppTerminal
   ) async -> Bool {
+    if terminal.hasScreen, !arguments.isPlain {
+      let session = FullScreenSession(assembly.configuration, menu: assembly.menu, traits: arguments.traits) {
+        $0 >= 96
+      }
+      return await session.run(links: arguments.links)
+    }
     var options = TerminalSession.Options()
     options.waitsForScreens = !terminal.isTyped
     options.showsLifecycle = true
@@ -133,7 +141,7 @@ public struct MockApp<P> {
     options.traits = arguments.traits
     let session = TerminalSession(
       assembly.configuration, menu: assembly.menu, options: options, write: terminal.write)
-    return await session.run(links: arguments.links, lines: terminal.lines)
+    return await session.run(links: arguments.links, lines: terminal.lines())
   }
 
   /// The routes with their summaries, and the scenarios.

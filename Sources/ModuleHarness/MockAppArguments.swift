@@ -10,6 +10,8 @@ struct MockAppArguments {
   var direction: ScreenTraits.Direction?
   var textScale = ScreenTraits.TextScale.large
   var locale = ScreenLocale("en")
+  /// Whether the app writes lines of text, also in a terminal.
+  var isPlain = false
   /// Whether the routes and scenarios are listed, and nothing runs.
   var listsRoutes = false
   /// The folder for pictures of the screens; nil to run the app.
@@ -50,7 +52,11 @@ struct MockAppArguments {
       operands: .init("[LINK…]") { $0.links.append($1) },
       sections: [
         .list("Scenarios:", scenarios.map { ($0.name, $0.summary) }),
-        .text("It opens the links, shows the screen and every lifecycle phase, and takes what is typed; type help."),
+        .text(
+          """
+          In a terminal it fills the screen; press ? for its keys. In a pipe, and with --plain, it writes the screen and \
+          every lifecycle phase as text, and takes what is typed; type help.
+          """),
         .examples("Examples:", examples),
       ])
   }
@@ -65,6 +71,7 @@ struct MockAppArguments {
         arguments.scenario = scenario
         return true
       },
+      .flag("--plain", "Write lines of text, also in a terminal.") { $0.isPlain = true },
       .flag("--list", "List the routes and the scenarios.") { $0.listsRoutes = true },
       .flag("--rtl", "Describe the screens from right to left.") { $0.direction = .rightToLeft },
       .choice("--text-scale", "STEP", of: ScreenTraits.TextScale.self, "The size of text. Default large.") {

@@ -1,12 +1,15 @@
 import CommonUI
+import EngineFullScreen
 
 /// The input and output of a mock app.
 @MainActor
 struct MockAppTerminal {
-  /// The lines of the input.
-  var lines: AsyncStream<String>
+  /// Returns the lines of the input. Nothing is read before.
+  var lines: @MainActor () -> AsyncStream<String>
   /// Whether a user types the lines by hand.
   var isTyped: Bool
+  /// Whether the app can run on the whole terminal.
+  var hasScreen = false
   /// The columns of the terminal; nil if they are unknown.
   var width: Int?
   /// Receives the output.
@@ -17,7 +20,8 @@ struct MockAppTerminal {
   /// The program's own input and output.
   static var standard: Self {
     Self(
-      lines: StandardStreams.lines, isTyped: StandardStreams.inputIsTerminal, width: StandardStreams.outputWidth,
+      lines: { StandardStreams.lines }, isTyped: StandardStreams.inputIsTerminal,
+      hasScreen: FullScreenSession.isAvailable, width: StandardStreams.outputWidth,
       write: { StandardStreams.write($0) }, complain: { StandardStreams.complain($0) })
   }
 }

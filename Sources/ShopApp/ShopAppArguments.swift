@@ -8,6 +8,8 @@ struct ShopAppArguments: Equatable {
   var language = Language.english
   var isGuest = false
   var showsLifecycle = false
+  /// Whether the shop writes lines of text, also in a terminal.
+  var isPlain = false
   /// The address of a shop's server; nil for the embedded one.
   var server: String?
   /// The folder for stored data; nil for memory only.
@@ -43,13 +45,15 @@ struct ShopAppArguments: Equatable {
         "Switch something on or off: module.orders=off leaves out the orders."
       ) { $0.setFlag($1) },
       .flag("--trace", "Show every lifecycle phase.") { $0.showsLifecycle = true },
+      .flag("--plain", "Write lines of text, also in a terminal.") { $0.isPlain = true },
     ] + PreviewRun.Options.options { $1(&$0.preview) },
     operands: .init("[LINK…]") { $0.links.append($1) },
     sections: [
       .text(
         """
-        It shows the top screen whenever it changes, and takes what is typed: a link, the number of a row or an action, \
-        back, home, goods, orders, account, quit. Type help for all of it.
+        In a terminal it fills the screen; press ? for its keys. In a pipe, and with --plain, it writes the top screen \
+        whenever it changes, and takes what is typed: a link, the number of a row or an action, back, home, goods, \
+        orders, account, quit. Type help for all of it.
         """),
       .examples(
         "Examples:",

@@ -44,15 +44,8 @@ struct ShopRun {
   ///
   /// - Returns: Whether the run had no errors.
   func run() async throws -> Bool {
-    var options = TerminalSession.Options()
-    options.waitsForScreens = !StandardStreams.inputIsTerminal
-    options.showsLifecycle = arguments.showsLifecycle
-    options.terminalWidth = StandardStreams.outputWidth
-    options.traits = ScreenTraits(locale: ScreenLocale(arguments.language.rawValue))
     let assembly = try shop.assembly(AppEnvironment(.production, flags: EnvironmentFlags(arguments.flags)))
-    let session = TerminalSession(assembly.configuration, menu: assembly.menu, options: options) {
-      StandardStreams.write($0)
-    }
+    let session = ShopSession(assembly, arguments)
     let screens = folder.map { KeptScreens(in: $0) }
     let keeper = screens.map { ScreenKeeper($0, of: session.router) }
     let keeping = AppHandler(.willTerminate) { keeper?.keep() }
@@ -62,7 +55,7 @@ struct ShopRun {
     // Queued orders are sent as soon as the store is open, and need the customer's token.
     await signIn()
     if let folder { await shop.data.open(stores(in: folder), for: customer) }
-    let isFine = await session.run(links: arguments.links, lines: lines) { link in
+    let isFine = await session.run(links: arguments.links) { link in
       await launch(lifecycle, link, screens?.snapshot)
     }
     for fault in await lifecycle.handle(.willTerminate).faults { StandardStreams.complain("ShopApp: \(fault)") }
@@ -85,10 +78,6 @@ struct ShopRun {
     if link == nil, notification == nil { options.snapshot = kept }
     await lifecycle.handle(.launch(options))
     if let notification { await lifecycle.handle(.pushTapped(notification)) }
-  }
-
-  private var lines: AsyncStream<String> {
-    arguments.notification == "-" ? AsyncStream { $0.finish() } : StandardStreams.lines
   }
 
   private static func notification(in file: String) throws -> PushPayload {

@@ -131,9 +131,11 @@ struct MockAppTests {
         [.standIn("shelf", "shelf")], navigator: others.map { .init(.root($0)) }, guards: ["reader"])
     ) { data in BookModule(name: data.scenario.name, root: root) }
     let terminal = MockAppTerminal(
-      lines: AsyncStream { continuation in
-        for line in lines { continuation.yield(line) }
-        continuation.finish()
+      lines: {
+        AsyncStream { continuation in
+          for line in lines { continuation.yield(line) }
+          continuation.finish()
+        }
       }, isTyped: false, width: width, write: { ran.output += $0 }, complain: { ran.errors += "\($0)\n" })
     let status = await app.run(arguments, in: terminal)
     return Ran(status, output: ran.output, errors: ran.errors)

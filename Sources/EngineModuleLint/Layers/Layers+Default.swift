@@ -7,7 +7,8 @@ extension Layers {
     # the engine's own targets
     EnginePlatform:
     EngineBase:
-    EngineTerminal: EngineBase EnginePlatform
+    EngineCTerminal:
+    EngineTerminal: EngineBase EngineCTerminal EnginePlatform
     DeepLinks: EngineBase
     DataProviding: EngineBase EnginePlatform
     ComponentEngine: EngineBase DeepLinks DataProviding
@@ -19,7 +20,8 @@ extension Layers {
     CommonUI: engine EngineTerminal
     EnginePreviewServer: EnginePlatform
     EnginePreview: screens EnginePlatform EnginePreviewServer EngineTerminal
-    ModuleHarness: screens EnginePlatform EnginePreview EngineTerminal
+    EngineFullScreen: screens EngineTerminal
+    ModuleHarness: screens EngineFullScreen EnginePlatform EnginePreview EngineTerminal
     LinkReplay: screens EngineJSON EnginePlatform EngineTerminal
     UIKitHost: screens
     SwiftUIHost: engine

@@ -51,7 +51,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// Whether the scalar moves the cursor, ends the line or changes the direction of text.
-  private var controlsTerminal: Bool {
+  var controlsTerminal: Bool {
     switch (properties.generalCategory, value) {
     case (.control, _), (.lineSeparator, _), (.paragraphSeparator, _): true
     case (_, 0x202A...0x202E), (_, 0x2066...0x2069): true

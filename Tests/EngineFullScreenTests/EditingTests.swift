@@ -1,0 +1,132 @@
+import CommonUI
+import ComponentEngine
+import EngineTerminal
+import Testing
+
+@testable import EngineFullScreen
+
+// Specification: screens 6.5.
+
+/// Editing the text of a field.
+@MainActor
+struct EditingTests {
+  private let stage: Stage
+
+  init() async throws {
+    stage = try Stage(width: 60, height: 60)
+    stage.screens["home"] = Elements.screen { [screens = stage.screens] in screens.received.append($0) }
+    try await stage.launch()
+    await stage.type(.key(.down))
+  }
+
+  private var received: [String] { stage.screens.received }
+
+  @Test func `a field is edited in place, and the module receives the text at the end`() async throws {
+    await stage.type(.key(.enter))
+    await stage.type("q")
+    await stage.type(.key(.backspace), .key(.left), .key(.character("x")))
+    #expect(received == [])
+    let cursor = try #require(stage.app.frame().cursor)
+    #expect(stage.app.frame()[cursor.column, cursor.row].text == "a")
+    await stage.type(.key(.escape))
+    #expect(received == ["name Adxa"])
+    #expect(stage.app.frame().cursor == nil)
+    await stage.type(.key(.enter), .key(.escape))
+    #expect(received == ["name Adxa"])
+  }
+
+  @Test func `enter and tab go on to the next field`() async {
+    await stage.type(.key(.enter), .key(.enter))
+    await stage.type("a@b")
+    await stage.type(.key(.tab))
+    #expect(received == ["email a@b"])
+    await stage.type("1")
+    await stage.type(.key(.tab, .shift))
+    #expect(received == ["email a@b", "password secret1"])
+  }
+
+  @Test func `a click elsewhere and the end of the app end editing`() async {
+    await stage.type(.key(.enter))
+    await stage.type("x")
+    await stage.click("Gift wrap")
+    #expect(received == ["name Adax", "wrap false"])
+    await stage.click("Email")
+    await stage.type("y")
+    stage.app.end()
+    #expect(received.last == "email y")
+  }
+
+  @Test func `a text from the clipboard is in one line`() async {
+    await stage.type(.paste(" Lovelace\r\nand\u{1B}[A more"), .key(.escape))
+    #expect(received == ["name Ada Lovelace and[A more"])
+  }
+
+  @Test func `a text of several lines has line feeds and a cursor that moves up and down`() async {
+    for _ in 0..<3 { await stage.type(.key(.down)) }
+    await stage.type(.key(.enter), .key(.enter))
+    await stage.type("UK")
+    await stage.type(.key(.up), .key(.up), .key(.character("!")), .key(.escape))
+    #expect(received == ["address 12! St James's Square\nLondon\nUK"])
+  }
+
+  @Test func `a day is given when it is complete, and a refused one stays`() async {
+    for _ in 0..<7 { await stage.type(.key(.down)) }
+    #expect(stage.focusedLine?.contains("Delivery") == true)
+    await stage.type(.key(.enter), .key(.character("u"), .control))
+    await stage.type("2026-12-31")
+    await stage.type(.key(.enter))
+    #expect(received == [])
+    #expect(stage.text.contains("takes a day from 2026-11-01 to 2026-12-24"))
+    await stage.type(.key(.backspace), .key(.backspace))
+    await stage.type("24")
+    await stage.type(.key(.enter))
+    #expect(received == ["day 2026-12-24"])
+  }
+
+  @Test func `editing ends when the field is gone`() async {
+    await stage.type(.key(.enter))
+    stage.screens["home"] = Screen("Other")
+    _ = stage.app.frame()
+    await stage.type("q")
+    #expect(stage.app.hasQuit)
+  }
+}
+
+/// The text under the cursor.
+struct TextEditorTests {
+  private func edited(_ text: String, _ keys: (Key, KeyModifiers)...) -> String {
+    var editor = TextEditor(text)
+    for (key, modifiers) in keys { _ = editor.handle(key, modifiers) }
+    return "\(editor.before)|\(editor.after)"
+  }
+
+  @Test func `keys move the cursor and delete`() {
+    #expect(edited("one two", (.left, [])) == "one tw|o")
+    #expect(edited("one two", (.left, .control), (.left, .control), (.right, .control)) == "one| two")
+    #expect(edited("one two", (.home, []), (.delete, [])) == "|ne two")
+    #expect(edited("one two", (.character("w"), .control)) == "one |")
+    #expect(edited("one two", (.left, .alternative), (.character("u"), .control)) == "|two")
+    #expect(edited("one two", (.left, .alternative), (.character("k"), .control)) == "one |")
+    #expect(edited("a\nb", (.character("a"), .control)) == "a\n|b")
+    #expect(edited("👩‍👩‍👧", (.backspace, [])) == "|")
+  }
+
+  @Test func `a scalar joins the character before the cursor`() {
+    #expect(edited("e", (.character("\u{301}"), [])) == "é|")
+  }
+
+  @Test func `the cursor is in the visible part`() {
+    var editor = TextEditor("a long text in a small field")
+    #expect(editor.window(width: 10, isRightToLeft: false) == .init(text: "all field", cursor: 9, isRightToLeft: false))
+    for _ in 0..<28 { editor.moveLeft() }
+    #expect(editor.window(width: 10, isRightToLeft: false) == .init(text: "a long te", cursor: 0, isRightToLeft: false))
+  }
+
+  @Test func `the cursor is beside the letter before it in both directions`() {
+    var editor = TextEditor("אבג")
+    #expect(editor.window(width: 10, isRightToLeft: true).cursor == 3)
+    editor.moveLeft()
+    #expect(editor.window(width: 10, isRightToLeft: true).cursor == 2)
+    #expect(editor.window(width: 10, isRightToLeft: false).cursor == 0)
+  }
+}

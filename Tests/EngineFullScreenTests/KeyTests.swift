@@ -1,0 +1,202 @@
+import CommonUI
+import ComponentEngine
+import EngineTerminal
+import Testing
+
+@testable import EngineFullScreen
+
+// Specification: screens 6.2.
+
+/// Keys and clicks, and what they change.
+@MainActor
+struct KeyTests {
+  private func stage(_ screen: Screen? = nil, menu: [MenuSection] = []) async throws -> Stage {
+    let stage = try Stage(width: 60, height: 80, menu: menu)
+    stage.screens["home"] = screen ?? Elements.screen { [screens = stage.screens] in screens.received.append($0) }
+    try await stage.launch()
+    return stage
+  }
+
+  /// Moves the focus down to a line with a text.
+  private func focus(_ text: String, _ stage: Stage) async {
+    for _ in 0..<30 where stage.focusedLine?.contains(text) != true { await stage.type(.key(.down)) }
+  }
+
+  @Test func `the arrows move the focus through all controls in reading order`() async throws {
+    let stage = try await stage()
+    var lines: [String] = []
+    for _ in 0..<17 {
+      lines.append(stage.focusedLine.map { String($0.dropFirst(2).prefix { $0 != " " && $0 != "[" }) } ?? "")
+      await stage.type(.key(.down))
+    }
+    #expect(lines[0] == "▣")
+    #expect(lines[1] == "Name")
+    #expect(lines[6] == "Gift")
+    #expect(Set(lines).count >= 10)
+    #expect(stage.focusedLine?.contains("Delete") == true)
+    await stage.type(.key(.up))
+    #expect(stage.focusedLine?.contains("Save") == true)
+    await stage.type(.key(.tab), .key(.tab))
+    #expect(stage.focusedLine?.contains("Trail shoe") == true)
+    await stage.type(.key(.tab, .shift))
+    #expect(stage.focusedLine?.contains("Delete") == true)
+  }
+
+  @Test func `enter opens a row, and escape goes back to the same focus`() async throws {
+    let stage = try await stage()
+    await stage.type(.key(.down), .key(.down), .key(.up), .key(.up), .key(.enter))
+    #expect(stage.app.host.top?.uid.description == "article#2")
+    #expect(stage.text.contains("‹ Back"))
+    await stage.type(.key(.escape))
+    #expect(stage.app.host.top?.uid.description == "home#1")
+    #expect(stage.focusedLine?.contains("Trail shoe") == true)
+  }
+
+  @Test func `keys switch, step, choose and press`() async throws {
+    let stage = try await stage()
+    await focus("Gift wrap", stage)
+    await stage.type(.key(.character(" ")))
+    await focus("Pieces", stage)
+    await stage.type(.key(.right), .key(.left), .key(.character("+")), .key(.character("-")))
+    await focus("Delivery", stage)
+    await stage.type(.key(.right), .key(.left))
+    await focus("Invoice", stage)
+    await stage.type(.key(.enter))
+    await focus("Look around", stage)
+    await stage.type(.key(.enter))
+    await focus("Older orders", stage)
+    await stage.type(.key(.enter), .key(.character("r")))
+    #expect(
+      stage.screens.received == [
+        "wrap false", "pieces 3", "pieces 1", "pieces 3", "pieces 1", "day 2026-12-01", "day 2026-11-29", "pay Invoice",
+        "look", "more", "refresh",
+      ])
+  }
+
+  @Test func `a confirmation is asked first, and refusing is the default`() async throws {
+    let stage = try await stage()
+    await focus("Delete", stage)
+    await stage.type(.key(.enter))
+    #expect(stage.text.contains("Delete everything?"))
+    await stage.type(.key(.enter))
+    #expect(stage.screens.received == [])
+    await stage.type(.key(.enter), .key(.tab), .key(.enter))
+    #expect(stage.screens.received == ["delete"])
+    await stage.type(.key(.enter), .key(.character("y")))
+    #expect(stage.screens.received == ["delete", "delete"])
+    await stage.type(.key(.enter), .key(.escape))
+    await stage.type(.key(.enter))
+    await stage.click("[ Delete ]")
+    #expect(stage.app.host.question == nil)
+  }
+
+  @Test func `numbers show tabs, and h goes to the first screen`() async throws {
+    let stage = try await stage()
+    await stage.type(.key(.character("2")))
+    #expect(stage.app.host.state?.selected.id == "news")
+    await stage.type(.key(.character("9")), .key(.character("1")), .key(.enter), .key(.character("h")))
+    #expect(stage.app.host.top?.uid.description == "home#1")
+    #expect(stage.app.host.state?.selected.stack.count == 1)
+  }
+
+  @Test func `clicks do what keys do`() async throws {
+    let stage = try await stage()
+    await stage.click("Gift wrap")
+    await stage.click("[+]")
+    await stage.click("[−]")
+    await stage.click("( ) Invoice")
+    await stage.click("[ Save ]")
+    #expect(stage.screens.received == ["wrap false", "pieces 3", "pieces 1", "pay Invoice", "save"])
+    await stage.click("Trail shoe")
+    #expect(stage.app.host.top?.uid.description == "article#2")
+    await stage.click("‹ Back")
+    #expect(stage.app.host.top?.uid.description == "home#1")
+    await stage.click("2 News")
+    #expect(stage.app.host.state?.selected.id == "news")
+  }
+
+  @Test func `the wheel and the page keys scroll, and the end is visible`() async throws {
+    let stage = try Stage(width: 40, height: 12)
+    stage.screens["home"] = Screen(
+      "Home", sections: [ScreenSection(nil, (1...50).map { Row("Line \($0)") })],
+      actions: [ScreenAction("Go", target: .perform {})])
+    try await stage.launch()
+    #expect(stage.text.contains("Line 1 "))
+    await stage.type(.mouse(.wheelDown, column: 3, row: 3))
+    #expect(!stage.text.contains("Line 3 ") && stage.text.contains("Line 4 "))
+    await stage.type(.key(.pageDown))
+    #expect(stage.text.contains("Line 12 "))
+    await stage.type(.key(.down))
+    #expect(stage.text.contains("Line 15 "))
+    await stage.type(.key(.end))
+    #expect(stage.focusedLine?.contains("[ Go ]") == true)
+    await stage.type(.key(.home))
+    #expect(stage.text.contains("Line 1 "))
+  }
+
+  @Test func `the menu opens its entries`() async throws {
+    let entry = MenuItem("Newest", section: "Pages", link: "app://article/7")
+    let stage = try await stage(menu: [MenuSection(title: "Pages", items: [entry])])
+    await stage.type(.key(.character("m")))
+    #expect(stage.text.contains("╭─ Menu ─"))
+    await stage.type(.key(.escape))
+    #expect(!stage.text.contains("╭─ Menu ─"))
+    await stage.type(.key(.character("m")), .key(.enter))
+    #expect(stage.app.host.top?.uid.description == "article#2")
+  }
+
+  @Test func `a link is completed from the routes and opened`() async throws {
+    let stage = try await stage()
+    await stage.type("/ar")
+    #expect(stage.text.contains("article/:id<int>"))
+    #expect(stage.text.contains("One article"))
+    await stage.type(.key(.tab))
+    await stage.type("9")
+    await stage.type(.key(.enter))
+    #expect(stage.app.host.top?.uid.description == "article#2")
+    await stage.type("/nowhere")
+    await stage.type(.key(.enter))
+    #expect(stage.text.contains("! no route matches segment 1"))
+    await stage.type(.key(.down))
+    #expect(!stage.text.contains("! no route"))
+  }
+
+  @Test func `q quits, and the help names the keys`() async throws {
+    let stage = try await stage()
+    await stage.type(.key(.character("?")))
+    #expect(stage.text.contains("╭─ Keys ─"))
+    await stage.type(.key(.character("q")))
+    #expect(!stage.app.hasQuit)
+    await stage.type(.key(.character("q")))
+    #expect(stage.app.hasQuit)
+  }
+
+  @Test func `the focus stays on its row when rows are added above it`() async throws {
+    let rows = { (names: [String]) in
+      Screen("Home", sections: [ScreenSection(nil, names.map { Row($0, target: .perform {}) })])
+    }
+    let stage = try await stage(rows(["a", "b"]))
+    await stage.type(.key(.down))
+    stage.screens["home"] = rows(["x", "y", "a", "b"])
+    #expect(stage.focusedLine?.contains("b") == true)
+    stage.screens["home"] = rows(["x"])
+    #expect(stage.focusedLine?.contains("x") == true)
+    stage.screens["home"] = rows([])
+    #expect(stage.focusedLine == nil)
+  }
+
+  @Test func `the focus stays where the next part of a list begins`() async throws {
+    let rows = { (count: Int) in
+      Screen(
+        "Home",
+        sections: [
+          ScreenSection(
+            nil, (1...count).map { Row("Row \($0)", target: .perform {}) } + [.more("More", target: .perform {})])
+        ])
+    }
+    let stage = try await stage(rows(3))
+    await focus("More", stage)
+    stage.screens["home"] = rows(6)
+    #expect(stage.focusedLine?.contains("Row 4") == true)
+  }
+}
