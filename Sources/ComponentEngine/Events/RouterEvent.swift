@@ -4,8 +4,8 @@ package import EngineBase
 
 /// An event of a router, for its observers.
 public enum RouterEvent: Sendable, Equatable {
-  /// An intent was sent, and whether the router was at rest then. A double tap that joins another intent is not sent.
-  case sent(SentIntent, isAtRest: Bool)
+  /// An intent was sent. A double tap that joins another intent is not.
+  case sent(SentIntent, RouterMoment)
   /// An intent's turn has come.
   case began(SentIntent)
   /// The intent's link is resolved.
@@ -90,6 +90,18 @@ extension SentIntent: Equatable {
   public static func == (left: SentIntent, right: SentIntent) -> Bool {
     left.number == right.number && left.intent == right.intent && left.requester == right.requester
   }
+}
+
+/// The state of a router at the moment at which an intent is sent.
+public enum RouterMoment: String, Sendable, Hashable, CaseIterable {
+  /// No intent is under way.
+  case atRest
+  /// Code runs that the router has called: a phase, a completion or an observer.
+  case working
+  /// Guards are asked, and none of them has suspended yet.
+  case evaluating
+  /// A presenter, a guard or the user has not answered, or the queue is held.
+  case waiting
 }
 
 /// A phase of a component's lifecycle.

@@ -200,8 +200,16 @@ final class Conductor {
 
   // MARK: Resting and ending
 
+  /// What is under way.
+  var moment: RouterMoment {
+    if activity.isInTurn { return .working }
+    if isAtRest { return .atRest }
+    if case .evaluating = activity.state { return .evaluating }
+    return .waiting
+  }
+
   /// Whether no intent waits for its turn, its presenter, a guard or the user.
-  var isAtRest: Bool {
+  private var isAtRest: Bool {
     switch activity.state {
     case .idle: queue.isAtRest
     case .ended: true

@@ -89,8 +89,8 @@ public final class Router<ViewController>: Navigating {
   /// Withdraws the intent with this number, as if its callers had cancelled their waits.
   package func cancel(number: Int) { core.cancel(number: number) }
 
-  /// Whether nothing is under way; see ``rest()``.
-  package var isAtRest: Bool { core.isAtRest }
+  /// What is under way.
+  package var moment: RouterMoment { core.moment }
 
   /// Whether the host can ask the user whether a component may be closed.
   package var canAsk: Bool { core.canAsk }

@@ -18,6 +18,9 @@ final class RouterActivity {
 
   var isIdle: Bool { if case .idle = state { true } else { false } }
 
+  /// Whether a turn is under way.
+  var isInTurn: Bool { turns.isRunning }
+
   var isWorking: Bool { if case .working = state { true } else { false } }
 
   /// Runs work that must not begin inside a phase or another transition. Code that it calls does not run in the name

@@ -91,7 +91,7 @@ final class RouterCore {
       number: queue.nextNumber(), intent, requester: requester, module: module, value: value,
       origin: origin ?? conductor.origin)
     queued.join(isAwaited: isAwaited)
-    observers.list.notify(.sent(queued.sent, isAtRest: isAtRest))
+    observers.list.notify(.sent(queued.sent, moment))
     queue.registerSent(queued)
     queued.onWithdraw = withdraw
     prepare(queued)
@@ -166,8 +166,8 @@ final class RouterCore {
 
   // MARK: Resting and ending
 
-  /// Whether no intent waits for its turn, its presenter, a guard or the user.
-  var isAtRest: Bool { conductor.isAtRest }
+  /// What is under way.
+  var moment: RouterMoment { conductor.moment }
 
   /// Returns when no intent waits for its turn, its presenter, a guard or the user.
   func rest() async throws(RouterError) {

@@ -65,6 +65,14 @@ public struct Link: Sendable {
   /// Creates a link from a text that must be absolute: without a scheme it is `malformedLink`, also from inside the
   /// app.
   package init(absolute text: String) { self.init(text: text, isFaultyPath: !LinkText.isWhole(text)) }
+
+  /// The parsed or built URL; nil for a link from a text.
+  package var parsed: RouterURL? {
+    if case .url(let url) = extra { url } else { nil }
+  }
+
+  /// Whether the link must be absolute, and its text is not.
+  package var mustBeAbsolute: Bool { isFaultyPath }
 }
 
 extension Link: ExpressibleByStringInterpolation {

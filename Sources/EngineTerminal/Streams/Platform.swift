@@ -59,6 +59,35 @@ package enum Platform {
     guard rename(part, path) == 0 else { throw FileError(path: path, reason: lastError) }
   }
 
+  /// Opens a file for writing at its end. A new file can be read only by its owner. Returns a negative number on failure.
+  package static func openForAppending(_ path: String) -> Int32 {
+    open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+  }
+
+  /// The size of a file in bytes; negative on failure.
+  package static func size(_ file: Int32) -> Int {
+    var info = stat()
+    return fstat(file, &info) == 0 ? Int(info.st_size) : -1
+  }
+
+  /// Whether a file has bytes and the last one is no line end.
+  package static func endsWithinLine(_ file: Int32) -> Bool {
+    var byte = UInt8(0)
+    return size(file) > 0 && pread(file, &byte, 1, off_t(size(file) - 1)) == 1 && byte != UInt8(ascii: "\n")
+  }
+
+  /// Whether a file begins with these bytes. False for a pipe, from which nothing is read; `-` is standard input.
+  package static func begins(_ path: String, with bytes: [UInt8]) -> Bool {
+    var info = stat()
+    guard path == "-" ? fstat(0, &info) == 0 : stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return false }
+    let file = path == "-" ? 0 : openForReading(path)
+    guard file >= 0 else { return false }
+    defer { if path != "-" { close(file) } }
+    var start = [UInt8](repeating: 0, count: bytes.count)
+    let count = start.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, 0) }
+    return count == bytes.count && start == bytes
+  }
+
   package static func close(_ file: Int32) { _ = EnginePlatform.close(file) }
 
   /// Reads into the buffer. Returns nil on failure and 0 at the end.

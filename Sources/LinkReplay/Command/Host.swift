@@ -24,6 +24,7 @@ struct Host {
       return try await CheckCommand(options, configuration, program).run()
     }
     replay = { options throws(CommandError) in
+      try options.checkTraces(of: program)
       if let style = ReplayWorkers.style {
         return await ReplayWorker(options: options, configuration: configuration, style: style).run()
       }

@@ -22,6 +22,8 @@ final class ReplayCommand<ViewController> {
   private var failureLimit = FailureLimit()
   private var input: ReplayInput
   private var hasDifferences = false
+  /// Whether a step has failed that no expectation compares, or differs from its recording.
+  private var hasFailed: Bool
   /// Whether a failed step has ended the replay.
   private var hasStopped = false
 
@@ -43,6 +45,7 @@ final class ReplayCommand<ViewController> {
     let start = checkpoints?.start
     output = try options.makeOutput(checkpoints)
     summary = start?.summary ?? ReplaySummary()
+    hasFailed = options.expectation == nil && summary.hasFailed
     statistics = start?.statistics ?? ReplayStatistics()
     input = ReplayInput(
       files: options.files, limit: configuration.table.policy.lineLimit, sample: options.sample,
@@ -83,11 +86,10 @@ final class ReplayCommand<ViewController> {
     let comparison = options.expectation.map { "; \(hasDifferences ? "different from" : "equal to") \($0)" }
     ReplayEnding(rest: hasStopped ? .some(input.countRest()) : nil, emptyFiles: input.emptyFiles)
       .write(summary, options, to: output, comparison: comparison ?? "")
-    let isFailure = expectation == nil ? summary.hasFailed : hasDifferences
-    return isFailure ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
+    return hasFailed || hasDifferences ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }
 
-  /// Replays all lines, or those up to the step that ends the replay.
+  /// Replays all lines and recordings, or those up to the step that ends the replay.
   private func replayLines() async throws(CommandError) {
     var session: ReplaySession<ViewController>?
     while output.failure == nil {
@@ -101,9 +103,20 @@ final class ReplayCommand<ViewController> {
           configuration, source: options.source, isCold: options.isCold, grants: options.grants, pages: pages)
         if input.continuesFile { session?.resume(after: checkpoints?.start?.position.step ?? 0) }
         step = await session?.launch()
+      case .recording(let file):
+        begin(file)
+        guard try await replay(recording: file) else { return }
       case .line(let line): step = await session?.replay(line)
       }
       if let step, try !process(step) { return }
+    }
+  }
+
+  /// Replays a recording. Returns false if a step that differs from it has ended the replay.
+  private func replay(recording file: String) async throws(CommandError) -> Bool {
+    let replay = TraceReplay(try Trace(file: file, program), file, configuration, pages)
+    return try await replay.run { (step, differences) throws(CommandError) in
+      try process(step, differences: differences)
     }
   }
 
@@ -115,14 +128,17 @@ final class ReplayCommand<ViewController> {
   }
 
   /// Writes a step and compares it with the expectation. Returns false if the step ends the replay.
-  private func process(_ step: ReplayStep) throws(CommandError) -> Bool {
+  ///
+  /// - Parameter differences: The lines of a diff from a recording, which decides about the step's failure; nil for
+  ///   another replay.
+  private func process(_ step: ReplayStep, differences: [String]? = nil) throws(CommandError) -> Bool {
     write { report.append(step, to: &$0) }
     if options.showsStatistics { statistics.add(step) }
     if expectation != nil {
       var text: [UInt8] = []
       plainReport.append(step, to: &text)
       try expectation?.compare(step, text).forEach(printDifference)
-    } else if options.isQuiet, let line = failures.line(step).flatMap({ failureLimit.admit($0) }) {
+    } else if options.isQuiet, differences == nil, let line = failures.line(step).flatMap({ failureLimit.admit($0) }) {
       printLine(line)
     }
     summary.add(step)
@@ -131,9 +147,11 @@ final class ReplayCommand<ViewController> {
       let position = ReplayPosition(file: place.fileIndex, line: place.line, step: step.number)
       try checkpoints.save(position, output, summary, statistics)
     }
-    guard step.outcome == .failed, !options.keepsGoing else { return true }
-    hasStopped = true
-    return false
+    differences?.forEach(printDifference)
+    guard differences.map({ !$0.isEmpty }) ?? (step.outcome == .failed) else { return true }
+    if expectation == nil || differences != nil { hasFailed = true }
+    if !options.keepsGoing { hasStopped = true }
+    return options.keepsGoing
   }
 
   /// Writes a part of the report.

@@ -1,10 +1,12 @@
 import EngineTerminal
 
-/// The lines of several files, one after the other, without blank lines and comments.
+/// The lines of several files, one after the other, without blank lines and comments. A recording is returned as a whole.
 struct ReplayInput: ~Copyable {
   enum Item {
     /// The lines of this file follow.
     case file(String)
+    /// This file is a recording, which is replayed as a whole.
+    case recording(String)
     case line(ReplayLine)
   }
 
@@ -80,6 +82,7 @@ struct ReplayInput: ~Copyable {
       index += 1
       countInFile = 0
       guard index < files.count else { return nil }
+      if Trace.isTrace(file) { return .recording(file) }
       reader = try LineReader(path: file, limit: limit)
       return .file(file)
     } catch {

@@ -18,7 +18,7 @@ struct ObserverTests {
     let given = SentIntent(number: sent.number, intent: Intent("open goods/1"), requester: nil)
     #expect(
       events.dropLast() == [
-        .sent(given, isAtRest: true), .began(given), .resolved(link),
+        .sent(given, .atRest), .began(given), .resolved(link),
         .phase(.willMount, goods),
         .phase(.willInactive, home), .phase(.willActive, goods),
         .presented(before: before, after: shop.router.state),

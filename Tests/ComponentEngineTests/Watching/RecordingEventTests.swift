@@ -14,12 +14,25 @@ struct RecordingEventTests {
 
   private final class Events { var texts: [String] = [] }
 
-  @Test func `an intent that is sent in a lifecycle phase is sent while the router is not at rest`() throws {
+  @Test func `an intent that is sent in a lifecycle phase is sent while the router is working`() throws {
     let shop = try Shop()
     let events = events(of: shop.router)
     shop.on("goods willMount") { $0.context.router.send(Intent("append order/1")) }
     try shop.run("open goods/1")
-    #expect(events.texts == ["sent open goods/1", "sent append order/1 meanwhile"])
+    #expect(events.texts == ["sent open goods/1", "sent append order/1 (working)"])
+  }
+
+  @Test func `an intent that is sent while a guard is asked is sent while the router is evaluating, then waiting`()
+    async throws
+  {
+    let shop = try await GuardedShop()
+    let events = events(of: shop.router)
+    shop.router.send(Intent("open slow"))
+    shop.router.send(Intent("open home"))
+    try await shop.settle()
+    shop.router.send(Intent("open home"))
+    try await shop.settle()
+    #expect(events.texts == ["sent open slow", "sent open home (evaluating)", "sent open home (waiting)"])
   }
 
   @Test func `an observer receives the answers of a component and of the user`() async throws {
@@ -108,6 +121,6 @@ struct RouterScriptTests {
     let sent = SentIntent(number: 9, intent: .open("form"), requester: ComponentUID(name: "home", number: 1))
     #expect(router.resend(sent) { _ in } == 2)
     #expect(requesters == ["home#1"])
-    #expect(router.isAtRest)
+    #expect(router.moment == .atRest)
   }
 }

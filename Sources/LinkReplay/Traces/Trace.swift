@@ -1,0 +1,128 @@
+import EngineJSON
+import EngineTerminal
+
+/// A recording of one or more sessions, read from a file.
+struct Trace {
+  /// The version of the format.
+  static let version = 1
+
+  /// A router of a session, with the lines that belong to it.
+  struct Router {
+    let number: Int
+    let canAsk: Bool
+    fileprivate(set) var lines: [Line] = []
+  }
+
+  struct Line {
+    /// The number of the line in the file, from 1.
+    let number: Int
+    let entry: TraceEntry
+  }
+
+  /// The limits of a file, so that a damaged one cannot exhaust the memory.
+  struct Limits {
+    var lineBytes = 4 * 1024 * 1024
+    var lines = 1_000_000
+
+    fileprivate func check(_ line: String, _ number: Int) throws(TraceError) {
+      guard number <= lines else { throw TraceError("the trace has more than \(lines) lines") }
+      guard line.utf8.count <= lineBytes else { throw TraceError("the line has more than \(lineBytes) bytes") }
+    }
+  }
+
+  private(set) var routers: [Router] = []
+  /// The numbers of lines that were cut when the program ended while it wrote them.
+  private(set) var tornLines: [Int] = []
+
+  /// The positions of the current session's routers, and the numbers of the intents that were sent to each.
+  private var positions: [Int: Int] = [:]
+  private var sent: [Int: Set<Int>] = [:]
+  private var time = 0
+  private var hasHead = false
+
+  init(_ reader: consuming LineReader, limits: Limits = Limits()) throws(TraceReadingError) {
+    var (number, torn) = (0, TraceError?.none)
+    while let line = try TraceReadingError.reading({ () throws(FileError) in try reader.next() }) {
+      number += 1
+      guard !line.trimmingWhiteSpace().isEmpty else { continue }
+      do throws(TraceError) {
+        try limits.check(line, number)
+        let fields = try Self.fields(line)
+        // A program that is started again goes on after a cut line with the head of a session.
+        if let torn, fields["trace"] == nil { throw torn }
+        if let line = torn?.line { tornLines.append(line) }
+        torn = nil
+        try add(fields, number)
+      } catch {
+        var error = error
+        if error.line == 0 { error.line = number }
+        guard torn == nil, error.isTornLine, number > 1 else { throw .invalid(error) }
+        torn = error
+      }
+    }
+    if let line = torn?.line { tornLines.append(line) }
+    guard hasHead else { throw .invalid(Self.error("the trace is empty: expected {\"trace\": \(Self.version)}", 1)) }
+  }
+
+  private static func fields(_ line: String) throws(TraceError) -> TraceFields {
+    let value: JSONValue
+    do throws(ManifestError) {
+      value = try JSONValue.parse(line.utf8)
+    } catch {
+      throw TraceError(notJSON: error)
+    }
+    return try TraceFields(value)
+  }
+
+  private mutating func add(_ fields: TraceFields, _ number: Int) throws(TraceError) {
+    if fields["trace"] != nil { return try begin(fields) }
+    guard hasHead else { throw TraceError("expected the head of a session, {\"trace\": \(Self.version)}") }
+    let entry = try TraceEntry(fields)
+    guard entry.time >= time else { throw TraceError("\"at\" is \(entry.time), before the \(time) of an earlier line") }
+    time = entry.time
+    if case .begin(let canAsk) = entry.content {
+      guard positions[entry.router] == nil else { throw TraceError("router \(entry.router) begins twice") }
+      positions[entry.router] = routers.count
+      sent[entry.router] = []
+      return routers.append(Router(number: entry.router, canAsk: canAsk))
+    }
+    guard let position = positions[entry.router] else { throw TraceError("router \(entry.router) has not begun") }
+    if case .sent(let intent) = entry.content, sent[entry.router]?.insert(intent.number).inserted == false {
+      throw TraceError("intent \(intent.number) of router \(entry.router) is sent twice")
+    }
+    routers[position].lines.append(Line(number: number, entry: entry))
+  }
+
+  private mutating func begin(_ fields: TraceFields) throws(TraceError) {
+    let version = try fields.number("trace")
+    guard version == Self.version else {
+      throw TraceError("the trace has version \(version); this program reads version \(Self.version)")
+    }
+    hasHead = true
+    time = 0
+    positions = [:]
+    sent = [:]
+  }
+
+  private static func error(_ reason: String, _ line: Int) -> TraceError {
+    var error = TraceError(reason)
+    error.line = line
+    return error
+  }
+}
+
+/// The reason why a trace cannot be read.
+enum TraceReadingError: Error {
+  case invalid(TraceError)
+  case unreadable(FileError)
+
+  fileprivate static func reading<Value>(
+    _ body: () throws(FileError) -> Value
+  ) throws(TraceReadingError) -> Value {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import ComponentEngine
+import Foundation
+import Testing
+
+@testable import LinkReplay
+
+// Specification: recordings 4.1, recordings 4.2, recordings 4.3.
+/// A recorded session is replayed without its guards, its user, and the behaviour of its components.
+@MainActor
+struct TracePlayTests {
+  private let folder: TraceFolder
+  private let app: TracedApp
+
+  init() throws {
+    folder = try TraceFolder()
+    app = try TracedApp()
+    TraceFile(path: folder.file).record(app.router)
+  }
+
+  /// Ends the app, replays its recording, and returns the steps.
+  private func replay() async throws -> [ReplayStep] {
+    app.end()
+    let (steps, differences) = try await play(try folder.trace(), in: try TracedApp.replaying())
+    #expect(differences == [])
+    return steps
+  }
+
+  @Test func `a login that a guard redirects to is replayed without a grant`() async throws {
+    await app.run(.launch())
+    await app.run(.open("shop://orders"))
+    app.isSignedIn = true
+    await app.run(.finish(ComponentUID("login#2")!))
+    let steps = try await replay()
+    #expect(steps.map(\.directive) == ["launch", "open", "finish"])
+    #expect(steps[1].pending == "shop://orders")
+    #expect(steps[2].ended.map(\.sentence) == ["open shop://orders of step 1 is applied"])
+    #expect(steps[2].active?.description == "orders#3")
+  }
+
+  @Test(arguments: [true, false])
+  func `the user's answer about closing is replayed`(mayClose: Bool) async throws {
+    app.formAnswer = .ask("Throw away Ada's form?")
+    app.mayClose = mayClose
+    await app.run(.launch("shop://form"))
+    await app.run(.back())
+    let steps = try await replay()
+    #expect(steps.last?.active?.description == (mayClose ? "home#1" : "form#2"))
+  }
+
+  @Test func `an answer of a component that stays is replayed`() async throws {
+    app.formAnswer = .append
+    await app.run(.launch("shop://form"))
+    await app.run(.open("shop://goods/5"))
+    #expect(try await replay().last?.active?.description == "goods#3")
+  }
+
+  @Test func `an intent of a component is replayed once, in its phase`() async throws {
+    await app.run(.launch())
+    await app.run(.open("shop://relay"))
+    let steps = try await replay()
+    #expect(steps.count == 2)
+    #expect(steps.last?.events.map { "\($0.uid) \($0.phase)" }.suffix(3) == [
+      "goods#3 willMount", "relay#2 willInactive", "goods#3 willActive",
+    ])
+  }
+
+  @Test(arguments: [true, false])
+  func `an intent that is sent while a guard is asked is replayed in between`(allows: Bool) async throws {
+    await app.run(.launch())
+    await app.run(.open("shop://slow", options: OpenOptions(keepsWaiting: true)))
+    await app.run(.push("shop://goods/3"))
+    app.answerSlowGuard(allows)
+    await app.settle()
+    let steps = try await replay()
+    #expect(steps.map(\.directive) == ["launch", "open", "append"])
+    #expect(steps[1].pending == "shop://slow")
+    #expect(steps[2].ended.map(\.outcome) == [allows ? .applied : .failed])
+  }
+
+  @Test func `a launch whose guard suspends shows its root first, also in the replay`() async throws {
+    await app.run(.launch("shop://slow"))
+    #expect(app.router.active?.description == "home#1")
+    app.answerSlowGuard(true)
+    await app.settle()
+    let steps = try await replay()
+    #expect(steps.map(\.presenterCalls) == [2])
+    #expect(steps[0].active?.description == "slow#2")
+  }
+
+  @Test func `reports, background and a hold during a presentation are replayed`() async throws {
+    await app.run(.launch())
+    app.presentsLate = true
+    app.router.send(.open("shop://goods/1"))
+    app.router.send(.open("shop://goods/2"))
+    app.router.send(.hostDidSelect("other"))
+    app.router.send(.didEnterBackground)
+    app.finishPresentation()
+    app.presentsLate = false
+    app.finishPresentation()
+    await app.settle()
+    await app.run(.willEnterForeground)
+    let hold = app.router.hold()
+    app.router.send(.open("shop://goods/4"))
+    app.router.send(.hostDidSelect("main"))
+    await app.settle()
+    hold.release()
+    await app.settle()
+    _ = try await replay()
+  }
+
+  @Test func `a withdrawn intent is replayed`() async throws {
+    await app.run(.launch())
+    let task = Task { [router = app.router] in try await router.open("shop://slow") }
+    await app.settle()
+    task.cancel()
+    await app.settle()
+    await app.run(.open("shop://goods/1"))
+    #expect(try await replay()[1].failure?.code == "cancelled")
+  }
+
+  @Test func `a snapshot with masked states is restored in a router of its own`() async throws {
+    await app.run(.launch("shop://goods/42/word/hello"))
+    let snapshot = app.router.snapshot
+    let second = try TracedApp()
+    TraceFile(path: folder.file).record(second.router)
+    await second.run(.restore(snapshot))
+    second.end()
+    #expect(folder.text.contains("note"))
+    #expect(!folder.text.contains("Ada") && !folder.text.contains("hello") && !folder.text.contains("\"42\""))
+    #expect(try await replay().map(\.directive) == ["launch", "restore"])
+  }
+
+  @Test func `failures are replayed as they were`() async throws {
+    await app.run(.launch("shop://nowhere"))
+    await app.run(.open("shop://goods/forty"))
+    await app.run(.open("shop://goods/7", source: .external))
+    await app.run(.close(ComponentUID("goods#99")!))
+    let steps = try await replay()
+    #expect(steps.map { $0.failure?.code } == ["noRoute", "noRoute", nil, "unknownComponent"])
+  }
+}

@@ -1,0 +1,180 @@
+import ComponentEngine
+import EngineTerminal
+import Foundation
+
+@testable import LinkReplay
+
+/// An app whose sessions are recorded: components that navigate, keep the user, and finish with values.
+@MainActor
+final class TracedApp {
+  /// Whether the user is signed in.
+  var isSignedIn = false
+  /// What a form answers before it is closed.
+  var formAnswer = CloseAnswer.allow
+  /// The user's answer about closing.
+  var mayClose = true
+
+  private(set) var router: Router<Void>
+  private let configuration: RouterConfiguration<Void>
+  private let presenter = LatePresenter()
+  private var slowAnswers: [CheckedContinuation<Bool, Never>] = []
+  private var isSlow = false
+
+  init(_ navigators: [String] = ["main", "other"], isSlow: Bool = false) throws {
+    self.isSlow = isSlow
+    weak var app: TracedApp?
+    func component(
+      _ name: String, _ path: String, _ mode: NavigateMode = .push, guards: [String] = [],
+      act: @escaping @MainActor (ComponentContext) -> Void = { _ in }
+    ) -> ComponentRegistration<Void> {
+      ComponentRegistration(
+        [
+          Route(
+            name, path, navigateMode: mode, reach: .external, guards: guards,
+            parameters: [.init("color", .choices(["red", "blue"])), .init("token")])
+        ]) { ActingComponent($0, act) { app?.formAnswer ?? .allow } }
+    }
+    configuration = try RouterConfiguration<Void>(
+      navigators: [.init("main", root: "home"), .init("other")],
+      components: [
+        component("home", "home"), component("goods", "goods/:id<int>"), component("word", "word/:text"),
+        component("form", "form"), component("login", "login", .present),
+        component("orders", "orders", guards: ["signedIn"]), component("slow", "slow", guards: ["slow"]),
+        component("relay", "relay") { $0.router.send(.push("goods/77")) },
+        component("guest", "guest/:id<uuid>", .present),
+      ],
+      guards: [
+        RouteGuard("signedIn", orElse: "shop://login") { _ in app?.isSignedIn ?? false },
+        RouteGuard("slow") { _ in await app?.slowAnswer() ?? false ? .allow : .reject("Ada must not see it") },
+      ], policy: LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"]),
+      webFallback: WebFallbackRegistration("page", hosts: ["*.example.com"]) { ActingComponent($0, { _ in }) { .allow } })
+    var asking = configuration
+    asking.confirmClosing = { _ in
+      await Task.yield()
+      return app?.mayClose ?? false
+    }
+    router = Router(asking, presenter: presenter)
+    app = self
+  }
+
+  /// The same app in another process, in which no guard allows anything and every component may be closed.
+  static func replaying() throws -> RouterConfiguration<Void> {
+    try TracedApp().configuration
+  }
+
+  private func slowAnswer() async -> Bool {
+    await withCheckedContinuation { slowAnswers.append($0) }
+  }
+
+  /// Answers the guard that was asked first. Returns whether one was asked.
+  @discardableResult
+  func answerSlowGuard(_ allows: Bool) -> Bool {
+    guard !slowAnswers.isEmpty else { return false }
+    slowAnswers.removeFirst().resume(returning: allows)
+    return true
+  }
+
+  /// Ends the presentation that is under way, if the presenter is slow.
+  func finishPresentation() { presenter.finish() }
+
+  var presentsLate: Bool {
+    get { presenter.isLate }
+    set { presenter.isLate = newValue }
+  }
+
+  /// Returns when the router's tasks have run.
+  func settle() async {
+    for _ in 0..<30 { await Task.yield() }
+  }
+
+  /// Sends an intent and lets it be processed.
+  func run(_ intent: Intent) async {
+    router.send(intent)
+    await settle()
+  }
+
+  /// Ends the app.
+  func end() {
+    router.end()
+    while answerSlowGuard(false) {}
+  }
+}
+
+/// A component that acts when it becomes active.
+final class ActingComponent: ComponentProtocol {
+  let context: ComponentContext
+  let viewController: Void = ()
+  private let act: @MainActor (ComponentContext) -> Void
+  private let closeAnswer: @MainActor () -> CloseAnswer
+
+  init(
+    _ context: ComponentContext, _ act: @escaping @MainActor (ComponentContext) -> Void,
+    _ closeAnswer: @escaping @MainActor () -> CloseAnswer
+  ) {
+    self.context = context
+    self.act = act
+    self.closeAnswer = closeAnswer
+  }
+
+  func componentWillActive() { act(context) }
+
+  func componentShouldClose(for intent: Intent) -> CloseAnswer {
+    urlComponent.name == "form" ? closeAnswer() : .allow
+  }
+
+  var savedState: (any Encodable & Sendable)? { ["note": "for Ada", "pieces": "\(context.uid.number)"] }
+}
+
+/// A presenter that finishes at once, or when the test says so.
+@MainActor
+private final class LatePresenter: Presenter {
+  var isLate = false
+  private var completion: (@MainActor () -> Void)?
+
+  func present(_ presentation: Presentation<Void>, completion: @escaping @MainActor () -> Void) {
+    if isLate { self.completion = completion } else { completion() }
+  }
+
+  func finish() {
+    let completion = completion
+    self.completion = nil
+    completion?()
+  }
+}
+
+/// A folder for traces that is deleted with the test.
+final class TraceFolder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appending(path: "trace-\(UInt64.random(in: 0 ... .max))").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var file: String { path + "/session.ndjson" }
+
+  var text: String { (try? String(contentsOfFile: file, encoding: .utf8)) ?? "" }
+
+  var lines: [String] { text.split(separator: "\n").map(String.init) }
+
+  func write(_ text: String) throws { try text.write(toFile: file, atomically: false, encoding: .utf8) }
+
+  func trace() throws -> Trace { try Trace(file: file, Program()) }
+}
+
+/// Replays a recording and returns its steps and the lines of all diffs.
+@MainActor
+func play(
+  _ trace: Trace, in configuration: RouterConfiguration<Void>
+) async throws -> (steps: [ReplayStep], differences: [String]) {
+  var steps: [ReplayStep] = []
+  var differences: [String] = []
+  _ = try await TraceReplay(trace, "trace", configuration, nil).run { step, lines in
+    steps.append(step)
+    differences += lines
+    return true
+  }
+  return (steps, differences)
+}
