@@ -171,8 +171,8 @@ let package = Package(
       name: "ShopApp",
       dependencies: [
         "CommonUI", "ComponentEngine", "DataProviding", "HTTPSource", "EngineFoundation", "EnginePlatform",
-        "EngineFullScreen", "EnginePreview", "EngineTerminal", "SQLiteStore", "SampleShopAPI", "SampleShopHTTP",
-        "SampleShopHost",
+        "EngineFullScreen", "EnginePreview", "EngineTerminal", "LinkReplay", "SQLiteStore", "SampleShopAPI",
+        "SampleShopHTTP", "SampleShopHost",
       ], swiftSettings: mainActor),
     .testTarget(name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness", "EngineRandomTesting"]),
     .testTarget(

@@ -5,6 +5,7 @@ import EngineFoundation
 import EnginePreview
 import Foundation
 import HTTPSource
+import LinkReplay
 import SQLiteStore
 import SampleShopAPI
 import SampleShopHTTP
@@ -46,6 +47,7 @@ struct ShopRun {
   func run() async throws -> Bool {
     let assembly = try shop.assembly(AppEnvironment(.production, flags: EnvironmentFlags(arguments.flags)))
     let session = ShopSession(assembly, arguments)
+    TraceFile.start()?.record(session.router)
     let screens = folder.map { KeptScreens(in: $0) }
     let keeper = screens.map { ScreenKeeper($0, of: session.router) }
     let keeping = AppHandler(.willTerminate) { keeper?.keep() }

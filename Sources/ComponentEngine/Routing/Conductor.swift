@@ -200,7 +200,7 @@ final class Conductor {
 
   // MARK: Resting and ending
 
-  /// What is under way.
+  /// The router's state for an intent that is sent now.
   var moment: RouterMoment {
     if activity.isInTurn { return .working }
     if isAtRest { return .atRest }

@@ -89,7 +89,7 @@ public final class Router<ViewController>: Navigating {
   /// Withdraws the intent with this number, as if its callers had cancelled their waits.
   package func cancel(number: Int) { core.cancel(number: number) }
 
-  /// What is under way.
+  /// The router's state for an intent that is sent now.
   package var moment: RouterMoment { core.moment }
 
   /// Whether the host can ask the user whether a component may be closed.

@@ -166,7 +166,7 @@ final class RouterCore {
 
   // MARK: Resting and ending
 
-  /// What is under way.
+  /// The router's state for an intent that is sent now.
   var moment: RouterMoment { conductor.moment }
 
   /// Returns when no intent waits for its turn, its presenter, a guard or the user.

@@ -79,7 +79,8 @@ package enum Platform {
   /// Whether a file begins with these bytes. False for a pipe, from which nothing is read; `-` is standard input.
   package static func begins(_ path: String, with bytes: [UInt8]) -> Bool {
     var info = stat()
-    guard path == "-" ? fstat(0, &info) == 0 : stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return false }
+    let hasInfo = path == "-" ? fstat(0, &info) == 0 : stat(path, &info) == 0
+    guard hasInfo, info.st_mode & S_IFMT == S_IFREG else { return false }
     let file = path == "-" ? 0 : openForReading(path)
     guard file >= 0 else { return false }
     defer { if path != "-" { close(file) } }

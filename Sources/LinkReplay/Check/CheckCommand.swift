@@ -54,6 +54,9 @@ final class CheckCommand<ViewController> {
         switch try input.next() {
         case nil: return
         case .file: if input.isTerminal { program.printError(LineReader.waiting) }
+        case .recording(let file):
+          hasUnreadableFiles = true
+          program.printError("\(file) is a recording of a session, which deeplink replay plays")
         case .line(let line):
           guard let step = await session.replay(line) else { continue }
           write(LinkCheck(step, line.place, inspection))

@@ -8,8 +8,8 @@
 /// a number stays a number, a UUID a UUID, a day a day, so that a masked link opens what the link opened. Within a start
 /// of the program, equal values have equal masks. A mask is computed with a random key that is stored nowhere.
 ///
-/// Some values are not masked: the literals, choices, fixed and default values of the app's routes, navigation parameters,
-/// truth values, 0 and 1.
+/// Some values are not masked: the literals, choices, fixed and default values of the app's routes, navigate modes, truth
+/// values, 0 and 1.
 public struct TraceMask: Sendable, Equatable {
   /// The names of the parameters and the keys of results whose values are written as they are.
   public var keptNames: Set<String>

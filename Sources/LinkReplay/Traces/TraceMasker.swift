@@ -25,7 +25,7 @@ final class TraceMasker {
 
   /// Returns the mask of a parameter's value.
   func mask(_ value: String, of name: String? = nil) -> String {
-    if let name, rule.keptNames.contains(name) || isNavigation(name) { return value }
+    if let name, rule.keptNames.contains(name) || isMode(value, name) { return value }
     if words.contains(value) { return value }
     if let scheme = Self.scheme(of: value) { return mask(address: value, scheme) }
     // The segments of a catch-all are one value, with the masks that they have in a link.
@@ -96,16 +96,15 @@ final class TraceMasker {
       ?? (try? RouterURL.parse(relative: text, limits: table.policy.limits))
   }
 
-  private func isNavigation(_ name: String) -> Bool {
-    let names = table.navigationParameters
-    return name == names.navigateMode || name == names.transition || name == names.animated
+  private func isMode(_ value: String, _ name: String) -> Bool {
+    name == table.navigationParameters.navigateMode && NavigateMode(rawValue: value) != nil
   }
 
   /// Returns the scheme of an address; nil for any other text.
   private static func scheme(of text: String) -> String? {
-    guard let end = text.utf8.firstIndex(of: UInt8(ascii: ":")), text.utf8[end...].starts(with: "://".utf8) else {
-      return nil
-    }
+    guard let end = text.utf8.firstIndex(of: UInt8(ascii: ":")), text.utf8[end...].starts(with: "://".utf8),
+      text.utf8[..<end].allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) })
+    else { return nil }
     return String(decoding: text.utf8[..<end], as: UTF8.self)
   }
 

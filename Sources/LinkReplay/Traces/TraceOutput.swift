@@ -19,10 +19,13 @@ final class TraceOutput {
     self.path = path
     self.onFailure = onFailure
     let file = Platform.openForAppending(path)
+    guard file >= 0 else {
+      state = .failed
+      report(Platform.lastError)
+      return
+    }
     state = .writing(file: file, bytes: max(0, Platform.size(file)))
-    if file < 0 {
-      fail(Platform.lastError)
-    } else if Platform.endsWithinLine(file) {
+    if Platform.endsWithinLine(file) {
       write("")  // the last line of a program that has crashed can lack its end
     }
   }
@@ -42,8 +45,12 @@ final class TraceOutput {
   }
 
   private func fail(_ reason: String) {
-    if case .writing(let file, _) = state, file >= 0 { Platform.close(file) }
+    if case .writing(let file, _) = state { Platform.close(file) }
     state = .failed
+    report(reason)
+  }
+
+  private func report(_ reason: String) {
     onFailure("the session is not recorded any more: \(path): \(reason)")
   }
 }

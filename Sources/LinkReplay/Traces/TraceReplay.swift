@@ -49,7 +49,8 @@ extension TraceStep {
   fileprivate func diff(in file: String) -> [String] {
     guard let first = differences.first else { return [] }
     let name = step.input.isEmpty ? step.directive : step.input.escapedAndShortened()
-    return ["\(file):\(first.line): step \(step.number) (\(name)) differs from the recording:"] + differences.map(\.text)
+    return ["\(file):\(first.line): step \(step.number) (\(name)) differs from the recording:"]
+      + differences.map(\.text)
   }
 }
 
@@ -82,6 +83,8 @@ extension ReplayOptions {
     guard isCold || !grants.isEmpty || source != .internal, let file = files.first(where: Trace.isTrace) else { return }
     let option = isCold ? "--cold" : source != .internal ? "--source" : "--grant and --revoke"
     let command = Self.command(of: program)
-    throw .usage(command.error("\(file) is a recording, which has its own launches, sources and answers of guards; leave out \(option)"))
+    throw .usage(
+      command.error(
+        "\(file) is a recording, which has its own launches, sources and answers of guards; leave out \(option)"))
   }
 }

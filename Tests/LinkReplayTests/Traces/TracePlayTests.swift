@@ -59,9 +59,10 @@ struct TracePlayTests {
     await app.run(.open("shop://relay"))
     let steps = try await replay()
     #expect(steps.count == 2)
-    #expect(steps.last?.events.map { "\($0.uid) \($0.phase)" }.suffix(3) == [
-      "goods#3 willMount", "relay#2 willInactive", "goods#3 willActive",
-    ])
+    #expect(
+      steps.last?.events.map { "\($0.uid) \($0.phase)" }.suffix(3) == [
+        "goods#3 willMount", "relay#2 willInactive", "goods#3 willActive",
+      ])
   }
 
   @Test(arguments: [true, false])

@@ -9,7 +9,7 @@ import Foundation
 final class TracedApp {
   /// Whether the user is signed in.
   var isSignedIn = false
-  /// What a form answers before it is closed.
+  /// The answer of forms before they are closed.
   var formAnswer = CloseAnswer.allow
   /// The user's answer about closing.
   var mayClose = true
@@ -47,7 +47,9 @@ final class TracedApp {
         RouteGuard("signedIn", orElse: "shop://login") { _ in app?.isSignedIn ?? false },
         RouteGuard("slow") { _ in await app?.slowAnswer() ?? false ? .allow : .reject("Ada must not see it") },
       ], policy: LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"]),
-      webFallback: WebFallbackRegistration("page", hosts: ["*.example.com"]) { ActingComponent($0, { _ in }) { .allow } })
+      webFallback: WebFallbackRegistration("page", hosts: ["*.example.com"]) {
+        ActingComponent($0, { _ in }) { .allow }
+      })
     var asking = configuration
     asking.confirmClosing = { _ in
       await Task.yield()
@@ -74,7 +76,7 @@ final class TracedApp {
     return true
   }
 
-  /// Ends the presentation that is under way, if the presenter is slow.
+  /// Ends the presentation of a slow presenter.
   func finishPresentation() { presenter.finish() }
 
   var presentsLate: Bool {
@@ -125,7 +127,7 @@ final class ActingComponent: ComponentProtocol {
   var savedState: (any Encodable & Sendable)? { ["note": "for Ada", "pieces": "\(context.uid.number)"] }
 }
 
-/// A presenter that finishes at once, or when the test says so.
+/// A presenter that finishes at once, or when the test ends it.
 @MainActor
 private final class LatePresenter: Presenter {
   var isLate = false

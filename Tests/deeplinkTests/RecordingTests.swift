@@ -1,0 +1,110 @@
+import EngineProgramTesting
+import Foundation
+import Testing
+
+// Specification: recordings 4.1, recordings 4.2, recordings 4.3, recordings 4.4.
+/// Recordings that the built command replays. The fixture was recorded with `ShopApp --guest`: a login that a guard asks
+/// for, an order with a payment, a question before a form is closed, tabs, the background, and a second start.
+@Suite struct RecordingTests {
+  private static let file = URL.fixtures.appending(path: "recordings/shop.ndjson")
+  private let lines: [String]
+
+  init() throws {
+    lines = try String(contentsOf: Self.file, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  private func replay(_ lines: [String], _ arguments: String...) throws -> Run {
+    let folder = try Folder()
+    try folder.write(lines.map { "\($0)\n" }.joined(), to: "shop.ndjson")
+    return try folder.run(.deeplink, ["replay", "shop.ndjson"] + arguments)
+  }
+
+  @Test func `a session of the shop is replayed without a difference`() throws {
+    let run = try deeplink("replay", Self.file.path)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    #expect(run.output.contains("ended: select orders of step 1 is applied"))
+    #expect(run.output.contains("warning: orders#3 is not restored"))
+    #expect(run.output.contains("  20  applied    background"))
+  }
+
+  @Test func `a session is replayed on the shop's manifest, in JSON and as a page`() throws {
+    let folder = try Folder()
+    try folder.write(try deeplink("routes", "--format", "manifest").output, to: "shop.json")
+    let json = try folder.deeplink("replay", Self.file.path, "--manifest", "shop.json", "--format", "json")
+    #expect(json.errors == "")
+    #expect(json.output.split(separator: "\n").count == 21)
+    let page = try folder.deeplink("replay", Self.file.path, "--format", "html")
+    #expect(page == Run(status: 0, output: page.output))
+    #expect(page.output.contains("select orders"))
+  }
+
+  @Test func `a difference is shown with its line, and ends the replay`() throws {
+    var lines = lines
+    let position = try #require(lines.firstIndex { $0.contains(#""phase": "willMount"}"#) && $0.contains("article#4") })
+    lines[position] = lines[position].replacing("article#4", with: "article#9")
+    let run = try replay(lines, "--quiet")
+    #expect(
+      run.errors == """
+        shop.ndjson:\(position + 1): step 4 (open shop://goods/1284712962?coupon=x99fdki582k) differs from the recording:
+          + willMount article#4
+          - willMount article#9
+
+        """)
+    #expect(run.status == 1)
+    #expect(try replay(lines).output.contains("   5  ") == false)
+    #expect(try replay(lines, "--keep-going").output.contains("  20  applied"))
+  }
+
+  @Test func `an app that asks a guard more has differences, and the replay goes on`() throws {
+    let folder = try Folder()
+    let manifest = try deeplink("routes", "--format", "manifest").output
+    let guarded = manifest.replacing(#""name": "signedIn""#, with: #""global": true, "name": "signedIn""#)
+    #expect(guarded != manifest)
+    try folder.write(guarded, to: "shop.json")
+    let run = try folder.deeplink(
+      "replay", Self.file.path, "--manifest", "shop.json", "--keep-going", "--quiet")
+    #expect(run.errors.contains("  + signedIn allows goods\n"))
+    #expect(run.status == 1)
+  }
+
+  @Test func `a last line that was cut is a warning`() throws {
+    let folder = try Folder()
+    let text = lines.joined(separator: "\n")
+    try folder.write(String(text.dropLast(20)), to: "shop.ndjson")
+    let run = try folder.deeplink("replay", "shop.ndjson", "--quiet")
+    #expect(run.status == 0)
+    #expect(
+      run.errors
+        == "deeplink: shop.ndjson:\(lines.count): warning: the line is cut; the program ended while it was written\n")
+  }
+
+  @Test(arguments: [
+    (#"{"trace": 2}"#, "1: the trace has version 2; this program reads version 1"),
+    (#"{"trace": "new"}"#, #"1: "trace" is "new": expected a whole number from 0"#),
+    ("{\"trace\": 1}\n{\"at\": 0}", #"2: "router" is missing: expected a whole number from 0"#),
+    ("{\"trace\": 1}\n[]", #"2: expected an object, like {"at": 0}"#),
+    (
+      "{\"trace\": 1}\n{\"at\": 0, \"router\": 1, \"event\": \"stop\"}", "2: router 1 has not begun"
+    ),
+    ("{\"trace\": 1}\nshop://goods\n{\"at\": 0}", "2: column 1: expected a value, found \"s\""),
+  ])
+  func `a recording that cannot be used ends with 65, line and reason`(text: String, message: String) throws {
+    let run = try replay([text])
+    #expect(run.errors == "deeplink: shop.ndjson:\(message)\n")
+    #expect(run.status == 65)
+  }
+
+  @Test(arguments: [["--cold"], ["--source", "external"], ["--grant", "signedIn"], ["--cold", "--jobs", "2"]])
+  func `options about launches, sources and guards are wrong usage for a recording`(options: [String]) throws {
+    let run = try Folder().run(.deeplink, ["replay", Self.file.path] + options)
+    #expect(run.status == 64)
+    #expect(run.errors.contains("is a recording, which has its own launches, sources and answers of guards"))
+  }
+
+  @Test func `a recording between links is refused with the reason`() throws {
+    let run = try replay(["shop://goods"] + lines)
+    #expect(run.status == 1)
+    #expect(run.output.contains("a recording is replayed from a file, not from a pipe or with links"))
+  }
+}
