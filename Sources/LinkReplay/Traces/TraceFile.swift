@@ -3,11 +3,7 @@ import EngineTerminal
 
 /// Records what happens in an app, in a file that `deeplink replay` plays again.
 ///
-/// ```swift
-/// let router = Router(configuration, presenter: presenter)
-/// TraceFile.start()?.record(router)
-/// try await router.launch()
-/// ```
+/// Call `TraceFile.start()?.record(router)` before the router is launched.
 ///
 /// With `COMPONENT_TRACE=session.ndjson` in its environment, the program appends to this file every intent, the answers of
 /// guards, components and the user, the values with which components finish, the lifecycle, the stacks and the outcomes.

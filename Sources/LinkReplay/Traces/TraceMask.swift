@@ -1,8 +1,6 @@
 /// The rule for the values in a trace.
 ///
-/// ```swift
-/// let trace = TraceFile.start(mask: TraceMask(keeping: ["id", "category"]))
-/// ```
+/// `TraceMask(keeping: ["id", "category"])` keeps the values of these names.
 ///
 /// By default every value of a parameter, of a result and of a saved state is masked. A mask has the type of its value:
 /// a number stays a number, a UUID a UUID, a day a day, so that a masked link opens what the link opened. Within a start
