@@ -7,6 +7,8 @@ import Testing
 /// for, an order with a payment, a question before a form is closed, tabs, the background, and a second start.
 @Suite struct RecordingTests {
   private static let file = URL.fixtures.appending(path: "recordings/shop.ndjson")
+  /// The launch of the recording's first session has failed, in the replay too.
+  private static let summary = "20 steps: 18 applied, 1 unchanged, 1 failed (the launch)\n"
   private let lines: [String]
 
   init() throws {
@@ -21,7 +23,7 @@ import Testing
 
   @Test func `a session of the shop is replayed without a difference`() throws {
     let run = try deeplink("replay", Self.file.path)
-    #expect(run.errors == "")
+    #expect(run.errors == Self.summary)
     #expect(run.status == 0)
     #expect(run.output.contains("ended: select orders of step 1 is applied"))
     #expect(run.output.contains("warning: orders#3 is not restored"))
@@ -35,7 +37,7 @@ import Testing
     #expect(json.errors == "")
     #expect(json.output.split(separator: "\n").count == 21)
     let page = try folder.deeplink("replay", Self.file.path, "--format", "html")
-    #expect(page == Run(status: 0, output: page.output))
+    #expect(page == Run(status: 0, output: page.output, errors: Self.summary))
     #expect(page.output.contains("select orders"))
   }
 

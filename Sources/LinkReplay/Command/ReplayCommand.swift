@@ -84,7 +84,7 @@ final class ReplayCommand<ViewController> {
     checkpoints?.remove()
     try expectation?.finish().forEach(printDifference)
     let comparison = options.expectation.map { "; \(hasDifferences ? "different from" : "equal to") \($0)" }
-    ReplayEnding(rest: hasStopped ? .some(input.countRest()) : nil, emptyFiles: input.emptyFiles)
+    ReplayEnding(rest: hasStopped ? .some(input.countRest()) : nil, emptyFiles: input.emptyFiles, hasFailed: hasFailed)
       .write(summary, options, to: output, comparison: comparison ?? "")
     return hasFailed || hasDifferences ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }

@@ -60,7 +60,8 @@ final class ParallelReplay {
     // Lines were read before the result of the failed step was there.
     let replayed = summary.count - (checkpoints?.start?.summary.count ?? 0)
     let rest: Int?? = hasEnded ? .some(input.countRest().map { _ in input.count - replayed }) : nil
-    ReplayEnding(rest: rest, emptyFiles: input.emptyFiles).write(summary, options, to: output)
+    ReplayEnding(rest: rest, emptyFiles: input.emptyFiles, hasFailed: summary.hasFailed)
+      .write(summary, options, to: output)
     return summary.hasFailed ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }
 

@@ -7,6 +7,8 @@ struct ReplayEnding {
   let rest: Int??
   /// The files that had no lines.
   let emptyFiles: [String]
+  /// Whether a failed step makes the replay fail.
+  let hasFailed: Bool
 
   /// Writes the summary to standard error. With `--quiet`, it is written only for failed steps, and beside JSON, which
   /// is for programs, only to a terminal or if the replay has ended early.
@@ -18,7 +20,7 @@ struct ReplayEnding {
   ///   - comparison: The result of a comparison with a trace. Default: empty, without a comparison.
   func write(_ summary: ReplaySummary, _ options: ReplayOptions, to output: Output, comparison: String = "") {
     guard options.format != .json || Platform.isTerminal(2) || rest != nil else { return }
-    guard !options.isQuiet || summary.hasFailed && options.expectation == nil else { return }
+    guard !options.isQuiet || hasFailed else { return }
     output.flush()
     if output.isTerminal, Platform.isTerminal(2) { Output(file: 2).write("\n") }
     for file in emptyFiles { Output.printError("\(LinePlace.name(of: file)): there are no lines to replay") }
