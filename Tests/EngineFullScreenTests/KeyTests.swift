@@ -161,6 +161,17 @@ struct KeyTests {
     #expect(!stage.text.contains("! no route"))
   }
 
+  @Test func `a whole link that is typed or pasted replaces the beginning of the field`() async throws {
+    let stage = try await stage()
+    await stage.type("/app://article/9")
+    #expect(stage.text.contains("⟩ app://article/9 "))
+    await stage.type(.key(.enter))
+    #expect(stage.app.host.top?.uid.description == "article#2")
+    await stage.type("/")
+    await stage.type(.paste(" app://article/7?coupon=app://x"))
+    #expect(stage.text.contains("⟩ app://article/7?coupon=app://x "))
+  }
+
   @Test func `q quits, and the help names the keys`() async throws {
     let stage = try await stage()
     await stage.type(.key(.character("?")))

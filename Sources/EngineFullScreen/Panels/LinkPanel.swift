@@ -35,9 +35,11 @@ struct LinkPanel {
       return choose(candidates[index])
     case .key(let key, let modifiers):
       if editor.handle(key, modifiers) { chosen = nil }
+      removeRepeatedBeginning()
     case .paste(let text):
       editor.paste(text, isMultiLine: false)
       chosen = nil
+      removeRepeatedBeginning()
     case .mouse(.press, let column, let row):
       let (box, first) = (place(candidates.count, frame), first(candidates.count))
       guard box.contains(column, row) else { return .close }
@@ -48,6 +50,16 @@ struct LinkPanel {
     case .mouse: break
     }
     return .none
+  }
+
+  /// Removes the beginning that the field has by itself, after a whole link was typed or pasted behind it.
+  private mutating func removeRepeatedBeginning() {
+    let (text, beginning) = (editor.text, completion.beginning)
+    guard editor.after.isEmpty, !beginning.isEmpty, text.hasPrefix(beginning) else { return }
+    let typed = text.dropFirst(beginning.count).drop(while: \.isWhitespace)
+    let scheme = typed.prefix { $0.isLetter || $0.isNumber || "+-.".contains($0) }
+    guard !scheme.isEmpty, typed.dropFirst(scheme.count).hasPrefix("://") else { return }
+    editor = TextEditor(String(typed))
   }
 
   /// Writes a continuation into the field; one that adds nothing is opened.
