@@ -51,6 +51,7 @@ import Testing
         shop.ndjson:\(position + 1): step 4 (open shop://goods/1284712962?coupon=x99fdki582k) differs from the recording:
           + willMount article#4
           - willMount article#9
+        4 steps: 4 applied
 
         """)
     #expect(run.status == 1)
