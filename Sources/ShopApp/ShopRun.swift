@@ -126,14 +126,18 @@ struct ShopRun {
     address.utf8.map { String($0, radix: 16) }.joined()
   }
 
-  /// Reports a storage failure. All providers use one folder, so that one message is enough.
+  /// Reports damaged stores, and the first storage failure: all providers use one folder, so that one message is enough.
   private func reportStorageFailures(of providers: [DataProvider]) {
     var isReported = false
     for provider in providers {
       provider.observe { activity in
-        guard case .storeFailed(let reason) = activity, !isReported else { return }
-        isReported = true
-        StandardStreams.complain("ShopApp: data is not kept for now: \(reason)")
+        switch activity {
+        case .recover(let reason): StandardStreams.complain("ShopApp: stored data was damaged: \(reason)")
+        case .storeFailed(let reason) where !isReported:
+          isReported = true
+          StandardStreams.complain("ShopApp: data is not kept for now: \(reason)")
+        default: break
+        }
       }
     }
   }

@@ -13,7 +13,7 @@ import Testing
     let folder = try Folder(
       Dictionary(uniqueKeysWithValues: files.map { (String($0.1), String($0.2)) }))
     return try text.matches(of: /(?m)^```console\n\$ deeplink (.*)\n((?:(?!```).*\n)*)```$/).map { example in
-      let run = try folder.run(.deeplink, example.1.split(separator: " ").map(String.init))
+      let run = try folder.run(.deeplink, example.1.split(separator: " ").map { $0.trimmingCharacters(in: ["'"]) })
       #expect(run.output + run.errors == example.2, "\(example.1)")
       return run.status
     }

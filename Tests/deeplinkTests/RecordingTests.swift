@@ -8,7 +8,7 @@ import Testing
 @Suite struct RecordingTests {
   private static let file = URL.fixtures.appending(path: "recordings/shop.ndjson")
   /// The launch of the recording's first session has failed, in the replay too.
-  private static let summary = "20 steps: 18 applied, 1 unchanged, 1 failed (the launch)\n"
+  private static let summary = "20 steps: 18 applied, 1 unchanged, 1 failed (\(file.path):129)\n"
   private let lines: [String]
 
   init() throws {
@@ -108,6 +108,6 @@ import Testing
   @Test func `a recording between links is refused with the reason`() throws {
     let run = try replay(["shop://goods"] + lines)
     #expect(run.status == 1)
-    #expect(run.output.contains("a recording is replayed from a file, not from a pipe or with links"))
+    #expect(run.output.contains("a recording is replayed from an uncompressed file, not from a pipe or with links"))
   }
 }

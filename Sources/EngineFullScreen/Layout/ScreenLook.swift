@@ -26,6 +26,6 @@ struct ScreenLook {
     return traits.reducesMotion ? "…" : marks[beat % marks.count]
   }
 
-  /// The mark of a row that opens another screen.
-  var disclosure: String { isRightToLeft ? "‹" : "›" }
+  /// The mark of a row that opens another screen. It is mirrored where it is drawn from right to left.
+  var disclosure: String { "›" }
 }

@@ -46,7 +46,7 @@ struct AppBars {
   private func drawTitle(in area: Area, _ look: ScreenLook, on canvas: inout Canvas) {
     canvas.clear(area, style: .inverse)
     if canGoBack {
-      let text = look.isRightToLeft ? "› Back" : Self.backText
+      let text = look.isRightToLeft ? "Back ›" : Self.backText
       canvas.write(text, in: area, start: 1, line: 0, style: .inverse, isRightToLeft: look.isRightToLeft)
     }
     guard let layer = host.layers.first(where: { !$0.navigator.isModal }) else { return }
@@ -88,10 +88,13 @@ struct AppBars {
     case .problem(let text):
       canvas.write("! \(text.inOneLine)", in: area, start: 1, line: 0, style: TextStyle(.red, bold: true))
     case .note(let text): canvas.write("… \(text.inOneLine)", in: area, start: 1, line: 0, style: TextStyle(.yellow))
-    case nil: drawKeys(isEditing ? Self.editingKeys : keys, in: area, look, on: &canvas)
+    case nil:
+      let keys = isEditing ? Self.editingKeys : host.question == nil ? keys : Self.answeringKeys
+      drawKeys(keys, in: area, look, on: &canvas)
     }
   }
 
+  private static let answeringKeys = [("←→", "choose"), ("Enter", "answer"), ("y", "yes"), ("n", "no")]
   private static let editingKeys = [("Enter", "next"), ("Esc", "done"), ("^U", "empty")]
 
   private var keys: [(String, String)] {

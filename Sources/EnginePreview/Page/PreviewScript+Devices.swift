@@ -52,7 +52,8 @@ extension PreviewScript {
       const { settings } = view, phone = find(".phone", element), screens = find(".screens", element);
       phone.className = `phone ${settings.appearance}`;
       find(".name", element).textContent = name(view);
-      find(".place", element).dir = view.isRightToLeft ? "rtl" : "ltr";
+      const direction = view.isRightToLeft ? "rtl" : "ltr";
+      for (const part of [".place", ".tabs", ".menu", ".question"]) find(part, element).dir = direction;
       find(".path", element).textContent = view.path.join(" › ");
       find(".path", element).title = find(".path", element).textContent;
       find(".back", element).disabled = !view.canGoBack;
@@ -86,7 +87,7 @@ extension PreviewScript {
         find("p", question).textContent = view.question.text;
         find(".confirm", question).textContent = view.question.confirm;
         find(".cancel", question).textContent = view.question.cancel;
-        if (isNew) find(".confirm", question).focus();
+        if (isNew) find(".cancel", question).focus();
       }
       if (chosen === number) showSettings();
     }

@@ -219,7 +219,8 @@ final class TracePlayer<ViewController> {
     endStep()
     clock.skip(leakCheckDelay)
     pending.begin(step: stepCount)
-    current = TraceStep(number: stepCount, sent, router.state, calls: presenter.calls)
+    current = TraceStep(
+      number: stepCount, sent, line: lines[max(position - 1, 0)].number, router.state, calls: presenter.calls)
     stepCount += 1
   }
 

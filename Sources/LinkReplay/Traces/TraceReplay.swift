@@ -34,9 +34,10 @@ struct TraceReplay<ViewController> {
         stepCount += 1
         let differences = traced.diff(in: file)
         var step = traced.step
+        step.place = LinePlace(file: file, line: traced.line)
         // The page has no other place for them.
-        step.warnings += differences
-        return try process(pages == nil ? traced.step : step, differences)
+        if pages != nil { step.warnings += differences }
+        return try process(step, differences)
       }
       guard goesOn else { return false }
     }

@@ -11,7 +11,11 @@ final class TraceStep {
   private var intentNumber: Int?
   private var result: Result<Outcome, RouterError>?
 
-  init(number: Int, _ sent: TraceIntent, _ state: RouterState, calls: Int) {
+  /// The line of the intent.
+  let line: Int
+
+  init(number: Int, _ sent: TraceIntent, line: Int, _ state: RouterState, calls: Int) {
+    self.line = line
     step = ReplayStep(
       number: number, input: sent.input, directive: sent.intent?.action ?? "left-out", state: state)
     earlierCalls = calls
