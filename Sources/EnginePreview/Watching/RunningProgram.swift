@@ -1,6 +1,10 @@
 import EnginePlatform
 import EngineTerminal
 
+#if canImport(Darwin)
+  import MachO
+#endif
+
 /// The file of the running program, and its replacement by a newer one.
 struct RunningProgram: Sendable {
   /// The environment variable with the file descriptor of the state for the new program.
@@ -15,7 +19,7 @@ struct RunningProgram: Sendable {
       var size = UInt32(PATH_MAX)
       var buffer = [CChar](repeating: 0, count: Int(size))
       guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
-      path = String(cString: buffer)
+      path = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     #else
       var buffer = [UInt8](repeating: 0, count: 4096)
       let count = readlink("/proc/self/exe", &buffer, buffer.count)

@@ -1,5 +1,9 @@
 import EnginePlatform
 
+#if canImport(Darwin)
+  import MachO
+#endif
+
 /// A process of this program with pipes to its standard input and from its standard output. It shares standard error.
 package final class ChildProcess {
   private let process: SpawnedProcess
@@ -58,7 +62,7 @@ package final class ChildProcess {
       guard _NSGetExecutablePath(&path, &size) == 0 else {
         throw FileError(path: CommandLine.arguments.first ?? "", reason: "the path of the program is too long")
       }
-      return String(cString: path)
+      return String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     #else
       return "/proc/self/exe"
     #endif

@@ -18,42 +18,46 @@ final class SpawnedProcess {
     _ path: String, _ arguments: [String], environment: [String: String] = [:], files: [Int32?],
     hasOwnGroup: Bool = false
   ) throws(FileError) {
-    var values = environment.map { "\($0.key)=\($0.value)" }
-    var variable = environ
-    while let text = variable.pointee {
-      values.append(String(cString: text))
-      variable += 1
-    }
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
+    #if os(tvOS) || os(watchOS)
+      throw FileError(path: path, reason: "this system starts no programs")
     #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
+      var values = environment.map { "\($0.key)=\($0.value)" }
+      var variable = environ
+      while let text = variable.pointee {
+        values.append(String(cString: text))
+        variable += 1
+      }
+      #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+      #else
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+      #endif
+      posix_spawn_file_actions_init(&actions)
+      posix_spawnattr_init(&attributes)
+      defer {
+        posix_spawn_file_actions_destroy(&actions)
+        posix_spawnattr_destroy(&attributes)
+      }
+      for (target, file) in files.enumerated() {
+        if let file { posix_spawn_file_actions_adddup2(&actions, file, Int32(target)) }
+      }
+      if hasOwnGroup { posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
+      let words = Self.pointers(arguments)
+      let variables = Self.pointers(values)
+      defer { for pointer in words + variables { free(pointer) } }
+      var id: pid_t = 0
+      let status = posix_spawn(&id, path, &actions, &attributes, words, variables)
+      self.id = id
+      endsGroup = hasOwnGroup
+      guard status == 0 else {
+        // No process is left to wait for.
+        self.status = status
+        errno = status
+        throw FileError(path: path, reason: Platform.lastError)
+      }
     #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    for (target, file) in files.enumerated() {
-      if let file { posix_spawn_file_actions_adddup2(&actions, file, Int32(target)) }
-    }
-    if hasOwnGroup { posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
-    let words = Self.pointers(arguments)
-    let variables = Self.pointers(values)
-    defer { for pointer in words + variables { free(pointer) } }
-    var id: pid_t = 0
-    let status = posix_spawn(&id, path, &actions, &attributes, words, variables)
-    self.id = id
-    endsGroup = hasOwnGroup
-    guard status == 0 else {
-      // No process is left to wait for.
-      self.status = status
-      errno = status
-      throw FileError(path: path, reason: Platform.lastError)
-    }
   }
 
   /// Asks the process to end. Does nothing after ``wait()``.

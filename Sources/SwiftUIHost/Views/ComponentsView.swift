@@ -22,7 +22,7 @@
     /// The tabs, or the only navigator, under the sheets.
     public var body: some View {
       navigators.sheet(item: model.sheet(at: 0)) { sheet in
-        SheetView(model: model, level: 0, navigator: sheet.id, content: content)
+        SheetView(model: model, level: 0, last: sheet, content: content)
       }
     }
 
@@ -45,17 +45,18 @@
   struct SheetView<ViewController, Content: View>: View {
     let model: NavigationModel<ViewController>
     let level: Int
-    let navigator: NavigatorID
+    /// The sheet's stack when it was presented: shown while the sheet moves out, when the model has it no more.
+    let last: NavigationStackModel
     let content: @MainActor (ViewController) -> Content
 
     var body: some View {
-      StackView(model: model, stack: model.sheets.first { $0.id == navigator }, content: content)
+      StackView(model: model, stack: model.sheets.first { $0.id == last.id } ?? last, content: content)
         .interactiveDismissDisabled(model.asksBeforeClosing)
-        .onAppear { model.sheetAppeared(navigator) }
-        .onDisappear { model.sheetDisappeared(navigator) }
+        .onAppear { model.sheetAppeared(last.id) }
+        .onDisappear { model.sheetDisappeared(last.id) }
         .sheet(item: model.sheet(at: level + 1)) { sheet in
           // Type-erased, because the type of a view cannot contain itself.
-          AnyView(SheetView(model: model, level: level + 1, navigator: sheet.id, content: content))
+          AnyView(SheetView(model: model, level: level + 1, last: sheet, content: content))
         }
     }
   }

@@ -39,6 +39,11 @@
       makePlaceholder = placeholder
       super.init(nibName: nil, bundle: nil)
       show(controllers, animated: false)
+    }
+
+    // UIKit makes the recognizers, and sets its own delegates, when it loads the view.
+    override func viewDidLoad() {
+      super.viewDidLoad()
       interactivePopGestureRecognizer?.delegate = popGestures
       if #available(iOS 26.0, visionOS 26.0, *) {
         interactiveContentPopGestureRecognizer?.delegate = popGestures

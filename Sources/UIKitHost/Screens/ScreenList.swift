@@ -70,9 +70,14 @@
       }
     }
 
-    func header(of section: Int) -> UIView? { text(sections[section].header, isHeader: true) }
+    // The table may still ask for sections of the description before.
+    func header(of section: Int) -> UIView? {
+      sections.indices.contains(section) ? text(sections[section].header, isHeader: true) : nil
+    }
 
-    func footer(of section: Int) -> UIView? { text(sections[section].footer, isHeader: false) }
+    func footer(of section: Int) -> UIView? {
+      sections.indices.contains(section) ? text(sections[section].footer, isHeader: false) : nil
+    }
 
     private func text(_ text: String?, isHeader: Bool) -> UIView? {
       guard let text else { return nil }

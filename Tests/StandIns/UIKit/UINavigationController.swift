@@ -11,9 +11,16 @@ open class UINavigationController: UIViewController {
   /// …/delegate
   open weak var delegate: (any UINavigationControllerDelegate)?
   /// …/interactivepopgesturerecognizer
-  public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
+  public private(set) var interactivePopGestureRecognizer: UIGestureRecognizer?
   /// …/interactivecontentpopgesturerecognizer: iOS 26.0
-  public let interactiveContentPopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
+  public private(set) var interactiveContentPopGestureRecognizer: UIGestureRecognizer?
+
+  /// uikit/uiviewcontroller/loadview(): the recognizers are nil before.
+  override open func loadView() {
+    super.loadView()
+    interactivePopGestureRecognizer = UIGestureRecognizer()
+    interactiveContentPopGestureRecognizer = UIGestureRecognizer()
+  }
 
   private var stack: [UIViewController] = []
   private weak var lastShown: UIViewController?
