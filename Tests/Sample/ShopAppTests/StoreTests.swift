@@ -42,11 +42,13 @@ struct StoreTests {
     try expectSnapshot(run.output, "shop-app/kept-nothing.txt")
   }
 
-  @Test("a damaged catalogue is replaced without an error")
+  @Test("a damaged catalogue is replaced and reported")
   func damaged() throws {
     let first = try launches.start(["shop://goods/42"])
     try launches.damageCatalogue()
-    #expect(try launches.start(["shop://goods/42"]) == first)
+    let second = try launches.start(["shop://goods/42"])
+    #expect(second == Run(status: 0, output: first.output, errors: second.errors))
+    #expect(second.errors.hasPrefix("ShopApp: stored data was damaged: "))
     let third = try launches.start(["shop://goods/42"])
     try expectSnapshot(third.output, "shop-app/kept-article.txt")
   }
