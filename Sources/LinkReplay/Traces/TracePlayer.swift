@@ -8,6 +8,9 @@ import EngineJSON
 /// events. Components send nothing themselves, because the recording has their intents.
 @MainActor
 final class TracePlayer<ViewController> {
+  /// About thirty years.
+  private static var unlimited: Duration { .seconds(1_000_000_000) }
+
   private let lines: [Trace.Line]
   private let numbers = TraceNumbers()
   private let clock: ReplayClock
@@ -49,6 +52,10 @@ final class TracePlayer<ViewController> {
     var configuration = configuration
     configuration.clock = clock
     configuration.script = script
+    // The recording has what happened when a time was over, and a replay may be slower than the session was.
+    configuration.presenterTimeout = Self.unlimited
+    configuration.guardTimeout = Self.unlimited
+    configuration.closeQuestionTimeout = Self.unlimited
     configuration.confirmClosing = nil
     if trace.canAsk { configuration.confirmClosing = { await script.mayClose($0.uid) } }
     self.script = script

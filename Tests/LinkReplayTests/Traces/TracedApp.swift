@@ -59,9 +59,14 @@ final class TracedApp {
     app = self
   }
 
-  /// The same app in another process, in which no guard allows anything and every component may be closed.
+  /// The same app in another process, in which no guard allows anything, every component may be closed, and every time
+  /// limit has passed.
   static func replaying() throws -> RouterConfiguration<Void> {
-    try TracedApp().configuration
+    var configuration = try TracedApp().configuration
+    configuration.presenterTimeout = .zero
+    configuration.guardTimeout = .zero
+    configuration.closeQuestionTimeout = .zero
+    return configuration
   }
 
   private func slowAnswer() async -> Bool {
