@@ -282,11 +282,16 @@ final class TracePlayer<ViewController> {
 
   /// Lets the tasks of the router run, and returns whether an event has followed.
   private func doesSomething(since before: Int) async -> Bool {
-    for turn in 0..<(script.isAsking ? 50 : 75) {
+    for turn in 0..<5_000 {
       if progress != before || dueIntent != nil { return true }
       if router.moment == .atRest { return false }
-      // Tasks of other threads can be part of an answer.
-      if turn < 50 { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(2)) }
+      if turn < 50 {
+        await Task.yield()
+        continue
+      }
+      // The router waits for a task of another thread, unless it waits for the player.
+      if script.isAsking || presenter.isPresenting || !holds.isEmpty { break }
+      try? await Task.sleep(for: .milliseconds(2))
     }
     return progress != before
   }

@@ -15,6 +15,8 @@ final class TracePresenter<ViewController>: Presenter {
     onPresent()
   }
 
+  var isPresenting: Bool { completion != nil }
+
   /// Ends the presentation. Returns whether one was under way.
   @discardableResult
   func finish() -> Bool {

@@ -100,11 +100,11 @@ struct TracePlayTests {
     app.finishPresentation()
     await app.settle()
     await app.run(.willEnterForeground)
-    let hold = app.router.hold()
+    app.hold()
     app.router.send(.open("shop://goods/4"))
     app.router.send(.hostDidSelect("main"))
     await app.settle()
-    hold.release()
+    app.release()
     await app.settle()
     _ = try await replay()
   }

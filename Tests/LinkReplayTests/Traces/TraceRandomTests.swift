@@ -15,7 +15,6 @@ struct TraceRandomTests {
     let app = try TracedApp()
     TraceFile(path: folder.file).record(app.router)
     var random = SplitMix64(seed: seed)
-    var holds: [QueueHold] = []
     await app.run(.launch(random.chance(0.3) ? "shop://slow" : nil))
     for _ in 0..<40 {
       switch random.number(0...9) {
@@ -25,7 +24,7 @@ struct TraceRandomTests {
       case 3: app.mayClose.toggle()
       case 4: app.presentsLate.toggle()
       case 5: app.finishPresentation()
-      case 6: if random.chance(0.5) { holds.append(app.router.hold()) } else { holds.popLast()?.release() }
+      case 6: if random.chance(0.5) { app.hold() } else { app.release() }
       default: app.router.send(Self.intent(&random, app.router.state))
       }
       if random.chance(0.6) { await app.settle() }

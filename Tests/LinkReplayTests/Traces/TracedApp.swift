@@ -17,6 +17,7 @@ final class TracedApp {
   private(set) var router: Router<Void>
   private let configuration: RouterConfiguration<Void>
   private let presenter = LatePresenter()
+  private var holds: [QueueHold] = []
   private var slowAnswers: [CheckedContinuation<Bool, Never>] = []
   private var isSlow = false
 
@@ -89,9 +90,17 @@ final class TracedApp {
     set { presenter.isLate = newValue }
   }
 
-  /// Returns when the router's tasks have run.
+  /// Holds the router's queue.
+  func hold() { holds.append(router.hold()) }
+
+  /// Releases the last hold, if there is one.
+  func release() { holds.popLast()?.release() }
+
+  /// Returns when the router rests, or waits for the test: for a slow guard, a presentation or the release of a hold.
   func settle() async {
     for _ in 0..<30 { await Task.yield() }
+    // A task of another thread can take longer.
+    while router.moment != .atRest, slowAnswers.isEmpty, !presenter.isPresenting, holds.isEmpty { await Task.yield() }
   }
 
   /// Sends an intent and lets it be processed.
@@ -137,6 +146,8 @@ final class ActingComponent: ComponentProtocol {
 private final class LatePresenter: Presenter {
   var isLate = false
   private var completion: (@MainActor () -> Void)?
+
+  var isPresenting: Bool { completion != nil }
 
   func present(_ presentation: Presentation<Void>, completion: @escaping @MainActor () -> Void) {
     if isLate { self.completion = completion } else { completion() }
