@@ -12,7 +12,7 @@ extension UIKitHostTests {
   @Suite struct Embedding {
     private let clock = ManualClock()
     private let components = TestComponents<UIViewController> { component in
-      SwiftUIScreen(title: "\(component.uid)", Text("view of \(component.uid)"))
+      SwiftUIScreen(title: "\(component.uid)", Text("view of \(component.uid.description)"))
     }
     private let scene = UIWindowScene()
 

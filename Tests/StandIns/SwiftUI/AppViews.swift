@@ -66,11 +66,17 @@ public final class SimulatedEnvironment {
   public var values = EnvironmentValues()
 }
 
-/// `struct Button<Label: View>`, `init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void)` (button)
+/// `struct Button<Label: View>`, `init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void)`, `init<S: StringProtocol>(_ title: S,
+/// action: @escaping @MainActor () -> Void)` (button)
 public struct Button: Primitive {
   private let title: String
   private let action: @MainActor () -> Void
 
+  public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
+    (title, self.action) = (titleKey.text, action)
+  }
+
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {
     (self.title, self.action) = (String(title), action)
   }

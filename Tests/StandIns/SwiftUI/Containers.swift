@@ -83,10 +83,27 @@ extension View {
   /// is not simulated.
   public func ignoresSafeArea() -> some View { self }
 
+  /// `func navigationTitle(_ titleKey: LocalizedStringKey) -> some View` (view/navigationtitle(_:))
+  public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
+    ModifiedContent(content: self) { $0.navigationTitle = titleKey.text }
+  }
+
   /// `func navigationTitle<S: StringProtocol>(_ title: S) -> some View` (view/navigationtitle(_:))
+  @_disfavoredOverload
   public func navigationTitle(_ title: some StringProtocol) -> some View {
     let title = String(title)
     return ModifiedContent(content: self) { $0.navigationTitle = title }
+  }
+
+  /// `func toolbar<Content>(@ContentBuilder content: () -> Content) -> some View where Content: View` (view/toolbar(content:)-7vdkx): iOS 14.0;
+  /// `@ViewBuilder` in earlier SDKs.
+  public func toolbar(@ViewBuilder content: () -> some View) -> some View {
+    let content = content()
+    return ModifiedContent(content: self) { node in
+      let bar = ViewNode(node.controllers)
+      content.render(into: bar)
+      node.toolbar += bar.all.flatMap(\.texts)
+    }
   }
 
   /// `func tag<V: Hashable>(_ tag: V) -> some View` (view/tag(_:))

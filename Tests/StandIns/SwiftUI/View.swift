@@ -74,28 +74,41 @@ public struct AnyView: Primitive {
   public func render(into node: ViewNode) { content.render(into: node) }
 }
 
-/// `struct Text`, `init<S: StringProtocol>(_ content: S)` (text)
+/// `struct Text`, `init(_ key: LocalizedStringKey, tableName: String? = nil, …)`, `init<S: StringProtocol>(_ content: S)` (text): for literals the
+/// first one is preferred, as with labels, buttons and titles.
 public struct Text: Primitive {
   private let content: String
+  public init(_ key: LocalizedStringKey) { content = key.text }
+  @_disfavoredOverload
   public init(_ content: some StringProtocol) { self.content = String(content) }
   public func render(into node: ViewNode) { node.texts.append(content) }
 }
 
-/// `struct Label<Title, Icon>`, `init<S: StringProtocol>(_ title: S, systemImage name: String)` (label)
+/// `struct ProgressView<Label, CurrentValueLabel>`, `init() where Label == EmptyView, CurrentValueLabel == EmptyView` (progressview/init()):
+/// iOS 14.0. It has no text; the tree has an ellipsis.
+public struct ProgressView: Primitive {
+  public init() {}
+  public func render(into node: ViewNode) { node.texts.append("…") }
+}
+
+/// `struct Label<Title, Icon>`, `init(_ titleKey: LocalizedStringKey, systemImage name: String)`, `init<S: StringProtocol>(_ title: S, systemImage
+/// name: String)` (label)
 public struct Label: Primitive {
   private let title: String
   private let image: String
+  public init(_ titleKey: LocalizedStringKey, systemImage name: String) { (title, image) = (titleKey.text, name) }
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, systemImage name: String) { (self.title, image) = (String(title), name) }
   public func render(into node: ViewNode) { node.texts.append("\(title) [\(image)]") }
 }
 
-/// `@frozen @propertyWrapper @dynamicMemberLookup struct Binding<Value>`, `init(get:set:)` (binding). SwiftUI calls both on the main
-/// actor.
+/// `@frozen @propertyWrapper @dynamicMemberLookup struct Binding<Value>`, `@preconcurrency init(get: @escaping @isolated(any) @Sendable () -> Value,
+/// set: @escaping @isolated(any) @Sendable (Value) -> Void)` (binding/init(get:set:)-7ufcp). Here both are on the main actor.
 public struct Binding<Value>: Sendable {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
 
-  public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
+  public init(get: @escaping @MainActor @Sendable () -> Value, set: @escaping @MainActor @Sendable (Value) -> Void) {
     (self.get, self.set) = (get, set)
   }
 

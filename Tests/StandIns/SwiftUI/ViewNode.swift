@@ -31,6 +31,8 @@ public final class ViewNode {
   var sheet: Sheet?
   var isDismissDisabled = false
   var navigationTitle: String?
+  /// The texts of the items in the navigation bar.
+  var toolbar: [String] = []
   var buttons: [(title: String, action: @MainActor () -> Void)] = []
   var onOpenURL: [@MainActor (URL) -> Void] = []
   var changes: [Change] = []

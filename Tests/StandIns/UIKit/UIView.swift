@@ -5,11 +5,12 @@
 open class UIResponder {
   public init() {}
 
-  /// objectivec/nsobject-swift.class/accessibilityperformescape(): there in an extension of NSObject.
+  /// `@MainActor func accessibilityPerformEscape() -> Bool` (objectivec/nsobject-swift.class/accessibilityperformescape()): there in an
+  /// extension of NSObject, as the next two.
   open func accessibilityPerformEscape() -> Bool { false }
-  /// objectivec/nsobject-swift.class/accessibilityincrement(): there in an extension of NSObject.
+  /// `@MainActor func accessibilityIncrement()` (objectivec/nsobject-swift.class/accessibilityincrement())
   open func accessibilityIncrement() {}
-  /// objectivec/nsobject-swift.class/accessibilitydecrement(): there in an extension of NSObject.
+  /// `@MainActor func accessibilityDecrement()` (objectivec/nsobject-swift.class/accessibilitydecrement())
   open func accessibilityDecrement() {}
 
   /// …/isfirstresponder

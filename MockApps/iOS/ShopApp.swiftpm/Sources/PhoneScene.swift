@@ -40,7 +40,7 @@ struct PhoneScene: Scene {
     WindowGroup {
       switch phone {
       case .success(let phone): phone.view
-      case .failure(let error): Text("\(error)")
+      case .failure(let error): Text(String(describing: error))
       }
     }
   }

@@ -24,7 +24,7 @@
       }
     }
 
-    func updated(for state: any UIConfigurationState) -> ItemConfiguration { self }
+    func updated(for state: any UIConfigurationState) -> Self { self }
 
     /// The row of the item; nil for a notice, an option and an action.
     var row: Row? {

@@ -51,7 +51,7 @@
 
     func makeContentView() -> any UIView & UIContentView { SectionTextView(self) }
 
-    func updated(for state: any UIConfigurationState) -> SectionTextConfiguration { self }
+    func updated(for state: any UIConfigurationState) -> Self { self }
   }
 
   /// The view of a text above or under a section.

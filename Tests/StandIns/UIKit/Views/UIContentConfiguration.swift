@@ -1,21 +1,19 @@
-/// `@MainActor @preconcurrency protocol UIContentConfiguration` (uikit/uicontentconfiguration): iOS 14.0
-@MainActor
+/// `protocol UIContentConfiguration` (uikit/uicontentconfiguration-9eib5): iOS 14.0. The protocol itself has no actor.
 public protocol UIContentConfiguration {
-  /// …/makecontentview()
-  func makeContentView() -> any UIView & UIContentView
-  /// …/updated(for:)
+  /// `@MainActor func makeContentView() -> any UIView & UIContentView` (…/makecontentview())
+  @MainActor func makeContentView() -> any UIView & UIContentView
+  /// `func updated(for state: any UIConfigurationState) -> Self` (…/updated(for:))
   func updated(for state: any UIConfigurationState) -> Self
 }
 
-/// `@MainActor protocol UIContentView: NSObjectProtocol` (uikit/uicontentview): iOS 14.0
+/// `@MainActor protocol UIContentView: NSObjectProtocol` (uikit/uicontentview-5fh3z): iOS 14.0
 @MainActor
 public protocol UIContentView: AnyObject {
-  /// …/configuration
+  /// `@MainActor var configuration: any UIContentConfiguration { get set }` (…/configuration)
   var configuration: any UIContentConfiguration { get set }
 }
 
-/// uikit/uiconfigurationstate
-@MainActor
+/// `protocol UIConfigurationState` (uikit/uiconfigurationstate-8d7pd): iOS 14.0
 public protocol UIConfigurationState {}
 
 /// The content of a cell or of the view of a header: the view is updated if the type of the configuration is the same, and replaced

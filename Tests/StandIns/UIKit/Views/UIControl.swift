@@ -92,9 +92,6 @@ open class UIDatePicker: UIControl {
     case dateAndTime
   }
 
-  /// uikit/uidatepickerstyle
-  public typealias Style = UIDatePickerStyle
-
   /// …/datepickermode
   open var datePickerMode = Mode.dateAndTime
   /// …/preferreddatepickerstyle

@@ -38,11 +38,10 @@ where ItemIdentifierType: Hashable & Sendable {
 @MainActor
 open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType>
 where ItemIdentifierType: Hashable & Sendable {
-  /// …/cellprovider
-  public typealias CellProvider =
-    @MainActor (
-      _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
-    ) -> UITableViewCell?
+  /// `typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?` (…/cellprovider)
+  public typealias CellProvider = (
+    _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
+  ) -> UITableViewCell?
 
   private weak var tableView: UITableView?
   private let cellProvider: CellProvider
@@ -78,7 +77,7 @@ where ItemIdentifierType: Hashable & Sendable {
   /// the snapshot, and for a call during another one.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    animatingDifferences: Bool = true, completion: (@MainActor () -> Void)? = nil
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     let items = Set(snapshot.itemIdentifiers)
     if isApplying { return UIKitFaults.record("a snapshot is applied while another one is") }

@@ -110,27 +110,36 @@ enum UITraitChangeRegistrationList {
   static var all: [TraitChangeRegistration] = []
 }
 
-/// uikit/uitraitchangeobservable-67e94
+/// `@MainActor protocol UITraitEnvironment: NSObjectProtocol` (uikit/uitraitenvironment)
+@MainActor
+public protocol UITraitEnvironment: AnyObject {}
+
+/// `@MainActor protocol UITraitChangeObservable` (uikit/uitraitchangeobservable-67e94): iOS 17.0
 @MainActor
 public protocol UITraitChangeObservable: AnyObject {}
 
 extension UITraitChangeObservable {
-  /// `@discardableResult func registerForTraitChanges<Self>(_ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void) ->
-  /// any UITraitChangeRegistration` (…/registerfortraitchanges(_:handler:)): the second argument has the previous traits. Each change is reported
-  /// here, whatever the traits.
+  /// `typealias TraitChangeHandler<TraitEnvironment> = (TraitEnvironment, UITraitCollection) -> Void where TraitEnvironment: UITraitEnvironment`
+  /// (…/traitchangehandler): the second argument has the previous traits.
+  public typealias TraitChangeHandler<TraitEnvironment: UITraitEnvironment> = (TraitEnvironment, UITraitCollection) ->
+    Void
+
+  /// `@discardableResult @MainActor func registerForTraitChanges<TraitEnvironment>(_ traits: [UITrait], handler: @escaping
+  /// Self.TraitChangeHandler<TraitEnvironment>) -> any UITraitChangeRegistration where TraitEnvironment: UITraitEnvironment`
+  /// (…/registerfortraitchanges(_:handler:)), a requirement of the protocol there. Each change is reported here, whatever the traits.
   @discardableResult
-  public func registerForTraitChanges(
-    _ traits: [UITrait], handler: @escaping @MainActor (Self, UITraitCollection) -> Void
+  public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
   ) -> any UITraitChangeRegistration {
     let registration = TraitChangeRegistration { [weak self] previous in
-      if let self { handler(self, previous) }
+      if let environment = self as? TraitEnvironment { handler(environment, previous) }
     }
     UITraitChangeRegistrationList.all.append(registration)
     return registration
   }
 }
 
-extension UIViewController: UITraitChangeObservable {
+extension UIViewController: UITraitChangeObservable, UITraitEnvironment {
   /// uikit/uitraitenvironment/traitcollection
   public var traitCollection: UITraitCollection { Simulation.traits }
 }
