@@ -30,6 +30,19 @@ extension UIKitHostTests {
       #expect(phone.takeEvents() == [])
     }
 
+    @Test func `the host looks again after 50 ms, however late its task begins`() async throws {
+      let phone = try await Phone.launched(options: waiting)
+      phone.presentAlert(animated: false)
+      phone.send(.push("note/1"))
+      #expect(phone.takeEvents() == [.waitedForForeign("UIAlertController")])
+      phone.clock.jump(by: .milliseconds(50))
+      phone.presented.last?.dismiss(animated: false)
+      try await phone.giveTurns()
+      #expect(Simulation.isMoving)
+      try await phone.settle()
+      expectEqual(phone, "*home#1 |  |  | (note#2)")
+    }
+
     @Test func `a modal under the alert of a module is dismissed when the alert has gone`() async throws {
       let phone = try await Phone.launched(after: .push("note/1"), options: waiting)
       phone.presentAlert()

@@ -17,6 +17,22 @@ extension UIKitHostTests {
       expectEqual(phone, "*home#1 item#2 |  | ")
     }
 
+    @Test func `a transition whose coordinator refuses a completion is not waited for for ever`() async throws {
+      var variants = Simulation.Variants()
+      variants.refusesCompletions = true
+      let phone = try await Phone.launched(variants: variants)
+      phone.send(.push("item/1"))
+      phone.send(.push("note/2"))
+      try await phone.settle()
+      let swipe = try #require(phone.presented.last?.simulatePull())
+      phone.send(.push("item/3"))
+      swipe.finish()
+      try await phone.settle()
+      expectEqual(phone, "*home#1 item#2 item#4 |  | ")
+      #expect(phone.answers == [1, 1, 1, 1])
+      #expect(phone.takeEvents().count == 1)
+    }
+
     @Test func `two components that go back together are one animation and one change`() async throws {
       let phone = try await Phone.launched(after: .push("item/1"), .push("item/2"))
       let before = phone.front.simulatedChangeCount

@@ -18,17 +18,21 @@
 
     isolated deinit { later?.cancel() }
 
-    /// Calls `wake` when the transition may have ended. Nothing more is called for a transition that is waited for already.
+    /// Calls `wake` when the transition may have ended. Nothing more is called for a transition that is waited for already. A coordinator that
+    /// does not accept a completion is looked at again at intervals.
     func wait(for coordinator: (any UIViewControllerTransitionCoordinator)?, wake: @escaping @MainActor () -> Void) {
       guard let coordinator, coordinator !== ended else { return waitForTurn(wake) }
       guard coordinator !== awaited else { return }
       awaited = coordinator
-      coordinator.animate(alongsideTransition: nil) { [weak self, weak coordinator] _ in
+      let isAccepted = coordinator.animate(alongsideTransition: nil) { [weak self, weak coordinator] _ in
         guard let self else { return }
         if awaited === coordinator { awaited = nil }
         ended = coordinator
         wake()
       }
+      if isAccepted { return }
+      awaited = nil
+      waitForTurn(wake)
     }
 
     /// Calls `wake` after an interval: nothing moves, but something else is waited for that UIKit does not notify of.
@@ -49,10 +53,10 @@
     private func waitForTurn(_ wake: @escaping @MainActor () -> Void) {
       guard later == nil else { return }
       turns += 1
-      let (clock, turns) = (clock, turns)
+      let (clock, deadline) = (clock, turns > 1 ? clock.now + Self.interval : nil)
       later = Task { [weak self] in
-        if turns > 1 {
-          do { try await clock.sleep(until: clock.now + Self.interval) } catch { return }
+        if let deadline {
+          do { try await clock.sleep(until: deadline) } catch { return }
         }
         guard let self, !Task.isCancelled else { return }
         later = nil

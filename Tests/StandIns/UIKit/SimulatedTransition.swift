@@ -33,7 +33,7 @@ public final class SimulatedTransition: UIViewControllerTransitionCoordinator {
     alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    guard !hasRunCompletions else { return false }
+    guard !hasRunCompletions, !Simulation.variants.refusesCompletions else { return false }
     animation?(self)
     if let completion { completions.append(completion) }
     return true

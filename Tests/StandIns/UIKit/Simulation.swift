@@ -9,6 +9,8 @@ public enum Simulation {
     public var coordinatorOutlivesCompletions = false
     /// Whether a coordinator's completions run before `didShow` and `viewDidDisappear`.
     public var runsCompletionsFirst = false
+    /// Whether a coordinator refuses completions: `animate(alongsideTransition:completion:)` returns false.
+    public var refusesCompletions = false
     /// Whether what is not animated ends in a later turn.
     public var defersUnanimated = false
 
@@ -32,6 +34,7 @@ public enum Simulation {
     UIAccessibility.posted = []
     UIAccessibility.announced = []
     firstResponder = nil
+    UITraitChangeRegistrationList.all = []
     traits = UITraitCollection()
     reducesMotion = false
   }
