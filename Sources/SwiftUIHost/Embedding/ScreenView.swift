@@ -11,45 +11,52 @@
   /// ComponentsView(host) { ScreenView($0) }
   /// ```
   ///
-  /// The screen is drawn by `UIKitHost`'s `ScreenViewController`, under the title in the navigation bar of SwiftUI.
+  /// The screen is drawn by `UIKitHost`'s `ScreenViewController`. SwiftUI's navigation bar shows its title, and an indicator while it is busy.
   public struct ScreenView: View {
     private let screen: ScreenController
-    private let title: ScreenTitle
+    private let bar: ScreenBar
 
     /// Creates a view of a screen.
     public init(_ screen: ScreenController) {
       self.screen = screen
-      title = ScreenTitle.of(screen)
+      bar = ScreenBar.of(screen)
     }
 
     /// The screen under its title.
     public var body: some View {
-      ScreenTable(screen: screen, title: title)
+      ScreenTable(screen: screen, bar: bar)
         // Without an identity of its own, SwiftUI would keep showing the first screen in this place.
         .id(ObjectIdentifier(screen))
         .ignoresSafeArea()
-        .navigationTitle(title.text)
+        .navigationTitle(bar.title)
+        .toolbar {
+          if bar.isWorking { ProgressView() }
+        }
     }
   }
 
-  /// The title of a screen, which SwiftUI observes.
+  /// The content of SwiftUI's navigation bar over a screen, which SwiftUI observes.
   @MainActor
   @Observable
-  final class ScreenTitle {
-    private(set) var text: String
+  final class ScreenBar {
+    private(set) var title: String
+    private(set) var isWorking = false
 
-    private init(_ text: String) { self.text = text }
+    private init(_ title: String) { self.title = title }
 
-    /// Returns the one title of a screen, also when SwiftUI makes its view again.
-    static func of(_ screen: ScreenController) -> ScreenTitle {
-      if let known = screen.hostObject as? ScreenTitle { return known }
-      let title = ScreenTitle(screen.screen.title)
-      screen.hostObject = title
-      return title
+    /// Returns the one bar of a screen, also when SwiftUI makes its view again.
+    static func of(_ screen: ScreenController) -> ScreenBar {
+      if let known = screen.hostObject as? ScreenBar { return known }
+      let bar = ScreenBar(screen.screen.title)
+      screen.hostObject = bar
+      return bar
     }
 
-    func update(_ text: String) {
-      if self.text != text { self.text = text }
+    /// Shows what a screen has drawn.
+    func update(_ shown: ScreenViewController) {
+      let title = shown.controller.screen.title
+      if self.title != title { self.title = title }
+      if isWorking != shown.isWorking { isWorking = shown.isWorking }
     }
   }
 
@@ -58,12 +65,10 @@
     typealias UIViewControllerType = UIViewController
 
     let screen: ScreenController
-    let title: ScreenTitle
+    let bar: ScreenBar
 
     func makeUIViewController(context: Context) -> UIViewControllerType {
-      ScreenViewController(screen) { [weak screen, title] in
-        if let screen { title.update(screen.screen.title) }
-      }
+      ScreenViewController(screen) { [bar] in bar.update($0) }
     }
 
     func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context) {}

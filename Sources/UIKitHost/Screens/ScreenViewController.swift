@@ -16,7 +16,10 @@
     /// The screen that is shown.
     public let controller: ScreenController
 
-    private let onDraw: @MainActor () -> Void
+    /// Whether the navigation bar shows that the screen is busy. The control of a refresh shows it by itself.
+    package private(set) var isWorking = false
+
+    private let onDraw: @MainActor (ScreenViewController) -> Void
     private lazy var list = ScreenList(tableView) { [weak self] id, input in self?.operate(id, input) }
     /// Whether the table is on the screen, or on its way there. A table that is not shows nothing new.
     private var isShown = false
@@ -32,8 +35,10 @@
     ///
     /// - Parameters:
     ///   - controller: The screen. It is connected to this view controller.
-    ///   - onDraw: Called after each drawing. Default nothing.
-    public init(_ controller: ScreenController, onDraw: @escaping @MainActor () -> Void = {}) {
+    ///   - onDraw: Called with the view controller after each drawing. Default nothing.
+    public init(
+      _ controller: ScreenController, onDraw: @escaping @MainActor (ScreenViewController) -> Void = { _ in }
+    ) {
       self.controller = controller
       self.onDraw = onDraw
       super.init(style: .insetGrouped)
@@ -46,6 +51,8 @@
 
     override public func viewDidLoad() {
       super.viewDidLoad()
+      // A cell grows with the text of several lines that is typed in it.
+      tableView.selfSizingInvalidation = .enabledIncludingConstraints
       refreshing.addAction(UIAction { [weak self] _ in self?.refresh() }, for: .valueChanged)
       registerForTraitChanges([
         UITraitPreferredContentSizeCategory.self, UITraitAccessibilityContrast.self, UITraitLayoutDirection.self,
@@ -90,16 +97,18 @@
         draw(controller.screen)
       }
       isDrawing = false
-      onDraw()
+      onDraw(self)
     }
 
     private func draw(_ screen: Screen) {
       let moves = list.isFilled && view.window != nil && !controller.traits.reducesMotion
       list.show(screen, controller.traits, animated: moves)
       if !screen.isBusy { refreshing.endRefreshing() }
-      refreshControl = screen.refresh == nil ? nil : refreshing
+      let refreshControl = screen.refresh == nil ? nil : refreshing
+      if self.refreshControl !== refreshControl { self.refreshControl = refreshControl }
       (working.customView as? UIActivityIndicatorView)?.setAnimating(screen.isBusy)
-      navigationItem.rightBarButtonItem = screen.isBusy && !refreshing.isRefreshing ? working : nil
+      isWorking = screen.isBusy && !refreshing.isRefreshing
+      navigationItem.rightBarButtonItem = isWorking ? working : nil
       if let notice = screen.notice, notice != announcedNotice {
         UIAccessibility.post(notification: .announcement, argument: notice.text)
       }
@@ -131,14 +140,23 @@
     }
 
     private func ask(_ question: Confirmation, isDestructive: Bool, _ effect: Target) {
-      guard presentedViewController == nil, transitionCoordinator == nil, view.window != nil else { return }
+      guard view.window != nil, let presenter = topmostAtRest, !(presenter is UIAlertController) else { return }
       let alert = UIAlertController(title: nil, message: question.question, preferredStyle: .alert)
       alert.addAction(UIAlertAction(title: question.cancel, style: .cancel))
       alert.addAction(
         UIAlertAction(title: question.confirm, style: isDestructive ? .destructive : .default) { [controller] _ in
           controller.choose(effect)
         })
-      present(alert, animated: true)
+      presenter.present(alert, animated: true)
+    }
+
+    /// The controller that is presented over all others, such as a sheet beside which this screen can be used; this one if none is
+    /// presented. Nil while anything moves.
+    private var topmostAtRest: UIViewController? {
+      var top: UIViewController = self
+      while let next = top.presentedViewController { top = next }
+      let moves = [self, top].contains { $0.transitionCoordinator != nil || $0.isBeingPresented || $0.isBeingDismissed }
+      return moves ? nil : top
     }
 
     // MARK: Table

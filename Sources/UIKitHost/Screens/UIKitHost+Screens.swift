@@ -9,7 +9,9 @@
       _ configuration: RouterConfiguration<ScreenController>, options: UIKitHostOptions = UIKitHostOptions()
     ) throws(UIKitHostError) {
       let drawings = Drawings()
-      try self.init(configuration, options: options) { screen in ScreenViewController(screen) { drawings.onDraw() } }
+      try self.init(configuration, options: options) { screen in
+        ScreenViewController(screen) { _ in drawings.onDraw() }
+      }
       drawings.onDraw = { [weak self] in self?.closeAnswersChanged() }
     }
   }

@@ -37,12 +37,17 @@ public final class SwiftUISimulation {
   /// The sheets that were to be presented while another one moved: SwiftUI drops such a presentation.
   public private(set) var faults: [String] = []
 
-  /// - Parameter parent: The hosting controller; nil for a view in no window.
-  public init(_ view: some View, in parent: UIViewController? = nil) {
+  /// A view in no window, which is drawn at once.
+  public convenience init(_ view: some View) {
+    self.init(view, in: nil)
+    update()
+  }
+
+  /// A view in a hosting controller, which draws it.
+  init(_ view: some View, in parent: UIViewController?) {
     self.view = view
     root = ViewNode(represented)
     represented.parent = parent
-    update()
   }
 
   /// Shows another value of the view, as its hosting controller or the view over it does.
@@ -176,6 +181,12 @@ extension SwiftUISimulation {
       node.all.first(where: \.isStack)?.children.map(\.navigationTitle) ?? []
     }
   }
+
+  /// All navigation titles of the view.
+  public var titles: [String] { root.everything.compactMap(\.navigationTitle) }
+
+  /// The texts of all items in navigation bars.
+  public var toolbar: [String] { root.everything.flatMap(\.toolbar) }
 
   /// The texts of the screens that move out.
   public var leaving: [String] {

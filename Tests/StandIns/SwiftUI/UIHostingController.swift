@@ -22,7 +22,7 @@ open class UIHostingController<Content: View>: UIViewController {
 
   override open func viewDidLoad() {
     super.viewDidLoad()
-    _ = simulation
+    simulation.update()
   }
 
   override open var simulatedChildren: [UIViewController] { isViewLoaded ? simulation.controllers : [] }

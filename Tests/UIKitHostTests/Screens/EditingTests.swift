@@ -143,11 +143,12 @@ extension UIKitHostTests {
       #expect(table.cell("Age")?.texts == ["Age", "Enter a number, as in 12"])
     }
 
-    @Test func `a field of several lines delivers its text at the end of editing`() throws {
+    @Test func `a field of several lines grows while the user types, and delivers its text at the end`() throws {
       var received: [String] = []
       let table = try ScreenTable(.field("Address", kind: .multiLine) { received.append($0) }, Row("Other"))
       let field = try #require(table.part(of: "Address") as UITextView?)
       field.simulateTyping("12 St James's Square\nLondon")
+      #expect(table.table.simulatedResizeCount == 1)
       table.show(.field("Address", kind: .multiLine) { received.append($0) }, Row("New"), Row("Other"))
       #expect(field.text == "12 St James's Square\nLondon")
       table.controller.view.endEditing(true)

@@ -143,6 +143,32 @@ extension UIKitHostTests {
       #expect(UIKitFaults.recorded == [])
     }
 
+    @Test func `a question is asked over a sheet beside which the screen can be used`() throws {
+      var deleted = 0
+      let action = ScreenAction(
+        "Delete", confirmation: Confirmation("Sure?", confirm: "Yes"), target: .perform { deleted += 1 })
+      let table = try ScreenTable(Screen("Screen", actions: [action]))
+      let button = try #require(table.part(of: "Delete") as UIButton?)
+      let sheet = UIViewController()
+      sheet.modalPresentationStyle = .pageSheet
+      sheet.sheetPresentationController?.detents = [.medium()]
+      sheet.sheetPresentationController?.largestUndimmedDetentIdentifier = .medium
+      table.controller.present(sheet, animated: true)
+      button.simulateTap()
+      #expect(sheet.presentedViewController == nil)
+      Simulation.endAnimations()
+      #expect(table.controller.simulatedIsReachable)
+      button.simulateTap()
+      Simulation.endAnimations()
+      let alert = try #require(sheet.presentedViewController as? UIAlertController)
+      button.simulateTap()
+      alert.simulateTap("Yes")
+      Simulation.endAnimations()
+      #expect(deleted == 1)
+      #expect(table.controller.presentedViewController === sheet)
+      #expect(UIKitFaults.recorded == [])
+    }
+
     @Test func `a pull refreshes, and the control ends when the screen is not busy any more`() throws {
       let table = try ScreenTable()
       var refreshes = 0

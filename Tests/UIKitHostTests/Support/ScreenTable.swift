@@ -25,7 +25,7 @@ final class ScreenTable {
     self.screen.show(screen)
     let counter = DrawingCounter()
     drawingCounter = counter
-    controller = ScreenViewController(self.screen) { counter.count += 1 }
+    controller = ScreenViewController(self.screen) { _ in counter.count += 1 }
     window = UIWindow(windowScene: scene)
     let navigation = UINavigationController(nibName: nil, bundle: nil)
     navigation.viewControllers = [UIViewController(), controller]

@@ -19,6 +19,13 @@ open class UITableView: UIScrollView {
     case insetGrouped
   }
 
+  /// …/selfsizinginvalidation-swift.enum: iOS 16.0
+  public enum SelfSizingInvalidation: Sendable {
+    case disabled
+    case enabled
+    case enabledIncludingConstraints
+  }
+
   /// The cells of a diffable data source.
   @MainActor
   struct Source {
@@ -29,6 +36,18 @@ open class UITableView: UIScrollView {
 
   /// The number of cells on the screen.
   public static let simulatedHeight = 24
+
+  /// …/selfsizinginvalidation-swift.property: iOS 16.0. With `enabledIncludingConstraints`, "any Auto Layout change within the contentView of a
+  /// self-sizing cell automatically calls invalidateIntrinsicContentSize()"; with `enabled`, the
+  /// app calls it.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  /// The number of times that a cell has another height because of a change in it.
+  public private(set) var simulatedResizeCount = 0
+
+  /// The layout in a cell has changed.
+  func layoutChanged() {
+    if selfSizingInvalidation == .enabledIncludingConstraints { simulatedResizeCount += 1 }
+  }
 
   /// …/style-swift.property
   public let style: Style

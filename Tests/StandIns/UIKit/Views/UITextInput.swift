@@ -100,6 +100,14 @@ open class UITextView: UIScrollView {
   public func simulateTyping(_ text: String) {
     guard isEditable, becomeFirstResponder() else { return }
     self.text = text
+    // A view that does not scroll is as high as its text.
+    if !isScrollEnabled { tableAround?.layoutChanged() }
+  }
+
+  private var tableAround: UITableView? {
+    var view = superview
+    while let next = view, !(next is UITableView) { view = next.superview }
+    return view as? UITableView
   }
 }
 
