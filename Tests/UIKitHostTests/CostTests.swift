@@ -10,7 +10,10 @@ extension UIKitHostTests {
   @Suite struct Cost {
     private func phone(_ count: Int) async throws -> Phone {
       let phone = try await Phone.launched()
-      for number in 0..<count { phone.send(.push("item/\(number)?animated=false")) }
+      for first in stride(from: 0, to: count, by: 16) {
+        let items = (first..<min(first + 16, count)).map { "item/\($0)" }
+        phone.send(.push(Link(stringLiteral: items.joined(separator: "/") + "?animated=false")))
+      }
       try await phone.settle()
       #expect(phone.front.viewControllers.count == count + 1)
       return phone
