@@ -120,16 +120,38 @@ struct MockAppTests {
         "· list#1 willMount\n· list#1 willActive\n\n── [main] ── list\nnow\n! no route matches segment 1\n"))
   }
 
+  @Test func `another host gets the module on the data of a scenario, with the stand-ins`() async throws {
+    for (scenario, title) in [(Scenario.usual, "usual"), (Scenario("other", summary: "others"), "other")] {
+      let assembly = try app(others: "desk").assembly(scenario)
+      let (clock, presenter) = (ManualClock(), RecordingPresenter<ScreenController>())
+      var configuration = assembly.configuration
+      configuration.clock = clock
+      let router = Router(configuration, presenter: presenter)
+      router.send(.launch("shelf"), completion: nil)
+      try await router.settle(on: clock)
+      #expect(router.state.text == "main*: list#1 shelf#2")
+      #expect(router.state.roots.map(\.id) == ["main", "desk"])
+      #expect(configuration.dataProviders.count == 1)
+      let list = presenter.presentations.last?.viewController(of: try #require(router.state.roots[0].stack.first?.uid))
+      #expect(list?.screen.title == title)
+    }
+    #expect(throws: ModuleAssemblyError.self) { try app(root: "nowhere").assembly() }
+  }
+
+  private func app(root: String = "list", others: String? = nil) -> MockApp<Never> {
+    MockApp<Never>(
+      "BookMockApp", policy: LinkPolicy(schemes: ["book"]), scenarios: [.now, Scenario("other", summary: "others")],
+      others: StandInModule(
+        [.standIn("shelf", "shelf")], navigator: others.map { .init(.root($0)) }, guards: ["reader"])
+    ) { data in BookModule(name: data.scenario.name, root: root) }
+  }
+
   private func run(
     _ arguments: [String], typing lines: [String] = [], root: String = "list", others: String? = nil,
     width: Int? = nil
   ) async -> Ran {
     let ran = Output()
-    let app = MockApp<Never>(
-      "BookMockApp", policy: LinkPolicy(schemes: ["book"]), scenarios: [.now, Scenario("other", summary: "others")],
-      others: StandInModule(
-        [.standIn("shelf", "shelf")], navigator: others.map { .init(.root($0)) }, guards: ["reader"])
-    ) { data in BookModule(name: data.scenario.name, root: root) }
+    let app = app(root: root, others: others)
     let terminal = MockAppTerminal(
       lines: {
         AsyncStream { continuation in

@@ -1,5 +1,6 @@
 import CommonUI
 import ComponentEngine
+import ModuleHarness
 import Testing
 import UIKit
 import UIKitHost
@@ -120,6 +121,31 @@ extension UIKitHostTests {
       #expect(labels.allSatisfy { $0.font != nil && $0.adjustsFontForContentSizeCategory })
       #expect(
         views.compactMap { $0 as? UITextField }.allSatisfy { $0.font != nil && $0.adjustsFontForContentSizeCategory })
+    }
+
+    @Test func `each drawing asks the components again whether they may be closed`() async throws {
+      Simulation.reset()
+      let (clock, components) = (ManualClock(), TestComponents { ScreenController(router: $0.router) })
+      var configuration = try RouterConfiguration<ScreenController>(
+        navigators: [NavigatorDeclaration("main", root: "home")],
+        components: ["home", "form"].map { name in
+          ComponentRegistration(name, name) { try components.make($0) }
+        }, policy: LinkPolicy(schemes: ["shop"]))
+      configuration.clock = clock
+      let host = try UIKitHost(configuration)
+      let window = UIWindow(windowScene: UIWindowScene())
+      window.rootViewController = host.container
+      window.makeKeyAndVisible()
+      host.router.send(.launch("form"), completion: nil)
+      try await host.router.settle(on: clock)
+      let shown = try #require((host.container as? UINavigationController)?.topViewController as? ScreenViewController)
+      #expect(shown.navigationItem.backAction == nil)
+      components.closeAnswers["form#2"] = .ask("Leave?")
+      shown.controller.show(Screen("Form", sections: [ScreenSection(nil, [Row("Half filled in")])]))
+      #expect(shown.navigationItem.backAction != nil)
+      components.closeAnswers = [:]
+      shown.controller.show(Screen("Form"))
+      #expect(shown.navigationItem.backAction == nil)
     }
 
     @Test func `a controller is released with its screen`() throws {

@@ -21,6 +21,9 @@ struct ShopSession: CustomTestStringConvertible {
     ShopSession(
       name: "order-and-pay", link: "shop://goods/42?coupon=SPRING",
       lines: ["2", "1 +", "8", "2", "4", "back", "orders"]),
+    ShopSession(
+      name: "delivery", link: "shop://order/new?article=42",
+      lines: ["4", "6 2026-11-22", "6 2026-11-25", "7 Ring twice", "8", "back"]),
     ShopSession(name: "tabs", lines: ["orders", "1", "goods", "orders", "home", "account"]),
     ShopSession(name: "search", lines: ["1 espadrille", "2", "back", "home"]),
     ShopSession(
@@ -151,11 +154,18 @@ extension ScreenViewController {
     guard let path = path(ofControl: number) else { throw Missing(number: number) }
     tableView.simulateScroll(to: path)
     let parts = tableView.cellForRow(at: path)?.simulatedTree.filter { !$0.isHidden } ?? []
-    let control = parts.first { $0 is UITextField || $0 is UISwitch || $0 is UIStepper || $0 is UIButton }
+    let control = parts.first {
+      $0 is UITextField || $0 is UITextView || $0 is UISwitch || $0 is UIStepper || $0 is UIDatePicker || $0 is UIButton
+    }
     switch control {
     case let field as UITextField:
       field.simulateTyping(text ?? "")
       field.simulateReturn()
+    case let field as UITextView:
+      field.simulateTyping(text ?? "")
+      view.endEditing(true)
+    case let picker as UIDatePicker:
+      picker.simulateChoice(try Date(text ?? "", strategy: .iso8601.year().month().day()))
     case let toggle as UISwitch: toggle.simulateTap()
     case let stepper as UIStepper: stepper.simulateTap(up: text != "-")
     case let button as UIButton: button.simulateTap()
