@@ -53,12 +53,16 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   let assembly: ModuleAssembly<UIViewController>
   let lifecycle: AppLifecycle
 
-  init(_ modules: [any ModuleProtocol<UIViewController>] = [HelloModule()]) throws {
+  init(_ modules: [any ModuleProtocol<UIViewController>]) throws {
     assembly = try ModuleAssembly(modules, environment: .production, policy: LinkPolicy(schemes: ["hello"]))
     lifecycle = AppLifecycle(assembly)
     super.init()
     taps.deliver(to: lifecycle)
     lifecycle.send(.launch(LaunchOptions()))
+  }
+
+  override convenience init() {
+    do { try self.init([HelloModule()]) } catch { fatalError("the app cannot be assembled: \(error)") }
   }
 }
 
@@ -92,6 +96,17 @@ extension UIKitHostTests {
   @Suite struct Guide {
     @Test func `the code of the guide is this file's`() throws {
       try expectTestedCode(in: "docs/guides/ios.md")
+    }
+
+    @Test func `every scheme of the workflow for Apple's platforms is a library of the package`() throws {
+      let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+      let workflow = try String(contentsOf: root.appending(path: ".github/workflows/ios.yml"), encoding: .utf8)
+      let package = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+      let lists = workflow.matches(of: /schemes: (.*)|for scheme in ([A-Za-z ]+);/).compactMap { $0.1 ?? $0.2 }
+      #expect(lists.count == 4)
+      for scheme in Set(lists.flatMap { $0.split(separator: " ") }) {
+        #expect(package.contains(".library(name: \"\(scheme)\""), "\(scheme)")
+      }
     }
 
     @Test func `every test in the table of the hosts' tests exists`() throws {

@@ -76,6 +76,29 @@ extension UIKitHostTests {
       #expect(UIKitFaults.recorded == [])
     }
 
+    @Test func `UIKit makes the app delegate of the guide with its plain initializer`() async throws {
+      let made: UIResponder = AppDelegate()
+      let scene = try await connect(try #require(made as? AppDelegate))
+      #expect(titles(scene) == ["People"])
+    }
+
+    @Test func `a scene that connects with several URLs and activities receives all of them`() async throws {
+      var received: [String] = []
+      let app = try AppDelegate([Recording { received.append($0) }, HelloModule()])
+      let other = NSUserActivity(activityType: "com.example.other")
+      other.addUserInfoEntries(from: ["name": "Ada"])
+      let state = try #require(try await connect(AppDelegate()).stateRestorationActivity(for: UIWindowScene()))
+      let scene = try await connect(
+        app, urls: ["hello://people/Lin", "hello://people/Ada"], activities: [state, other, web("hello://people/Eve")])
+      #expect(titles(scene) == ["People", "Eve"])
+      #expect(
+        received == [
+          "URL hello://people/Lin", "activity NSUserActivityTypeBrowsingWeb [:]",
+          "activity com.example.other [\"name\": \"Ada\"]",
+        ])
+      #expect(UIKitFaults.recorded == [])
+    }
+
     @Test func `links open in a scene that is connected already`() async throws {
       let scene = try await connect(AppDelegate())
       let url = try #require(URL(string: "hello://people/Ada"))
@@ -170,7 +193,7 @@ extension UIKitHostTests {
       let taps = NotificationTaps(linkPath: ["data", "url"])
       center.delegate = taps
       #expect(center.simulateResponse(response("hello://people/Ada")) == 1)
-      let app = try AppDelegate()
+      let app = AppDelegate()
       let scene = try await connect(app)
       taps.deliver(to: app.lifecycle)
       try await settle(scene)
@@ -185,7 +208,7 @@ extension UIKitHostTests {
     }
 
     @Test func `a tap is delivered on the main actor from any thread`() async throws {
-      let app = try AppDelegate()
+      let app = AppDelegate()
       let scene = try await connect(app)
       let taps = app.taps
       await Task.detached {
@@ -210,12 +233,17 @@ extension UIKitHostTests {
   }
 }
 
-/// A module that records when the app leaves the screen.
+/// A module that records when the app leaves the screen, and what it opens and continues.
 private struct Recording: ModuleProtocol {
   typealias ViewController = UIViewController
   let note: @MainActor @Sendable (String) -> Void
   var identifier: ModuleID { "recording" }
-  var appHandlers: [AppHandler] { [AppHandler(.didEnterBackground) { note("background") }] }
+  var appHandlers: [AppHandler] {
+    [
+      AppHandler(.didEnterBackground) { note("background") }, AppHandler(.openURL) { note("URL \($0)") },
+      AppHandler(.continueActivity) { note("activity \($0.type) \($0.fields)") },
+    ]
+  }
 
   init(_ note: @escaping @MainActor @Sendable (String) -> Void) { self.note = note }
 }

@@ -6,6 +6,9 @@
   extension AppLifecycle {
     /// Connects a scene that is shown by a host. No component is active until the scene enters the foreground.
     ///
+    /// The scene is launched with its first link. After the launch it opens its other URLs and continues its other activities, as if they
+    /// came then.
+    ///
     /// - Parameters:
     ///   - host: The scene's host, whose container is the root of the scene's window.
     ///   - options: The options of the connection.
@@ -14,7 +17,11 @@
       _ host: UIKitHost<some Any>, _ options: UIScene.ConnectionOptions, _ session: UISceneSession
     ) -> AppScene {
       host.router.send(.didEnterBackground)
-      return connect(host.router, LaunchOptions(options, session))
+      let scene = connect(host.router, LaunchOptions(options, session))
+      let connection = SceneConnection(options)
+      for url in connection.urls { scene.send(.openURL(url)) }
+      for activity in connection.activities { scene.continue(activity) }
+      return scene
     }
   }
 
