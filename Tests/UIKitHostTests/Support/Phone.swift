@@ -90,7 +90,8 @@ final class Phone {
 
   /// Ends all animations, and what follows from them, until nothing moves.
   func settle() async throws {
-    for _ in 0..<10 {
+    // A transition that refuses completions takes one or two intervals, and each waiting intent has several.
+    for _ in 0..<100 {
       for _ in 0..<100 {
         // The tasks between two animations are on the main actor: they need no turns of other threads, which take longer.
         for _ in 0..<4 { await Task.yield() }
