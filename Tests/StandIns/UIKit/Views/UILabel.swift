@@ -129,6 +129,9 @@ open class UIStackView: UIView {
   /// …/init(coder:)
   public required init(coder: NSCoder) { super.init(frame: .zero) }
 
+  /// …/arrangedsubviews: here all subviews.
+  open var arrangedSubviews: [UIView] { subviews }
+
   /// …/addarrangedsubview(_:)
   open func addArrangedSubview(_ view: UIView) { addSubview(view) }
 }
