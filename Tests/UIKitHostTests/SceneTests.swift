@@ -120,6 +120,35 @@ extension UIKitHostTests {
       #expect(RouterSnapshot(NSUserActivity(activityType: "other")) == nil)
     }
 
+    @Test func `screens that the system delivers after the connection are restored once`() async throws {
+      let activity = try #require(
+        try await connect(AppDelegate(), urls: ["hello://people/Ada"]).stateRestorationActivity(for: UIWindowScene()))
+      let scene = try await connect(AppDelegate())
+      scene.scene(UIWindowScene(), restoreInteractionStateWith: activity)
+      try await settle(scene)
+      #expect(titles(scene) == ["People", "Ada"])
+      let uids = scene.host?.router.state.roots[0].stack.map(\.uid)
+      scene.scene(UIWindowScene(), restoreInteractionStateWith: activity)
+      try await settle(scene)
+      #expect(scene.host?.router.state.roots[0].stack.map(\.uid) == uids)
+      #expect(UIKitFaults.recorded == [])
+    }
+
+    @Test func `screens that are delivered late do not replace what the scene has restored or opened`() async throws {
+      let first = try await connect(AppDelegate())
+      let roots = try #require(first.stateRestorationActivity(for: UIWindowScene()))
+      let restored = try await connect(AppDelegate(), restoring: roots)
+      let uid = restored.host?.router.active
+      restored.scene(UIWindowScene(), restoreInteractionStateWith: roots)
+      try await settle(restored)
+      #expect(restored.host?.router.active == uid)
+      let opened = try await connect(AppDelegate(), urls: ["hello://people/Lin"])
+      opened.scene(UIWindowScene(), restoreInteractionStateWith: roots)
+      opened.scene(UIWindowScene(), restoreInteractionStateWith: NSUserActivity(activityType: "other"))
+      try await settle(opened)
+      #expect(titles(opened) == ["People", "Lin"])
+    }
+
     @Test func `two scenes have two routers, and modules receive the app's events once`() async throws {
       var events: [String] = []
       let app = try AppDelegate([Recording { events.append($0) }, HelloModule()])

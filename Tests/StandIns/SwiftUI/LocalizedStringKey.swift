@@ -1,8 +1,8 @@
 /// `@frozen struct LocalizedStringKey: ExpressibleByStringInterpolation` (localizedstringkey): the type of a literal that a view shows. Its
 /// interpolations take strings and numbers, and no other values, such as errors.
-public struct LocalizedStringKey: ExpressibleByStringInterpolation {
+public struct LocalizedStringKey: ExpressibleByStringInterpolation, Sendable {
   /// `struct StringInterpolation: StringInterpolationProtocol` (localizedstringkey/stringinterpolation)
-  public struct StringInterpolation: StringInterpolationProtocol {
+  public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     fileprivate var text = ""
 
     public init(literalCapacity: Int, interpolationCount: Int) {}
