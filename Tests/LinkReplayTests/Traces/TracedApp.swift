@@ -35,7 +35,7 @@ final class TracedApp {
             parameters: [.init("color", .choices(["red", "blue"])), .init("token")])
         ]) { ActingComponent($0, act) { app?.formAnswer ?? .allow } }
     }
-    configuration = try RouterConfiguration<Void>(
+    var configuration = try RouterConfiguration<Void>(
       navigators: [.init("main", root: "home"), .init("other")],
       components: [
         component("home", "home"), component("goods", "goods/:id<int>"), component("word", "word/:text"),
@@ -51,6 +51,11 @@ final class TracedApp {
       webFallback: WebFallbackRegistration("page", hosts: ["*.example.com"]) {
         ActingComponent($0, { _ in }) { .allow }
       })
+    // A busy machine must not decide what happens.
+    configuration.presenterTimeout = .seconds(3600)
+    configuration.guardTimeout = .seconds(3600)
+    configuration.closeQuestionTimeout = .seconds(3600)
+    self.configuration = configuration
     var asking = configuration
     asking.confirmClosing = { _ in
       await Task.yield()
