@@ -103,6 +103,15 @@ import Testing
     #expect(hasEnded)
   }
 
+  @Test func `the time of a step begins with the step, however late its task does`() async throws {
+    let phone = try await Phone.launched()
+    var hasEnded = false
+    phone.host.router.send(.open("shop://note/1", source: .internal)) { _ in hasEnded = true }
+    phone.clock.jump(by: .milliseconds(700))
+    try await phone.giveTurns()
+    #expect(hasEnded)
+  }
+
   @Test func `a screen that asks before it closes cannot be pulled down`() async throws {
     let phone = try await Phone.launched()
     phone.components.closeAnswers["note#2"] = .ask("Discard the note?")

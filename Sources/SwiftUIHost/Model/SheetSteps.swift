@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineBase
 
 /// Presents sheets one after the other: each when SwiftUI has confirmed the step before it, or when the time of that step
 /// has elapsed.
@@ -13,7 +14,7 @@ final class SheetSteps {
   /// The longest time of a step. An animation of a sheet takes about 0.5 s.
   static let limit = Duration.milliseconds(700)
 
-  private let clock: any Clock<Duration>
+  private let clock: AnyClock
   private var awaited: Step?
   private var waiting: [NavigatorID] = []
   private var show: (@MainActor (NavigatorID) -> Void)?
@@ -23,7 +24,7 @@ final class SheetSteps {
   /// Whether a presentation has not been completed yet.
   var areUnderWay: Bool { completion != nil }
 
-  init(clock: any Clock<Duration>) { self.clock = clock }
+  init(clock: any Clock<Duration>) { self.clock = AnyClock(clock) }
 
   isolated deinit { timer?.cancel() }
 
@@ -50,8 +51,9 @@ final class SheetSteps {
   private func wait(for step: Step) {
     awaited = step
     timer?.cancel()
+    let deadline = clock.now + Self.limit
     timer = Task { [weak self, clock] in
-      guard (try? await clock.sleep(for: Self.limit)) != nil else { return }
+      guard (try? await clock.sleep(until: deadline)) != nil else { return }
       self?.confirm(step)
     }
   }

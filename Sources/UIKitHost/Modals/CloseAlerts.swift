@@ -73,10 +73,9 @@
     private func refuseLater(_ alert: UIAlertController) {
       if shown?.question == nil { return end(false) }
       guard refusal == nil else { return }
+      let deadline = clock.now + .seconds(1)
       refusal = Task { [weak self, clock] in
-        guard (try? await clock.sleep(until: clock.now + .seconds(1))) != nil, let self, shown?.alert === alert else {
-          return
-        }
+        guard (try? await clock.sleep(until: deadline)) != nil, let self, shown?.alert === alert else { return }
         end(false)
       }
     }
