@@ -1,11 +1,15 @@
 extension RouteTable {
+  /// The beginning of the app's links: `shop://`, or `https://shop.example.com/` without a scheme; nil without a host too.
+  package var linkBeginning: String? {
+    policy.schemes.first.map { "\($0)://" } ?? policy.hosts.first.map { "https://\($0)/" }
+  }
+
   /// A link to one of the app's screens, for help texts. Nil if every screen needs a guard or a text that is unknown here.
   package var exampleLink: String? {
-    let beginning = policy.schemes.first.map { "\($0)://" } ?? policy.hosts.first.map { "https://\($0)/" }
     let paths = routes.filter { $0.unavailability == nil && $0.guards.isEmpty && $0.reach != .module }
       .compactMap { try? RoutePattern($0.path).examplePath }
-    guard let beginning, let path = paths.first(where: \.hasNumber) ?? paths.first else { return nil }
-    return beginning + path.text
+    guard let linkBeginning, let path = paths.first(where: \.hasNumber) ?? paths.first else { return nil }
+    return linkBeginning + path.text
   }
 }
 

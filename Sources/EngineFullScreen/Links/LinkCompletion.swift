@@ -26,10 +26,8 @@ struct LinkCompletion {
     }
   }
 
-  /// The beginning of the app's links: `shop://`. Empty if the app has no scheme.
-  var beginning: String {
-    table.policy.schemes.first.map { "\($0)://" } ?? table.policy.hosts.first.map { "https://\($0)/" } ?? ""
-  }
+  /// The beginning of the app's links: `shop://`. Empty if the app has neither a scheme nor a host.
+  var beginning: String { table.linkBeginning ?? "" }
 
   /// Returns the continuations of a link, those of its first component first.
   func candidates(for text: String) -> [Candidate] {
