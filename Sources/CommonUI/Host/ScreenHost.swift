@@ -22,6 +22,7 @@ public final class ScreenHost {
   private let observers = ObserverList<Void>()
   private let presenter: LayerPresenter
   private let questions = ScreenQuestions()
+  private let screenRest: ScreenRest
   private let appMenu: AppMenu
 
   /// Creates a host with a router of its own, which asks before it closes a component (``question``).
@@ -39,8 +40,9 @@ public final class ScreenHost {
     var configuration = configuration
     configuration.confirmClosing = { [questions] in await questions.ask($0.text) }
     router = Router(configuration, presenter: presenter)
+    screenRest = ScreenRest(router, questions)
     presenter.onChange = { [weak self] in self?.screensChanged() }
-    questions.onChange = { [weak self] in self?.onQuestion?($0) }
+    questions.onChange = { [weak self] in self?.questionChanged($0) }
     router.observe { [weak self] event in self?.note(event) }
   }
 
@@ -119,6 +121,14 @@ public final class ScreenHost {
 
   /// Answers all questions with no, because the user is gone.
   public func refuseQuestions() { questions.refuseAll() }
+
+  /// Returns when the router is at rest or the user is asked a question.
+  package func rest() async { await screenRest.come() }
+
+  private func questionChanged(_ change: ScreenQuestion.Change) {
+    onQuestion?(change)
+    if case .shown = change { screenRest.goOn() }
+  }
 
   private func screensChanged() {
     onScreens?()

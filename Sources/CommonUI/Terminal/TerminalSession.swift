@@ -43,7 +43,6 @@ public final class TerminalSession {
   /// The screens of the session.
   public let host: ScreenHost
   private let page: TerminalPage
-  private let rest: TerminalRest
   private let options: Options
   /// A link of the app, for the help.
   private let exampleLink: String?
@@ -70,7 +69,6 @@ public final class TerminalSession {
     self.write = write
     host = ScreenHost(configuration, menu: menu, traits: options.traits)
     page = TerminalPage(host, renderer: options.renderer, write: write)
-    rest = TerminalRest(host)
     host.onScreens = { [weak page] in page?.draw() }
     host.onQuestion = { [weak self] in self?.show($0) }
     host.onMessage = { [weak self] in self?.show($0) }
@@ -151,10 +149,10 @@ public final class TerminalSession {
   /// Waits until nothing is under way and the screen is not busy, at most for the time that ``Options/patience``
   /// allows, or until the user is asked a question.
   private func settle() async {
-    await rest.come()
+    await host.rest()
     while options.waitsForScreens, page.isBusy, host.question == nil {
       guard await screenSettles() else { return }
-      await rest.come()
+      await host.rest()
     }
   }
 
@@ -193,9 +191,7 @@ public final class TerminalSession {
 
   private func show(_ change: ScreenQuestion.Change) {
     switch change {
-    case .shown(let question):
-      write("?", "\(question.text) (yes or no)")
-      rest.goOn()
+    case .shown(let question): write("?", "\(question.text) (yes or no)")
     case .withdrawn: write("… the question needs no answer any more\n")
     }
   }

@@ -1,0 +1,38 @@
+import ComponentEngine
+
+/// Waits until the router is at rest or the user is asked a question.
+@MainActor
+final class ScreenRest {
+  private let router: Router<ScreenController>
+  private let questions: ScreenQuestions
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var watching: Task<Void, Never>?
+
+  init(_ router: Router<ScreenController>, _ questions: ScreenQuestions) {
+    self.router = router
+    self.questions = questions
+  }
+
+  /// Returns when the router is at rest or the user is asked a question.
+  func come() async {
+    guard questions.first == nil else { return }
+    await withCheckedContinuation { continuation in
+      waiting.append(continuation)
+      // A task that still runs is kept: it waits for the intent whose question was asked.
+      watching =
+        watching
+        ?? Task { [self] in
+          try? await router.rest()  // throws inside a presenter or a guard only
+          watching = nil
+          goOn()
+        }
+    }
+  }
+
+  /// Ends the wait: the user is asked a question.
+  func goOn() {
+    let resumed = waiting
+    waiting = []
+    for continuation in resumed { continuation.resume() }
+  }
+}
