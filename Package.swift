@@ -107,14 +107,15 @@ let package = Package(
     .testTarget(
       name: "EnginePreviewTests",
       dependencies: [
-        "CommonUI", "ComponentEngine", "EnginePlatform", "EnginePreview", "EnginePreviewServer", "EngineRandomTesting",
+        "CommonUI", "ComponentEngine", "EnginePlatform", "EnginePreview", "EnginePreviewServer", "EngineProgramTesting",
+        "EngineRandomTesting", "GoodsMockApp",
       ]),
     .target(name: "EngineFullScreen", dependencies: ["ComponentEngine", "CommonUI", "EngineTerminal"]),
     .testTarget(
       name: "EngineFullScreenTests",
       dependencies: [
-        "ComponentEngine", "CommonUI", "EngineFullScreen", "EngineTerminal", "ModuleHarness", "EngineProgramTesting",
-        "EngineRandomTesting", "GoodsMockApp", "ShopApp",
+        "ComponentEngine", "CommonUI", "EngineFullScreen", "EnginePlatform", "EngineTerminal", "ModuleHarness",
+        "EngineProgramTesting", "EngineRandomTesting", "GoodsMockApp", "ShopApp",
       ]),
     .target(
       name: "ModuleHarness",

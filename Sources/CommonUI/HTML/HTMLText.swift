@@ -48,3 +48,8 @@ struct HTMLText: Sendable, ExpressibleByStringInterpolation {
     return result
   }
 }
+
+extension String {
+  /// The text as HTML that shows it.
+  package var escapedForHTML: String { HTMLText(text: self).html }
+}

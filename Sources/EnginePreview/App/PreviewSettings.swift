@@ -3,7 +3,7 @@ package import CommonUI
 /// The conditions of a device.
 package struct PreviewSettings: Sendable, Hashable, Codable {
   /// The direction of reading.
-  package enum Direction: String, Sendable, Codable, CaseIterable {
+  package enum Direction: String, Sendable, Codable {
     /// That of the language's script.
     case automatic
     case leftToRight
@@ -11,7 +11,7 @@ package struct PreviewSettings: Sendable, Hashable, Codable {
   }
 
   /// The colors.
-  package enum Appearance: String, Sendable, Codable, CaseIterable {
+  package enum Appearance: String, Sendable, Codable {
     /// Those of the browser.
     case automatic
     case light

@@ -29,12 +29,10 @@ final class PreviewDevice {
 
   /// Links that the app can open, for the page's suggestions.
   var suggestions: [String] {
-    guard let table = host?.router.table else { return [] }
-    let beginning =
-      table.policy.schemes.first.map { "\($0)://" } ?? table.policy.hosts.first.map { "https://\($0)/" } ?? ""
-    let example = table.exampleLink.map { [$0] } ?? []
-    return example
-      + table.routes.filter { !$0.path.isEmpty && !example.contains(beginning + $0.path) }.map { beginning + $0.path }
+    guard let table = host?.router.table, let beginning = table.linkBeginning else { return [] }
+    let paths = table.routes.map(\.path).filter { !$0.isEmpty }.map { beginning + $0 }
+    guard let example = table.exampleLink else { return paths }
+    return [example] + paths.filter { $0 != example }
   }
 
   /// Starts the app, in place of the one that runs.
@@ -59,6 +57,9 @@ final class PreviewDevice {
     }
     onChange?()
   }
+
+  /// Returns when the app's router is at rest or the user is asked a question.
+  func rest() async { await host?.rest() }
 
   /// Ends the app.
   func end() {

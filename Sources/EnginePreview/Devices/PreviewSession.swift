@@ -34,11 +34,11 @@ package final class PreviewSession {
   }
 
   /// The devices for the program that replaces this one.
-  func handover(_ server: PreviewHandover.Server) -> PreviewHandover {
+  func handover(_ server: PreviewHandover.Server, sources: SourceTree.State) -> PreviewHandover {
     let devices = devices.map {
       PreviewHandover.Device(number: $0.number, settings: $0.settings, snapshot: $0.snapshot)
     }
-    return PreviewHandover(server: server, devices: devices, trace: trace)
+    return PreviewHandover(server: server, devices: devices, trace: trace, sources: sources)
   }
 
   /// Shows the state of the rebuilding of the program.
@@ -58,6 +58,12 @@ package final class PreviewSession {
       .hello,
       PageGreeting(
         name: app.name, scenarios: app.scenarios, links: devices.first?.suggestions ?? [], trace: trace, build: build))
+    update()
+  }
+
+  /// Returns when every device is at rest or asks a question, and the page has the newest views.
+  func rest() async {
+    for device in devices { await device.rest() }
     update()
   }
 
@@ -104,9 +110,8 @@ package final class PreviewSession {
   }
 
   private func note(_ kind: PreviewTrace.Kind, _ text: String, of device: Int?) {
-    let time = (clock.now - begin).components
-    let milliseconds = Int(time.seconds) * 1000 + Int(time.attoseconds / 1_000_000_000_000_000)
-    let line = PreviewTrace(device: device, kind: kind, text: text, time: milliseconds)
+    let time = Int((clock.now - begin) / .milliseconds(1))
+    let line = PreviewTrace(device: device, kind: kind, text: text, time: time)
     trace.append(line)
     if trace.count > PreviewTrace.limit { trace.removeFirst(trace.count - PreviewTrace.limit) }
     page?.send(.trace, line)

@@ -3,7 +3,7 @@ import CommonUI
 /// A line of the trace beside the devices.
 struct PreviewTrace: Codable, Equatable {
   /// The subject of a line.
-  enum Kind: String, Codable, CaseIterable {
+  enum Kind: String, Codable {
     case intent
     case lifecycle
     case data

@@ -29,7 +29,7 @@ enum PreviewPage {
       <p id="state" role="status">Connecting…</p>
       </header>
       <p id="fault" role="alert" hidden></p>
-      <section id="build" role="alert" aria-label="Build" hidden><h2>The build has failed</h2><pre tabindex="0"></pre></section>
+      <section id="build" role="alert" aria-label="Build" hidden><h2></h2><pre tabindex="0"></pre></section>
       <main>
       \(settings)
       <section id="devices" aria-label="Devices"></section>
@@ -104,21 +104,4 @@ enum PreviewPage {
   }
 
   private static var languages: String { PreviewSettings.languages.map { "<option>\($0)</option>" }.joined() }
-}
-
-extension String {
-  /// The text without characters that HTML gives a meaning.
-  fileprivate var escapedForHTML: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
 }

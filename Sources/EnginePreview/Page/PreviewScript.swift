@@ -150,10 +150,12 @@ enum PreviewScript {
       if (isAtEnd) list.scrollTop = list.scrollHeight;
     }
     function showBuild(build) {
-      find("#build").hidden = build.phase !== "failed";
-      if (build.phase === "failed") find("#build pre").textContent = build.output;
-      state({ building: "Building…", failed: "The build has failed", starting: "Starting…", unchanged: "Live" }[build.phase],
-        build.phase === "failed" ? "lost" : build.phase === "unchanged" ? "live" : "");
+      const fault = { failed: "The build has failed", crashed: "The new program does not start" }[build.phase];
+      find("#build").hidden = !fault;
+      find("#build h2").textContent = fault ?? "";
+      find("#build pre").textContent = build.output;
+      state(fault ?? { building: "Building…", starting: "Starting…", unchanged: "Live" }[build.phase],
+        fault ? "lost" : build.phase === "unchanged" ? "live" : "");
     }
 
     // The connection to the program.

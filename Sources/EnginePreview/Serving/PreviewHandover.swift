@@ -30,11 +30,14 @@ struct PreviewHandover: Codable {
   let server: Server
   let devices: [Device]
   let trace: [PreviewTrace]
+  /// The sources from which the newer program was built.
+  let sources: SourceTree.State
 
-  init(server: Server, devices: [Device], trace: [PreviewTrace]) {
+  init(server: Server, devices: [Device], trace: [PreviewTrace], sources: SourceTree.State) {
     self.server = server
     self.devices = devices
     self.trace = trace
+    self.sources = sources
   }
 
   /// Reads a written handover; nil if an older program has written it in another form.

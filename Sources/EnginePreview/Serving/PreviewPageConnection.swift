@@ -46,6 +46,12 @@ final class StreamedPage: PreviewPageConnection {
   func close() { stream.close() }
 }
 
+/// A page that shows nothing, for a trial.
+final class BlindPage: PreviewPageConnection {
+  func send(_ event: PageEvent, _ value: some Encodable) {}
+  func close() {}
+}
+
 /// The first event of a page.
 struct PageGreeting: Encodable {
   let name: String

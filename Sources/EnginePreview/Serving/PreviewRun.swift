@@ -51,35 +51,63 @@ package struct PreviewRun {
   /// Serves the preview until the task is cancelled or the program ends.
   package func run() async throws {
     let earlier = RunningProgram.takeState().flatMap(PreviewHandover.init)
+    if RunningProgram.isTrial { return await tryOut(earlier) }
+    let tree = SourceTree.current
+    // They are read before the address is printed, so that no change after it is lost.
+    var sources = earlier?.sources
+    if sources == nil, options.watchesSources { sources = await tree.state() }
     let socket = try earlier.flatMap { ListeningSocket(inherited: $0.server.socket) } ?? ListeningSocket()
     let gate = RequestGate(
       port: socket.port, token: earlier.flatMap { AccessToken($0.server.token) } ?? AccessToken(),
       session: earlier.flatMap { AccessToken($0.server.session) } ?? AccessToken(),
       isClaimed: earlier?.server.isClaimed ?? false)
-    if let earlier { await session.start(earlier) } else { await session.start(options.settings, links: options.links) }
+    await start(earlier)
     var server = try serve(socket, gate)
     if earlier == nil {
       write("\(app.name) is at \(gate.address)\nPress Ctrl-C to end it.\n")
-      if options.opensBrowser, Platform.isTerminal(1) { await Self.openBrowser(gate.address) }
+      if options.opensBrowser, Platform.isTerminal(1) { _ = WebBrowser.open(gate.address) }
     }
-    guard options.watchesSources, let program else {
+    guard options.watchesSources, let program, var sources else {
       await untilCancelled()
       return server.stop()
     }
-    let tree = SourceTree.current
-    let build = ShellCommand(options.buildCommand ?? program.buildCommand(product: app.name), in: tree.root)
+    let build = CapturedRun(
+      shell: options.buildCommand ?? program.buildCommand(product: app.name), in: tree.root)
     let watch = SourceWatch(tree, build, program, report: report)
-    while await watch.nextProgram() {
+    func next(after sources: SourceTree.State) async -> SourceTree.State? {
+      await watch.nextProgram(after: sources) { await program.trial(handing: state(socket, gate, $0)) }
+    }
+    while let newSources = await next(after: sources) {
+      sources = newSources
       server.stop()
       socket.keepForNextProgram()
-      let secrets = gate.secrets
-      let handover = session.handover(
-        .init(socket: socket.file, token: secrets.token, session: secrets.session, isClaimed: secrets.isClaimed))
-      let failure = program.replace(handing: handover.bytes)
+      let failure = program.replace(handing: state(socket, gate, sources))
       server = try serve(socket, gate)
       report(BuildState(phase: .failed, output: "\(failure)"))
     }
     server.stop()
+  }
+
+  /// Starts the devices: those of the program that this one has replaced, or one.
+  private func start(_ earlier: PreviewHandover?) async {
+    guard let earlier else { return await session.start(options.settings, links: options.links) }
+    await session.start(earlier)
+  }
+
+  /// Starts the devices and draws them once, for a page that shows nothing.
+  private func tryOut(_ earlier: PreviewHandover?) async {
+    await start(earlier)
+    session.connect(BlindPage())
+    await session.rest()
+  }
+
+  /// The state for the program that replaces this one.
+  private func state(_ socket: ListeningSocket, _ gate: RequestGate, _ sources: SourceTree.State) -> [UInt8] {
+    let secrets = gate.secrets
+    return session.handover(
+      .init(socket: socket.file, token: secrets.token, session: secrets.session, isClaimed: secrets.isClaimed),
+      sources: sources
+    ).bytes
   }
 
   private func serve(_ socket: ListeningSocket, _ gate: RequestGate) throws(SocketError) -> PreviewServer {
@@ -91,7 +119,7 @@ package struct PreviewRun {
     session.show(state)
     switch state.phase {
     case .building, .starting, .unchanged: write("\(app.name): \(state.summary)\n")
-    case .failed:
+    case .failed, .crashed:
       complain("\(app.name): \(state.summary)")
       for line in state.output.split(separator: "\n") { complain(String(line)) }
     }
@@ -101,18 +129,5 @@ package struct PreviewRun {
     let (cancellation, continuation) = AsyncStream.makeStream(of: Void.self)
     for await _ in cancellation {}
     continuation.finish()
-  }
-
-  private static func openBrowser(_ address: String) async {
-    #if os(macOS)
-      let command = "open"
-    #else
-      // Without a desktop, `xdg-open` could open a browser in this terminal.
-      guard Platform.environment("DISPLAY") != nil || Platform.environment("WAYLAND_DISPLAY") != nil else { return }
-      let command = "xdg-open"
-    #endif
-    // The address has only letters, digits and punctuation without a meaning for the shell.
-    let opening = ShellCommand("\(command) \(address)", in: "/")
-    Task { _ = await opening.run() }
   }
 }

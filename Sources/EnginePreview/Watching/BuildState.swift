@@ -5,6 +5,8 @@ struct BuildState: Codable, Sendable, Equatable {
     case building
     /// The sources have a fault. The running program is the older one.
     case failed
+    /// The new program has ended while it was tried.
+    case crashed
     /// The new program is starting, in place of this one.
     case starting
     /// The build has made no other program.
@@ -12,7 +14,7 @@ struct BuildState: Codable, Sendable, Equatable {
   }
 
   let phase: Phase
-  /// The output of the build; empty while it runs.
+  /// The output of the build, or of the program that has ended; empty while they run.
   let output: String
 
   /// The line in the trace.
@@ -20,8 +22,17 @@ struct BuildState: Codable, Sendable, Equatable {
     switch phase {
     case .building: "the sources have changed, building"
     case .failed: "the build has failed; the devices show the older program"
+    case .crashed: "the new program does not start; the devices show the older one"
     case .starting: "starting the new program"
     case .unchanged: "the program is unchanged"
     }
+  }
+}
+
+extension BuildState {
+  /// Creates the state after a run that has failed.
+  init(phase: Phase, _ run: CapturedRun.Result) {
+    let subject = phase == .crashed ? "The program" : "The build"
+    self.init(phase: phase, output: run.output + (run.failure.map { "\(subject) \($0).\n" } ?? ""))
   }
 }

@@ -5,12 +5,12 @@ struct SourceWatch {
   private static let interval = Duration.milliseconds(300)
 
   private let tree: SourceTree
-  private let build: ShellCommand
+  private let build: CapturedRun
   private let program: RunningProgram
   private let report: @MainActor (BuildState) -> Void
 
   init(
-    _ tree: SourceTree, _ build: ShellCommand, _ program: RunningProgram,
+    _ tree: SourceTree, _ build: CapturedRun, _ program: RunningProgram,
     report: @escaping @MainActor (BuildState) -> Void
   ) {
     self.tree = tree
@@ -19,32 +19,42 @@ struct SourceWatch {
     self.report = report
   }
 
-  /// Waits for a change of the sources and builds, until there is a new program.
+  /// Waits for a change of the sources and builds, until there is a new program that starts.
   ///
-  /// - Returns: False if the task was cancelled.
-  func nextProgram() async -> Bool {
+  /// - Parameters:
+  ///   - sources: The sources from which this program was built.
+  ///   - trial: Starts the new program, which was built from these sources, for a trial.
+  /// - Returns: The sources of the new program; nil if the task was cancelled.
+  func nextProgram(
+    after sources: SourceTree.State, trial: @MainActor (SourceTree.State) async -> CapturedRun.Result
+  ) async -> SourceTree.State? {
     let file = program.fileState
-    var known = await tree.state()
+    var known = sources
     while (try? await Task.sleep(for: Self.interval)) != nil {
       let state = await tree.state()
       guard state != known else { continue }
       known = await settled(after: state)
       report(BuildState(phase: .building, output: ""))
-      let result = await build.run()
-      guard result.status == 0 else {
-        report(BuildState(phase: .failed, output: result.output))
+      let result = await build.result()
+      guard result.failure == nil else {
+        report(BuildState(phase: .failed, result))
         continue
       }
       guard program.fileState != file else {
         report(BuildState(phase: .unchanged, output: ""))
         continue
       }
-      // A change during the build is built before anything else.
+      let start = await trial(known)
+      // A change since the beginning of the build is built before anything else.
       guard await tree.state() == known else { continue }
+      guard start.failure == nil else {
+        report(BuildState(phase: .crashed, start))
+        continue
+      }
       report(BuildState(phase: .starting, output: ""))
-      return true
+      return known
     }
-    return false
+    return nil
   }
 
   /// Returns the state when it has not changed for a moment: an editor writes several files, or one in several steps.

@@ -1,5 +1,5 @@
 /// The fields of a form (`application/x-www-form-urlencoded`, WHATWG URL Standard, section 5.1), in their order.
-package struct FormFields: Sendable, Equatable {
+package struct FormFields: Sendable {
   /// The greatest number of fields.
   package static let limit = 256
 
@@ -26,10 +26,6 @@ package struct FormFields: Sendable, Equatable {
 
   /// All values with this name, in their order.
   package func values(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
-
-  package static func == (left: Self, right: Self) -> Bool {
-    left.pairs.elementsEqual(right.pairs) { $0 == $1 }
-  }
 
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []

@@ -1,7 +1,7 @@
 /// A request of a browser.
 package struct ServerRequest: Sendable, Equatable {
   /// The methods that the server answers.
-  package enum Method: String, Sendable, CaseIterable {
+  package enum Method: String, Sendable {
     case get = "GET"
     case post = "POST"
   }

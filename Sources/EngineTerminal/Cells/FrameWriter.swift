@@ -60,8 +60,7 @@ package struct FrameWriter: Sendable {
       if style != cell.style { text += cell.style.sequence(usesColor: usesColor) }
       style = cell.style
       text += cell.text
-      // Terminals do not agree on the width of some characters and on those that are joined, so the place around anything but ASCII is
-      // written out.
+      // The widths of other characters than ASCII differ between terminals. So the column is written before and after each of them.
       place = isASCII ? (column + columns, row) : nil
     }
 

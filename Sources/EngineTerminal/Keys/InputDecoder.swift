@@ -20,7 +20,7 @@ package struct InputDecoder: Sendable {
     case longSequence
     /// Between `ESC [ 200 ~` and `ESC [ 201 ~`.
     case paste(Paste)
-    /// Within a scalar of several bytes, with the number of those that are missing.
+    /// Within a scalar of several bytes: the first ones, and the number of missing ones.
     case scalar([UInt8], missing: Int)
   }
 

@@ -1,9 +1,5 @@
 import EnginePlatform
 
-#if canImport(Darwin)
-  import MachO
-#endif
-
 /// A process of this program with pipes to its standard input and from its standard output. It shares standard error.
 package final class ChildProcess {
   private let process: SpawnedProcess
@@ -57,13 +53,12 @@ package final class ChildProcess {
 
   private static func executable() throws(FileError) -> String {
     #if canImport(Darwin)
-      var size = UInt32(PATH_MAX)
-      var path = [CChar](repeating: 0, count: Int(size))
-      guard _NSGetExecutablePath(&path, &size) == 0 else {
+      guard let path = Platform.programPath else {
         throw FileError(path: CommandLine.arguments.first ?? "", reason: "the path of the program is too long")
       }
-      return String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      return path
     #else
+      // It is this program also after another file has replaced that of the program.
       return "/proc/self/exe"
     #endif
   }

@@ -162,12 +162,16 @@ package enum Platform {
     let file = path == "-" ? 0 : openForReading(path)
     guard file >= 0 else { throw FileError(path: path, reason: lastError) }
     defer { if path != "-" { close(file) } }
+    guard let bytes = readToEnd(file) else { throw FileError(path: path, reason: lastError) }
+    return bytes
+  }
+
+  /// Returns the bytes of an open file up to its end; nil on failure.
+  package static func readToEnd(_ file: Int32) -> [UInt8]? {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     while true {
-      guard let count = buffer.withUnsafeMutableBytes({ read(file, into: $0) }) else {
-        throw FileError(path: path, reason: lastError)
-      }
+      guard let count = buffer.withUnsafeMutableBytes({ read(file, into: $0) }) else { return nil }
       if count == 0 { return bytes }
       bytes.append(contentsOf: buffer[..<count])
     }

@@ -1,12 +1,12 @@
 import EnginePlatform
 
 /// A process that this program has started.
-final class SpawnedProcess {
+package final class SpawnedProcess {
   private let id: pid_t
   private let endsGroup: Bool
   private var status: Int32?
 
-  /// Starts a program.
+  /// Starts a program. Signals have their usual effects in it, whatever the calling thread blocks.
   ///
   /// - Parameters:
   ///   - path: The path of the program.
@@ -14,7 +14,7 @@ final class SpawnedProcess {
   ///   - environment: Variables in addition to those of this process. Default: none.
   ///   - files: The open files of this process that become the files 0, 1, 2 … of the program; nil for the same one.
   ///   - hasOwnGroup: Whether ``terminate()`` also ends the processes that the program starts. Default false.
-  init(
+  package init(
     _ path: String, _ arguments: [String], environment: [String: String] = [:], files: [Int32?],
     hasOwnGroup: Bool = false
   ) throws(FileError) {
@@ -43,7 +43,11 @@ final class SpawnedProcess {
       for (target, file) in files.enumerated() {
         if let file { posix_spawn_file_actions_adddup2(&actions, file, Int32(target)) }
       }
-      if hasOwnGroup { posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
+      var blocked = sigset_t()
+      sigemptyset(&blocked)
+      posix_spawnattr_setsigmask(&attributes, &blocked)
+      posix_spawnattr_setflags(
+        &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | (hasOwnGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
       let words = Self.pointers(arguments)
       let variables = Self.pointers(values)
       defer { for pointer in words + variables { free(pointer) } }
@@ -61,12 +65,12 @@ final class SpawnedProcess {
   }
 
   /// Asks the process to end. Does nothing after ``wait()``.
-  func terminate() {
+  package func terminate() {
     if status == nil { _ = kill(endsGroup ? -id : id, SIGTERM) }
   }
 
   /// Waits until the process has ended. Returns how it ended: "ended with status 1", and nil for status 0.
-  func wait() -> String? {
+  package func wait() -> String? {
     var status = self.status ?? 0
     if self.status == nil { while waitpid(id, &status, 0) < 0, errno == EINTR {} }
     self.status = status
@@ -76,7 +80,7 @@ final class SpawnedProcess {
   }
 
   /// Returns the read and the write end of a pipe. Other processes do not inherit them.
-  static func pipe(_ path: String) throws(FileError) -> (read: Int32, write: Int32) {
+  package static func pipe(_ path: String) throws(FileError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [0, 0]
     guard EnginePlatform.pipe(&ends) == 0 else { throw FileError(path: path, reason: Platform.lastError) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

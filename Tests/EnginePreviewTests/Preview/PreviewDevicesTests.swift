@@ -111,10 +111,10 @@ struct PreviewDevicesTests {
     await preview.act("do=set&device=2&name=direction&value=rightToLeft")
     await preview.act("do=open&link=app://page/7&device=2")
     let server = PreviewHandover.Server(socket: 5, token: "t", session: "s", isClaimed: true)
-    let bytes = preview.session.handover(server).bytes
+    let bytes = preview.session.handover(server, sources: ["a.swift": [1, 2]]).bytes
     let next = TestPreview()
     let handover = try #require(PreviewHandover(bytes))
-    #expect(handover.server == server)
+    #expect(handover.server == server && handover.sources == ["a.swift": [1, 2]])
     await next.session.start(handover)
     next.session.connect(next.page)
     await next.rest()

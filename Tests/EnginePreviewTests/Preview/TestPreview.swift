@@ -72,9 +72,7 @@ final class TestPreview {
   func path(_ device: Int = 1) -> [String] { view(device)?.path ?? [] }
 
   /// Returns when the routers are at rest and the page has the newest views.
-  func rest() async {
-    for _ in 0..<50 { await Task.yield() }
-  }
+  func rest() async { await session.rest() }
 }
 
 /// The rows that a test adds to the home screens.

@@ -54,13 +54,24 @@ struct SourceWatchTests {
   @Test func `a command has its status, and the end of its output and errors`() async {
     let folder = folder.path(percentEncoded: false)
     #expect(
-      await ShellCommand("echo out; echo err >&2; exit 3", in: folder).run() == .init(status: 3, output: "out\nerr\n"))
-    #expect(await ShellCommand("ls Package.swift", in: folder).run() == .init(status: 0, output: "Package.swift\n"))
-    #expect(await ShellCommand("kill -9 $$", in: folder).run().status == 137)
-    #expect(await ShellCommand("true", in: "/no/such folder").run().status != 0)
-    let long = await ShellCommand("yes | head -c 500000; echo end", in: folder).run().output
+      await CapturedRun(shell: "echo out; echo err >&2; exit 3", in: folder).result()
+        == .init(failure: "ended with status 3", output: "out\nerr\n"))
+    #expect(
+      await CapturedRun(shell: "ls Package.swift", in: folder).result()
+        == .init(failure: nil, output: "Package.swift\n"))
+    #expect(await CapturedRun(shell: "true", in: "/no/such folder").result().failure != nil)
+    #expect(await CapturedRun(path: "/no/such program", arguments: []).result().failure == "did not start")
+    let long = await CapturedRun(shell: "yes | head -c 500000; echo end", in: folder).result().output
     #expect(long.utf8.count == 64 * 1024 && long.hasSuffix("end\n"))
     try? FileManager.default.removeItem(at: self.folder)
+  }
+
+  @Test func `a command is ended by a signal, and after its time`() async {
+    let signal = await CapturedRun(shell: "kill -TERM $$; echo alive", in: "/").result()
+    #expect(signal == .init(failure: "ended with signal 15", output: ""))
+    var run = CapturedRun(shell: "echo begun; exec sleep 60", in: "/")
+    run.limit = .milliseconds(200)
+    #expect(await run.result() == .init(failure: "did not end in time", output: "begun\n"))
   }
 
   @Test func `a program is built with the product's name, in its own configuration`() throws {

@@ -1,0 +1,36 @@
+import Testing
+
+// Specification: preview 3.1, preview 3.2.
+struct RebuildingTests {
+  /// Returns the port, the address and the cookie of a preview.
+  private func open(_ program: WatchedProgram) throws -> (port: UInt16, address: String, cookie: String) {
+    let line = try program.until("\n")
+    let parts = try #require(line.firstMatch(of: #/127\.0\.0\.1:(\d+)(/\w+/)/#))
+    let (port, address) = (try #require(UInt16(parts.1)), String(parts.2))
+    let page = get(port, address, nil)
+    return (port, address, String(try #require(page.firstMatch(of: #/preview=\w+/#)).0))
+  }
+
+  private func get(_ port: UInt16, _ address: String, _ cookie: String?) -> String {
+    let client = RawClient(port)
+    let field = cookie.map { "Cookie: \($0)\r\n" } ?? ""
+    client.send("GET \(address) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(field)\r\n")
+    return client.read()
+  }
+
+  @Test func `a new program that crashes is shown, the older one goes on, and the next one replaces it`() throws {
+    let program = try WatchedProgram()
+    let preview = try open(program)
+    try program.add("crashing", "echo 'Fatal error: no goods' >&2; kill -ILL $$")
+    try program.build("crashing")
+    _ = try program.until("GoodsMockApp: the new program does not start; the devices show the older one\n")
+    #expect(try program.until("ended with signal 4.\n") == "Fatal error: no goods\nThe program ended with signal 4.\n")
+    #expect(get(preview.port, preview.address, preview.cookie).hasPrefix("HTTP/1.1 200 "))
+    try program.build("good")
+    _ = try program.until("GoodsMockApp: starting the new program\n")
+    // The next program watches too, from the sources on from which it was built.
+    try program.build("crashing")
+    _ = try program.until("ended with signal 4.\n")
+    #expect(get(preview.port, preview.address, preview.cookie).hasPrefix("HTTP/1.1 200 "))
+  }
+}

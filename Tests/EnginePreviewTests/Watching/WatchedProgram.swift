@@ -1,0 +1,59 @@
+import EnginePlatform
+import EngineProgramTesting
+import Foundation
+import Testing
+
+/// A copy of GoodsMockApp with `--watch`, in a package whose build copies the program that `Sources/program.swift` names.
+final class WatchedProgram {
+  private let folder: Folder
+  private let process: Process
+  private let output = Pipe()
+  private var text = ""
+
+  init() throws {
+    let build = "cp \"$(cat Sources/program.swift)\" new && mv new GoodsMockApp\n"
+    folder = try Folder(["Package.swift": "", "build": build])
+    let sources = folder.url.appending(path: "Sources")
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    for name in ["GoodsMockApp", "good"] {
+      try FileManager.default.copyItem(at: .program("GoodsMockApp"), to: folder.url.appending(path: name))
+    }
+    process = .make(
+      folder.url.appending(path: "GoodsMockApp"), ["--watch", "--no-open", "--build", "sh build"], in: folder.url)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = output
+    try process.start()
+  }
+
+  deinit {
+    process.terminate()
+    process.waitUntilExit()
+  }
+
+  /// Adds a program that is a script.
+  func add(_ name: String, _ script: String) throws {
+    try folder.write("#!/bin/sh\n\(script)\n", to: name)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.url.appending(path: name).path)
+  }
+
+  /// Changes the sources, so that the build makes another program.
+  func build(_ name: String) throws { try folder.write(name, to: "Sources/program.swift") }
+
+  /// Reads the output until it has a text, and returns it. The next call reads on after it.
+  func until(_ end: String) throws -> String {
+    let file = output.fileHandleForReading
+    while true {
+      if let range = text.firstRange(of: end) {
+        defer { text = String(text[range.upperBound...]) }
+        return String(text[..<range.upperBound])
+      }
+      var ready = pollfd(fd: file.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      try #require(poll(&ready, 1, 60_000) > 0, "waited in vain for \(end) after \(text)")
+      let part = file.availableData
+      try #require(!part.isEmpty, "the program has ended: \(text)")
+      text += String(decoding: part, as: UTF8.self)
+    }
+  }
+}
