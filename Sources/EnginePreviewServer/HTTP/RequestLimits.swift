@@ -10,6 +10,8 @@ package struct RequestLimits: Sendable {
   package var body = 256 * 1024
   /// The number of open connections.
   package var connections = 32
+  /// The time after which a connection is closed on which nothing has been sent.
+  package var idleSeconds = 2.0
   /// The time in which a request must be complete, and in which an answer must be sent and read.
   package var seconds = 10.0
   /// The bytes of events that wait for a browser which does not read them.

@@ -3,6 +3,8 @@ import EnginePlatform
 /// One connection, which carries one request and its answer.
 struct ServerConnection {
   enum Phase {
+    /// No byte has come.
+    case idle
     /// The request is not complete.
     case reading(RequestParser)
     /// The answer is not given yet.
@@ -34,19 +36,23 @@ struct ServerConnection {
   init(_ file: Int32, limits: RequestLimits, now: ContinuousClock.Instant) {
     self.file = file
     self.limits = limits
-    phase = .reading(RequestParser(limits))
-    deadline = now + .seconds(limits.seconds)
+    phase = .idle
+    deadline = now + .seconds(limits.idleSeconds)
   }
 
   /// Whether there are bytes to send.
   var hasOutput: Bool { sentCount < output.count }
 
   /// Reads what has come.
-  mutating func receive(_ buffer: UnsafeMutableRawBufferPointer) -> Arrival {
+  mutating func receive(_ buffer: UnsafeMutableRawBufferPointer, now: ContinuousClock.Instant) -> Arrival {
     switch StreamSocket.receive(file, into: buffer) {
     case .later: return .nothing
     case .closed: return .closed
     case .bytes(let count):
+      if case .idle = phase {
+        phase = .reading(RequestParser(limits))
+        deadline = now + .seconds(limits.seconds)
+      }
       guard case .reading(var parser) = phase else { return .nothing }
       do throws(RequestFault) {
         let request = try parser.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
@@ -61,7 +67,7 @@ struct ServerConnection {
   /// Begins to send the answer, if none has been given.
   mutating func answer(_ bytes: [UInt8], now: ContinuousClock.Instant) {
     switch phase {
-    case .reading, .waiting: break
+    case .idle, .reading, .waiting: break
     case .answering, .streaming, .closing: return
     }
     output = bytes

@@ -63,8 +63,7 @@ struct ServerLoop: ~Copyable {
   /// The time until something has to be done without an event.
   private var milliseconds: Int {
     let next = connections.values.compactMap(\.deadline).reduce(nextHeartbeat, min)
-    let seconds = max(.zero, next - clock.now).components
-    return min(60_000, Int(seconds.seconds) * 1000 + Int(seconds.attoseconds / 1_000_000_000_000_000) + 1)
+    return min(60_000, Int(max(.zero, next - clock.now) / .milliseconds(1)) + 1)
   }
 
   private mutating func process(_ messages: [ServerOutbox.Message]) {
@@ -92,7 +91,7 @@ struct ServerLoop: ~Copyable {
   }
 
   private mutating func receive(_ number: Int, _ buffer: UnsafeMutableRawBufferPointer) {
-    switch connections[number]?.receive(buffer) {
+    switch connections[number]?.receive(buffer, now: clock.now) {
     case nil, .nothing: break
     case .closed: close(number)
     case .fault(let fault): connections[number]?.answer(ServerResponse(fault).bytes, now: clock.now)

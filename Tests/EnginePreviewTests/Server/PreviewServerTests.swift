@@ -58,7 +58,9 @@ struct PreviewServerTests {
     #expect(events == (1...100).map { "event: n\ndata: \($0)\n\n" }.joined())
     #expect(stream.isOpen)
     client = nil
-    while stream.isOpen { usleep(1000) }
+    // The server has read the end of the first connection before it answers a later one.
+    _ = site.answer(to: site.get(""))
+    #expect(!stream.isOpen)
     stream.send(ServerEvent("n", "late"))
     site.server.stop()
   }
@@ -93,9 +95,26 @@ struct PreviewServerTests {
     var limits = RequestLimits()
     (limits.connections, limits.seconds) = (2, 0.3)
     let site = try TestSite(limits)
+    let slow = [site.client, site.client]
+    for client in slow { client.send("GET ") }
+    #expect(site.answer(to: site.get("third")).hasSuffix("at third"))
+    for client in slow { #expect(client.read().hasPrefix("HTTP/1.1 408 ")) }
+    site.server.stop()
+  }
+
+  @Test func `connections on which nothing is sent are closed soon, and keep no place`() throws {
+    var limits = RequestLimits()
+    (limits.connections, limits.idleSeconds) = (2, 0.2)
+    let site = try TestSite(limits)
     let idle = [site.client, site.client]
     #expect(site.answer(to: site.get("third")).hasSuffix("at third"))
-    for client in idle { #expect(client.read().hasPrefix("HTTP/1.1 408 ")) }
+    for client in idle { #expect(client.read() == "") }
+    // A connection whose request has begun has more time.
+    let client = site.client
+    client.send("GET /")
+    for client in [site.client, site.client] { #expect(client.read() == "") }
+    client.send(String(site.get("late").dropFirst(5)))
+    #expect(client.read().hasSuffix("at late"))
     site.server.stop()
   }
 
@@ -107,8 +126,10 @@ struct PreviewServerTests {
     client.send(site.get("events"))
     _ = client.read(until: "retry: 500\n\n")
     let stream = try #require(site.streams.first)
-    for _ in 0..<2000 where stream.isOpen { stream.send(ServerEvent("n", String(repeating: "x", count: 50_000))) }
-    while stream.isOpen { usleep(1000) }
+    for _ in 0..<200 { stream.send(ServerEvent("n", String(repeating: "x", count: 50_000))) }
+    // The server has read all events before it answers.
+    _ = site.answer(to: site.get(""))
+    #expect(!stream.isOpen)
     site.server.stop()
   }
 
