@@ -58,6 +58,13 @@ static void show(void) {
   write_all(screen, entering, sizeof entering - 1);
 }
 
+/// Stops the program, as the first reading of the terminal in the background would, so that the shell continues it with SIGCONT in the
+/// foreground.
+static void stop_in_background(void) {
+  pid_t front = tcgetpgrp(screen);
+  if (is_entered && !is_shown && front > 0 && front != getpgrp()) kill(getpid(), SIGTTIN);
+}
+
 static void hide(void) {
   if (!is_shown) return;
   is_shown = 0;
@@ -153,6 +160,7 @@ static void on_continue(int signal) {
   int error = errno;
   show();
   notify(engine_terminal_continued);
+  stop_in_background();
   errno = error;
 }
 
@@ -229,6 +237,7 @@ int engine_terminal_enter(void) {
   handle_signals();
   hold_streams();
   show();
+  stop_in_background();
   return notices[0];
 }
 

@@ -27,13 +27,13 @@ struct RestoringTests {
     return (terminal, modes)
   }
 
-  @Test func `after it has quit`() throws {
+  @Test func `the terminal is restored after the app has quit`() throws {
     let (terminal, modes) = try started()
     try terminal.press("q")
     try expectRestored(terminal, to: modes, status: 0)
   }
 
-  @Test func `after Ctrl-C`() throws {
+  @Test func `the terminal is restored after Ctrl-C`() throws {
     let (terminal, modes) = try started()
     try terminal.press("C-c")
     try expectRestored(terminal, to: modes, status: 130)
@@ -42,13 +42,13 @@ struct RestoringTests {
   @Test(arguments: [
     ("TERM", 143), ("HUP", 129), ("ILL", 132), ("TRAP", 133), ("ABRT", 134), ("SEGV", 139), ("BUS", 135), ("QUIT", 131),
   ])
-  func `after a signal`(name: String, status: Int) throws {
+  func `the terminal is restored after a signal`(name: String, status: Int) throws {
     let (terminal, modes) = try started()
     try terminal.signal(name)
     try expectRestored(terminal, to: modes, status: status)
   }
 
-  @Test func `while it is suspended, and shown again after it`() throws {
+  @Test func `the terminal is restored while the app is suspended, and the app is shown again after it`() throws {
     let (terminal, modes) = try started()
     try terminal.press("C-z")
     try terminal.until("Stopped")
@@ -59,5 +59,33 @@ struct RestoringTests {
     #expect(try terminal.flags == Self.shown)
     try terminal.press("q")
     try expectRestored(terminal, to: modes, status: 0)
+  }
+
+  @Test func `an app in the background stops with the terminal restored, and is shown in the foreground`() throws {
+    let (terminal, modes) = try started()
+    try terminal.press("C-z")
+    try terminal.until("Stopped")
+    try terminal.untilPrompt()
+    try terminal.type("set -b; bg\n")  // the shell reports changes of its jobs at once
+    try terminal.until { $0.ranges(of: "Stopped").count == 2 }
+    let background = try terminal.modes
+    #expect(background == modes)
+    try terminal.type("fg\n")
+    try terminal.until("Only articles in stock")
+    #expect(try terminal.flags == Self.shown)
+    try terminal.press("q")
+    try expectRestored(terminal, to: modes, status: 0)
+  }
+
+  @Test func `an app that is started in the background is shown in the foreground`() throws {
+    let terminal = try Terminal()
+    try terminal.run("set -b")
+    try terminal.start("GoodsMockApp", inBackground: true)
+    try terminal.until("Stopped")
+    try terminal.type("fg\n")
+    try terminal.until("Only articles in stock")
+    #expect(try terminal.flags == Self.shown)
+    try terminal.press("q")
+    try terminal.untilPrompt()
   }
 }

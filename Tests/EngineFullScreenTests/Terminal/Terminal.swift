@@ -1,3 +1,4 @@
+import EnginePlatform
 import EngineProgramTesting
 import Foundation
 import Testing
@@ -11,6 +12,8 @@ final class Terminal {
   }
 
   private let folder: Folder
+  /// The notifications of tmux, one for every output of the terminal.
+  private var notifications: TerminalNotifications?
 
   init(width: Int = 80, height: Int = 24) throws {
     folder = try Folder()
@@ -21,11 +24,16 @@ final class Terminal {
       ])
     try tmux("set", "-g", "status", "off")
     try tmux("set", "-g", "escape-time", "0")
+    notifications = try TerminalNotifications(
+      .make(.env, command(["-C", "attach", "-f", "ignore-size"]), in: folder.url))
     try until("shell>")
     try run("ulimit -c 0")
   }
 
-  deinit { _ = try? tmux("kill-server") }
+  deinit {
+    _ = try? tmux("kill-server")
+    notifications?.end()
+  }
 
   @discardableResult
   private func tmux(_ arguments: String...) throws -> String { try tmux(arguments) }
@@ -40,14 +48,16 @@ final class Terminal {
 
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> String {
-    let socket = folder.url.appending(path: "tmux").path
     let variables = ["TMUX": "", "LC_ALL": "C.UTF-8", "NO_COLOR": ""]
     let run = try folder.run(
-      URL(filePath: "/usr/bin/env"),
-      ["python3", "-c", Self.starter, "tmux", "-u", "-S", socket, "-f", "/dev/null"] + arguments,
-      environment: variables)
+      .env, ["python3", "-c", Self.starter] + command(arguments), environment: variables)
     if run.status != 0 { throw TerminalError(description: "tmux \(arguments.joined(separator: " ")): \(run.errors)") }
     return run.output
+  }
+
+  /// The command line of a tmux command.
+  private func command(_ command: [String]) -> [String] {
+    ["tmux", "-u", "-S", folder.url.appending(path: "tmux").path, "-f", "/dev/null"] + command
   }
 
   /// The visible text.
@@ -72,14 +82,15 @@ final class Terminal {
   func resize(width: Int, height: Int) throws { try tmux("resize-window", "-x", "\(width)", "-y", "\(height)") }
 
   /// Starts a program of this package. The file `pid` then has its number.
-  func start(_ program: String, _ arguments: String = "") throws {
-    try type("sh -c 'echo $$ >pid; exec \"\(URL.program(program).path)\" \(arguments)'\n")
+  func start(_ program: String, _ arguments: String = "", inBackground: Bool = false) throws {
+    let end = inBackground ? " &" : ""
+    try type("sh -c 'echo $$ >pid; exec \"\(URL.program(program).path)\" \(arguments)'\(end)\n")
   }
 
   /// Sends a signal to the program.
   func signal(_ name: String) throws {
     let number = try folder.read("pid").trimmingCharacters(in: .whitespacesAndNewlines)
-    _ = try folder.run(URL(filePath: "/usr/bin/env"), ["kill", "-\(name)", number])
+    _ = try folder.run(.env, ["kill", "-\(name)", number])
   }
 
   /// Executes a command in the shell, and returns its output.
@@ -116,16 +127,46 @@ final class Terminal {
     try until { $0.split(separator: "\n").last?.trimmingCharacters(in: .whitespaces) == "shell>" }
   }
 
-  /// Returns when the visible text has a property. Fails with the text after two minutes.
+  /// Returns when the visible text has a property, which is checked after every output. Fails after two minutes without any.
   func until(_ holds: (String) throws -> Bool) throws {
-    let end = ContinuousClock.now + .seconds(120)
-    while true {
-      let text = try text
-      if try holds(text) { return }
-      guard ContinuousClock.now < end else { throw TerminalError(description: "waited in vain; it shows\n\(text)") }
-      usleep(20_000)
+    while try !holds(text) {
+      guard notifications?.next() == true else {
+        throw TerminalError(description: "waited in vain; it shows\n\(try text)")
+      }
     }
   }
+}
+
+/// A client of tmux in control mode, which receives a line for every output of the terminal.
+private final class TerminalNotifications {
+  private let process: Process
+  private let input = Pipe()
+  private let output = Pipe()
+
+  /// Starts the client, and returns when it is attached.
+  init(_ process: Process) throws {
+    self.process = process
+    process.standardInput = input
+    process.standardOutput = output
+    try process.start()
+    guard next() else { throw TerminalError(description: "tmux has no control mode") }
+  }
+
+  /// Waits for the next ones. Returns false after two minutes without one.
+  func next() -> Bool {
+    let file = output.fileHandleForReading
+    var ready = pollfd(fd: file.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&ready, 1, 120_000) > 0 && !file.availableData.isEmpty
+  }
+
+  func end() {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+}
+
+extension URL {
+  fileprivate static let env = URL(filePath: "/usr/bin/env")
 }
 
 struct TerminalError: Error, CustomStringConvertible {

@@ -43,8 +43,8 @@ struct TerminalTests {
     try terminal.until { !$0.contains("Search") }
     try terminal.resize(width: 50, height: 16)
     try terminal.until { text in
-      text.split(separator: "\n").first?.contains("All articles") == true && text.contains("q quit") == false
-        && text.split(separator: "\n", omittingEmptySubsequences: false).count <= 17
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.count <= 17 && lines[0].contains("All articles") && lines.contains { $0.hasSuffix("? help  q quit") }
     }
     try terminal.type("t")
     try terminal.until("─ Trace ─")
