@@ -83,6 +83,35 @@ struct EditingTests {
     #expect(received == ["day 2026-12-24"])
   }
 
+  @Test func `a text is given to the module before its screen is left by a click`() async {
+    await stage.type(.key(.enter))
+    await stage.type("x")
+    await stage.click("2 News")
+    #expect(received == ["name Adax"])
+    #expect(stage.app.host.state?.selected.id == "news")
+    await stage.click("1 Home")
+    #expect(stage.app.frame().cursor == nil)
+  }
+
+  @Test(arguments: ["app://news", "app://home/article/1", "app://home/dialog/dialog"])
+  func `a text is given to the module when another screen comes by itself`(link: Link) async throws {
+    await stage.type(.key(.enter))
+    await stage.type("x")
+    _ = try await stage.app.host.router.launch(link)
+    #expect(received == ["name Adax"])
+    #expect(stage.app.frame().cursor == nil)
+    await stage.type(.key(.escape))
+    stage.app.end()
+    #expect(received == ["name Adax"])
+  }
+
+  @Test func `the keys of a field of several lines are shown while it is edited`() async {
+    await stage.type(.key(.enter))
+    #expect(stage.text.hasSuffix(" Enter next  Esc done  ^U empty\n"))
+    await stage.type(.key(.escape), .key(.down), .key(.down), .key(.down), .key(.enter))
+    #expect(stage.text.hasSuffix(" Enter new line  Tab next  Esc done  ^U empty\n"))
+  }
+
   @Test func `editing ends when the field is gone`() async {
     await stage.type(.key(.enter))
     stage.screens["home"] = Screen("Other")
@@ -109,6 +138,15 @@ struct TextEditorTests {
     #expect(edited("one two", (.left, .alternative), (.character("k"), .control)) == "one |")
     #expect(edited("a\nb", (.character("a"), .control)) == "a\n|b")
     #expect(edited("👩‍👩‍👧", (.backspace, [])) == "|")
+  }
+
+  @Test func `the cursor moves between lines, also those that are broken where they are full`() {
+    var editor = TextEditor("one two three\n\nlast 日本")
+    #expect(editor.lines(width: 9).texts == ["one two ", "three", "", "last 日", "本"])
+    #expect(editor.lines(width: 9).starts == [0, 8, 14, 15, 21])
+    var places: [String] = []
+    while editor.moveLine(down: false, width: 9) { places.append("\(editor.before)|") }
+    #expect(places == ["one two three\n\nla|", "one two three\n|", "one two t|", "o|"])
   }
 
   @Test func `a scalar joins the character before the cursor`() {

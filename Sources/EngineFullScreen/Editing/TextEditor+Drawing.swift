@@ -52,19 +52,24 @@ extension TextEditor {
   /// The text in lines, with the place of the cursor.
   struct Lines: Equatable {
     var texts: [String]
+    /// The number of characters before each line.
+    var starts: [Int]
     var row: Int
     var column: Int
   }
 
   /// Returns the text in lines of at most this many columns, broken where they are full.
   func lines(width: Int) -> Lines {
-    var lines = Lines(texts: [""], row: 0, column: 0)
+    var lines = Lines(texts: [""], starts: [0], row: 0, column: 0)
     var columns = 0
+    var position = 0
     func add(_ character: Character) {
       if character == "\n" || columns + character.columns > max(width - 1, 2) {
         lines.texts.append("")
+        lines.starts.append(character == "\n" ? position + 1 : position)
         columns = 0
       }
+      position += 1
       guard character != "\n" else { return }
       lines.texts[lines.texts.count - 1].append(character)
       columns += character.columns

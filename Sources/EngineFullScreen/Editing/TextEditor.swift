@@ -50,10 +50,10 @@ struct TextEditor: Equatable {
   mutating func moveRight() { if !after.isEmpty { before.append(after.removeFirst()) } }
 
   /// Moves to the beginning of the line.
-  private mutating func moveToStart() { while let last = before.last, last != "\n" { moveLeft() } }
+  private mutating func moveToStart() { move(to: before.count - before.reversed().prefix { $0 != "\n" }.count) }
 
   /// Moves to the end of the line.
-  private mutating func moveToEnd() { while let first = after.first, first != "\n" { moveRight() } }
+  private mutating func moveToEnd() { move(to: before.count + after.prefix { $0 != "\n" }.count) }
 
   private mutating func moveWordLeft() {
     while before.last?.isWhitespace == true { moveLeft() }
@@ -75,15 +75,21 @@ struct TextEditor: Equatable {
     let place = lines(width: width)
     let target = place.row + (down ? 1 : -1)
     guard place.texts.indices.contains(target) else { return false }
-    while lines(width: width).row != target { if down { moveRight() } else { moveLeft() } }
-    while lines(width: width).column > place.column, lines(width: width).row == target { moveLeft() }
-    while lines(width: width).column < place.column, let next = after.first, next != "\n" {
-      moveRight()
-      guard lines(width: width).row == target else {
-        moveLeft()
-        break
-      }
+    var column = 0
+    let part = place.texts[target].prefix { character in
+      column += character.columns
+      return column <= place.column
     }
+    // The cursor before the first character of a line that continues another one is drawn at the end of that one.
+    let continues = target > 0 && place.starts[target] == place.starts[target - 1] + place.texts[target - 1].count
+    move(to: place.starts[target] + max(part.count, continues ? 1 : 0))
     return true
+  }
+
+  /// Moves the cursor behind a number of characters.
+  private mutating func move(to position: Int) {
+    let text = text
+    let index = text.index(text.startIndex, offsetBy: position, limitedBy: text.endIndex) ?? text.endIndex
+    (before, after) = (String(text[..<index]), String(text[index...]))
   }
 }

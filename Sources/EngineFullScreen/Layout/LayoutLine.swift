@@ -21,14 +21,25 @@ struct LayoutLine {
   var control: Int?
 }
 
-/// A control of a screen, with its lines.
+/// A part of a screen that can have the focus, with its lines.
 struct LayoutControl {
-  /// The number in ``CommonUI/Screen/controls``, counted from 1.
+  /// The element that is operated.
+  enum Element {
+    /// A control with its number in ``CommonUI/Screen/controls``.
+    case control(ScreenControl, number: Int)
+    /// A web page, which the browser opens.
+    case page(address: String)
+  }
+
+  /// The number among all of the screen, counted from 1.
   let number: Int
   /// The identity, with which the control is found again when the screen has changed.
   let id: String
-  let control: ScreenControl
+  let element: Element
   /// Whether the control is the end of a list that continues.
   let isMore: Bool
   var lines: Range<Int>
+
+  /// The control that is operated; nil for a web page.
+  var control: ScreenControl? { if case .control(let control, _) = element { control } else { nil } }
 }

@@ -28,7 +28,12 @@ extension ScreenLayout {
           details: row.details(layout.look))
       }
     case .web(let page):
-      addEntry("⧉ \(row.title)", details: row.details(look) + [(page.address, look.secondary)])
+      let canBeOpened = row.isEnabled && ["http://", "https://"].contains { page.address.hasPrefix($0) }
+      add(canBeOpened ? .page(address: page.address) : nil, id: row.id) { layout in
+        layout.addEntry(
+          "⧉ \(row.title)", row.style(layout.look),
+          details: row.details(layout.look) + [(page.address, layout.look.secondary)])
+      }
     }
   }
 

@@ -51,12 +51,20 @@ struct ScreenLayout {
   mutating func add(
     _ control: ScreenControl?, id: String, isMore: Bool = false, lines add: (inout ScreenLayout) -> Void
   ) {
+    let number = controls.count { $0.control != nil } + 1
+    self.add(control.map { .control($0, number: number) }, id: id, isMore: isMore, lines: add)
+  }
+
+  /// Adds the lines of an element, which can have the focus unless it is nil.
+  mutating func add(
+    _ element: LayoutControl.Element?, id: String, isMore: Bool = false, lines add: (inout ScreenLayout) -> Void
+  ) {
     let first = lines.count
     add(&self)
-    guard let control else { return }
+    guard let element else { return }
     let number = controls.count + 1
     controls.append(
-      LayoutControl(number: number, id: id, control: control, isMore: isMore, lines: first..<lines.count))
+      LayoutControl(number: number, id: id, element: element, isMore: isMore, lines: first..<lines.count))
     for line in first..<lines.count { lines[line].control = number }
   }
 

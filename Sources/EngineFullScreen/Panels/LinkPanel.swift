@@ -12,13 +12,21 @@ struct LinkPanel {
   private static let visibleCount = 8
 
   private let completion: LinkCompletion
+  /// The text that the field had by itself.
+  private let beginning: String
   private var editor: TextEditor
   /// The continuation with the focus, counted from the first one; nil if the field has it.
   private var chosen: Int?
 
-  init(_ completion: LinkCompletion) {
+  /// Creates a field.
+  ///
+  /// - Parameters:
+  ///   - completion: The completion of links.
+  ///   - text: The text at the beginning; nil for the beginning of the app's links.
+  init(_ completion: LinkCompletion, text: String? = nil) {
     self.completion = completion
-    editor = TextEditor(completion.beginning)
+    beginning = text ?? completion.beginning
+    editor = TextEditor(beginning)
   }
 
   private var candidates: [LinkCompletion.Candidate] { completion.candidates(for: editor.text) }
@@ -52,9 +60,9 @@ struct LinkPanel {
     return .none
   }
 
-  /// Removes the beginning that the field has by itself, after a whole link was typed or pasted behind it.
+  /// Removes the text that the field had by itself, after a whole link was typed or pasted behind it.
   private mutating func removeRepeatedBeginning() {
-    let (text, beginning) = (editor.text, completion.beginning)
+    let text = editor.text
     guard editor.after.isEmpty, !beginning.isEmpty, text.hasPrefix(beginning) else { return }
     let typed = text.dropFirst(beginning.count).drop(while: \.isWhitespace)
     let scheme = typed.prefix { $0.isLetter || $0.isNumber || "+-.".contains($0) }

@@ -5,6 +5,15 @@ import EngineTerminal
 /// The lines around a screen: its title, the tabs, the keys.
 @MainActor
 struct AppBars {
+  /// The keys that the last line shows.
+  enum Keys {
+    case screen
+    case editing(isMultiLine: Bool)
+    case question
+    case menu
+    case help
+  }
+
   private static let backText = "‹ Back"
 
   private let host: ScreenHost
@@ -24,21 +33,31 @@ struct AppBars {
     }
   }
 
-  func draw(
-    in areas: FrameAreas, look: ScreenLook, message: HostMessage?, isEditing: Bool, on canvas: inout Canvas
-  ) {
+  func draw(in areas: FrameAreas, look: ScreenLook, message: HostMessage?, keys: Keys, on canvas: inout Canvas) {
     drawTitle(in: areas.title, look, on: &canvas)
     drawTabs(in: areas.tabs, on: &canvas)
-    drawKeys(in: areas.keys, look, message, isEditing, on: &canvas)
+    switch message {
+    case .problem(let text): draw("! \(text)", TextStyle(.red, bold: true), in: areas.keys, on: &canvas)
+    case .note(let text): draw("… \(text)", TextStyle(.yellow), in: areas.keys, on: &canvas)
+    case nil: draw(keys, in: areas.keys, look, on: &canvas)
+    }
   }
 
   /// The mark of a screen that changes by itself, or can be loaded again; nil for any other.
-  static func state(of screen: Screen, _ look: ScreenLook) -> String? {
-    if screen.isBusy {
-      let hasContent = screen.sections.contains { !$0.rows.isEmpty }
-      return hasContent ? "\(look.spinner) updating" : "\(look.spinner) loading"
-    }
-    return screen.refresh == nil ? nil : "↻"
+  static func state(of screen: Screen, _ look: ScreenLook, width: Int) -> String? {
+    guard screen.isBusy else { return screen.refresh == nil ? nil : "↻" }
+    guard width >= wideWidth else { return look.spinner }
+    return screen.isOld ? "\(look.spinner) updating" : "\(look.spinner) loading"
+  }
+
+  /// The width from which the state of a screen has a word.
+  private static let wideWidth = 60
+
+  /// The columns of the title line in which the title is written, counted from the side where reading begins. They do not depend on the
+  /// state of the screen, so that a title stays where it is.
+  func titleColumns(_ width: Int) -> Range<Int> {
+    let start = canGoBack ? Self.backText.columns + 2 : 1
+    return start..<max(start + 4, width - (width < Self.wideWidth ? 3 : 13))
   }
 
   private var canGoBack: Bool { host.state?.canGoBack == true }
@@ -51,12 +70,13 @@ struct AppBars {
     }
     guard let layer = host.layers.first(where: { !$0.navigator.isModal }) else { return }
     let screen = layer.controller.screen
-    let room = max(area.width - 28, 4)
-    let title = screen.title.inOneLine.truncated(to: room)
+    let columns = titleColumns(area.width)
+    let title = screen.title.inOneLine.truncated(to: columns.count)
+    let middle = (area.width - title.columns) / 2
     canvas.write(
-      title, in: area, start: max(0, (area.width - title.columns) / 2), line: 0,
+      title, in: area, start: max(columns.lowerBound, min(middle, columns.upperBound - title.columns)), line: 0,
       style: TextStyle(bold: true, inverse: true))
-    if let state = Self.state(of: screen, look) {
+    if let state = Self.state(of: screen, look, width: area.width) {
       canvas.write(state, in: area, start: area.width - 1 - state.columns, line: 0, style: .inverse)
     }
   }
@@ -81,38 +101,68 @@ struct AppBars {
     }
   }
 
-  private func drawKeys(
-    in area: Area, _ look: ScreenLook, _ message: HostMessage?, _ isEditing: Bool, on canvas: inout Canvas
-  ) {
-    switch message {
-    case .problem(let text):
-      canvas.write("! \(text.inOneLine)", in: area, start: 1, line: 0, style: TextStyle(.red, bold: true))
-    case .note(let text): canvas.write("… \(text.inOneLine)", in: area, start: 1, line: 0, style: TextStyle(.yellow))
-    case nil:
-      let keys = isEditing ? Self.editingKeys : host.question == nil ? keys : Self.answeringKeys
-      drawKeys(keys, in: area, look, on: &canvas)
-    }
+  /// Draws a message in as many lines as it needs, the last of which is that of the keys.
+  private func draw(_ message: String, _ style: TextStyle, in area: Area, on canvas: inout Canvas) {
+    guard area.height > 0 else { return }
+    let lines = message.wrapped(max(area.width - 2, 2)).prefix(max(area.row - 1, 1))
+    let covered = Area(column: area.column, row: area.row + 1 - lines.count, width: area.width, height: lines.count)
+    canvas.clear(covered)
+    if let cursor = canvas.grid.cursor, covered.rows.contains(cursor.row) { canvas.hideCursor() }
+    for (line, text) in lines.enumerated() { canvas.write(text, in: covered, start: 1, line: line, style: style) }
   }
 
-  private static let answeringKeys = [("←→", "choose"), ("Enter", "answer"), ("y", "yes"), ("n", "no")]
-  private static let editingKeys = [("Enter", "next"), ("Esc", "done"), ("^U", "empty")]
-
-  private var keys: [(String, String)] {
-    var keys = [("↑↓", "move"), ("Enter", "choose")]
-    if canGoBack { keys.append(("Esc", "back")) }
-    if host.top?.controller.screen.refresh != nil { keys.append(("r", "refresh")) }
-    if host.menu.controls.count > 0 { keys.append(("m", "menu")) }
-    return keys + [("/", "link"), ("t", "trace"), ("?", "help"), ("q", "quit")]
-  }
-
-  private func drawKeys(_ keys: [(String, String)], in area: Area, _ look: ScreenLook, on canvas: inout Canvas) {
+  /// Draws as many of the keys as have room. Those that are always shown come first, and stand last.
+  private func draw(_ keys: Keys, in area: Area, _ look: ScreenLook, on canvas: inout Canvas) {
+    let (others, always) = texts(of: keys)
     var start = 1
-    for (key, effect) in keys {
-      guard start + key.columns + effect.columns + 2 < area.width else { return }
-      canvas.write(key, in: area, start: start, line: 0, style: .bold, isRightToLeft: false)
+    var room = area.width - 1
+    let shown = (always + others).prefix { text in
+      room -= text.columns + 2
+      return room >= -2
+    }
+    for text in shown.dropFirst(always.count) + shown.prefix(always.count) {
+      canvas.write(text.key, in: area, start: start, line: 0, style: .bold, isRightToLeft: false)
       canvas.write(
-        effect, in: area, start: start + key.columns + 1, line: 0, style: look.secondary, isRightToLeft: false)
-      start += key.columns + effect.columns + 3
+        text.effect, in: area, start: start + text.key.columns + 1, line: 0, style: look.secondary,
+        isRightToLeft: false)
+      start += text.columns + 2
     }
   }
+
+  /// A key and its effect.
+  private struct KeyText {
+    let key: String
+    let effect: String
+
+    init(_ key: String, _ effect: String) { (self.key, self.effect) = (key, effect) }
+
+    var columns: Int { key.columns + 1 + effect.columns }
+  }
+
+  private func texts(of keys: Keys) -> (others: [KeyText], always: [KeyText]) {
+    switch keys {
+    case .screen: (screenTexts, [KeyText("?", "help"), KeyText("q", "quit")])
+    case .editing(isMultiLine: false):
+      ([KeyText("Enter", "next"), KeyText("Esc", "done"), KeyText("^U", "empty")], [])
+    case .editing(isMultiLine: true):
+      ([KeyText("Enter", "new line"), KeyText("Tab", "next"), KeyText("Esc", "done"), KeyText("^U", "empty")], [])
+    case .question:
+      ([KeyText("←→", "choose"), KeyText("Enter", "answer"), KeyText("y", "yes"), KeyText("n", "no")], [])
+    case .menu: ([KeyText("↑↓", "move"), KeyText("Enter", "choose"), KeyText("Esc", "close")], [])
+    case .help: ([KeyText("↑↓", "scroll"), KeyText("Esc", "close")], [])
+    }
+  }
+
+  private var screenTexts: [KeyText] {
+    var keys = [KeyText("↑↓", "move"), KeyText("Enter", "choose")]
+    if canGoBack { keys.append(KeyText("Esc", "back")) }
+    if host.top?.controller.screen.refresh != nil { keys.append(KeyText("r", "refresh")) }
+    if host.menu.controls.count > 0 { keys.append(KeyText("m", "menu")) }
+    return keys + [KeyText("/", "link"), KeyText("t", "trace")]
+  }
+}
+
+extension Screen {
+  /// Whether the content is older content that is being loaded again.
+  var isOld: Bool { isBusy && sections.contains { !$0.rows.isEmpty } }
 }

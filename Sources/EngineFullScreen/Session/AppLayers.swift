@@ -10,28 +10,47 @@ final class AppLayers {
     case none
     case command(AppCommand)
     case problem(String)
+    /// Opens a web page.
+    case open(address: String)
   }
 
   private let host: ScreenHost
   /// The views of the mounted components that have been shown.
   private var views: [ComponentUID: ScreenView] = [:]
+  /// The screen with the field that the user edits; nil for none.
+  private var edited: ScreenLayer?
 
   init(_ host: ScreenHost) { self.host = host }
 
-  /// Whether the user edits a field.
-  var isEditing: Bool { host.top.map { views[$0.uid]?.editing != nil } ?? false }
+  /// The field that the user edits; nil for none.
+  var editing: ScreenView.Editing? { host.top.flatMap { views[$0.uid]?.editing } }
 
   // MARK: - Input
 
   func handle(_ input: TerminalInput, in areas: FrameAreas, look: ScreenLook) -> Effect {
     if case .mouse(.press, let column, let row) = input {
-      if let command = AppBars(host).command(column, row, in: areas, look: look) { return .command(command) }
+      if let command = AppBars(host).command(column, row, in: areas, look: look) {
+        let effect = operate(in: areas, look) { $0.endEditing() } ?? .none
+        return effect == .none ? .command(command) : effect
+      }
     }
     return operate(in: areas, look) { $0.handle(input) } ?? Self.command(input)
   }
 
   /// Gives the text that is edited to the module, as the user leaves.
   func endEditing(in areas: FrameAreas, look: ScreenLook) { _ = operate(in: areas, look) { $0.endEditing() } }
+
+  /// Gives the text that is edited to the module if its screen is not the top one any more: another screen has come by itself.
+  func endHiddenEditing() {
+    guard let layer = edited, layer.uid != host.top?.uid, let editing = views[layer.uid]?.editing else { return }
+    edited = nil
+    views[layer.uid]?.endEditing()
+    let controls = ScreenLayout(layer.controller.screen, width: 0, look: ScreenLook()).controls
+    guard let text = editing.change, let control = controls.first(where: { $0.id == editing.id })?.control,
+      let target = try? control.effect(of: text)
+    else { return }
+    layer.controller.choose(target)
+  }
 
   /// Operates the top screen; nil without one.
   private func operate(
@@ -43,6 +62,7 @@ final class AppLayers {
       in: area(of: layer, areas), title: title(layer, areas))
     let effect = action(&operation)
     views[layer.uid] = operation.view
+    edited = operation.view.editing == nil ? nil : layer
     return effect
   }
 
@@ -81,13 +101,12 @@ final class AppLayers {
     var view = views[layer.uid] ?? ScreenView()
     let layout = LayerOperation.layout(screen, view, width: area.width, look: look, title: title(layer, areas))
     view.adapt(to: layout, in: area)
-    let isOld = screen.isBusy && screen.sections.contains { !$0.rows.isEmpty }
-    view.draw(layout, in: area, isFront: isFront, isOld: isOld, on: &canvas)
+    view.draw(layout, in: area, isFront: isFront, isOld: screen.isOld, on: &canvas)
     views[layer.uid] = view
   }
 
   private func drawState(of screen: Screen, in box: Area, _ look: ScreenLook, on canvas: inout Canvas) {
-    guard let state = AppBars.state(of: screen, look) else { return }
+    guard let state = AppBars.state(of: screen, look, width: box.width) else { return }
     let start = box.width - 3 - state.columns
     if start > 4 { canvas.write(" \(state) ", in: box, start: start - 1, line: 0, style: TextStyle(.cyan)) }
   }
@@ -100,7 +119,9 @@ final class AppLayers {
   /// The title, if it is too long for its place above the lines.
   private func title(_ layer: ScreenLayer, _ areas: FrameAreas) -> String? {
     let title = layer.controller.screen.title.inOneLine
-    let room = layer.navigator.isModal ? areas.modal(modalIndex(of: layer)).width - 8 : areas.title.width - 28
+    let room =
+      layer.navigator.isModal
+      ? areas.modal(modalIndex(of: layer)).width - 8 : AppBars(host).titleColumns(areas.title.width).count
     return title.columns > room ? title : nil
   }
 

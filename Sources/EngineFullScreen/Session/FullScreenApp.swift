@@ -9,7 +9,7 @@ final class FullScreenApp {
   private enum Panel {
     case menu(MenuPanel)
     case link(LinkPanel)
-    case help
+    case help(HelpPanel)
   }
 
   let host: ScreenHost
@@ -19,28 +19,45 @@ final class FullScreenApp {
   private(set) var hasQuit = false
 
   private let completion: LinkCompletion
+  private let openPage: (String) -> Bool
   private let layers: AppLayers
   private var panel: Panel?
   private var question = QuestionPanel()
   private var trace = TracePane()
   private var showsTrace: Bool
   private var message: HostMessage?
+  /// The last link of the field for links. The field begins with it the next time if it could not be opened.
+  private var typed: (link: String, hasFailed: Bool)?
   private var beat = 0
   private var size: (width: Int, height: Int)
 
   /// Creates an app for a terminal of a size.
-  init(_ host: ScreenHost, width: Int, height: Int, showsTrace: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - host: The app's screens.
+  ///   - width: The columns.
+  ///   - height: The rows.
+  ///   - showsTrace: Whether the trace is shown at first. Default false.
+  ///   - openPage: Opens a web page in a browser. Returns false if that is not possible.
+  init(
+    _ host: ScreenHost, width: Int, height: Int, showsTrace: Bool = false, openPage: @escaping (String) -> Bool
+  ) {
     self.host = host
+    self.openPage = openPage
     self.showsTrace = showsTrace
     size = (width, height)
     layers = AppLayers(host)
     completion = LinkCompletion(host.router.table)
-    host.onScreens = { [weak self] in self?.onChange?() }
+    host.onScreens = { [weak self] in
+      self?.layers.endHiddenEditing()
+      self?.onChange?()
+    }
     host.onQuestion = { [weak self] _ in
       self?.question = QuestionPanel()
       self?.onChange?()
     }
     host.onMessage = { [weak self] message in self?.show(message) }
+    host.router.observe { [weak self] event in self?.note(event) }
     host.onTrace = { [weak self] line in
       self?.trace.add(line)
       if self?.showsTrace == true { self?.onChange?() }
@@ -104,8 +121,10 @@ final class FullScreenApp {
     case .link(var link):
       let effect = link.handle(input, in: whole)
       self.panel = effect == .none ? .link(link) : nil
-      if case .open(let text) = effect { host.open(text) }
-    case .help: self.panel = nil
+      if case .open(let text) = effect { open(text) }
+    case .help(var help):
+      let isClosed = help.handle(input, in: whole, look: look)
+      self.panel = isClosed ? nil : .help(help)
     }
   }
 
@@ -113,8 +132,20 @@ final class FullScreenApp {
     switch effect {
     case .none: break
     case .problem(let sentence): show(.problem(sentence))
+    case .open(let address):
+      if !openPage(address) { show(.note("no browser can be opened here; the page is at \(address)")) }
     case .command(let command): perform(command)
     }
+  }
+
+  private func open(_ link: String) {
+    typed = (link, false)
+    host.open(link)
+  }
+
+  private func note(_ event: RouterEvent) {
+    guard case .ended(let sent, .failure, _) = event, let link = typed?.link else { return }
+    if sent.intent == .open(Link(absolute: link)) { typed?.hasFailed = true }
   }
 
   private func perform(_ command: AppCommand) {
@@ -124,8 +155,8 @@ final class FullScreenApp {
     case .select(let index):
       if let roots = host.state?.roots, roots.indices.contains(index) { host.router.send(.select(roots[index].id)) }
     case .menu: panel = .menu(MenuPanel())
-    case .link: panel = .link(LinkPanel(completion))
-    case .help: panel = .help
+    case .link: panel = .link(LinkPanel(completion, text: typed?.hasFailed == true ? typed?.link : nil))
+    case .help: panel = .help(HelpPanel())
     case .trace: showsTrace.toggle()
     case .refresh: attempt { () throws(InputError) in try host.refresh() }
     case .quit: hasQuit = true
@@ -142,21 +173,32 @@ final class FullScreenApp {
 
   // MARK: - Drawing
 
+  private var keys: AppBars.Keys {
+    if host.question != nil { return .question }
+    switch panel {
+    case .menu?: return .menu
+    case .help?: return .help
+    case .link?, nil: return layers.editing.map { .editing(isMultiLine: $0.isMultiLine) } ?? .screen
+    }
+  }
+
   /// Draws the app.
   func frame() -> CellGrid {
     var canvas = Canvas(width: size.width, height: size.height, isRightToLeft: look.isRightToLeft)
     let (areas, look) = (areas, look)
     let isCovered = panel != nil || host.question != nil
     layers.draw(in: areas, look: look, isCovered: isCovered, on: &canvas)
-    AppBars(host).draw(in: areas, look: look, message: message, isEditing: layers.isEditing, on: &canvas)
     if let area = areas.trace { trace.draw(in: area, look: look, on: &canvas) }
+    AppBars(host).draw(in: areas, look: look, message: message, keys: keys, on: &canvas)
     if isCovered { canvas.hideCursor() }
     switch host.question == nil ? panel : nil {
     case .menu(var menu)?:
       menu.draw(host.menu, in: whole, look: look, on: &canvas)
       panel = .menu(menu)
     case .link(let link)?: link.draw(in: whole, look: look, on: &canvas)
-    case .help?: HelpPanel().draw(in: whole, look: look, on: &canvas)
+    case .help(var help)?:
+      help.draw(in: whole, look: look, on: &canvas)
+      panel = .help(help)
     case nil: break
     }
     if let shown = host.question { question.draw(shown, in: whole, on: &canvas) }

@@ -57,7 +57,9 @@ package final class FullScreenSession {
     guard let screen = TerminalScreen.enter() else { return false }
     defer { screen.leave() }
     let size = screen.size
-    let app = FullScreenApp(host, width: size.columns, height: size.rows, showsTrace: showsTrace(size.columns))
+    let app = FullScreenApp(
+      host, width: size.columns, height: size.rows, showsTrace: showsTrace(size.columns),
+      openPage: WebBrowser.open)
     let (events, inbox) = AsyncStream.makeStream(of: Event.self)
     app.onChange = { [weak self] in
       guard let self, !isChanged else { return }

@@ -58,7 +58,7 @@ struct LayerOperation {
     case .mouse(.press, let column, let row): return press(column, row)
     case .paste(let text):
       // A text is pasted into the field with the focus.
-      guard let control = focused, case .field = control.control.kind, view.edit(control) else { return .none }
+      guard let control = focused, case .field? = control.control?.kind, view.edit(control) else { return .none }
       paste(text)
     default: return AppLayers.command(input)
     }
@@ -71,36 +71,32 @@ struct LayerOperation {
 
   private mutating func activate(_ control: LayoutControl) -> AppLayers.Effect {
     view.focus(control, layout)
-    switch control.control.kind {
-    case .field, .date:
-      _ = view.edit(control)
-      return .none
-    case .stepper: return .none
-    case .target, .toggle: return operate(control)
-    }
+    if view.edit(control) { return .none }
+    if case .stepper? = control.control?.kind { return .none }
+    return operate(control)
   }
 
   private func operate(_ control: LayoutControl, with text: String? = nil) -> AppLayers.Effect {
-    do throws(InputError) {
-      try host.operate(control.number, with: text)
+    switch control.element {
+    case .page(let address): return .open(address: address)
+    case .control(_, let number):
+      do throws(InputError) { try host.operate(number, with: text) } catch { return .problem(error.description) }
       return .none
-    } catch {
-      return .problem(error.description)
     }
   }
 
   /// Changes a number by a step, or a day by one.
   private func step(_ step: Int) -> AppLayers.Effect {
     guard let control = focused else { return .none }
-    switch control.control.kind {
-    case .stepper(let stepper):
+    switch control.control?.kind {
+    case .stepper(let stepper)?:
       guard (step > 0 ? stepper.next : stepper.previous) != nil else { return .none }
       return operate(control, with: step > 0 ? "+" : "-")
-    case .date(let date):
+    case .date(let date)?:
       guard let day = date.day ?? date.range?.lowerBound else { return .none }
       let next = date.day == nil ? day : step > 0 ? day.next : day.previous
       return operate(control, with: next.description)
-    case .target, .field, .toggle: return .none
+    case .target?, .field?, .toggle?, nil: return .none
     }
   }
 
@@ -125,7 +121,7 @@ struct LayerOperation {
     let width = layout.room - 4
     switch input {
     case .key(.escape, _):
-      guard case .date = control.control.kind else { return end(control, editing) }
+      guard case .date? = control.control?.kind else { return end(control, editing) }
       view.endEditing()
     case .key(.enter, []) where editing.isMultiLine: insertLineFeed()
     case .key(.up, _) where editing.isMultiLine:
@@ -184,7 +180,7 @@ struct LayerOperation {
     let next = control.number + (forward ? 1 : -1)
     guard let neighbour = layout.control(next) else { return .none }
     view.focus(neighbour, layout)
-    if case .field = neighbour.control.kind { _ = view.edit(neighbour) }
+    if case .field? = neighbour.control?.kind { _ = view.edit(neighbour) }
     return .none
   }
 }

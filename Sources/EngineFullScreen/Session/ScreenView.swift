@@ -122,12 +122,12 @@ struct ScreenView {
 
   /// Begins to edit a field or a day. Returns false for any other control.
   mutating func edit(_ control: LayoutControl) -> Bool {
-    switch control.control.kind {
-    case .field(let field):
+    switch control.control?.kind {
+    case .field(let field)?:
       editing = Editing(control.id, field.text, isMultiLine: field.kind == .multiLine)
-    case .date(let date):
+    case .date(let date)?:
       editing = Editing(control.id, date.day?.description ?? "")
-    case .target, .toggle, .stepper: return false
+    case .target?, .toggle?, .stepper?, nil: return false
     }
     remember(control)
     return true

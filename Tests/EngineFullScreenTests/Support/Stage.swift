@@ -10,6 +10,10 @@ import ModuleHarness
 final class Stage {
   let app: FullScreenApp
   let screens = Screens()
+  /// The web pages that were opened.
+  private(set) var pages: [String] = []
+  /// Whether a browser can be opened.
+  var hasBrowser = true
 
   init(
     width: Int = 60, height: Int = 16, traits: ScreenTraits = ScreenTraits(), showsTrace: Bool = false,
@@ -27,8 +31,14 @@ final class Stage {
         ComponentRegistration("sort", "article/sorted/:by(price|name)") { TestScreen(context: $0, screens) },
         ComponentRegistration("dialog", "dialog", navigateMode: .present) { TestScreen(context: $0, screens) },
       ], policy: LinkPolicy(schemes: ["app"]))
+    weak var stage: Stage?
     app = FullScreenApp(
-      ScreenHost(configuration, menu: menu, traits: traits), width: width, height: height, showsTrace: showsTrace)
+      ScreenHost(configuration, menu: menu, traits: traits), width: width, height: height, showsTrace: showsTrace
+    ) { address in
+      stage?.pages.append(address)
+      return stage?.hasBrowser == true
+    }
+    stage = self
   }
 
   /// Launches the app with a link.
