@@ -9,7 +9,7 @@ package struct CommandOption<Values>: Sendable {
     package let expected: String
     /// The possible values; empty for any.
     package let choices: [String]
-    /// The choices for words that are none of them, as `table` for `text`.
+    /// The choice that an error proposes for a word that is not a choice: `table` for `text`.
     package var synonyms: [String: String] = [:]
 
     /// Returns a question with the choice for an invalid word; empty if no choice is similar.

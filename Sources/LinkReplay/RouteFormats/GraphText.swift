@@ -14,15 +14,6 @@ struct GraphText {
       + graph.components.indices.map { .component($0) } + graph.guards.indices.map { .guarding($0) }
   }
 
-  private func id(_ node: Node) -> String {
-    switch node {
-    case .selectedNavigator: "selected"
-    case .navigator(let position): "navigator\(position + 1)"
-    case .component(let position): "component\(position + 1)"
-    case .guarding(let position): "guard\(position + 1)"
-    }
-  }
-
   /// Returns the lines of a node's label.
   private func label(_ node: Node) -> [String] {
     switch node {
@@ -59,17 +50,17 @@ extension GraphText {
     for node in nodes {
       let label = label(node).map(Self.escapedForMermaid).joined(separator: "<br>")
       switch node {
-      case .selectedNavigator, .navigator: text += "  \(id(node))([\"\(label)\"])\n"
-      case .component: text += "  \(id(node))[\"\(label)\"]\n"
-      case .guarding: text += "  \(id(node)){{\"\(label)\"}}\n"
+      case .selectedNavigator, .navigator: text += "  \(node.id)([\"\(label)\"])\n"
+      case .component: text += "  \(node.id)[\"\(label)\"]\n"
+      case .guarding: text += "  \(node.id){{\"\(label)\"}}\n"
       }
     }
     for edge in graph.edges {
       let line = edge.kind == .guarded ? "-.->" : "-->"
       let label = label(edge).map { "|\"\($0)\"|" } ?? ""
-      text += "  \(id(edge.from)) \(line)\(label) \(id(edge.to))\n"
+      text += "  \(edge.from.id) \(line)\(label) \(edge.to.id)\n"
     }
-    let external = nodes.filter(isExternal).map(id)
+    let external = nodes.filter(isExternal).map(\.id)
     if !external.isEmpty {
       text += "  classDef external stroke-width:3px\n  class \(external.joined(separator: ",")) external\n"
     }
@@ -97,13 +88,13 @@ extension GraphText {
       case .guarding: attributes.append("shape=hexagon")
       case .component: if isExternal(node) { attributes.append("penwidth=3") }
       }
-      text += "  \(id(node)) [\(attributes.joined(separator: ", "))];\n"
+      text += "  \(node.id) [\(attributes.joined(separator: ", "))];\n"
     }
     for edge in graph.edges {
       var attributes = label(edge).map { ["label=\"\($0)\""] } ?? []
       if edge.kind == .guarded { attributes.append("style=dashed") }
       let list = attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
-      text += "  \(id(edge.from)) -> \(id(edge.to))\(list);\n"
+      text += "  \(edge.from.id) -> \(edge.to.id)\(list);\n"
     }
     return text + "}\n"
   }

@@ -9,6 +9,16 @@ struct RouteGraph {
     case selectedNavigator
     case component(Int)
     case guarding(Int)
+
+    /// The name of the node in a diagram or a page.
+    var id: String {
+      switch self {
+      case .selectedNavigator: "selected"
+      case .navigator(let position): "navigator\(position + 1)"
+      case .component(let position): "component\(position + 1)"
+      case .guarding(let position): "guard\(position + 1)"
+      }
+    }
   }
 
   /// A component with all its routes.

@@ -4,7 +4,7 @@ import ComponentEngine
 @MainActor
 struct StepPages<ViewController> {
   /// The longest time that a step waits for data. After it the step shows the data that is loaded.
-  private static var patience: Duration { .seconds(2) }
+  private static var loadingLimit: Duration { .seconds(2) }
 
   /// Draws the view of a component as an HTML page; empty for a component without a page.
   let draw: @MainActor (ViewController) -> String
@@ -17,7 +17,7 @@ struct StepPages<ViewController> {
     clock = configuration.clock
   }
 
-  /// Returns when no data is being loaded and the router is at rest, or after the patience.
+  /// Returns when no data is being loaded and the router is at rest, or after the time limit.
   func settle(_ router: Router<ViewController>) async {
     guard !dataProviders.isEmpty else { return }
     let ends = AsyncStream<Void> { continuation in
@@ -30,7 +30,7 @@ struct StepPages<ViewController> {
         continuation.finish()
       }
       let limit = Task { [clock] in
-        try? await clock.sleep(for: Self.patience)
+        try? await clock.sleep(for: Self.loadingLimit)
         continuation.finish()
       }
       continuation.onTermination = { _ in

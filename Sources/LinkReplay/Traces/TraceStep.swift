@@ -7,6 +7,8 @@ final class TraceStep {
   private(set) var step: ReplayStep
   private(set) var differences: [TraceDifference] = []
   private let earlierCalls: Int
+  /// Whether the recording lacks the content of the intent.
+  private let isLeftOut: Bool
   /// The number of the intent in the replay.
   private var intentNumber: Int?
   private var result: Result<Outcome, RouterError>?
@@ -19,7 +21,8 @@ final class TraceStep {
     step = ReplayStep(
       number: number, input: sent.input, directive: sent.intent?.action ?? "left-out", state: state)
     earlierCalls = calls
-    if sent.intent == nil { step.warnings.append("the intent is left out, because its link could not be masked") }
+    isLeftOut = sent.intent == nil
+    if isLeftOut { step.warnings.append("the intent is left out, because its link could not be masked") }
   }
 
   var input: String { step.input }
@@ -49,7 +52,7 @@ final class TraceStep {
 
   /// Completes the step.
   func end(_ state: RouterState, _ active: ComponentUID?, _ pending: PendingIntents, calls: Int) {
-    if step.directive != "left-out" { step.receive(result) }
+    if !isLeftOut { step.receive(result) }
     if case .success(let outcome) = result { step.warnings += outcome.skippedItems.map(\.description) }
     step.pending = pending.pendingLink
     step.ended = pending.ended

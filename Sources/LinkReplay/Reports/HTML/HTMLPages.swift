@@ -23,8 +23,8 @@ struct HTMLPages {
 
   /// Appends a page without the content of its first `style` element, which is a text of its own.
   private mutating func append(_ page: String, to text: inout [UInt8]) -> Int {
-    guard let start = page.ranges(of: "<style>").first?.upperBound,
-      let end = page[start...].ranges(of: "</style>").first?.lowerBound
+    guard let start = page.firstRange(of: "<style>")?.upperBound,
+      let end = page[start...].firstRange(of: "</style>")?.lowerBound
     else { return append(page, style: nil, to: &text) }
     let style = append(String(page[start..<end]), style: nil, to: &text)
     return append(String(page[..<start] + page[end...]), style: style, to: &text)

@@ -41,7 +41,7 @@ struct HTMLRouteMap {
   }
 
   private func append(_ navigator: Node, to text: inout [UInt8]) {
-    let id = id(navigator)
+    let id = navigator.id
     text.append("<section id=\"\(id)\" aria-labelledby=\"\(id)-name\">\n<h2 id=\"\(id)-name\">")
     text.append(html: name(navigator))
     text.append("</h2>\n" as StaticString)
@@ -59,8 +59,8 @@ struct HTMLRouteMap {
     let component = graph.components[position]
     let node = Node.component(position)
     let reach = component.isExternal ? "external" : "internal"
-    text.append("<article id=\"\(id(node))\" tabindex=\"-1\" class=\"\(reach)\"")
-    text.append(" aria-labelledby=\"\(id(node))-name\">\n<h3 id=\"\(id(node))-name\">")
+    text.append("<article id=\"\(node.id)\" tabindex=\"-1\" class=\"\(reach)\"")
+    text.append(" aria-labelledby=\"\(node.id)-name\">\n<h3 id=\"\(node.id)-name\">")
     text.append(html: component.name)
     text.append("</h3>\n<p class=\"facts\">" as StaticString)
     text.append(component.isExternal ? "external" : "internal only")
@@ -85,8 +85,8 @@ struct HTMLRouteMap {
     text.append("\n" as StaticString)
     for (position, each) in graph.guards.enumerated() {
       let node = Node.guarding(position)
-      text.append("<article id=\"\(id(node))\" tabindex=\"-1\" class=\"guard\" aria-labelledby=\"\(id(node))-name\">\n")
-      text.append("<h3 id=\"\(id(node))-name\">")
+      text.append("<article id=\"\(node.id)\" tabindex=\"-1\" class=\"guard\" aria-labelledby=\"\(node.id)-name\">\n")
+      text.append("<h3 id=\"\(node.id)-name\">")
       text.append(html: each.name)
       text.append("</h3>\n" as StaticString)
       text.append("p class=\"facts\"", "p", html: each.isGlobal ? "guards all components" : "guard")
@@ -121,20 +121,11 @@ struct HTMLRouteMap {
     text.append("<p class=\"way\">\(label) ")
     for (position, node) in nodes.enumerated() {
       if position > 0 { text.append(", " as StaticString) }
-      text.append("<a href=\"#\(id(node))\" data-kind=\"\(kind.rawValue)\">")
+      text.append("<a href=\"#\(node.id)\" data-kind=\"\(kind.rawValue)\">")
       text.append(html: name(node))
       text.append("</a>" as StaticString)
     }
     text.append("</p>\n" as StaticString)
-  }
-
-  private func id(_ node: Node) -> String {
-    switch node {
-    case .selectedNavigator: "selected"
-    case .navigator(let position): "navigator\(position + 1)"
-    case .component(let position): "component\(position + 1)"
-    case .guarding(let position): "guard\(position + 1)"
-    }
   }
 
   private func name(_ node: Node) -> String {
