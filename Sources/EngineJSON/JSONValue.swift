@@ -25,6 +25,19 @@ package enum JSONValue: Decodable, Sendable, Equatable {
   }
 }
 
+extension JSONValue {
+  /// The largest ``count``: every reader of JSON is exact up to it.
+  package static let countLimit = 1 << 53
+
+  /// A whole number from 0; nil for another value.
+  package var count: Int? {
+    guard case .number(let number) = self, let count = Int(exactly: number), 0...Self.countLimit ~= count else {
+      return nil
+    }
+    return count
+  }
+}
+
 extension JSONValue: CustomStringConvertible {
   package var description: String {
     switch self {

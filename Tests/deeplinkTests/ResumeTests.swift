@@ -86,6 +86,11 @@ import Testing
     let other = try folder.run(.deeplink, words)
     #expect(other.status == 65)
     #expect(other.errors.hasPrefix("deeplink: progress: belongs to a replay with other options"))
+    for damage in [(#""applied": 800"#, #""applied": -800"#), (#""applied": 800"#, #""applied": 9e18"#)] {
+      try folder.write(checkpoint.replacing("RUN", with: run).replacing(damage.0, with: damage.1), to: "progress")
+      let damaged = try folder.run(.deeplink, words)
+      #expect(damaged == Run(status: 65, errors: "deeplink: progress: summary: expected the numbers of a replay\n"))
+    }
     try folder.write(checkpoint.replacing("RUN", with: run), to: "progress")
     try folder.write("abc", to: "steps")
     let changed = try folder.run(.deeplink, words)

@@ -68,16 +68,14 @@ extension ReplaySummary {
       throw fault
     }
     for outcome in [ReplayStep.Outcome.applied, .unchanged, .failed] {
-      guard case .number(let number)? = object[outcome.rawValue], let count = Int(exactly: number) else { throw fault }
+      guard let count = object[outcome.rawValue]?.count else { throw fault }
       counts[outcome] = count == 0 ? nil : count
     }
-    for place in places {
+    for place in places.prefix(Self.placeLimit) {
       switch place {
       case .null: self.places.append(nil)
       case .array(let parts):
-        guard parts.count == 2, case .string(let file) = parts[0], case .number(let number) = parts[1],
-          let line = Int(exactly: number)
-        else { throw fault }
+        guard parts.count == 2, case .string(let file) = parts[0], let line = parts[1].count else { throw fault }
         self.places.append(LinePlace(file: file, line: line))
       default: throw fault
       }

@@ -38,7 +38,7 @@ struct Checkpoint: Equatable {
       case .string(let run)? = object["run"]
     else { throw ManifestError(place: "", reason: "expected what --resume has written") }
     func number(_ key: String) throws(ManifestError) -> Int {
-      guard case .number(let number)? = object[key], let value = Int(exactly: number), value >= 0 else {
+      guard let value = object[key]?.count else {
         throw ManifestError(place: key, reason: "expected a whole number from 0")
       }
       return value

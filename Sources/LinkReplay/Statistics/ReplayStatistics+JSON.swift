@@ -43,12 +43,9 @@ extension ReplayStatistics {
     bytes = try Self.distribution(stats["bytes"], "stats.bytes")
   }
 
-  /// The largest whole number below which every JSON reader is exact.
-  private static let limit = 1 << 53
-
   private static func count(_ value: JSONValue?, _ place: String) throws(ManifestError) -> Int {
-    guard case .number(let number)? = value, let count = Int(exactly: number), 0...limit ~= count else {
-      throw ManifestError(place: place, reason: "expected a whole number from 0 to \(limit)")
+    guard let count = value?.count else {
+      throw ManifestError(place: place, reason: "expected a whole number from 0 to \(JSONValue.countLimit)")
     }
     return count
   }

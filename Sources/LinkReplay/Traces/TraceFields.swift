@@ -29,7 +29,7 @@ struct TraceFields {
   }
 
   func number(_ key: String) throws(TraceError) -> Int {
-    try value(key, "a whole number from 0") { $0.number.flatMap { $0 >= 0 ? $0 : nil } }
+    try value(key, "a whole number from 0", \.count)
   }
 
   func text(_ key: String) throws(TraceError) -> String { try value(key, "a text", \.text) }
