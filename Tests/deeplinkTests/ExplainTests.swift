@@ -56,6 +56,27 @@ import Testing
             """))
   }
 
+  @Test func `an undeclared parameter is followed by the declared name that it is similar to`() throws {
+    let manifest = """
+      {"version": 1, "schemes": ["shop"], "navigators": [{"id": "main"}], "components": [{"name": "goods", \
+      "path": "goods", "parameters": [{"name": "coupon", "required": true}]}]}
+      """
+    let folder = try Folder(["shop.json": manifest])
+    let run = try folder.deeplink("explain", "shop://goods?cupon=SPRING&Nav=push&utm_id=1", "--manifest", "shop.json")
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains(
+        """
+          parameter  cupon = SPRING, not declared; did you mean coupon?
+          parameter  Nav = push, not declared; did you mean nav?
+          parameter  utm_id = 1, not declared
+          parameter  coupon, string, not in the link; it is required
+
+        """))
+    let json = try folder.deeplink("explain", "shop://goods?cupon=a", "--manifest", "shop.json", "--format", "json")
+    #expect(json.output.contains(#""name": "cupon", "values": ["a"], "from": "link", "type": null, "near": "coupon""#))
+  }
+
   @Test func `a link that fails has status 1 and similar links that open`() throws {
     let run = try explain("shop://gods/42")
     #expect(run.status == 1)

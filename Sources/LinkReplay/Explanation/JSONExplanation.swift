@@ -69,6 +69,7 @@ struct JSONExplanation {
     [
       "name": .text(parameter.name), "values": .list(parameter.values.map { OrderedJSON($0) }),
       "from": .text(parameter.origin.rawValue), "type": OrderedJSON(parameter.type?.description),
+      "near": OrderedJSON(parameter.near),
       "required": .bool(parameter.isRequired), "fault": OrderedJSON(parameter.fault),
       "summary": .text(parameter.summary),
     ]

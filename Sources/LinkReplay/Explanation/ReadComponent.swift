@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineTerminal
 
 /// A component that a link names: its route, and the values that the link gives it.
 struct ReadComponent: Equatable {
@@ -25,6 +26,8 @@ struct ReadComponent: Equatable {
     let origin: Origin
     /// The type of the place or of the declaration; nil for an undeclared parameter.
     let type: LinkValueType?
+    /// The declared name that an undeclared one is similar to; nil without one.
+    var near: String?
     var isRequired = false
     var summary = ""
     /// The fault of the values; nil without one.
@@ -57,7 +60,7 @@ struct ReadComponent: Equatable {
     requestedMode = modes.first.flatMap(NavigateMode.init)
     parameters = Self.parameters(
       of: route, captures: Self.captures(route, url.segments[segments].map(\.name)),
-      given: given.filter { !isNavigation($0) }, source)
+      given: given.filter { !isNavigation($0) }, navigation: names, source)
   }
 
   /// Creates the web component of a page, whose only parameter is the link.
@@ -87,7 +90,7 @@ struct ReadComponent: Equatable {
 
   /// Returns the captures, the fixed parameters, those of the link, and the declared ones without a value.
   private static func parameters(
-    of route: Route, captures: [Parameter], given: [LinkParameter], _ source: LinkSource
+    of route: Route, captures: [Parameter], given: [LinkParameter], navigation: [String], _ source: LinkSource
   ) -> [Parameter] {
     var found = captures.filter { !route.fixed.contains(key: $0.name) }
     found += route.fixed.keys.map { key in
@@ -99,7 +102,9 @@ struct ReadComponent: Equatable {
       let values = given.filter { $0.key.isSameText(as: key) }.map(\.value)
       let isOwn = own.contains { $0.isSameText(as: key) }
       let type = route.parameters.first { $0.name.isSameText(as: key) }?.type
-      found.append(Parameter(name: key, values: values, origin: isOwn ? .overridden : .link, type: type))
+      let near =
+        isOwn || type != nil ? nil : nearestName(to: key, in: route.parameters.map(\.name) + navigation)
+      found.append(Parameter(name: key, values: values, origin: isOwn ? .overridden : .link, type: type, near: near))
     }
     for declaration in route.parameters where !found.contains(where: { $0.name.isSameText(as: declaration.name) }) {
       found.append(

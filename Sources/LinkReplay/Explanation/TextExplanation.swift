@@ -133,13 +133,19 @@ extension TextExplanation {
     append(heading: "Component \(route.name.escapingControls())")
     if !route.summary.isEmpty { append("summary", route.summary) }
     for parameter in component.parameters {
-      append("parameter", words(parameter), paint: parameter.fault == nil ? { $0 } : style.red)
+      append("parameter", words(parameter), paint: paint(of: parameter))
     }
     append(
       "mode", "\(component.navigateMode.rawValue), \(component.requestedMode == nil ? "of the route" : "of the link")")
     append("reach", "\(route.reach.rawValue): \(route.reach.words)")
     if !route.guards.isEmpty { append("guards", route.guards.joined(separator: ", ")) }
     if let reason = route.unavailability { append("", "unavailable: \(reason)", paint: style.red) }
+  }
+
+  private func paint(of parameter: ReadComponent.Parameter) -> (String) -> String {
+    if parameter.fault != nil { return style.red }
+    if parameter.near != nil { return style.yellow }
+    return { $0 }
   }
 
   private func words(_ parameter: ReadComponent.Parameter) -> String {
@@ -154,7 +160,8 @@ extension TextExplanation {
     case .default: words += [values + ",", type + ",", "by default"]
     case .notGiven: words = [parameter.name.quotedIfNeeded() + ",", type + ",", "not in the link"]
     }
-    return words.joined(separator: " ") + (parameter.fault.map { "; \($0)" } ?? "")
+    let notes = [parameter.near.map { "did you mean \($0.quotedIfNeeded())?" }, parameter.fault].compactMap(\.self)
+    return words.joined(separator: " ") + notes.map { "; \($0)" }.joined()
   }
 
   private mutating func appendTarget() {
