@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Returns the path of an installed program; nil without it.
-private func installed(_ name: String) -> URL? {
+func installed(_ name: String) -> URL? {
   ["/usr/bin", "/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { URL(filePath: "\($0)/\(name)") }
     .first { FileManager.default.isExecutableFile(atPath: $0.path) }
 }
