@@ -51,7 +51,7 @@ import Testing
         shop.ndjson:\(position + 1): step 4 (open shop://goods/1284712962?coupon=x99fdki582k) differs from the recording:
           + willMount article#4
           - willMount article#9
-        4 steps: 4 applied
+        4 steps: 4 applied; 1 step differs from the recording; what follows was not replayed, --keep-going replays it
 
         """)
     #expect(run.status == 1)
@@ -108,6 +108,54 @@ import Testing
   @Test func `a recording between links is refused with the reason`() throws {
     let run = try replay(["shop://goods"] + lines)
     #expect(run.status == 1)
-    #expect(run.output.contains("a recording is replayed from an uncompressed file, not from a pipe or with links"))
+    #expect(run.output.contains("a recording is replayed from a file, not from a pipe or with links"))
+  }
+
+  @Test func `a compressed recording is replayed like the text, and is no file of links`() throws {
+    let folder = try Folder()
+    try folder.write(lines.map { "\($0)\n" }.joined(), to: "shop.ndjson")
+    let plain = try folder.deeplink("replay", "shop.ndjson")
+    try #require(folder.run(URL(filePath: "/bin/sh"), ["-c", "gzip shop.ndjson"]).status == 0)
+    let run = try folder.deeplink("replay", "shop.ndjson.gz")
+    #expect(run.output == plain.output)
+    #expect(run.errors.replacing("shop.ndjson.gz", with: "shop.ndjson") == plain.errors)
+    #expect(run.status == 0)
+    for options in [["--cold"], ["--cold", "--jobs", "2"], ["--source", "external"]] {
+      let run = try folder.run(.deeplink, ["replay", "shop.ndjson.gz"] + options)
+      #expect(run.status == 64)
+      #expect(run.errors.contains("shop.ndjson.gz is a recording, which has its own launches"))
+    }
+    let check = try folder.deeplink("check", "shop.ndjson.gz")
+    #expect(check.status == 66)
+    #expect(check.errors == "deeplink: shop.ndjson.gz is a recording of a session, which deeplink replay plays\n")
+    let damage = "head -c $(($(wc -c < shop.ndjson.gz) / 2)) shop.ndjson.gz > half.ndjson.gz"
+    try #require(folder.run(URL(filePath: "/bin/sh"), ["-c", damage]).status == 0)
+    let half = try folder.deeplink("replay", "half.ndjson.gz")
+    #expect(half.status == 66)
+    #expect(half.errors.hasPrefix("deeplink: half.ndjson.gz: the compressed data cannot be read: gzip: "))
+  }
+
+  @Test func `a recording on standard input is replayed from a file, also a compressed one`() throws {
+    let folder = try Folder()
+    try folder.write(lines.map { "\($0)\n" }.joined(), to: "shop.ndjson")
+    for command in ["REPLAY < shop.ndjson", "gzip -k shop.ndjson; REPLAY < shop.ndjson.gz"] {
+      let run = try folder.run(
+        URL(filePath: "/bin/sh"), ["-c", command.replacing("REPLAY", with: "'\(URL.deeplink.path)' replay --quiet")])
+      #expect(run == Run(status: 0), "\(command)")
+      let cold = command.replacing("REPLAY", with: "'\(URL.deeplink.path)' replay --cold").replacing("-k", with: "-kf")
+      let refused = try folder.run(URL(filePath: "/bin/sh"), ["-c", cold])
+      #expect(refused.status == 64)
+      #expect(refused.errors.contains("standard input is a recording, which has its own launches"))
+    }
+  }
+
+  @Test func `the summary counts the steps that differ, and tells that a difference has ended the replay`() throws {
+    let lines = lines.map { $0.replacing("article#4", with: "article#9") }
+    let first = try replay(lines, "--quiet").errors
+    let ending = "1 step differs from the recording; what follows was not replayed, --keep-going replays it\n"
+    #expect(first.hasSuffix("\n4 steps: 4 applied; \(ending)"))
+    let all = try replay(lines, "--quiet", "--keep-going").errors
+    #expect(all.contains(" steps differ from the recording\n"))
+    #expect(!all.contains("was not replayed"))
   }
 }

@@ -26,8 +26,11 @@ package final class InputFile {
     if path != "-", file >= 0 { Platform.close(file) }
   }
 
+  /// The first bytes of compressed data.
+  package static let compressionMark: [UInt8] = [0x1F, 0x8B]
+
   /// The marks of two bytes at the beginning: compressed data, and text in UTF-16.
-  private static let marks: [[UInt8]] = [Decompression.mark, [0xFF, 0xFE], [0xFE, 0xFF]]
+  private static let marks: [[UInt8]] = [compressionMark, [0xFF, 0xFE], [0xFE, 0xFF]]
 
   package var isTerminal: Bool { Platform.isTerminal(file) }
 
@@ -60,7 +63,7 @@ package final class InputFile {
       guard try readFile(into: &byte) > 0 else { break }
       bytes += byte
     }
-    return bytes == Decompression.mark ? .compressed(try Decompression(of: file, path: path)) : .begun(bytes)
+    return bytes == Self.compressionMark ? .compressed(try Decompression(of: file, path: path)) : .begun(bytes)
   }
 
   private func readFile(into buffer: inout [UInt8]) throws(FileError) -> Int {
@@ -73,15 +76,12 @@ package final class InputFile {
 
 /// The output of `gzip -dc` for a file.
 private final class Decompression {
-  /// The first bytes of compressed data.
-  static let mark: [UInt8] = [0x1F, 0x8B]
-
   private let path: String
   private let process: SpawnedProcess
   private let output: Int32
   private let errors: Int32
 
-  /// Starts the decompression of a file whose ``mark`` was read.
+  /// Starts the decompression of a file whose ``InputFile/compressionMark`` was read.
   init(of file: Int32, path: String) throws(FileError) {
     self.path = path
     let (output, childOutput) = try SpawnedProcess.pipe(path)

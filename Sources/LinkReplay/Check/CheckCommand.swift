@@ -53,10 +53,11 @@ final class CheckCommand<ViewController> {
       do throws(FileError) {
         switch try input.next() {
         case nil: return
-        case .file: if input.isTerminal { program.printError(LineReader.waiting) }
-        case .recording(let file):
+        case .file(let file):
+          if input.isTerminal { program.printError(LineReader.waiting) }
+          guard try input.takeRecording() != nil else { continue }
           hasUnreadableFiles = true
-          program.printError("\(file) is a recording of a session, which deeplink replay plays")
+          program.printError("\(LinePlace.name(of: file)) is a recording of a session, which deeplink replay plays")
         case .line(let line):
           guard let step = await session.replay(line) else { continue }
           write(LinkCheck(step, line.place, inspection))

@@ -24,10 +24,10 @@ struct Host {
       return try await CheckCommand(options, configuration, program).run()
     }
     replay = { options throws(CommandError) in
-      try options.checkTraces(of: program)
       if let style = ReplayWorkers.style {
         return await ReplayWorker(options: options, configuration: configuration, style: style).run()
       }
+      try options.checkTraces(of: program)
       return options.jobs > 1
         ? try ParallelReplay(options, configuration, program).run()
         : try await ReplayCommand(options, configuration, program, page: page).run()

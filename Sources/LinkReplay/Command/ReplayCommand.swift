@@ -22,9 +22,11 @@ final class ReplayCommand<ViewController> {
   private var failureLimit = FailureLimit()
   private var input: ReplayInput
   private var hasDifferences = false
-  /// Whether a step has failed that no expectation compares, or differs from its recording.
+  /// Whether a step has failed that no expectation or recording compares.
   private var hasFailed: Bool
-  /// Whether a failed step has ended the replay.
+  /// The number of steps that differ from their recording.
+  private var differingSteps = 0
+  /// Whether a step has ended the replay.
   private var hasStopped = false
 
   init(
@@ -84,9 +86,12 @@ final class ReplayCommand<ViewController> {
     checkpoints?.remove()
     try expectation?.finish().forEach(printDifference)
     let comparison = options.expectation.map { "; \(hasDifferences ? "different from" : "equal to") \($0)" }
-    ReplayEnding(rest: hasStopped ? .some(input.countRest()) : nil, emptyFiles: input.emptyFiles, hasFailed: hasFailed)
-      .write(summary, options, to: output, comparison: comparison ?? "")
-    return hasFailed || hasDifferences ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
+    let isFailure = hasFailed || differingSteps > 0
+    ReplayEnding(
+      rest: hasStopped ? .some(input.countRest()) : nil, differingSteps: differingSteps, emptyFiles: input.emptyFiles,
+      hasFailed: isFailure
+    ).write(summary, options, to: output, comparison: comparison ?? "")
+    return isFailure || hasDifferences ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }
 
   /// Replays all lines and recordings, or those up to the step that ends the replay.
@@ -99,13 +104,14 @@ final class ReplayCommand<ViewController> {
       case nil: return
       case .file(let file):
         begin(file)
+        if let recording = try CommandError.reading({ () throws(FileError) in try input.takeRecording() }) {
+          guard try await replay(recording, of: file) else { return }
+          continue
+        }
         session = ReplaySession(
           configuration, source: options.source, isCold: options.isCold, grants: options.grants, pages: pages)
         if input.continuesFile { session?.resume(after: checkpoints?.start?.position.step ?? 0) }
         step = await session?.launch()
-      case .recording(let file):
-        begin(file)
-        guard try await replay(recording: file) else { return }
       case .line(let line): step = await session?.replay(line)
       }
       if let step, try !process(step) { return }
@@ -113,8 +119,9 @@ final class ReplayCommand<ViewController> {
   }
 
   /// Replays a recording. Returns false if a step that differs from it has ended the replay.
-  private func replay(recording file: String) async throws(CommandError) -> Bool {
-    let replay = TraceReplay(try Trace(file: file, program), file, configuration, pages)
+  private func replay(_ recording: consuming LineReader, of file: String) async throws(CommandError) -> Bool {
+    try options.check(recording: file, of: program)
+    let replay = TraceReplay(try Trace(recording, file: file, program), file, configuration, pages)
     return try await replay.run { (step, differences) throws(CommandError) in
       try process(step, differences: differences)
     }
@@ -147,10 +154,15 @@ final class ReplayCommand<ViewController> {
       let position = ReplayPosition(file: place.fileIndex, line: place.line, step: step.number)
       try checkpoints.save(position, output, summary, statistics)
     }
-    differences?.forEach(printDifference)
-    guard differences.map({ !$0.isEmpty }) ?? (step.outcome == .failed) else { return true }
-    if expectation == nil || differences != nil { hasFailed = true }
-    if !options.keepsGoing { hasStopped = true }
+    if let differences {
+      guard !differences.isEmpty else { return true }
+      differences.forEach(printLine)
+      differingSteps += 1
+    } else {
+      guard step.outcome == .failed else { return true }
+      if expectation == nil { hasFailed = true }
+    }
+    hasStopped = !options.keepsGoing
     return options.keepsGoing
   }
 

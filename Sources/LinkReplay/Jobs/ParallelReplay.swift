@@ -69,7 +69,6 @@ final class ParallelReplay {
   private func send(_ item: ReplayInput.Item) throws(CommandError) -> JobResult? {
     switch item {
     case .line(let line): return try jobs.add(line)
-    case .recording: return nil  // `ReplayOptions` refuses recordings beside --cold
     case .file(let file):
       if input.isTerminal { program.printError(LineReader.waiting) }
       return try jobs.begin(file)

@@ -36,7 +36,7 @@ enum DirectiveError: Error, Equatable, CustomStringConvertible {
   private static func unknownMessage(_ name: String) -> String {
     if let near = nearestName(to: name, in: names) { return "there is no directive \"\(name)\"; did you mean \(near)?" }
     if name.hasPrefix("{\"trace\"") {
-      return "a recording is replayed from an uncompressed file, not from a pipe or with links"
+      return "a recording is replayed from a file, not from a pipe or with links"
     }
     if name.contains(where: { "/:.?%".contains($0) }) {
       return "\"\(name)\" is no link: a link begins with a scheme and ://"

@@ -6,11 +6,14 @@ import EngineTerminal
 /// A line beyond the limit is cut. Text is UTF-8, or UTF-16 with a byte order mark, and may be compressed.
 struct LineReader: ~Copyable {
   private let file: InputFile
-  private let limit: Int
+  /// The maximum length of a line in bytes.
+  var limit: Int
   private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
   private var range = 0..<0
   private var isAtStart = true
   private var utf16: UTF16Text?
+  /// The first line, after ``beginsRecording()`` has read it.
+  private var firstLine: String?
 
   /// The number of the last line, from 1.
   private(set) var number = 0
@@ -38,11 +41,20 @@ struct LineReader: ~Copyable {
   var hasKnownEnd: Bool { file.isRegularFile }
 
   /// Whether the next line is not buffered yet.
-  var isDrained: Bool { !buffer[range].contains(UInt8(ascii: "\n")) }
+  var isDrained: Bool { firstLine == nil && !buffer[range].contains(UInt8(ascii: "\n")) }
+
+  /// Returns whether the first line, which was not returned yet, is the head of a recording. False for a pipe, from which
+  /// nothing is read.
+  mutating func beginsRecording() throws(FileError) -> Bool {
+    guard hasKnownEnd else { return false }
+    if number == 0 { firstLine = try next() }
+    return firstLine?.hasPrefix(Trace.beginning) ?? false
+  }
 
   /// Returns the next line without its end; nil at the end of the file. Bytes that are not UTF-8 become U+FFFD; a byte
   /// order mark at the beginning is removed.
   mutating func next() throws(FileError) -> String? {
+    if let line = firstLine.take() { return line }
     var line: [UInt8] = []
     cutBytes = 0
     while true {

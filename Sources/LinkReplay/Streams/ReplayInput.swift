@@ -1,12 +1,10 @@
 import EngineTerminal
 
-/// The lines of several files, one after the other, without blank lines and comments. A recording is returned as a whole.
+/// The lines of several files, one after the other, without blank lines and comments.
 struct ReplayInput: ~Copyable {
   enum Item {
     /// The lines of this file follow.
     case file(String)
-    /// This file is a recording, which is replayed as a whole.
-    case recording(String)
     case line(ReplayLine)
   }
 
@@ -82,9 +80,20 @@ struct ReplayInput: ~Copyable {
       index += 1
       countInFile = 0
       guard index < files.count else { return nil }
-      if Trace.isTrace(file) { return .recording(file) }
       reader = try LineReader(path: file, limit: limit)
       return .file(file)
+    } catch {
+      reader = nil
+      throw error
+    }
+  }
+
+  /// Returns the current file if it is a recording, and nil otherwise. The next call of ``next()`` continues with the file
+  /// after a recording. Call this before the first line of the file is returned.
+  mutating func takeRecording() throws(FileError) -> LineReader? {
+    do throws(FileError) {
+      guard try reader?.beginsRecording() == true else { return nil }
+      return reader.take()
     } catch {
       reader = nil
       throw error

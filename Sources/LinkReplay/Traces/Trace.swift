@@ -5,6 +5,8 @@ import EngineTerminal
 struct Trace {
   /// The version of the format.
   static let version = 1
+  /// The first bytes of a recording.
+  static let beginning = "{\"trace\":"
 
   /// A router of a session, with the lines that belong to it.
   struct Router {
@@ -41,6 +43,7 @@ struct Trace {
   private var hasHead = false
 
   init(_ reader: consuming LineReader, limits: Limits = Limits()) throws(TraceReadingError) {
+    reader.limit = limits.lineBytes + 1
     var (number, torn) = (0, TraceError?.none)
     while let line = try TraceReadingError.reading({ () throws(FileError) in try reader.next() }) {
       number += 1

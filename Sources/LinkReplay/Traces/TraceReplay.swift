@@ -57,13 +57,20 @@ extension TraceStep {
 
 extension Trace {
   /// Whether a file is a recording: it begins with the head of a session. Nothing is read from a pipe.
-  static func isTrace(_ path: String) -> Bool { Platform.begins(path, with: Array("{\"trace\":".utf8)) }
+  static func isTrace(_ path: String) -> Bool {
+    if Platform.begins(path, with: Array(beginning.utf8)) { return true }
+    // Standard input that is compressed can be read only once.
+    guard path != "-", Platform.begins(path, with: InputFile.compressionMark) else { return false }
+    do throws(FileError) {
+      var reader = try LineReader(path: path, limit: Limits().lineBytes)
+      return try reader.beginsRecording()
+    } catch {
+      return false  // the replay reports the error
+    }
+  }
 
   /// Reads a file. Lines that were cut are reported.
-  init(file: String, _ program: Program) throws(CommandError) {
-    let reader = try CommandError.reading { () throws(FileError) in
-      try LineReader(path: file, limit: Limits().lineBytes + 1)
-    }
+  init(_ reader: consuming LineReader, file: String, _ program: Program) throws(CommandError) {
     do throws(TraceReadingError) {
       try self.init(reader)
     } catch {
@@ -81,11 +88,23 @@ extension Trace {
 extension ReplayOptions {
   /// Checks that options about launches, sources and guards are not used for a recording, which has its own.
   func checkTraces(of program: Program) throws(CommandError) {
-    guard isCold || !grants.isEmpty || source != .internal, let file = files.first(where: Trace.isTrace) else { return }
-    let option = isCold ? "--cold" : source != .internal ? "--source" : "--grant and --revoke"
-    let command = Self.command(of: program)
+    guard optionOfLinks != nil, let file = files.first(where: Trace.isTrace) else { return }
+    try check(recording: file, of: program)
+  }
+
+  /// Checks the options for a file that is a recording.
+  func check(recording file: String, of program: Program) throws(CommandError) {
+    guard let option = optionOfLinks else { return }
     throw .usage(
-      command.error(
-        "\(file) is a recording, which has its own launches, sources and answers of guards; leave out \(option)"))
+      Self.command(of: program).error(
+        "\(LinePlace.name(of: file)) is a recording, which has its own launches, sources and answers of guards; "
+          + "leave out \(option)"))
+  }
+
+  /// An option that a recording excludes; nil without one.
+  private var optionOfLinks: String? {
+    if isCold { return "--cold" }
+    if source != .internal { return "--source" }
+    return grants.isEmpty ? nil : "--grant and --revoke"
   }
 }
