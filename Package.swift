@@ -58,7 +58,7 @@ let package = Package(
     .library(name: "CommonUI", targets: ["CommonUI"]),
     .library(name: "EngineFoundation", targets: ["EngineFoundation"]),
     .library(name: "ModuleHarness", targets: ["ModuleHarness"]),
-    .library(name: "LinkReplay", targets: ["LinkReplay"]),
+    .library(name: "LinkReplay", targets: ["LinkReplay", "EngineReplayFiles"]),
     .library(name: "HTTPSource", targets: ["HTTPSource"]),
     .library(name: "SQLiteStore", targets: ["SQLiteStore"]),
     .library(name: "UIKitHost", targets: ["UIKitHost"]),
@@ -121,15 +121,20 @@ let package = Package(
       name: "ModuleHarness",
       dependencies: [
         "ComponentEngine", "DataProviding", "CommonUI", "EngineFullScreen", "EnginePlatform", "EnginePreview",
-        "EngineTerminal",
+        "EngineReplayFiles", "EngineTerminal",
       ]),
     .target(
       name: "LinkReplay",
       dependencies: [
-        "ComponentEngine", "CommonUI", "DeepLinks", "EngineBase", "EngineJSON", "EnginePlatform", "EngineTerminal",
+        "ComponentEngine", "CommonUI", "DeepLinks", "EngineBase", "EngineJSON", "EnginePlatform", "EngineReplayFiles",
+        "EngineTerminal",
       ]),
-    .target(name: "EngineJSON"),
-    .testTarget(name: "EngineJSONTests", dependencies: ["EngineJSON"]),
+    .target(
+      name: "EngineReplayFiles",
+      dependencies: ["ComponentEngine", "DeepLinks", "EngineBase", "EngineJSONText", "EngineTerminal"]),
+    .target(name: "EngineJSONText"),
+    .target(name: "EngineJSON", dependencies: ["EngineJSONText"]),
+    .testTarget(name: "EngineJSONTests", dependencies: ["EngineJSONText"]),
     .target(name: "HTTPSource", dependencies: ["DataProviding", "EngineBase", "EngineJSON"]),
     .target(name: "EngineFoundation", dependencies: ["ComponentEngine", "DataProviding", "EngineJSON"]),
     .testTarget(
@@ -221,7 +226,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "LinkReplayTests",
-      dependencies: ["ComponentEngine", "EngineJSON", "EngineTerminal", "LinkReplay", "EngineRandomTesting"]),
+      dependencies: [
+        "ComponentEngine", "EngineJSON", "EngineReplayFiles", "EngineTerminal", "LinkReplay", "EngineRandomTesting",
+      ]),
     .testTarget(name: "deeplinkTests", dependencies: ["deeplink", "EnginePlatform", "EngineProgramTesting"]),
     .target(name: "EngineModuleLint", dependencies: ["EngineTerminal"]),
     .executableTarget(name: "EngineModuleLinter", dependencies: ["EngineModuleLint"]),

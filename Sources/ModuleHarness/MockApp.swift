@@ -3,6 +3,7 @@ public import ComponentEngine
 import EngineFullScreen
 import EnginePlatform
 import EnginePreview
+import EngineReplayFiles
 import EngineTerminal
 
 /// One module in an app of its own, on mock data. Beside the mock data, it is the only code of a mock app's
@@ -20,6 +21,9 @@ import EngineTerminal
 /// environment of the screens, `--list` lists the routes and scenarios, and `--snapshot DIR` writes the screens of the links, or of the
 /// module's root and menu, in every scenario as text, as pages and as spoken words, with an index page. `--preview` shows the module in a
 /// browser on this computer, and `--watch` builds it again there whenever its sources change.
+///
+/// With `COMPONENT_TRACE=FILE` in its environment, the program records what happens, and `deeplink replay` plays it with the routes that
+/// `--manifest` writes.
 @MainActor
 public struct MockApp<P> {
   private let name: String
@@ -79,6 +83,10 @@ public struct MockApp<P> {
         terminal.write(list(assembly.configuration.table, width: terminal.width ?? ProgramText.helpWidth))
         return 0
       }
+      if arguments.writesManifest {
+        terminal.write(String(decoding: Manifest(assembly.configuration).json(), as: UTF8.self))
+        return 0
+      }
       if let folder = arguments.snapshotFolder { return try await writeSnapshots(arguments, to: folder, in: terminal) }
       if arguments.preview.isShown {
         try await preview(arguments, in: terminal)
@@ -132,6 +140,7 @@ public struct MockApp<P> {
       let session = FullScreenSession(assembly.configuration, menu: assembly.menu, traits: arguments.traits) {
         $0 >= 96
       }
+      record(session.router, in: terminal)
       return await session.run(links: arguments.links)
     }
     var options = TerminalSession.Options()
@@ -141,7 +150,13 @@ public struct MockApp<P> {
     options.traits = arguments.traits
     let session = TerminalSession(
       assembly.configuration, menu: assembly.menu, options: options, write: terminal.write)
+    record(session.router, in: terminal)
     return await session.run(links: arguments.links, lines: terminal.lines())
+  }
+
+  /// Records the session if the environment names a file.
+  private func record(_ router: Router<ScreenController>, in terminal: MockAppTerminal) {
+    TraceFile.start { terminal.complain("\(name): \($0)") }?.record(router)
   }
 
   /// The routes with their summaries, and the scenarios.

@@ -14,6 +14,8 @@ struct MockAppArguments {
   var isPlain = false
   /// Whether the routes and scenarios are listed, and nothing runs.
   var listsRoutes = false
+  /// Whether the routes are written for `deeplink`, and nothing runs.
+  var writesManifest = false
   /// The folder for pictures of the screens; nil to run the app.
   var snapshotFolder: String?
   /// Whether and how the module is shown in a browser.
@@ -26,9 +28,11 @@ struct MockAppArguments {
 
   /// The fault of options that exclude each other; nil for none.
   var fault: String? {
-    guard listsRoutes else { return nil }
-    if snapshotFolder != nil { return "--list and --snapshot exclude each other" }
-    return links.isEmpty ? nil : "--list opens no LINK"
+    let options = [(listsRoutes, "--list"), (writesManifest, "--manifest"), (snapshotFolder != nil, "--snapshot")]
+      .filter(\.0).map(\.1)
+    if options.count > 1 { return "\(options[0]) and \(options[1]) exclude each other" }
+    guard let option = options.first, option != "--snapshot", !links.isEmpty else { return nil }
+    return "\(option) opens no LINK"
   }
 
   /// The environment of the screens.
@@ -73,6 +77,7 @@ struct MockAppArguments {
       },
       .flag("--plain", "Write lines of text, also in a terminal.") { $0.isPlain = true },
       .flag("--list", "List the routes and the scenarios.") { $0.listsRoutes = true },
+      .flag("--manifest", "Write the routes as JSON, for deeplink --manifest.") { $0.writesManifest = true },
       .flag("--rtl", "Describe the screens from right to left.") { $0.direction = .rightToLeft },
       .choice("--text-scale", "STEP", of: ScreenTraits.TextScale.self, "The size of text. Default large.") {
         $0.textScale = $1

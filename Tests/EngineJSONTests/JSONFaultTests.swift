@@ -1,6 +1,6 @@
 import Testing
 
-@testable import EngineJSON
+@testable import EngineJSONText
 
 // Specification: command-line 5.2.
 @Suite struct JSONFaultTests {

@@ -1,4 +1,4 @@
-import EngineJSON
+import EngineJSONText
 import Testing
 
 @Suite struct JSONTextTests {

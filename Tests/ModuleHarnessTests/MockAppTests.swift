@@ -92,6 +92,8 @@ struct MockAppTests {
   @Test(arguments: [
     (["--list", "--snapshot", "/tmp"], "--list and --snapshot exclude each other"),
     (["--list", "book://shelf"], "--list opens no LINK"),
+    (["--manifest", "--list"], "--list and --manifest exclude each other"),
+    (["--manifest", "book://shelf"], "--manifest opens no LINK"),
   ])
   func `options without an effect are refused`(words: [String], message: String) async {
     let run = await run(words)

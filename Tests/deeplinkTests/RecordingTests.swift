@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `the summary counts the steps that differ, and tells that a difference has ended the replay`() throws {
+  @Test func `the summary counts the steps that differ, and names the option that replays the rest`() throws {
     let lines = lines.map { $0.replacing("article#4", with: "article#9") }
     let first = try replay(lines, "--quiet").errors
     let ending = "1 step differs from the recording; what follows was not replayed, --keep-going replays it\n"

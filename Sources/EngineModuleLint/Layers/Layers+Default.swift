@@ -14,15 +14,17 @@ extension Layers {
     ComponentEngine: EngineBase DeepLinks DataProviding
     EngineCSQLite:
     SQLiteStore: EngineBase EnginePlatform DataProviding EngineCSQLite
-    EngineJSON:
+    EngineJSONText:
+    EngineJSON: EngineJSONText
     HTTPSource: EngineBase DataProviding EngineJSON
     EngineFoundation: engine EngineJSON
     CommonUI: engine EngineTerminal
     EnginePreviewServer: EnginePlatform
     EnginePreview: screens EnginePlatform EnginePreviewServer EngineTerminal
     EngineFullScreen: screens EngineTerminal
-    ModuleHarness: screens EngineFullScreen EnginePlatform EnginePreview EngineTerminal
-    LinkReplay: screens EngineJSON EnginePlatform EngineTerminal
+    EngineReplayFiles: engine EngineJSONText EngineTerminal
+    ModuleHarness: screens EngineFullScreen EnginePlatform EnginePreview EngineReplayFiles EngineTerminal
+    LinkReplay: screens EngineJSON EnginePlatform EngineReplayFiles EngineTerminal
     UIKitHost: screens
     SwiftUIHost: engine
 

@@ -78,3 +78,8 @@ package final class Output {
     if let failure { throw failure }
   }
 }
+
+extension Output {
+  /// Writes a line to standard error.
+  package static func printError(_ line: String) { Output(file: 2).write(line.escapingControls() + "\n") }
+}

@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineJSON
 import EngineTerminal
 
 /// A run of `deeplink explain`.

@@ -13,8 +13,3 @@ struct Program: Sendable {
   /// Writes a line about the program's run to standard error.
   func printError(_ line: String) { Output.printError("\(name): \(line)") }
 }
-
-extension Output {
-  /// Writes a line to standard error.
-  static func printError(_ line: String) { Output(file: 2).write(line.escapingControls() + "\n") }
-}

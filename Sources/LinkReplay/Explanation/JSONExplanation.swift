@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineJSON
 
 /// An explanation as one JSON object (RFC 8259) with keys in a fixed order.
 struct JSONExplanation {

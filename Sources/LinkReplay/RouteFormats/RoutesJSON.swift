@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineJSON
 
 /// All routes of an app as JSON, with every value written out.
 struct RoutesJSON {

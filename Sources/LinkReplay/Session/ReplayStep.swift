@@ -2,11 +2,7 @@ import ComponentEngine
 
 /// The effect of a line of a replay, and the stacks after it.
 struct ReplayStep {
-  enum Outcome: String, CaseIterable {
-    case applied
-    case unchanged
-    case failed
-  }
+  typealias Outcome = IntentOutcome
 
   /// The outcome of an intent of an earlier step.
   struct Ended: Equatable {

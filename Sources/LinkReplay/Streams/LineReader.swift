@@ -48,7 +48,7 @@ struct LineReader: ~Copyable {
   mutating func beginsRecording() throws(FileError) -> Bool {
     guard hasKnownEnd else { return false }
     if number == 0 { firstLine = try next() }
-    return firstLine?.hasPrefix(Trace.beginning) ?? false
+    return firstLine?.hasPrefix(TraceFormat.beginning) ?? false
   }
 
   /// Returns the next line without its end; nil at the end of the file. Bytes that are not UTF-8 become U+FFFD; a byte

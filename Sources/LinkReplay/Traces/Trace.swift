@@ -3,11 +3,6 @@ import EngineTerminal
 
 /// A recording of one or more sessions, read from a file.
 struct Trace {
-  /// The version of the format.
-  static let version = 1
-  /// The first bytes of a recording.
-  static let beginning = "{\"trace\":"
-
   /// A router of a session, with the lines that belong to it.
   struct Router {
     let number: Int
@@ -23,7 +18,7 @@ struct Trace {
 
   /// The limits of a file, so that a damaged one cannot exhaust the memory.
   struct Limits {
-    var lineBytes = 4 * 1024 * 1024
+    var lineBytes = TraceFormat.lineLimit
     var lines = 1_000_000
 
     fileprivate func check(_ line: String, _ number: Int) throws(TraceError) {
@@ -64,7 +59,9 @@ struct Trace {
       }
     }
     if let line = torn?.line { tornLines.append(line) }
-    guard hasHead else { throw .invalid(Self.error("the trace is empty: expected {\"trace\": \(Self.version)}", 1)) }
+    guard hasHead else {
+      throw .invalid(Self.error("the trace is empty: expected {\"trace\": \(TraceFormat.version)}", 1))
+    }
   }
 
   private static func fields(_ line: String) throws(TraceError) -> TraceFields {
@@ -79,7 +76,7 @@ struct Trace {
 
   private mutating func add(_ fields: TraceFields, _ number: Int) throws(TraceError) {
     if fields["trace"] != nil { return try begin(fields) }
-    guard hasHead else { throw TraceError("expected the head of a session, {\"trace\": \(Self.version)}") }
+    guard hasHead else { throw TraceError("expected the head of a session, {\"trace\": \(TraceFormat.version)}") }
     let entry = try TraceEntry(fields)
     guard entry.time >= time else { throw TraceError("\"at\" is \(entry.time), before the \(time) of an earlier line") }
     time = entry.time
@@ -98,8 +95,8 @@ struct Trace {
 
   private mutating func begin(_ fields: TraceFields) throws(TraceError) {
     let version = try fields.number("trace")
-    guard version == Self.version else {
-      throw TraceError("the trace has version \(version); this program reads version \(Self.version)")
+    guard version == TraceFormat.version else {
+      throw TraceError("the trace has version \(version); this program reads version \(TraceFormat.version)")
     }
     hasHead = true
     time = 0

@@ -36,7 +36,7 @@ extension TraceEntry.Content {
 
 extension TraceEntry.Content: CustomStringConvertible {
   /// The event, for a list of differences.
-  var description: String {
+  package var description: String {
     switch self {
     case .begin: "the recording begins"
     case .sent: "an intent is sent"
@@ -64,11 +64,11 @@ extension GuardDecision {
 }
 
 extension TraceOutcome: CustomStringConvertible {
-  var description: String { outcome.rawValue + (code.map { " (\($0))" } ?? "") }
+  package var description: String { outcome.rawValue + (code.map { " (\($0))" } ?? "") }
 }
 
 extension TraceStacks: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     navigators.map { navigator in
       let stack = navigator.stack.map(\.description).joined(separator: " › ")
       return "\(navigator.id == selected ? "▸ " : "")\(navigator.id): \(stack.isEmpty ? "empty" : stack)"

@@ -4,32 +4,37 @@ import EngineBase
 import EngineJSON
 
 extension TraceEntry {
+  init(_ fields: TraceFields) throws(TraceError) {
+    let (time, router) = (try fields.number("at"), try fields.number("router"))
+    self.init(time: time, router: router, content: try TraceEntry.Content(fields))
+  }
+}
+
+extension TraceEntry.Content {
   private enum Event: String, CaseIterable {
     case begin, sent, close, confirm, hold, release, phase, present, end, stop
     case guarded = "guard"
   }
 
-  init(_ fields: TraceFields) throws(TraceError) {
-    time = try fields.number("at")
-    router = try fields.number("router")
+  fileprivate init(_ fields: TraceFields) throws(TraceError) {
     switch try fields.choice("event", Event.self) {
-    case .begin: content = .begin(canAsk: try fields.flag("canAsk"))
-    case .sent: content = .sent(try TraceIntent(fields))
-    case .guarded: content = .guarded(try TraceGuardAnswer(fields))
+    case .begin: self = .begin(canAsk: try fields.flag("canAsk"))
+    case .sent: self = .sent(try TraceIntent(fields))
+    case .guarded: self = .guarded(try TraceGuardAnswer(fields))
     case .close:
-      content = .closeAnswered(
+      self = .closeAnswered(
         intent: try fields.number("intent"), try fields.uid("uid"),
         try fields.value("answer", "allow, ask or append") { CloseAnswer(word: $0.text) })
-    case .confirm: content = .confirmed(try fields.uid("uid"), try fields.flag("answer"))
-    case .hold: content = .held
-    case .release: content = .released
-    case .phase: content = .phase(try fields.choice("phase", LifecyclePhase.self), try fields.uid("uid"))
-    case .present: content = .presented(try TraceStacks(fields))
+    case .confirm: self = .confirmed(try fields.uid("uid"), try fields.flag("answer"))
+    case .hold: self = .held
+    case .release: self = .released
+    case .phase: self = .phase(try fields.choice("phase", LifecyclePhase.self), try fields.uid("uid"))
+    case .present: self = .presented(try TraceStacks(fields))
     case .end:
       let code = try fields.optional("code", "a text", \.text)
       let outcome = try fields.choice("outcome", ReplayStep.Outcome.self)
-      content = .ended(intent: try fields.number("intent"), TraceOutcome(outcome: outcome, code: code))
-    case .stop: content = .ending
+      self = .ended(intent: try fields.number("intent"), TraceOutcome(outcome: outcome, code: code))
+    case .stop: self = .ending
     }
   }
 }
@@ -47,15 +52,16 @@ extension CloseAnswer {
 
 extension TraceGuardAnswer {
   fileprivate init(_ fields: TraceFields) throws(TraceError) {
-    intent = try fields.number("intent")
-    name = try fields.text("guard")
-    about = try fields.value("about", "a list of texts", \.texts)
+    let (intent, name) = (try fields.number("intent"), try fields.text("guard"))
+    let about = try fields.value("about", "a list of texts", \.texts)
+    let decision: GuardDecision
     switch try fields.text("answer") {
     case "allow": decision = .allow
     case "reject": decision = .reject("it was rejected")
     case "redirect": decision = .redirect(try fields.link())
     case let word: throw TraceError("\"answer\" is \"\(word)\": expected allow, reject or redirect")
     }
+    self.init(intent: intent, name: name, about: about, decision: decision)
   }
 }
 
@@ -99,18 +105,23 @@ extension TraceFields {
 
 extension TraceIntent {
   fileprivate init(_ fields: TraceFields) throws(TraceError) {
-    number = try fields.number("intent")
-    intent = fields["action"] == nil ? nil : try Intent(fields)
-    value = fields["value"]
-    requester = try fields.optional("requester", "a uid like goods#2", \.uid)
-    module = try fields.optional("module", "a text", \.text).map { ModuleID($0) }
-    moment = fields["while"] == nil ? .atRest : try fields.choice("while", RouterMoment.self)
+    self.init(
+      number: try fields.number("intent"), intent: fields["action"] == nil ? nil : try Intent(fields),
+      value: fields["value"], requester: try fields.optional("requester", "a uid like goods#2", \.uid),
+      module: try fields.optional("module", "a text", \.text).map { ModuleID($0) },
+      sender: try SentIntent.Sender(fields),
+      moment: fields["while"] == nil ? .atRest : try fields.choice("while", RouterMoment.self))
+  }
+}
+
+extension SentIntent.Sender {
+  fileprivate init(_ fields: TraceFields) throws(TraceError) {
     switch try fields.optional("sender", "phase, presenter or task", \.text) {
-    case nil: sender = .outside
-    case "phase": sender = .phase
-    case "presenter": sender = .presenter
+    case nil: self = .outside
+    case "phase": self = .phase
+    case "presenter": self = .presenter
     case "task":
-      sender = .task(try fields.number("of"), closing: try fields.optional("closing", "a uid like goods#2", \.uid))
+      self = .task(try fields.number("of"), closing: try fields.optional("closing", "a uid like goods#2", \.uid))
     case let sender?: throw TraceError("\"sender\" is \"\(sender)\": expected phase, presenter or task")
     }
   }

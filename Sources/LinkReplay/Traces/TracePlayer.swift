@@ -120,7 +120,7 @@ final class TracePlayer<ViewController> {
     case .guarded(let sent, _, .redirect, _): pending.redirected(number: sent.number)
     default: break
     }
-    guard let content = TraceEntry.Content(event, nil) else { return }
+    guard let content = TraceEntry.Content(event) else { return }
     switch content {
     case .begin, .sent, .held, .released: return
     default: observed.append(content)

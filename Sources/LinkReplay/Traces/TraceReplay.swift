@@ -58,7 +58,7 @@ extension TraceStep {
 extension Trace {
   /// Whether a file is a recording: it begins with the head of a session. Nothing is read from a pipe.
   static func isTrace(_ path: String) -> Bool {
-    if Platform.begins(path, with: Array(beginning.utf8)) { return true }
+    if Platform.begins(path, with: Array(TraceFormat.beginning.utf8)) { return true }
     // Standard input that is compressed can be read only once.
     guard path != "-", Platform.begins(path, with: InputFile.compressionMark) else { return false }
     do throws(FileError) {

@@ -1,3 +1,5 @@
+import EngineJSON
+
 /// Writes the `assetlinks.json` file of an Android app: a statement list of Digital Asset Links.
 ///
 /// The file has no patterns: the app's own manifest has them. Source: Google, *Digital Asset Links: Getting started*, and

@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineJSON
 
 /// Writes the `apple-app-site-association` file for the external routes of an app.
 ///

@@ -4,6 +4,7 @@ import EngineRandomTesting
 import Foundation
 import Testing
 
+@testable import EngineReplayFiles
 @testable import LinkReplay
 
 // Specification: recordings 3.1, recordings 3.2.

@@ -184,7 +184,7 @@ final class TraceFolder {
 
   func write(_ text: String) throws { try text.write(toFile: file, atomically: false, encoding: .utf8) }
 
-  func trace() throws -> Trace { try Trace(file: file, Program()) }
+  func trace() throws -> Trace { try Trace(LineReader(path: file, limit: 1024), file: file, Program()) }
 }
 
 /// Replays a recording and returns its steps and the lines of all diffs.

@@ -19,4 +19,24 @@ import Testing
     #expect(replay.status == 0, "\(replay.errors)")
     #expect(replay.output.contains("ended: select orders of step 1 is applied"))
   }
+
+  @Test func `a session of a mock app is recorded, and replayed with the routes of the mock app`() throws {
+    let folder = try Folder()
+    let lines = "goods\nshop://goods/7?coupon=SPRING\nshop://goods/2/order/new?qty=3\nback\nshop://nothing\nhome\n"
+    let app = try folder.run(
+      .program("GoodsMockApp"), ["shop://goods/42"], input: lines, environment: ["COMPONENT_TRACE": "goods.ndjson"])
+    #expect(app.errors == "")
+    let trace = try folder.read("goods.ndjson")
+    #expect(!trace.contains(#/SPRING|\/(42|7)\b/#))
+    let manifest = try folder.run(.program("GoodsMockApp"), ["--manifest"])
+    #expect(manifest.status == 0)
+    try folder.write(manifest.output, to: "goods.json")
+    let replay = try folder.run(.program("deeplink"), ["replay", "goods.ndjson", "--manifest", "goods.json"])
+    #expect(replay.status == 0, "\(replay.errors)")
+    #expect(replay.output.contains("orderNew#"))
+    #expect(replay.errors.contains("1 failed (goods.ndjson:"))
+    let shop = try folder.run(.program("deeplink"), ["replay", "goods.ndjson"])
+    #expect(shop.status == 1)
+    #expect(shop.errors.contains("differs from the recording"))
+  }
 }

@@ -1,11 +1,13 @@
-import ComponentEngine
+package import ComponentEngine
 import DeepLinks
 import EngineBase
-import EngineJSON
+import EngineJSONText
 
 extension TraceEntry {
   /// The entry as a line of a trace, without a line end.
-  var line: String { OrderedJSON.object([("at", .number(time)), ("router", .number(router))] + content.fields).line }
+  package var line: String {
+    OrderedJSON.object([("at", .number(time)), ("router", .number(router))] + content.fields).line
+  }
 }
 
 extension OrderedJSON {
@@ -40,7 +42,7 @@ extension TraceEntry.Content {
 }
 
 extension CloseAnswer {
-  var word: String {
+  package var word: String {
     switch self {
     case .allow: "allow"
     case .ask: "ask"
@@ -50,7 +52,7 @@ extension CloseAnswer {
 }
 
 extension GuardDecision {
-  var word: String {
+  package var word: String {
     switch self {
     case .allow: "allow"
     case .reject: "reject"
@@ -111,7 +113,7 @@ extension TraceIntent {
 
 extension Intent {
   /// The word for the intent in a trace.
-  var action: String {
+  package var action: String {
     switch self {
     case .launch: "launch"
     case .open(_, .reconcile, _, _): "open"
@@ -147,7 +149,8 @@ extension Intent {
     case .close(let uid), .finish(let uid), .hostDidPop(let uid): return action + [("uid", .text("\(uid)"))]
     case .select(let id), .hostDidSelect(let id), .hostDidDismiss(let id):
       return action + [("navigator", .text("\(id)"))]
-    case .restore(let snapshot): return action + [("snapshot", OrderedJSON(encoding: snapshot))]
+    case .restore(let snapshot):
+      return action + [("snapshot", JSONValue(given: snapshot).map { OrderedJSON($0) } ?? .null)]
     case .home, .dismiss, .recheckGuards, .didEnterBackground, .willEnterForeground: return action
     }
   }

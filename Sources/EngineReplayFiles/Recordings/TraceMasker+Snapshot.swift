@@ -1,10 +1,11 @@
 import ComponentEngine
 import DeepLinks
-import EngineJSON
+import EngineJSONText
 
 extension TraceMasker {
-  /// Returns the snapshot with masked parameters, states and links. A link that cannot be masked is left out.
-  func mask(_ snapshot: RouterSnapshot) -> RouterSnapshot {
+  /// Returns the snapshot with masked parameters, states and links. A link that cannot be masked is left out. Nil for a
+  /// snapshot that has no JSON form.
+  func mask(_ snapshot: RouterSnapshot) -> RouterSnapshot? {
     var snapshot = snapshot
     for navigator in snapshot.navigators.indices {
       for position in snapshot.navigators[navigator].stack.indices {
@@ -21,10 +22,10 @@ extension TraceMasker {
       pending.link = masked.description
       return pending
     }
-    return snapshot
+    return JSONValue(given: snapshot) == nil ? nil : snapshot
   }
 
   private func mask(_ state: SavedState) -> SavedState? {
-    keepsSavedState ? state : JSONValue(given: state).flatMap { SavedState(mask($0)) }
+    keepsSavedState ? state : JSONValue(given: state).flatMap { try? SavedState(encoding: mask($0)) }
   }
 }

@@ -1,4 +1,5 @@
 public import ComponentEngine
+import EngineJSONText
 import EngineTerminal
 
 /// Records what happens in an app, in a file that `deeplink replay` plays again.
@@ -40,7 +41,7 @@ public final class TraceFile {
   public init(path: String, mask: TraceMask = TraceMask(), onFailure: OnFailure? = nil) {
     self.mask = mask
     output = TraceOutput(path: path, onFailure ?? { Output.printError($0) })
-    output.write(OrderedJSON.object([.init(key: "trace", value: .number(Trace.version))]).line)
+    output.write(OrderedJSON.object([.init(key: "trace", value: .number(TraceFormat.version))]).line)
   }
 
   /// Records a router from now on. Call it before the router is launched: the recording has to know what is mounted.
@@ -64,7 +65,7 @@ public final class TraceFile {
 extension TraceEntry {
   /// The line; an intent that is too long for a line is left out.
   fileprivate var boundedLine: String {
-    guard line.utf8.count > Trace.Limits().lineBytes, case .sent(var sent) = content else { return line }
+    guard line.utf8.count > TraceFormat.lineLimit, case .sent(var sent) = content else { return line }
     sent.intent = nil
     sent.value = nil
     return TraceEntry(time: time, router: router, content: .sent(sent)).line

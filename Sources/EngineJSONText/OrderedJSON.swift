@@ -1,7 +1,5 @@
-import EngineJSON
-
 /// A JSON value (RFC 8259) whose objects keep the order of their keys.
-enum OrderedJSON: Equatable {
+package enum OrderedJSON: Equatable, Sendable {
   case null
   case bool(Bool)
   case number(Int)
@@ -12,22 +10,27 @@ enum OrderedJSON: Equatable {
   case written(String)
 
   /// A key of an object with its value.
-  struct Field: Equatable {
-    let key: String
-    let value: OrderedJSON
+  package struct Field: Equatable, Sendable {
+    package let key: String
+    package let value: OrderedJSON
+
+    package init(key: String, value: OrderedJSON) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// Creates a text, or null.
-  init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+  package init(_ text: String?) { self = text.map { .text($0) } ?? .null }
 
   /// Creates a number, or null.
-  init(_ number: Int?) { self = number.map { .number($0) } ?? .null }
+  package init(_ number: Int?) { self = number.map { .number($0) } ?? .null }
 
   /// Creates a list of texts.
-  init(_ texts: [String]) { self = .list(texts.map { .text($0) }) }
+  package init(_ texts: [String]) { self = .list(texts.map { .text($0) }) }
 
   /// The value on one line, without a line end.
-  var line: String {
+  package var line: String {
     var bytes: [UInt8] = []
     append(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -35,21 +38,21 @@ enum OrderedJSON: Equatable {
 
   private func append(to bytes: inout [UInt8]) {
     switch self {
-    case .null: bytes.append("null")
-    case .bool(let value): bytes.append(value ? "true" : "false")
-    case .number(let number): bytes.append(String(number))
+    case .null: bytes.append(contentsOf: "null".utf8)
+    case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    case .number(let number): bytes.append(contentsOf: String(number).utf8)
     case .text(let text): bytes.append(json: text)
     case .list(let elements): bytes.append(list: elements) { element, bytes in element.append(to: &bytes) }
     case .object(let fields):
-      bytes.append("{")
+      bytes.append(contentsOf: "{".utf8)
       for (position, field) in fields.enumerated() {
-        if position > 0 { bytes.append(", ") }
+        if position > 0 { bytes.append(contentsOf: ", ".utf8) }
         bytes.append(json: field.key)
-        bytes.append(": ")
+        bytes.append(contentsOf: ": ".utf8)
         field.value.append(to: &bytes)
       }
-      bytes.append("}")
-    case .written(let text): bytes.append(text)
+      bytes.append(contentsOf: "}".utf8)
+    case .written(let text): bytes.append(contentsOf: text.utf8)
     }
   }
 
@@ -59,7 +62,7 @@ enum OrderedJSON: Equatable {
   ///   - indent: The indentation of the line in which the value begins.
   ///   - column: The number of bytes before the value in this line.
   ///   - width: The maximum number of bytes, with one for a comma.
-  func lines(indent: Int = 0, column: Int = 0, width: Int = 100) -> String {
+  package func lines(indent: Int = 0, column: Int = 0, width: Int = 100) -> String {
     let line = line
     guard column + line.utf8.count + 1 > width else { return line }
     let margin = "\n" + String(repeating: " ", count: indent)
@@ -82,10 +85,12 @@ enum OrderedJSON: Equatable {
 extension OrderedJSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral, ExpressibleByIntegerLiteral
 {
-  init(stringLiteral text: String) { self = .text(text) }
-  init(booleanLiteral value: Bool) { self = .bool(value) }
-  init(arrayLiteral elements: OrderedJSON...) { self = .list(elements) }
-  init(dictionaryLiteral fields: (String, OrderedJSON)...) { self = .object(fields.map { Field(key: $0, value: $1) }) }
-  init(nilLiteral: ()) { self = .null }
-  init(integerLiteral number: Int) { self = .number(number) }
+  package init(stringLiteral text: String) { self = .text(text) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(arrayLiteral elements: OrderedJSON...) { self = .list(elements) }
+  package init(dictionaryLiteral fields: (String, OrderedJSON)...) {
+    self = .object(fields.map { Field(key: $0, value: $1) })
+  }
+  package init(nilLiteral: ()) { self = .null }
+  package init(integerLiteral number: Int) { self = .number(number) }
 }

@@ -1,14 +1,14 @@
-import ComponentEngine
+package import ComponentEngine
 import DeepLinks
 import EngineBase
-import EngineJSON
+import EngineJSONText
 
 extension TraceEntry.Content {
   /// The content for an event of a router; nil for an event that a trace does not have.
   ///
-  /// - Parameter masker: Masks the values; nil for a replay, whose values are masked already.
+  /// - Parameter masker: Masks the values. Default nil: for a replay, whose values are masked already.
   @MainActor
-  init?(_ event: RouterEvent, _ masker: TraceMasker?) {
+  package init?(_ event: RouterEvent, _ masker: TraceMasker? = nil) {
     switch event {
     case .sent(let sent, let moment): self = .sent(TraceIntent(sent, moment, masker))
     case .guarded(let sent, let name, let decision, let components):
@@ -36,15 +36,10 @@ extension TraceEntry.Content {
 extension TraceIntent {
   @MainActor
   fileprivate init(_ sent: SentIntent, _ moment: RouterMoment, _ masker: TraceMasker?) {
-    number = sent.number
-    requester = sent.requester
-    module = sent.module
-    sender = sent.sender
-    self.moment = moment
-    guard let masker else {
-      intent = sent.intent
-      return
-    }
+    self.init(
+      number: sent.number, intent: sent.intent, requester: sent.requester, module: sent.module, sender: sent.sender,
+      moment: moment)
+    guard let masker else { return }
     intent = masker.mask(sent.intent, module: sent.module)
     value = JSONValue(given: sent.value).map { masker.mask($0) }
   }
@@ -65,13 +60,13 @@ extension TraceMasker {
     if case .ask = answer { .ask("May it be closed?") } else { answer }
   }
 
-  /// Returns the intent with masked values; nil if its link cannot be masked.
+  /// Returns the intent with masked values; nil if its link or snapshot cannot be masked.
   fileprivate func mask(_ intent: Intent, module: ModuleID?) -> Intent? {
     switch intent {
     case .launch(let link?, let source): mask(link, source: source, module: module).map { .launch($0, source: source) }
     case .open(let link, let mode, let source, let options):
       mask(link, source: source, module: module).map { .open($0, mode, source: source, options: options) }
-    case .restore(let snapshot): .restore(mask(snapshot))
+    case .restore(let snapshot): mask(snapshot).map { .restore($0) }
     default: intent
     }
   }

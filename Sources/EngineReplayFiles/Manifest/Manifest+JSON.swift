@@ -1,9 +1,9 @@
 import ComponentEngine
-import EngineJSON
+import EngineJSONText
 
 extension Manifest {
-  /// Returns the manifest as JSON, version 1, with a line for every navigator and every parameter. ``init(json:)``
-  /// reads it.
+  /// Returns the manifest as JSON, version 1, with a line for every navigator and every parameter. `Manifest(json:)` of
+  /// LinkReplay reads it.
   ///
   /// Default values, the limits of links and ``warnings`` are omitted. The keys of fixed parameters are sorted. An
   /// empty list of choices cannot be expressed in JSON; it is read as any text.
@@ -55,7 +55,7 @@ extension Route {
     if !guards.isEmpty { first.append(field("guards", texts(guards))) }
     if updatesInPlace { first.append(field("updatesInPlace", "true")) }
     var rest: [String] = []
-    if !fixed.isEmpty { rest.append(field("fixed", written { $0.append(json: fixed.sortedByKey()) })) }
+    if !fixed.isEmpty { rest.append(field("fixed", fixed.json)) }
     if !summary.isEmpty { rest.append(field("summary", text(summary))) }
     if !parameters.isEmpty { rest.append(field("parameters", lines(parameters.map(\.json), indent: 6))) }
     return rest.isEmpty ? inline(first) : object([first.joined(separator: ", ")] + rest, indent: 4)
@@ -80,17 +80,21 @@ extension ParameterDeclaration {
 }
 
 extension LinkParameters {
-  /// Returns the same values, with sorted keys.
-  fileprivate func sortedByKey() -> LinkParameters {
-    LinkParameters(keys.sorted().flatMap { key in values(of: key).map { LinkParameter(key, $0) } })
+  /// An object with a text, null or a list for every key.
+  fileprivate var json: String {
+    let fields = keys.sorted().map { key in
+      let values = values(of: key)
+      return text(key) + ": " + (values.count == 1 ? text(values[0]) : texts(values))
+    }
+    return inline(fields)
   }
 }
 
 private func field(_ key: String, _ value: String) -> String { "\"\(key)\": \(value)" }
 
-private func text(_ text: String) -> String { written { $0.append(json: text) } }
+private func text(_ text: String?) -> String { written { $0.append(json: text) } }
 
-private func texts(_ texts: [String]) -> String { written { $0.append(list: texts) { $1.append(json: $0) } } }
+private func texts(_ texts: [String?]) -> String { written { $0.append(list: texts) { $1.append(json: $0) } } }
 
 /// Returns the written bytes as a text.
 private func written(_ write: (inout [UInt8]) -> Void) -> String {

@@ -1,10 +1,10 @@
 import ComponentEngine
 import DeepLinks
-import EngineJSON
+import EngineJSONText
 
 /// Masks the values of one app's links, results and saved states by a rule.
 @MainActor
-final class TraceMasker {
+package final class TraceMasker {
   private let rule: TraceMask
   private let text: MaskedText
   private let table: RouteTable

@@ -1,5 +1,5 @@
 /// A JSON value (RFC 8259).
-package enum JSONValue: Decodable, Sendable, Equatable {
+package enum JSONValue: Codable, Sendable, Equatable {
   case null
   case bool(Bool)
   case number(Double)
@@ -21,6 +21,18 @@ package enum JSONValue: Decodable, Sendable, Equatable {
       self = .array(array)
     } else {
       self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let bool): try container.encode(bool)
+    case .number(let number): try container.encode(number)
+    case .string(let string): try container.encode(string)
+    case .array(let elements): try container.encode(elements)
+    case .object(let fields): try container.encode(fields)
     }
   }
 }

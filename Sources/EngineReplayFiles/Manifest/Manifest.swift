@@ -1,0 +1,99 @@
+public import ComponentEngine
+
+/// The navigators, components and routes of an app, as described by a file.
+public struct Manifest: Sendable {
+  /// The links that the app accepts.
+  public var policy: LinkPolicy
+  /// The number of components that a link can name.
+  public var composition: RouteTable.Composition
+  /// The component that shows web pages which no route matches. Default nil: none.
+  public var webFallback: WebFallback?
+  /// The root navigators, in order.
+  public var navigators: [Navigator]
+  /// The guards that routes name.
+  public var guards: [Guard]
+  /// The routes. Routes with the same name are one component.
+  public var routes: [Route]
+
+  /// The warnings about the file: unknown keys.
+  public var warnings: [String]
+
+  /// A root navigator.
+  public struct Navigator: Sendable, Equatable {
+    /// The navigator's identity.
+    public var id: NavigatorID
+    /// The link, or path without scheme, of the component that always stays at the bottom; nil for none.
+    public var root: Link?
+
+    package init(id: NavigatorID, root: Link? = nil) {
+      self.id = id
+      self.root = root
+    }
+  }
+
+  /// A guard. Its components are shown only after it is granted.
+  public struct Guard: Sendable, Equatable {
+    /// The guard's name.
+    public var name: String
+    /// The link that is opened instead; nil for a guard that only rejects.
+    public var redirect: Link?
+    /// Whether the guard applies to all components.
+    public var isGlobal = false
+
+    package init(name: String, redirect: Link?, isGlobal: Bool) {
+      self.name = name
+      self.redirect = redirect
+      self.isGlobal = isGlobal
+    }
+  }
+
+  package init(
+    policy: LinkPolicy, composition: RouteTable.Composition, webFallback: WebFallback? = nil, navigators: [Navigator],
+    guards: [Guard] = [], routes: [Route], warnings: [String] = []
+  ) {
+    self.policy = policy
+    self.composition = composition
+    self.webFallback = webFallback
+    self.navigators = navigators
+    self.guards = guards
+    self.routes = routes
+    self.warnings = warnings
+  }
+
+  /// Creates a manifest from a host's configuration. The routes of unavailable modules are omitted.
+  ///
+  /// The limits of links, the names of navigation parameters and the components' factories are not part of a manifest.
+  public init(_ configuration: RouterConfiguration<some Any>) {
+    let table = configuration.table
+    self.init(
+      policy: LinkPolicy(schemes: table.policy.schemes, hosts: table.policy.hosts), composition: table.composition,
+      webFallback: table.webFallback,
+      navigators: configuration.navigators.map { Navigator(id: $0.id, root: $0.root.map(Self.asText)) },
+      guards: configuration.routeGuards.map { each in
+        Guard(name: each.name, redirect: each.redirect.map(Self.asText), isGlobal: each.isGlobal)
+      },
+      routes: table.routes.filter { $0.unavailability == nil })
+  }
+
+  /// Returns the link as text, as in a manifest's file.
+  private static func asText(_ link: Link) -> Link { Link(link.description) }
+}
+
+extension Manifest: Equatable {
+  /// Returns whether both have the same file content, ignoring the order of the keys of fixed parameters. Warnings, the
+  /// modules of routes, and the difference between the reaches module and internal are not part of a file.
+  public static func == (left: Manifest, right: Manifest) -> Bool {
+    left.policy == right.policy && left.composition == right.composition && left.webFallback == right.webFallback
+      && left.navigators == right.navigators && left.guards == right.guards
+      && left.routes.elementsEqual(right.routes, by: areAlike)
+  }
+
+  private static func areAlike(_ left: Route, _ right: Route) -> Bool {
+    var right = right
+    guard left.fixed.hasSameValues(as: right.fixed), (left.reach == .external) == (right.reach == .external) else {
+      return false
+    }
+    (right.fixed, right.reach, right.module) = (left.fixed, left.reach, left.module)
+    return left == right
+  }
+}
