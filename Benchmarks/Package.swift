@@ -51,6 +51,10 @@ let package = Package(
     .executableTarget(
       name: "HostCost", dependencies: [engine, .product(name: "UIKitHost", package: "ComponentEngine")],
       swiftSettings: settings),
+    .executableTarget(
+      name: "RecordingCost",
+      dependencies: ["Fixtures", engine, .product(name: "LinkReplay", package: "ComponentEngine")],
+      swiftSettings: settings),
     .executableTarget(name: "AllocationProbe", dependencies: ["Fixtures", engine], swiftSettings: settings),
   ]
 )
