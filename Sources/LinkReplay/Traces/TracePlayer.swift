@@ -208,7 +208,7 @@ final class TracePlayer<ViewController> {
       _ = numbers.sending(sent.number) { router.resend(given) { _ in } }
       return
     }
-    let id = pending.add(input: step.input, link: intent.linkText ?? step.input)
+    let id = pending.add(input: step.input, link: intent.link?.link.description ?? step.input)
     let number = numbers.sending(sent.number) {
       router.resend(given) { [pending] result in
         pending.end(id, result)
@@ -295,9 +295,4 @@ final class TracePlayer<ViewController> {
     }
     return progress != before
   }
-}
-
-extension Intent {
-  /// The text of the intent's link.
-  fileprivate var linkText: String? { link?.link.description }
 }
