@@ -30,6 +30,21 @@ extension Folder {
       status: process.terminationStatus, output: stream == .output ? shown : try read(".other"),
       errors: stream == .errors ? shown : try read(".other"))
   }
+
+  /// Runs `deeplink` in this folder with this text typed in a terminal, whose Control-D ends the input.
+  func deeplink(_ arguments: String..., typing text: String) throws -> Run {
+    let terminal = try Terminal(columns: 80)
+    for name in [".output", ".errors"] { try write("", to: name) }
+    let process = Process.make(.deeplink, arguments, in: url)
+    process.standardInput = terminal.programsEnd
+    process.standardOutput = try FileHandle(forWritingTo: url.appending(path: ".output"))
+    process.standardError = try FileHandle(forWritingTo: url.appending(path: ".errors"))
+    try process.start()
+    terminal.type("\(text)\u{4}")
+    process.waitUntilExit()
+    _ = try terminal.readToEnd()
+    return Run(status: process.terminationStatus, output: try read(".output"), errors: try read(".errors"))
+  }
 }
 
 /// A pseudo-terminal.
@@ -45,6 +60,9 @@ private struct Terminal {
     ownEnd = ends.own
     programsEnd = FileHandle(fileDescriptor: ends.programs, closeOnDealloc: true)
   }
+
+  /// Types a text of less than a line's maximum length.
+  func type(_ text: String) { _ = Array(text.utf8).withUnsafeBytes { write(ownEnd, $0.baseAddress, $0.count) } }
 
   /// Reads the output up to the end of the program, with the program's own line ends.
   func readToEnd() throws -> String {

@@ -120,4 +120,14 @@ import Testing
     let run = try longSession().deeplink("replay", "long.links", "--manifest", "app.json", "--quiet")
     #expect(run == Run(status: 0))
   }
+
+  @Test func `a user who types the lines is asked for them`() throws {
+    let folder = try Folder.withApp()
+    let waiting = "deeplink: waiting for lines; Control-D ends the input\n"
+    let replay = try folder.deeplink("replay", "--manifest", "app.json", typing: "shop://goods/1\n")
+    #expect(replay.errors == waiting + "1 step: 1 applied\n")
+    #expect(replay.output.contains("   1  applied    shop://goods/1\n"))
+    let check = try folder.deeplink("check", "-", "--manifest", "app.json", typing: "shop://goods/1\n")
+    #expect(check == Run(status: 0, output: check.output, errors: waiting))
+  }
 }
