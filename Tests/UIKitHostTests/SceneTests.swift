@@ -6,6 +6,7 @@ import UIKit
 import UIKitHost
 import UserNotifications
 
+// Specification: modules 6.6.
 extension UIKitHostTests {
   @MainActor
   @Suite struct Scenes {
