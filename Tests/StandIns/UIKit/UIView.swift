@@ -115,6 +115,9 @@ open class UIView: UIResponder {
     return view.resignFirstResponder()
   }
 
+  /// Whether the view or a view in it has the keyboard.
+  var hasKeyboard: Bool { (Simulation.firstResponder as? UIView)?.isDescendant(of: self) == true }
+
   /// …/isdescendant(of:)
   open func isDescendant(of view: UIView) -> Bool { self === view || superview?.isDescendant(of: view) == true }
 

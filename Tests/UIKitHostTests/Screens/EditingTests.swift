@@ -121,6 +121,24 @@ extension UIKitHostTests {
       #expect(UIKitFaults.recorded == [])
     }
 
+    @Test func `a field that is scrolled off the screen while it is edited keeps its text and the keyboard`() throws {
+      var received: [String] = []
+      let field = Row.field("Name") { received.append($0) }
+      let others = (1...60).map { Row("Row \($0)") }
+      let table = try ScreenTable(Screen("Form", sections: [ScreenSection(nil, [field] + others)]))
+      let shown = try #require(table.part(of: "Name") as UITextField?)
+      shown.simulateTyping("Ada")
+      table.table.simulateScroll(to: IndexPath(row: 40, section: 0))
+      table.screen.show(Screen("Form", sections: [ScreenSection(nil, [field] + others.reversed())]))
+      #expect(shown.isEditing)
+      table.table.simulateScroll(to: IndexPath(row: 0, section: 0))
+      #expect(table.part(of: "Name") as UITextField? === shown)
+      #expect(shown.text == "Ada")
+      table.controller.view.endEditing(true)
+      #expect(received == ["Ada"])
+      #expect(UIKitFaults.recorded == [])
+    }
+
     @Test func `the text that the component makes of an input is shown`() throws {
       let form = try Form { $0.uppercased() }
       form.field?.simulateTyping("ada")

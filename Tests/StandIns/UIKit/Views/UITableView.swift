@@ -9,7 +9,7 @@ open class UIScrollView: UIView {
 
 /// uikit/uitableview
 ///
-/// A phone shows ``simulatedHeight`` cells. A cell that leaves the screen is reused.
+/// A phone shows ``simulatedHeight`` cells. A cell that leaves the screen is reused, unless it has the keyboard.
 @MainActor
 open class UITableView: UIScrollView {
   /// …/style-swift.enum
@@ -61,6 +61,8 @@ open class UITableView: UIScrollView {
   private var registered: Set<String> = []
   private var reusable: [String: [UITableViewCell]] = [:]
   private var offset = 0
+  /// The cell that is being edited and has left the screen. It is not reused.
+  private var edited: (identity: AnyHashable, cell: UITableViewCell)?
   /// The existing cell that is being configured again.
   private var reconfigured: (path: IndexPath, cell: UITableViewCell)?
 
@@ -133,23 +135,32 @@ open class UITableView: UIScrollView {
     }
     offset = max(0, min(offset, paths.count - Self.simulatedHeight))
     let shown = paths.dropFirst(offset).prefix(Self.simulatedHeight).map { (source.identity($0), $0) }
-    let earlier = Dictionary(uniqueKeysWithValues: visible.map { ($0.identity, $0.cell) })
+    var earlier = Dictionary(uniqueKeysWithValues: visible.map { ($0.identity, $0.cell) })
+    if let edited { earlier[edited.identity] = edited.cell }
+    edited = nil
     for (identity, cell) in earlier where !shown.contains(where: { $0.0 == identity }) {
+      if cell.hasKeyboard, let path = paths.first(where: { source.identity($0) == identity }) {
+        edited = (identity, cell)
+        if reconfigure(identity) { configureAgain(cell, at: path, source) }
+        continue
+      }
       cell.endEditing(true)
       cell.removeFromSuperview()
       reusable[cell.reuseIdentifier ?? "", default: []].append(cell)
     }
     visible = shown.compactMap { identity, path in
       guard let cell = earlier[identity] else { return source.cell(path).map { (identity, path, $0) } }
-      if reconfigure(identity) {
-        reconfigured = (path, cell)
-        if source.cell(path) !== cell { UIKitFaults.record("a cell that is configured again is replaced") }
-        reconfigured = nil
-      }
+      if reconfigure(identity) { configureAgain(cell, at: path, source) }
       return (identity, path, cell)
     }
     for (_, _, cell) in visible where cell.superview == nil { addSubview(cell) }
     layOutTexts(of: Set(visible.map(\.path.section)))
+  }
+
+  private func configureAgain(_ cell: UITableViewCell, at path: IndexPath, _ source: Source) {
+    reconfigured = (path, cell)
+    if source.cell(path) !== cell { UIKitFaults.record("a cell that is configured again is replaced") }
+    reconfigured = nil
   }
 
   /// Asks for the headers and footers of the sections that have become visible.
