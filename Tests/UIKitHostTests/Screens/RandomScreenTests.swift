@@ -46,7 +46,7 @@ private final class RandomScreens {
     table.controller.view.endEditing(true)
   }
 
-  /// What is wrong at the end.
+  /// Returns the misuses of UIKit, and the differences between the cells and the description.
   func faults() -> [String] {
     var faults = UIKitFaults.recorded
     let locale = table.screen.traits.locale
