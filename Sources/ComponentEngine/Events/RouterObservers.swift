@@ -4,13 +4,14 @@ import EngineBase
 /// The observers of a router. While the router has observers, they also receive the activity of the data providers.
 @MainActor
 final class RouterObservers {
-  private(set) var list = ObserverList<RouterEvent>()
+  let list = ObserverList<RouterEvent>()
   private let providers: [DataProvider]
   private var subscriptions: [Subscription] = []
 
   init(_ providers: [DataProvider]) {
     self.providers = providers
-    list = ObserverList { [weak self] isObserved in
+    guard !providers.isEmpty else { return }
+    list.onChange = { [weak self] isObserved in
       if isObserved { self?.subscribe() } else { self?.unsubscribe() }
     }
   }

@@ -5,21 +5,24 @@
 ///
 /// The list retains its observers; neither they nor their subscriptions retain the list. Adding and cancelling cost
 /// O(1) on average; an event costs O(n).
+///
+/// Adding and delivering are inlinable, so that each module compiles them for its own events.
 @MainActor
-package final class ObserverList<Event> {
-  package typealias Receive = @MainActor (Event) -> Void
+@usableFromInline package final class ObserverList<Event> {
+  @usableFromInline package typealias Receive = @MainActor (Event) -> Void
 
-  /// The observers in order. Cancelled observers stay until they are the majority.
-  private var observers: [Observer<Event>] = []
-  private var cancelledCount = 0
+  /// The observers in order. Cancelled observers stay until they are the majority. Read for every event, and therefore
+  /// without an exclusivity check: no code of another type runs while the list changes.
+  @exclusivity(unchecked) @usableFromInline var observers: [Observer<Event>] = []
+  @usableFromInline var cancelledCount = 0
 
-  private let queue = RunToCompletionQueue()
-  private let onChange: (@MainActor (_ isObserved: Bool) -> Void)?
+  @usableFromInline let queue = RunToCompletionQueue()
+
+  /// Called after the first observer was added, and after the last one was removed. Set before that, if at all.
+  package var onChange: (@MainActor (_ isObserved: Bool) -> Void)?
 
   /// Creates an empty list.
-  ///
-  /// - Parameter onChange: Called after the first observer was added, and after the last one was removed.
-  package nonisolated init(onChange: (@MainActor (_ isObserved: Bool) -> Void)? = nil) { self.onChange = onChange }
+  package nonisolated init() {}
 
   isolated deinit {
     for observer in observers { observer.release() }
@@ -30,10 +33,10 @@ package final class ObserverList<Event> {
   @exclusivity(unchecked) @usableFromInline package private(set) var isEmpty = true
 
   /// The number of observers.
-  package var count: Int { observers.count - cancelledCount }
+  @inlinable package var count: Int { observers.count - cancelledCount }
 
   /// Adds an observer. It does not receive the event that is being delivered.
-  package func add(_ receive: @escaping Receive) -> Subscription {
+  @inlinable package func add(_ receive: @escaping Receive) -> Subscription {
     let observer = Observer(self, receive)
     observers.append(observer)
     reportChange()
@@ -46,7 +49,7 @@ package final class ObserverList<Event> {
     if !isEmpty { send(event()) }
   }
 
-  @usableFromInline func send(_ event: Event) {
+  @inlinable func send(_ event: Event) {
     guard queue.begin() else { return queue.run { [self] in deliver(event) } }
     deliver(event)
     queue.end()
@@ -61,20 +64,23 @@ package final class ObserverList<Event> {
     reportChange()
   }
 
-  private func reportChange() {
+  @usableFromInline func reportChange() {
     guard isEmpty != (count == 0) else { return }
     isEmpty = count == 0
     onChange?(!isEmpty)
   }
 
-  private func deliver(_ event: Event) {
+  @inlinable func deliver(_ event: Event) {
     for observer in observers { observer.receive?(event) }
   }
 
   /// Counts an observer that has released its closure.
   fileprivate func forgetOne() {
     cancelledCount += 1
-    if cancelledCount * 2 > observers.count {
+    if cancelledCount == observers.count {
+      observers = []
+      cancelledCount = 0
+    } else if cancelledCount * 2 > observers.count {
       observers.removeAll { $0.receive == nil }
       cancelledCount = 0
     }
@@ -83,17 +89,18 @@ package final class ObserverList<Event> {
 }
 
 /// One closure of an ``ObserverList``, and its subscription.
-private final class Observer<Event>: Subscription {
-  private(set) var receive: ObserverList<Event>.Receive?
-  private weak var list: ObserverList<Event>?
+@usableFromInline
+final class Observer<Event>: Subscription {
+  @usableFromInline var receive: ObserverList<Event>.Receive?
+  @usableFromInline weak var list: ObserverList<Event>?
 
-  init(_ list: ObserverList<Event>, _ receive: @escaping ObserverList<Event>.Receive) {
+  @inlinable init(_ list: ObserverList<Event>, _ receive: @escaping ObserverList<Event>.Receive) {
     self.list = list
     self.receive = receive
     super.init()
   }
 
-  override func cancel() {
+  @usableFromInline override func cancel() {
     if release() != nil { list?.forgetOne() }
   }
 

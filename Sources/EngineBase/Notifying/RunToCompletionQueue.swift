@@ -2,8 +2,8 @@
 ///
 /// Items therefore never see each other's intermediate state, and a chain of items needs no stack.
 @MainActor
-package final class RunToCompletionQueue {
-  package typealias Item = @MainActor () -> Void
+@usableFromInline package final class RunToCompletionQueue {
+  @usableFromInline package typealias Item = @MainActor () -> Void
 
   private enum State {
     case idle
@@ -23,7 +23,7 @@ package final class RunToCompletionQueue {
   }
 
   /// Runs an item and the items that it adds if the queue is idle; otherwise runs it after the waiting items.
-  package func run(_ item: @escaping Item) {
+  @usableFromInline package func run(_ item: @escaping Item) {
     switch state {
     case .idle: runNow(item)
     case .running: state = .runningBefore([item])
@@ -44,14 +44,14 @@ package final class RunToCompletionQueue {
   /// Begins an item without a closure. Use it for items that are so short that a closure would be expensive.
   ///
   /// - Returns: False while another item runs. Otherwise ``end()`` must follow.
-  package func begin() -> Bool {
+  @usableFromInline package func begin() -> Bool {
     guard case .idle = state else { return false }
     state = .running
     return true
   }
 
   /// Ends an item that ``begin()`` began and runs the waiting items and the items that they add.
-  package func end() {
+  @usableFromInline package func end() {
     while case .runningBefore(let waiting) = state {
       state = .running
       for item in waiting { item() }

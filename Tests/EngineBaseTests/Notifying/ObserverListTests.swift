@@ -156,7 +156,11 @@ struct ObserverListChangeTests {
     #expect(list().count == 0)
   }
 
-  private func list() -> ObserverList<Int> { ObserverList { [log] isObserved in log.texts.append("\(isObserved)") } }
+  private func list() -> ObserverList<Int> {
+    let list = ObserverList<Int>()
+    list.onChange = { [log] isObserved in log.texts.append("\(isObserved)") }
+    return list
+  }
 }
 
 /// The received events, in order.
