@@ -2,16 +2,36 @@ extension [UInt8] {
   /// Appends a JSON string, or `null` for nil. Control characters, `"` and `\` are escaped; other characters are
   /// written as UTF-8.
   package mutating func append(json string: String?) {
-    guard var string else { return append("null") }
+    guard let string else { return append("null") }
     append(quote)
+    append(jsonContent: string)
+    append(quote)
+  }
+
+  /// Appends the content of a JSON string, without its quotes.
+  package mutating func append(jsonContent string: String) {
+    var string = string
     string.withUTF8 { bytes in
-      if bytes.contains(where: { $0.isEscaped }) {
+      // Not `contains(where:)`: a loop that reads all bytes takes several at a time.
+      var hasEscapes = false
+      for byte in bytes { hasEscapes = byte.isEscaped || hasEscapes }
+      if hasEscapes {
         for byte in bytes { append(escaping: byte) }
       } else {
         append(contentsOf: bytes)
       }
     }
-    append(quote)
+  }
+
+  /// Appends a number in decimal digits.
+  package mutating func append(decimal number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    append(digitsOf: number.magnitude)
+  }
+
+  private mutating func append(digitsOf number: UInt) {
+    if number > 9 { append(digitsOf: number / 10) }
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
   private mutating func append(escaping byte: UInt8) {
@@ -36,7 +56,10 @@ extension [UInt8] {
     self.append(UInt8(ascii: "["))
     var isFirst = true
     for item in items {
-      if !isFirst { self.append(contentsOf: [UInt8(ascii: ","), UInt8(ascii: " ")]) }
+      if !isFirst {
+        self.append(UInt8(ascii: ","))
+        self.append(UInt8(ascii: " "))
+      }
       isFirst = false
       append(item, &self)
     }

@@ -40,7 +40,7 @@ package enum OrderedJSON: Equatable, Sendable {
     switch self {
     case .null: bytes.append(contentsOf: "null".utf8)
     case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
-    case .number(let number): bytes.append(contentsOf: String(number).utf8)
+    case .number(let number): bytes.append(decimal: number)
     case .text(let text): bytes.append(json: text)
     case .list(let elements): bytes.append(list: elements) { element, bytes in element.append(to: &bytes) }
     case .object(let fields):

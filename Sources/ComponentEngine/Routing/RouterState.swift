@@ -34,7 +34,7 @@ public struct RouterState: Sendable, Equatable {
   public var canGoBack: Bool { !modals.isEmpty || selected.stack.count > 1 }
 
   /// All navigators: the roots in order, then the modals bottom to top.
-  public var navigators: [Navigator] { roots + modals }
+  public var navigators: [Navigator] { modals.isEmpty ? roots : roots + modals }
 
   /// Returns the mounted component with this uid. O(n).
   public func component(_ uid: ComponentUID) -> MountedComponent? {

@@ -75,7 +75,10 @@ public struct RouterURL: Sendable {
   /// The parameters that could not be decoded and are kept raw, in order. They are an error only if a route declares
   /// them.
   public var warnings: [LinkWarning] {
-    tokens.map(\.parameter).filter(\.isRaw).map { .malformedEscape(key: $0.key, value: $0.value) }
+    (0..<storage.tokenCount).lazy.filter { storage.record($0).isRaw }.map { index in
+      let parameter = storage.parameter(index)
+      return .malformedEscape(key: parameter.key, value: parameter.value)
+    }
   }
 
   /// A segment, with its name as the key, or a parameter.

@@ -5,11 +5,12 @@ extension [UInt8] {
   /// Appends a JSON object with a string, `null` or an array for every key.
   mutating func append(json parameters: LinkParameters) {
     append("{")
-    for (position, key) in parameters.keys.enumerated() {
-      if position > 0 { append(", ") }
+    var isFirst = true
+    parameters.forEachKey { key, values in
+      if !isFirst { append(", ") }
+      isFirst = false
       append(json: key)
       append(": ")
-      let values = parameters.values(of: key)
       if values.count == 1 {
         append(json: values[0])
       } else {

@@ -5,14 +5,14 @@ import EngineJSON
 struct JSONReport: Report {
   func append(_ step: ReplayStep, to text: inout [UInt8]) {
     text.append("{\"step\": ")
-    text.append(String(step.number))
+    text.append(decimal: step.number)
     text.append(", \"input\": ")
     text.append(json: step.input)
     text.append(", \"directive\": ")
     text.append(json: step.directive)
-    text.append(", \"outcome\": ")
-    text.append(json: step.outcome.rawValue)
-    text.append(", \"error\": ")
+    text.append(", \"outcome\": \"")
+    text.append(step.outcome.rawValue)
+    text.append("\", \"error\": ")
     if let failure = step.failure { append(failure, at: step.place, to: &text) } else { text.append("null") }
     if let pending = step.pending {
       text.append(", \"pending\": ")
@@ -23,14 +23,14 @@ struct JSONReport: Report {
       text.append(list: step.ended) { ended, text in append(ended, to: &text) }
     }
     text.append(", \"presenterCalls\": ")
-    text.append(String(step.presenterCalls))
+    text.append(decimal: step.presenterCalls)
     text.append(", \"events\": ")
     text.append(list: step.events) { event, text in
       text.append("{\"uid\": ")
       append(event.uid, to: &text)
-      text.append(", \"phase\": ")
-      text.append(json: event.phase.rawValue)
-      text.append("}")
+      text.append(", \"phase\": \"")
+      text.append(event.phase.rawValue)
+      text.append("\"}")
     }
     text.append(", \"components\": ")
     text.append(list: step.components.compactMap { step.state.component($0) }) { component, text in
@@ -49,7 +49,7 @@ struct JSONReport: Report {
 
   private func append(_ ended: ReplayStep.Ended, to text: inout [UInt8]) {
     text.append("{\"step\": ")
-    text.append(String(ended.step))
+    text.append(decimal: ended.step)
     text.append(", \"input\": ")
     text.append(json: ended.input)
     text.append(", \"outcome\": ")
@@ -66,11 +66,11 @@ struct JSONReport: Report {
     text.append(json: failure.message)
     if let offset = failure.offset {
       text.append(", \"offset\": ")
-      text.append(String(offset))
+      text.append(decimal: offset)
     }
     if let segment = failure.segment {
       text.append(", \"segment\": ")
-      text.append(String(segment))
+      text.append(decimal: segment)
     }
     if !failure.suggestions.isEmpty {
       text.append(", \"suggestions\": ")
@@ -81,7 +81,8 @@ struct JSONReport: Report {
     // The lines of standard input have no place that another program could open.
     if let place, place.file != "-" {
       text.append(key: "file", place.file)
-      text.append(", \"line\": \(place.line)")
+      text.append(", \"line\": ")
+      text.append(decimal: place.line)
     }
     text.append("}")
   }
@@ -93,9 +94,9 @@ struct JSONReport: Report {
     text.append(json: mounted.component.name)
     text.append(", \"parameters\": ")
     text.append(json: mounted.component.parameters)
-    text.append(", \"navigateMode\": ")
-    text.append(json: mounted.component.navigateMode.rawValue)
-    text.append("}")
+    text.append(", \"navigateMode\": \"")
+    text.append(mounted.component.navigateMode.rawValue)
+    text.append("\"}")
   }
 
   private func append(_ navigator: Navigator, to text: inout [UInt8]) {
@@ -111,16 +112,16 @@ struct JSONReport: Report {
     case .root(let name): text.append(json: name)
     case .modal(let number):
       text.append("\"modal#")
-      text.append(String(number))
+      text.append(decimal: number)
       text.append("\"")
     }
   }
 
   private func append(_ uid: ComponentUID, to text: inout [UInt8]) {
-    text.append(json: uid.name)
-    text.removeLast()
+    text.append("\"")
+    text.append(jsonContent: uid.name)
     text.append("#")
-    text.append(String(uid.number))
+    text.append(decimal: uid.number)
     text.append("\"")
   }
 }

@@ -32,7 +32,13 @@ enum ReportFormat: String, CaseIterable {
 }
 
 extension [UInt8] {
-  mutating func append(_ text: String) { append(contentsOf: text.utf8) }
+  /// Appends the UTF-8 bytes of a text.
+  @_disfavoredOverload  // so that a literal is appended as a static string, which costs less
+  mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append(contentsOf: $0) }
+  }
+
   mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { append(contentsOf: $0) }
   }

@@ -1,4 +1,5 @@
 import DeepLinks
+import EngineRandomTesting
 import Testing
 
 // Specification: links 3.2.
@@ -30,6 +31,19 @@ struct LinkParametersTests {
 
   @Test func `the keys are distinct and in order of first appearance`() {
     #expect(parameters.keys == ["k", "l"])
+  }
+
+  @Test func `each distinct key is visited once, with its values`() throws {
+    try Sampling.run(200) { random, seed in
+      let pairs = random.list(0...6) { random in
+        LinkParameter(random.pick(["k", "K", "\u{212A}", "a longer key"]), random.pick([nil, "1", "x"]))
+      }
+      let parameters = LinkParameters(pairs)
+      var visited: [(key: String, values: [String?])] = []
+      parameters.forEachKey { visited.append(($0, $1)) }
+      try #require(visited.map { Array($0.key.utf8) } == parameters.keys.map { Array($0.utf8) }, "\(seed)")
+      try #require(visited.map(\.values) == parameters.keys.map { parameters.values(of: $0) }, "\(seed)")
+    }
   }
 
   @Test func `parameters are a collection of pairs in order`() {

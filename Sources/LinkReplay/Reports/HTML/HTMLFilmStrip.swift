@@ -37,11 +37,11 @@ struct HTMLFilmStrip {
   }
 
   func append(to text: inout [UInt8]) {
-    text.append("<div class=\"strip\">\n" as StaticString)
+    text.append("<div class=\"strip\">\n")
     for navigator in step.state.navigators where !navigator.stack.isEmpty || navigator.id == step.state.selected.id {
       append(navigator, to: &text)
     }
-    text.append("</div>\n" as StaticString)
+    text.append("</div>\n")
   }
 
   private func append(_ navigator: Navigator, to text: inout [UInt8]) {
@@ -51,12 +51,12 @@ struct HTMLFilmStrip {
     text.append(html: navigator.id.description)
     text.append(isSelected ? ", selected\"><p>" : "\"><p>")
     text.append(html: navigator.id.description)
-    text.append("</p><ol>" as StaticString)
+    text.append("</p><ol>")
     let frames = Self.frames(of: navigator)
     for component in frames.bottom { append(component, to: &text) }
     if frames.hiddenCount > 0 { text.append("<li class=\"more\">\(frames.hiddenCount) more</li>") }
     for component in frames.top { append(component, to: &text) }
-    text.append("</ol></section>\n" as StaticString)
+    text.append("</ol></section>\n")
   }
 
   private func append(_ component: MountedComponent, to text: inout [UInt8]) {
@@ -64,20 +64,20 @@ struct HTMLFilmStrip {
     let change = mounted.contains(component.uid) ? "new" : updated.contains(component.uid) ? "updated" : nil
     text.append("<li class=\"frame\(isActive ? " active" : "")\(change.map { " \($0)" } ?? "")\"")
     if let page = pages[component.uid] { text.append(" data-page=\"\(page)\"") }
-    text.append("><b>" as StaticString)
+    text.append("><b>")
     text.append(html: component.uid.description)
-    text.append("</b>" as StaticString)
+    text.append("</b>")
     let notes = [change, isActive ? "active" : nil].compactMap(\.self)
     if !notes.isEmpty { text.append("<small>\(notes.joined(separator: ", "))</small>") }
     for parameter in component.component.parameters {
-      text.append("<span class=\"parameter\">" as StaticString)
+      text.append("<span class=\"parameter\">")
       text.append(html: parameter.key)
       if let value = parameter.value {
-        text.append("=<wbr>" as StaticString)
+        text.append("=<wbr>")
         text.append(html: value)
       }
-      text.append("</span>" as StaticString)
+      text.append("</span>")
     }
-    text.append("</li>" as StaticString)
+    text.append("</li>")
   }
 }

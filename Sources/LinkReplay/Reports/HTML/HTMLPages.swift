@@ -41,7 +41,7 @@ struct HTMLPages {
     numbers[hash] = count
     text.append("<template id=\"p\(count)\"\(style.map { " data-style=\"\($0)\"" } ?? "")>")
     text.append(escaping: content)
-    text.append("</template>\n" as StaticString)
+    text.append("</template>\n")
     return count
   }
 }

@@ -31,7 +31,7 @@ struct HTMLReport: Report {
     text.append("\n<style>\n\(HTMLReportStyle.text)</style>\n</head>\n<body>\n<header>\n")
     text.append("h1", "h1", html: title)
     text.append("\n\(HTMLReportScript.controls)</header>\n<main id=\"steps\">\n")
-    text.append("<h2 class=\"hidden-text\">Steps</h2>\n" as StaticString)
+    text.append("<h2 class=\"hidden-text\">Steps</h2>\n")
   }
 
   mutating func begin(_ file: String) { heading = file }
@@ -48,15 +48,15 @@ struct HTMLReport: Report {
     text.append(" aria-labelledby=\"h\(serial)\"\(restarts)>\n<h3 id=\"h\(serial)\"><a href=\"#s\(serial)\">")
     text.append("\(step.number)</a> <span class=\"outcome\">\(step.outcome.rawValue)</span> ")
     appendInput(step, to: &text)
-    text.append("</h3>\n" as StaticString)
+    text.append("</h3>\n")
     appendNotes(step, to: &text)
     appendEvents(step.events, to: &text)
     if step.outcome == .applied || !step.events.isEmpty { HTMLFilmStrip(step, pages: pages).append(to: &text) }
-    text.append("</article>\n" as StaticString)
+    text.append("</article>\n")
   }
 
   func finish(_ text: inout [UInt8]) {
-    text.append("</main>\n<footer id=\"summary\"><p>" as StaticString)
+    text.append("</main>\n<footer id=\"summary\"><p>")
     text.append(serial == 1 ? "1 step" : "\(serial) steps")
     for outcome in [ReplayStep.Outcome.applied, .unchanged, .failed] {
       text.append(", <span class=\"\(outcome.rawValue)\">\(counts[outcome] ?? 0) \(outcome.rawValue)</span>")
@@ -66,8 +66,8 @@ struct HTMLReport: Report {
 
   /// Appends the line of the step; the place of an error in a link is marked.
   private func appendInput(_ step: ReplayStep, to text: inout [UInt8]) {
-    text.append("<code>" as StaticString)
-    defer { text.append("</code>" as StaticString) }
+    text.append("<code>")
+    defer { text.append("</code>") }
     let input = step.input.isEmpty ? step.directive : step.input
     guard let offset = step.failure?.offset, let link = input.split(separator: " ").last,
       let start = link.utf8.index(link.utf8.startIndex, offsetBy: offset, limitedBy: link.utf8.endIndex)
@@ -96,17 +96,17 @@ struct HTMLReport: Report {
   private func append(_ kind: String, _ label: String, _ message: String, to text: inout [UInt8]) {
     text.append("<p class=\"note\"><strong class=\"\(kind)\">\(label)</strong> ")
     text.append(html: message)
-    text.append("</p>\n" as StaticString)
+    text.append("</p>\n")
   }
 
   private func appendEvents(_ events: [ReplayStep.Event], to text: inout [UInt8]) {
     guard !events.isEmpty else { return }
-    text.append("<ol class=\"events\" aria-label=\"Lifecycle\">" as StaticString)
+    text.append("<ol class=\"events\" aria-label=\"Lifecycle\">")
     for event in events {
       text.append("<li class=\"\(event.phase.rawValue)\"><span>\(event.phase.rawValue)</span> ")
       text.append("b", "b", html: event.uid.description)
-      text.append("</li>" as StaticString)
+      text.append("</li>")
     }
-    text.append("</ol>\n" as StaticString)
+    text.append("</ol>\n")
   }
 }

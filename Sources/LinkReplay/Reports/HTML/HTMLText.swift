@@ -9,10 +9,10 @@ extension [UInt8] {
   mutating func append(escaping text: String) {
     for byte in text.utf8 {
       switch byte {
-      case UInt8(ascii: "&"): append("&amp;" as StaticString)
-      case UInt8(ascii: "<"): append("&lt;" as StaticString)
-      case UInt8(ascii: ">"): append("&gt;" as StaticString)
-      case UInt8(ascii: "\""): append("&quot;" as StaticString)
+      case UInt8(ascii: "&"): append("&amp;")
+      case UInt8(ascii: "<"): append("&lt;")
+      case UInt8(ascii: ">"): append("&gt;")
+      case UInt8(ascii: "\""): append("&quot;")
       default: append(byte)
       }
     }
@@ -20,12 +20,12 @@ extension [UInt8] {
 
   /// Appends an element with escaped text: `<tag>text</tag>`. The tag may have attributes.
   mutating func append(_ tag: StaticString, _ name: StaticString, html text: some StringProtocol) {
-    append("<" as StaticString)
+    append("<")
     append(tag)
-    append(">" as StaticString)
+    append(">")
     append(html: text)
-    append("</" as StaticString)
+    append("</")
     append(name)
-    append(">" as StaticString)
+    append(">")
   }
 }

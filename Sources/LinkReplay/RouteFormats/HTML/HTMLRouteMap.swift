@@ -22,8 +22,8 @@ struct HTMLRouteMap {
   /// The page.
   var bytes: [UInt8] {
     var text: [UInt8] = []
-    text.append("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n" as StaticString)
-    text.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n" as StaticString)
+    text.append("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
+    text.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
     text.append("title", "title", html: "\(title): routes")
     text.append("\n<style>\n\(HTMLRouteMapStyle.text)</style>\n</head>\n<body>\n<header>\n")
     text.append("h1", "h1", html: "Routes of \(title)")
@@ -44,7 +44,7 @@ struct HTMLRouteMap {
     let id = navigator.id
     text.append("<section id=\"\(id)\" aria-labelledby=\"\(id)-name\">\n<h2 id=\"\(id)-name\">")
     text.append(html: name(navigator))
-    text.append("</h2>\n" as StaticString)
+    text.append("</h2>\n")
     switch navigator {
     case .selectedNavigator: text.append("p", "p", html: "Opens in the navigator that is selected, or over it.")
     default: appendWays("root", from: navigator, .root, to: &text)
@@ -52,7 +52,7 @@ struct HTMLRouteMap {
     for component in graph.components.indices where home(of: component) == navigator {
       append(component: component, to: &text)
     }
-    text.append("</section>\n" as StaticString)
+    text.append("</section>\n")
   }
 
   private func append(component position: Int, to text: inout [UInt8]) {
@@ -62,40 +62,40 @@ struct HTMLRouteMap {
     text.append("<article id=\"\(node.id)\" tabindex=\"-1\" class=\"\(reach)\"")
     text.append(" aria-labelledby=\"\(node.id)-name\">\n<h3 id=\"\(node.id)-name\">")
     text.append(html: component.name)
-    text.append("</h3>\n<p class=\"facts\">" as StaticString)
+    text.append("</h3>\n<p class=\"facts\">")
     text.append(component.isExternal ? "external" : "internal only")
     for mode in component.modes where mode != .push { text.append(", \(mode.rawValue)") }
-    text.append("</p>\n" as StaticString)
+    text.append("</p>\n")
     for path in component.paths {
-      text.append("<code>" as StaticString)
+      text.append("<code>")
       text.append(html: path.isEmpty ? "link without segments" : path)
-      text.append("</code>\n" as StaticString)
+      text.append("</code>\n")
     }
     if !component.summary.isEmpty { text.append("p", "p", html: component.summary) }
     appendWays("guarded by", from: node, .guarded, to: &text)
     appendWays("opened first by", to: node, .redirect, to: &text)
     appendWays("root of", to: node, .root, to: &text)
     appendOtherNavigators(of: position, to: &text)
-    text.append("</article>\n" as StaticString)
+    text.append("</article>\n")
   }
 
   private func appendGuards(to text: inout [UInt8]) {
-    text.append("<section id=\"guards\" aria-labelledby=\"guards-name\">\n" as StaticString)
+    text.append("<section id=\"guards\" aria-labelledby=\"guards-name\">\n")
     text.append("h2 id=\"guards-name\"", "h2", html: "Guards")
-    text.append("\n" as StaticString)
+    text.append("\n")
     for (position, each) in graph.guards.enumerated() {
       let node = Node.guarding(position)
       text.append("<article id=\"\(node.id)\" tabindex=\"-1\" class=\"guard\" aria-labelledby=\"\(node.id)-name\">\n")
       text.append("<h3 id=\"\(node.id)-name\">")
       text.append(html: each.name)
-      text.append("</h3>\n" as StaticString)
+      text.append("</h3>\n")
       text.append("p class=\"facts\"", "p", html: each.isGlobal ? "guards all components" : "guard")
-      text.append("\n" as StaticString)
+      text.append("\n")
       appendWays("opens first", from: node, .redirect, to: &text)
       appendWays("guards", to: node, .guarded, to: &text)
-      text.append("</article>\n" as StaticString)
+      text.append("</article>\n")
     }
-    text.append("</section>\n" as StaticString)
+    text.append("</section>\n")
   }
 
   // MARK: Ways
@@ -120,12 +120,12 @@ struct HTMLRouteMap {
     guard !nodes.isEmpty else { return }
     text.append("<p class=\"way\">\(label) ")
     for (position, node) in nodes.enumerated() {
-      if position > 0 { text.append(", " as StaticString) }
+      if position > 0 { text.append(", ") }
       text.append("<a href=\"#\(node.id)\" data-kind=\"\(kind.rawValue)\">")
       text.append(html: name(node))
-      text.append("</a>" as StaticString)
+      text.append("</a>")
     }
-    text.append("</p>\n" as StaticString)
+    text.append("</p>\n")
   }
 
   private func name(_ node: Node) -> String {
