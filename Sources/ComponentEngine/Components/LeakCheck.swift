@@ -19,24 +19,25 @@ final class LeakCheck {
   /// The components of ended transitions, in the order of their deadlines.
   private var batches: [Batch] = []
   private var timer: Task<Void, Never>?
+  private var hasEnded = false
   private let delay: Duration
   private let clock: AnyClock
-  private let report: @MainActor (ComponentUID) -> Void
+  private let observers: ObserverList<RouterEvent>
 
   /// Whether a presentation runs. Nothing is reported until it ends, because views that are being animated away hold
   /// their components.
   var isPresenting = false
 
-  /// - Parameter report: Receives every component that is still alive, once.
-  init(delay: Duration, clock: AnyClock, report: @escaping @MainActor (ComponentUID) -> Void) {
+  /// - Parameter observers: They receive every component that is still alive, once.
+  init(delay: Duration, clock: AnyClock, observers: ObserverList<RouterEvent>) {
     self.delay = delay
     self.clock = clock
-    self.report = report
+    self.observers = observers
   }
 
-  /// Adds a component that is being unmounted.
+  /// Adds a component that is being unmounted. Does nothing after ``end()``.
   func watch(_ uid: ComponentUID, _ component: AnyObject) {
-    unmounted.append(Unmounted(uid: uid, component: component))
+    if !hasEnded { unmounted.append(Unmounted(uid: uid, component: component)) }
   }
 
   /// Starts the time of the components that the transition has unmounted, and reports the leaks that are due.
@@ -56,11 +57,14 @@ final class LeakCheck {
     let due = batches.prefix { $0.deadline <= now }
     guard !due.isEmpty else { return }
     batches.removeFirst(due.count)
-    for unmounted in due.flatMap(\.components) where unmounted.component != nil { report(unmounted.uid) }
+    for unmounted in due.flatMap(\.components) where unmounted.component != nil {
+      observers.notify(.leaked(unmounted.uid))
+    }
   }
 
-  /// Forgets everything.
+  /// Forgets everything, and watches no further components.
   func end() {
+    hasEnded = true
     timer?.cancel()
     timer = nil
     batches = []

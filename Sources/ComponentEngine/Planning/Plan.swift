@@ -114,6 +114,7 @@ private struct Numbering {
   init(lastUID: Int, plannedCount: Int) {
     self.lastUID = lastUID
     guard plannedCount > 0 else { return }
+    mounts.reserveCapacity(plannedCount)
     numbers.reserveCapacity(plannedCount + 1)
     for _ in 0...plannedCount { numbers.append(nil) }
   }

@@ -13,10 +13,6 @@ final class PresenterCall {
   private let first: FirstPresentation
   private var lastNumber = 0
 
-  /// Receives a presentation when the presenter is done after its method has returned, or when its time is over. Set once, before the first
-  /// call.
-  var onEnd: @MainActor (RunningPresentation, _ timedOut: Bool) -> Void = { _, _ in }
-
   init(
     _ call: @escaping Call, timeout: Duration, clock: AnyClock, router: ObjectIdentifier,
     _ components: MountedComponents, _ first: FirstPresentation
@@ -29,22 +25,24 @@ final class PresenterCall {
     self.first = first
   }
 
-  /// Calls the presenter for a transition.
-  ///
-  /// - Returns: False if the presenter is done already. `onEnd` is not called then.
-  func present(_ transition: Transition, _ activity: RouterActivity) -> Bool {
+  /// Calls the presenter for a transition. Unless the presentation has ended, ``wait(for:_:onEnd:)`` must follow.
+  func present(_ transition: Transition, _ activity: RouterActivity) -> RunningPresentation {
     lastNumber += 1
     let running = RunningPresentation(number: lastNumber, transition, components)
     activity.state = .presenting(running)
     RouterTask.$current.withValue(RouterTask(router: router, kind: .presenting(running.number))) { call(running) }
-    if running.hasEnded {
-      if first.isAwaited { activity.turn { [first] in first.end() } }
-      return false
-    }
-    running.wait(timeout: timeout, clock: clock) { [first, onEnd] timedOut in
-      onEnd(running, timedOut)
+    if running.hasEnded, first.isAwaited { activity.turn { [first] in first.end() } }
+    return running
+  }
+
+  /// Calls `onEnd` when the presenter is done, or when its time is over.
+  func wait(
+    for running: RunningPresentation, _ activity: RouterActivity,
+    onEnd: @escaping @MainActor (_ timedOut: Bool) -> Void
+  ) {
+    running.wait(timeout: timeout, clock: clock) { [first] timedOut in
+      onEnd(timedOut)
       if first.isAwaited { activity.turn { first.end() } }
     }
-    return true
   }
 }

@@ -3,7 +3,7 @@ struct IntentCallers {
   typealias ID = Int
   typealias Completion = QueuedIntent.Completion
 
-  private var completions: [Completion] = []
+  private var completions = FIFO<Completion>()
   private var waits: [ID: Completion] = [:]
   private var lastID = 0
   private var awaitingCount = 0
@@ -34,8 +34,8 @@ struct IntentCallers {
 
   /// Calls all completions, in the order in which they were added.
   @MainActor
-  func end(_ result: Result<Outcome, RouterError>) {
-    for completion in completions { completion(result) }
+  mutating func end(_ result: Result<Outcome, RouterError>) {
+    while let completion = completions.popFirst() { completion(result) }
     guard !waits.isEmpty else { return }
     for (_, completion) in waits.sorted(by: { $0.key < $1.key }) { completion(result) }
   }

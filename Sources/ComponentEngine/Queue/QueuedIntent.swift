@@ -73,7 +73,8 @@ final class QueuedIntent {
   /// The time at which the intent's turn came, while the router is observed.
   var start: ContinuousClock.Instant?
 
-  /// Takes the intent out of the queue when no caller is left that waits for it.
+  /// Takes the intent out of the queue when no caller is left that waits for it; nil for an intent that was sent without
+  /// awaiting.
   var onWithdraw: (@MainActor (QueuedIntent) -> Void)?
 
   private var resolvedLink: ResolvedLink?
@@ -160,7 +161,7 @@ final class QueuedIntent {
     phase = .ended(result)
     onWithdraw = nil
     // Callers can come back to the intent.
-    let ended = callers
+    var ended = callers
     callers = IntentCallers()
     ended.end(result)
   }

@@ -59,7 +59,9 @@ final class ResultWaiters {
   }
 
   /// Ends all waits with an error.
-  func endAll(_ error: RouterError) { end(Set(entries.keys), .failure(error)) }
+  func endAll(_ error: RouterError) {
+    if !entries.isEmpty { end(Set(entries.keys), .failure(error)) }
+  }
 
   private func end(_ numbers: Set<Int>?, _ result: Result<ComponentResult<any Sendable>, RouterError>) {
     guard let numbers else { return }

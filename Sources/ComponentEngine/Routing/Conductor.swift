@@ -11,7 +11,7 @@ final class Conductor {
   private let queue: IntentQueue
   private let guards: GuardEvaluator
   private let questions: CloseQuestions
-  private let suspensions: Suspensions
+  private lazy var suspensions = Suspensions(self, activity, queue, guards, questions)
   private let components: MountedComponents
   private let leaks: LeakCheck
   private let intents: IntentPlanner
@@ -45,13 +45,8 @@ final class Conductor {
     self.runner = runner
     self.presenter = presenter
     self.observers = observers
-    suspensions = Suspensions(activity, queue, guards, questions)
     outcomes = OutcomeDelivery(queue, questions, components, observers)
-    redirects = RedirectPlanner(intents, queue) { [outcomes] in outcomes.redirectOpened($0, $1, $2) }
-    suspensions.conductor = self
-    presenter.onEnd = { [weak self] running, timedOut in
-      self?.activity.turn { self?.presented(running, timedOut: timedOut) }
-    }
+    redirects = RedirectPlanner(intents, queue, outcomes)
   }
 
   /// The code that sends an intent now.
@@ -159,8 +154,14 @@ final class Conductor {
     transition.first.wasPresented = true
     observers.notify(.presented(before: transition.plan.before, after: transition.plan.after))
     leaks.isPresenting = true
-    let waits = presenter.present(transition, activity)
-    if !waits, !isEnding { conclude(transition) }
+    let running = presenter.present(transition, activity)
+    if running.hasEnded {
+      if !isEnding { conclude(transition) }
+    } else {
+      presenter.wait(for: running, activity) { [weak self] timedOut in
+        self?.activity.turn { self?.presented(running, timedOut: timedOut) }
+      }
+    }
   }
 
   private func presented(_ running: RunningPresentation, timedOut: Bool) {
@@ -245,9 +246,9 @@ final class Conductor {
     }
     activity.state = .ended
     interrupted = nil
+    leaks.end()
     runner.unmountAll(interrupted: removed)
     questions.withdrawAll()
-    leaks.end()
     for intent in queue.all { outcomes.end(intent, .failure(.routerEnded)) }
   }
 }

@@ -1,4 +1,5 @@
 public import DataProviding
+import EngineBase
 
 /// The declarations that a router is made from, checked and compiled once for any number of routers.
 public struct RouterConfiguration<ViewController> {
@@ -24,7 +25,10 @@ public struct RouterConfiguration<ViewController> {
   public var confirmClosing: (@MainActor (CloseQuestion) async -> Bool)?
 
   /// The clock of these times.
-  public var clock: any Clock<Duration> = ContinuousClock()
+  public var clock: any Clock<Duration> = ContinuousClock() { didSet { time = AnyClock(clock) } }
+
+  /// The time on ``clock``, wrapped once for any number of routers.
+  private(set) var time = AnyClock(ContinuousClock())
 
   /// The providers whose activity the router's observers receive too. Default none.
   public var dataProviders: [DataProvider] = []

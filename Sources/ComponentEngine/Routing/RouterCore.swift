@@ -18,8 +18,7 @@ final class RouterCore {
   private let intents: IntentPlanner
   private let runner: TransitionRunner
   private let conductor: Conductor
-  private let withdraw: @MainActor (QueuedIntent) -> Void
-  private let cancel: @MainActor (Int) -> Void
+  private lazy var withdraw: @MainActor (QueuedIntent) -> Void = { [weak conductor] in conductor?.withdraw($0) }
   private let holdTimeout: Duration
   private let clock: AnyClock
 
@@ -35,10 +34,10 @@ final class RouterCore {
   init(_ configuration: RouterConfiguration<some Any>, callPresenter: @escaping PresenterCall.Call) {
     objects = configuration.objects
     observers = RouterObservers(configuration.dataProviders)
-    clock = AnyClock(configuration.clock)
+    clock = configuration.time
     holdTimeout = configuration.presenterTimeout
     let (list, router) = (observers.list, ObjectIdentifier(identity))
-    let leaks = LeakCheck(delay: configuration.leakCheckDelay, clock: clock) { uid in list.notify(.leaked(uid)) }
+    let leaks = LeakCheck(delay: configuration.leakCheckDelay, clock: clock, observers: list)
     components = MountedComponents(leaks: leaks, observers: list)
     let script = configuration.script
     isScripted = script != nil
@@ -52,22 +51,14 @@ final class RouterCore {
     intents = IntentPlanner(
       table: configuration.table, guards: guards, components: components, observers: list, canAsk: questions.canAsk,
       script: script)
-    let (identity, services, events) = (identity, configuration.services, configuration.events)
-    runner = TransitionRunner(
-      configuration.initialState, components, configuration.factories, results, queue, questions
-    ) {
-      ComponentContext(
-        uid: $0.uid, urlComponent: $0.component, router: identity, services: services, events: events,
-        restoredState: $1)
-    }
+    let maker = ComponentMaker(
+      factories: configuration.factories, router: identity, services: configuration.services,
+      events: configuration.events)
+    runner = TransitionRunner(configuration.initialState, components, maker, results, queue, questions)
     let presenter = PresenterCall(
       callPresenter, timeout: configuration.presenterTimeout, clock: clock, router: router, components,
       firstPresentation)
     conductor = Conductor(router: router, queue, guards, questions, components, leaks, intents, runner, presenter, list)
-    withdraw = { [weak conductor] in conductor?.withdraw($0) }
-    cancel = { [weak conductor, queue] number in
-      if let intent = queue.all.first(where: { $0.number == number }) { conductor?.withdraw(intent) }
-    }
     identity.core = self
   }
 
@@ -93,7 +84,7 @@ final class RouterCore {
     queued.join(isAwaited: isAwaited)
     observers.list.notify(.sent(queued.sent, moment))
     queue.registerSent(queued)
-    queued.onWithdraw = withdraw
+    if isAwaited { queued.onWithdraw = withdraw }
     prepare(queued)
     conductor.enter(queued)
     return queued
@@ -114,7 +105,9 @@ final class RouterCore {
   }
 
   /// Withdraws an intent as if its callers had cancelled their waits.
-  func cancel(number: Int) { cancel(number) }
+  func cancel(number: Int) {
+    if let intent = queue.all.first(where: { $0.number == number }) { conductor.withdraw(intent) }
+  }
 
   /// Checks that a component's intent is sent.
   ///
@@ -178,7 +171,8 @@ final class RouterCore {
   /// Deactivates and unmounts all components and ends every caller's wait. Called in a phase, it waits for the end of that phase's
   /// transition, whose presenter is not called.
   func end() {
-    if !conductor.isEnding { observers.list.notify(.ending) }
+    guard !conductor.isEnding else { return }
+    observers.list.notify(.ending)
     conductor.end { [results, observers, firstPresentation] in
       results.endAll(.routerEnded)
       firstPresentation.cancel()

@@ -3,15 +3,18 @@ import EngineBase
 /// Suspends intents while guards or the user are asked about them, and returns them to the conductor with the answer.
 @MainActor
 final class Suspensions {
-  /// Plans and processes further intents; set once, before the first intent.
-  weak var conductor: Conductor?
-
+  /// Plans and processes further intents.
+  private weak var conductor: Conductor?
   private let activity: RouterActivity
   private let queue: IntentQueue
   private let guards: GuardEvaluator
   private let questions: CloseQuestions
 
-  init(_ activity: RouterActivity, _ queue: IntentQueue, _ guards: GuardEvaluator, _ questions: CloseQuestions) {
+  init(
+    _ conductor: Conductor, _ activity: RouterActivity, _ queue: IntentQueue, _ guards: GuardEvaluator,
+    _ questions: CloseQuestions
+  ) {
+    self.conductor = conductor
     self.activity = activity
     self.queue = queue
     self.guards = guards

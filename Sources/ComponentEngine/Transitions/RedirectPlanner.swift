@@ -14,17 +14,14 @@ final class RedirectPlanner {
     case opened(by: QueuedIntent)
   }
 
-  /// Receives the intent that is redirected, its redirect, and the outcome of the intent that opens the redirect.
-  typealias Opened = @MainActor (QueuedIntent, Redirection, Swift.Result<Outcome, RouterError>) -> Void
-
   let intents: IntentPlanner
   let queue: IntentQueue
-  private let onOpened: Opened
+  private let outcomes: OutcomeDelivery
 
-  init(_ intents: IntentPlanner, _ queue: IntentQueue, onOpened: @escaping Opened) {
+  init(_ intents: IntentPlanner, _ queue: IntentQueue, _ outcomes: OutcomeDelivery) {
     self.intents = intents
     self.queue = queue
-    self.onOpened = onOpened
+    self.outcomes = outcomes
   }
 
   /// Returns how the redirect of an intent is opened, and registers the intent that opens it.
@@ -54,7 +51,7 @@ final class RedirectPlanner {
     followed.earlier.append(components)
     followed.earlierLinks.append(redirection.link)
     let opening = open(followed)
-    opening.whenEnded { [onOpened] in onOpened(intent, redirection, $0) }
+    opening.whenEnded { [outcomes] in outcomes.redirectOpened(intent, redirection, $0) }
     queue.redirect(intent, Redirect(redirection: redirection, target: .opening(opening)))
     return .opened(by: opening)
   }

@@ -8,26 +8,21 @@ final class TransitionRunner {
   private(set) var state: RouterState
 
   let components: MountedComponents
-  private let factories: [ErasedFactory]
+  private let maker: ComponentMaker
   private let results: ResultWaiters
   private let queue: IntentQueue
   private let questions: CloseQuestions
 
-  /// Makes the context of a component.
-  private let makeContext: @MainActor (MountedComponent, SavedState?) -> ComponentContext
-
   init(
-    _ state: RouterState, _ components: MountedComponents, _ factories: [ErasedFactory], _ results: ResultWaiters,
-    _ queue: IntentQueue, _ questions: CloseQuestions,
-    makeContext: @escaping @MainActor (MountedComponent, SavedState?) -> ComponentContext
+    _ state: RouterState, _ components: MountedComponents, _ maker: ComponentMaker, _ results: ResultWaiters,
+    _ queue: IntentQueue, _ questions: CloseQuestions
   ) {
     self.state = state
     self.components = components
-    self.factories = factories
+    self.maker = maker
     self.results = results
     self.queue = queue
     self.questions = questions
-    self.makeContext = makeContext
   }
 
   /// Mounts the new components of a draft's plan, and then calls the phases of kept components.
@@ -39,7 +34,7 @@ final class TransitionRunner {
       if let restoration = draft.restoration {
         transition = mount(transition.plan, restoration, draft, intents)
       } else {
-        try components.mount(transition.plan.mounts) { try make($0, userInfo: transition.userInfos[$0.uid]) }
+        try components.mount(transition.plan.mounts) { try maker.make($0, userInfo: transition.userInfos[$0.uid]) }
       }
     } catch {
       if case .mountFailed = error.error { state.lastUID = error.uid.number }
@@ -59,22 +54,8 @@ final class TransitionRunner {
     let mount = RestorationMount(
       plan, restoration, table: intents.table, components,
       verdict: { intents.guards.verdict(draft.first, $0) },
-      make: { [self] in try make($0, restoredState: $1) })
+      make: { [maker] in try maker.make($0, restoredState: $1) })
     return Transition(from: plan.before, to: mount.state, draft, skippedItems: mount.skippedItems)
-  }
-
-  private func make(
-    _ mounted: MountedComponent, userInfo: UserInfo? = nil, restoredState: SavedState? = nil
-  ) throws -> any ComponentProtocol {
-    let context = makeContext(mounted, restoredState)
-    if let userInfo { context.userInfo = userInfo }
-    do {
-      return try factories[mounted.component.routePosition](context)
-    } catch {
-      context.endScope()
-      context.unmount()
-      throw error
-    }
   }
 
   /// Unmounts the components that a transition has removed, and ends the waits for their results.

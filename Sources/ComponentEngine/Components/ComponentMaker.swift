@@ -1,0 +1,30 @@
+import EngineBase
+
+/// Makes the components of a router, each with its context.
+@MainActor
+struct ComponentMaker {
+  /// The factory of each route's component.
+  let factories: [ErasedFactory]
+  let router: RouterIdentity
+  let services: ServiceRegistry
+  let events: EventBus
+
+  /// Makes a component.
+  ///
+  /// - Throws: The error of the factory. The component's scope has ended then.
+  func make(
+    _ mounted: MountedComponent, userInfo: UserInfo? = nil, restoredState: SavedState? = nil
+  ) throws -> any ComponentProtocol {
+    let context = ComponentContext(
+      uid: mounted.uid, urlComponent: mounted.component, router: router, services: services, events: events,
+      restoredState: restoredState)
+    if let userInfo { context.userInfo = userInfo }
+    do {
+      return try factories[mounted.component.routePosition](context)
+    } catch {
+      context.endScope()
+      context.unmount()
+      throw error
+    }
+  }
+}
