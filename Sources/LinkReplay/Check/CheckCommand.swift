@@ -59,8 +59,7 @@ final class CheckCommand<ViewController> {
           hasUnreadableFiles = true
           program.printError("\(LinePlace.name(of: file)) is a recording of a session, which deeplink replay plays")
         case .line(let line):
-          guard let step = await session.replay(line) else { continue }
-          write(LinkCheck(step, line.place, inspection))
+          write(LinkCheck(await session.replay(line), line.place, inspection))
         }
       } catch {
         // The other files are checked, so that one run shows all faults.

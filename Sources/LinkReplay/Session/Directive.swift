@@ -30,15 +30,13 @@ struct Directive: Equatable {
   /// A bare link, whose first word contains `://`, means `open`.
   ///
   /// - Throws: `link` for a malformed path; `unknownComponent` for a malformed uid, which no component has.
-  init(
-    _ line: some StringProtocol, source: LinkSource, limits: LinkLimits = LinkLimits()
-  ) throws(DirectiveError) {
+  init(_ line: String, source: LinkSource, limits: LinkLimits = LinkLimits()) throws(DirectiveError) {
     let space = line.utf8.firstIndex { $0 == 0x20 || $0 == 0x09 } ?? line.endIndex
     let word = line[..<space]
     if word.hasSchemeMark {
       name = "open"
-      link = String(line)
-      action = .intent(.open(Link(absolute: String(line)), source: source))
+      link = line
+      action = .intent(.open(Link(absolute: line), source: source))
     } else {
       name = String(word)
       let opens = ["open", "append", "reset", "forward"].contains(name)

@@ -50,7 +50,7 @@ final class PendingIntents {
 
   /// Adds the intents that open a launch's redirected link, or the pending links of a snapshot.
   func follow(_ intent: Intent, _ result: Result<Outcome, RouterError>, input: String) {
-    guard case .success(let outcome) = result else { return }
+    guard case .success(let outcome) = result, !outcome.pendingNumbers.isEmpty else { return }
     let links: [String]
     if case .restore(let snapshot) = intent {
       links = snapshot.pendingLinks.map(\.link)
@@ -74,6 +74,12 @@ final class PendingIntents {
   func end(_ id: ID, _ result: Result<Outcome, RouterError>) {
     guard let intent = waiting.removeValue(forKey: id), intent.step != step else { return }
     ended.append(ReplayStep.Ended(step: intent.step, input: intent.input, result))
+  }
+
+  /// Forgets all intents that are pending. Their outcomes are ignored.
+  func forgetAll() {
+    waiting.removeAll()
+    followers.removeAll()
   }
 
   /// Ends an intent that the router has opened in place of another. Does nothing for any other number.

@@ -18,6 +18,7 @@ final class ReplaySession<ViewController> {
   private let clock: ReplayClock
   private let pending = PendingIntents()
   private var router: Router<ViewController>
+  private var observation: Subscription?
   private var stepCount = 0
 
   /// The events of the router since the step began.
@@ -65,25 +66,28 @@ final class ReplaySession<ViewController> {
   }
 
   /// Replays a line of the input.
-  func replay(_ line: ReplayLine) async -> ReplayStep? {
-    var step = await replay(line.text)
-    step?.place = line.place
-    step?.failure?.addCutBytes(line.cutBytes)
+  func replay(_ line: ReplayLine) async -> ReplayStep {
+    var step = await perform(line.text)
+    step.place = line.place
+    step.failure?.addCutBytes(line.cutBytes)
     return step
   }
 
   /// Replays one line. Returns nil for a blank line or a comment.
   func replay(_ line: String) async -> ReplayStep? {
     let line = line.trimmingWhiteSpace()
-    guard line.isDirective else { return nil }
+    return line.isDirective ? await perform(String(line)) : nil
+  }
+
+  /// Performs the directive of a line without surrounding white space.
+  private func perform(_ input: String) async -> ReplayStep {
     stepCount += 1
     begin()
-    let input = String(line)
     do throws(DirectiveError) {
-      let directive = try Directive(line, source: source, limits: configuration.table.policy.limits)
+      let directive = try Directive(input, source: source, limits: configuration.table.policy.limits)
       return isCold ? try await replayCold(directive, input) : try await replay(directive, input)
     } catch {
-      let word = line.prefix { $0 != " " && $0 != "\t" }
+      let word = input.prefix { $0 != " " && $0 != "\t" }
       var step = ReplayStep(
         number: stepCount, input: input, directive: String(word), outcome: .failed, state: router.state)
       step.failure = .init(error)
@@ -138,6 +142,9 @@ final class ReplaySession<ViewController> {
   private func launch(_ link: Link, _ input: String, _ directive: String, link text: String?) async -> ReplayStep {
     renewRouter()
     let step = await step(input, directive, .launch(link, source: source), link: text)
+    // The router's end belongs to no step.
+    observation?.cancel()
+    pending.forgetAll()
     router.end()
     for provider in configuration.dataProviders { provider.stopAbandonedFetches() }
     // Yields so that cancelled tasks can end and memory does not grow with the number of links.
@@ -178,7 +185,7 @@ final class ReplaySession<ViewController> {
     }
     let finished: any Sendable = if let value { value } else { () }
     pending.follow(number: router.send(intent, value: finished, completion: completion), id)
-    try? await router.rest()  // throws inside a presenter or a guard only
+    if router.moment != .atRest { try? await router.rest() }  // throws inside a presenter or a guard only
     if case .success(let outcome) = result { warnings += outcome.skippedItems.map(\.description) }
     return result
   }
@@ -192,7 +199,7 @@ final class ReplaySession<ViewController> {
   }
 
   private func watch() {
-    router.observe { [weak self] event in
+    observation = router.observe { [weak self] event in
       guard let self else { return }
       switch event {
       case .phase(let phase, let uid): events.append(.init(phase: phase, uid: uid))
