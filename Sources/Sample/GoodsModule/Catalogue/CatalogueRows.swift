@@ -30,7 +30,7 @@ extension ScreenSection {
     }
     return ScreenSection(
       "Categories",
-      [row(nil, "All articles", catalogue.entries.count)]
+      [row(nil, "All articles", catalogue.items.count)]
         + catalogue.categories.map { row($0.name, $0.name.withCapital, $0.count) })
   }
 

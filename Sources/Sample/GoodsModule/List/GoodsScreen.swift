@@ -24,7 +24,7 @@ struct GoodsScreen {
     guard let catalogue = state.catalogue else {
       return [.placeholder(of: state, loading: "Loading the articles", retry: retry)].compactMap(\.self)
     }
-    guard !catalogue.entries.isEmpty else { return [.noArticles] }
+    guard !catalogue.items.isEmpty else { return [.noArticles] }
     let articles = catalogue.articles(in: query.category, sortedBy: query.sort)
     let categories = ScreenSection.categories(of: catalogue, shown: query, locale)
     guard !articles.isEmpty else { return [nothing, categories] }

@@ -20,7 +20,7 @@ struct SearchScreen {
     guard let catalogue = state.catalogue else {
       return [.placeholder(of: state, loading: "Searching", retry: retry)].compactMap(\.self)
     }
-    guard !catalogue.entries.isEmpty else { return [.noArticles] }
+    guard !catalogue.items.isEmpty else { return [.noArticles] }
     let found = catalogue.search(query.text)
     guard !found.isEmpty else {
       return [ScreenSection(nil, [nothing]), .categories(of: catalogue, locale)]
