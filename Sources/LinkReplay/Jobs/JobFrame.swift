@@ -8,7 +8,7 @@ struct JobFrame: Equatable {
   var beginsFile = false
   /// The file of the lines.
   var file = ""
-  /// The lines (``ReplayLine/encoded``), each with a line end.
+  /// The lines (``ReplayLine/encode(to:)``).
   var lines: [UInt8] = []
 
   init() {}
@@ -62,7 +62,8 @@ struct JobResult: Equatable {
 
   var bytes: [UInt8] {
     let parts = [report, failures, summary, statistics]
-    return ([hasEnded ? 1 : 0] + parts.map(\.count)).bytes + parts.joined()
+    // Not `parts.joined()`, which is copied byte by byte.
+    return parts.reduce(into: ([hasEnded ? 1 : 0] + parts.map(\.count)).bytes) { $0 += $1 }
   }
 }
 

@@ -56,8 +56,7 @@ struct ReplayJobs {
       frame.stepsBefore = stepCount
       frame.file = line.place.file
     }
-    frame.lines.append(contentsOf: line.encoded.utf8)
-    frame.lines.append(UInt8(ascii: "\n"))
+    line.encode(to: &frame.lines)
     lineCount += 1
     stepCount += 1
     position = ReplayPosition(file: line.place.fileIndex, line: line.place.line, step: stepCount)

@@ -39,7 +39,7 @@ struct ReplayWorker<ViewController> {
     if frame.beginsFile, options.files.count > 1 { report.begin(frame.file) }
     session.resume(after: frame.stepsBefore)
     for line in frame.lines.split(separator: UInt8(ascii: "\n")) {
-      guard let line = ReplayLine(encoded: String(decoding: line, as: UTF8.self), file: frame.file) else { continue }
+      guard let line = ReplayLine(encoded: line, file: frame.file) else { continue }
       let step = await session.replay(line)
       if !options.isQuiet {
         report.append(step, to: &result.report)

@@ -1,3 +1,5 @@
+import EngineJSON
+
 /// A line of the input that is neither blank nor a comment.
 struct ReplayLine: Equatable {
   /// The line without surrounding white space.
@@ -8,13 +10,21 @@ struct ReplayLine: Equatable {
 }
 
 extension ReplayLine {
-  /// The line with its number, for another process.
-  var encoded: String { "\(place.line) \(cutBytes) \(text)" }
+  /// Appends the line with its number and a line end, for another process.
+  func encode(to bytes: inout [UInt8]) {
+    bytes.append(decimal: place.line)
+    bytes.append(" ")
+    bytes.append(decimal: cutBytes)
+    bytes.append(" ")
+    bytes.append(text)
+    bytes.append("\n")
+  }
 
-  /// Reads ``encoded``.
-  init?(encoded line: some StringProtocol, file: String) {
-    let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+  /// Reads the result of ``encode(to:)`` without its line end.
+  init?(encoded line: ArraySlice<UInt8>, file: String) {
+    let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
     guard parts.count == 3, let number = Int(parts[0]), let cutBytes = Int(parts[1]) else { return nil }
-    self.init(text: String(parts[2]), place: LinePlace(file: file, line: number), cutBytes: cutBytes)
+    self.init(text: parts[2], place: LinePlace(file: file, line: number), cutBytes: cutBytes)
   }
 }
