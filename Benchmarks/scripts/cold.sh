@@ -1,0 +1,63 @@
+#!/bin/sh
+# Replays links, each in a router of its own, with the release build of the command line: seconds, processor time and peak memory with
+# one process and with two, the memory of ten times the links, and the time of a start.
+#
+#   Benchmarks/scripts/cold.sh [LINKS]
+set -eu
+
+links=${1:-200000}
+root=$(cd "$(dirname "$0")/../.." && pwd)
+directory=$(mktemp -d)
+trap 'rm -rf "$directory"' EXIT
+
+swift build --package-path "$root" -c release --product deeplink >&2
+deeplink=$(swift build --package-path "$root" -c release --show-bin-path)/deeplink
+
+cat > "$directory/manifest.json" <<'JSON'
+{"version": 1, "schemes": ["shop"], "hosts": ["shop.example.com"],
+ "navigators": [{"id": "main", "root": "home"}, {"id": "account", "root": "account"}],
+ "components": [
+  {"name": "home", "path": "home"},
+  {"name": "account", "path": "account", "navigator": "account"},
+  {"name": "goods", "path": "goods/:id<int>", "parameters": [{"name": "coupon"}, {"name": "ref"}]},
+  {"name": "goodsTab", "path": "goods/:id<int>/:tab(info|reviews)"},
+  {"name": "order", "path": "order/new", "parameters": [{"name": "qty", "type": "int", "required": true}]},
+  {"name": "search", "path": "search/:term"}]}
+JSON
+
+# write LINKS: five links in turn, the numbers in them different from line to line.
+write() {
+  awk -v links="$1" 'BEGIN {
+    for (i = 0; i < links; i++) {
+      id = i % 999983
+      if (i % 5 == 0) print "shop://goods/" id "?coupon=SPRING;ref=push"
+      else if (i % 5 == 1) print "shop://goods/" id "/reviews"
+      else if (i % 5 == 2) print "https://shop.example.com/goods/" id ";coupon=SPRING/order/new?qty=3"
+      else if (i % 5 == 3) print "shop://search/chair%20" id
+      else print "shop://account"
+    }
+  }'
+}
+
+case $(uname) in
+  Darwin) time="/usr/bin/time -l" ;;
+  *) time="/usr/bin/time -f seconds:%e,user:%U,system:%S,KiB:%M" ;;
+esac
+
+# replay FILE OPTION…
+replay() {
+  $time "$deeplink" replay "$@" --manifest "$directory/manifest.json" --cold --format json --output "$directory/report.jsonl"
+}
+
+write "$links" > "$directory/some.links"
+for run in 1 2 3; do
+  echo "$links links, one process, then --jobs 2:"
+  replay "$directory/some.links"
+  replay "$directory/some.links" --jobs 2
+done
+echo "$(wc -l < "$directory/report.jsonl") steps, $(wc -c < "$directory/report.jsonl") bytes"
+write "$((links * 10))" > "$directory/many.links"
+echo "$((links * 10)) links:"
+replay "$directory/many.links"
+echo "a start:"
+for run in 1 2 3; do $time "$deeplink" --version; done
