@@ -48,8 +48,9 @@ struct SnapshotTests {
   }
 
   @Test func `a folder has three files for each snapshot, and an index with all of them`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let parent = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let folder = parent.appending(path: "screens")
+    defer { try? FileManager.default.removeItem(at: parent) }
     try SnapshotFolder(path: folder.path(percentEncoded: false)).write(try await snapshots(), title: "Notes")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
     #expect(files.count == 4 * 3 + 1)

@@ -1,16 +1,13 @@
-import EnginePlatform
 import EngineTerminal
 
 /// A folder with the files of snapshots, and a page that shows them all.
 struct SnapshotFolder {
-  /// The path of the folder, which is created if it is missing.
+  /// The path of the folder, which is created with the folders above it if it is missing.
   let path: String
 
   /// Writes three files for each snapshot, and `index.html`.
   func write(_ snapshots: [ScreenSnapshot], title: String) throws(FileError) {
-    if mkdir(path, 0o777) != 0, errno != EEXIST {
-      throw FileError(path: path, reason: String(cString: strerror(errno)))
-    }
+    try Platform.makeFolder(path)
     for snapshot in snapshots {
       try write(snapshot.text, snapshot.name + ".txt")
       try write(snapshot.html, snapshot.name + ".html")
@@ -20,9 +17,7 @@ struct SnapshotFolder {
   }
 
   private func write(_ text: String, _ name: String) throws(FileError) {
-    let output = try Output(path: "\(path)/\(name)")
-    output.write(text)
-    try output.finish()
+    try Platform.write(text, to: "\(path)/\(name)")
   }
 
   /// A page with a frame for each snapshot. The names of snapshots need no escaping.

@@ -42,13 +42,9 @@ struct SnapshotRecords {
 
   /// Writes the texts, and removes all other recorded ones.
   func replace(with texts: [String: String]) throws(FileError) {
-    try makeFolder()
+    try Platform.makeFolder(path)
     for name in try names() where texts[name] == nil { unlink("\(path)/\(name)") }
-    for (name, text) in texts {
-      let output = try Output(path: "\(path)/\(name)")
-      output.write(text)
-      try output.finish()
-    }
+    for (name, text) in texts { try Platform.write(text, to: "\(path)/\(name)") }
   }
 
   /// Returns a description of each file that differs, is missing, or belongs to no screen.
@@ -86,12 +82,6 @@ struct SnapshotRecords {
       if name.hasSuffix(".txt") { names.append(name) }
     }
     return names
-  }
-
-  /// Creates the folder and the folders above it.
-  private func makeFolder() throws(FileError) {
-    for end in path.indices.dropFirst() where path[end] == "/" { mkdir(String(path[..<end]), 0o777) }
-    if mkdir(path, 0o777) != 0, errno != EEXIST { throw FileError(path: path, reason: Platform.lastError) }
   }
 }
 
