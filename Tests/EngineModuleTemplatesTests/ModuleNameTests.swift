@@ -71,17 +71,21 @@ import Testing
   }
 
   @Test func `no line of a module with the longest name exceeds 120 columns`() throws {
+    let name = "C" + String(repeating: "o", count: 29)
     let template = ModuleTemplate(
-      try ModuleName("C" + String(repeating: "o", count: 29)), targetPrefix: "Sample")
+      try ModuleName(name), targets: ModuleName.targetSuffixes.map { "Sample\(name)\($0)" })
     let files = template.module + template.mockApp + template.tests
     #expect(files.flatMap { $0.text.split(separator: "\n") }.filter { $0.count > 120 } == [])
   }
 
   @Test(arguments: ["Alarms", "Coupons", "MoreModules", "Zebras"])
   func `imports are in alphabetical order for every name`(name: String) throws {
-    let lines = ModuleTemplate(try ModuleName(name)).mockApp[0].text.split(separator: "\n").prefix(3)
-    #expect(lines.sorted() == Array(lines))
-    #expect(lines.contains("public import \(name)Module"))
+    let template = ModuleTemplate(try ModuleName(name))
+    for (file, count) in [(template.mockApp[0], 3), (template.tests[1], 5)] {
+      let lines = file.text.split(separator: "\n").prefix(count)
+      #expect(lines.sorted() == Array(lines))
+      #expect(lines.contains { $0.hasSuffix("import \(name)Module") })
+    }
   }
 
   @Test func `a trailing Module is dropped from the name`() throws {

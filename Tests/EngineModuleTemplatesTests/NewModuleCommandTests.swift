@@ -77,7 +77,8 @@ import Testing
         """, engine: nil)
     #expect(result.output.contains("swift test --filter SampleNewsModuleTests"))
     #expect(try text("Sources/Sample/NewsModule/NewsModule.swift").contains("struct NewsModule"))
-    #expect(try text("MockApps/NewsMockApp/main.swift").contains("import SampleNewsModule\n"))
+    #expect(try text("MockApps/NewsMockApp/NewsMock.swift").contains("import SampleNewsModule\n"))
+    #expect(try text("Tests/Sample/NewsModuleTests/NewsSnapshotTests.swift").contains("import SampleNewsModule\n"))
     #expect(try text("Tests/Sample/NewsModuleTests/TestData.swift").contains("@testable import SampleNewsModule\n"))
   }
 
@@ -116,7 +117,10 @@ import Testing
     #expect(text.contains("  targets: [\n    .target(\n      name: \"CouponsModule\""))
   }
 
-  @Test func `a loop whose tests do not depend on the harness changes nothing`() throws {
+  @Test(arguments: [("ModuleHarness", "GoodsMockApp"), ("GoodsMockApp", "ModuleHarness")])
+  func `a loop whose tests do not depend on the harness or on the mock app changes nothing`(
+    missing: String, present: String
+  ) throws {
     let manifest = """
       let modules = ["Goods"]
       let targets = modules.flatMap { name in
@@ -132,11 +136,11 @@ import Testing
       targets: [
         .init(name: "GoodsModule", dependencies: engine),
         .init(name: "GoodsMockApp", dependencies: engine + ["ModuleHarness"]),
-        .init(name: "GoodsModuleTests", dependencies: engine),
+        .init(name: "GoodsModuleTests", dependencies: engine + [present]),
       ])
     #expect(
       result.output == """
-        new-module: GoodsModuleTests, which Package.swift creates in the same loop, does not depend on ModuleHarness; \
+        new-module: GoodsModuleTests, which Package.swift creates in the same loop, does not depend on \(missing); \
         add that to the loop, because the new module's files import it
 
         """)

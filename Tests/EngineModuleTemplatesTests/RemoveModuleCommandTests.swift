@@ -54,6 +54,17 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: package.root).filter { $0.contains("remove") } == [])
   }
 
+  @Test func `recorded screens are removed without a commit, other files beside them are not`() throws {
+    let before = try package.tree()
+    try create()
+    try package.write("== text", to: "Tests/Snapshots/CouponsModuleTests/usual-mock-coupons.txt")
+    try package.write("own", to: "Tests/Snapshots/CouponsModuleTests/README.md")
+    #expect(try remove("Coupons").output.hasSuffix(":\n  Tests/Snapshots/CouponsModuleTests/README.md\n"))
+    try FileManager.default.removeItem(atPath: "\(package.root)/Tests/Snapshots/CouponsModuleTests/README.md")
+    #expect(try remove("Coupons").output.contains("\n- Tests/Snapshots/CouponsModuleTests/usual-mock-coupons.txt\n"))
+    #expect(try package.tree() == before)
+  }
+
   @Test func `the module's lines in Layers are removed`() throws {
     let layers = "# rows\nA: B # b\nCouponsModule: A\nApp: CouponsModule   A # CouponsModule\n*: *\n"
     try package.write(layers, to: "Layers")

@@ -64,7 +64,7 @@ private final class Note: ScreenComponent {
       CouponsModule(data: data)
     }
     try await stage.launch("shop://coupons")
-    #expect(stage.text == "Coupons (working…)\n")
+    #expect(stage.text == "Coupons (working…)\n  … Loading the list\n")
     try await stage.advance(by: .milliseconds(20))
     let error = await #expect(throws: StageError.self) { try await stage.choose("Third one") }
     #expect(try guide("test-a-module").contains("\n\(try #require(error))\n"))

@@ -76,18 +76,19 @@ struct CouponsScreen {
 
   var screen: Screen {
     Screen(
-      "Coupons", notice: notice, isBusy: items.isRefreshing,
-      sections: items.value.map { [ScreenSection(nil, $0.map(row))] } ?? [],
-      actions: items.retry(retry))
+      "Coupons", notice: items.staleNotice(about: "the list"), isBusy: items.isRefreshing,
+      sections: [ScreenSection(nil, rows)], actions: items.value == nil ? [] : items.retry(retry))
+  }
+
+  private var rows: [Row] {
+    guard let list = items.value else {
+      return [items.failure(about: "the list", actions: items.retry(retry)) ?? .progress("Loading the list")]
+    }
+    return list.isEmpty ? [.empty("There is nothing here yet")] : list.map(row)
   }
 
   private func row(_ item: CouponsItem) -> Row {
-    Row(item.title, target: .push("coupons/\(item.id)"))
-  }
-
-  private var notice: Notice? {
-    let isEmpty = items.value?.isEmpty == true
-    return items.notice(about: "the list") ?? (isEmpty ? Notice(.information, "There is nothing here yet") : nil)
+    Row(item.title, id: "\(item.id)", target: .push("coupons/\(item.id)"))
   }
 }
 
@@ -210,9 +211,10 @@ struct WriteYourFirstModuleTests {
     #expect(try guide("write-your-first-module").contains(files.map { "+ \($0)\n" }.joined() + "~ Package.swift\n"))
   }
 
-  @Test func `the list is shown, with a notice if it is empty`() async throws {
+  @Test func `the list is shown, with a placeholder if it is empty, as the guide shows`() async throws {
     #expect(try await text("shop://coupons").contains("1 First"))
-    #expect(try await text("shop://coupons", .empty).contains("There is nothing here yet"))
+    let empty = try #require(try await text("shop://coupons", .empty).split(separator: "── coupons\n").last)
+    #expect(try guide("write-your-first-module").contains("── [coupons] ── coupons\n\(empty)```\n"), "\(empty)")
     #expect(try await text("shop://coupons", .failing).contains("Try again"))
   }
 

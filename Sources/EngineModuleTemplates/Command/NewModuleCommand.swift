@@ -8,7 +8,7 @@ package struct NewModuleCommand {
     text: """
       NAME is a word with a capital in front, like Coupons. The command writes the module's registration, a component \
       with a screen, the protocol of its data, a mock app with scenarios, tests, and the targets in Package.swift. The \
-      module builds, and its tests pass.
+      module builds, and its tests pass once its screens are recorded.
       """)
 
   /// The columns of the help.
@@ -29,9 +29,9 @@ package struct NewModuleCommand {
     let name = try ModuleName(new: word)
     let manifestPath = "\(package.root)/Package.swift"
     var manifest = PackageManifest(try String(contentsOfFile: manifestPath, encoding: .utf8))
-    let template = ModuleTemplate(name, targetPrefix: manifest.prefix(before: "Module"))
     let folders = manifest.folders(of: name)
     let targets = manifest.targets(of: name.type)
+    let template = ModuleTemplate(name, targets: targets)
     try checkNames(targets, in: package)
     try checkSiblings((manifest.listedModules ?? []).map(manifest.targets), in: package)
     try manifest.add(name, engine: package.engine)
@@ -50,8 +50,9 @@ package struct NewModuleCommand {
     return """
       \(change.created.map { "+ \($0)\n" }.joined())~ Package.swift
 
-      Try it:       swift run \(name.type)MockApp
-      Test it:      swift test --filter \(targets[2])
+      Try it:              swift run \(name.type)MockApp
+      Record its screens:  RECORD_SNAPSHOTS=1 swift test --filter \(targets[2])
+      Test it:             swift test --filter \(targets[2])
       Then give \(name.type)Module(data:) to your host's ModuleAssembly.
 
       """
@@ -79,8 +80,12 @@ package struct NewModuleCommand {
   /// - Parameter siblings: The names of the targets of each module in the list.
   private func checkSiblings(_ siblings: [[String]], in package: HostPackage) throws(GeneratorError) {
     for (index, suffix) in ModuleName.targetSuffixes.enumerated() {
-      let needed = ["ComponentEngine", "CommonUI"] + (suffix == "Module" ? [] : ["ModuleHarness"])
-      guard let target = siblings.lazy.compactMap({ package.target($0[index]) }).first else { continue }
+      guard let sibling = siblings.first(where: { package.target($0[index]) != nil }),
+        let target = package.target(sibling[index])
+      else { continue }
+      let needed =
+        ["ComponentEngine", "CommonUI"] + (suffix == "Module" ? [] : ["ModuleHarness"])
+        + (suffix == "ModuleTests" ? [sibling[1]] : [])
       let missing = needed.filter { !target.dependencies.contains($0) }
       if !missing.isEmpty { throw .missingDependencies(missing, target: target.name) }
     }

@@ -8,7 +8,7 @@ package struct RemoveModuleCommand {
     options: [.flag("--force", "Removes files that are not committed too.") { $0.isForced = true }],
     text: """
       NAME is the name that new-module was given, like Coupons. The command removes the module's folders with its \
-      sources, its mock app and its tests, its targets in Package.swift, and its lines in Layers. Nothing is removed if \
+      sources, its mock app, its tests and their recorded screens, its targets in Package.swift, and its lines in Layers. Nothing is removed if \
       the rest of the package uses the module, or if files would be lost: those that differ from the generated ones and \
       are not committed.
       """)
@@ -32,13 +32,15 @@ package struct RemoveModuleCommand {
   private func remove(_ word: String, from package: HostPackage, isForced: Bool) throws -> String {
     let name = try ModuleName(word)
     var manifest = PackageManifest(try Self.text(of: "Package.swift", in: package) ?? "")
-    let prefix = manifest.prefix(before: "Module")
-    let targets = manifest.targets(of: name.type).compactMap(package.target)
+    let allNames = manifest.targets(of: name.type)
+    let targets = allNames.compactMap(package.target)
     guard targets.contains(where: { $0.name.hasSuffix("Module") }) else {
       throw GeneratorError.unknownModule(name.type, known: Self.modules(of: package, manifest))
     }
     let names = targets.map(\.name)
-    let folders = targets.map { package.relative($0.directory) }
+    let recordings = "Tests/Snapshots/\(allNames[2])"
+    let hasRecordings = FileManager.default.fileExists(atPath: "\(package.root)/\(recordings)")
+    let folders = targets.map { package.relative($0.directory) } + (hasRecordings ? [recordings] : [])
     try ModuleUse(package: package, targets: names)
       .check(listed: (manifest.listedModules ?? []).map(manifest.targets))
     try manifest.remove(name, targets: names)
@@ -47,8 +49,10 @@ package struct RemoveModuleCommand {
     try checkFolders(folders, of: names, in: package)
     let files = try folders.flatMap { folder in try Self.files(in: folder, of: package) }
     if !isForced {
-      let generated = Self.generatedFiles(ModuleTemplate(name, targetPrefix: prefix), manifest.folders(of: name))
-      try checkCommitted(files, in: folders, generated: generated, package)
+      let generated = Self.generatedFiles(ModuleTemplate(name, targets: allNames), manifest.folders(of: name))
+      // Recorded screens can be recorded again.
+      let written = files.filter { !$0.hasPrefix(recordings + "/") || !$0.hasSuffix(".txt") }
+      try checkCommitted(written, in: folders, generated: generated, package)
     }
     let changed = try apply(folders, ["Package.swift": manifest.text, LayersFile.name: layers?.text], in: package)
     return (files.map { "- \($0)\n" } + changed.map { "~ \($0)\n" }).joined()

@@ -107,7 +107,8 @@ struct PackageManifest {
         ".executableTarget", "\(name.type)MockApp", ["\"\(name.type)Module\""] + seen + [product("ModuleHarness")],
         folders.mockApp)
       + target(
-        ".testTarget", "\(name.type)ModuleTests", ["\"\(name.type)Module\""] + seen + [product("ModuleHarness")], nil)
+        ".testTarget", "\(name.type)ModuleTests",
+        ["\"\(name.type)Module\"", "\"\(name.type)MockApp\""] + seen + [product("ModuleHarness")], nil)
   }
 
   private func target(_ kind: String, _ name: String, _ dependencies: [String], _ path: String?) -> String {

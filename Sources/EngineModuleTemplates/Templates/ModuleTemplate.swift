@@ -4,11 +4,17 @@ package struct ModuleTemplate {
 
   /// The target of the module's code.
   private let target: String
+  /// The target of the mock app.
+  private let mockAppTarget: String
 
-  /// - Parameter targetPrefix: The text before the module's name in target names.
-  package init(_ name: ModuleName, targetPrefix: String = "") {
+  /// - Parameters:
+  ///   - name: The module's name.
+  ///   - targets: The names of the module's targets, in the order of ``ModuleName/targetSuffixes``. Default nil: the module's name with these
+  ///     suffixes.
+  package init(_ name: ModuleName, targets: [String]? = nil) {
     self.name = name
-    target = "\(targetPrefix)\(name.type)Module"
+    let targets = targets ?? ModuleName.targetSuffixes.map { name.type + $0 }
+    (target, mockAppTarget) = (targets[0], targets[1])
   }
 
   /// A file with its path in the folder of its target.
@@ -29,11 +35,16 @@ package struct ModuleTemplate {
   }
 
   /// The files of the mock app.
-  package var mockApp: [File] { [File(path: "main.swift", text: main)] }
+  package var mockApp: [File] {
+    [File(path: "\(type)Mock.swift", text: mock), File(path: "main.swift", text: main)]
+  }
 
   /// The files of the tests.
   package var tests: [File] {
-    [File(path: "\(type)ModuleTests.swift", text: moduleTests), File(path: "TestData.swift", text: testData)]
+    [
+      File(path: "\(type)ModuleTests.swift", text: moduleTests),
+      File(path: "\(type)SnapshotTests.swift", text: snapshotTests), File(path: "TestData.swift", text: testData),
+    ]
   }
 
   private var registration: String {
@@ -151,21 +162,26 @@ package struct ModuleTemplate {
 
       var screen: Screen {
         Screen(
-          "\(type)", notice: notice, isBusy: items.isRefreshing,
-          sections: items.value.map { [ScreenSection(nil, $0.map { Row($0.title) })] } ?? [],
-          actions: items.retry(retry))
+          "\(type)", notice: items.staleNotice(about: "the list"), isBusy: items.isRefreshing,
+          sections: [ScreenSection(nil, rows)], actions: items.value == nil ? [] : items.retry(retry))
       }
 
-      private var notice: Notice? {
-        let isEmpty = items.value?.isEmpty == true
-        return items.notice(about: "the list") ?? (isEmpty ? Notice(.information, "There is nothing here yet") : nil)
+      private var rows: [Row] {
+        guard let list = items.value else {
+          return [items.failure(about: "the list", actions: items.retry(retry)) ?? .progress("Loading the list")]
+        }
+        return list.isEmpty ? [.empty("There is nothing here yet")] : list.map(row)
+      }
+
+      private func row(_ item: \(type)Item) -> Row {
+        Row(item.title, id: "\\(item.id)")
       }
     }
 
     """
   }
 
-  private var main: String {
+  private var mock: String {
     """
     \(["ComponentEngine", "ModuleHarness", target].sorted().map { "public import \($0)" }.joined(separator: "\n"))
 
@@ -178,12 +194,21 @@ package struct ModuleTemplate {
       }
     }
 
-    let app = MockApp<any \(type)Data>(
+    /// The module on its mock data.
+    @MainActor let mockApp = MockApp<any \(type)Data>(
       "\(type)MockApp", policy: LinkPolicy(schemes: ["mock"])
     ) { data in
       \(type)Module(data: data)
     }
-    await app.main()
+
+    """
+  }
+
+  private var main: String {
+    """
+    import ModuleHarness
+
+    await mockApp.main()
 
     """
   }
@@ -238,6 +263,23 @@ package struct ModuleTemplate {
     }
 
     """
+  }
+
+  private var snapshotTests: String {
+    let imports = ["ComponentEngine", "ModuleHarness", "Testing", target, mockAppTarget].sorted()
+    return """
+      \(imports.map { "import \($0)" }.joined(separator: "\n"))
+
+      @MainActor
+      @Suite struct \(type)SnapshotTests {
+        @Test func `the screens are the recorded ones in every scenario`() async throws {
+          try await ModuleSnapshots<any \(type)Data>(
+            of: ["mock://\(path)"], policy: LinkPolicy(schemes: ["mock"])
+          ) { \(type)Module(data: $0) }.check()
+        }
+      }
+
+      """
   }
 
   private var testData: String {
