@@ -4,6 +4,10 @@ import Testing
 @testable import EngineTerminal
 
 struct WrappingTests {
+  @Test func `the lines of a text can be kept`() {
+    #expect("one two three\r\n\n four".linesWrapped(8) == ["one two", "three", "four"])
+  }
+
   @Test func `a text that fits is one line`() { #expect("one two".wrapped(7) == ["one two"]) }
 
   @Test func `a text that does not fit is broken between words`() {

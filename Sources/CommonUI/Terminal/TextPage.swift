@@ -26,7 +26,7 @@ struct TextPage {
     } else {
       entry += value.wrapped(room).map { $0.atEnd(of: room) }
     }
-    for detail in details { entry += detail.wrapped(room - 2).map { "  \($0)" } }
+    for detail in details { entry += detail.linesWrapped(room - 2).map { "  \($0)" } }
     let indent = String(repeating: " ", count: start.columns)
     let rest = entry.dropFirst().map { indent + $0 }
     lines += [entry.isEmpty ? start.withoutBlanksAtEnd : start + entry[0]] + rest

@@ -1,24 +1,20 @@
 /// The formats of a language.
 struct LocaleFormat: Sendable, Hashable {
-  /// The place of a currency's sign.
-  enum CurrencyPlace: Sendable, Hashable {
-    case before
-    case beforeWithSpace
-    case afterWithSpace
-  }
-
   /// The order of the parts of a date.
   enum DateOrder: Sendable, Hashable {
     case iso
     case dayMonthYear(String, padded: Bool)
     case monthDayYear(String)
-    case yearMonthDay(String)
+    case yearMonthDay(String, padded: Bool)
   }
 
   var decimal = "."
   var group = ","
-  var currency = CurrencyPlace.before
+  /// The order of an amount's digits `#`, the currency's sign `¤` and the minus `-`, which is in front unless it is named. A language that is
+  /// written from right to left has marks of direction in it: digits and signs have none themselves.
+  var amount = "¤#"
   var order = DateOrder.iso
+  var minus = "-"
   /// The digit zero of the language's script.
   var zero: Unicode.Scalar = "0"
 
@@ -43,12 +39,16 @@ struct LocaleFormat: Sendable, Hashable {
     }
   }
 
-  /// Returns the amount with the currency's sign. The space between them does not break.
-  func amount(_ amount: String, _ sign: String) -> String {
-    switch currency {
-    case .before: sign.count > 1 ? "\(sign)\u{A0}\(amount)" : sign + amount
-    case .beforeWithSpace: "\(sign)\u{A0}\(amount)"
-    case .afterWithSpace: "\(amount)\u{A0}\(sign)"
+  /// Returns the amount with the currency's sign. The space between them does not break. A code in place of a sign always has one.
+  func amount(_ digits: String, isNegative: Bool, _ sign: String) -> String {
+    let pattern = amount.contains("-") ? amount : "-" + amount
+    return pattern.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "#": text += digits
+      case "¤": text += sign.count > 1 && amount.contains("¤#") ? sign + Self.fixed : sign
+      case "-": text += isNegative ? minus : ""
+      default: text.unicodeScalars.append(scalar)
+      }
     }
   }
 
@@ -63,13 +63,18 @@ struct LocaleFormat: Sendable, Hashable {
       return ["\(day.day)", "\(day.month)", "\(day.year)"].joined(separator: separator)
     case .monthDayYear(let separator):
       return ["\(day.month)", "\(day.day)", "\(day.year)"].joined(separator: separator)
-    case .yearMonthDay(let separator):
+    case .yearMonthDay(let separator, padded: true):
       return ["\(day.year)", padded(day.month), padded(day.day)].joined(separator: separator)
+    case .yearMonthDay(let separator, padded: false):
+      return ["\(day.year)", "\(day.month)", "\(day.day)"].joined(separator: separator)
     }
   }
 
   private static let thin = "\u{202F}"
   private static let fixed = "\u{A0}"
+  private static let leftToRight = "\u{200E}"
+  private static let rightToLeft = "\u{200F}"
+  private static let arabic = "\u{61C}"
 
   /// The formats by language and by region, after the Unicode Common Locale Data Repository, version 46.
   static let table: [String: LocaleFormat] = [
@@ -77,26 +82,31 @@ struct LocaleFormat: Sendable, Hashable {
     "en-US": LocaleFormat(order: .monthDayYear("/")),
     "en-GB": LocaleFormat(order: .dayMonthYear("/", padded: true)),
     "de": european(".", .dayMonthYear(".", padded: false)),
-    "de-CH": LocaleFormat(group: "’", currency: .beforeWithSpace, order: .dayMonthYear(".", padded: false)),
+    "de-CH": LocaleFormat(group: "’", amount: "¤\(fixed)#", order: .dayMonthYear(".", padded: false)),
     "fr": european(thin, .dayMonthYear("/", padded: true)),
     "es": european(".", .dayMonthYear("/", padded: false)),
     "it": european(".", .dayMonthYear("/", padded: true)),
     "pt": european(".", .dayMonthYear("/", padded: true)),
     "pt-BR": LocaleFormat(
-      decimal: ",", group: ".", currency: .beforeWithSpace, order: .dayMonthYear("/", padded: true)),
-    "nl": LocaleFormat(decimal: ",", group: ".", currency: .beforeWithSpace, order: .dayMonthYear("-", padded: true)),
+      decimal: ",", group: ".", amount: "¤\(fixed)#", order: .dayMonthYear("/", padded: true)),
+    "nl": LocaleFormat(decimal: ",", group: ".", amount: "¤\(fixed)-#", order: .dayMonthYear("-", padded: true)),
     "pl": european(fixed, .dayMonthYear(".", padded: true)),
     "ru": european(fixed, .dayMonthYear(".", padded: true)),
     "sv": european(fixed, .iso),
-    "ja": LocaleFormat(order: .yearMonthDay("/")),
-    "zh": LocaleFormat(order: .yearMonthDay("/")),
+    "ja": LocaleFormat(order: .yearMonthDay("/", padded: true)),
+    "zh": LocaleFormat(order: .yearMonthDay("/", padded: false)),
     "ar": LocaleFormat(
-      decimal: "٫", group: "٬", currency: .afterWithSpace, order: .dayMonthYear("/", padded: false), zero: "٠"),
-    "fa": LocaleFormat(decimal: "٫", group: "٬", currency: .afterWithSpace, order: .yearMonthDay("/"), zero: "۰"),
-    "he": LocaleFormat(currency: .afterWithSpace, order: .dayMonthYear(".", padded: false)),
+      decimal: "٫", group: "٬", amount: "\(rightToLeft)#\(fixed)¤",
+      order: .dayMonthYear("\(rightToLeft)/", padded: false), minus: "\(arabic)-", zero: "٠"),
+    "fa": LocaleFormat(
+      decimal: "٫", group: "٬", amount: "\(leftToRight)¤#", order: .yearMonthDay("/", padded: false),
+      minus: "\(leftToRight)−", zero: "۰"),
+    "he": LocaleFormat(
+      amount: "\(rightToLeft)-#\(fixed)\(rightToLeft)¤", order: .dayMonthYear(".", padded: false),
+      minus: "\(leftToRight)-"),
   ]
 
   private static func european(_ group: String, _ order: DateOrder) -> LocaleFormat {
-    LocaleFormat(decimal: ",", group: group, currency: .afterWithSpace, order: order)
+    LocaleFormat(decimal: ",", group: group, amount: "#\(fixed)¤", order: order)
   }
 }

@@ -29,7 +29,9 @@ public struct ScreenLocale: Sendable, Hashable {
   }
 
   /// Returns a number with groups of three digits.
-  public func number(_ number: Int) -> String { sign(number) + format.grouped(number.magnitude) }
+  public func number(_ number: Int) -> String {
+    (number < 0 ? format.minus : "") + format.grouped(number.magnitude)
+  }
 
   /// Returns an amount of money with two decimals and the currency's sign, or its code if it has no sign here.
   ///
@@ -39,14 +41,12 @@ public struct ScreenLocale: Sendable, Hashable {
   public func money(minorUnits: Int, currency: String) -> String {
     let (whole, hundredths) = minorUnits.magnitude.quotientAndRemainder(dividingBy: 100)
     let decimals = (hundredths < 10 ? "0" : "") + String(hundredths)
-    let amount = format.grouped(whole) + format.decimal + format.digits(decimals)
-    return sign(minorUnits) + format.amount(amount, Self.signs[currency] ?? currency)
+    let digits = format.grouped(whole) + format.decimal + format.digits(decimals)
+    return format.amount(digits, isNegative: minorUnits < 0, Self.signs[currency] ?? currency)
   }
 
   /// Returns a day in digits. `en` without a region writes it as `2026-11-02`, because its regions do not agree on the order.
   public func day(_ day: CalendarDay) -> String { format.digits(format.date(day)) }
-
-  private func sign(_ number: Int) -> String { number < 0 ? "-" : "" }
 
   private static let signs = ["EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "ILS": "₪", "INR": "₹"]
 }

@@ -112,7 +112,7 @@ struct ScreenLayout {
   /// Adds a text in lines.
   mutating func add(_ text: String, _ style: TextStyle, indent: Int = 0, isCentered: Bool = false) {
     let isRightToLeft = text.isRightToLeft
-    for line in text.wrapped(room - indent) {
+    for line in text.linesWrapped(room - indent) {
       let start = isCentered ? (room - line.columns) / 2 : indent
       addLine([LayoutSpan(start: start, text: line, style: style, isRightToLeft: isRightToLeft)])
     }

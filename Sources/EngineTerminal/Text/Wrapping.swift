@@ -9,6 +9,11 @@ extension String {
     return text.lines
   }
 
+  /// Returns the text in lines as ``wrapped(_:)`` does, with its own line ends. Lines without words are left out.
+  package func linesWrapped(_ width: Int) -> [String] {
+    split(whereSeparator: \.isNewline).flatMap { String($0).wrapped(width) }
+  }
+
   /// Returns the words of the text after a mark, in lines with line feeds that are indented by its length. A word that is
   /// too long is not broken.
   package func lines(after mark: String, width: Int) -> String {

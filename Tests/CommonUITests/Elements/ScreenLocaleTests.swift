@@ -8,7 +8,11 @@ struct ScreenLocaleTests {
     ("en_GB", "-1,234,567", "€1,234.50", "02/11/2026"), ("de", "-1.234.567", "1.234,50\u{A0}€", "2.11.2026"),
     ("de-AT", "-1.234.567", "1.234,50\u{A0}€", "2.11.2026"),
     ("fr", "-1\u{202F}234\u{202F}567", "1\u{202F}234,50\u{A0}€", "02/11/2026"),
-    ("ja", "-1,234,567", "€1,234.50", "2026/11/02"), ("ar", "-١٬٢٣٤٬٥٦٧", "١٬٢٣٤٫٥٠\u{A0}€", "٢/١١/٢٠٢٦"),
+    ("ja", "-1,234,567", "€1,234.50", "2026/11/02"),
+    ("zh", "-1,234,567", "€1,234.50", "2026/11/2"), ("nl", "-1.234.567", "€\u{A0}1.234,50", "02-11-2026"),
+    ("ar", "\u{61C}-١٬٢٣٤٬٥٦٧", "\u{200F}١٬٢٣٤٫٥٠\u{A0}€", "٢\u{200F}/١١\u{200F}/٢٠٢٦"),
+    ("fa", "\u{200E}−۱٬۲۳۴٬۵۶۷", "\u{200E}€۱٬۲۳۴٫۵۰", "۲۰۲۶/۱۱/۲"),
+    ("he", "\u{200E}-1,234,567", "\u{200F}1,234.50\u{A0}\u{200F}€", "2.11.2026"),
     ("tlh", "-1,234,567", "€1,234.50", "2026-11-02"), ("", "-1,234,567", "€1,234.50", "2026-11-02"),
   ])
   func `a language has formats of numbers, money and dates`(tag: String, number: String, money: String, day: String) {
@@ -16,6 +20,15 @@ struct ScreenLocaleTests {
     #expect(locale.number(-1_234_567) == number)
     #expect(locale.money(minorUnits: 123_450, currency: "EUR") == money)
     #expect(locale.day(CalendarDay(2026, 11, 2)) == day)
+  }
+
+  @Test(arguments: [
+    ("de", "-1,00\u{A0}€"), ("nl", "€\u{A0}-1,00"), ("ar", "\u{61C}-\u{200F}١٫٠٠\u{A0}€"),
+    ("fa", "\u{200E}−\u{200E}€۱٫۰۰"),
+    ("he", "\u{200F}\u{200E}-1.00\u{A0}\u{200F}€"),
+  ])
+  func `the minus of an amount has the place of the language`(tag: String, money: String) {
+    #expect(ScreenLocale(tag).money(minorUnits: -100, currency: "EUR") == money)
   }
 
   @Test func `amounts keep their cents and their sign, up to the greatest`() {
