@@ -1,4 +1,3 @@
-import CommonUI
 public import ComponentEngine
 public import ModuleHarness
 public import SampleOrderModule
@@ -6,7 +5,7 @@ public import SampleShopContracts
 
 extension MockDataProvider: OrderData where P == any OrderData {
   /// Returns seven orders and every order placed since; in the scenario of long texts, also a long list.
-  public func orderList() -> DataFeed<[PlacedOrder]> { feed("orders", placed) }
+  public func orderList() -> DataFeed<[PlacedOrder]> { feed("orders", earlier) }
   /// Returns one order of the list.
   public func orderDetail(_ id: OrderID) -> DataFeed<PlacedOrder> {
     feed("order/\(id)", ifFound: placed.first { $0.id == id })
@@ -21,21 +20,12 @@ extension MockDataProvider: OrderData where P == any OrderData {
   public var orderDeliveryDays: ClosedRange<Day> { Day(2026, 12, 2)...Day(2026, 12, 31) }
   /// Adds an order to the list.
   public func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID {
-    try await change()
     let order = PlacedOrder(id: 4_701 + placed.count, draft: draft, state: .open, placedOn: Day(2026, 11, 30))
-    orderList().write([order] + placed)
+    try await change("orders", to: [order] + placed)
     return order.id
   }
 
-  /// The mock server refuses no queued order.
-  public var refusedOrders: [PlacedOrder] { [] }
-
-  /// The mock data has no unsent orders.
-  public func cancelOrder(_ id: OrderID) async throws(DataError) {
-    throw DataError(.notFound, "there is no unsent order \(id)")
-  }
-
-  private var placed: [PlacedOrder] { feed("orders", earlier).valueInMemory ?? earlier }
+  private var placed: [PlacedOrder] { value("orders", earlier) }
 
   private var earlier: [PlacedOrder] { list((1...(scenario.content == .extreme ? 45 : 7)).map { order($0) }) }
 

@@ -148,6 +148,7 @@ public struct MockApp<P> {
     options.showsLifecycle = true
     options.terminalWidth = terminal.width
     options.traits = arguments.traits
+    options.exampleLink = ownLink(assembly)
     let session = TerminalSession(
       assembly.configuration, menu: assembly.menu, options: options, write: terminal.write)
     record(session.router, in: terminal)
@@ -189,7 +190,13 @@ public struct MockApp<P> {
 
   /// The help, with a link of the module.
   private var help: String {
-    let link = try? assembly(MockAppArguments(scenarios: scenarios).scenario).configuration.table.exampleLink
-    return MockAppArguments.command(name, scenarios: scenarios, link: link).help(width: ProgramText.helpWidth)
+    let assembly = try? assembly(MockAppArguments(scenarios: scenarios).scenario)
+    return MockAppArguments.command(name, scenarios: scenarios, link: assembly.flatMap(ownLink))
+      .help(width: ProgramText.helpWidth)
+  }
+
+  /// Returns a link of the module, and not of a stand-in; nil if there is no simple one.
+  private func ownLink(_ assembly: ModuleAssembly<ScreenController>) -> String? {
+    assembly.configuration.table.exampleLink { $0.module != others.identifier }
   }
 }

@@ -61,7 +61,7 @@ public final class MockDataProvider<P>: HandoffProviding {
   /// Returns a feed of a value that may not exist: without a value the feed brings `notFound`.
   public func feed<Value>(_ path: String, ifFound value: Value?) -> DataFeed<Value> {
     let (scenario, clock) = (scenario, clock)
-    let value = changedValues[path] as? Value ?? value
+    let value = changed(path) ?? value
     let feed = provider.feed(
       Resource(DataKey(module: "mock", path)) {
         try await clock.sleep(for: scenario.latency)
@@ -89,6 +89,15 @@ public final class MockDataProvider<P>: HandoffProviding {
     changedValues[path] = value
     feed(path, value).write(value)
   }
+
+  /// Returns the server's value: that of the last ``change(_:to:)``, otherwise this one.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the value.
+  ///   - value: The value of the server, until ``change(_:to:)``.
+  public func value<Value>(_ path: String, _ value: Value) -> Value { changed(path) ?? value }
+
+  private func changed<Value>(_ path: String) -> Value? { changedValues[path] as? Value }
 
   /// Simulates a change at the server: takes the scenario's latency, and fails if the scenario has a failure.
   public func change() async throws(DataError) {

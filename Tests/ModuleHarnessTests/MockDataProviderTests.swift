@@ -65,6 +65,8 @@ struct MockDataProviderTests {
     try await data.provider.endSession()
     #expect(try await data.feed("article", "shoe").value() == "boot")
     #expect(try await data.feed("other", "shoe").value() == "shoe")
+    #expect(data.value("article", "shoe") == "boot")
+    #expect(data.value("other", "shoe") == "shoe")
   }
 
   @Test(arguments: [Scenario.failing, .offline])

@@ -33,6 +33,9 @@ public final class TerminalSession {
     /// Default nil: screens and help have the renderer's columns, and a message is one line.
     public var terminalWidth: Int?
 
+    /// A link for the help; nil for one of any of the app's routes.
+    package var exampleLink: String?
+
     /// Creates options with the defaults.
     public init() {}
   }
@@ -65,7 +68,7 @@ public final class TerminalSession {
     var options = options
     if let width = options.terminalWidth { options.renderer.width = width }
     self.options = options
-    exampleLink = configuration.table.exampleLink
+    exampleLink = options.exampleLink ?? configuration.table.exampleLink
     self.write = write
     host = ScreenHost(configuration, menu: menu, traits: options.traits)
     page = TerminalPage(host, renderer: options.renderer, write: write)

@@ -4,11 +4,20 @@ extension RouteTable {
     policy.schemes.first.map { "\($0)://" } ?? policy.hosts.first.map { "https://\($0)/" }
   }
 
-  /// A link to one of the app's screens, for help texts. Nil if every screen needs a guard or a text that is unknown here.
-  package var exampleLink: String? {
-    let paths = routes.filter { $0.unavailability == nil && $0.guards.isEmpty && $0.reach != .module }
-      .compactMap { try? RoutePattern($0.path).examplePath }
-    guard let linkBeginning, let path = paths.first(where: \.hasNumber) ?? paths.first else { return nil }
+  /// A link to one of the app's screens, for help texts. Nil if every screen needs a text that is unknown here.
+  package var exampleLink: String? { exampleLink { _ in true } }
+
+  /// Returns a link to one of some routes, for help texts; nil if each of them needs a text that is unknown here.
+  ///
+  /// A number is preferred. Behind a guard it is not, because the user's own data is unknown here.
+  package func exampleLink(where isIncluded: (Route) -> Bool) -> String? {
+    let included = routes.filter { $0.unavailability == nil && $0.reach != .module && isIncluded($0) }
+    func paths(areGuarded: Bool) -> [(text: String, hasNumber: Bool)] {
+      included.filter { $0.guards.isEmpty != areGuarded }.compactMap { try? RoutePattern($0.path).examplePath }
+    }
+    let (open, guarded) = (paths(areGuarded: false), paths(areGuarded: true))
+    let path = open.first(where: \.hasNumber) ?? open.first ?? guarded.first { !$0.hasNumber } ?? guarded.first
+    guard let linkBeginning, let path else { return nil }
     return linkBeginning + path.text
   }
 }

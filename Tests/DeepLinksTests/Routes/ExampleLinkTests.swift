@@ -19,11 +19,19 @@ import Testing
     #expect(try example([Route("home", "home")], policy) == "https://app.example.com/home")
   }
 
-  @Test func `guarded, unavailable and module routes are no example`() throws {
+  @Test func `a guarded route is the example only without another one, with a number only as the last one`() throws {
+    let order = Route("order", "order/:id<int>", guards: ["known"])
+    let orders = Route("orders", "orders", guards: ["known"])
+    #expect(try example([order, orders, Route("home", "home")]) == "app://home")
+    #expect(try example([order, orders]) == "app://orders")
+    #expect(try example([order]) == "app://order/42")
+  }
+
+  @Test func `unavailable and module routes are no example`() throws {
     var unavailable = Route("old", "old")
     unavailable.unavailability = "it was removed"
     let routes = [
-      Route("secret", "secret", guards: ["known"]), unavailable, Route("part", "part", reach: .module),
+      unavailable, Route("part", "part", reach: .module),
       Route("root", ""),
     ]
     #expect(try example(routes) == nil)

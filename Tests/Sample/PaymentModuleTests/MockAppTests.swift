@@ -3,6 +3,11 @@ import Foundation
 import Testing
 
 @Suite nonisolated struct MockAppTests {
+  @Test func `the help names a link of the module`() throws {
+    let help = try Folder().run(.program("PaymentMockApp"), ["--help"])
+    #expect(help.output.contains("PaymentMockApp shop://payment/42\n"))
+  }
+
   @Test(arguments: ["usual", "empty", "long", "slow", "failing", "offline"])
   func `the mock app pays in every scenario`(scenario: String) throws {
     let choices =

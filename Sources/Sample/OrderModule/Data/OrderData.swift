@@ -22,6 +22,17 @@ public protocol OrderData: HandoffProviding {
   func cancelOrder(_ id: OrderID) async throws(DataError)
 }
 
+/// The defaults for data that sends each order at once.
+extension OrderData {
+  /// No order was queued.
+  public var refusedOrders: [PlacedOrder] { [] }
+
+  /// Throws `notFound`, because no order is unsent.
+  public func cancelOrder(_ id: OrderID) async throws(DataError) {
+    throw DataError(.notFound, "there is no unsent order \(id)")
+  }
+}
+
 /// The reason why an order is not sent.
 public nonisolated enum OrderSending: Sendable, Hashable, Codable {
   /// It waits for the server.

@@ -29,6 +29,13 @@ import Testing
     try expectSnapshot(output, "mock-apps/OrderMockApp-\(scenario).txt")
   }
 
+  @Test func `the help names a link of the module, on the command line and in the app`() throws {
+    let help = try Folder().run(.program("OrderMockApp"), ["--help"])
+    #expect(help.output.contains("OrderMockApp shop://orders\n"))
+    let typed = try Folder().run(.program("OrderMockApp"), [], input: "help\n")
+    #expect(typed.output.contains("shop://orders") && !typed.output.contains("shop://goods/42"))
+  }
+
   @Test func `a link on the command line opens at launch`() throws {
     let run = try Folder().run(.program("OrderMockApp"), ["shop://order/4702"])
     #expect(run.status == 0)
