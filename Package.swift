@@ -178,7 +178,7 @@ let package = Package(
       dependencies: [
         "CommonUI", "ComponentEngine", "DataProviding", "HTTPSource", "EngineFoundation", "EnginePlatform",
         "EngineFullScreen", "EnginePreview", "EngineTerminal", "LinkReplay", "SQLiteStore", "SampleShopAPI",
-        "SampleShopHTTP", "SampleShopHost",
+        "SampleShopContracts", "SampleShopHTTP", "SampleShopHost",
       ], swiftSettings: mainActor),
     .testTarget(name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness", "EngineRandomTesting"]),
     .testTarget(
@@ -268,7 +268,7 @@ let package = Package(
       name: "SampleShopAppTests",
       dependencies: [
         "ShopApp", "deeplink", "DataProviding", "HTTPSource", "EngineProgramTesting", "EngineServerTesting",
-        "SampleShopAPI", "SampleShopExporting", "SQLiteStore",
+        "SampleShopAPI", "SampleShopContracts", "SampleShopExporting", "SQLiteStore",
       ] + modules.map { .target(name: "\($0)MockApp") },
       path: "Tests/Sample/ShopAppTests"),
     .testTarget(

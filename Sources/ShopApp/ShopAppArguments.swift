@@ -1,6 +1,8 @@
+import CommonUI
 import EnginePreview
 import EngineTerminal
 import SampleShopAPI
+import SampleShopContracts
 
 /// The arguments of the shop.
 struct ShopAppArguments: Equatable {
@@ -12,6 +14,8 @@ struct ShopAppArguments: Equatable {
   var isPlain = false
   /// The address of a shop's server; nil for the embedded one.
   var server: String?
+  /// The day on which orders are placed in the embedded shop; nil for that of the system's clock.
+  var today: Day?
   /// The folder for stored data; nil for memory only.
   var folder: String?
   /// The file of a tapped notification, `-` for standard input; nil without one.
@@ -29,8 +33,14 @@ struct ShopAppArguments: Equatable {
       },
       .text(
         "--store", "DIR", "a folder",
-        "Keep data and screens there: a start without links goes on with them. Default: in memory only."
+        "Keep data, screens and orders there: a start without links goes on with them. Default: in memory only."
       ) { $0.folder = $1 },
+      .checked("--today", "DAY", "a day such as 2026-11-21", "The day of the shop inside the program. Default: today.")
+      {
+        guard let day = CalendarDay(iso: $1) else { return false }
+        $0.today = Day(day.year, day.month, day.day)
+        return true
+      },
       .choice(
         "--language", "CODE", of: Language.self,
         "The language of the articles: \(Language.allCases.map(\.rawValue).joined(separator: ", ")). Default en."

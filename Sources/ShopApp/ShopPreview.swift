@@ -18,6 +18,7 @@ struct ShopPreview {
     ]
     let app = PreviewApp("ShopApp", scenarios: scenarios, followsLanguage: true) { settings in
       var arguments = arguments
+      arguments.folder = nil
       arguments.isGuest = settings.scenarios.contains(Self.guest)
       arguments.language = Language(rawValue: settings.traits.locale.language) ?? .english
       return try await ShopRun(arguments).deviceOfPreview()

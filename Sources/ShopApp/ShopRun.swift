@@ -16,13 +16,15 @@ struct ShopRun {
   private static let customer = (email: "ada@example.com", password: "demo")
 
   private let arguments: ShopAppArguments
+  private let folder: StoreFolder?
   private let server: any ShopServer
   private let shop: ShopHost
   private let notification: PushPayload?
 
-  /// - Throws: An error if the server's address, a flag or the notification is invalid.
+  /// - Throws: An error if the server's address, a flag or the notification is invalid, or another program uses the folder.
   init(_ arguments: ShopAppArguments) throws {
     self.arguments = arguments
+    folder = try Self.folder(arguments).map { try StoreFolder(locking: $0) }
     if let address = arguments.server {
       guard let url = URL(string: address) else {
         throw DataError(
@@ -31,7 +33,14 @@ struct ShopRun {
       }
       server = HTTPShop(try HTTPSource(url))
     } else {
-      server = EmbeddedShop(signedIn: arguments.isGuest ? nil : Self.customer.email, latency: .usual)
+      let email = arguments.isGuest ? nil : Self.customer.email
+      let today = arguments.today
+      server =
+        if let folder {
+          KeptShop.make(signedIn: email, today: today ?? .today, in: folder)
+        } else {
+          EmbeddedShop(signedIn: email, latency: .usual, today: today ?? .today)
+        }
     }
     notification = try arguments.notification.map { try Self.notification(in: $0) }
     shop = ShopHost(server: server, language: arguments.language)
@@ -48,7 +57,7 @@ struct ShopRun {
     let assembly = try shop.assembly(AppEnvironment(.production, flags: EnvironmentFlags(arguments.flags)))
     let session = ShopSession(assembly, arguments)
     TraceFile.start()?.record(session.router)
-    let screens = folder.map { KeptScreens(in: $0) }
+    let screens = folder.map { KeptFile<RouterSnapshot>("screens.json", in: $0, subject: "what is on the screen") }
     let keeper = screens.map { ScreenKeeper($0, of: session.router) }
     let keeping = AppHandler(.willTerminate) { keeper?.keep() }
     session.host.observeScreens { keeper?.schedule() }
@@ -58,7 +67,8 @@ struct ShopRun {
     await signIn()
     if let folder { await shop.data.open(stores(in: folder), for: customer) }
     let isFine = await session.run(links: arguments.links) { link in
-      await launch(lifecycle, link, screens?.snapshot)
+      // Without readable screens, the shop begins at its home screen.
+      await launch(lifecycle, link, (try? screens?.read()) ?? nil)
     }
     for fault in await lifecycle.handle(.willTerminate).faults { StandardStreams.complain("ShopApp: \(fault)") }
     return isFine
@@ -110,14 +120,14 @@ struct ShopRun {
   }
 
   /// The folder for stored data. Each server has its own folder, because servers have different data.
-  private var folder: String? {
+  private static func folder(_ arguments: ShopAppArguments) -> String? {
     guard let folder = arguments.folder, let server = arguments.server else { return arguments.folder }
-    return "\(folder)/servers/\(Self.fileName(server))"
+    return "\(folder)/servers/\(fileName(server))"
   }
 
-  private func stores(in folder: String) -> ShopStores {
-    ShopStores(catalogue: SQLiteStore(path: "\(folder)/catalogue.sqlite")) { email in
-      SQLiteStore(path: "\(folder)/customers/\(Self.fileName(email)).sqlite")
+  private func stores(in folder: StoreFolder) -> ShopStores {
+    ShopStores(catalogue: SQLiteStore(path: "\(folder.path)/catalogue.sqlite")) { email in
+      SQLiteStore(path: "\(folder.path)/customers/\(Self.fileName(email)).sqlite")
     }
   }
 

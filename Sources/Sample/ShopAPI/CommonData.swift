@@ -59,7 +59,7 @@ public struct CommonReview: Sendable, Hashable {
 }
 
 /// An order as the server describes it.
-public struct CommonOrder: Sendable, Hashable {
+public struct CommonOrder: Sendable, Codable, Hashable {
   /// The order's number.
   public var id: OrderID
   /// The number of the ordered article.
@@ -97,7 +97,7 @@ public struct CommonOrder: Sendable, Hashable {
 }
 
 /// A customer as the server describes them.
-public struct CommonAccount: Sendable, Hashable {
+public struct CommonAccount: Sendable, Codable, Hashable {
   /// The email address that the customer signs in with.
   public var email: String
   /// The customer's name.

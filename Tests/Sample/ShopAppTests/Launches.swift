@@ -48,21 +48,32 @@ final class Launches: Sendable {
     return String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
   }
 
-  /// Launches the shop, types lines, and ends it by a signal as soon as the stored screens contain the text.
-  func end(by signal: Int32, _ arguments: [String], typing lines: [String], onceKept text: String) async throws {
+  /// Launches the shop, types lines, and ends it by a signal as soon as it has executed them.
+  ///
+  /// - Parameter act: Runs before the signal.
+  func end(
+    by signal: Int32, _ arguments: [String], typing lines: [String] = [], after act: () throws -> Void = {}
+  ) throws {
     let process = Process.make(
       .program("ShopApp"), ["--store", kept.path(percentEncoded: false)] + arguments, in: folder)
-    let input = Pipe()
+    let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
-    process.standardOutput = FileHandle.nullDevice
+    process.standardOutput = output
     try process.start()
-    try input.fileHandleForWriting.write(contentsOf: Data(lines.map { "\($0)\n" }.joined().utf8))
-    // A process cannot observe writes of another process, so the file is polled.
-    while process.isRunning, !((try? screens)?.contains(text) ?? false) {
-      try await Task.sleep(for: .milliseconds(10))
+    // The shop has executed a line, and kept its effect, before it reads the next one.
+    let last = "all is typed"
+    try input.fileHandleForWriting.write(contentsOf: Data((lines + [last]).map { "\($0)\n" }.joined().utf8))
+    var text = Data()
+    while text.range(of: Data("\"\(last)\" means nothing here".utf8)) == nil {
+      let part = output.fileHandleForReading.availableData
+      if part.isEmpty { break }  // the shop has ended
+      text += part
     }
-    Foundation.kill(process.processIdentifier, signal)
-    process.waitUntilExit()
+    defer {
+      Foundation.kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+    }
+    try act()
   }
 
   /// The stored screens.
@@ -78,8 +89,13 @@ final class Launches: Sendable {
     return sizes[key] != nil
   }
 
-  /// Replaces the stored screens with invalid content.
-  func damageScreens() throws { try Data("{}".utf8).write(to: kept.appending(path: "screens.json")) }
+  /// Replaces a stored file with invalid content.
+  func damage(_ name: String) throws { try Data("{}".utf8).write(to: kept.appending(path: name)) }
+
+  /// Whether the folder has a file.
+  func has(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: kept.appending(path: name).path(percentEncoded: false))
+  }
 
   /// Replaces the catalogue's file with noise.
   func damageCatalogue() throws {

@@ -51,7 +51,7 @@ struct RestorationTests {
   @Test("unreadable screens count as missing")
   func unreadable() throws {
     try launches.start(["shop://order/4711"])
-    try launches.damageScreens()
+    try launches.damage("screens.json")
     let run = try launches.start([])
     #expect(screens(run) == ["── [goods] orders account ── goods"])
     #expect(run.status == 0)

@@ -17,11 +17,11 @@ struct SessionTests {
 
   static let sessions = [
     Session(
-      name: "order-and-pay", options: ["shop://goods/42?coupon=SPRING"],
+      name: "order-and-pay", options: ["--today", "2026-11-21", "shop://goods/42?coupon=SPRING"],
       lines: ["2", "1 +", "8", "2", "4", "back", "orders", "quit"]),
     Session(
-      name: "delivery", options: ["shop://order/new?article=42"],
-      lines: ["4", "6 2026-11-22", "6 2026-11-25", "7 Ring twice", "8", "back"], status: 1),
+      name: "delivery", options: ["--today", "2026-11-21", "shop://order/new?article=42"],
+      lines: ["4", "6 2026-11-22", "6 2026-11-25", "7", "6 2026-11-25", "8 Ring twice", "9", "back"], status: 1),
     Session(name: "tabs", lines: ["orders", "1", "goods", "orders", "home", "account", "quit"]),
     Session(name: "search", lines: ["1 espadrille", "2", "back", "home"]),
     Session(

@@ -26,6 +26,7 @@ struct UsageTests {
       ),
       (["--flag", "=on"], "--flag is =on; expected a name with on or off, as in module.orders=off; see"),
       (["--store", ""], "--store needs a folder; see"),
+      (["--today", "soon"], "--today is soon; expected a day such as 2026-11-21; see"),
     ])
   func wrongWords(arguments: [String], sentence: String) throws {
     let run = try Folder().run(.program("ShopApp"), arguments)

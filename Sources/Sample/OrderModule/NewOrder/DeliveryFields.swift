@@ -9,7 +9,7 @@ struct DeliveryFields {
   let isEnabled: Bool
   let change: @MainActor (Delivery) -> Void
 
-  var section: ScreenSection { ScreenSection("Delivery", [place, day, note]) }
+  var section: ScreenSection { ScreenSection("Delivery", [place, day] + noDay + [note]) }
 
   private var place: Row {
     .choice(
@@ -23,6 +23,13 @@ struct DeliveryFields {
       "Day", delivery.day.map { CalendarDay($0) }, in: CalendarDay(days.lowerBound)...CalendarDay(days.upperBound),
       detail: delivery.day == nil ? "As soon as possible, unless you choose a day" : nil, isEnabled: isEnabled,
       change: set)
+  }
+
+  /// The way back from a chosen day.
+  private var noDay: [Row] {
+    guard delivery.day != nil else { return [] }
+    let remove = Target.perform { [delivery, change] in change(Delivery(to: delivery.place, note: delivery.note)) }
+    return [Row("As soon as possible instead", isEnabled: isEnabled, .target(remove))]
   }
 
   private var note: Row {

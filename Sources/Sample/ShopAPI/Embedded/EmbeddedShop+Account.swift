@@ -34,6 +34,7 @@ extension EmbeddedShop {
     let customer = try customer(to: "change your account")
     try check(account, for: customer)
     customers[customer].account = account
+    changed()
     return account
   }
 

@@ -27,6 +27,7 @@ extension EmbeddedShop {
     let index = try index(of: draft.article)
     try check(draft.quantity, of: stockedArticles[index])
     if let coupon = draft.coupon { try check(coupon) }
+    let today = today
     if let day = draft.delivery?.day, day <= today {
       throw DataError(.refused, "an order of \(today) cannot be delivered on \(day)")
     }
@@ -34,7 +35,6 @@ extension EmbeddedShop {
       id: nextOrder, article: draft.article, title: draft.title, unitPrice: stockedArticles[index].price,
       quantity: draft.quantity, coupon: draft.coupon, delivery: draft.delivery, state: .open,
       placedOn: today)
-    nextOrder += 1
     stockedArticles[index].stock -= draft.quantity
     customers[customer].orders.append(order)
     remember(order, key)

@@ -4,33 +4,48 @@ public import SampleShopContracts
 /// A complete shop in memory: 300 articles in five languages, two customers, and the orders of the first customer.
 ///
 /// The customers are `ada@example.com`, who has 48 orders, and `li@example.com`, who has none. Both have the password
-/// `demo`. Nothing is persisted: each shop begins with the same articles and orders. A call first waits for its latency
-/// and then applies its changes in one step, so that a cancelled call throws `DataError.cancelled` and changes nothing.
+/// `demo`. Each shop begins with the same articles and orders, unless its app has kept the ``State`` of an earlier one. A call first waits for
+/// its latency and then applies its changes in one step, so that a cancelled call throws `DataError.cancelled` and changes nothing.
 public actor EmbeddedShop: ShopServer {
   let latency: Latency
   let clock: any Clock<Duration>
   /// The day on which orders are placed.
-  public nonisolated let today: Day
+  public nonisolated var today: Day { calendar() }
+  private nonisolated let calendar: @Sendable () -> Day
+  let onChange: @Sendable (State) -> Void
   var stockedArticles = Catalogue.articles
   var customers = EmbeddedCustomer.demo
   /// The index of the signed-in customer.
   var signedIn: Int?
-  var nextOrder: OrderID
   /// The answers to changes with an idempotency key.
-  private var answers: [String: CommonOrder] = [:]
+  private(set) var answers: [String: CommonOrder] = [:]
 
-  /// Creates a shop in which the customer with this email address is signed in; a guest for nil or an unknown address.
+  /// Creates a shop.
   ///
-  /// `today` is the date of placed orders.
+  /// - Parameters:
+  ///   - email: The address of the customer who is signed in; nil, or an address that the shop began without, for a guest.
+  ///   - latency: The response times.
+  ///   - clock: The clock of the response times.
+  ///   - today: The date of placed orders, which is read for each. Default a fixed one, so that tests and replays repeat.
+  ///   - state: The state of an earlier shop. Default nil: the initial state.
+  ///   - onChange: Receives the state after each change, before the call returns. Default none.
   public init(
     signedIn email: String? = "ada@example.com", latency: Latency = .none,
-    clock: any Clock<Duration> = ContinuousClock(), today: Day = Day(2026, 11, 21)
+    clock: any Clock<Duration> = ContinuousClock(),
+    today: @autoclosure @escaping @Sendable () -> Day = Day(2026, 11, 21), state: State? = nil,
+    onChange: @escaping @Sendable (State) -> Void = { _ in }
   ) {
     self.latency = latency
     self.clock = clock
-    self.today = today
+    self.onChange = onChange
+    calendar = today
     signedIn = customers.firstIndex { $0.account.email == email }
-    nextOrder = (Catalogue.orders.last?.id ?? 0) + 1
+    guard let state else { return }
+    customers = customers.restored(from: state)
+    for index in stockedArticles.indices {
+      if let stock = state.stock[stockedArticles[index].id] { stockedArticles[index].stock = stock }
+    }
+    answers = state.answers
   }
 
   /// All articles, in the order of their numbers.
@@ -82,11 +97,15 @@ public actor EmbeddedShop: ShopServer {
     return signedIn
   }
 
+  /// The number of the next order, which follows the greatest one.
+  var nextOrder: OrderID { (customers.flatMap(\.orders).map(\.id).max() ?? 0) &+ 1 }
+
   /// Returns the answer to a change that was applied with this key; nil if it was not.
   func applied(_ key: String?) -> CommonOrder? { key.flatMap { answers[$0] } }
 
-  /// Remembers the answer to a change with this key.
+  /// Remembers the answer to a change with this key, and reports the change.
   func remember(_ answer: CommonOrder, _ key: String?) {
     if let key { answers[key] = answer }
+    changed()
   }
 }
