@@ -14,7 +14,7 @@ struct EditingTests {
 
   init() async throws {
     stage = try Stage(width: 60, height: 60)
-    stage.screens["home"] = Elements.screen { [screens = stage.screens] in screens.received.append($0) }
+    stage.screens["home"] = Elements.screen { [weak screens = stage.screens] in screens?.received.append($0) }
     try await stage.launch()
     await stage.type(.key(.down))
   }

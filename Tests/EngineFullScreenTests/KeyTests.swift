@@ -12,7 +12,7 @@ import Testing
 struct KeyTests {
   private func stage(_ screen: Screen? = nil, menu: [MenuSection] = []) async throws -> Stage {
     let stage = try Stage(width: 60, height: 80, menu: menu)
-    stage.screens["home"] = screen ?? Elements.screen { [screens = stage.screens] in screens.received.append($0) }
+    stage.screens["home"] = screen ?? Elements.screen { [weak screens = stage.screens] in screens?.received.append($0) }
     try await stage.launch()
     return stage
   }

@@ -8,7 +8,7 @@ import Testing
     var words: [String] = []
   }
 
-  private static let surface = ProgramSurface(
+  private let surface = ProgramSurface(
     CommandGroup(
       "my-links", "Opens links.",
       commands: [.init("open", "Open a file's links."), .init("read", "Read [it]: loud."), .init("sum up", "Sum up.")],
@@ -33,7 +33,7 @@ import Testing
     ])
 
   @Test func `a bash script has a case for each command and for each option with a value`() {
-    let text = BashCompletion(Self.surface).text
+    let text = BashCompletion(surface).text
     for line in [
       "_my_links() {", "complete -F _my_links my-links", "    _my_links_words open read sum help --help --version",
       "    'open --manifest') _my_links_paths; return ;;", "    'open --format') _my_links_words text json; return ;;",
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `a zsh script escapes the characters that end a part of a specification`() {
-    let text = ZshCompletion(Self.surface).text
+    let text = ZshCompletion(surface).text
     for line in [
       "#compdef my-links", #"    'open:Open a file'\''s links'"#, "    'read:Read [it]: loud'",
       #"        '*--manifest=[The app'\''s routes]:FILE:_files' \"#,
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `a fish script has a line for each command and for each option`() {
-    let text = FishCompletion(Self.surface).text
+    let text = FishCompletion(surface).text
     let open = "complete -c my-links -n '__fish_seen_subcommand_from open'"
     for line in [
       "complete -c my-links -f",
@@ -72,7 +72,7 @@ import Testing
 
   @Test func `a manual page escapes what roff reads`() {
     #expect(
-      ManualPage(Self.surface).text == #"""
+      ManualPage(surface).text == #"""
         .TH "MY\-LINKS" 1 "" "my\-links 1.2.3"
         .nh
         .ad l
