@@ -15,9 +15,7 @@ final class WatchedProgram {
     folder = try Folder(["Package.swift": "", "build": build])
     let sources = folder.url.appending(path: "Sources")
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
-    for name in ["GoodsMockApp", "good"] {
-      try FileManager.default.copyItem(at: .program("GoodsMockApp"), to: folder.url.appending(path: name))
-    }
+    try Self.copy("GoodsMockApp", to: ["GoodsMockApp", "good"], in: folder.url)
     process = .make(
       folder.url.appending(path: "GoodsMockApp"), ["--watch", "--no-open", "--build", "sh build"], in: folder.url)
     process.standardInput = FileHandle.nullDevice
@@ -27,8 +25,20 @@ final class WatchedProgram {
   }
 
   deinit {
+    guard process.isRunning else { return }
     process.terminate()
     process.waitUntilExit()
+  }
+
+  /// Copies a program in another process. If this one wrote the copies, processes that other tests start meanwhile could still have them
+  /// open, and a file that is open for writing cannot be run.
+  private static func copy(_ program: String, to names: [String], in folder: URL) throws {
+    let script = #"for name; do cp "$0" "$name"; done"#
+    let copying = Process.make(
+      URL(filePath: "/bin/sh"), ["-c", script, URL.program(program).path] + names, in: folder)
+    try copying.start()
+    copying.waitUntilExit()
+    try #require(copying.terminationStatus == 0)
   }
 
   /// Adds a program that is a script.
