@@ -23,7 +23,7 @@ struct ShopSession: CustomTestStringConvertible {
       lines: ["2", "1 +", "8", "2", "4", "back", "orders"]),
     ShopSession(
       name: "delivery", link: "shop://order/new?article=42",
-      lines: ["4", "6 2026-11-22", "6 2026-11-25", "7 Ring twice", "8", "back"]),
+      lines: ["4", "6 2026-11-22", "6 2026-11-25", "7", "6 2026-11-25", "8 Ring twice", "9", "back"]),
     ShopSession(name: "tabs", lines: ["orders", "1", "goods", "orders", "home", "account"]),
     ShopSession(name: "search", lines: ["1 espadrille", "2", "back", "home"]),
     ShopSession(
