@@ -20,8 +20,9 @@ extension MockDataProvider: OrderData where P == any OrderData {
   public var orderDeliveryDays: ClosedRange<Day> { Day(2026, 12, 2)...Day(2026, 12, 31) }
   /// Adds an order to the list.
   public func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID {
+    try await change()
     let order = PlacedOrder(id: 4_701 + placed.count, draft: draft, state: .open, placedOn: Day(2026, 11, 30))
-    try await change("orders", to: [order] + placed)
+    write("orders", [order] + placed)
     return order.id
   }
 

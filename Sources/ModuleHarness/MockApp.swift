@@ -22,7 +22,7 @@ import EngineTerminal
 /// module's root and menu, in every scenario as text, as pages and as spoken words, with an index page. `--preview` shows the module in a
 /// browser on this computer, and `--watch` builds it again there whenever its sources change.
 ///
-/// With `COMPONENT_TRACE=FILE` in its environment, the program records what happens, and `deeplink replay` plays it with the routes that
+/// With `COMPONENT_TRACE=FILE` in its environment, a session in the terminal is recorded, and `deeplink replay` plays it with the routes that
 /// `--manifest` writes.
 @MainActor
 public struct MockApp<P> {

@@ -55,7 +55,7 @@ public final class MockDataProvider<P>: HandoffProviding {
   ///
   /// - Parameters:
   ///   - path: The path of the value.
-  ///   - value: The value of the server, until ``change(_:to:)``.
+  ///   - value: The value of the server, until it is replaced.
   public func feed<Value>(_ path: String, _ value: Value) -> DataFeed<Value> { feed(path, ifFound: value) }
 
   /// Returns a feed of a value that may not exist: without a value the feed brings `notFound`.
@@ -86,15 +86,24 @@ public final class MockDataProvider<P>: HandoffProviding {
   ///   - value: The server's new value.
   public func change<Value: Sendable & Equatable>(_ path: String, to value: Value) async throws(DataError) {
     try await change()
+    write(path, value)
+  }
+
+  /// Replaces the server's value at once.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the value.
+  ///   - value: The server's new value.
+  public func write<Value: Sendable & Equatable>(_ path: String, _ value: Value) {
     changedValues[path] = value
     feed(path, value).write(value)
   }
 
-  /// Returns the server's value: that of the last ``change(_:to:)``, otherwise this one.
+  /// Returns the server's value: that of the last ``change(_:to:)`` or ``write(_:_:)``, otherwise this one.
   ///
   /// - Parameters:
   ///   - path: The path of the value.
-  ///   - value: The value of the server, until ``change(_:to:)``.
+  ///   - value: The value of the server, until it is replaced.
   public func value<Value>(_ path: String, _ value: Value) -> Value { changed(path) ?? value }
 
   private func changed<Value>(_ path: String) -> Value? { changedValues[path] as? Value }

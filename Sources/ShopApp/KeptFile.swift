@@ -34,11 +34,11 @@ nonisolated struct KeptFile<Value: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Gives the file another name, so that its content is not replaced. Returns the new path.
-  func moveAside() -> String {
-    let aside = file.appendingPathExtension("damaged")
-    _ = rename(path, aside.path(percentEncoded: false))
-    return aside.path(percentEncoded: false)
+  /// Gives the file a free name, so that its content is not replaced. Returns the new path; nil if the file keeps its name.
+  func moveAside() -> String? {
+    let names = (1...1_000).lazy.map { $0 == 1 ? "\(path).damaged" : "\(path).damaged-\($0)" }
+    guard let aside = names.first(where: { !FileManager.default.fileExists(atPath: $0) }) else { return nil }
+    return rename(path, aside) == 0 ? aside : nil
   }
 
   private var path: String { file.path(percentEncoded: false) }

@@ -11,12 +11,17 @@ nonisolated enum KeptShop {
   ) -> EmbeddedShop {
     let file = KeptFile<EmbeddedShop.State>("shop.json", in: folder, subject: "the state of the shop")
     var state: EmbeddedShop.State?
+    var keeps = true
     do throws(DataError) {
       state = try file.read()
     } catch {
-      StandardStreams.complain("ShopApp: \(error); the file is now \(file.moveAside())")
+      let aside = file.moveAside()
+      keeps = aside != nil
+      let consequence = aside.map { "the file is now \($0)" } ?? "it stays there, and nothing of this run is kept"
+      StandardStreams.complain("ShopApp: \(error); \(consequence)")
     }
-    return EmbeddedShop(signedIn: email, latency: .usual, today: today(), state: state) { state in
+    return EmbeddedShop(signedIn: email, latency: .usual, today: today(), state: state) { [keeps] state in
+      guard keeps else { return }
       do throws(DataError) { try file.keep(state) } catch { StandardStreams.complain("ShopApp: \(error)") }
     }
   }

@@ -142,11 +142,22 @@ import Testing
       let run = try folder.run(
         URL(filePath: "/bin/sh"), ["-c", command.replacing("REPLAY", with: "'\(URL.deeplink.path)' replay --quiet")])
       #expect(run == Run(status: 0), "\(command)")
-      let cold = command.replacing("REPLAY", with: "'\(URL.deeplink.path)' replay --cold").replacing("-k", with: "-kf")
-      let refused = try folder.run(URL(filePath: "/bin/sh"), ["-c", cold])
-      #expect(refused.status == 64)
-      #expect(refused.errors.contains("standard input is a recording, which has its own launches"))
+      for options in ["--cold", "--cold --jobs 2"] {
+        let cold = command.replacing("REPLAY", with: "'\(URL.deeplink.path)' replay \(options)")
+        let refused = try folder.run(URL(filePath: "/bin/sh"), ["-c", cold.replacing("-k", with: "-kf")])
+        #expect(refused.status == 64)
+        #expect(refused.errors.contains("standard input is a recording, which has its own launches"))
+      }
     }
+  }
+
+  @Test func `the lines of a recording that was not reached are no lines of links`() throws {
+    let folder = try Folder()
+    try folder.write(lines.map { "\($0)\n" }.joined(), to: "shop.ndjson")
+    try folder.write("shop://nowhere\nshop://goods\n", to: "a.links")
+    let run = try folder.deeplink("replay", "a.links", "shop.ndjson")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("; 1 line after it was not replayed"), "\(run.errors)")
   }
 
   @Test func `the summary counts the steps that differ, and names the option that replays the rest`() throws {

@@ -13,6 +13,8 @@ struct LocaleFormat: Sendable, Hashable {
   /// The order of an amount's digits `#`, the currency's sign `¤` and the minus `-`, which is in front unless it is named. A language that is
   /// written from right to left has marks of direction in it: digits and signs have none themselves.
   var amount = "¤#"
+  /// The order of a negative amount; nil for that of ``amount``.
+  var negativeAmount: String?
   var order = DateOrder.iso
   var minus = "-"
   /// The digit zero of the language's script.
@@ -41,11 +43,12 @@ struct LocaleFormat: Sendable, Hashable {
 
   /// Returns the amount with the currency's sign. The space between them does not break. A code in place of a sign always has one.
   func amount(_ digits: String, isNegative: Bool, _ sign: String) -> String {
-    let pattern = amount.contains("-") ? amount : "-" + amount
+    let order = isNegative ? negativeAmount ?? amount : amount
+    let pattern = order.contains("-") ? order : "-" + order
     return pattern.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
       case "#": text += digits
-      case "¤": text += sign.count > 1 && amount.contains("¤#") ? sign + Self.fixed : sign
+      case "¤": text += sign.count > 1 && pattern.contains("¤#") ? sign + Self.fixed : sign
       case "-": text += isNegative ? minus : ""
       default: text.unicodeScalars.append(scalar)
       }
@@ -82,7 +85,8 @@ struct LocaleFormat: Sendable, Hashable {
     "en-US": LocaleFormat(order: .monthDayYear("/")),
     "en-GB": LocaleFormat(order: .dayMonthYear("/", padded: true)),
     "de": european(".", .dayMonthYear(".", padded: false)),
-    "de-CH": LocaleFormat(group: "’", amount: "¤\(fixed)#", order: .dayMonthYear(".", padded: false)),
+    "de-CH": LocaleFormat(
+      group: "’", amount: "¤\(fixed)#", negativeAmount: "¤-#", order: .dayMonthYear(".", padded: false)),
     "fr": european(thin, .dayMonthYear("/", padded: true)),
     "es": european(".", .dayMonthYear("/", padded: false)),
     "it": european(".", .dayMonthYear("/", padded: true)),
@@ -92,7 +96,7 @@ struct LocaleFormat: Sendable, Hashable {
     "nl": LocaleFormat(decimal: ",", group: ".", amount: "¤\(fixed)-#", order: .dayMonthYear("-", padded: true)),
     "pl": european(fixed, .dayMonthYear(".", padded: true)),
     "ru": european(fixed, .dayMonthYear(".", padded: true)),
-    "sv": european(fixed, .iso),
+    "sv": european(fixed, .iso, minus: "−"),
     "ja": LocaleFormat(order: .yearMonthDay("/", padded: true)),
     "zh": LocaleFormat(order: .yearMonthDay("/", padded: false)),
     "ar": LocaleFormat(
@@ -106,7 +110,7 @@ struct LocaleFormat: Sendable, Hashable {
       minus: "\(leftToRight)-"),
   ]
 
-  private static func european(_ group: String, _ order: DateOrder) -> LocaleFormat {
-    LocaleFormat(decimal: ",", group: group, amount: "#\(fixed)¤", order: order)
+  private static func european(_ group: String, _ order: DateOrder, minus: String = "-") -> LocaleFormat {
+    LocaleFormat(decimal: ",", group: group, amount: "#\(fixed)¤", order: order, minus: minus)
   }
 }

@@ -101,7 +101,10 @@ final class Observer<Event>: Subscription {
   }
 
   @usableFromInline override func cancel() {
-    if release() != nil { list?.forgetOne() }
+    guard let closure = release() else { return }
+    list?.forgetOne()
+    // Destroyed when the list has counted it, because that can cancel other observers.
+    withExtendedLifetime(closure) {}
   }
 
   /// Ends the subscription and returns the closure. The caller releases it, which can run any code.

@@ -36,7 +36,7 @@ package struct TraceEntry: Equatable {
 /// An intent as it was sent.
 package struct TraceIntent: Equatable {
   package let number: Int
-  /// Nil for an intent whose link cannot be masked. It is not replayed.
+  /// Nil for an intent whose link or snapshot cannot be masked. It is not replayed.
   package var intent: Intent?
   package var value: JSONValue?
   package var requester: ComponentUID?

@@ -71,6 +71,9 @@ final class ParallelReplay {
     case .line(let line): return try jobs.add(line)
     case .file(let file):
       if input.isTerminal { program.printError(LineReader.waiting) }
+      if try CommandError.reading({ () throws(FileError) in try input.takeRecording() }) != nil {
+        try options.check(recording: file, of: program)
+      }
       return try jobs.begin(file)
     }
   }

@@ -100,12 +100,14 @@ struct ReplayInput: ~Copyable {
     }
   }
 
-  /// Counts the lines that are left. Returns nil if they cannot be counted without waiting for them, or if a file cannot
+  /// Counts the lines of links that are left. Returns nil if they cannot be counted without waiting for them, or if a file cannot
   /// be read.
   mutating func countRest() -> Int? {
     let before = count
     do throws(FileError) {
-      while reader?.hasKnownEnd != false, try next() != nil {}
+      while reader?.hasKnownEnd != false, let item = try next() {
+        if case .file = item, reader?.hasKnownEnd == true { _ = try takeRecording() }
+      }
     } catch {
       return nil
     }

@@ -22,7 +22,7 @@ final class TraceStep {
       number: number, input: sent.input, directive: sent.intent?.action ?? "left-out", state: state)
     earlierCalls = calls
     isLeftOut = sent.intent == nil
-    if isLeftOut { step.warnings.append("the intent is left out, because its link could not be masked") }
+    if isLeftOut { step.warnings.append("the intent is left out, because its link or its screens could not be masked") }
   }
 
   var input: String { step.input }

@@ -6,6 +6,14 @@ import Testing
 struct ObserverListEndTests {
   private final class Captured {}
 
+  /// Cancels a subscription when it is destroyed.
+  @MainActor
+  private final class Canceller {
+    var subscription: Subscription?
+
+    isolated deinit { subscription?.cancel() }
+  }
+
   private let list = ObserverList<Int>()
   private let log = Log()
 
@@ -51,6 +59,19 @@ struct ObserverListEndTests {
     #expect(released != nil)
     subscription.cancel()
     #expect(released == nil)
+  }
+
+  @Test func `a closure whose destruction cancels another observer leaves the others in the list`() {
+    var subscriptions = (0..<2).map { _ in list.add { _ in } }
+    var canceller: Canceller? = Canceller()
+    subscriptions.append(list.add { [canceller] _ in withExtendedLifetime(canceller) {} })
+    canceller?.subscription = list.add { _ in }
+    canceller = nil
+    _ = list.add(log.note("e"))
+    for subscription in subscriptions { subscription.cancel() }
+    list.notify(1)
+    #expect(log.texts == ["e 1"])
+    #expect(list.count == 1)
   }
 
   @Test func `the list retains a closure until the last event`() {

@@ -50,6 +50,15 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func `a damaged file does not replace an earlier one`() throws {
+    for name in ["shop.json.damaged", "shop.json.damaged-2"] {
+      try launches.start([form], [place])
+      try launches.damage("shop.json")
+      try launches.start(["shop://orders"])
+      #expect(launches.has(name))
+    }
+  }
+
   @Test func `a second shop with the same folder is refused until the first one has ended`() throws {
     try launches.end(by: SIGKILL, ["shop://goods"]) {
       let run = try launches.start(["shop://goods"])
