@@ -90,7 +90,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
     host?.router.snapshot.activity("com.example.hello.state")
   }
-  func scene(_ scene: UIScene, restoreInteractionStateWith activity: NSUserActivity) { host?.restore(activity) }
+  func scene(_ scene: UIScene, restoreInteractionStateWith activity: NSUserActivity) { appScene?.restore(activity) }
 }
 
 extension UIKitHostTests {

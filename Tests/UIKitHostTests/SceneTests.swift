@@ -15,7 +15,7 @@ extension UIKitHostTests {
     init() { Simulation.reset() }
 
     /// Connects a scene and lets it enter the foreground.
-    private func connect(
+    func connect(
       _ app: AppDelegate, urls: [String] = [], activities: [NSUserActivity] = [], restoring: NSUserActivity? = nil
     ) async throws -> SceneDelegate {
       let (delegate, scene) = (SceneDelegate(), UIWindowScene())
@@ -30,7 +30,7 @@ extension UIKitHostTests {
       return delegate
     }
 
-    private func settle(_ delegate: SceneDelegate) async throws {
+    func settle(_ delegate: SceneDelegate) async throws {
       guard let router = delegate.host?.router else { return }
       for _ in 0..<10 {
         try await router.settle(on: clock)
@@ -38,7 +38,7 @@ extension UIKitHostTests {
       }
     }
 
-    private func titles(_ delegate: SceneDelegate) -> [String?] {
+    func titles(_ delegate: SceneDelegate) -> [String?] {
       (delegate.host?.container as? UINavigationController)?.viewControllers.map(\.title) ?? []
     }
 
@@ -119,35 +119,6 @@ extension UIKitHostTests {
       let second = try await connect(AppDelegate(), restoring: activity)
       #expect(titles(second) == ["People", "Ada"])
       #expect(RouterSnapshot(NSUserActivity(activityType: "other")) == nil)
-    }
-
-    @Test func `screens that the system delivers after the connection are restored once`() async throws {
-      let activity = try #require(
-        try await connect(AppDelegate(), urls: ["hello://people/Ada"]).stateRestorationActivity(for: UIWindowScene()))
-      let scene = try await connect(AppDelegate())
-      scene.scene(UIWindowScene(), restoreInteractionStateWith: activity)
-      try await settle(scene)
-      #expect(titles(scene) == ["People", "Ada"])
-      let uids = scene.host?.router.state.roots[0].stack.map(\.uid)
-      scene.scene(UIWindowScene(), restoreInteractionStateWith: activity)
-      try await settle(scene)
-      #expect(scene.host?.router.state.roots[0].stack.map(\.uid) == uids)
-      #expect(UIKitFaults.recorded == [])
-    }
-
-    @Test func `screens that are delivered late do not replace what the scene has restored or opened`() async throws {
-      let first = try await connect(AppDelegate())
-      let roots = try #require(first.stateRestorationActivity(for: UIWindowScene()))
-      let restored = try await connect(AppDelegate(), restoring: roots)
-      let uid = restored.host?.router.active
-      restored.scene(UIWindowScene(), restoreInteractionStateWith: roots)
-      try await settle(restored)
-      #expect(restored.host?.router.active == uid)
-      let opened = try await connect(AppDelegate(), urls: ["hello://people/Lin"])
-      opened.scene(UIWindowScene(), restoreInteractionStateWith: roots)
-      opened.scene(UIWindowScene(), restoreInteractionStateWith: NSUserActivity(activityType: "other"))
-      try await settle(opened)
-      #expect(titles(opened) == ["People", "Lin"])
     }
 
     @Test func `two scenes have two routers, and modules receive the app's events once`() async throws {

@@ -42,6 +42,15 @@
           HandedOverActivity(activity.activityType, link: activity.webpageURL?.absoluteString, fields: fields)))
     }
 
+    /// Restores the screens of an earlier session that the system delivers after the scene has connected, in
+    /// `scene(_:restoreInteractionStateWith:)`: the system has no activity for a connection while the device is locked.
+    ///
+    /// Does nothing if the activity has no screens, and if the scene has received screens when it connected. A scene that shows more than roots
+    /// keeps what the user or a link has opened.
+    public func restore(_ activity: NSUserActivity) {
+      if let snapshot = RouterSnapshot(activity) { restore(snapshot) }
+    }
+
     /// Reports that the scene has left the screen, and holds a background task until all modules have handled it or the system lets the task
     /// expire. At the expiry the handlers that still run are cancelled, and the task is ended.
     ///

@@ -72,6 +72,22 @@ struct SceneTests {
     #expect(new.router.state.text == "start*: start#1 goods#2")
   }
 
+  @Test func `screens that arrive before the launch are restored by it, and later ones are ignored`() async throws {
+    let before = try Windows()
+    await before.launch()
+    let old = await before.show("old")
+    try await old.router.open("shop://goods")
+    let app = try Windows()
+    let new = app.open("new")
+    new.scene.restore(old.router.snapshot)
+    await app.lifecycle.handle(.launch(LaunchOptions()))
+    #expect(await app.settled() == ["launch", "new: restore", "didShowFirstScreen"])
+    try await new.router.perform(.home)
+    new.scene.restore(old.router.snapshot)
+    #expect(await app.settled() == ["new: home"])
+    #expect(new.router.state.text == "start*: start#1")
+  }
+
   @Test func `a scene is launched once, even if the app's launch is sent again`() async throws {
     let app = try Windows()
     let window = app.open("left", LaunchOptions(link: "shop://goods", source: .internal))

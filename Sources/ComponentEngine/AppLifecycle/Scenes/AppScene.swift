@@ -41,6 +41,13 @@ public final class AppScene {
     send(kind(), completion: completion)
   }
 
+  /// Restores the screens of an earlier run that arrive after the scene has connected.
+  ///
+  /// A scene that has not been launched is launched with them, as if they were the snapshot of its ``LaunchOptions``. A launched scene
+  /// restores them once nothing is under way, if it shows nothing but roots then: what the user or a link has opened stays. A scene that has
+  /// received screens before, at its connection or by this method, ignores them.
+  public func restore(_ snapshot: RouterSnapshot) { state.restore(snapshot) }
+
   /// Ends the time of the app's events of a kind; see ``AppLifecycle/expire(_:)``.
   public func expire<Payload, Answer>(_ kind: AppEventKind<Payload, Answer>) { lifecycle.expire(kind) }
 

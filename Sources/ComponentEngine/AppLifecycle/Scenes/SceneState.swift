@@ -13,6 +13,9 @@ final class SceneState {
 
   /// The own options of the scene, until it is launched.
   private var options: LaunchOptions?
+
+  /// Whether the scene has received the screens of an earlier run.
+  private var hasSnapshot: Bool
   private let report: @MainActor (Intent, Result<Outcome, RouterError>) -> Void
 
   /// - Parameters:
@@ -26,6 +29,7 @@ final class SceneState {
   ) {
     state = .launching(router, links: [])
     self.options = options
+    hasSnapshot = options?.snapshot != nil
     self.isInForeground = isInForeground
     self.report = report
   }
@@ -82,6 +86,20 @@ final class SceneState {
       }
     } else {
       begin(with: launch)
+    }
+  }
+
+  /// Restores the screens of an earlier run that arrive after the connection; see ``AppScene/restore(_:)``.
+  func restore(_ snapshot: RouterSnapshot) {
+    guard !hasSnapshot, let router else { return }
+    hasSnapshot = true
+    if options != nil {
+      options?.snapshot = snapshot
+    } else {
+      Task {
+        await router.rest()
+        if router.showsOnlyRoots() { send(.restore(snapshot)) }
+      }
     }
   }
 
