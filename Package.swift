@@ -80,7 +80,8 @@ let package = Package(
     .target(name: "EngineCTerminal"),
     .target(name: "EngineTerminal", dependencies: ["EngineBase", "EngineCTerminal", "EnginePlatform"]),
     .testTarget(
-      name: "EngineTerminalTests", dependencies: ["EngineTerminal", "EngineProgramTesting", "EngineRandomTesting"]),
+      name: "EngineTerminalTests",
+      dependencies: ["EnginePlatform", "EngineTerminal", "EngineProgramTesting", "EngineRandomTesting"]),
     .target(name: "DataProviding", dependencies: ["EngineBase", "EnginePlatform"]),
     .target(name: "ComponentEngine", dependencies: ["DeepLinks", "DataProviding", "EngineBase"]),
     .systemLibrary(name: "EngineCSQLite"),

@@ -12,8 +12,8 @@ struct CapturedRun: Sendable {
     let output: String
   }
 
-  /// The bytes of the output that are kept.
-  private static let outputLimit = 64 * 1024
+  /// The time in which a program must end after it was asked to.
+  private static let endLimit = Duration.seconds(1)
 
   /// The path of the program.
   let path: String
@@ -23,7 +23,7 @@ struct CapturedRun: Sendable {
   var environment: [String: String] = [:]
   /// The open file of this process that becomes the file 3 of the program; nil for none.
   var file: Int32?
-  /// The time after which the program is asked to end; nil for no limit.
+  /// The time after which the program is asked to end, and is killed if it does not; nil for no limit. Processes that it has started go on.
   var limit: Duration?
 
   /// Runs the program and returns its end.
@@ -38,10 +38,14 @@ struct CapturedRun: Sendable {
       let (output, childOutput) = try SpawnedProcess.pipe(path)
       defer { Platform.close(output) }
       let process = try start(childOutput)
-      let (bytes, isInTime) = read(output, process)
+      var reader = OutputReader(output)
+      let isInTime = reader.read(process, until: limit.map { .now + $0 })
+      if !isInTime {
+        process.terminate()
+        if !reader.read(process, until: .now + Self.endLimit) { process.terminate(SIGKILL) }
+      }
       let failure = process.wait()
-      return Result(
-        failure: isInTime ? failure : "did not end in time", output: String(decoding: bytes, as: UTF8.self))
+      return Result(failure: isInTime ? failure : "did not end in time", output: reader.text)
     } catch {
       return Result(failure: "did not start", output: "\(error)\n")
     }
@@ -56,27 +60,6 @@ struct CapturedRun: Sendable {
     return try SpawnedProcess(
       path, arguments, environment: environment, files: [nothing, output, output] + (file.map { [$0] } ?? []))
   }
-
-  /// Reads the output up to its end. Asks the process to end when the time is over.
-  private func read(_ file: Int32, _ process: SpawnedProcess) -> (bytes: [UInt8], isInTime: Bool) {
-    var deadline = limit.map { ContinuousClock.now + $0 }
-    var isInTime = true
-    var output: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 16 * 1024)
-    while true {
-      var ready = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-      let rest = deadline.map { Int32(max(.zero, $0 - ContinuousClock.now) / .milliseconds(1)) + 1 } ?? -1
-      if poll(&ready, 1, rest) == 0, let end = deadline, ContinuousClock.now >= end {
-        process.terminate()
-        (deadline, isInTime) = (nil, false)
-      }
-      guard ready.revents != 0 else { continue }
-      guard let count = buffer.withUnsafeMutableBytes({ Platform.read(file, into: $0) }), count > 0 else { break }
-      output += buffer[..<count]
-      if output.count > 2 * Self.outputLimit { output.removeFirst(output.count - Self.outputLimit) }
-    }
-    return (output.suffix(Self.outputLimit), isInTime)
-  }
 }
 
 extension CapturedRun {
@@ -84,5 +67,37 @@ extension CapturedRun {
   init(shell command: String, in folder: String) {
     // The folder and the command are arguments, so that no character of them has a meaning for this script.
     self.init(path: "/bin/sh", arguments: ["sh", "-c", "cd -- \"$1\" && eval \"$2\"", "sh", folder, command])
+  }
+}
+
+/// The end of a program's output.
+private struct OutputReader {
+  /// The bytes of the output that are kept.
+  private static let limit = 64 * 1024
+
+  private let file: Int32
+  private var output: [UInt8] = []
+  private var hasEnded = false
+
+  init(_ file: Int32) { self.file = file }
+
+  var text: String { String(decoding: output.suffix(Self.limit), as: UTF8.self) }
+
+  /// Reads until the output and the process have ended, or a deadline has come. Returns whether both have ended; without a deadline,
+  /// whether the output has.
+  mutating func read(_ process: SpawnedProcess, until deadline: ContinuousClock.Instant?) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+    while !hasEnded {
+      var ready = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+      let rest = deadline.map { max(.zero, $0 - .now) }
+      _ = poll(&ready, 1, rest.map { Int32($0 / .milliseconds(1)) + 1 } ?? -1)
+      if rest == .zero { return false }
+      guard ready.revents != 0 else { continue }
+      let count = buffer.withUnsafeMutableBytes { Platform.read(file, into: $0) } ?? 0
+      hasEnded = count == 0
+      output += buffer[..<count]
+      if output.count > 2 * Self.limit { output.removeFirst(output.count - Self.limit) }
+    }
+    return deadline.map { process.hasEnded(by: $0) } ?? true
   }
 }

@@ -6,7 +6,8 @@ package final class SpawnedProcess {
   private let endsGroup: Bool
   private var status: Int32?
 
-  /// Starts a program. Signals have their usual effects in it, whatever the calling thread blocks.
+  /// Starts a program. Signals that the calling thread blocks are not blocked in it. Signals that this process ignores are ignored in it
+  /// too, so that `nohup` also protects the programs that this one starts.
   ///
   /// - Parameters:
   ///   - path: The path of the program.
@@ -64,9 +65,27 @@ package final class SpawnedProcess {
     #endif
   }
 
-  /// Asks the process to end. Does nothing after ``wait()``.
-  package func terminate() {
-    if status == nil { _ = kill(endsGroup ? -id : id, SIGTERM) }
+  /// Sends a signal that ends the process. Does nothing when its end is known.
+  ///
+  /// - Parameter signal: The signal. Default `SIGTERM`, which a process can ignore.
+  package func terminate(_ signal: Int32 = SIGTERM) {
+    if status == nil { _ = kill(endsGroup ? -id : id, signal) }
+  }
+
+  /// Waits until the process has ended or a moment has come. Returns whether it has ended.
+  package func hasEnded(by end: ContinuousClock.Instant) -> Bool {
+    while status == nil {
+      var status: Int32 = 0
+      // POSIX has no wait with a time limit, and the systems have different ones.
+      if waitpid(id, &status, WNOHANG) != 0 {
+        self.status = status
+      } else if ContinuousClock.now >= end {
+        return false
+      } else {
+        usleep(5_000)
+      }
+    }
+    return true
   }
 
   /// Waits until the process has ended. Returns how it ended: "ended with status 1", and nil for status 0.

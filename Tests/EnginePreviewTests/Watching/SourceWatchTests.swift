@@ -74,6 +74,26 @@ struct SourceWatchTests {
     #expect(await run.result() == .init(failure: "did not end in time", output: "begun\n"))
   }
 
+  @Test(arguments: [
+    "trap '' TERM; exec sleep 60", "sleep 60 & exec sleep 60", "sleep 60 & exit 0",
+    "exec sleep 60 >/dev/null 2>&1",
+  ])
+  func `a command is over after its time, although it ignores signals, closes its output or has left processes`(
+    command: String
+  ) async {
+    var run = CapturedRun(shell: "echo begun; \(command)", in: "/")
+    run.limit = .milliseconds(200)
+    let start = ContinuousClock.now
+    #expect(await run.result() == .init(failure: "did not end in time", output: "begun\n"))
+    #expect(ContinuousClock.now - start < .seconds(30))
+  }
+
+  @Test func `a command that ends after it was asked to has its last output`() async {
+    var run = CapturedRun(shell: "trap 'echo bye; exit 0' TERM; echo begun; while :; do sleep 0.1; done", in: "/")
+    run.limit = .seconds(1)
+    #expect(await run.result() == .init(failure: "did not end in time", output: "begun\nbye\n"))
+  }
+
   @Test func `a program is built with the product's name, in its own configuration`() throws {
     let program = try #require(RunningProgram())
     #expect(program.buildCommand(product: "GoodsMockApp").hasPrefix("swift build --product GoodsMockApp"))
