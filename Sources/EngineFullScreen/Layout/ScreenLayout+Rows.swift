@@ -55,8 +55,8 @@ extension ScreenLayout {
 
   private mutating func add(_ choice: Row.Choice, of row: Row) {
     addEntry(row.titleWithImages, row.style(look), details: row.details(look))
+    let controls = row.controls
     for (position, option) in choice.options.enumerated() {
-      let controls = row.controls
       add(controls.isEmpty ? nil : controls[position], id: "\(row.id)/\(position)") { layout in
         let style = option.isChosen ? TextStyle(.green, bold: true) : row.style(layout.look)
         let mark = LayoutSpan(start: 2, text: option.isChosen ? "(•)" : "( )", style: style)

@@ -8,6 +8,8 @@ struct ScreenLayout {
 
   private(set) var lines: [LayoutLine] = []
   private(set) var controls: [LayoutControl] = []
+  /// The number of ``controls`` that are controls of the screen.
+  private var controlCount = 0
   /// The place of the cursor in the field that is edited; nil for none.
   private(set) var cursor: (line: Int, start: Int)?
 
@@ -51,7 +53,8 @@ struct ScreenLayout {
   mutating func add(
     _ control: ScreenControl?, id: String, isMore: Bool = false, lines add: (inout ScreenLayout) -> Void
   ) {
-    let number = controls.count { $0.control != nil } + 1
+    if control != nil { controlCount += 1 }
+    let number = controlCount
     self.add(control.map { .control($0, number: number) }, id: id, isMore: isMore, lines: add)
   }
 
