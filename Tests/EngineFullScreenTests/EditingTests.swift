@@ -112,6 +112,19 @@ struct EditingTests {
     #expect(stage.text.hasSuffix(" Enter new line  Tab next  Esc done  ^U empty\n"))
   }
 
+  @Test func `a screen whose field is gone while it is edited is released when it closes by itself`() async throws {
+    stage.screens["article"] = Elements.screen()
+    try await stage.app.host.router.open("app://home/article/1")
+    await stage.type(.key(.down), .key(.enter))
+    #expect(stage.app.frame().cursor != nil)
+    stage.screens["article"] = Screen("Other")
+    _ = stage.app.frame()
+    weak let controller = stage.app.host.top?.controller
+    #expect(controller != nil)
+    try await stage.app.host.router.home()
+    #expect(controller == nil)
+  }
+
   @Test func `editing ends when the field is gone`() async {
     await stage.type(.key(.enter))
     stage.screens["home"] = Screen("Other")

@@ -42,8 +42,10 @@ final class AppLayers {
 
   /// Gives the text that is edited to the module if its screen is not the top one any more: another screen has come by itself.
   func endHiddenEditing() {
-    guard let layer = edited, layer.uid != host.top?.uid, let editing = views[layer.uid]?.editing else { return }
+    guard let layer = edited, layer.uid != host.top?.uid else { return }
     edited = nil
+    // Editing has ended already if the field was removed.
+    guard let editing = views[layer.uid]?.editing else { return }
     views[layer.uid]?.endEditing()
     let controls = ScreenLayout(layer.controller.screen, width: 0, look: ScreenLook()).controls
     guard let text = editing.change, let control = controls.first(where: { $0.id == editing.id })?.control,
