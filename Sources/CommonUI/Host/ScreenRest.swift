@@ -22,7 +22,10 @@ final class ScreenRest {
       watching =
         watching
         ?? Task { [self] in
-          try? await router.rest()  // throws inside a presenter or a guard only
+          do throws(RouterError) {
+            // A newer intent can begin before this task goes on after the rest.
+            repeat { try await router.rest() } while router.moment != .atRest
+          } catch {}  // Inside a presenter or a guard, which the router waits for.
           watching = nil
           goOn()
         }
