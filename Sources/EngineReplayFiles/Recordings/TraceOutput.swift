@@ -51,6 +51,6 @@ final class TraceOutput {
   }
 
   private func report(_ reason: String) {
-    onFailure("the session is not recorded any more: \(path): \(reason)")
+    onFailure("the session is not recorded from here on: \(path): \(reason)")
   }
 }

@@ -31,12 +31,16 @@ struct ReplaySummary: Equatable {
 
   /// `5 steps: 3 applied, 2 failed (a.links:3, a.links:5)`.
   var text: String {
-    let parts = [ReplayStep.Outcome.applied, .unchanged, .failed].compactMap { outcome -> String? in
-      let count = count(of: outcome)
-      guard count > 0 else { return nil }
-      return "\(count) \(outcome.rawValue)" + (outcome == .failed ? " (\(failedPlaces))" : "")
-    }
-    return (count == 1 ? "1 step" : "\(count) steps") + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
+    let parts = parts.map { "\($0.count) \($0.outcome.rawValue)" + ($0.outcome == .failed ? " (\(failedPlaces))" : "") }
+    return total + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
+  }
+
+  /// `5 steps`.
+  var total: String { count == 1 ? "1 step" : "\(count) steps" }
+
+  /// The outcomes that steps had, with the number of these steps.
+  var parts: [(outcome: ReplayStep.Outcome, count: Int)] {
+    [.applied, .unchanged, .failed].map { ($0, count(of: $0)) }.filter { $0.count > 0 }
   }
 
   private var failedPlaces: String {

@@ -99,10 +99,7 @@ import Testing
     let page = try await page("two", ["shop://goods/1", "back 0"])
     #expect(
       page.contains(
-        """
-        3 steps, <span class="applied">2 applied</span>, <span class="unchanged">0 unchanged</span>, \
-        <span class="failed">1 failed</span>
-        """))
+        "2 steps, <span class=\"applied\">1 applied</span>, <span class=\"failed\">1 failed</span>"))
     #expect(page.hasSuffix("</html>\n"))
   }
 

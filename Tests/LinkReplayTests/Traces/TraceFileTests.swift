@@ -51,7 +51,7 @@ struct TraceFileTests {
     file.record(app.router)
     await app.run(.launch())
     let place = "\(folder.path)/none/session.ndjson"
-    #expect(reports == ["the session is not recorded any more: \(place): No such file or directory"])
+    #expect(reports == ["the session is not recorded from here on: \(place): No such file or directory"])
     #expect(app.router.active?.description == "home#1")
     app.end()
   }
@@ -61,7 +61,7 @@ struct TraceFileTests {
     let app = try TracedApp()
     TraceFile(path: "/dev/full") { reports.append($0) }.record(app.router)
     await app.run(.launch())
-    #expect(reports == ["the session is not recorded any more: /dev/full: No space left on device"])
+    #expect(reports == ["the session is not recorded from here on: /dev/full: No space left on device"])
     app.end()
   }
 

@@ -6,7 +6,7 @@ import ComponentEngine
 /// navigator. The page is complete without its script, which adds the filter, the search, the keys and the chart of all
 /// lifecycles. Steps are written one by one, so that memory does not grow with their number.
 struct HTMLReport: Report {
-  private var counts: [ReplayStep.Outcome: Int] = [:]
+  private var summary = ReplaySummary()
   private var serial = 0
   private let title: String
   private var heading: String?
@@ -41,7 +41,7 @@ struct HTMLReport: Report {
     heading = nil
     let pages = pages.append(step.pages, to: &text)
     serial += 1
-    counts[step.outcome, default: 0] += 1
+    summary.add(step)
     let isPending = step.pending == nil ? "" : " pending"
     let restarts = ["launch", "new", "restart"].contains(step.directive) ? " data-restart" : ""
     text.append("<article class=\"step \(step.outcome.rawValue)\(isPending)\" id=\"s\(serial)\" tabindex=\"-1\"")
@@ -57,9 +57,9 @@ struct HTMLReport: Report {
 
   func finish(_ text: inout [UInt8]) {
     text.append("</main>\n<footer id=\"summary\"><p>")
-    text.append(serial == 1 ? "1 step" : "\(serial) steps")
-    for outcome in [ReplayStep.Outcome.applied, .unchanged, .failed] {
-      text.append(", <span class=\"\(outcome.rawValue)\">\(counts[outcome] ?? 0) \(outcome.rawValue)</span>")
+    text.append(summary.total)
+    for (outcome, count) in summary.parts {
+      text.append(", <span class=\"\(outcome.rawValue)\">\(count) \(outcome.rawValue)</span>")
     }
     text.append("</p></footer>\n<script>\n\(HTMLReportScript.text)</script>\n</body>\n</html>\n")
   }
