@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "deeplink explain needs a LINK; put it in quotes, because a shell reads ?, & and ; itself; see deeplink explain --help"),
+    ([], "deeplink explain needs a LINK; put it in quotes, because of ? and &; see deeplink explain --help"),
     (["a://b", "c"], "deeplink explain takes one LINK, in quotes, not 2; see deeplink explain --help"),
     (
       ["shop://goods/1", "--grant", "x"],

@@ -24,7 +24,7 @@ struct ExplainOptions: Equatable {
   /// - Throws: An error if the arguments have no link or several, or if files exclude each other.
   func checkedLink(for command: Command<ExplainOptions>) throws(CommandError) -> String {
     guard let link = links.first, !link.isEmpty else {
-      throw .usage(command.error("\(command.name) needs a LINK; put it in quotes, because a shell reads ?, & and ; itself"))
+      throw .usage(command.error("\(command.name) needs a LINK; put it in quotes, because of ? and &"))
     }
     guard links.count == 1 else {
       throw .usage(command.error("\(command.name) takes one LINK, in quotes, not \(links.count)"))
