@@ -6,24 +6,7 @@
 set -eu
 
 links=${1:-200000}
-root=$(cd "$(dirname "$0")/../.." && pwd)
-directory=$(mktemp -d)
-trap 'rm -rf "$directory"' EXIT
-
-swift build --package-path "$root" -c release --product deeplink >&2
-deeplink=$(swift build --package-path "$root" -c release --show-bin-path)/deeplink
-
-cat > "$directory/manifest.json" <<'JSON'
-{"version": 1, "schemes": ["shop"], "hosts": ["shop.example.com"],
- "navigators": [{"id": "main", "root": "home"}, {"id": "account", "root": "account"}],
- "components": [
-  {"name": "home", "path": "home"},
-  {"name": "account", "path": "account", "navigator": "account"},
-  {"name": "goods", "path": "goods/:id<int>", "parameters": [{"name": "coupon"}, {"name": "ref"}]},
-  {"name": "goodsTab", "path": "goods/:id<int>/:tab(info|reviews)"},
-  {"name": "order", "path": "order/new", "parameters": [{"name": "qty", "type": "int", "required": true}]},
-  {"name": "search", "path": "search/:term"}]}
-JSON
+. "$(dirname "$0")/setup.sh"
 
 # write LINKS: five links in turn, the numbers in them different from line to line.
 write() {
@@ -38,11 +21,6 @@ write() {
     }
   }'
 }
-
-case $(uname) in
-  Darwin) time="/usr/bin/time -l" ;;
-  *) time="/usr/bin/time -f seconds:%e,user:%U,system:%S,KiB:%M" ;;
-esac
 
 # replay FILE OPTION…
 replay() {

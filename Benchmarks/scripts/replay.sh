@@ -5,25 +5,7 @@
 set -eu
 
 lines=${1:-100000}
-root=$(cd "$(dirname "$0")/../.." && pwd)
-directory=$(mktemp -d)
-trap 'rm -rf "$directory"' EXIT
-
-swift build --package-path "$root" -c release --product deeplink >&2
-deeplink=$(swift build --package-path "$root" -c release --show-bin-path)/deeplink
-
-cat > "$directory/manifest.json" <<'JSON'
-{"version": 1, "schemes": ["shop"], "hosts": ["shop.example.com"],
- "navigators": [{"id": "main", "root": "home"}, {"id": "account", "root": "account"}],
- "components": [
-  {"name": "home", "path": "home"},
-  {"name": "account", "path": "account", "navigator": "account"},
-  {"name": "goods", "path": "goods/:id<int>", "parameters": [{"name": "coupon"}, {"name": "ref"}]},
-  {"name": "goodsTab", "path": "goods/:id<int>/:tab(info|reviews)"},
-  {"name": "order", "path": "order/new", "parameters": [{"name": "qty", "type": "int", "required": true}]},
-  {"name": "payment", "path": "payment/:id<int>", "navigateMode": "present"},
-  {"name": "search", "path": "search/:term"}]}
-JSON
+. "$(dirname "$0")/setup.sh"
 
 # Eight lines in turn, each a transition, the numbers in them different from line to line.
 awk -v lines="$lines" 'BEGIN {
@@ -40,10 +22,6 @@ awk -v lines="$lines" 'BEGIN {
   }
 }' > "$directory/session.links"
 
-case $(uname) in
-  Darwin) time="/usr/bin/time -l" ;;
-  *) time="/usr/bin/time -f seconds:%e,user:%U,KiB:%M" ;;
-esac
 for run in 1 2 3; do
   $time "$deeplink" replay "$directory/session.links" --manifest "$directory/manifest.json" --format json \
     --output "$directory/report.jsonl"

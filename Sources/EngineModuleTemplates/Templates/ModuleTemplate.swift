@@ -40,12 +40,7 @@ package struct ModuleTemplate {
   }
 
   /// The files of the tests.
-  package var tests: [File] {
-    [
-      File(path: "\(type)ModuleTests.swift", text: moduleTests),
-      File(path: "\(type)SnapshotTests.swift", text: snapshotTests), File(path: "TestData.swift", text: testData),
-    ]
-  }
+  package var tests: [File] { ModuleTestTemplate(name, target: target, mockAppTarget: mockAppTarget).files }
 
   private var registration: String {
     """
@@ -209,97 +204,6 @@ package struct ModuleTemplate {
     import ModuleHarness
 
     await mockApp.main()
-
-    """
-  }
-
-  private var moduleTests: String {
-    """
-    import CommonUI
-    import ComponentEngine
-    import ModuleHarness
-    import Testing
-
-    @testable import \(target)
-
-    @MainActor
-    @Suite struct \(type)ModuleTests {
-      /// Launches the module with data that returns this result.
-      private func stage(
-        _ answer: Result<[\(type)Item], DataError>
-      ) async throws -> ModuleStage<TestData> {
-        let data = TestData(answer)
-        var options = StageOptions()
-        options.dataProviders = [data.provider]
-        let stage = try ModuleStage(
-          \(type)Module(data: data), data: data, clock: ManualClock(),
-          policy: LinkPolicy(schemes: ["mock"]), options: options)
-        try await stage.launch("mock://\(path)")
-        return stage
-      }
-
-      @Test func `the list shows its items`() async throws {
-        let items = [
-          \(type)Item(id: 1, title: "Apple"),
-          \(type)Item(id: 2, title: "Pear"),
-        ]
-        let stage = try await stage(.success(items))
-        #expect(stage.state == "\(path)*: \(path)#1")
-        #expect(stage.text.contains("Apple"))
-        #expect(stage.text.contains("Pear"))
-      }
-
-      @Test func `an empty list has a placeholder`() async throws {
-        #expect(try await stage(.success([])).text.contains("There is nothing here yet"))
-      }
-
-      @Test func `a failure is reported and can be retried`() async throws {
-        let stage = try await stage(.failure(DataError(.invalidAnswer, "no items in it")))
-        #expect(stage.text.contains("Could not load the list: no items in it"))
-        stage.data.answer = .success([\(type)Item(id: 1, title: "Apple")])
-        try await stage.choose("Try again")
-        #expect(stage.text.contains("Apple"))
-      }
-    }
-
-    """
-  }
-
-  private var snapshotTests: String {
-    let imports = ["ComponentEngine", "ModuleHarness", "Testing", target, mockAppTarget].sorted()
-    return """
-      \(imports.map { "import \($0)" }.joined(separator: "\n"))
-
-      @MainActor
-      @Suite struct \(type)SnapshotTests {
-        @Test func `the screens are the recorded ones in every scenario`() async throws {
-          try await ModuleSnapshots<any \(type)Data>(
-            of: ["mock://\(path)"], policy: LinkPolicy(schemes: ["mock"])
-          ) { \(type)Module(data: $0) }.check()
-        }
-      }
-
-      """
-  }
-
-  private var testData: String {
-    """
-    import ComponentEngine
-
-    @testable import \(target)
-
-    /// Data that returns a test's result at once.
-    @MainActor
-    final class TestData: \(type)Data {
-      let provider = DataProvider()
-      var answer: Result<[\(type)Item], DataError>
-
-      init(_ answer: Result<[\(type)Item], DataError>) { self.answer = answer }
-
-      func \(path)List() -> DataFeed<[\(type)Item]> {
-        provider.feed(Resource(DataKey(module: "\(path)", "list")) { try await self.answer.get() })
-      }
-    }
 
     """
   }

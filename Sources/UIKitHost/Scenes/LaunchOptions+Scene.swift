@@ -24,7 +24,7 @@
     let link: String?
     /// The other URLs.
     let urls: [String]
-    /// The other activities, without those that have the screens of an earlier session.
+    /// The activities that are neither the link of the launch nor the screens of an earlier session.
     let activities: [NSUserActivity]
 
     init(_ options: UIScene.ConnectionOptions) {
