@@ -207,10 +207,7 @@ final class ReplaySession<ViewController> {
       case .guarded(let sent, let name, let decision, _):
         answers.append(.init(guardName: name, decision: decision))
         if case .redirect = decision { pending.redirected(number: sent.number) }
-      case .resolved(let link): warnings += link.url.warnings.map(\.description)
-      case .stateNotSaved(let uid, let reason): warnings.append("the state of \(uid) is not saved: \(reason)")
-      case .leaked(let uid): warnings.append("\(uid) is still alive although it was unmounted: something keeps it")
-      case .presenterTimedOut(let sent): warnings.append("the presenter did not finish \(sent.intent) in time")
+      case .resolved, .stateNotSaved, .leaked, .presenterTimedOut: warnings += event.warnings
       case .sent, .began, .guardTimedOut, .redirected, .closeAnswered, .confirmed, .queueHeld, .queueReleased,
         .presented, .data, .ending:
         break

@@ -34,11 +34,7 @@ final class TraceStep {
     case .ended(let sent, let result, _): if sent.number == intentNumber { self.result = result }
     case .phase(let phase, let uid): step.events.append(.init(phase: phase, uid: uid))
     case .guarded(_, let name, let decision, _): step.answers.append(.init(guardName: name, decision: decision))
-    case .resolved(let link): step.warnings += link.url.warnings.map(\.description)
-    case .stateNotSaved(let uid, let reason): step.warnings.append("the state of \(uid) is not saved: \(reason)")
-    case .leaked(let uid):
-      step.warnings.append("\(uid) is still alive although it was unmounted: something keeps it")
-    default: break
+    default: step.warnings += event.warnings
     }
   }
 
