@@ -91,21 +91,40 @@ enum HTMLReportScript {
       chart.replaceChildren(svg);
     }
 
-    // The steps that match, and how many of them are displayed: the page stays fast with many steps.
-    const PAGE = 200;
-    let matches = [], displayed = new Set(steps), limit = 0;
+    // The steps that match, and how many of them are displayed. A keystroke displays a screenful, so that its frame is
+    // short. More follow, a part in each frame: at once while the end is near the window, up to PAGE after a pause.
+    const PART = 8, PAGE = 24, PAUSE = 300, NEAR = "300px";
+    const end = document.createElement("div");
+    let matches = [], displayed = new Set(), limit = 0, goal = 0, pause = 0;
+    const more = () => { if (limit < matches.length) display(limit + Math.max(PART, limit >> 2)); };
+    const observer = new IntersectionObserver(entries => {
+      if (entries.at(-1).isIntersecting || limit < goal) requestAnimationFrame(more);
+    }, { rootMargin: NEAR });
+    // Lets the observer look at the end of the steps after the next layout.
+    function observe() {
+      observer.unobserve(end);
+      observer.observe(end);
+    }
     function display(count) {
       limit = count;
       const next = new Set(matches.slice(0, limit).map(index => steps[index]));
       for (const step of displayed) if (!next.has(step)) step.classList.add("later");
-      for (const step of next) if (!displayed.has(step)) step.classList.remove("later");
+      for (const step of next) {
+        if (displayed.has(step)) continue;
+        step.classList.remove("later");
+        step.classList.toggle("first", limit <= PAGE);
+      }
       displayed = next;
+      observe();
     }
     function filter() {
       const words = search.value.toLowerCase().split(/\s+/).filter(Boolean), kind = show.value;
       matches = [...steps.keys()].filter(index => (!kind || steps[index].classList.contains(kind))
         && words.every(word => texts[index].includes(word)));
-      display(PAGE);
+      goal = 0;
+      display(PART);
+      clearTimeout(pause);
+      pause = setTimeout(() => { goal = PAGE; observe(); }, PAUSE);
       find("#found").textContent = words.length || kind ? `${matches.length} of ${steps.length} steps` : "";
     }
 
@@ -132,7 +151,7 @@ enum HTMLReportScript {
       steps[index].classList.add("current");
       showPages(steps[index]);
       const place = matches.indexOf(index);
-      if (place >= limit) display(place + PAGE);
+      if (place >= limit) display(place + PART);
       if (focus) {
         steps[index].focus({ preventScroll: true });
         steps[index].scrollIntoView({ block: "start" });
@@ -173,10 +192,8 @@ enum HTMLReportScript {
         const action = { "/": () => search.focus(), j: () => move(1), k: () => move(-1), f: nextFailure }[event.key];
         if (action) { event.preventDefault(); action(); }
       });
-      const end = find("main").appendChild(document.createElement("div"));
-      new IntersectionObserver(entries => {
-        if (entries.at(-1).isIntersecting && limit < matches.length) display(limit + PAGE);
-      }).observe(end);
+      find("main").append(end);
+      for (const step of steps) step.classList.add("later");
       filter();
       const named = () => select(steps.findIndex(step => "#" + step.id === location.hash), true);
       addEventListener("hashchange", named);

@@ -28,6 +28,7 @@ enum HTMLReportStyle {
     .step.unchanged { border-left-color: var(--line); }
     .step.pending { border-left-color: var(--wait); }
     .step.failed { border-left-color: var(--bad); }
+    .step.first { content-visibility: visible; }
     .step.later { display: none; }
     .step.current { box-shadow: 0 0 0 2px var(--accent); }
     h3 { margin: 0; font-size: 15px; font-weight: 400; overflow-wrap: anywhere; }
