@@ -169,4 +169,15 @@ import Testing
     #expect(all.contains(" steps differ from the recording\n"))
     #expect(!all.contains("was not replayed"))
   }
+
+  @Test(arguments: [1, 2])
+  func `a recording of launches only is summarized with their number`(count: Int) throws {
+    let head = try #require(lines.firstIndex(of: #"{"trace": 1}"#))
+    let end = try #require(lines[head...].firstIndex { $0.contains(#""event": "end""#) })
+    let launch = Array(lines[head...end])
+    let lines = Array(repeating: launch, count: count).flatMap(\.self)
+    #expect(try replay(lines).errors == (count == 1 ? "1 launch\n" : "2 launches\n"))
+    let page = try replay(lines, "--format", "html")
+    #expect(page.output.contains("<footer id=\"summary\"><p>\(count == 1 ? "1 launch" : "2 launches")</p>"))
+  }
 }

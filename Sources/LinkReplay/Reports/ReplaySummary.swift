@@ -1,11 +1,13 @@
 import EngineJSON
 import EngineTerminal
 
-/// The numbers of steps by outcome, and the places of failed steps. A launch that succeeds is not counted.
+/// The numbers of steps by outcome, and the places of failed steps. A launch that succeeds is counted apart.
 struct ReplaySummary: Equatable {
   private static let placeLimit = 5
 
   private var counts: [ReplayStep.Outcome: Int] = [:]
+  /// The number of launches that have succeeded. A cold replay, of which alone the numbers are stored, has none.
+  private var launches = 0
   /// The places of the first failed steps; nil for a launch.
   private var places: [LinePlace?] = []
 
@@ -18,7 +20,10 @@ struct ReplaySummary: Equatable {
   private func count(of outcome: ReplayStep.Outcome) -> Int { counts[outcome] ?? 0 }
 
   mutating func add(_ step: ReplayStep) {
-    guard step.directive != "launch" || step.outcome == .failed else { return }
+    if step.directive == "launch", step.outcome != .failed {
+      launches += 1
+      return
+    }
     counts[step.outcome, default: 0] += 1
     if step.outcome == .failed, places.count < Self.placeLimit { places.append(step.place) }
   }
@@ -26,6 +31,7 @@ struct ReplaySummary: Equatable {
   /// Adds the numbers of the steps after these.
   mutating func merge(_ other: ReplaySummary) {
     counts.merge(other.counts, uniquingKeysWith: +)
+    launches += other.launches
     places += other.places.prefix(Self.placeLimit - places.count)
   }
 
@@ -35,8 +41,11 @@ struct ReplaySummary: Equatable {
     return total + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
   }
 
-  /// `5 steps`.
-  var total: String { count == 1 ? "1 step" : "\(count) steps" }
+  /// `5 steps`; `1 launch` without other steps.
+  var total: String {
+    if count == 0, launches > 0 { return launches == 1 ? "1 launch" : "\(launches) launches" }
+    return count == 1 ? "1 step" : "\(count) steps"
+  }
 
   /// The outcomes that steps had, with the number of these steps.
   var parts: [(outcome: ReplayStep.Outcome, count: Int)] {
