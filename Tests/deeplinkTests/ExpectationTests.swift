@@ -136,4 +136,34 @@ import Testing
     )
     #expect(run == Run(status: 0))
   }
+
+  @Test(arguments: [
+    (Self.textTrace, ["--format", "json"], "this is a text trace; leave out --format json"),
+    ("\n\n" + Self.textTrace, ["--format", "json"], "this is a text trace; leave out --format json"),
+    ("   1  applied    shop://goods/1\n", ["--format", "json"], "this is a text trace; leave out --format json"),
+    ("{\"step\": 0}\n", [], "this is a JSON trace; add --format json"),
+    ("<!doctype html>\n", [], "this is a page, which cannot be compared; write the trace with --format json"),
+    ("{\"trace\": 1}\n", [], "this is a recording, not a trace of a replay; replay it as FILE, without --expect"),
+    (
+      "{\"trace\": 1}\n", ["--format", "json"],
+      "this is a recording, not a trace of a replay; replay it as FILE, without --expect"
+    ),
+  ])
+  func `a file of another format than the replay is refused with the option that fits`(
+    content: String, options: [String], reason: String
+  ) throws {
+    let folder = try folder()
+    try folder.write(content, to: "trace")
+    let line = content.prefix { $0 == "\n" }.count + 1
+    #expect(
+      try folder.run(.deeplink, ["replay", "a.links", "--manifest", "app.json", "--expect", "trace"] + options)
+        == Run(status: 65, errors: "deeplink: trace:\(line): \(reason)\n"))
+  }
+
+  private static let textTrace = """
+    + willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount   ▸ selected
+
+       0  applied    launch
+
+    """
 }

@@ -11,6 +11,8 @@ struct Expectation: ~Copyable {
   private let path: String
   private let isJSON: Bool
   private var lineNumber = 0
+  /// The first line that is not blank, until it is returned.
+  private var firstLine: String?
   private var hasEnded = false
   private var hasDiverged = false
 
@@ -22,10 +24,22 @@ struct Expectation: ~Copyable {
   /// The first line of the next step of the trace.
   private var heading: String?
 
+  /// - Throws: An error if the file cannot be read, or is not a trace of this format.
   init(path: String, isJSON: Bool) throws(CommandError) {
-    self.path = LinePlace.name(of: path)
+    let name = LinePlace.name(of: path)
+    var reader = try CommandError.reading { () throws(FileError) in try LineReader(path: path, limit: .max) }
+    var (line, number) = (String?.none, 0)
+    repeat {
+      line = try CommandError.reading { () throws(FileError) in try reader.next() }
+      number += 1
+    } while line?.trimmingWhiteSpace().isEmpty == true
+    if let line, let reason = Content(line).fault(isJSON: isJSON) { throw .unusable("\(name):\(number): \(reason)") }
+    self.path = name
     self.isJSON = isJSON
-    reader = try CommandError.reading { () throws(FileError) in try LineReader(path: path, limit: .max) }
+    self.reader = reader
+    firstLine = line
+    hasEnded = line == nil
+    lineNumber = hasEnded ? number : number - 1
   }
 
   /// Compares a step and its report with the next lines of the trace.
@@ -120,6 +134,10 @@ struct Expectation: ~Copyable {
   /// Returns the next line of the trace and sets `lineNumber`, also at the end of the trace.
   private mutating func nextLine(skippingBlanks: Bool) throws(CommandError) -> String? {
     while true {
+      if let line = firstLine.take() {
+        lineNumber += 1
+        return line
+      }
       let line = try CommandError.reading { () throws(FileError) in try reader.next() }
       if !hasEnded { lineNumber += 1 }
       guard let line else {
@@ -127,6 +145,43 @@ struct Expectation: ~Copyable {
         return nil
       }
       if !skippingBlanks || !line.trimmingWhiteSpace().isEmpty { return line }
+    }
+  }
+}
+
+extension Expectation {
+  /// The content of a file, by its first line that is not blank.
+  private enum Content {
+    case recording
+    case page
+    case json
+    case text
+    case other
+
+    init(_ line: String) {
+      let text = line.trimmingWhiteSpace()
+      if text.hasPrefix(TraceFormat.beginning) {
+        self = .recording
+      } else if text.hasPrefix("<") {
+        self = .page
+      } else if text.hasPrefix("{") {
+        self = .json
+      } else if TextReport.begins(with: line) || TextTraceStep.number(in: line) != nil {
+        self = .text
+      } else {
+        self = .other
+      }
+    }
+
+    /// Returns the reason why a file with this content is not compared; nil if it is a trace of the format.
+    func fault(isJSON: Bool) -> String? {
+      switch self {
+      case .recording: "this is a recording, not a trace of a replay; replay it as FILE, without --expect"
+      case .page: "this is a page, which cannot be compared; write the trace with --format json"
+      case .json where !isJSON: "this is a JSON trace; add --format json"
+      case .text where isJSON: "this is a text trace; leave out --format json"
+      case .json, .text, .other: nil
+      }
     }
   }
 }

@@ -62,11 +62,16 @@ struct TextReport: Report {
 
   private static let indent = "        "
 
+  private static let legend = [
+    "+ willMount", "~ willUpdate", "○ willInactive", "● willActive", "− willUnmount", "▸ selected",
+  ]
+
+  /// Whether a line is the first one of a report.
+  static func begins(with line: String) -> Bool { line.hasPrefix(legend[0]) }
+
   private func appendLegend(to text: inout [UInt8]) {
     var legend = WrappedText("", width: style.width)
-    for sign in ["+ willMount", "~ willUpdate", "○ willInactive", "● willActive", "− willUnmount", "▸ selected"] {
-      legend.append(sign, after: legend.isEmpty ? "" : "   ")
-    }
+    for sign in Self.legend { legend.append(sign, after: legend.isEmpty ? "" : "   ") }
     text.append(style.dim(legend.text) + "\n\n")
   }
 
