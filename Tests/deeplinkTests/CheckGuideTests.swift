@@ -27,13 +27,25 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func `the command of the guide checks a column of a table`() throws {
+    let command = try #require(guide.first { $0.hasPrefix("tail") })
+    let rows = "name,link\nSpring,shop://goods/42\nSummer,shop://goods/43\n"
+    try Data(rows.utf8).write(to: folder.url.appending(path: "campaign.csv"))
+    let script = "deeplink() { '\(URL.deeplink.path)' \"$@\"; }\n" + command
+    let run = try folder.run(URL(filePath: "/bin/sh"), ["-c", script])
+    #expect(run.output.hasSuffix("\n\n2 links: 2 open\n"))
+    let note = try folder.deeplink("check", "campaign.csv", "--manifest", "shop.json").errors
+    #expect(note == "deeplink: campaign.csv is a table; to check its column 2: \(command)")
+  }
+
   @Test func `the problem matcher of the guide finds the links with a fault`() throws {
     struct Matcher: Decodable {
       struct Problem: Decodable { let pattern: [Pattern] }
       struct Pattern: Decodable { let regexp: String }
       let problemMatcher: [Problem]
     }
-    let matcher = try JSONDecoder().decode(Matcher.self, from: Data(guide[3].utf8))
+    let json = try #require(guide.first { $0.contains("problemMatcher") })
+    let matcher = try JSONDecoder().decode(Matcher.self, from: Data(json.utf8))
     let pattern = try Regex(
       #require(matcher.problemMatcher.first?.pattern.first).regexp,
       as: (Substring, Substring, Substring, Substring).self)

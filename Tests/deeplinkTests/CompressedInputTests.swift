@@ -46,6 +46,16 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func `a compressed manifest has status 65 and is named as compressed`() throws {
+    let folder = try Folder.withApp()
+    try #require(folder.run(URL(filePath: "/bin/sh"), ["-c", "gzip app.json"]).status == 0)
+    let message = "deeplink: app.json.gz: the manifest is compressed (gzip); decompress it first, with gunzip\n"
+    for command in [["check"], ["routes"], ["explain", "shop://goods/1"]] {
+      #expect(
+        try folder.run(.deeplink, command + ["--manifest", "app.json.gz"]) == Run(status: 65, errors: message))
+    }
+  }
+
   @Test func `a check reads compressed links`() throws {
     let folder = try folder()
     let run = try folder.deeplink("check", "a.links.gz", "--manifest", "app.json", "--allow-parameter", "x", "--quiet")

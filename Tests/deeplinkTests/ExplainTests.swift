@@ -30,9 +30,9 @@ import Testing
 
             Matched
               1–2  goods/:id<int> opens goods
-                   3 other routes do not match segment 1
+                   3 other routes do not begin with "goods"
               3    login opens login
-                   3 other routes do not match segment 3
+                   3 other routes do not begin with "login"
 
             Component goods
               parameter  id = 42, int, from the path
@@ -83,6 +83,19 @@ import Testing
     #expect(run.output.contains("\nfails  no route matches segment 1 (\"gods\"); near: goods/:id<int>\n"))
     #expect(run.output.contains("\n       not goods/:id<int> (goods): segment 1 (\"gods\") is not \"goods\"\n"))
     #expect(run.output.hasSuffix("\nSimilar links that open\n  shop://goods/42\n"))
+  }
+
+  @Test func `a link that no route is like has the beginnings of the routes`() throws {
+    let run = try explain("shop://xyzzy/42")
+    #expect(
+      run.output.contains(
+        """
+
+        Matched
+          1–2  no route
+               no route begins with "xyzzy"; routes begin with goods, home, login, search
+
+        """))
   }
 
   @Test func `--after replays a file and opens the link then`() throws {

@@ -27,6 +27,15 @@ import Testing
     }
   }
 
+  @Test func `a check and an explanation report the length of a line beyond the limit`() throws {
+    let folder = try Folder.withApp(["a.links": "shop://goods/1?x=" + String(repeating: "y", count: 5_000_000)])
+    let length = "the link is 5000017 bytes long; at most 8192 are allowed"
+    let check = try folder.deeplink("check", "a.links", "--manifest", "app.json")
+    #expect(check.output.contains(length))
+    let explanation = try folder.deeplink("explain", "shop://goods/1", "--after", "a.links", "--manifest", "app.json")
+    #expect(explanation.errors.contains(length))
+  }
+
   @Test func `the text report leaves out the middle of a long link`() throws {
     let link = "shop://goods/1?x=" + String(repeating: "y", count: 8980) + "/order/new?qty=twelve"
     let run = try Folder.withApp().replay(link)

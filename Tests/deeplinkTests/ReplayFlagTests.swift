@@ -52,6 +52,7 @@ import Testing
                     modal#1  login#2 ●
                3  failed     shop://nowhere
                     noRoute: no route matches segment 1 ("nowhere")
+                    hint: no route begins with "nowhere"; routes begin with goods, home, login, search
                     + home#1  ● home#1
                   ▸ main  home#1 ●
 

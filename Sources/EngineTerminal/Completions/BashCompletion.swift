@@ -67,7 +67,7 @@ package struct BashCompletion {
 
 extension String {
   /// The text as one word of a shell.
-  var shellQuoted: String {
+  package var shellQuoted: String {
     let isPlain = !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:=,+@%".contains($0)) }
     return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
   }

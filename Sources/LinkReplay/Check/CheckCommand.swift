@@ -13,6 +13,8 @@ final class CheckCommand<ViewController> {
   private var input: ReplayInput
   private var summary = CheckSummary()
   private var hasUnreadableFiles = false
+  /// The current file as a table; nil before the first file.
+  private var rows: TableRows?
 
   init(
     _ options: CheckOptions, _ configuration: RouterConfiguration<ViewController>, _ program: Program
@@ -52,14 +54,18 @@ final class CheckCommand<ViewController> {
       if input.isDrained { output.flush() }
       do throws(FileError) {
         switch try input.next() {
-        case nil: return
+        case nil: return noteTable()
         case .file(let file):
+          noteTable()
+          rows = TableRows(file: file)
           if input.isTerminal { program.printError(LineReader.waiting) }
           guard try input.takeRecording() != nil else { continue }
           hasUnreadableFiles = true
           program.printError("\(LinePlace.name(of: file)) is a recording of a session, which deeplink replay plays")
         case .line(let line):
-          write(LinkCheck(await session.replay(line), line.place, inspection))
+          let check = LinkCheck(await session.replay(line), line.place, inspection)
+          rows?.add(line.text, check, configuration.table)
+          write(check)
         }
       } catch {
         // The other files are checked, so that one run shows all faults.
@@ -68,6 +74,13 @@ final class CheckCommand<ViewController> {
         program.printError(error.description)
       }
     }
+  }
+
+  /// Writes how the links of a file can be checked that is a table.
+  private func noteTable() {
+    guard let note = rows.take()?.note(program, manifest: options.manifest) else { return }
+    output.flush()
+    program.printError(note)
   }
 
   private func write(_ check: LinkCheck) {

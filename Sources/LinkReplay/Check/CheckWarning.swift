@@ -4,13 +4,15 @@ import EngineTerminal
 /// The reason why a link that opens is probably not the link that its author meant.
 enum CheckWarning: Equatable {
   /// The component declares no parameter with this key; `near` is the declared key that is most like it.
-  case undeclaredParameter(key: String, component: String, near: String?)
+  case undeclaredParameter(key: String, component: String, near: String?, declared: [String] = [])
   /// Only another component of the link declares the parameter.
   case misplacedParameter(key: String, component: String, owner: String)
   /// The path sets the parameter.
   case ineffectiveParameter(key: String, component: String)
   case repeatedParameter(key: String, count: Int)
   case parameterWithoutValue(key: String)
+  /// The value begins with a second equals sign.
+  case doubledEqualsSign(key: String)
   /// The parameter cannot be decoded.
   case malformedEscape(key: String, value: String?)
   /// The decoded text still has an escape.
@@ -18,18 +20,34 @@ enum CheckWarning: Equatable {
   /// The text has a plus sign between letters.
   case plusForBlank(String)
   case blank
+  /// A decoded value begins or ends with a blank.
+  case surroundingBlank(String)
+  case backslash(write: String?)
+  /// A value stands in quotes; `write` is the link without them.
+  case quotedValue(String, write: String?)
+  /// A character looks like an ASCII character; `write` is the link with that one.
+  case lookAlike(found: Unicode.Scalar, plain: Unicode.Scalar, write: String?)
   case invisibleCharacter(Unicode.Scalar)
   case placeholder(String)
   /// The link ends with a punctuation mark, a quote or a bracket.
   case punctuationAtEnd(Character)
-  case droppedFragment(String)
+  /// No component receives the fragment; `write` is a link with the fragment as a path or as parameters.
+  case droppedFragment(String, write: String? = nil)
+  /// The link is a row of a table, with more than the link.
+  case tableRow(column: Int, write: String)
+  /// A program has shortened the link for a screen.
+  case shortened
+  /// The file is not UTF-8.
+  case notUTF8
   /// The scheme or the host has capitals.
   case upperCase(String)
+  /// The scheme is `http`.
+  case unencrypted
   /// A link that is the value of a parameter is not encoded; `correct` is the encoded parameter.
   case nestedLink(key: String, correct: String)
   case severalLinks
-  /// The link was copied from HTML, where `&amp;` stands for `&`.
-  case htmlAmpersand
+  /// The link was copied from HTML, where a reference such as `&amp;` stands for a character.
+  case htmlEntity(String, plain: String, write: String? = nil)
   /// A value has a `?` and another parameter.
   case secondQuestionMark(key: String)
   /// The link opens a web page; with another host it opens components.
@@ -52,15 +70,23 @@ extension CheckWarning {
     case .malformedEscape: "malformedEscape"
     case .encodedTwice: "encodedTwice"
     case .plusForBlank: "plusForBlank"
-    case .blank: "blank"
+    case .doubledEqualsSign: "doubledEqualsSign"
+    case .blank, .surroundingBlank: "blank"
+    case .backslash: "backslash"
+    case .quotedValue: "quotedValue"
+    case .lookAlike: "lookAlike"
+    case .tableRow: "tableRow"
+    case .shortened: "shortened"
+    case .notUTF8: "notUTF8"
     case .invisibleCharacter: "invisibleCharacter"
     case .placeholder: "placeholder"
     case .punctuationAtEnd: "punctuationAtEnd"
     case .droppedFragment: "droppedFragment"
     case .upperCase: "upperCase"
+    case .unencrypted: "unencrypted"
     case .nestedLink: "nestedLink"
     case .severalLinks: "severalLinks"
-    case .htmlAmpersand: "htmlAmpersand"
+    case .htmlEntity: "htmlEntity"
     case .secondQuestionMark: "secondQuestionMark"
     case .webPage, .unmatchedPage: "webPage"
     case .opensNothing: "opensNothing"
@@ -70,54 +96,11 @@ extension CheckWarning {
   /// The key of the parameter; nil for a warning about another part of the link.
   var parameter: String? {
     switch self {
-    case .undeclaredParameter(let key, _, _), .misplacedParameter(let key, _, _), .ineffectiveParameter(let key, _),
+    case .undeclaredParameter(let key, _, _, _), .misplacedParameter(let key, _, _), .ineffectiveParameter(let key, _),
       .repeatedParameter(let key, _), .parameterWithoutValue(let key), .malformedEscape(let key, _),
-      .nestedLink(let key, _), .secondQuestionMark(let key):
+      .nestedLink(let key, _), .secondQuestionMark(let key), .doubledEqualsSign(let key):
       key
     default: nil
     }
   }
-}
-
-extension CheckWarning: CustomStringConvertible {
-  /// A sentence with the irregularity and a correct alternative.
-  var description: String {
-    switch self {
-    case .undeclaredParameter(let key, let component, let near):
-      "\(component) does not declare \(Self.quoted(key)); "
-        + (near.map { "did you mean \(Self.quoted($0))?" } ?? "--allow-parameter \(key) accepts it")
-    case .misplacedParameter(let key, let component, let owner):
-      "\(component) does not declare \(Self.quoted(key)); \(owner) does: write it after a segment of \(owner)"
-    case .ineffectiveParameter(let key, let component):
-      "\(Self.quoted(key)) has no effect: the path of \(component) sets it"
-    case .repeatedParameter(let key, let count):
-      "\(Self.quoted(key)) appears \(count) times; most components read the first value only"
-    case .parameterWithoutValue(let key): "\(Self.quoted(key)) has no value"
-    case .malformedEscape(let key, let value):
-      LinkWarning.malformedEscape(key: key, value: value).description
-    case .encodedTwice(let text):
-      "\(Self.quoted(text)) is encoded twice: the app shows the escapes; write %20 instead of %2520"
-    case .plusForBlank(let text): "\(Self.quoted(text)) keeps its plus sign; a blank is %20"
-    case .blank: "the link has a blank, where other programs cut it; a blank is %20"
-    case .invisibleCharacter(let scalar):
-      "the link has an invisible character (U+\(String(scalar.value, radix: 16, uppercase: true))); delete it"
-    case .placeholder(let text): "\(Self.quoted(text)) is a placeholder without its value"
-    case .punctuationAtEnd(let mark): "the \(mark) at the end is part of the link; delete it"
-    case .droppedFragment(let text): "no component receives the text after # (\(Self.quoted(text)))"
-    case .upperCase(let text):
-      "\(Self.quoted(text)) has capitals, and some systems compare them; write \(text.lowercased())"
-    case .nestedLink(let key, let correct):
-      "the link in \(Self.quoted(key)) is not encoded and falls apart; write \(correct.shortenedInTheMiddle(to: 200))"
-    case .severalLinks: "the line has more than one link; write each on a line of its own"
-    case .htmlAmpersand: "&amp; is the & of HTML; write &"
-    case .secondQuestionMark(let key):
-      "the value of \(Self.quoted(key)) contains a second ?; further parameters begin with &"
-    case .webPage(let host, let opens): "it opens a web page; with the host \(host) it opens \(opens) in the app"
-    case .unmatchedPage(let near):
-      "no route matches, so that it opens a web page; near: \(near.joined(separator: ", "))"
-    case .opensNothing: "it names no component, so that the app only starts"
-    }
-  }
-
-  private static func quoted(_ text: String) -> String { "\"\(text.shortenedInTheMiddle(to: 60))\"" }
 }

@@ -23,7 +23,8 @@ struct LinkHints {
       return nil
     case nil where failure.code != "unknownDirective" || Self.isDirective(line): return nil
     default:
-      return textHint(text) ?? repairHint(text) ?? failure.linkError.flatMap { valueHint($0, text) }
+      return textHint(text) ?? repairHint(text)
+        ?? failure.linkError.flatMap { routeHint($0, text) ?? valueHint($0, text) }
     }
   }
 
@@ -34,11 +35,20 @@ struct LinkHints {
 
   /// Returns the fault of a text that no change of its characters corrects.
   private func textHint(_ text: String) -> String? {
-    guard let raw = RawLink(text) else { return nil }
-    if text.ranges(of: "://").count > 1, raw.nestedLink == nil { return CheckWarning.severalLinks.description }
-    return (raw.segments + raw.pairs.compactMap(\.value)).compactMap(\.placeholder).first.map {
-      CheckWarning.placeholder($0).description
+    if let row = LinkColumn(in: text, table, source: source) {
+      let warning = CheckWarning.tableRow(column: row.number, write: row.link)
+      return opens(row.link) ? warning.description : warning.fault
     }
+    guard let raw = RawLink(text) else { return nil }
+    if raw.isOneOfSeveral(in: text) { return CheckWarning.severalLinks.description }
+    let values = raw.segments + raw.pairs.compactMap(\.value)
+    if let text = values.compactMap(\.placeholder).first { return CheckWarning.placeholder(text).description }
+    if text.hasReplacementCharacter { return CheckWarning.notUTF8.description }
+    return values.contains(where: \.isShortened) && repairHint(text) == nil ? CheckWarning.shortened.description : nil
+  }
+
+  private func opens(_ text: String) -> Bool {
+    (try? table.resolve(Link(absolute: text), source: source))?.isEmpty == false
   }
 
   /// Returns the link of a line with a directive, or the whole line.
@@ -66,28 +76,43 @@ struct LinkHints {
   /// Returns the fault of the first repair with which a text opens, and the link that opens.
   private func repair(_ text: String, _ repairs: [LinkRepair]) -> (fault: String, link: String)? {
     for repair in repairs {
-      guard let repaired = repair.apply(to: text, table), repaired.contains("://"),
-        let link = try? table.resolve(Link(absolute: repaired), source: source), !link.isEmpty
-      else { continue }
+      guard let repaired = repair.apply(to: text, table), repaired.contains("://"), opens(repaired) else { continue }
       return (repair.fault(of: text, repaired), repaired)
+    }
+    return nil
+  }
+
+  /// Returns the first repair of the segments and parameters with which the link opens.
+  private func routeHint(_ error: LinkError, _ text: String) -> String? {
+    for repair in RouteRepairs(table: table, source: source).repairs(of: text, error) {
+      guard let link = repair.links.first(where: opens) else { continue }
+      return "\(repair.fault); write \(link.shortenedInTheMiddle(to: 200))"
     }
     return nil
   }
 
   private func valueHint(_ error: LinkError, _ text: String) -> String? {
     switch error {
-    case .noRoute(let unmatched): segmentHint(unmatched.segment, text)
+    case .noRoute(let unmatched):
+      segmentHint(unmatched.segment, text) ?? (unmatched.suggestions.isEmpty ? alternatives(unmatched, text) : nil)
     case .invalidParameter(let component, let key, let value?, let expected) where !expected.contains(" "):
       "\(ValueFault(value: value, expected: expected).description) (\"\(key)\" of \(component))"
     default: nil
     }
   }
 
+  /// Returns the beginnings of routes for a segment that is similar to none.
+  private func alternatives(_ unmatched: UnmatchedLink, _ text: String) -> String? {
+    guard let url = try? RouterURL.parse(text, policy: table.policy) else { return nil }
+    return RouteRepairs(table: table, source: source).alternatives(to: unmatched.segment, of: url.segments.map(\.name))
+  }
+
   /// Returns the fault of a segment that has the place of a typed one.
   private func segmentHint(_ position: Int, _ text: String) -> String? {
-    guard let names = try? RouterURL.parse(text, policy: table.policy).segments.map(\.name),
-      names.indices.contains(position)
-    else { return nil }
+    guard let url = try? RouterURL.parse(text, policy: table.policy), url.segments.indices.contains(position) else {
+      return nil
+    }
+    let names = url.segments.map(\.name)
     for route in table.routes where route.unavailability == nil {
       guard let places = try? RoutePattern(route.path).places else { continue }
       for (index, place) in places.enumerated() where index <= position {
@@ -96,9 +121,20 @@ struct LinkHints {
         guard zip(places, before).allSatisfy({ $0.matches($1) }) else { continue }
         let fault = ValueFault(value: names[position], expected: type.description).description
         return "\(fault), which \(route.path) needs"
+          + numberHint(names[position], type, position, LinkSegments(text, url))
       }
     }
     return nil
+  }
+
+  /// Returns the link with the only number of a segment in its place, if it opens.
+  private func numberHint(_ name: String, _ type: LinkValueType, _ position: Int, _ link: LinkSegments?) -> String {
+    let numbers = name.matches(of: /[0-9]+/)
+    guard type == .int, numbers.count == 1, let number = numbers.first?.output, number != name, var link else {
+      return ""
+    }
+    link.segments[position] = String(number) + link.segments[position].drop { $0 != "?" && $0 != ";" }
+    return opens(link.text) ? "; did you mean \(link.text.shortenedInTheMiddle(to: 200))?" : ""
   }
 }
 

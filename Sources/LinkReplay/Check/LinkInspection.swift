@@ -13,14 +13,27 @@ struct LinkInspection {
   ///   - link: The resolved link.
   func warnings(_ text: String, _ link: ResolvedLink) -> [CheckWarning] {
     guard let raw = RawLink(text) else { return [] }
-    if raw.isFollowedByLink { return [.severalLinks] }
+    if raw.isOneOfSeveral(in: text) { return [.severalLinks] }
     if let nested = raw.nestedLink {
       // The nested link has cut the parameters: warnings about them would mislead.
       return [.nestedLink(key: nested.key, correct: "\(nested.key)=\(nested.text.percentEncoded)")]
     }
-    if text.contains("&amp;") { return textWarnings(text, raw) + [.htmlAmpersand] }
+    if let entity = HTMLEntities.first(in: text) {
+      let link = opening(HTMLEntities.decoded(text))
+      return textWarnings(text, raw) + [.htmlEntity(entity.reference, plain: entity.plain, write: link)]
+    }
+    if let row = LinkColumn(in: text, table), row.separator == "\t" {
+      return [.tableRow(column: row.number, write: row.link)]
+    }
     if isPage(link) { return textWarnings(text, raw) + pageWarnings(text, raw) }
-    return textWarnings(text, raw) + fragmentWarnings(link) + parameterWarnings(link) + decodedWarnings(link)
+    return textWarnings(text, raw) + fragmentWarnings(text, link) + parameterWarnings(link)
+      + decodedWarnings(text, link)
+  }
+
+  /// Returns the link if it opens components.
+  private func opening(_ text: String) -> String? {
+    let link = try? table.resolve(Link(absolute: text), source: .external)
+    return link.map { $0.isEmpty || isPage($0) } == false ? text : nil
   }
 
   /// Whether the link opens the component for web pages.
@@ -34,23 +47,61 @@ extension LinkInspection {
     var warnings: [CheckWarning] = []
     if raw.scheme != raw.scheme.lowercased() { warnings.append(.upperCase(raw.scheme)) }
     if let host = raw.host, host != host.lowercased() { warnings.append(.upperCase(host)) }
+    if raw.scheme.lowercased() == "http", isOwn(raw.host) { warnings.append(.unencrypted) }
     if text.utf8.contains(where: { $0 == 0x20 || $0 == 0x09 }) { warnings.append(.blank) }
-    if let scalar = text.unicodeScalars.first(where: \.isInvisible) { warnings.append(.invisibleCharacter(scalar)) }
+    if let scalar = text.firstInvisible { warnings.append(.invisibleCharacter(scalar)) }
+    if text.hasReplacementCharacter { warnings.append(.notUTF8) }
     let values = raw.segments + raw.pairs.compactMap(\.value)
+    if values.contains(where: \.isShortened) { warnings.append(.shortened) }
+    warnings += characterWarnings(text, values)
     warnings += values.filter(\.hasPlusBetweenLetters).map { .plusForBlank($0) }
     warnings += values.compactMap(\.placeholder).map { .placeholder($0) }
     warnings += raw.pairs.filter(\.hasSecondQuestionMark).map { .secondQuestionMark(key: $0.key) }
-    if let last = text.last, ".,;:!?\"'”“’`»>)]}".contains(last), values.compactMap(\.placeholder).isEmpty {
+    warnings += raw.pairs.filter { $0.value?.first == "=" }.map { .doubledEqualsSign(key: $0.key) }
+    let isExplained = warnings.contains { ["shortened", "quotedValue", "placeholder"].contains($0.code) }
+    if let last = text.last, ".,;:!?\"'”“’`»>)]}".contains(last), !isExplained, !text.contains("#") {
       warnings.append(.punctuationAtEnd(last))
     }
     return warnings
   }
 
-  private func fragmentWarnings(_ link: ResolvedLink) -> [CheckWarning] {
-    link.url.fragment.map { [.droppedFragment($0)] } ?? []
+  private func isOwn(_ host: String?) -> Bool { host.map { table.policy.hosts.contains($0.lowercased()) } ?? false }
+
+  /// Returns the warnings about quotes, characters that only look like others, and backslashes.
+  private func characterWarnings(_ text: String, _ values: [String]) -> [CheckWarning] {
+    if text.contains("\\") {
+      return [.backslash(write: LinkRepair.backslashes.apply(to: text, table).flatMap(opening))]
+    }
+    if let quoted = QuoteMarks.quotedPart(in: text) {
+      return [.quotedValue(quoted, write: opening(QuoteMarks.removed(from: text)))]
+    }
+    // The last character has a warning of its own.
+    for value in values where !(text.hasSuffix(value) && LinkRepair.trimmingPunctuation.apply(to: text, table) != nil) {
+      guard let pair = LookAlikes.firstAmongLatin(in: value) else { continue }
+      let link = opening(text.replacing(value, with: LookAlikes.replaced(in: value)))
+      return [.lookAlike(found: pair.found, plain: pair.plain, write: link)]
+    }
+    return []
   }
 
-  private func decodedWarnings(_ link: ResolvedLink) -> [CheckWarning] {
+  private func fragmentWarnings(_ text: String, _ link: ResolvedLink) -> [CheckWarning] {
+    guard let fragment = link.url.fragment else { return [] }
+    if let placeholder = fragment.placeholder { return [.placeholder(placeholder)] }
+    return [.droppedFragment(fragment, write: Self.withoutNumberSign(text).flatMap(opening))]
+  }
+
+  /// Returns the link with the fragment as a path, as after `/#/` and `/#!/`, or as parameters, as in `#utm_source=mail`.
+  private static func withoutNumberSign(_ text: String) -> String? {
+    guard let sign = text.firstIndex(of: "#") else { return nil }
+    let before = String(text[..<sign])
+    let fragment = text[text.index(after: sign)...].drop { $0 == "!" }
+    if fragment.isEmpty { return nil }
+    if before.hasSuffix("/") { return before + fragment.drop { $0 == "/" } }
+    if fragment.hasPrefix("/") { return before + fragment }
+    return fragment.contains("=") ? before + (before.contains("?") ? "&" : "?") + fragment : nil
+  }
+
+  private func decodedWarnings(_ text: String, _ link: ResolvedLink) -> [CheckWarning] {
     var warnings: [CheckWarning] = []
     var undecoded: [String?] = []
     for case .malformedEscape(let key, let value) in link.url.warnings {
@@ -60,7 +111,12 @@ extension LinkInspection {
     let segments = link.url.segments
     let parameters = segments.flatMap(\.parameters) + link.url.parameters
     let decoded = (segments.map(\.name) + parameters.compactMap(\.value)).filter { !undecoded.contains($0) }
-    return warnings + decoded.filter(\.hasEscape).map { .encodedTwice($0) }
+    warnings += decoded.filter(\.hasEscape).map { .encodedTwice($0) }
+    // A blank that is not encoded has a warning of its own.
+    if !text.unicodeScalars.contains(where: \.properties.isWhitespace) {
+      warnings += decoded.filter(\.hasSurroundingBlank).map { .surroundingBlank($0) }
+    }
+    return warnings
   }
 }
 
@@ -110,7 +166,8 @@ extension LinkInspection {
       return .misplacedParameter(key: key, component: name, owner: owner.component.name)
     }
     return .undeclaredParameter(
-      key: key, component: name, near: nearestName(to: key, in: part.declared + navigationParameters))
+      key: key, component: name, near: nearestParameter(to: key, in: part.declared, navigationParameters),
+      declared: part.declared)
   }
 
   private var navigationParameters: [String] {
@@ -141,7 +198,8 @@ extension LinkInspection {
 extension LinkInspection {
   private func pageWarnings(_ text: String, _ raw: RawLink) -> [CheckWarning] {
     guard let host = raw.host?.lowercased() else { return [] }
-    if table.policy.hosts.contains(host) {
+    if isOwn(host) {
+      if let link = routeRepair(of: text, raw) { return [.unmatchedPage(near: [link])] }
       guard case .noRoute(let unmatched)? = linkError(of: raw.body), !unmatched.suggestions.isEmpty else { return [] }
       return [.unmatchedPage(near: unmatched.suggestions)]
     }
@@ -151,6 +209,18 @@ extension LinkInspection {
       return [.webPage(host: sister, opens: opened.components.map(\.name).joined(separator: " › "))]
     }
     return []
+  }
+
+  /// Returns the link with another beginning that opens components.
+  private func routeRepair(of text: String, _ raw: RawLink) -> String? {
+    guard let error = linkError(of: raw.body), case .noRoute(let unmatched) = error, unmatched.segment == 0 else {
+      return nil
+    }
+    let repairs = RouteRepairs(table: table, source: .external).repairs(of: text, error)
+    return repairs.flatMap(\.links).first { text in
+      guard let link = try? table.resolve(Link(absolute: text), source: .external) else { return false }
+      return !link.isEmpty && !isPage(link)
+    }
   }
 
   /// Returns the error of a web link's path as a path of the app.
@@ -165,14 +235,6 @@ extension LinkInspection {
   }
 }
 
-extension Unicode.Scalar {
-  /// Whether the scalar takes no room on a screen, or looks like a blank.
-  fileprivate var isInvisible: Bool {
-    properties.generalCategory == .format || value == 0xFFFD
-      || properties.generalCategory == .spaceSeparator && value != 0x20
-  }
-}
-
 extension String {
   /// Whether the text has an escape. A link as a value has escapes of its own.
   fileprivate var hasEscape: Bool {
@@ -182,6 +244,11 @@ extension String {
       bytes[index] == UInt8(ascii: "%")
         && bytes[(index + 1)...(index + 2)].allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
     }
+  }
+
+  /// Whether the text begins or ends with a blank or a line end.
+  fileprivate var hasSurroundingBlank: Bool {
+    [unicodeScalars.first, unicodeScalars.last].contains { $0?.properties.isWhitespace == true }
   }
 
   /// Whether a plus sign stands between two letters or digits, of which one at least is a letter.

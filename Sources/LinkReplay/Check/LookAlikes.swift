@@ -1,9 +1,10 @@
-/// Characters that look like those of a link and are others, as a keyboard of another language writes them.
+/// Characters that look like those of a link and are others, as a text program or a keyboard of another language writes
+/// them.
 enum LookAlikes {
-  /// Letters of the Cyrillic and Greek alphabets, and dashes, with the ASCII characters that they look like.
+  /// Letters of the Cyrillic and Greek alphabets, dashes and quotes, with the ASCII characters that they look like.
   private static let plain: [Unicode.Scalar: Unicode.Scalar] = {
-    let others = "аеорсухіјѕԁһԛԝАВЕКМНОРСТХІЈЅοανιρτυΑΒΕΖΗΙΚΜΝΟΡΤΥΧ‐‑‒–—−⁄∕∶։".unicodeScalars
-    let letters = "aeopcyxijsdhqwABEKMHOPCTXIJSoaviptuABEZHIKMNOPTYX------//::".unicodeScalars
+    let others = "аеорсухіјѕԁһԛԝАВЕКМНОРСТХІЈЅοανιρτυΑΒΕΖΗΙΚΜΝΟΡΤΥΧ‐‑‒–—−⁄∕∶։‘’‛′“”„″".unicodeScalars
+    let letters = "aeopcyxijsdhqwABEKMHOPCTXIJSoaviptuABEZHIKMNOPTYX------//::''''\"\"\"\"".unicodeScalars
     return Dictionary(zip(others, letters), uniquingKeysWith: { first, _ in first })
   }()
 
@@ -20,9 +21,28 @@ enum LookAlikes {
     return nil
   }
 
+  /// Returns the first look-alike of a text whose other characters are Latin, so that its author probably did not mean it.
+  static func firstAmongLatin(in text: String) -> (found: Unicode.Scalar, plain: Unicode.Scalar)? {
+    let isLatin = text.unicodeScalars.allSatisfy { $0.value < 0x250 || replacement(of: $0) != nil }
+    return isLatin && text.utf8.contains(where: { $0 < 0x80 }) ? first(in: text) : nil
+  }
+
+  /// Returns a sentence about a look-alike.
+  static func description(_ pair: (found: Unicode.Scalar, plain: Unicode.Scalar)) -> String {
+    "\"\(pair.found)\" (\(pair.found.code)) only looks like \(pair.plain == "\"" ? "a straight quote" : "\"\(pair.plain)\"")"
+  }
+
   private static func replacement(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     // U+FF01 to U+FF5E are the full-width forms of ! to ~.
     if (0xFF01...0xFF5E).contains(scalar.value) { return Unicode.Scalar(scalar.value - 0xFEE0) }
     return plain[scalar]
+  }
+}
+
+extension Unicode.Scalar {
+  /// The number of the character, as in `U+00A0`.
+  var code: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

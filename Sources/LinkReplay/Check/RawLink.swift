@@ -80,7 +80,9 @@ extension RawLink {
     for mark in ["://", "=/"] {
       guard let range = path.firstRange(of: mark) else { continue }
       let before = mark == "=/" ? path[..<range.lowerBound] + "=" : path[..<range.lowerBound]
-      guard let equals = before.lastIndex(of: "=") else { continue }
+      guard let equals = before.lastIndex(of: "="),
+        before[before.index(after: equals)...].wholeMatch(of: /(?:[A-Za-z][A-Za-z0-9+.-]*)?/) != nil
+      else { continue }
       let key = before[..<equals].reversed().prefix { !"?;&/=".contains($0) }.reversed()
       return NestedLink(key: String(key), text: String(path[path.index(after: equals)...]))
     }
@@ -91,13 +93,20 @@ extension RawLink {
     return NestedLink(key: pairs[cut].key, text: value + rest)
   }
 
-  /// Whether a second link follows that is no parameter's value.
-  var isFollowedByLink: Bool {
-    nestedLink == nil && (segments + pairs.map(\.key)).contains { $0.hasSuffix(":") } && body.contains("://")
+  /// Whether the text of the link has several links, of which none is the value of a parameter.
+  func isOneOfSeveral(in text: String) -> Bool {
+    guard nestedLink == nil, !pairs.contains(where: { $0.value?.isLink == true }) else { return false }
+    // `shop://shop://goods` is one link whose scheme is written twice.
+    guard !text.contains(/^[A-Za-z][A-Za-z0-9+.-]*:\/\/+[A-Za-z][A-Za-z0-9+.-]*:\/\//) else { return false }
+    let links = text.matches(of: /[A-Za-z][A-Za-z0-9+.-]*:\/\/[^\s"'<>()\[\],;]*/).map(\.output)
+    return Set(links).count > 1
   }
 }
 
 extension String {
+  /// Whether the text is a link without blanks.
+  var isLink: Bool { wholeMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:\/\/\S+/) != nil }
+
   /// The text with every byte escaped that is not unreserved (RFC 3986, section 2.3).
   var percentEncoded: String {
     utf8.reduce(into: "") { text, byte in

@@ -46,7 +46,10 @@ struct ExplainCommand<ViewController> {
     _ = await session.launch()
     var count = 0
     while let line = try CommandError.reading({ () throws(FileError) in try reader.next() }) {
-      guard let step = await session.replay(line) else { continue }
+      let text = line.trimmingWhiteSpace()
+      guard text.isDirective else { continue }
+      let place = LinePlace(file: file, line: reader.number)
+      let step = await session.replay(ReplayLine(text: String(text), place: place, cutBytes: reader.cutBytes))
       count += 1
       if let failure = step.failure {
         let input = step.input.escapedAndShortened()

@@ -40,6 +40,10 @@ struct Host {
   /// Creates an app from a manifest's file. Warnings about the file are written to standard error.
   init(manifest path: String, _ program: Program) throws(CommandError) {
     let bytes = try CommandError.reading { () throws(FileError) in try Platform.readFile(path) }
+    if bytes.starts(with: InputFile.compressionMark) {
+      let name = LinePlace.name(of: path)
+      throw .unusable("\(name): the manifest is compressed (gzip); decompress it first, with gunzip")
+    }
     do throws(ManifestError) {
       let manifest = try Manifest(json: bytes)
       for warning in manifest.warnings where ReplayWorkers.style == nil {

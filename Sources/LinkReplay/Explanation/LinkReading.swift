@@ -28,6 +28,8 @@ struct LinkReading {
   let runs: [Run]
   /// The components that the link names, with their values even if these are wrong. Empty if routes match nothing.
   let components: [ReadComponent]
+  /// A sentence with the segments that can replace the one without a match; nil if routes match, or if some are similar.
+  let alternatives: String?
   /// Whether the link is a page of the web component.
   let isWebPage: Bool
 
@@ -44,6 +46,11 @@ struct LinkReading {
     url = resolved?.url ?? (try? RouterURL.parse(link, policy: table.policy))
     let segments = url?.segments.map(\.name) ?? []
     self.segments = segments
+    if case .noRoute(let unmatched)? = error, unmatched.suggestions.isEmpty, !segments.isEmpty {
+      alternatives = RouteRepairs(table: table, source: source).alternatives(to: unmatched.segment, of: segments)
+    } else {
+      alternatives = nil
+    }
     guard let url, !isWebPage else {
       runs = []
       components = isWebPage ? [resolved?.first].compactMap(\.self).map { ReadComponent(page: $0) } : []

@@ -7,7 +7,7 @@ struct NearestLinks {
   let source: LinkSource
 
   /// The maximum number of repairs in one link, and of links that are tried.
-  private static let (depth, tries) = (3, 60)
+  private static let (depth, tries) = (3, 100)
 
   /// Returns up to three links that open, the most similar first.
   func links(like link: String) -> [String] {
@@ -25,9 +25,30 @@ struct NearestLinks {
       }
       level = next
     }
-    let bytes = Array(link.utf8.prefix(512))
-    let ranked = open.map { (text: $0, distance: editDistance(bytes, Array($0.utf8.prefix(512)))) }
-    return ranked.sorted { ($0.distance, $0.text) < ($1.distance, $1.text) }.prefix(3).map(\.text)
+    let ranked = open.map { (text: $0, distance: Self.differentLetters(link, $0) + 3 * Self.differentParts(link, $0)) }
+    var nearest: [String] = []
+    for (text, _) in ranked.sorted(by: { ($0.distance, $0.text) < ($1.distance, $1.text) })
+    where !nearest.contains(where: { text.hasPrefix($0 + "/") }) {
+      nearest.append(text)
+    }
+    return Array(nearest.prefix(3))
+  }
+
+  /// Returns the number of segments and parameters that two links do not share.
+  private static func differentParts(_ left: String, _ right: String) -> Int {
+    var numbers: [Substring: UInt8] = [:]
+    let parts = [left, right].map { link in
+      link.split { "/?&;#".contains($0) }.prefix(100).map { part in
+        let number = numbers[part] ?? UInt8(numbers.count)
+        numbers[part] = number
+        return number
+      }
+    }
+    return editDistance(parts[0], parts[1])
+  }
+
+  private static func differentLetters(_ left: String, _ right: String) -> Int {
+    editDistance(Array(left.utf8.prefix(512)), Array(right.utf8.prefix(512)))
   }
 
   private func error(of link: String) -> LinkError? {
@@ -43,6 +64,7 @@ struct NearestLinks {
     guard let error = error(of: link) else { return [] }
     let texts = LinkRepair.allCases.compactMap { $0.apply(to: link, table) }
     guard let url = try? RouterURL.parse(link, policy: table.policy) else { return texts }
-    return texts + URLRepairs(table: table, url: url).repairs(of: error).map(\.description)
+    let routeRepairs = RouteRepairs(table: table, source: source).repairs(of: link, error).flatMap(\.links)
+    return texts + URLRepairs(table: table, url: url).repairs(of: error).map(\.description) + routeRepairs
   }
 }

@@ -103,7 +103,7 @@ struct ReadComponent: Equatable {
       let isOwn = own.contains { $0.isSameText(as: key) }
       let type = route.parameters.first { $0.name.isSameText(as: key) }?.type
       let near =
-        isOwn || type != nil ? nil : nearestName(to: key, in: route.parameters.map(\.name) + navigation)
+        isOwn || type != nil ? nil : nearestParameter(to: key, in: route.parameters.map(\.name), navigation)
       found.append(Parameter(name: key, values: values, origin: isOwn ? .overridden : .link, type: type, near: near))
     }
     for declaration in route.parameters where !found.contains(where: { $0.name.isSameText(as: declaration.name) }) {

@@ -116,11 +116,14 @@ struct TextExplanation {
       }
       let rest = run.losers.count - shown.count
       if rest > 0 { append(note: "and \(rest) more that match at the beginning") }
-      if run.otherCount > 0 {
+      let isListed = reading.alternatives != nil && reading.runs.count == 1 && run.losers.isEmpty
+      if run.otherCount > 0, !isListed {
+        let segment = "\"\(reading.segments[first - 1].shortenedInTheMiddle(to: 60))\""
         let routes = run.otherCount == 1 ? "1 other route does" : "\(run.otherCount) other routes do"
-        append(note: "\(routes) not match segment \(first)")
+        append(note: "\(routes) not begin with \(segment)")
       }
     }
+    if let alternatives = reading.alternatives { append(note: alternatives) }
   }
 
   /// Returns the component of a route, unless its path is the same.

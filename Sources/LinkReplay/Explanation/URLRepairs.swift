@@ -20,7 +20,10 @@ struct URLRepairs {
   /// without a match on.
   private func unmatchedRepairs(_ segment: Int, _ paths: [String]) -> [RouterURL] {
     let segments = url.segments
-    let lowercased = segments.map { RouterURLComponent($0.name.lowercased(), parameters: $0.parameters) }
+    let lowercased = segments.map { segment in
+      let isWord = segment.name.allSatisfy { $0.isLetter || "-_".contains($0) }
+      return RouterURLComponent(isWord ? segment.name.lowercased() : segment.name, parameters: segment.parameters)
+    }
     var repairs = [copy(lowercased)]
     for pattern in paths.compactMap({ try? RoutePattern($0) }) {
       let example = RouteExamples.segments(of: pattern)

@@ -54,7 +54,39 @@ import Testing
     ("Sale: shop://goods/42", "quotes, brackets and words around a link do not belong to it", "shop://goods/42"),
     ("open “shop://goods/42”", "quotes, brackets and words around a link do not belong to it", "shop://goods/42"),
     ("shop://goods/42.", "the punctuation mark at the end does not belong to the link", "shop://goods/42"),
-    ("shop://goods/42\u{200B}", "the link has an invisible character", "shop://goods/42"),
+    ("shop://goods/42\u{200B}", "the link has an invisible character (U+200B)", "shop://goods/42"),
+    ("shop://\u{A0}goods/42", "the link has an invisible character (U+00A0)", "shop://goods/42"),
+    ("shop://goods/42&#63;tab=info", "&#63; is the ? of HTML", "shop://goods/42?tab=info"),
+    ("shop://goods/42&#x3F;tab=info&amp;price=1", "&#x3F; is the ? of HTML", "shop://goods/42?tab=info&price=1"),
+    ("shop:&#47;&#47;goods/42", "&#47; is the / of HTML", "shop://goods/42"),
+    ("shop://goods/“42”", "the quotes in the link do not belong to it", "shop://goods/42"),
+    ("shop://goods/'42", "the quotes in the link do not belong to it", "shop://goods/42"),
+    (
+      "shop://goods/42?tab=%E2%80%9Cinfo%E2%80%9D", "the quotes in the link do not belong to it",
+      "shop://goods/42?tab=info"
+    ),
+    ("shop://goods/–42", "\"–\" (U+2013) only looks like \"-\"", "shop://goods/-42"),
+    (
+      "[shop://goods/42](shop://goods/42)", "quotes, brackets and words around a link do not belong to it",
+      "shop://goods/42"
+    ),
+    ("shop://goods/42 # Spring", "quotes, brackets and words around a link do not belong to it", "shop://goods/42"),
+    ("shop://goods/42%20", "the link ends with an encoded blank", "shop://goods/42"),
+    ("shop://goods/42%0D%0A", "the link ends with an encoded blank", "shop://goods/42"),
+    ("shop://goods/42\\n", "a link has no \\", "shop://goods/42"),
+    ("shop://shop://goods/42", "the scheme is written twice", "shop://goods/42"),
+    ("https://http://shop.example.com/goods/42", "the scheme is written twice", "https://shop.example.com/goods/42"),
+    (
+      "HTTPS://SHOP.EXAMPLE.COM/GOODS/42", "\"goods\" is written in lower case", "https://shop.example.com/goods/42"
+    ),
+    (
+      "https://www.test/url?q=https%3A%2F%2Fshop.example.com%2Fgoods%2F42&sa=D",
+      "\"www.test\" is no host of the app, but the link in its parameter opens", "https://shop.example.com/goods/42"
+    ),
+    (
+      "shop://goods/42?next=https://shop.example.com/goods/42?a=b&c=d", "the link in \"next\" is not encoded",
+      "shop://goods/42?next=https%3A%2F%2Fshop.example.com%2Fgoods%2F42%3Fa%3Db%26c%3Dd"
+    ),
     ("shop:goods/42", "a link has :// after its scheme", "shop://goods/42"),
     ("shop:/goods/42", "a link has :// after its scheme", "shop://goods/42"),
     ("shop:\\\\goods\\42", "a link has :// after its scheme", "shop://goods/42"),
@@ -84,11 +116,50 @@ import Testing
     #expect(try await hint(line) == "\(fault); write \(link)")
   }
 
-  @Test func `a placeholder and a second link are named`() async throws {
+  @Test func `a placeholder is named`() async throws {
     #expect(try await hint("shop://goods/{id}") == "\"{id}\" is a placeholder without its value")
+  }
+
+  @Test(arguments: [
+    "shop://goods/1 shop://goods/2", "shop://goods/1, shop://goods/2", "shop://search shop://goods/2",
+    "shop://goods/x?tab=info shop://goods/2", "[shop://goods/1](shop://goods/2)",
+  ])
+  func `a second link is named`(line: String) async throws {
+    #expect(try await hint(line) == "the line has more than one link; write each on a line of its own")
+  }
+
+  @Test(arguments: ["shop://goods/4…", "https://shop.example.com/goo..."])
+  func `a link that a program has shortened is named`(line: String) async throws {
+    let expected = "a program has shortened the link; copy the text that the dots stand for"
+    #expect(try await hint(line) == expected)
+  }
+
+  @Test func `a byte that is not UTF-8 is named`() async throws {
     #expect(
-      try await hint("shop://goods/1 shop://goods/2")
-        == "the line has more than one link; write each on a line of its own")
+      try await hint("shop://goods/gr\u{FFFD}n")
+        == "the file is not UTF-8, so that a character is lost; save it as UTF-8")
+  }
+
+  @Test(arguments: ["shop://goods/42-red-shoe", "shop://goods/id=42", "shop://goods/42.html?tab=info"])
+  func `the only number in a segment is proposed in its place`(line: String) async throws {
+    let link = "shop://goods/42" + (line.contains("?") ? "?tab=info" : "")
+    #expect(
+      try await hint(line)?.hasSuffix("is not a whole number, which goods/:id<int> needs; did you mean \(link)?")
+        == true)
+  }
+
+  @Test(arguments: [
+    ("Spring,shop://goods/42,2026", 2, "; write shop://goods/42"),
+    ("shop://goods/42,Spring", 1, "; write shop://goods/42"),
+    ("\"a\";\"shop://goods/42\"", 2, "; write shop://goods/42"), ("1\tshop://gods/42", 2, ""),
+  ])
+  func `a row of a table is named with the column of its link`(line: String, column: Int, end: String) async throws {
+    #expect(try await hint(line) == "the line is a row of a table with the link in column \(column)\(end)")
+  }
+
+  @Test(arguments: ["shop://goods/1,234", "shop://goods/1?gift;price=x"])
+  func `a comma in a number and a semicolon between parameters make no row of a table`(line: String) async throws {
+    #expect(try await hint(line)?.contains("row") == false)
   }
 
   @Test(arguments: [

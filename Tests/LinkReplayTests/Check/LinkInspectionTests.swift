@@ -24,8 +24,13 @@ import Testing
     return inspection.warnings(text, try table.resolve(Link(absolute: text), source: .external))
   }
 
+  private static func undeclared(_ key: String, near: String?) -> CheckWarning {
+    .undeclaredParameter(key: key, component: "goods", near: near, declared: ["coupon", "gift", "next"])
+  }
+
   @Test(arguments: [
-    "shop://goods/42", "shop://goods/42?coupon=SPRING;gift/order/new?qty=2",
+    "shop://goods/42", "shop://goods/42?coupon=SPRING;gift/order/new?qty=2", "shop://search/молоко",
+    "shop://search/“苹果”手机", "shop://search/👩‍👧", "shop://search/a%20b",
     "shop://goods/42?utm_source=a;utm_medium=b",
     "https://shop.example.com/goods/42?coupon=a&nav=present",
     "shop://goods/42?next=shop%3A%2F%2Fgoods%2F1%3Fcoupon%3D%2520",
@@ -38,9 +43,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("shop://goods/42?cupon=a", CheckWarning.undeclaredParameter(key: "cupon", component: "goods", near: "coupon")),
-    ("shop://goods/42?x=a", .undeclaredParameter(key: "x", component: "goods", near: nil)),
-    ("shop://goods/42?Nav=push", .undeclaredParameter(key: "Nav", component: "goods", near: "nav")),
+    ("shop://goods/42?cupon=a", undeclared("cupon", near: "coupon")),
+    ("shop://goods/42?x=a", undeclared("x", near: nil)),
+    ("shop://goods/42?Nav=push", undeclared("Nav", near: "nav")),
+    ("shop://goods/42?cpn=a", undeclared("cpn", near: "coupon")),
+    ("shop://goods/42?nextpage=a", undeclared("nextpage", near: "next")),
     ("shop://goods/42/order/new?coupon=a", .misplacedParameter(key: "coupon", component: "order", owner: "goods")),
     ("shop://goods/42?id=7", .ineffectiveParameter(key: "id", component: "goods")),
     ("shop://order/new?tab=a", .ineffectiveParameter(key: "tab", component: "order")),
@@ -54,6 +61,28 @@ import Testing
     ("shop://search/red+shoes", .plusForBlank("red+shoes")),
     ("shop://goods/42?coupon=a b", .blank), ("shop://search/a\u{200B}", .invisibleCharacter("\u{200B}")),
     ("shop://search/a\u{A0}b", .invisibleCharacter("\u{A0}")),
+    ("shop://goods/42?coupon=%20a", .surroundingBlank(" a")), ("shop://goods/42?coupon=a%0A", .surroundingBlank("a\n")),
+    ("shop://goods/42?coupon==a", .doubledEqualsSign(key: "coupon")),
+    ("shop://goods/42?coupon=a\\n", .backslash(write: "shop://goods/42?coupon=a")),
+    ("shop://goods/42?coupon=a\\b", .backslash(write: nil)),
+    ("shop://goods/42?coupon=“A”", .quotedValue("“A”", write: "shop://goods/42?coupon=A")),
+    ("shop://goods/42?coupon=\"A\";gift", .quotedValue("\"A\"", write: "shop://goods/42?coupon=A;gift")),
+    ("shop://goods/42?coupon=%E2%80%9CA%E2%80%9D", .quotedValue("“A”", write: "shop://goods/42?coupon=A")),
+    ("shop://search/men’s", .lookAlike(found: "’", plain: "'", write: "shop://search/men's")),
+    ("shop://search/a–b", .lookAlike(found: "–", plain: "-", write: "shop://search/a-b")),
+    ("shop://goods/42?coupon=SРRING", .lookAlike(found: "Р", plain: "P", write: "shop://goods/42?coupon=SPRING")),
+    ("shop://goods/42?coupon=SPR…", .shortened), ("shop://goods/42?coupon=a\u{FFFD}", .notUTF8),
+    ("shop://goods/42?coupon=A\tSpring", .tableRow(column: 1, write: "shop://goods/42?coupon=A")),
+    ("http://shop.example.com/goods/42", .unencrypted),
+    ("shop://goods/42?coupon=A&#38;gift", .htmlEntity("&#38;", plain: "&", write: "shop://goods/42?coupon=A&gift")),
+    ("shop://goods/42?coupon=TODO", .placeholder("TODO")), ("shop://goods/42?coupon=[[a]]", .placeholder("[[a]]")),
+    ("shop://goods/42#{code}", .placeholder("{code}")),
+    ("https://shop.example.com/#/goods/42", .droppedFragment("/goods/42", write: "https://shop.example.com/goods/42")),
+    (
+      "https://shop.example.com/#!/goods/42", .droppedFragment("!/goods/42", write: "https://shop.example.com/goods/42")
+    ),
+    ("shop://goods/42#utm_id=a", .droppedFragment("utm_id=a", write: "shop://goods/42?utm_id=a")),
+    ("https://shop.example.com/de/goods/42", .unmatchedPage(near: ["https://shop.example.com/goods/42"])),
     ("shop://goods/42?coupon={code}", .placeholder("{code}")), ("shop://search/%7Bq%7D", .placeholder("%7Bq%7D")),
     ("shop://goods/42?coupon=a)", .punctuationAtEnd(")")), ("shop://goods/42?coupon=a\"", .punctuationAtEnd("\"")),
     ("shop://goods/42#top", .droppedFragment("top")), ("shop://goods/42#", .droppedFragment("")),
@@ -83,7 +112,10 @@ import Testing
 
   @Test func `an ampersand of HTML and a second question mark are named, without warnings about their effects`() throws
   {
-    #expect(try warnings("shop://goods/42?coupon=A&amp;tab=info") == [.htmlAmpersand])
+    #expect(
+      try warnings("shop://goods/42?coupon=A&amp;tab=info") == [
+        .htmlEntity("&amp;", plain: "&", write: "shop://goods/42?coupon=A&tab=info")
+      ])
     #expect(try warnings("shop://goods/42?coupon=A?tab=info") == [.secondQuestionMark(key: "coupon")])
     #expect(try warnings("shop://goods/42?coupon=why%3F") == [])
   }
@@ -96,8 +128,15 @@ import Testing
     #expect(
       try warnings("SHOP://goods/42?cupon=a;cupon=b#top") == [
         .upperCase("SHOP"), .droppedFragment("top"),
-        .undeclaredParameter(key: "cupon", component: "goods", near: "coupon"),
+        Self.undeclared("cupon", near: "coupon"),
         .repeatedParameter(key: "cupon", count: 2),
+      ])
+  }
+
+  @Test func `a warning about an undeclared parameter lists up to six declared ones`() throws {
+    #expect(
+      try warnings("shop://goods/42?x=a").map(\.description) == [
+        "goods does not declare \"x\", only coupon, gift, next; --allow-parameter x accepts it"
       ])
   }
 

@@ -42,10 +42,20 @@ import Testing
     ("shop://goods/42?nav=pusch", "shop://goods/42?nav=push"), ("shop://goods/42?page=5%", "shop://goods/42?page=5"),
     ("https://me@shop.example.com/goods/42", "https://shop.example.com/goods/42"),
     ("shop://goods\\42", "shop://goods/42"),
-    ("shop://./goods/42", "shop://goods/42"), ("shop://goods/4\u{7}2", "shop://goods/42"),
+    ("shop://de/goods/42", "shop://goods/42"),
+    ("shop://order/new?quantity=2", "shop://order/new?qty=2"), ("shop://./goods/42", "shop://goods/42"),
+    ("shop://goods/4\u{7}2", "shop://goods/42"),
   ])
   func `the most similar link that opens comes first`(link: String, expected: String) {
     #expect(links(link).first == expected)
+  }
+
+  @Test func `a link with fewer other segments comes before a longer one with as many letters`() throws {
+    let table = try RouteTable(
+      [Route("list", "goods"), Route("goods", "goods/:id<int>"), Route("reviews", "goods/:id<int>/reviews")],
+      policy: LinkPolicy(schemes: ["shop"]))
+    let links = NearestLinks(table: table, source: .internal).links(like: "shop://goods/forty-two")
+    #expect(links == ["shop://goods/42", "shop://goods"])
   }
 
   @Test func `a link for the app itself has no similar one from outside`() {

@@ -1,0 +1,85 @@
+import ComponentEngine
+import EngineTerminal
+
+extension CheckWarning: CustomStringConvertible {
+  /// A sentence with the irregularity and a correct alternative.
+  var description: String { correction.map { "\(fault); \($0)" } ?? fault }
+
+  /// The irregularity.
+  var fault: String {
+    switch self {
+    case .undeclaredParameter(let key, let component, nil, let declared) where (1...6).contains(declared.count):
+      "\(component) does not declare \(Self.quoted(key)), only \(declared.joined(separator: ", "))"
+    case .undeclaredParameter(let key, let component, _, _): "\(component) does not declare \(Self.quoted(key))"
+    case .misplacedParameter(let key, let component, let owner):
+      "\(component) does not declare \(Self.quoted(key)); \(owner) does: write it after a segment of \(owner)"
+    case .ineffectiveParameter(let key, let component):
+      "\(Self.quoted(key)) has no effect: the path of \(component) sets it"
+    case .repeatedParameter(let key, let count): "\(Self.quoted(key)) appears \(count) times"
+    case .parameterWithoutValue(let key): "\(Self.quoted(key)) has no value"
+    case .doubledEqualsSign(let key): "the value of \(Self.quoted(key)) begins with a second ="
+    case .malformedEscape(let key, let value): LinkWarning.malformedEscape(key: key, value: value).description
+    case .encodedTwice(let text): "\(Self.quoted(text)) is encoded twice: the app shows the escapes"
+    case .plusForBlank(let text): "\(Self.quoted(text)) keeps its plus sign"
+    case .blank: "the link has a blank, where other programs cut it"
+    case .surroundingBlank(let text): "\(Self.quoted(text)) begins or ends with a blank"
+    case .backslash: "a link has no \\"
+    case .quotedValue(let text, _): "the quotes of \(text.shortenedInTheMiddle(to: 60)) become a part of the value"
+    case .lookAlike(let found, let plain, _): LookAlikes.description((found, plain))
+    case .invisibleCharacter(let scalar): "the link has an invisible character (\(scalar.code))"
+    case .placeholder(let text): "\(Self.quoted(text)) is a placeholder without its value"
+    case .shortened: "a program has shortened the link"
+    case .notUTF8: "the file is not UTF-8, so that a character is lost"
+    case .tableRow(let column, _): "the line is a row of a table with the link in column \(column)"
+    case .punctuationAtEnd(let mark): "the \(mark) at the end is part of the link"
+    case .droppedFragment(let text, _): "no component receives the text after # (\(Self.quoted(text)))"
+    case .upperCase(let text): "\(Self.quoted(text)) has capitals, and some systems compare them"
+    case .unencrypted: "http is not encrypted"
+    case .nestedLink(let key, _): "the link in \(Self.quoted(key)) is not encoded and falls apart"
+    case .severalLinks: "the line has more than one link"
+    case .htmlEntity(let reference, "", _): "\(reference) is a blank of HTML"
+    case .htmlEntity(let reference, let plain, _): "\(reference) is the \(plain) of HTML"
+    case .secondQuestionMark(let key): "the value of \(Self.quoted(key)) contains a second ?"
+    case .webPage(let host, let opens): "it opens a web page; with the host \(host) it opens \(opens) in the app"
+    case .unmatchedPage(let near):
+      "no route matches, so that it opens a web page; near: \(near.joined(separator: ", "))"
+    case .opensNothing: "it names no component, so that the app only starts"
+    }
+  }
+
+  /// The correct alternative; nil if the irregularity names it.
+  private var correction: String? {
+    switch self {
+    case .undeclaredParameter(_, _, let near?, _): "did you mean \(Self.quoted(near))?"
+    case .undeclaredParameter(let key, _, nil, _): "--allow-parameter \(key) accepts it"
+    case .repeatedParameter: "most components read the first value only"
+    case .doubledEqualsSign: "write one ="
+    case .encodedTwice: "write %20 instead of %2520"
+    case .plusForBlank, .blank: "a blank is %20"
+    case .invisibleCharacter, .punctuationAtEnd, .surroundingBlank: "delete it"
+    case .shortened: "copy the text that the dots stand for"
+    case .notUTF8: "save it as UTF-8"
+    case .upperCase(let text): "write \(text.lowercased())"
+    case .unencrypted: "write https"
+    case .nestedLink(_, let correct): Self.write(correct)
+    case .severalLinks: "write each on a line of its own"
+    case .htmlEntity(_, let plain, nil): plain.isEmpty ? "delete it" : "write \(plain)"
+    case .tableRow(_, let link): Self.write(link)
+    case .backslash(let link?), .quotedValue(_, let link?), .lookAlike(_, _, let link?),
+      .droppedFragment(_, let link?), .htmlEntity(_, _, let link?):
+      Self.write(link)
+    case .backslash: "delete it"
+    case .quotedValue: "delete them"
+    case .lookAlike(_, let plain, nil): "write \(plain)"
+    case .secondQuestionMark: "further parameters begin with &"
+    case .misplacedParameter, .ineffectiveParameter, .parameterWithoutValue, .malformedEscape, .placeholder,
+      .droppedFragment, .webPage,
+      .unmatchedPage, .opensNothing:
+      nil
+    }
+  }
+
+  private static func write(_ link: String) -> String { "write \(link.shortenedInTheMiddle(to: 200))" }
+
+  private static func quoted(_ text: String) -> String { "\"\(text.shortenedInTheMiddle(to: 60))\"" }
+}

@@ -1,0 +1,36 @@
+/// The character references of HTML (HTML Living Standard, section 13.5). A link has them if it was copied from the source
+/// of a page.
+enum HTMLEntities {
+  /// The names of the references to characters that links have. A non-breaking space belongs to no link.
+  private static let names: [String: String] = [
+    "amp": "&", "quest": "?", "equals": "=", "num": "#", "sol": "/", "colon": ":", "semi": ";", "percnt": "%",
+    "plus": "+", "period": ".", "comma": ",", "lowbar": "_", "hyphen": "-", "commat": "@", "excl": "!", "quot": "\"",
+    "apos": "'", "lt": "<", "gt": ">", "nbsp": "",
+  ]
+
+  /// Returns the first reference in a text with the text that it stands for.
+  static func first(in text: String) -> (reference: String, plain: String)? {
+    for match in text.matches(of: pattern) {
+      if let plain = plain(match.output) { return (String(match.output.0), plain) }
+    }
+    return nil
+  }
+
+  /// Returns the text with all references replaced.
+  static func decoded(_ text: String) -> String {
+    text.contains("&") ? text.replacing(pattern) { plain($0.output) ?? String($0.output.0) } : text
+  }
+
+  /// Decimal and hexadecimal numbers, and names.
+  private static var pattern: Regex<(Substring, Substring?, Substring?, Substring?)> {
+    /&(?:#([0-9]{2,6})|#[xX]([0-9A-Fa-f]{2,5})|([a-z]{2,6}));/
+  }
+
+  private static func plain(_ match: (Substring, decimal: Substring?, hex: Substring?, name: Substring?)) -> String? {
+    if let name = match.name { return names[String(name)] }
+    guard let value = match.decimal.flatMap({ UInt32($0) }) ?? match.hex.flatMap({ UInt32($0, radix: 16) }),
+      let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .control
+    else { return nil }
+    return scalar.properties.isWhitespace || scalar.isInvisible ? "" : String(scalar)
+  }
+}

@@ -1,0 +1,65 @@
+import ComponentEngine
+import EngineTerminal
+
+// The scheme and the host of a link.
+
+extension LinkRepair {
+  /// Returns `shop://goods` for `shop:goods`, `shop:/goods`, `shop//goods` and `shop:\\goods`.
+  static func withSlashes(_ text: String) -> String {
+    let text = text.replacing("\\", with: "/")
+    let scheme = text.prefix { $0 != ":" && $0 != "/" }
+    let rest = text[scheme.endIndex...].drop { $0 == ":" || $0 == "/" }
+    guard text[scheme.endIndex..<rest.startIndex].count > 1 || text.hasPrefix(scheme + ":") else { return text }
+    return "\(scheme)://\(rest)"
+  }
+
+  static func withScheme(_ text: String, _ table: RouteTable) -> String {
+    guard !text.contains("://") else { return text }
+    let path = text.drop { $0 == "/" }
+    let first = path.prefix { !"/?#".contains($0) }.lowercased()
+    if table.policy.hosts.contains(where: { first == $0 || first.hasSuffix("." + $0) }) { return "https://\(path)" }
+    return table.policy.schemes.first.map { "\($0)://\(path)" } ?? text
+  }
+
+  static func withNearScheme(_ text: String, _ schemes: [String]) -> String {
+    guard let mark = text.firstRange(of: "://"), !schemes.contains(text[..<mark.lowerBound].lowercased()) else {
+      return text
+    }
+    let near = nearestName(to: String(text[..<mark.lowerBound]), in: schemes + ["https"])
+    return near.map { $0 + text[mark.lowerBound...] } ?? text
+  }
+
+  static func withNearHost(_ text: String, _ hosts: [String]) -> String {
+    guard let raw = RawLink(text), let host = raw.host, !hosts.contains(host.lowercased()) else { return text }
+    let isPart = { (other: String) in
+      host.lowercased().hasSuffix("." + other) || other.hasSuffix("." + host.lowercased())
+    }
+    let near = hosts.first(where: isPart) ?? nearestName(to: host, in: hosts)
+    return near.map { text.replacing(host, with: $0, maxReplacements: 1) } ?? text
+  }
+
+  /// Returns `shop://goods` for `shop://shop://goods`, and `https://host` for `https://http://host`.
+  static func withoutDoubledScheme(_ text: String) -> String {
+    text.replacing(/^[A-Za-z][A-Za-z0-9+.-]*:\/\/+([A-Za-z][A-Za-z0-9+.-]*)(?::\/*|\/\/+)(?=.*\/)/) { match in
+      let scheme = match.1.lowercased() == "http" && text.lowercased().hasPrefix("https") ? "https" : match.1
+      return "\(scheme)://"
+    }
+  }
+
+  /// Returns the link in a parameter of a link with another host, as a service that counts taps writes it.
+  static func innerLink(_ text: String) -> String? {
+    guard let raw = RawLink(text), raw.host != nil else { return nil }
+    let values = raw.pairs.compactMap(\.value).map {
+      decoding(["3A": ":", "2F": "/", "3F": "?", "3D": "=", "26": "&", "25": "%"], $0)
+    }
+    return values.first { $0.contains(/^[A-Za-z][A-Za-z0-9+.-]*:\/\//) }
+  }
+
+  /// Returns `https://host/path` for `https://user@host/path`.
+  static func withoutUserInfo(_ text: String) -> String {
+    guard let mark = text.firstRange(of: "://") else { return text }
+    let authority = text[mark.upperBound...].prefix { !"/?;#".contains($0) }
+    guard let at = authority.lastIndex(of: "@") else { return text }
+    return String(text[..<mark.upperBound] + text[text.index(after: at)...])
+  }
+}

@@ -1,0 +1,59 @@
+import ComponentEngine
+import EngineTerminal
+
+// The segments and the parameters of a link.
+
+extension LinkRepair {
+  static func decoding(_ escapes: [String: String], _ text: String) -> String {
+    escapes.reduce(text) { text, escape in
+      text.replacing("%" + escape.key, with: escape.value).replacing("%" + escape.key.lowercased(), with: escape.value)
+    }
+  }
+
+  static func withQuestionMark(_ text: String) -> String {
+    guard let mark = text.firstIndex(where: { "?;&".contains($0) }), text[mark] == "&" else { return text }
+    return text[..<mark] + "?" + text[text.index(after: mark)...]
+  }
+
+  /// Returns the link with the link in its parameter encoded.
+  static func withEncodedLink(_ text: String) -> String {
+    guard let nested = RawLink(text)?.nestedLink else { return text }
+    return text.replacing("=" + nested.text, with: "=" + nested.text.percentEncoded, maxReplacements: 1)
+  }
+
+  /// Returns the link with each segment in lower case that is then a literal of a route.
+  static func lowercasingSegments(_ text: String, _ table: RouteTable) -> String {
+    guard let mark = text.firstRange(of: "://") else { return text }
+    let literals = Set(table.routes.flatMap { route in route.path.split(separator: "/").map(String.init) })
+    let end = text[mark.upperBound...].firstIndex { "?#".contains($0) } ?? text.endIndex
+    let path = text[mark.upperBound..<end].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    var lowercased = path.map { literals.contains($0.lowercased()) ? $0.lowercased() : $0 }
+    guard lowercased != path else { return text }
+    // Capitals of the scheme and the host are no fault by themselves.
+    let beginning = text[..<mark.upperBound].lowercased()
+    if beginning.hasPrefix("http"), let host = path.first { lowercased[0] = host.lowercased() }
+    return beginning + lowercased.joined(separator: "/") + text[end...]
+  }
+
+  /// Returns the link with each segment replaced by the literal of a route that is most like it.
+  static func withNearSegments(_ text: String, _ table: RouteTable) -> String {
+    guard let mark = text.firstRange(of: "://") else { return text }
+    let places = table.routes.flatMap { $0.path.split(separator: "/").map(String.init) }
+    let literals = Set(places.filter { !":*".contains($0.first ?? ":") })
+    let end = text[mark.upperBound...].firstIndex { "?#;".contains($0) } ?? text.endIndex
+    let path = text[mark.upperBound..<end].split(separator: "/", omittingEmptySubsequences: false).map { segment in
+      literals.contains(String(segment))
+        ? String(segment) : nearestName(to: String(segment), in: literals) ?? "\(segment)"
+    }
+    return text[..<mark.upperBound] + path.joined(separator: "/") + text[end...]
+  }
+
+  /// Returns the segments that a repair has changed.
+  static func changedWords(_ text: String, _ repaired: String) -> String {
+    let words = [text, repaired].map { link in
+      let isUniversal = link.lowercased().hasPrefix("http")
+      return link.split { "/?#;".contains($0) }.dropFirst(isUniversal ? 2 : 1)
+    }
+    return zip(words[0], words[1]).filter { $0 != $1 }.map { "\"\($1)\"" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,48 @@
+// Text around a link, and text that does not belong to it.
+
+extension LinkRepair {
+  /// Returns the text without characters that take no room, and without blanks that a keyboard does not write.
+  static func withoutInvisibleCharacters(_ text: String) -> String {
+    String(text.unicodeScalars.filter { !$0.isInvisible && $0.properties.generalCategory != .control })
+  }
+
+  /// Returns the link without blanks if it begins the text: words in front of it are another fault, and so is a comment
+  /// after it.
+  static func withoutInnerBlanks(_ text: String) -> String {
+    guard let mark = text.firstRange(of: "://"), text[..<mark.lowerBound].allSatisfy({ $0.isASCII && $0.isLetter }),
+      !text.contains(" #")
+    else { return text }
+    return text.replacing(" ", with: "")
+  }
+
+  /// Returns `shop://goods?x=1` for `shop://goods\?x=1\` and `shop://goods?x=1\n`, as a shell or a programming language
+  /// writes it.
+  static func withoutBackslashes(_ text: String) -> String {
+    guard text.contains("://") else { return text }
+    let kept = text.replacing(/(?:\\[nrt])+$/, with: "").reversed().drop { $0 == "\\" }.reversed()
+    return String(kept).replacing(/\\([?&=;#])/) { $0.1 }.replacing("\\", with: "/")
+  }
+
+  /// Returns the link between other words, quotes or brackets.
+  static func linkInside(_ text: String) -> String {
+    guard let mark = text.firstRange(of: "://") else { return text }
+    let scheme = text[..<mark.lowerBound].reversed().prefix {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0))
+    }
+    let start = text.index(mark.lowerBound, offsetBy: -scheme.count)
+    let rest = text[mark.upperBound...].prefix { !$0.isWhitespace && !"\"'<>()[]{}“”„‘’«»`|".contains($0) }
+    let link = String(text[start..<rest.endIndex])
+    // A mark within the link cuts it: `shop://goods/“42”` is not `shop://goods/`.
+    if start == text.startIndex, let last = link.last, "/=?&;".contains(last) { return text }
+    return link == text ? text : withoutPunctuationAtEnd(link)
+  }
+
+  static func withoutPunctuationAtEnd(_ text: String) -> String {
+    String(text.reversed().drop { ".,;:!?\"'”“’`»>)]}".contains($0) }.reversed())
+  }
+
+  /// Returns the text without encoded blanks and line ends at its end.
+  static func withoutEncodedBlanks(_ text: String) -> String {
+    text.replacing(/(?:%20|%09|%0[aA]|%0[dD]|%[cC]2%[aA]0)+$/, with: "")
+  }
+}

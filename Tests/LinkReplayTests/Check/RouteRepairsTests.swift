@@ -1,0 +1,99 @@
+import ComponentEngine
+import Testing
+
+@testable import LinkReplay
+
+// Specification: command-line 12.4.
+@Suite struct RouteRepairsTests {
+  private static let routes = [
+    Route("list", "goods", reach: .external, parameters: [.init("category")]),
+    Route("article", "goods/:id<int>", reach: .external, parameters: [.init("coupon"), .init("next")]),
+    Route("article", "goods/:id<int>/reviews", reach: .external, parameters: [.init("coupon")]),
+    Route("search", "search", reach: .external, parameters: [.init("q", required: true), .init("page", .int)]),
+    Route("orderForm", "order/new", reach: .external), Route("payment", "payment"),
+  ]
+  private let table: RouteTable
+
+  init() throws {
+    table = try RouteTable(Self.routes, policy: LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"]))
+  }
+
+  private func hint(_ link: String, _ source: LinkSource = .external) throws -> String? {
+    let error = try #require(throws: LinkError.self) { try table.resolve(Link(absolute: link), source: source) }
+    return LinkHints(table: table, source: source).hint(about: link, ReplayStep.Failure(RouterError.link(error)))
+  }
+
+  private static let article = "links of the component article begin with goods"
+
+  @Test(arguments: [
+    ("shop://article/42", "no route begins with \"article\"; \(article)", "shop://goods/42"),
+    ("shop://artikel/42?coupon=A", "no route begins with \"artikel\"; \(article)", "shop://goods/42?coupon=A"),
+    (
+      "shop://OrderForm?x=1",
+      "no route begins with \"OrderForm\"; links of the component orderForm begin with order/new",
+      "shop://order/new?x=1"
+    ),
+    (
+      "shop://goods/42/orderForm",
+      "no route begins with \"orderForm\"; links of the component orderForm begin with order/new",
+      "shop://goods/42/order/new"
+    ),
+    (
+      "https://shop.example.com/de/goods/42?coupon=A", "no route begins with \"de\"",
+      "https://shop.example.com/goods/42?coupon=A"
+    ),
+    ("shop://en-GB/goods/42", "no route begins with \"en-GB\"", "shop://goods/42"),
+    (
+      "https://shop.example.com/de/store/goods/42", "no route begins with \"de/store\"",
+      "https://shop.example.com/goods/42"
+    ),
+    ("shop://goods/42/coupon/SPRING", "\"coupon\" is a parameter of article", "shop://goods/42?coupon=SPRING"),
+    (
+      "shop://goods/42?next=a/coupon=SPRING/reviews", "\"coupon\" is a parameter of article",
+      "shop://goods/42?next=a&coupon=SPRING/reviews"
+    ),
+    (
+      "https://shop.example.com/goods/42/coupon/SPRING?next=a", "\"coupon\" is a parameter of article",
+      "https://shop.example.com/goods/42?coupon=SPRING&next=a"
+    ),
+    ("shop://goods/42?next=a/99", "a / ends the value of \"next\"", "shop://goods/42?next=a%2F99"),
+    ("shop://search?q=a/b/c", "a / ends the value of \"q\"", "shop://search?q=a%2Fb%2Fc"),
+    ("shop://search?query=shoes", "search declares \"q\" and not \"query\"", "shop://search?q=shoes"),
+    (
+      "https://shop.example.com/search?utm_id=a&text=shoes&page=2", "search declares \"q\" and not \"text\"",
+      "https://shop.example.com/search?utm_id=a&q=shoes&page=2"
+    ),
+  ])
+  func `a link that opens after a change of its segments or parameters is proposed`(
+    link: String, fault: String, expected: String
+  ) throws {
+    #expect(try hint(link) == "\(fault); write \(expected)")
+    #expect(throws: Never.self) { try table.resolve(Link(absolute: expected), source: .external) }
+  }
+
+  @Test(arguments: [
+    ("shop://products/42", "no route begins with \"products\"; routes begin with goods, order, search"),
+    ("shop://article/red", "no route begins with \"article\"; routes begin with goods, order, search"),
+    (
+      "shop://goods/42/shipping-costs",
+      "\"shipping-costs\" cannot follow goods/42; there can be goods, order, reviews, search"
+    ),
+  ])
+  func `a segment that is like none has a list of what can be in its place`(link: String, expected: String) throws {
+    #expect(try hint(link) == expected)
+  }
+
+  @Test func `a link of the app can begin with all routes`() throws {
+    #expect(
+      try hint("shop://xyzzy", .internal)
+        == "no route begins with \"xyzzy\"; routes begin with goods, order, payment, search")
+  }
+
+  @Test func `a list of more than eight beginnings is cut`() throws {
+    let routes = "abcdefghij".map { Route("\($0)", "\($0)\($0)\($0)", reach: .external) }
+    let table = try RouteTable(routes, policy: LinkPolicy(schemes: ["shop"]))
+    #expect(
+      RouteRepairs(table: table, source: .external).alternatives(to: 0, of: ["xyzzy"])
+        == "no route begins with \"xyzzy\"; routes begin with aaa, bbb, ccc, ddd, eee, fff, ggg, hhh and 2 more")
+  }
+}
