@@ -157,7 +157,11 @@ public struct MockApp<P> {
 
   /// Records the session if the environment names a file.
   private func record(_ router: Router<ScreenController>, in terminal: MockAppTerminal) {
-    TraceFile.start { terminal.complain("\(name): \($0)") }?.record(router)
+    startTrace(in: terminal)?.record(router)
+  }
+
+  private func startTrace(in terminal: MockAppTerminal) -> TraceFile? {
+    TraceFile.start(mockApp: name) { terminal.complain("\(name): \($0)") }
   }
 
   /// The routes with their summaries, and the scenarios.

@@ -21,7 +21,9 @@ extension OrderedJSON {
 extension TraceEntry.Content {
   fileprivate var fields: OrderedJSON.Fields {
     switch self {
-    case .begin(let canAsk): [("event", "begin"), ("canAsk", .bool(canAsk))]
+    case .begin(let beginning):
+      [("event", "begin"), ("canAsk", .bool(beginning.canAsk))]
+        + (beginning.routes.map { [("routes", .text($0))] } ?? [])
     case .sent(let sent): [("event", "sent")] + sent.fields
     case .guarded(let answer): [("event", "guard")] + answer.fields
     case .closeAnswered(let intent, let uid, let answer):

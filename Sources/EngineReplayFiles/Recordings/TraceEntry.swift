@@ -18,7 +18,7 @@ package struct TraceEntry: Equatable {
 
   package enum Content: Equatable {
     /// The recording of a router begins, before its launch.
-    case begin(canAsk: Bool)
+    case begin(TraceBeginning)
     case sent(TraceIntent)
     case guarded(TraceGuardAnswer)
     case closeAnswered(intent: Int, ComponentUID, CloseAnswer)
@@ -30,6 +30,19 @@ package struct TraceEntry: Equatable {
     case ended(intent: Int, TraceOutcome)
     /// The router ends.
     case ending
+  }
+}
+
+/// The properties of a router whose recording begins.
+package struct TraceBeginning: Equatable {
+  /// Whether the host can ask the user.
+  package let canAsk: Bool
+  /// The digest of the router's routes (``RouteTable/digest``); nil in a recording of an older version.
+  package let routes: String?
+
+  package init(canAsk: Bool, routes: String?) {
+    self.canAsk = canAsk
+    self.routes = routes
   }
 }
 

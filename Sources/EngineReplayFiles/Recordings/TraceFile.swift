@@ -33,15 +33,35 @@ public final class TraceFile {
   ///   - onFailure: Receives the sentence about a file that cannot be written. By default it is written to standard error.
   /// - Returns: Nil if the variable is missing or empty.
   public static func start(mask: TraceMask = TraceMask(), onFailure: OnFailure? = nil) -> TraceFile? {
-    guard let path = Platform.environment(variable), !path.isEmpty else { return nil }
-    return TraceFile(path: path, mask: mask, onFailure: onFailure)
+    path.map { TraceFile(path: $0, mask: mask, onFailure: onFailure) }
   }
 
+  /// Starts a session of a mock app in the file that the environment names.
+  ///
+  /// - Parameters:
+  ///   - mockApp: The name of the program, which writes its routes with `--manifest`.
+  ///   - onFailure: Receives the sentence about a file that cannot be written.
+  /// - Returns: Nil if the variable is missing or empty.
+  package static func start(mockApp: String, onFailure: @escaping OnFailure) -> TraceFile? {
+    path.map { TraceFile(path: $0, mask: TraceMask(), mockApp: mockApp, onFailure: onFailure) }
+  }
+
+  /// The path that the environment names; nil without one.
+  private static var path: String? { Platform.environment(variable).flatMap { $0.isEmpty ? nil : $0 } }
+
   /// Starts a session in a file. A file that exists is continued; a new one can be read only by its owner.
-  public init(path: String, mask: TraceMask = TraceMask(), onFailure: OnFailure? = nil) {
+  public convenience init(path: String, mask: TraceMask = TraceMask(), onFailure: OnFailure? = nil) {
+    self.init(path: path, mask: mask, mockApp: nil, onFailure: onFailure)
+  }
+
+  package init(path: String, mask: TraceMask, mockApp: String?, onFailure: OnFailure?) {
     self.mask = mask
     output = TraceOutput(path: path, onFailure ?? { Output.printError($0) })
-    output.write(OrderedJSON.object([.init(key: "trace", value: .number(TraceFormat.version))]).line)
+    output.write(
+      OrderedJSON.object(
+        [.init(key: "trace", value: .number(TraceFormat.version))]
+          + (mockApp.map { [.init(key: "mockApp", value: .text($0))] } ?? [])
+      ).line)
   }
 
   /// Records a router from now on. Call it before the router is launched: the recording has to know what is mounted.
@@ -49,7 +69,7 @@ public final class TraceFile {
     routerCount += 1
     let number = routerCount
     let masker = TraceMasker(mask, hash, router.table)
-    write(.begin(canAsk: router.canAsk), of: number)
+    write(.begin(TraceBeginning(canAsk: router.canAsk, routes: router.table.digest)), of: number)
     router.observe { [self] event in
       if !output.hasFailed, let content = TraceEntry.Content(event, masker) { write(content, of: number) }
     }

@@ -1,3 +1,4 @@
+import ComponentEngine
 import EngineJSON
 import EngineTerminal
 
@@ -6,7 +7,9 @@ struct Trace {
   /// A router of a session, with the lines that belong to it.
   struct Router {
     let number: Int
-    let canAsk: Bool
+    let beginning: TraceBeginning
+    /// The mock app that has recorded it; nil for another program.
+    let mockApp: String?
     fileprivate(set) var lines: [Line] = []
   }
 
@@ -36,6 +39,7 @@ struct Trace {
   private var sent: [Int: Set<Int>] = [:]
   private var time = 0
   private var hasHead = false
+  private var mockApp: String?
 
   init(_ reader: consuming LineReader, limits: Limits = Limits()) throws(TraceReadingError) {
     reader.limit = limits.lineBytes + 1
@@ -80,11 +84,11 @@ struct Trace {
     let entry = try TraceEntry(fields)
     guard entry.time >= time else { throw TraceError("\"at\" is \(entry.time), before the \(time) of an earlier line") }
     time = entry.time
-    if case .begin(let canAsk) = entry.content {
+    if case .begin(let beginning) = entry.content {
       guard positions[entry.router] == nil else { throw TraceError("router \(entry.router) begins twice") }
       positions[entry.router] = routers.count
       sent[entry.router] = []
-      return routers.append(Router(number: entry.router, canAsk: canAsk))
+      return routers.append(Router(number: entry.router, beginning: beginning, mockApp: mockApp))
     }
     guard let position = positions[entry.router] else { throw TraceError("router \(entry.router) has not begun") }
     if case .sent(let intent) = entry.content, sent[entry.router]?.insert(intent.number).inserted == false {
@@ -99,6 +103,7 @@ struct Trace {
       throw TraceError("the trace has version \(version); this program reads version \(TraceFormat.version)")
     }
     hasHead = true
+    mockApp = fields["mockApp"]?.text?.programName
     time = 0
     positions = [:]
     sent = [:]
@@ -108,6 +113,31 @@ struct Trace {
     var error = TraceError(reason)
     error.line = line
     return error
+  }
+}
+
+extension [Trace.Line] {
+  /// Whether every intent has ended in the recording, or waits for a guard's redirect.
+  var isComplete: Bool {
+    var open: Set<Int> = []
+    for line in self {
+      switch line.entry.content {
+      case .sent(let sent) where sent.sender == .outside: open.insert(sent.number)
+      case .ended(let intent, _): open.remove(intent)
+      case .guarded(let answer): if case .redirect = answer.decision { open.remove(answer.intent) }
+      case .ending: return true
+      default: break
+      }
+    }
+    return open.isEmpty
+  }
+}
+
+extension String {
+  /// The text, if it can be the name of a program in a command that is shown.
+  fileprivate var programName: String? {
+    let isName = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) }
+    return isName && 1...100 ~= utf8.count && !hasPrefix("-") ? self : nil
   }
 }
 

@@ -18,7 +18,10 @@ extension TraceEntry.Content {
 
   fileprivate init(_ fields: TraceFields) throws(TraceError) {
     switch try fields.choice("event", Event.self) {
-    case .begin: self = .begin(canAsk: try fields.flag("canAsk"))
+    case .begin:
+      self = .begin(
+        TraceBeginning(
+          canAsk: try fields.flag("canAsk"), routes: try fields.optional("routes", "a text", \.text)))
     case .sent: self = .sent(try TraceIntent(fields))
     case .guarded: self = .guarded(try TraceGuardAnswer(fields))
     case .close:

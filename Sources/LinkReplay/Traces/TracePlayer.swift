@@ -57,7 +57,7 @@ final class TracePlayer<ViewController> {
     configuration.guardTimeout = Self.unlimited
     configuration.closeQuestionTimeout = Self.unlimited
     configuration.confirmClosing = nil
-    if trace.canAsk { configuration.confirmClosing = { await script.mayClose($0.uid) } }
+    if trace.beginning.canAsk { configuration.confirmClosing = { await script.mayClose($0.uid) } }
     self.script = script
     self.presenter = presenter
     router = Router(configuration, presenter: presenter)

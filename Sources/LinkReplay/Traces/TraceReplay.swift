@@ -28,11 +28,17 @@ struct TraceReplay<ViewController> {
     _ process: (ReplayStep, [String]) throws(CommandError) -> Bool
   ) async throws(CommandError) -> Bool {
     var stepCount = 0
+    let routes = configuration.table.digest
+    var isHinted = false
     for router in trace.routers {
       let player = TracePlayer(router, in: configuration, pages: pages, firstStep: stepCount)
       let goesOn = try await player.play { (traced) throws(CommandError) in
         stepCount += 1
-        let differences = traced.diff(in: file)
+        var differences = traced.diff(in: file)
+        if !differences.isEmpty, !isHinted, let hint = router.hint(about: routes) {
+          differences.append("  hint: \(hint)")
+          isHinted = true
+        }
         var step = traced.step
         step.place = LinePlace(file: file, line: traced.line)
         // The page has no other place for them.
@@ -42,6 +48,19 @@ struct TraceReplay<ViewController> {
       guard goesOn else { return false }
     }
     return true
+  }
+}
+
+extension Trace.Router {
+  /// Returns the way to replay a recording that has other routes than the app; nil if the routes are equal or unknown.
+  fileprivate func hint(about routes: String) -> String? {
+    guard let recorded = beginning.routes, recorded != routes else { return nil }
+    guard let mockApp else {
+      return "it was recorded with other routes than these; replay it with the app that recorded it, or with the "
+        + "routes of that app as --manifest FILE"
+    }
+    return "\(mockApp) recorded it, with other routes than these; write its routes with \(mockApp) --manifest > "
+      + "routes.json, and replay it with --manifest routes.json"
   }
 }
 

@@ -38,5 +38,6 @@ import Testing
     let shop = try folder.run(.program("deeplink"), ["replay", "goods.ndjson"])
     #expect(shop.status == 1)
     #expect(shop.errors.contains("differs from the recording"))
+    #expect(shop.errors.contains("  hint: GoodsMockApp recorded it, with other routes than these; write its routes"))
   }
 }
