@@ -22,8 +22,8 @@ import EngineTerminal
 /// module's root and menu, in every scenario as text, as pages and as spoken words, with an index page. `--preview` shows the module in a
 /// browser on this computer, and `--watch` builds it again there whenever its sources change.
 ///
-/// With `COMPONENT_TRACE=FILE` in its environment, a session in the terminal is recorded, and `deeplink replay` plays it with the routes that
-/// `--manifest` writes.
+/// With `COMPONENT_TRACE=FILE` in its environment, a session is recorded, in the terminal and of each device of a preview, and
+/// `deeplink replay` plays it with the routes that `--manifest` writes.
 @MainActor
 public struct MockApp<P> {
   private let name: String
@@ -120,9 +120,13 @@ public struct MockApp<P> {
   private func preview(_ arguments: MockAppArguments, in terminal: MockAppTerminal) async throws {
     let scenarios = scenarios
     let known = scenarios.map { PreviewApp.Scenario($0.name, summary: $0.summary) }
+    let trace = PreviewRun.isTrial ? nil : startTrace(in: terminal)
     let app = PreviewApp(name, scenarios: known) { settings in
       let assembly = try assembly(scenarios.combined(settings.scenarios) ?? .usual)
-      return PreviewInstance(assembly.configuration, menu: assembly.menu)
+      return PreviewInstance(assembly.configuration, menu: assembly.menu) { router, link, snapshot in
+        trace?.record(router)
+        await PreviewInstance.launch(router, link, snapshot)
+      }
     }
     var options = arguments.preview
     options.links = arguments.links

@@ -1,6 +1,7 @@
 import CommonUI
 import ComponentEngine
 import EnginePreview
+import LinkReplay
 import SampleShopAPI
 
 /// The shop in a browser. Each device is a shop of its own, with its data in memory.
@@ -16,12 +17,13 @@ struct ShopPreview {
     let scenarios: [PreviewApp.Scenario] = [
       .init("customer", summary: "Ada is signed in"), .init(Self.guest, summary: "no customer is signed in"),
     ]
+    let trace = PreviewRun.isTrial ? nil : TraceFile.start()
     let app = PreviewApp("ShopApp", scenarios: scenarios, followsLanguage: true) { settings in
       var arguments = arguments
       arguments.folder = nil
       arguments.isGuest = settings.scenarios.contains(Self.guest)
       arguments.language = Language(rawValue: settings.traits.locale.language) ?? .english
-      return try await ShopRun(arguments).deviceOfPreview()
+      return try await ShopRun(arguments).deviceOfPreview(trace)
     }
     var options = arguments.preview
     options.links = arguments.links

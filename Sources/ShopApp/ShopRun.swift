@@ -75,10 +75,13 @@ struct ShopRun {
   }
 
   /// Returns the shop for a device of a preview, with its data in memory.
-  func deviceOfPreview() async throws -> PreviewInstance {
+  ///
+  /// - Parameter trace: Records the device; nil for none.
+  func deviceOfPreview(_ trace: TraceFile?) async throws -> PreviewInstance {
     let assembly = try shop.assembly(AppEnvironment(.production, flags: EnvironmentFlags(arguments.flags)))
     await signIn()
     return PreviewInstance(assembly.configuration, menu: assembly.menu) { [shop] router, link, snapshot in
+      trace?.record(router)
       let launch = LaunchOptions(link: link, source: .internal, snapshot: snapshot)
       await shop.lifecycle(of: assembly, router).handle(.launch(launch))
     }

@@ -48,6 +48,9 @@ package struct PreviewRun {
     session = PreviewSession(app)
   }
 
+  /// Whether this program only tries whether it starts, while an older one of it shows the devices.
+  package static var isTrial: Bool { RunningProgram.isTrial }
+
   /// Serves the preview until the task is cancelled or the program ends.
   package func run() async throws {
     let earlier = RunningProgram.takeState().flatMap(PreviewHandover.init)

@@ -33,4 +33,21 @@ struct RebuildingTests {
     _ = try program.until("ended with signal 4.\n")
     #expect(get(preview.port, preview.address, preview.cookie).hasPrefix("HTTP/1.1 200 "))
   }
+
+  // Specification: recordings 1.1.
+  @Test func `a preview is recorded, and goes on in a session of the new program, without that of its trial`() throws {
+    let program = try WatchedProgram()
+    _ = try open(program)
+    try program.add("crashing", "echo 'Fatal error' >&2; kill -ILL $$")
+    try program.build("good")
+    _ = try program.until("GoodsMockApp: starting the new program\n")
+    // The new program has started when it tries the next one.
+    try program.build("crashing")
+    _ = try program.until("ended with signal 4.\n")
+    let lines = try program.recording().split(separator: "\n")
+    #expect(lines.count { $0 == #"{"trace": 1, "mockApp": "GoodsMockApp"}"# } == 2)
+    #expect(lines.count { $0.contains(#""event": "begin""#) } == 2)
+    #expect(lines.count { $0.contains(#""action": "launch""#) } == 1)
+    #expect(lines.count { $0.contains(#""action": "restore""#) } == 1)
+  }
 }

@@ -17,7 +17,8 @@ final class WatchedProgram {
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
     try Self.copy("GoodsMockApp", to: ["GoodsMockApp", "good"], in: folder.url)
     process = .make(
-      folder.url.appending(path: "GoodsMockApp"), ["--watch", "--no-open", "--build", "sh build"], in: folder.url)
+      folder.url.appending(path: "GoodsMockApp"), ["--watch", "--no-open", "--build", "sh build"], in: folder.url,
+      environment: ["COMPONENT_TRACE": "session.ndjson"])
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = output
@@ -47,6 +48,9 @@ final class WatchedProgram {
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.url.appending(path: name).path)
   }
+
+  /// The recording of the preview.
+  func recording() throws -> String { try folder.read("session.ndjson") }
 
   /// Changes the sources, so that the build makes another program.
   func build(_ name: String) throws { try folder.write(name, to: "Sources/program.swift") }
