@@ -75,9 +75,14 @@ package struct TraceIntent: Equatable {
 package struct TraceGuardAnswer: Equatable {
   package let intent: Int
   package let name: String
-  /// The names of the components.
+  /// The names of the components; empty for a guard that has not answered in time.
   package let about: [String]
   package let decision: GuardDecision
+
+  /// Whether the guard has not answered in time.
+  package var isLate: Bool {
+    if case .reject = decision { about.isEmpty } else { false }
+  }
 
   package init(intent: Int, name: String, about: [String], decision: GuardDecision) {
     self.intent = intent

@@ -29,6 +29,9 @@ final class TraceNumbers {
   /// Returns the number of a recorded intent in the replay; nil for one that was not sent.
   func replayed(_ number: Int) -> Int? { replayed[number] }
 
+  /// Returns the recorded number of an intent of the replay; nil for one that is not known in the recording.
+  func recorded(_ number: Int) -> Int? { recorded[number] }
+
   /// Returns whether both numbers mean the same intent. Intents that the router sends itself mean the same until they
   /// are bound.
   func isSame(replayed number: Int, recorded other: Int) -> Bool {

@@ -30,7 +30,9 @@ final class TracePlayer<ViewController> {
   }
 
   /// The events of the router that have not been compared.
-  private var observed: [TraceEntry.Content] = []
+  private var observed: ArraySlice<TraceEntry.Content> = []
+  /// Searches for the first of them.
+  private var search = TraceSearch()
   /// Counts what the router does, so that a router that does nothing more is noticed.
   private var progress = 0
 
@@ -123,6 +125,7 @@ final class TracePlayer<ViewController> {
     guard let content = TraceEntry.Content(event) else { return }
     switch content {
     case .begin, .sent, .held, .released: return
+    case .guarded(let answer) where script.isLate(answer): return
     default: observed.append(content)
     }
     advance()
@@ -181,21 +184,22 @@ final class TracePlayer<ViewController> {
     guard let seen = observed.first else { return false }
     if numbers.isAlike(seen, expected) {
       numbers.matched(seen, expected)
-      observed.removeFirst()
+      if case .guarded(let asked) = seen, case .guarded(let answer) = expected, answer.isLate { script.noteLate(asked) }
+      removeObserved()
       position += 1
-    } else if laterLines.contains(where: { numbers.isAlike(seen, $0.entry.content) }) {
+    } else if search.isLater(than: position, in: lines, { numbers.isAlike(seen, $0) }) {
       position += 1
       current?.differs(.missing(expected, line: line.number))
     } else {
-      observed.removeFirst()
+      removeObserved()
       current?.differs(.surplus(seen, line: line.number))
     }
     return true
   }
 
-  /// The lines of the current step after the next one.
-  private var laterLines: ArraySlice<Trace.Line> {
-    lines.dropFirst(position + 1).prefix { if case .sent = $0.entry.content { false } else { true } }
+  private func removeObserved() {
+    observed.removeFirst()
+    search.forget()
   }
 
   private func send(_ sent: TraceIntent) {
@@ -241,24 +245,12 @@ final class TracePlayer<ViewController> {
 
   /// Reports the events that the recording does not have. A recording that was cut in a step does not have its end.
   private func flush() {
-    defer { observed = [] }
-    guard position < lines.count || isComplete, let line = lines.prefix(position).last else { return }
-    for content in observed { current?.differs(.surplus(content, line: line.number)) }
-  }
-
-  /// Whether every intent has ended in the recording, or waits for a guard's redirect.
-  private var isComplete: Bool {
-    var open: Set<Int> = []
-    for line in lines {
-      switch line.entry.content {
-      case .sent(let sent) where sent.sender == .outside: open.insert(sent.number)
-      case .ended(let intent, _): open.remove(intent)
-      case .guarded(let answer): if case .redirect = answer.decision { open.remove(answer.intent) }
-      case .ending: return true
-      default: break
-      }
+    defer {
+      observed = []
+      search.forget()
     }
-    return open.isEmpty
+    guard position < lines.count || lines.isComplete, let line = lines.prefix(position).last else { return }
+    for content in observed { current?.differs(.surplus(content, line: line.number)) }
   }
 
   // MARK: Waiting

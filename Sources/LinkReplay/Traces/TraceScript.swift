@@ -15,11 +15,21 @@ final class TraceScript: RouterScript {
     let kind: Kind
   }
 
+  private struct GuardOfIntent: Hashable {
+    let name: String
+    /// The number of the intent in the replay.
+    let intent: Int
+  }
+
   private let lines: [Trace.Line]
+  private let answers: TraceAnswers
   private let numbers: TraceNumbers
   private var questions: [Question] = []
   private var lastQuestion = 0
   private var hasEnded = false
+
+  /// The guards that have not answered in time.
+  private var late: Set<GuardOfIntent> = []
 
   /// The positions of the answers of components that were given.
   private var given: Set<Int> = []
@@ -32,6 +42,7 @@ final class TraceScript: RouterScript {
 
   init(_ lines: [Trace.Line], _ numbers: TraceNumbers) {
     self.lines = lines
+    answers = TraceAnswers(lines)
     self.numbers = numbers
   }
 
@@ -47,7 +58,7 @@ final class TraceScript: RouterScript {
     if position < lines.count, case .guarded(let answer) = lines[position].entry.content, isAbout(asked, answer) {
       return answer.decision
     }
-    guard !hasEnded else { return asked.decision }
+    guard !hasEnded, !isLate(asked) else { return asked.decision }
     let number = nextNumber()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { add(Question(number: number, kind: .routeGuard(asked, $0))) }
@@ -56,8 +67,17 @@ final class TraceScript: RouterScript {
     }
   }
 
+  /// Notes that a guard has not answered in time. The router may ask it again, about each component: it has not answered
+  /// these questions either, and the recording has none of them.
+  func noteLate(_ asked: TraceGuardAnswer) { late.insert(GuardOfIntent(name: asked.name, intent: asked.intent)) }
+
+  /// Whether a guard is asked again about an intent for which it has not answered in time.
+  func isLate(_ asked: TraceGuardAnswer) -> Bool {
+    late.contains(GuardOfIntent(name: asked.name, intent: asked.intent))
+  }
+
   func closeAnswer(of uid: ComponentUID, for intent: SentIntent) -> CloseAnswer {
-    for index in position..<max(position, lines.count) {
+    for index in position..<max(position, min(lines.count, position + TraceSearch.limit)) {
       guard case .closeAnswered(let number, uid, let answer) = lines[index].entry.content, !given.contains(index),
         numbers.isSame(replayed: intent.number, recorded: number)
       else { continue }
@@ -95,24 +115,37 @@ final class TraceScript: RouterScript {
 
   // MARK: Answers
 
-  /// Answers the question that a line answers, if it is asked.
+  /// Answers the question that a line answers, if it is asked; all of a guard that has not answered in time.
   func answer(_ content: TraceEntry.Content) {
-    guard let index = questions.firstIndex(where: { isAnswer(content, to: $0) }) else { return }
-    switch (questions.remove(at: index).kind, content) {
-    case (.routeGuard(_, let continuation), .guarded(let answer)): continuation.resume(returning: answer.decision)
-    case (.user(_, let continuation), .confirmed(_, let mayClose)): continuation.resume(returning: mayClose)
-    default: break
+    while let index = questions.firstIndex(where: { isAnswer(content, to: $0) }) {
+      switch (questions.remove(at: index).kind, content) {
+      case (.routeGuard(_, let continuation), .guarded(let answer)):
+        continuation.resume(returning: answer.decision)
+        guard !answer.isLate else { continue }
+      case (.user(_, let continuation), .confirmed(_, let mayClose)): continuation.resume(returning: mayClose)
+      default: break
+      }
+      return
     }
   }
 
   /// Answers the first question that the recording does not answer: a guard allows, the user refuses. Returns whether
   /// there was one.
   func answerUnrecorded() -> Bool {
-    let rest = lines.dropFirst(position)
-    let index = questions.firstIndex { question in !rest.contains { isAnswer($0.entry.content, to: question) } }
-    guard let index else { return false }
+    guard let index = questions.firstIndex(where: { !isAnswered($0) }) else { return false }
     end(questions.remove(at: index), .allow)
     return true
+  }
+
+  /// Whether a later line answers a question.
+  private func isAnswered(_ question: Question) -> Bool {
+    switch question.kind {
+    case .user(let uid, _): answers.hasConfirmation(of: uid, from: position)
+    case .routeGuard(let asked, _):
+      answers.hasAnswer(of: asked.name, for: numbers.recorded(asked.intent), from: position) {
+        isAnswer($0, to: question)
+      }
+    }
   }
 
   /// Ends all questions.

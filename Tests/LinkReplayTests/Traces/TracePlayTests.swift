@@ -139,4 +139,21 @@ struct TracePlayTests {
     let steps = try await replay()
     #expect(steps.map { $0.failure?.code } == ["noRoute", "noRoute", nil, "unknownComponent"])
   }
+
+  @Test(arguments: ["shop://slow", "shop://slow/late"])
+  func `a guard that does not answer in time for a restoration is replayed`(link: String) async throws {
+    let first = try TracedApp()
+    await first.run(.launch(Link(link)))
+    first.answerSlowGuard(true)
+    await first.settle()
+    let second = try TracedApp(guardTimeout: .zero)
+    TraceFile(path: folder.file).record(second.router)
+    await second.run(.restore(first.router.snapshot))
+    second.end()
+    first.end()
+    #expect(folder.text.contains(#""about": [], "answer": "reject""#))
+    let steps = try await replay()
+    #expect(steps.last?.state.navigators.first?.stack.map(\.uid.description) == ["home#2"])
+    #expect(steps.last?.warnings.count == link.split(separator: "/").count - 1)
+  }
 }

@@ -18,11 +18,14 @@ final class TracedApp {
   private let configuration: RouterConfiguration<Void>
   private let presenter = LatePresenter()
   private var holds: [QueueHold] = []
+  /// Whether the time in which a guard has to answer is over at once.
+  private let guardsAreLate: Bool
   private var slowAnswers: [CheckedContinuation<Bool, Never>] = []
-  private var isSlow = false
 
-  init(_ navigators: [String] = ["main", "other"], isSlow: Bool = false) throws {
-    self.isSlow = isSlow
+  /// - Parameter guardTimeout: The time in which a guard has to answer. Default: an hour, so that a busy machine does not
+  ///   decide what happens.
+  init(guardTimeout: Duration = .seconds(3600)) throws {
+    guardsAreLate = guardTimeout == .zero
     weak var app: TracedApp?
     func component(
       _ name: String, _ path: String, _ mode: NavigateMode = .push, guards: [String] = [],
@@ -41,6 +44,7 @@ final class TracedApp {
         component("home", "home"), component("goods", "goods/:id<int>"), component("word", "word/:text"),
         component("form", "form"), component("login", "login", .present),
         component("orders", "orders", guards: ["signedIn"]), component("slow", "slow", guards: ["slow"]),
+        component("late", "late", guards: ["slow"]),
         component("relay", "relay") { $0.router.send(.push("goods/77")) },
         component("guest", "guest/:id<uuid>", .present),
       ],
@@ -53,7 +57,7 @@ final class TracedApp {
       })
     // A busy machine must not decide what happens.
     configuration.presenterTimeout = .seconds(3600)
-    configuration.guardTimeout = .seconds(3600)
+    configuration.guardTimeout = guardTimeout
     configuration.closeQuestionTimeout = .seconds(3600)
     self.configuration = configuration
     var asking = configuration
@@ -105,7 +109,9 @@ final class TracedApp {
   func settle() async {
     for _ in 0..<30 { await Task.yield() }
     // A task of another thread can take longer.
-    while router.moment != .atRest, slowAnswers.isEmpty, !presenter.isPresenting, holds.isEmpty { await Task.yield() }
+    while router.moment != .atRest, slowAnswers.isEmpty || guardsAreLate, !presenter.isPresenting, holds.isEmpty {
+      await Task.yield()
+    }
   }
 
   /// Sends an intent and lets it be processed.
