@@ -37,6 +37,10 @@ enum CheckWarning: Equatable {
   case tableRow(column: Int, write: String)
   /// A program has shortened the link for a screen.
   case shortened
+  /// A value has letters that UTF-8 becomes in a program that reads another encoding.
+  case garbled(String)
+  /// A value has an encoded `&` with a declared parameter after it.
+  case encodedDelimiter(String)
   /// The file is not UTF-8.
   case notUTF8
   /// The scheme or the host has capitals.
@@ -77,7 +81,8 @@ extension CheckWarning {
     case .lookAlike: "lookAlike"
     case .tableRow: "tableRow"
     case .shortened: "shortened"
-    case .notUTF8: "notUTF8"
+    case .notUTF8, .garbled: "notUTF8"
+    case .encodedDelimiter: "encodedDelimiter"
     case .invisibleCharacter: "invisibleCharacter"
     case .placeholder: "placeholder"
     case .punctuationAtEnd: "punctuationAtEnd"

@@ -10,6 +10,7 @@ enum HTMLEntities {
 
   /// Returns the first reference in a text with the text that it stands for.
   static func first(in text: String) -> (reference: String, plain: String)? {
+    guard text.contains("&"), text.contains(";") else { return nil }
     for match in text.matches(of: pattern) {
       if let plain = plain(match.output) { return (String(match.output.0), plain) }
     }

@@ -10,6 +10,7 @@ extension String {
   /// as in an emoji of several persons.
   var firstInvisible: Unicode.Scalar? {
     var isAfterASCII = true
+    if isASCII { return nil }
     for scalar in unicodeScalars {
       let isJoiner = [0x200C, 0x200D].contains(scalar.value) || (0xE0020...0xE007F).contains(scalar.value)
       if scalar.isInvisible, isAfterASCII || !isJoiner { return scalar }
@@ -19,5 +20,5 @@ extension String {
   }
 
   /// Whether the text has the character that replaces bytes that are not UTF-8.
-  var hasReplacementCharacter: Bool { unicodeScalars.contains("\u{FFFD}") }
+  var hasReplacementCharacter: Bool { !isASCII && unicodeScalars.contains("\u{FFFD}") }
 }

@@ -23,7 +23,7 @@ struct LinkColumn: Equatable {
       if column == 0, separator != "\t" {
         let others = fields.dropFirst().map(\.text)
         let isRow = others.contains { $0.contains(where: \.isLetter) } && !others.contains { $0.contains("=") }
-        guard isRow, Self.opens(link, table, source) else { continue }
+        guard isRow, table.opens(link, source: source) else { continue }
       }
       (self.separator, number, isQuoted, self.link) = (separator, column + 1, fields[column].isQuoted, link)
       return
@@ -36,9 +36,5 @@ struct LinkColumn: Equatable {
     let text = String(field).trimmingWhiteSpace()
     guard text.count > 1, text.first == "\"", text.last == "\"" else { return (String(text), false) }
     return (String(text.dropFirst().dropLast()), true)
-  }
-
-  private static func opens(_ link: String, _ table: RouteTable, _ source: LinkSource) -> Bool {
-    (try? table.resolve(Link(absolute: link), source: source))?.isEmpty == false
   }
 }

@@ -47,9 +47,7 @@ struct LinkHints {
     return values.contains(where: \.isShortened) && repairHint(text) == nil ? CheckWarning.shortened.description : nil
   }
 
-  private func opens(_ text: String) -> Bool {
-    (try? table.resolve(Link(absolute: text), source: source))?.isEmpty == false
-  }
+  private func opens(_ text: String) -> Bool { table.opens(text, source: source) }
 
   /// Returns the link of a line with a directive, or the whole line.
   static func link(in line: String) -> String {
@@ -76,8 +74,10 @@ struct LinkHints {
   /// Returns the fault of the first repair with which a text opens, and the link that opens.
   private func repair(_ text: String, _ repairs: [LinkRepair]) -> (fault: String, link: String)? {
     for repair in repairs {
-      guard let repaired = repair.apply(to: text, table), repaired.contains("://"), opens(repaired) else { continue }
-      return (repair.fault(of: text, repaired), repaired)
+      guard let repaired = repair.apply(to: text, table), repaired.contains("://"),
+        let link = table.proposal(repaired, source: source)
+      else { continue }
+      return (repair.fault(of: text, repaired), link)
     }
     return nil
   }

@@ -19,10 +19,10 @@ struct LinkInspection {
       return [.nestedLink(key: nested.key, correct: "\(nested.key)=\(nested.text.percentEncoded)")]
     }
     if let entity = HTMLEntities.first(in: text) {
-      let link = opening(HTMLEntities.decoded(text))
+      let link = proposal(HTMLEntities.decoded(text))
       return textWarnings(text, raw) + [.htmlEntity(entity.reference, plain: entity.plain, write: link)]
     }
-    if let row = LinkColumn(in: text, table), row.separator == "\t" {
+    if text.utf8.contains(UInt8(ascii: "\t")), let row = LinkColumn(in: text, table), row.separator == "\t" {
       return [.tableRow(column: row.number, write: row.link)]
     }
     if isPage(link) { return textWarnings(text, raw) + pageWarnings(text, raw) }
@@ -30,11 +30,7 @@ struct LinkInspection {
       + decodedWarnings(text, link)
   }
 
-  /// Returns the link if it opens components.
-  private func opening(_ text: String) -> String? {
-    let link = try? table.resolve(Link(absolute: text), source: .external)
-    return link.map { $0.isEmpty || isPage($0) } == false ? text : nil
-  }
+  private func proposal(_ text: String) -> String? { table.proposal(text, source: .external, opensPages: false) }
 
   /// Whether the link opens the component for web pages.
   private func isPage(_ link: ResolvedLink) -> Bool { link.first?.routePosition == table.routes.count }
@@ -44,50 +40,13 @@ struct LinkInspection {
 
 extension LinkInspection {
   private func textWarnings(_ text: String, _ raw: RawLink) -> [CheckWarning] {
-    var warnings: [CheckWarning] = []
-    if raw.scheme != raw.scheme.lowercased() { warnings.append(.upperCase(raw.scheme)) }
-    if let host = raw.host, host != host.lowercased() { warnings.append(.upperCase(host)) }
-    if raw.scheme.lowercased() == "http", isOwn(raw.host) { warnings.append(.unencrypted) }
-    if text.utf8.contains(where: { $0 == 0x20 || $0 == 0x09 }) { warnings.append(.blank) }
-    if let scalar = text.firstInvisible { warnings.append(.invisibleCharacter(scalar)) }
-    if text.hasReplacementCharacter { warnings.append(.notUTF8) }
-    let values = raw.segments + raw.pairs.compactMap(\.value)
-    if values.contains(where: \.isShortened) { warnings.append(.shortened) }
-    warnings += characterWarnings(text, values)
-    warnings += values.filter(\.hasPlusBetweenLetters).map { .plusForBlank($0) }
-    warnings += values.compactMap(\.placeholder).map { .placeholder($0) }
-    warnings += raw.pairs.filter(\.hasSecondQuestionMark).map { .secondQuestionMark(key: $0.key) }
-    warnings += raw.pairs.filter { $0.value?.first == "=" }.map { .doubledEqualsSign(key: $0.key) }
-    let isExplained = warnings.contains { ["shortened", "quotedValue", "placeholder"].contains($0.code) }
-    if let last = text.last, ".,;:!?\"'”“’`»>)]}".contains(last), !isExplained, !text.contains("#") {
-      warnings.append(.punctuationAtEnd(last))
-    }
-    return warnings
-  }
-
-  private func isOwn(_ host: String?) -> Bool { host.map { table.policy.hosts.contains($0.lowercased()) } ?? false }
-
-  /// Returns the warnings about quotes, characters that only look like others, and backslashes.
-  private func characterWarnings(_ text: String, _ values: [String]) -> [CheckWarning] {
-    if text.contains("\\") {
-      return [.backslash(write: LinkRepair.backslashes.apply(to: text, table).flatMap(opening))]
-    }
-    if let quoted = QuoteMarks.quotedPart(in: text) {
-      return [.quotedValue(quoted, write: opening(QuoteMarks.removed(from: text)))]
-    }
-    // The last character has a warning of its own.
-    for value in values where !(text.hasSuffix(value) && LinkRepair.trimmingPunctuation.apply(to: text, table) != nil) {
-      guard let pair = LookAlikes.firstAmongLatin(in: value) else { continue }
-      let link = opening(text.replacing(value, with: LookAlikes.replaced(in: value)))
-      return [.lookAlike(found: pair.found, plain: pair.plain, write: link)]
-    }
-    return []
+    CharacterInspection(table: table, text: text, raw: raw).warnings
   }
 
   private func fragmentWarnings(_ text: String, _ link: ResolvedLink) -> [CheckWarning] {
     guard let fragment = link.url.fragment else { return [] }
     if let placeholder = fragment.placeholder { return [.placeholder(placeholder)] }
-    return [.droppedFragment(fragment, write: Self.withoutNumberSign(text).flatMap(opening))]
+    return [.droppedFragment(fragment, write: Self.withoutNumberSign(text).flatMap(proposal))]
   }
 
   /// Returns the link with the fragment as a path, as after `/#/` and `/#!/`, or as parameters, as in `#utm_source=mail`.
@@ -112,9 +71,18 @@ extension LinkInspection {
     let parameters = segments.flatMap(\.parameters) + link.url.parameters
     let decoded = (segments.map(\.name) + parameters.compactMap(\.value)).filter { !undecoded.contains($0) }
     warnings += decoded.filter(\.hasEscape).map { .encodedTwice($0) }
+    warnings += decoded.filter(\.isGarbled).map { .garbled($0) }
+    let declared = link.components.flatMap(\.route.parameters).map(\.name)
+    warnings += parameters.compactMap(\.value).filter { value in
+      value.utf8.contains(UInt8(ascii: "&")) && !value.contains("://")
+        && value.matches(of: /&([A-Za-z_]+)=/).contains {
+          declared.contains(String($0.1)) || allowed.contains(String($0.1))
+        }
+    }.map { .encodedDelimiter($0) }
+    let blanks = decoded.filter(\.hasSurroundingBlank)
     // A blank that is not encoded has a warning of its own.
-    if !text.unicodeScalars.contains(where: \.properties.isWhitespace) {
-      warnings += decoded.filter(\.hasSurroundingBlank).map { .surroundingBlank($0) }
+    if !blanks.isEmpty, !text.unicodeScalars.contains(where: \.properties.isWhitespace) {
+      warnings += blanks.map { .surroundingBlank($0) }
     }
     return warnings
   }
@@ -198,7 +166,7 @@ extension LinkInspection {
 extension LinkInspection {
   private func pageWarnings(_ text: String, _ raw: RawLink) -> [CheckWarning] {
     guard let host = raw.host?.lowercased() else { return [] }
-    if isOwn(host) {
+    if table.policy.hosts.contains(host) {
       if let link = routeRepair(of: text, raw) { return [.unmatchedPage(near: [link])] }
       guard case .noRoute(let unmatched)? = linkError(of: raw.body), !unmatched.suggestions.isEmpty else { return [] }
       return [.unmatchedPage(near: unmatched.suggestions)]
@@ -217,10 +185,7 @@ extension LinkInspection {
       return nil
     }
     let repairs = RouteRepairs(table: table, source: .external).repairs(of: text, error)
-    return repairs.flatMap(\.links).first { text in
-      guard let link = try? table.resolve(Link(absolute: text), source: .external) else { return false }
-      return !link.isEmpty && !isPage(link)
-    }
+    return repairs.flatMap(\.links).lazy.compactMap(proposal).first
   }
 
   /// Returns the error of a web link's path as a path of the app.
@@ -251,24 +216,14 @@ extension String {
     [unicodeScalars.first, unicodeScalars.last].contains { $0?.properties.isWhitespace == true }
   }
 
-  /// Whether a plus sign stands between two letters or digits, of which one at least is a letter.
-  fileprivate var hasPlusBetweenLetters: Bool {
-    let parts = split(separator: "+", omittingEmptySubsequences: false)
-    guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }), !contains("://") else { return false }
-    return Double(self) == nil && contains(where: \.isLetter)
+  /// Whether the text has letters that UTF-8 becomes in a program that reads Latin-1 or Windows-1252.
+  fileprivate var isGarbled: Bool {
+    !isASCII && contains(/[ÃÂ][\u{80}-\u{BF}€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€/)
   }
 
   /// Whether both hosts end with the same two names.
   fileprivate func sharesDomain(with other: String) -> Bool {
     let ends = [self, other].map { $0.split(separator: ".").suffix(2) }
     return ends[0].count == 2 && ends[0] == ends[1]
-  }
-}
-
-extension RawLink.Pair {
-  /// Whether the value has a `?` and another parameter. A link as the value may have them.
-  fileprivate var hasSecondQuestionMark: Bool {
-    guard let value, !value.contains("://") else { return false }
-    return value.contains(/\?[^?=]+=/)
   }
 }

@@ -6,7 +6,9 @@ import EngineTerminal
 extension LinkRepair {
   /// Returns `shop://goods` for `shop:goods`, `shop:/goods`, `shop//goods` and `shop:\\goods`.
   static func withSlashes(_ text: String) -> String {
-    let text = text.replacing("\\", with: "/")
+    let text = text.replacing("\\", with: "/").replacing(/^(?<scheme>[A-Za-z][A-Za-z0-9+-]*)[;.,]\/\//) {
+      "\($0.scheme)://"
+    }
     let scheme = text.prefix { $0 != ":" && $0 != "/" }
     let rest = text[scheme.endIndex...].drop { $0 == ":" || $0 == "/" }
     guard text[scheme.endIndex..<rest.startIndex].count > 1 || text.hasPrefix(scheme + ":") else { return text }
@@ -14,19 +16,26 @@ extension LinkRepair {
   }
 
   static func withScheme(_ text: String, _ table: RouteTable) -> String {
-    guard !text.contains("://") else { return text }
-    let path = text.drop { $0 == "/" }
+    guard !text.contains("://") || text.hasPrefix("://") else { return text }
+    let path = text.drop { $0 == "/" || $0 == ":" }
+    for scheme in table.policy.schemes where path.hasPrefix(scheme + "/") {
+      return "\(scheme)://\(path.dropFirst(scheme.count + 1))"
+    }
     let first = path.prefix { !"/?#".contains($0) }.lowercased()
     if table.policy.hosts.contains(where: { first == $0 || first.hasSuffix("." + $0) }) { return "https://\(path)" }
     return table.policy.schemes.first.map { "\($0)://\(path)" } ?? text
   }
 
-  static func withNearScheme(_ text: String, _ schemes: [String]) -> String {
-    guard let mark = text.firstRange(of: "://"), !schemes.contains(text[..<mark.lowerBound].lowercased()) else {
-      return text
-    }
-    let near = nearestName(to: String(text[..<mark.lowerBound]), in: schemes + ["https"])
-    return near.map { $0 + text[mark.lowerBound...] } ?? text
+  /// Returns the link with the scheme that is most like its own, with `https` before a host of the app, or with the first
+  /// scheme of the app. The `intent` links of Android have further text in the fragment.
+  static func withSchemeOfApp(_ text: String, _ policy: LinkPolicy) -> String {
+    guard let mark = text.firstRange(of: "://") else { return text }
+    let scheme = text[..<mark.lowerBound].lowercased()
+    guard !(policy.schemes + ["http", "https"]).contains(scheme) else { return text }
+    let host = text[mark.upperBound...].prefix { !"/?#".contains($0) }.lowercased()
+    let other = policy.hosts.contains(host) ? "https" : policy.schemes.first
+    let near = nearestName(to: scheme, in: policy.schemes + ["https"]) ?? other
+    return near.map { $0 + text[mark.lowerBound...].replacing(/#Intent;.*/, with: "") } ?? text
   }
 
   static func withNearHost(_ text: String, _ hosts: [String]) -> String {

@@ -15,10 +15,26 @@ extension LinkRepair {
     return text[..<mark] + "?" + text[text.index(after: mark)...]
   }
 
+  /// Returns `shop://goods?a=1&b=2` for `shop://goods?a=1?b=2`.
+  static func withoutSecondQuestionMark(_ text: String) -> String {
+    guard let first = text.firstIndex(of: "?") else { return text }
+    return String(text[...first] + text[text.index(after: first)...].replacing("?", with: "&"))
+  }
+
+  /// Returns the link with escapes of UTF-8 in place of those of Latin-1 (ISO 8859-1).
+  static func withUTF8(_ text: String) -> String {
+    text.replacing(/(?:%[0-9A-Fa-f]{2})+/) { match in
+      let bytes = match.output.split(separator: "%").compactMap { UInt8($0, radix: 16) }
+      if String(validating: bytes, as: UTF8.self) != nil { return String(match.output) }
+      return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })).percentEncoded
+    }
+  }
+
   /// Returns the link with the link in its parameter encoded.
   static func withEncodedLink(_ text: String) -> String {
     guard let nested = RawLink(text)?.nestedLink else { return text }
-    return text.replacing("=" + nested.text, with: "=" + nested.text.percentEncoded, maxReplacements: 1)
+    return RawLink.withColons(text).replacing(
+      "=" + nested.text, with: "=" + nested.text.percentEncoded, maxReplacements: 1)
   }
 
   /// Returns the link with each segment in lower case that is then a literal of a route.

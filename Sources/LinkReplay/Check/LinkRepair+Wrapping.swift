@@ -20,7 +20,7 @@ extension LinkRepair {
   static func withoutBackslashes(_ text: String) -> String {
     guard text.contains("://") else { return text }
     let kept = text.replacing(/(?:\\[nrt])+$/, with: "").reversed().drop { $0 == "\\" }.reversed()
-    return String(kept).replacing(/\\([?&=;#])/) { $0.1 }.replacing("\\", with: "/")
+    return String(kept).replacing(/\\([^A-Za-z0-9\/\\])/) { $0.1 }.replacing("\\", with: "/")
   }
 
   /// Returns the link between other words, quotes or brackets.
@@ -34,7 +34,10 @@ extension LinkRepair {
     let link = String(text[start..<rest.endIndex])
     // A mark within the link cuts it: `shop://goods/“42”` is not `shop://goods/`.
     if start == text.startIndex, let last = link.last, "/=?&;".contains(last) { return text }
-    return link == text ? text : withoutPunctuationAtEnd(link)
+    if link == text { return text }
+    // The marks of Markdown stand on both sides.
+    let marks = start == text.startIndex ? "" : "*_~"
+    return withoutPunctuationAtEnd(String(link.reversed().drop { marks.contains($0) }.reversed()))
   }
 
   static func withoutPunctuationAtEnd(_ text: String) -> String {

@@ -24,6 +24,9 @@ enum LinkRepair: CaseIterable {
   case lowerCase
   case blanks
   case percentSigns
+  case latin1
+  case secondQuestionMark
+  case numberSign
   case userInfo
   case dotSegments
   case nestedLink
@@ -48,7 +51,7 @@ enum LinkRepair: CaseIterable {
       case .doubledScheme: Self.withoutDoubledScheme(text)
       case .slashes: Self.withSlashes(text)
       case .scheme: Self.withScheme(text, table)
-      case .nearScheme: Self.withNearScheme(text, table.policy.schemes)
+      case .nearScheme: Self.withSchemeOfApp(text, table.policy)
       case .nearHost: Self.withNearHost(text, table.policy.hosts)
       case .innerLink: Self.innerLink(text) ?? text
       case .questionMark: Self.withQuestionMark(text)
@@ -56,6 +59,9 @@ enum LinkRepair: CaseIterable {
       case .lowerCase: Self.lowercasingSegments(text, table)
       case .blanks: text.replacing(" ", with: "")
       case .percentSigns: text.replacing(/%(?![0-9A-Fa-f]{2})/, with: "%25")
+      case .latin1: Self.withUTF8(text)
+      case .secondQuestionMark: Self.withoutSecondQuestionMark(text)
+      case .numberSign: text.replacing(/(?<mark>[=\/])#(?=[^\/!])/) { $0.mark }
       case .userInfo: Self.withoutUserInfo(text)
       case .dotSegments: text.replacing("/./", with: "/").replacing("/../", with: "/")
       case .nestedLink: Self.withEncodedLink(text)
@@ -88,6 +94,9 @@ enum LinkRepair: CaseIterable {
     case .lowerCase: "\(Self.changedWords(text, repaired)) is written in lower case"
     case .innerBlanks, .blanks: "a link has no blanks"
     case .percentSigns: "a percent sign is %25"
+    case .latin1: "the escapes of a link are UTF-8, and these are of another encoding"
+    case .secondQuestionMark: "further parameters begin with & instead of ?"
+    case .numberSign: "no component receives the text after #"
     case .userInfo: "a link has no user name before its host"
     case .dotSegments: ". and .. are no segments"
     case .nestedLink: "the link in \(Self.quoted(RawLink(text)?.nestedLink?.key)) is not encoded"

@@ -4,14 +4,15 @@ enum QuoteMarks {
   private static let curly = "“”„‟‘’‚‛«»‹›"
   static let all = curly + "\"'"
 
-  /// Returns the first value or segment that stands in quotes, with the quotes.
+  /// Returns the first segment, key or value with quotes around it, or with a double quote at one end.
   static func quotedPart(in text: String) -> String? {
-    for part in decoded(text).split(whereSeparator: { "/?&;#=".contains($0) }) {
-      guard part.count > 2, let first = part.first, let last = part.last, all.contains(first), all.contains(last)
-      else { continue }
-      if !part.dropFirst().dropLast().contains(where: all.contains) { return String(part) }
+    let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
+    let decodedText = decoded(text)
+    if isPlain, decodedText == text { return nil }
+    return decodedText.split(whereSeparator: { "/?&;#=".contains($0) }).map(String.init).first { part in
+      guard let first = part.first, let last = part.last, withoutQuotes(part) != part else { return false }
+      return all.contains(first) && all.contains(last) || !isApostrophe(first) && !isApostrophe(last)
     }
-    return nil
   }
 
   /// Returns the link without the quotes at the beginning and the end of its segments and values.
@@ -35,18 +36,22 @@ enum QuoteMarks {
 
   /// Returns the text with curly quotes in place of their escapes.
   private static func decoded(_ text: String) -> String {
-    guard text.contains("%") else { return text }
+    // The escapes of all marks begin with E2 or C2.
+    guard text.utf8.contains(UInt8(ascii: "%")), text.contains(/%(?:E2|e2|C2|c2)/) else { return text }
     return curly.reduce(text) { text, mark in
       let escape = String(mark).percentEncoded
       return text.replacing(escape, with: String(mark)).replacing(escape.lowercased(), with: String(mark))
     }
   }
 
-  /// Returns a text without quotes around it, or without one at its beginning. A text with further quotes stays as it is.
+  /// Returns a text without quotes around it, without one at its beginning, or without a double quote at its end. A text
+  /// with further quotes stays as it is.
   private static func withoutQuotes(_ text: String) -> String {
-    guard let first = text.first, all.contains(first) else { return text }
-    var inner = text.dropFirst()
-    if let last = inner.last, all.contains(last) { inner.removeLast() }
+    var inner = text[...]
+    if let first = inner.first, all.contains(first) { inner.removeFirst() }
+    if let last = inner.last, all.contains(last), inner.count < text.count || !isApostrophe(last) { inner.removeLast() }
     return inner.contains(where: all.contains) ? text : String(inner)
   }
+
+  private static func isApostrophe(_ mark: Character) -> Bool { "'’‘".contains(mark) }
 }

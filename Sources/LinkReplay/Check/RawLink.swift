@@ -76,7 +76,8 @@ extension RawLink {
   /// Returns the first link inside the link that falls apart. The value of a native link's parameter ends at a `/`;
   /// that of a query ends at `&`.
   var nestedLink: NestedLink? {
-    let path = host == nil ? body : String(body.prefix { $0 != "?" })
+    guard body.utf8.contains(UInt8(ascii: "=")) else { return nil }
+    let path = Self.withColons(host == nil ? body : String(body.prefix { $0 != "?" }))
     for mark in ["://", "=/"] {
       guard let range = path.firstRange(of: mark) else { continue }
       let before = mark == "=/" ? path[..<range.lowerBound] + "=" : path[..<range.lowerBound]
@@ -93,9 +94,17 @@ extension RawLink {
     return NestedLink(key: pairs[cut].key, text: value + rest)
   }
 
+  /// Returns the text with the colons of links of which nothing else is encoded.
+  static func withColons(_ text: String) -> String {
+    guard text.contains("//") else { return text }
+    return text.replacing("%3A//", with: "://").replacing("%3a//", with: "://")
+  }
+
   /// Whether the text of the link has several links, of which none is the value of a parameter.
   func isOneOfSeveral(in text: String) -> Bool {
-    guard nestedLink == nil, !pairs.contains(where: { $0.value?.isLink == true }) else { return false }
+    guard let mark = text.firstRange(of: "://"), text[mark.upperBound...].hasSchemeMark, nestedLink == nil,
+      !pairs.contains(where: { $0.value?.isLink == true })
+    else { return false }
     // `shop://shop://goods` is one link whose scheme is written twice.
     guard !text.contains(/^[A-Za-z][A-Za-z0-9+.-]*:\/\/+[A-Za-z][A-Za-z0-9+.-]*:\/\//) else { return false }
     let links = text.matches(of: /[A-Za-z][A-Za-z0-9+.-]*:\/\/[^\s"'<>()\[\],;]*/).map(\.output)

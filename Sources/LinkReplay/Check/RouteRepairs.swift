@@ -89,7 +89,8 @@ extension RouteRepairs {
     let segments = link.segments
     let parts = segments[position].split(separator: "=", maxSplits: 1).map(String.init)
     let key = parts[0]
-    guard owner.route.parameters.contains(where: { $0.name == key }) else { return [] }
+    let isDeclared = owner.route.parameters.contains { $0.name == key }
+    guard isDeclared || AllowedParameters().contains(key) else { return [] }
     let isPair = parts.count == 2
     guard isPair || position + 1 < segments.count else { return [] }
     let pair = "\(key)=\(isPair ? parts[1] : segments[position + 1])"
@@ -101,7 +102,7 @@ extension RouteRepairs {
     } else {
       copy.segments[position - 1] += (copy.segments[position - 1].contains("?") ? "&" : "?") + pair
     }
-    return [Repair(fault: "\(quoted(key)) is a parameter of \(owner.name)", links: [copy.text])]
+    return [Repair(fault: "\(quoted(key)) is a parameter\(isDeclared ? " of \(owner.name)" : "")", links: [copy.text])]
   }
 
   /// Returns the last component that the segments before a position open.

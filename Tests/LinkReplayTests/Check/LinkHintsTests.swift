@@ -71,6 +71,23 @@ import Testing
       "shop://goods/42"
     ),
     ("shop://goods/42 # Spring", "quotes, brackets and words around a link do not belong to it", "shop://goods/42"),
+    ("**shop://goods/42**", "quotes, brackets and words around a link do not belong to it", "shop://goods/42"),
+    ("shop;//goods/42", "a link has :// after its scheme", "shop://goods/42"),
+    ("shop/goods/42", "a link begins with a scheme", "shop://goods/42"),
+    ("://shop.example.com/goods/42", "a link begins with a scheme", "https://shop.example.com/goods/42"),
+    ("app://goods/42", "\"app\" is no scheme of the app", "shop://goods/42"),
+    ("ftp://shop.example.com/goods/42", "\"ftp\" is no scheme of the app", "https://shop.example.com/goods/42"),
+    ("intent://goods/42#Intent;scheme=shop;end", "\"intent\" is no scheme of the app", "shop://goods/42"),
+    (
+      "shop://search?q=Gr%F6%DFe", "the escapes of a link are UTF-8, and these are of another encoding",
+      "shop://search?q=Gr%C3%B6%C3%9Fe"
+    ),
+    ("shop://search?q=50% off", "a percent sign is %25", "shop://search?q=50%25%20off"),
+    (
+      "shop://goods/42?price=1?tab=info", "further parameters begin with & instead of ?",
+      "shop://goods/42?price=1&tab=info"
+    ),
+    ("shop://goods/42?price=#1", "no component receives the text after #", "shop://goods/42?price=1"),
     ("shop://goods/42%20", "the link ends with an encoded blank", "shop://goods/42"),
     ("shop://goods/42%0D%0A", "the link ends with an encoded blank", "shop://goods/42"),
     ("shop://goods/42\\n", "a link has no \\", "shop://goods/42"),

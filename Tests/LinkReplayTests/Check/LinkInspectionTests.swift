@@ -30,6 +30,7 @@ import Testing
 
   @Test(arguments: [
     "shop://goods/42", "shop://goods/42?coupon=SPRING;gift/order/new?qty=2", "shop://search/молоко",
+    "shop://search/O'Neill", "shop://search/SÃO", "shop://goods/42?coupon=rock%26roll",
     "shop://search/“苹果”手机", "shop://search/👩‍👧", "shop://search/a%20b",
     "shop://goods/42?utm_source=a;utm_medium=b",
     "https://shop.example.com/goods/42?coupon=a&nav=present",
@@ -68,6 +69,14 @@ import Testing
     ("shop://goods/42?coupon=“A”", .quotedValue("“A”", write: "shop://goods/42?coupon=A")),
     ("shop://goods/42?coupon=\"A\";gift", .quotedValue("\"A\"", write: "shop://goods/42?coupon=A;gift")),
     ("shop://goods/42?coupon=%E2%80%9CA%E2%80%9D", .quotedValue("“A”", write: "shop://goods/42?coupon=A")),
+    ("shop://goods/42?coupon=\"A;gift", .quotedValue("\"A", write: "shop://goods/42?coupon=A;gift")),
+    ("shop://goods/42?coupon=a'", .punctuationAtEnd("'")),
+    ("shop://goods/42?coupon=GrÃ¶ÃŸe", .garbled("GrÃ¶ÃŸe")), ("shop://search/%C3%83%C2%BC", .garbled("Ã¼")),
+    ("shop://goods/42?coupon=A%26gift=yes", .encodedDelimiter("A&gift=yes")),
+    (
+      "shop://goods/42?next=shop%3A//order/new",
+      .nestedLink(key: "next", correct: "next=shop%3A%2F%2Forder%2Fnew")
+    ),
     ("shop://search/men’s", .lookAlike(found: "’", plain: "'", write: "shop://search/men's")),
     ("shop://search/a–b", .lookAlike(found: "–", plain: "-", write: "shop://search/a-b")),
     ("shop://goods/42?coupon=SРRING", .lookAlike(found: "Р", plain: "P", write: "shop://goods/42?coupon=SPRING")),
@@ -84,7 +93,8 @@ import Testing
     ("shop://goods/42#utm_id=a", .droppedFragment("utm_id=a", write: "shop://goods/42?utm_id=a")),
     ("https://shop.example.com/de/goods/42", .unmatchedPage(near: ["https://shop.example.com/goods/42"])),
     ("shop://goods/42?coupon={code}", .placeholder("{code}")), ("shop://search/%7Bq%7D", .placeholder("%7Bq%7D")),
-    ("shop://goods/42?coupon=a)", .punctuationAtEnd(")")), ("shop://goods/42?coupon=a\"", .punctuationAtEnd("\"")),
+    ("shop://goods/42?coupon=a)", .punctuationAtEnd(")")),
+    ("shop://goods/42?coupon=a\"", .quotedValue("a\"", write: "shop://goods/42?coupon=a")),
     ("shop://goods/42#top", .droppedFragment("top")), ("shop://goods/42#", .droppedFragment("")),
     ("Shop://goods/42", .upperCase("Shop")), ("https://Shop.example.com/goods/42", .upperCase("Shop.example.com")),
     (

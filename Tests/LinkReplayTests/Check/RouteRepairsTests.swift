@@ -56,6 +56,7 @@ import Testing
       "https://shop.example.com/goods/42/coupon/SPRING?next=a", "\"coupon\" is a parameter of article",
       "https://shop.example.com/goods/42?coupon=SPRING&next=a"
     ),
+    ("shop://goods/42/utm_id=a", "\"utm_id\" is a parameter", "shop://goods/42?utm_id=a"),
     ("shop://goods/42?next=a/99", "a / ends the value of \"next\"", "shop://goods/42?next=a%2F99"),
     ("shop://search?q=a/b/c", "a / ends the value of \"q\"", "shop://search?q=a%2Fb%2Fc"),
     ("shop://search?query=shoes", "search declares \"q\" and not \"query\"", "shop://search?q=shoes"),

@@ -1,0 +1,71 @@
+import ComponentEngine
+
+/// Finds irregular characters of a link that opens.
+struct CharacterInspection {
+  let table: RouteTable
+  let text: String
+  let raw: RawLink
+
+  /// The warnings in the order of the parts of a link.
+  var warnings: [CheckWarning] {
+    var warnings: [CheckWarning] = []
+    if raw.scheme != raw.scheme.lowercased() { warnings.append(.upperCase(raw.scheme)) }
+    if let host = raw.host, host != host.lowercased() { warnings.append(.upperCase(host)) }
+    if raw.scheme.lowercased() == "http", isOwn(raw.host) { warnings.append(.unencrypted) }
+    if text.utf8.contains(where: { $0 == 0x20 || $0 == 0x09 }) { warnings.append(.blank) }
+    if let scalar = text.firstInvisible { warnings.append(.invisibleCharacter(scalar)) }
+    if text.hasReplacementCharacter { warnings.append(.notUTF8) }
+    let values = raw.segments + raw.pairs.compactMap(\.value)
+    if values.contains(where: \.isShortened) { warnings.append(.shortened) }
+    warnings += characterWarnings(values)
+    warnings += values.filter(\.hasPlusBetweenLetters).map { .plusForBlank($0) }
+    warnings += values.compactMap(\.placeholder).map { .placeholder($0) }
+    warnings += raw.pairs.filter(\.hasSecondQuestionMark).map { .secondQuestionMark(key: $0.key) }
+    warnings += raw.pairs.filter { $0.value?.first == "=" }.map { .doubledEqualsSign(key: $0.key) }
+    let isExplained = warnings.contains { ["shortened", "quotedValue", "placeholder"].contains($0.code) }
+    if let last = text.last, ".,;:!?\"'”“’`»>)]}".contains(last), !isExplained, !text.contains("#") {
+      warnings.append(.punctuationAtEnd(last))
+    }
+    return warnings
+  }
+
+  private func isOwn(_ host: String?) -> Bool { host.map { table.policy.hosts.contains($0.lowercased()) } ?? false }
+
+  /// Returns the warnings about quotes, characters that only look like others, and backslashes.
+  private func characterWarnings(_ values: [String]) -> [CheckWarning] {
+    if text.utf8.contains(UInt8(ascii: "\\")) {
+      return [.backslash(write: LinkRepair.backslashes.apply(to: text, table).flatMap(proposal))]
+    }
+    if let quoted = QuoteMarks.quotedPart(in: text) {
+      return [.quotedValue(quoted, write: proposal(QuoteMarks.removed(from: text)))]
+    }
+    for value in values {
+      // The last character has a warning of its own.
+      guard let pair = LookAlikes.firstAmongLatin(in: value),
+        !text.hasSuffix(value) || LinkRepair.trimmingPunctuation.apply(to: text, table) == nil
+      else { continue }
+      let link = proposal(text.replacing(value, with: LookAlikes.replaced(in: value)))
+      return [.lookAlike(found: pair.found, plain: pair.plain, write: link)]
+    }
+    return []
+  }
+
+  private func proposal(_ text: String) -> String? { table.proposal(text, source: .external, opensPages: false) }
+}
+
+extension String {
+  /// Whether a plus sign stands between two letters or digits, of which one at least is a letter.
+  fileprivate var hasPlusBetweenLetters: Bool {
+    let parts = split(separator: "+", omittingEmptySubsequences: false)
+    guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }), !contains("://") else { return false }
+    return Double(self) == nil && contains(where: \.isLetter)
+  }
+}
+
+extension RawLink.Pair {
+  /// Whether the value has a `?` and another parameter. A link as the value may have them.
+  fileprivate var hasSecondQuestionMark: Bool {
+    guard let value, !value.contains("://") else { return false }
+    return value.contains(/\?[^?=]+=/)
+  }
+}
