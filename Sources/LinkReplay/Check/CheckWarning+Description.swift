@@ -29,6 +29,7 @@ extension CheckWarning: CustomStringConvertible {
     case .invisibleCharacter(let scalar): "the link has an invisible character (\(scalar.code))"
     case .placeholder(let text): "\(Self.quoted(text)) is a placeholder without its value"
     case .shortened: "a program has shortened the link"
+    case .parameterInSegment(let text, _): "\(Self.quoted(text)) is one segment, because parameters begin with ?"
     case .garbled(let text): "\(Self.quoted(text)) is UTF-8 that a program has read as another encoding"
     case .encodedDelimiter(let text): "\(Self.quoted(text)) is one value, because its & is encoded"
     case .notUTF8: "the file is not UTF-8, so that a character is lost"
@@ -70,14 +71,14 @@ extension CheckWarning: CustomStringConvertible {
     case .htmlEntity(_, let plain, nil): plain.isEmpty ? "delete it" : "write \(plain)"
     case .tableRow(_, let link): Self.write(link)
     case .backslash(let link?), .quotedValue(_, let link?), .lookAlike(_, _, let link?),
-      .droppedFragment(_, let link?), .htmlEntity(_, _, let link?):
+      .droppedFragment(_, let link?), .parameterInSegment(_, let link?), .htmlEntity(_, _, let link?):
       Self.write(link)
     case .backslash: "delete it"
     case .quotedValue: "delete them"
     case .lookAlike(_, let plain, nil): "write \(plain)"
     case .secondQuestionMark: "further parameters begin with &"
     case .misplacedParameter, .ineffectiveParameter, .parameterWithoutValue, .malformedEscape, .placeholder,
-      .droppedFragment, .webPage,
+      .droppedFragment, .parameterInSegment, .webPage,
       .unmatchedPage, .opensNothing:
       nil
     }

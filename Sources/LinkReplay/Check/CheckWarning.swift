@@ -41,6 +41,8 @@ enum CheckWarning: Equatable {
   case garbled(String)
   /// A value has an encoded `&` with a declared parameter after it.
   case encodedDelimiter(String)
+  /// A segment has a parameter, because its `?` is encoded or is an `&`.
+  case parameterInSegment(String, write: String?)
   /// The file is not UTF-8.
   case notUTF8
   /// The scheme or the host has capitals.
@@ -82,7 +84,7 @@ extension CheckWarning {
     case .tableRow: "tableRow"
     case .shortened: "shortened"
     case .notUTF8, .garbled: "notUTF8"
-    case .encodedDelimiter: "encodedDelimiter"
+    case .encodedDelimiter, .parameterInSegment: "encodedDelimiter"
     case .invisibleCharacter: "invisibleCharacter"
     case .placeholder: "placeholder"
     case .punctuationAtEnd: "punctuationAtEnd"

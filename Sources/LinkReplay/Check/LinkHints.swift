@@ -75,7 +75,8 @@ struct LinkHints {
   private func repair(_ text: String, _ repairs: [LinkRepair]) -> (fault: String, link: String)? {
     for repair in repairs {
       guard let repaired = repair.apply(to: text, table), repaired.contains("://"),
-        let link = table.proposal(repaired, source: source)
+        // Any text can be the path of a web page, but a link was meant to be one.
+        let link = table.proposal(repaired, source: source, opensPages: text.contains("://"))
       else { continue }
       return (repair.fault(of: text, repaired), link)
     }

@@ -19,7 +19,7 @@ struct LinkInspection {
       return [.nestedLink(key: nested.key, correct: "\(nested.key)=\(nested.text.percentEncoded)")]
     }
     if let entity = HTMLEntities.first(in: text) {
-      let link = proposal(HTMLEntities.decoded(text))
+      let link = LinkRepair.htmlEntities.apply(to: text, table).flatMap(proposal)
       return textWarnings(text, raw) + [.htmlEntity(entity.reference, plain: entity.plain, write: link)]
     }
     if text.utf8.contains(UInt8(ascii: "\t")), let row = LinkColumn(in: text, table), row.separator == "\t" {
@@ -46,18 +46,22 @@ extension LinkInspection {
   private func fragmentWarnings(_ text: String, _ link: ResolvedLink) -> [CheckWarning] {
     guard let fragment = link.url.fragment else { return [] }
     if let placeholder = fragment.placeholder { return [.placeholder(placeholder)] }
-    return [.droppedFragment(fragment, write: Self.withoutNumberSign(text).flatMap(proposal))]
+    let declared = link.components.flatMap(\.route.parameters).map(\.name)
+    let proposed = withoutNumberSign(text, declared).flatMap(proposal)
+    return [.droppedFragment(fragment, write: proposed)]
   }
 
   /// Returns the link with the fragment as a path, as after `/#/` and `/#!/`, or as parameters, as in `#utm_source=mail`.
-  private static func withoutNumberSign(_ text: String) -> String? {
+  private func withoutNumberSign(_ text: String, _ declared: [String]) -> String? {
     guard let sign = text.firstIndex(of: "#") else { return nil }
     let before = String(text[..<sign])
     let fragment = text[text.index(after: sign)...].drop { $0 == "!" }
     if fragment.isEmpty { return nil }
     if before.hasSuffix("/") { return before + fragment.drop { $0 == "/" } }
     if fragment.hasPrefix("/") { return before + fragment }
-    return fragment.contains("=") ? before + (before.contains("?") ? "&" : "?") + fragment : nil
+    let keys = fragment.split(separator: "&").map { String($0.prefix { $0 != "=" }) }
+    guard fragment.contains("="), keys.allSatisfy({ declared.contains($0) || allowed.contains($0) }) else { return nil }
+    return before + (before.contains("?") ? "&" : "?") + fragment
   }
 
   private func decodedWarnings(_ text: String, _ link: ResolvedLink) -> [CheckWarning] {
@@ -72,6 +76,11 @@ extension LinkInspection {
     let decoded = (segments.map(\.name) + parameters.compactMap(\.value)).filter { !undecoded.contains($0) }
     warnings += decoded.filter(\.hasEscape).map { .encodedTwice($0) }
     warnings += decoded.filter(\.isGarbled).map { .garbled($0) }
+    if let segment = segments.map(\.name).first(where: \.hasParameter) {
+      let repairs: [LinkRepair] = [.questionMark, .decodingDelimiters]
+      let link = repairs.lazy.compactMap { $0.apply(to: text, table) }.compactMap(proposal).first
+      warnings.append(.parameterInSegment(segment, write: link))
+    }
     let declared = link.components.flatMap(\.route.parameters).map(\.name)
     warnings += parameters.compactMap(\.value).filter { value in
       value.utf8.contains(UInt8(ascii: "&")) && !value.contains("://")
@@ -167,9 +176,11 @@ extension LinkInspection {
   private func pageWarnings(_ text: String, _ raw: RawLink) -> [CheckWarning] {
     guard let host = raw.host?.lowercased() else { return [] }
     if table.policy.hosts.contains(host) {
-      if let link = routeRepair(of: text, raw) { return [.unmatchedPage(near: [link])] }
-      guard case .noRoute(let unmatched)? = linkError(of: raw.body), !unmatched.suggestions.isEmpty else { return [] }
-      return [.unmatchedPage(near: unmatched.suggestions)]
+      guard let error = pathError(of: text), case .noRoute(let unmatched) = error else { return [] }
+      let repairs = RouteRepairs(table: table, source: .external, keepsUnknownPrefixes: true).repairs(of: text, error)
+      let link = repairs.flatMap(\.links).lazy.compactMap(proposal).first
+      let near = link.map { [$0] } ?? unmatched.suggestions
+      return near.isEmpty ? [] : [.unmatchedPage(near: near)]
     }
     for sister in table.policy.hosts where host.sharesDomain(with: sister) {
       let link = Link(absolute: "\(raw.scheme)://\(sister)\(raw.body)")
@@ -179,20 +190,12 @@ extension LinkInspection {
     return []
   }
 
-  /// Returns the link with another beginning that opens components.
-  private func routeRepair(of text: String, _ raw: RawLink) -> String? {
-    guard let error = linkError(of: raw.body), case .noRoute(let unmatched) = error, unmatched.segment == 0 else {
-      return nil
-    }
-    let repairs = RouteRepairs(table: table, source: .external).repairs(of: text, error)
-    return repairs.flatMap(\.links).lazy.compactMap(proposal).first
-  }
-
   /// Returns the error of a web link's path as a path of the app.
-  private func linkError(of body: String) -> LinkError? {
+  private func pathError(of text: String) -> LinkError? {
     do throws(LinkError) {
-      guard let scheme = table.policy.schemes.first(where: { !$0.hasPrefix("http") }) else { return nil }
-      _ = try table.resolve(Link(absolute: "\(scheme):/\(body)"), source: .external)
+      let url = try RouterURL.parse(text, policy: table.policy)
+      _ = try table.resolve(
+        RouterURL(scheme: nil, segments: url.segments, parameters: url.parameters), source: .external)
       return nil
     } catch {
       return error
@@ -209,6 +212,12 @@ extension String {
       bytes[index] == UInt8(ascii: "%")
         && bytes[(index + 1)...(index + 2)].allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
     }
+  }
+
+  /// Whether the text has a `?` or an `&` with a parameter after it. A link has parameters of its own.
+  fileprivate var hasParameter: Bool {
+    utf8.contains { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "&") } && !contains("://")
+      && contains(/[?&][A-Za-z_]+=/)
   }
 
   /// Whether the text begins or ends with a blank or a line end.

@@ -23,7 +23,7 @@ extension LinkRepair {
     }
     let first = path.prefix { !"/?#".contains($0) }.lowercased()
     if table.policy.hosts.contains(where: { first == $0 || first.hasSuffix("." + $0) }) { return "https://\(path)" }
-    return table.policy.schemes.first.map { "\($0)://\(path)" } ?? text
+    return table.linkBeginning.map { $0 + path } ?? text
   }
 
   /// Returns the link with the scheme that is most like its own, with `https` before a host of the app, or with the first
@@ -34,8 +34,9 @@ extension LinkRepair {
     guard !(policy.schemes + ["http", "https"]).contains(scheme) else { return text }
     let host = text[mark.upperBound...].prefix { !"/?#".contains($0) }.lowercased()
     let other = policy.hosts.contains(host) ? "https" : policy.schemes.first
-    let near = nearestName(to: scheme, in: policy.schemes + ["https"]) ?? other
-    return near.map { $0 + text[mark.lowerBound...].replacing(/#Intent;.*/, with: "") } ?? text
+    let rest = text[mark.upperBound...].replacing(/#Intent;.*/, with: "")
+    if let near = nearestName(to: scheme, in: policy.schemes + ["https"]) ?? other { return "\(near)://\(rest)" }
+    return policy.hosts.first.map { "https://\($0)/\(rest)" } ?? text
   }
 
   static func withNearHost(_ text: String, _ hosts: [String]) -> String {

@@ -10,6 +10,12 @@ extension LinkRepair {
     }
   }
 
+  /// Returns `shop://goods/42?a=1` for `shop://goods/42&amp;a=1`.
+  static func withoutHTMLEntities(_ text: String) -> String {
+    let decoded = HTMLEntities.decoded(text)
+    return decoded == text ? text : withQuestionMark(decoded)
+  }
+
   static func withQuestionMark(_ text: String) -> String {
     guard let mark = text.firstIndex(where: { "?;&".contains($0) }), text[mark] == "&" else { return text }
     return text[..<mark] + "?" + text[text.index(after: mark)...]

@@ -37,7 +37,7 @@ enum LinkRepair: CaseIterable {
   func apply(to text: String, _ table: RouteTable) -> String? {
     let repaired =
       switch self {
-      case .htmlEntities: HTMLEntities.decoded(text)
+      case .htmlEntities: Self.withoutHTMLEntities(text)
       case .visibleCharacters: Self.withoutInvisibleCharacters(text)
       case .innerBlanks: Self.withoutInnerBlanks(text)
       case .quotes: QuoteMarks.removed(from: text)

@@ -13,6 +13,8 @@ struct RouteRepairs {
 
   let table: RouteTable
   let source: LinkSource
+  /// Whether a language is the only first segment that is left out, because other ones can belong to web pages.
+  var keepsUnknownPrefixes = false
 
   /// Returns the repairs, the most probable first.
   func repairs(of text: String, _ error: LinkError) -> [Repair] {
@@ -24,7 +26,8 @@ struct RouteRepairs {
       let position = unmatched.segment
       return componentName(link, names, position, hasNear: !unmatched.suggestions.isEmpty)
         + parameterSegment(link, names, position)
-        + (isPrefix(names[position]) || unmatched.suggestions.isEmpty ? prefix(link, names, position) : [])
+        + (isLanguage(names[position]) || unmatched.suggestions.isEmpty && !keepsUnknownPrefixes
+          ? prefix(link, names, position) : [])
         + (unmatched.suggestions.isEmpty ? slash(link, position) : [])
     case .missingParameter(let component, let key, _): return parameterName(text, key, of: component)
     default: return []
@@ -70,7 +73,7 @@ extension RouteRepairs {
   }
 
   /// Whether a segment is a language, with or without a region.
-  private func isPrefix(_ name: String) -> Bool { name.wholeMatch(of: /[a-z]{2}(?:[-_][A-Za-z]{2})?/) != nil }
+  private func isLanguage(_ name: String) -> Bool { name.wholeMatch(of: /[a-z]{2}(?:[-_][A-Za-z]{2})?/) != nil }
 
   /// Returns the link without its first segment, and without the first two.
   private func prefix(_ link: LinkSegments, _ names: [String], _ position: Int) -> [Repair] {

@@ -1,4 +1,5 @@
 import ComponentEngine
+import EnginePlatform
 import EngineTerminal
 
 /// Finds out whether a file of links is a table, as a spreadsheet writes it, with the links in one column.
@@ -43,12 +44,16 @@ struct TableRows {
 
   private static func count(of separator: Character, in line: String) -> Int { line.count { $0 == separator } }
 
-  /// Returns the command that checks the column of the links. Returns nil if the file is no table: all lines but a header
-  /// must be rows.
+  /// Returns the command that checks the column of the links. Returns nil if the file is no table: half of the lines must
+  /// be rows, and without a header all lines.
   func note(_ program: Program, manifest: String?) -> String? {
-    guard let column, rowCount == lineCount - (header == nil ? 0 : 1), lineCount > 1 else { return nil }
-    let name = file == "-" ? "" : " " + file.shellQuoted
-    let start = header == nil ? "" : "tail -n +2\(name) | "
+    guard let column, lineCount > 1, header == nil ? rowCount == lineCount : rowCount * 2 >= lineCount - 1 else {
+      return nil
+    }
+    let conversion = conversion
+    let name = file == "-" || conversion != nil ? "" : " " + file.shellQuoted
+    let start =
+      (conversion.map { "\($0) \(file.shellQuoted) | " } ?? "") + (header == nil ? "" : "tail -n +2\(name) | ")
     let separator =
       switch column.separator {
       case "\t": ""
@@ -60,5 +65,17 @@ struct TableRows {
     let check = "\(program.name) check -" + (manifest.map { " --manifest \($0.shellQuoted)" } ?? "")
     return "\(LinePlace.name(of: file)) is a table; to check its column \(column.number): "
       + "\(start)\(cut)\(quotes) | \(check)"
+  }
+
+  /// The command that writes the file as plain UTF-8; nil for a file that is plain.
+  private var conversion: String? {
+    if file.hasSuffix(".gz") { return "gzip -dc" }
+    var info = stat()
+    // A pipe has been read to its end.
+    guard stat(file, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
+    let input = Platform.openForReading(file)
+    guard input >= 0 else { return nil }
+    defer { Platform.close(input) }
+    return Platform.read(input, count: 2).flatMap { UTF16Text(mark: $0) } == nil ? nil : "iconv -f UTF-16 -t UTF-8"
   }
 }

@@ -187,6 +187,19 @@ import Testing
     #expect(try await hint(line) == nil)
   }
 
+  @Test func `a path and a link with a scheme are proposed with the host of an app without schemes`() throws {
+    let table = try RouteTable(
+      [Route("story", "story/:slug<string>", reach: .external)], policy: LinkPolicy(schemes: [], hosts: ["news.test"]),
+      webFallback: WebFallback("web", hosts: ["news.test"]))
+    func hint(_ line: String) -> String? {
+      let error = DirectiveError.unknown(line)
+      return LinkHints(table: table).hint(about: line, ReplayStep.Failure(error))
+    }
+    #expect(hint("story/abc") == "a link begins with a scheme; write https://news.test/story/abc")
+    #expect(hint("news://story/abc") == "\"news\" is no scheme of the app; write https://news.test/story/abc")
+    #expect(hint("hello") == nil)
+  }
+
   @Test func `a link far beyond the limits has no hint`() async throws {
     #expect(try await hint("shop://goods/x" + String(repeating: "y", count: 10_000)) == nil)
   }

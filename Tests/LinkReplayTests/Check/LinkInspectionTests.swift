@@ -90,6 +90,10 @@ import Testing
     (
       "https://shop.example.com/#!/goods/42", .droppedFragment("!/goods/42", write: "https://shop.example.com/goods/42")
     ),
+    ("shop://search/a&amp;utm_id=b", .htmlEntity("&amp;", plain: "&", write: "shop://search/a?utm_id=b")),
+    ("shop://search/a&utm_id=b", .parameterInSegment("a&utm_id=b", write: "shop://search/a?utm_id=b")),
+    ("shop://search/a%3Futm_id=b", .parameterInSegment("a?utm_id=b", write: "shop://search/a?utm_id=b")),
+    ("shop://goods/42#:~:text=a", .droppedFragment(":~:text=a")), ("shop://goods/42#x=a", .droppedFragment("x=a")),
     ("shop://goods/42#utm_id=a", .droppedFragment("utm_id=a", write: "shop://goods/42?utm_id=a")),
     ("https://shop.example.com/de/goods/42", .unmatchedPage(near: ["https://shop.example.com/goods/42"])),
     ("shop://goods/42?coupon={code}", .placeholder("{code}")), ("shop://search/%7Bq%7D", .placeholder("%7Bq%7D")),
@@ -118,6 +122,23 @@ import Testing
   @Test func `a page of another domain or without a route in the app has no warning`() throws {
     #expect(try warnings("https://page.test/goods/42") == [])
     #expect(try warnings("https://shop.example.com/a/very/different/page") == [])
+  }
+
+  @Test func `a page on the app's host has a warning if a route is near, in an app without schemes too`() throws {
+    let table = try RouteTable(
+      [
+        Route("story", "story/:slug<string>", reach: .external),
+        Route("section", "section/:name(a|b)", reach: .external),
+      ],
+      policy: LinkPolicy(schemes: [], hosts: ["news.test"]), webFallback: WebFallback("web", hosts: ["news.test"]))
+    func warnings(_ path: String) throws -> [CheckWarning] {
+      let text = "https://news.test/\(path)"
+      return LinkInspection(table: table).warnings(text, try table.resolve(Link(absolute: text), source: .external))
+    }
+    #expect(try warnings("section/c") == [.unmatchedPage(near: ["section/:name(a|b)"])])
+    #expect(try warnings("de/story/c") == [.unmatchedPage(near: ["https://news.test/story/c"])])
+    #expect(try warnings("blog/story/c") == [])
+    #expect(try warnings("about") == [])
   }
 
   @Test func `an ampersand of HTML and a second question mark are named, without warnings about their effects`() throws
