@@ -91,6 +91,12 @@ import Testing
       "{\"trace\": 1}\n{\"at\": 0, \"router\": 1, \"event\": \"stop\"}", "2: router 1 has not begun"
     ),
     ("{\"trace\": 1}\nshop://goods\n{\"at\": 0}", "2: column 1: expected a value, found \"s\""),
+    ("{\"trace\": 1}\nshop://goods\n", "2: column 1: expected a value, found \"s\""),
+    ("{\"trace\": 1}\n{\"at\" 0}\n", "2: column 7: expected \":\", found \"0\""),
+    (
+      "{\"trace\": 1}\n{\"at\": \(String(repeating: "[", count: 600))\(String(repeating: "]", count: 600))}",
+      "2: column 519: nested more than 512 deep"
+    ),
   ])
   func `a recording that cannot be used ends with 65, line and reason`(text: String, message: String) throws {
     let run = try replay([text])
@@ -179,5 +185,20 @@ import Testing
     #expect(try replay(lines).errors == (count == 1 ? "1 launch\n" : "2 launches\n"))
     let page = try replay(lines, "--format", "html")
     #expect(page.output.contains("<footer id=\"summary\"><p>\(count == 1 ? "1 launch" : "2 launches")</p>"))
+  }
+
+  @Test(arguments: [
+    [#"{"trace": 1}"#], [#"{"trace": 1}"#, #"{"at": 0, "router": 1, "event": "begin", "canAsk": true}"#],
+  ])
+  func `a recording without intents is a warning`(lines: [String]) throws {
+    let run = try replay(lines, "--quiet")
+    #expect(run == Run(status: 0, errors: "deeplink: shop.ndjson: warning: the recording has no intents to replay\n"))
+  }
+
+  @Test(arguments: [#"{"at": 5, "router": 1, "event": "present", "navigators": [{}"#, #"{"at": 5, "ro"#, "\0\0\0\0"])
+  func `a last line that was not written to its end is a warning`(line: String) throws {
+    let run = try replay(lines + [line], "--quiet")
+    let warning = "warning: the line is cut; the program ended while it was written"
+    #expect(run == Run(status: 0, errors: "deeplink: shop.ndjson:\(lines.count + 1): \(warning)\n"))
   }
 }

@@ -73,7 +73,7 @@ struct Trace {
     do throws(ManifestError) {
       value = try JSONValue.parse(line.utf8)
     } catch {
-      throw TraceError(notJSON: error)
+      throw TraceError(error, in: line.trimmingWhiteSpace())
     }
     return try TraceFields(value)
   }
@@ -113,6 +113,13 @@ struct Trace {
     var error = TraceError(reason)
     error.line = line
     return error
+  }
+}
+
+extension Trace {
+  /// Whether the recording has intents to replay.
+  var hasIntents: Bool {
+    routers.contains { $0.lines.contains { if case .sent = $0.entry.content { true } else { false } } }
   }
 }
 

@@ -101,6 +101,7 @@ extension Trace {
     for line in tornLines {
       program.printError("\(file):\(line): warning: the line is cut; the program ended while it was written")
     }
+    if !hasIntents { program.printError("\(file): warning: the recording has no intents to replay") }
   }
 }
 
