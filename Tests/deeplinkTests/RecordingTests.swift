@@ -201,4 +201,28 @@ import Testing
     let warning = "warning: the line is cut; the program ended while it was written"
     #expect(run == Run(status: 0, errors: "deeplink: shop.ndjson:\(lines.count + 1): \(warning)\n"))
   }
+
+  @Test func `on a narrow terminal, differences and the summary are wrapped between words`() throws {
+    let folder = try Folder()
+    try folder.write(lines.map { "\($0.replacing("article#4", with: "article#9"))\n" }.joined(), to: "shop.ndjson")
+    let run = try folder.deeplink("replay", "shop.ndjson", inTerminal: .errors, columns: 40)
+    #expect(
+      run.errors == """
+        shop.ndjson:33: step 4 (open
+          shop://goods/1284712962?coupon=x99fdki582k)
+          differs from the recording:
+          + willMount article#4
+          - willMount article#9
+          + willActive article#4
+          + ▸ goods: goods#1 › article#4;
+            orders: orders#3; account: empty
+          - willActive article#9
+          - ▸ goods: goods#1 › article#9;
+            orders: orders#3; account: empty
+        4 steps: 4 applied; 1 step differs from
+          the recording; what follows was not
+          replayed, --keep-going replays it
+
+        """)
+  }
 }

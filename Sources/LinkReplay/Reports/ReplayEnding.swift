@@ -27,7 +27,8 @@ struct ReplayEnding {
     if output.isTerminal, Platform.isTerminal(2) { Output(file: 2).write("\n") }
     for file in emptyFiles { Output.printError("\(LinePlace.name(of: file)): there are no lines to replay") }
     let sample = options.sample.map { "; a sample of \($0.text) of the lines" } ?? ""
-    Output.printError(summary.text + differences + sentence + comparison + sample)
+    let text = summary.text + differences + sentence + comparison + sample
+    for line in text.linesForErrors { Output.printError(line) }
   }
 
   /// The sentence about steps that differ from their recording.

@@ -43,7 +43,7 @@ struct TraceReplay<ViewController> {
         step.place = LinePlace(file: file, line: traced.line)
         // The page has no other place for them.
         if pages != nil { step.warnings += differences }
-        return try process(step, differences)
+        return try process(step, differences.flatMap(\.linesForErrors))
       }
       guard goesOn else { return false }
     }
