@@ -93,7 +93,7 @@ enum HTMLReportScript {
 
     // The steps that match, and how many of them are displayed. A keystroke displays a screenful, so that its frame is
     // short. More follow, a part in each frame: at once while the end is near the window, up to PAGE after a pause.
-    const PART = 8, PAGE = 24, PAUSE = 300, NEAR = "300px";
+    const PART = 6, PAGE = 24, PAUSE = 300, NEAR = "300px";
     const end = document.createElement("div");
     let matches = [], displayed = new Set(), limit = 0, goal = 0, pause = 0;
     const more = () => { if (limit < matches.length) display(limit + Math.max(PART, limit >> 2)); };
