@@ -40,4 +40,22 @@ import Testing
     #expect(shop.errors.contains("differs from the recording"))
     #expect(shop.errors.contains("  hint: GoodsMockApp recorded it, with other routes than these; write its routes"))
   }
+
+  @Test func `a preview of the shop is recorded, and replayed`() throws {
+    let folder = try Folder()
+    let output = Pipe()
+    let preview = Process.make(
+      .program("ShopApp"), ["--preview", "--no-open", "shop://goods/42"], in: folder.url,
+      environment: ["COMPONENT_TRACE": "session.ndjson"])
+    preview.standardInput = FileHandle.nullDevice
+    preview.standardOutput = output
+    try preview.start()
+    // The address is written when the device has started.
+    #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self).hasPrefix("ShopApp is at "))
+    preview.terminate()
+    preview.waitUntilExit()
+    #expect(try folder.read("session.ndjson").contains(#""action": "launch", "link": "shop://goods/"#))
+    let replay = try folder.run(.program("deeplink"), ["replay", "session.ndjson", "--quiet"])
+    #expect(replay == Run(status: 0))
+  }
 }
