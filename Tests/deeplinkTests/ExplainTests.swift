@@ -116,6 +116,12 @@ import Testing
         """))
   }
 
+  @Test func `a recording is no file of links for --after`() throws {
+    let run = try explain("shop://goods/1", "--after", "a.ndjson", files: ["a.ndjson": "{\"trace\": 1}\n"])
+    let reason = "a.ndjson is a recording of a session; --after takes a file of links and directives"
+    #expect(run == Run(status: 65, errors: "deeplink: \(reason)\n"))
+  }
+
   @Test func `a link that fails only after the file has status 1`() throws {
     let manifest = """
       {"version": 1, "schemes": ["shop"], "guards": [{"name": "adult"}],

@@ -42,6 +42,9 @@ struct ExplainCommand<ViewController> {
       try LineReader(path: file, limit: configuration.table.policy.lineLimit)
     }
     let name = LinePlace.name(of: file)
+    if try CommandError.reading({ () throws(FileError) in try reader.beginsRecording() }) {
+      throw .unusable("\(name) is a recording of a session; --after takes a file of links and directives")
+    }
     let session = session(isCold: false)
     _ = await session.launch()
     var count = 0
