@@ -22,7 +22,9 @@ struct LinkInspection {
       let link = LinkRepair.htmlEntities.apply(to: text, table).flatMap(proposal)
       return textWarnings(text, raw) + [.htmlEntity(entity.reference, plain: entity.plain, write: link)]
     }
-    if text.utf8.contains(UInt8(ascii: "\t")), let row = LinkColumn(in: text, table), row.separator == "\t" {
+    if text.utf8.contains(UInt8(ascii: "\t")), let row = LinkColumn(in: text, table), row.separator == "\t",
+      proposal(row.link) != nil
+    {
       return [.tableRow(column: row.number, write: row.link)]
     }
     if isPage(link) { return textWarnings(text, raw) + pageWarnings(text, raw) }

@@ -82,6 +82,7 @@ import Testing
     ("shop://goods/42?coupon=SРRING", .lookAlike(found: "Р", plain: "P", write: "shop://goods/42?coupon=SPRING")),
     ("shop://goods/42?coupon=SPR…", .shortened), ("shop://goods/42?coupon=a\u{FFFD}", .notUTF8),
     ("shop://goods/42?coupon=A\tSpring", .tableRow(column: 1, write: "shop://goods/42?coupon=A")),
+    ("shop://goods/42?next=a\t&coupon=A", .blank), ("shop://goods/42?coupon=\tA", .blank),
     ("http://shop.example.com/goods/42", .unencrypted),
     ("shop://goods/42?coupon=A&#38;gift", .htmlEntity("&#38;", plain: "&", write: "shop://goods/42?coupon=A&gift")),
     ("shop://goods/42?coupon=TODO", .placeholder("TODO")), ("shop://goods/42?coupon=[[a]]", .placeholder("[[a]]")),

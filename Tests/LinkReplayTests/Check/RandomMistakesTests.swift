@@ -1,0 +1,65 @@
+import ComponentEngine
+import EngineRandomTesting
+import Testing
+
+@testable import LinkReplay
+
+// Specification: command-line 12.3, command-line 12.4.
+@Suite struct RandomMistakesTests {
+  private static let links = [
+    "shop://goods/42?coupon=A", "https://shop.example.com/goods/42?coupon=A&qty=2", "shop://search?q=red",
+    "shop://order/new",
+  ]
+  private static let pieces = [
+    "shop", "://", "/", "goods", "Goods", "article", "search", "42", "x", "?", "&", "q=", "qty=2", "coupon", "=", ";",
+    "%",
+    "%2F", "%20", "%3F", "@", "#", ".", " ", "“", "”", "'", "\"", "–", "&amp;", "&#63;", "…", ",", "\t", "de", "\\",
+    "https://shop.example.com", "http://", "www.", "next=", "{id}", "\u{A0}", "\u{200B}", "é", "%FC", "[", "](", ")",
+    "*",
+  ]
+  private let table: RouteTable
+
+  init() throws {
+    table = try RouteTable(
+      [
+        Route("list", "goods", reach: .external, parameters: [.init("q"), .init("next")]),
+        Route("article", "goods/:id<int>", reach: .external, parameters: [.init("coupon"), .init("qty", .int)]),
+        Route("search", "search/:q", reach: .external), Route("order", "order/new", reach: .external),
+        Route("find", "search", reach: .external, parameters: [.init("q", required: true)]),
+        Route("payment", "payment"),
+      ],
+      policy: LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"]),
+      webFallback: WebFallback("web", hosts: ["*.example.com"]))
+  }
+
+  /// Returns the link at the end of a sentence; nil if the sentence proposes none.
+  private func proposal(in sentence: String) -> String? {
+    let words = sentence.matches(of: /; (?:write|did you mean) (\S+:\/\/.*)/).last?.output.1
+    return words.map { String($0.hasSuffix("?") && sentence.contains("did you mean") ? $0.dropLast() : $0) }
+  }
+
+  @Test func `every link that a hint or a warning about random mistakes proposes opens`() throws {
+    var random = SplitMix64(seed: 124)
+    let (hints, inspection) = (LinkHints(table: table), LinkInspection(table: table))
+    var found = 0
+    for _ in 0..<sampleCount(2000) {
+      var text = random.pick(Self.links)
+      for piece in random.list(1...2, of: { $0.pick(Self.pieces) }) {
+        text.insert(contentsOf: piece, at: random.pick(Array(text.indices) + [text.endIndex]))
+      }
+      let line = String(text.trimmingWhiteSpace())
+      var sentences: [String] = []
+      do throws(LinkError) {
+        let link = try table.resolve(Link(absolute: line), source: .external)
+        sentences = inspection.warnings(line, link).map(\.description)
+      } catch {
+        sentences = [hints.hint(about: line, ReplayStep.Failure(RouterError.link(error)))].compactMap(\.self)
+      }
+      for link in sentences.compactMap(proposal) where !link.contains("…") {
+        #expect(throws: Never.self, "\(line) → \(link)") { try table.resolve(Link(absolute: link), source: .external) }
+        found += 1
+      }
+    }
+    #expect(found > sampleCount(2000) / 8)
+  }
+}
