@@ -30,29 +30,25 @@ package enum OrderedJSON: Equatable, Sendable {
   package init(_ texts: [String]) { self = .list(texts.map { .text($0) }) }
 
   /// The value on one line, without a line end.
-  package var line: String {
-    var bytes: [UInt8] = []
-    append(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  package var line: String { JSONWriter.text(write) }
 
-  private func append(to bytes: inout [UInt8]) {
+  private func write(to json: inout JSONWriter) {
     switch self {
-    case .null: bytes.append(contentsOf: "null".utf8)
-    case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
-    case .number(let number): bytes.append(decimal: number)
-    case .text(let text): bytes.append(json: text)
-    case .list(let elements): bytes.append(list: elements) { element, bytes in element.append(to: &bytes) }
+    case .null: json.append("null")
+    case .bool(let value): if value { json.append("true") } else { json.append("false") }
+    case .number(let number): json.append(decimal: number)
+    case .text(let text): json.append(json: text)
+    case .list(let elements): json.append(list: elements) { element, json in element.write(to: &json) }
     case .object(let fields):
-      bytes.append(contentsOf: "{".utf8)
+      json.append("{")
       for (position, field) in fields.enumerated() {
-        if position > 0 { bytes.append(contentsOf: ", ".utf8) }
-        bytes.append(json: field.key)
-        bytes.append(contentsOf: ": ".utf8)
-        field.value.append(to: &bytes)
+        if position > 0 { json.append(", ") }
+        json.append(json: field.key)
+        json.append(": ")
+        field.value.write(to: &json)
       }
-      bytes.append(contentsOf: "}".utf8)
-    case .written(let text): bytes.append(contentsOf: text.utf8)
+      json.append("}")
+    case .written(let text): json.append(written: text)
     }
   }
 

@@ -119,17 +119,12 @@ public struct LinkParameters: Sendable, RandomAccessCollection, ExpressibleByArr
     return keys
   }
 
-  /// Calls the closure with each distinct key and its values, in order of first appearance. O(n²).
-  package func forEachKey(_ body: (String, [String?]) -> Void) {
+  /// Calls the closure with each distinct key, in order of first appearance. O(n²).
+  package func forEachKey(_ body: (LinkKey) -> Void) {
     guard let storage else { return }
     for index in start..<end {
-      let record = storage.record(index)
-      let isSame: (Int32) -> Bool = { storage.hasSameKey(storage.record($0), as: record, in: storage) }
-      guard !(start..<index).contains(where: isSame) else { continue }
-      let parameter = storage.parameter(index)
-      var values = [parameter.value]
-      for later in (index + 1)..<end where isSame(later) { values.append(storage.value(of: storage.record(later))) }
-      body(parameter.key, values)
+      let key = LinkKey(storage, first: index, end: end)
+      if !key.isRepeated(from: start) { body(key) }
     }
   }
 

@@ -92,15 +92,10 @@ extension LinkParameters {
 
 private func field(_ key: String, _ value: String) -> String { "\"\(key)\": \(value)" }
 
-private func text(_ text: String?) -> String { written { $0.append(json: text) } }
+private func text(_ text: String?) -> String { JSONWriter.text { $0.append(json: text) } }
 
-private func texts(_ texts: [String?]) -> String { written { $0.append(list: texts) { $1.append(json: $0) } } }
-
-/// Returns the written bytes as a text.
-private func written(_ write: (inout [UInt8]) -> Void) -> String {
-  var bytes: [UInt8] = []
-  write(&bytes)
-  return String(decoding: bytes, as: UTF8.self)
+private func texts(_ texts: [String?]) -> String {
+  JSONWriter.text { $0.append(list: texts) { $1.append(json: $0) } }
 }
 
 /// Returns an object on one line.

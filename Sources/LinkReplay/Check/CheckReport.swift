@@ -65,73 +65,59 @@ extension TextStyle {
 
 extension CheckReport {
   private func json(_ check: LinkCheck) -> [UInt8] {
-    var text: [UInt8] = []
-    text.append("{\"file\": ")
-    text.append(json: check.place.file)
-    text.append(", \"line\": \(check.place.line), \"input\": ")
-    text.append(json: check.input)
-    text.append(", \"verdict\": ")
-    text.append(json: check.verdict.rawValue)
-    text.append(", \"components\": ")
-    text.append(list: check.components) { append($0, to: &$1) }
-    text.append(", \"redirect\": ")
-    text.append(list: check.redirect) { append($0, to: &$1) }
-    text.append(", \"error\": ")
-    if let failure = check.failure {
-      append(failure, check, to: &text)
-    } else {
-      text.append("null")
+    JSONWriter.bytes { json in
+      json.append("{\"file\": ")
+      json.append(json: check.place.file)
+      json.append(key: "line", check.place.line)
+      json.append(key: "input", check.input)
+      json.append(key: "verdict", check.verdict.rawValue)
+      json.append(", \"components\": ")
+      json.append(list: check.components) { append($0, to: &$1) }
+      json.append(", \"redirect\": ")
+      json.append(list: check.redirect) { append($0, to: &$1) }
+      json.append(", \"error\": ")
+      if let failure = check.failure {
+        append(failure, check, to: &json)
+      } else {
+        json.append("null")
+      }
+      json.append(", \"warnings\": ")
+      json.append(list: check.warnings) { warning, json in
+        json.append("{\"code\": ")
+        json.append(json: warning.code)
+        json.append(key: "message", warning.description)
+        json.append(key: "parameter", warning.parameter)
+        json.append("}")
+      }
+      json.append("}\n")
     }
-    text.append(", \"warnings\": ")
-    text.append(list: check.warnings) { warning, text in
-      text.append("{\"code\": ")
-      text.append(json: warning.code)
-      text.append(", \"message\": ")
-      text.append(json: warning.description)
-      text.append(key: "parameter", warning.parameter)
-      text.append("}")
-    }
-    text.append("}\n")
-    return text
   }
 
-  private func append(_ component: ResolvedComponent, to text: inout [UInt8]) {
-    text.append("{\"name\": ")
-    text.append(json: component.name)
-    text.append(", \"parameters\": ")
-    text.append(json: component.parameters)
-    text.append(", \"navigateMode\": ")
-    text.append(json: component.navigateMode.rawValue)
-    text.append("}")
+  private func append(_ component: ResolvedComponent, to json: inout JSONWriter) {
+    json.append("{\"name\": ")
+    json.append(json: component.name)
+    json.append(", \"parameters\": ")
+    json.append(json: component.parameters)
+    json.append(", \"navigateMode\": ")
+    json.append(json: component.navigateMode.rawValue)
+    json.append("}")
   }
 
-  private func append(_ failure: ReplayStep.Failure, _ check: LinkCheck, to text: inout [UInt8]) {
-    text.append("{\"code\": ")
-    text.append(json: failure.code)
-    text.append(", \"message\": ")
-    text.append(json: failure.message)
-    text.append(key: "hint", check.hint)
-    text.append(key: "parameter", failure.parameter)
-    text.append(key: "expected", failure.expected)
-    if let offset = failure.offset { text.append(", \"offset\": \(offset)") }
-    if let segment = failure.segment { text.append(", \"segment\": \(segment)") }
+  private func append(_ failure: ReplayStep.Failure, _ check: LinkCheck, to json: inout JSONWriter) {
+    json.append("{\"code\": ")
+    json.append(json: failure.code)
+    json.append(key: "message", failure.message)
+    json.append(key: "hint", check.hint)
+    json.append(key: "parameter", failure.parameter)
+    json.append(key: "expected", failure.expected)
+    json.append(key: "offset", failure.offset)
+    json.append(key: "segment", failure.segment)
     if !failure.suggestions.isEmpty {
-      text.append(", \"suggestions\": ")
-      text.append(list: failure.suggestions) { $1.append(json: $0) }
+      json.append(", \"suggestions\": ")
+      json.append(list: failure.suggestions) { $1.append(json: $0) }
     }
-    text.append(", \"file\": ")
-    text.append(json: check.place.file)
-    text.append(", \"line\": \(check.place.line)}")
-  }
-}
-
-extension [UInt8] {
-  /// Appends a key with its value; nothing for nil.
-  mutating func append(key: StaticString, _ value: String?) {
-    guard let value else { return }
-    append(", \"")
-    append(key)
-    append("\": ")
-    append(json: value)
+    json.append(key: "file", check.place.file)
+    json.append(key: "line", check.place.line)
+    json.append("}")
   }
 }

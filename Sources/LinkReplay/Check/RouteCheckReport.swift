@@ -38,20 +38,18 @@ struct RouteCheckReport {
   }
 
   private func json(_ finding: RouteFinding) -> [UInt8] {
-    var text: [UInt8] = []
-    text.append("{\"severity\": ")
-    text.append(json: finding.severity.rawValue)
-    text.append(", \"code\": ")
-    text.append(json: finding.code)
-    text.append(key: "component", finding.route?.name)
-    text.append(key: "path", finding.route?.path)
-    text.append(key: "parameter", finding.parameter)
-    text.append(key: "link", finding.link)
-    text.append(key: "file", file)
-    text.append(", \"message\": ")
-    text.append(json: finding.message)
-    text.append("}\n")
-    return text
+    JSONWriter.bytes { json in
+      json.append("{\"severity\": ")
+      json.append(json: finding.severity.rawValue)
+      json.append(key: "code", finding.code)
+      json.append(key: "component", finding.route?.name)
+      json.append(key: "path", finding.route?.path)
+      json.append(key: "parameter", finding.parameter)
+      json.append(key: "link", finding.link)
+      json.append(key: "file", file)
+      json.append(key: "message", finding.message)
+      json.append("}\n")
+    }
   }
 }
 

@@ -92,14 +92,10 @@ struct JSONExplanation {
   }
 
   private func json(_ step: ReplayStep) -> OrderedJSON {
-    var bytes: [UInt8] = []
-    JSONReport().append(step, to: &bytes)
-    return .written(String(decoding: bytes.dropLast(), as: UTF8.self))
+    .written(JSONWriter.text { JSONReport().append(step, to: &$0) })
   }
 
   private func json(_ failure: ReplayStep.Failure) -> OrderedJSON {
-    var bytes: [UInt8] = []
-    JSONReport().append(failure, to: &bytes)
-    return .written(String(decoding: bytes, as: UTF8.self))
+    .written(JSONWriter.text { JSONReport().append(failure, to: &$0) })
   }
 }

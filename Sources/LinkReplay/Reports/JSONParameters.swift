@@ -1,22 +1,57 @@
 import ComponentEngine
 import EngineJSON
 
-extension [UInt8] {
+extension JSONWriter {
   /// Appends a JSON object with a string, `null` or an array for every key.
   mutating func append(json parameters: LinkParameters) {
     append("{")
     var isFirst = true
-    parameters.forEachKey { key, values in
+    parameters.forEachKey { key in
       if !isFirst { append(", ") }
       isFirst = false
-      append(json: key)
-      append(": ")
-      if values.count == 1 {
-        append(json: values[0])
-      } else {
-        append(list: values) { value, text in text.append(json: value) }
-      }
+      append("\"")
+      key.withBytes { append(jsonContent: $0) }
+      append("\": ")
+      if key.hasOneValue { key.forEachValue { append(value: $0) } } else { append(valuesOf: key) }
     }
     append("}")
+  }
+
+  private mutating func append(valuesOf key: LinkKey) {
+    append("[")
+    var isFirst = true
+    key.forEachValue { value in
+      if !isFirst { append(", ") }
+      isFirst = false
+      append(value: value)
+    }
+    append("]")
+  }
+
+  private mutating func append(value: UnsafeBufferPointer<UInt8>?) {
+    guard let value else { return append("null") }
+    append("\"")
+    append(jsonContent: value)
+    append("\"")
+  }
+
+  /// Appends a key with its value, after another one; nothing for nil.
+  @inline(__always) mutating func append(key: StaticString, _ value: String?) {
+    guard let value else { return }
+    append(key: key)
+    append(json: value)
+  }
+
+  /// Appends a key with its value, after another one; nothing for nil.
+  @inline(__always) mutating func append(key: StaticString, _ value: Int?) {
+    guard let value else { return }
+    append(key: key)
+    append(decimal: value)
+  }
+
+  @inline(__always) private mutating func append(key: StaticString) {
+    append(", \"")
+    append(key)
+    append("\": ")
   }
 }

@@ -4,124 +4,112 @@ import EngineJSON
 /// Writes each step as one JSON object on a line (RFC 8259), with keys in a fixed order.
 struct JSONReport: Report {
   func append(_ step: ReplayStep, to text: inout [UInt8]) {
-    text.append("{\"step\": ")
-    text.append(decimal: step.number)
-    text.append(", \"input\": ")
-    text.append(json: step.input)
-    text.append(", \"directive\": ")
-    text.append(json: step.directive)
-    text.append(", \"outcome\": \"")
-    text.append(step.outcome.rawValue)
-    text.append("\", \"error\": ")
-    if let failure = step.failure { append(failure, at: step.place, to: &text) } else { text.append("null") }
-    if let pending = step.pending {
-      text.append(", \"pending\": ")
-      text.append(json: pending)
+    JSONWriter.append(to: &text) { json in
+      append(step, to: &json)
+      json.append("\n")
     }
+  }
+
+  /// Appends a step without a line end.
+  func append(_ step: ReplayStep, to json: inout JSONWriter) {
+    json.append("{\"step\": ")
+    json.append(decimal: step.number)
+    json.append(key: "input", step.input)
+    json.append(key: "directive", step.directive)
+    json.append(key: "outcome", step.outcome.rawValue)
+    json.append(", \"error\": ")
+    if let failure = step.failure { append(failure, at: step.place, to: &json) } else { json.append("null") }
+    json.append(key: "pending", step.pending)
     if !step.ended.isEmpty {
-      text.append(", \"ended\": ")
-      text.append(list: step.ended) { ended, text in append(ended, to: &text) }
+      json.append(", \"ended\": ")
+      json.append(list: step.ended) { ended, json in append(ended, to: &json) }
     }
-    text.append(", \"presenterCalls\": ")
-    text.append(decimal: step.presenterCalls)
-    text.append(", \"events\": ")
-    text.append(list: step.events) { event, text in
-      text.append("{\"uid\": ")
-      append(event.uid, to: &text)
-      text.append(", \"phase\": \"")
-      text.append(event.phase.rawValue)
-      text.append("\"}")
+    json.append(key: "presenterCalls", step.presenterCalls)
+    json.append(", \"events\": ")
+    json.append(list: step.events) { event, json in
+      json.append("{\"uid\": ")
+      append(event.uid, to: &json)
+      json.append(key: "phase", event.phase.rawValue)
+      json.append("}")
     }
-    text.append(", \"components\": ")
-    text.append(list: step.components.compactMap { step.state.component($0) }) { component, text in
-      append(component, to: &text)
+    json.append(", \"components\": ")
+    json.append(list: step.components.compactMap { step.state.component($0) }) { component, json in
+      append(component, to: &json)
     }
-    text.append(", \"navigators\": ")
-    text.append(list: step.state.navigators) { navigator, text in append(navigator, to: &text) }
-    text.append(", \"selected\": ")
-    append(navigator: step.state.selected.id, to: &text)
-    text.append(", \"frontmost\": ")
-    append(navigator: step.state.frontmost.id, to: &text)
-    text.append(", \"active\": ")
-    if let active = step.active { append(active, to: &text) } else { text.append("null") }
-    text.append("}\n")
+    json.append(", \"navigators\": ")
+    json.append(list: step.state.navigators) { navigator, json in append(navigator, to: &json) }
+    json.append(", \"selected\": ")
+    append(navigator: step.state.selected.id, to: &json)
+    json.append(", \"frontmost\": ")
+    append(navigator: step.state.frontmost.id, to: &json)
+    json.append(", \"active\": ")
+    if let active = step.active { append(active, to: &json) } else { json.append("null") }
+    json.append("}")
   }
 
-  private func append(_ ended: ReplayStep.Ended, to text: inout [UInt8]) {
-    text.append("{\"step\": ")
-    text.append(decimal: ended.step)
-    text.append(", \"input\": ")
-    text.append(json: ended.input)
-    text.append(", \"outcome\": ")
-    text.append(json: ended.outcome.rawValue)
-    text.append(", \"error\": ")
-    if let failure = ended.failure { append(failure, to: &text) } else { text.append("null") }
-    text.append("}")
+  private func append(_ ended: ReplayStep.Ended, to json: inout JSONWriter) {
+    json.append("{\"step\": ")
+    json.append(decimal: ended.step)
+    json.append(key: "input", ended.input)
+    json.append(key: "outcome", ended.outcome.rawValue)
+    json.append(", \"error\": ")
+    if let failure = ended.failure { append(failure, to: &json) } else { json.append("null") }
+    json.append("}")
   }
 
-  func append(_ failure: ReplayStep.Failure, at place: LinePlace? = nil, to text: inout [UInt8]) {
-    text.append("{\"code\": ")
-    text.append(json: failure.code)
-    text.append(", \"message\": ")
-    text.append(json: failure.message)
-    if let offset = failure.offset {
-      text.append(", \"offset\": ")
-      text.append(decimal: offset)
-    }
-    if let segment = failure.segment {
-      text.append(", \"segment\": ")
-      text.append(decimal: segment)
-    }
+  func append(_ failure: ReplayStep.Failure, at place: LinePlace? = nil, to json: inout JSONWriter) {
+    json.append("{\"code\": ")
+    json.append(json: failure.code)
+    json.append(key: "message", failure.message)
+    json.append(key: "offset", failure.offset)
+    json.append(key: "segment", failure.segment)
     if !failure.suggestions.isEmpty {
-      text.append(", \"suggestions\": ")
-      text.append(list: failure.suggestions) { suggestion, text in text.append(json: suggestion) }
+      json.append(", \"suggestions\": ")
+      json.append(list: failure.suggestions) { suggestion, json in json.append(json: suggestion) }
     }
-    text.append(key: "parameter", failure.parameter)
-    text.append(key: "expected", failure.expected)
+    json.append(key: "parameter", failure.parameter)
+    json.append(key: "expected", failure.expected)
     // The lines of standard input have no place that another program could open.
     if let place, place.file != "-" {
-      text.append(key: "file", place.file)
-      text.append(", \"line\": ")
-      text.append(decimal: place.line)
+      json.append(key: "file", place.file)
+      json.append(key: "line", place.line)
     }
-    text.append("}")
+    json.append("}")
   }
 
-  private func append(_ mounted: MountedComponent, to text: inout [UInt8]) {
-    text.append("{\"uid\": ")
-    append(mounted.uid, to: &text)
-    text.append(", \"name\": ")
-    text.append(json: mounted.component.name)
-    text.append(", \"parameters\": ")
-    text.append(json: mounted.component.parameters)
-    text.append(", \"navigateMode\": \"")
-    text.append(mounted.component.navigateMode.rawValue)
-    text.append("\"}")
+  private func append(_ mounted: MountedComponent, to json: inout JSONWriter) {
+    json.append("{\"uid\": ")
+    append(mounted.uid, to: &json)
+    json.append(key: "name", mounted.component.name)
+    json.append(", \"parameters\": ")
+    json.append(json: mounted.component.parameters)
+    json.append(key: "navigateMode", mounted.component.navigateMode.rawValue)
+    json.append("}")
   }
 
-  private func append(_ navigator: Navigator, to text: inout [UInt8]) {
-    text.append("{\"id\": ")
-    append(navigator: navigator.id, to: &text)
-    text.append(navigator.id.isModal ? ", \"kind\": \"modal\", \"stack\": " : ", \"kind\": \"root\", \"stack\": ")
-    text.append(list: navigator.stack) { mounted, text in append(mounted.uid, to: &text) }
-    text.append("}")
+  private func append(_ navigator: Navigator, to json: inout JSONWriter) {
+    json.append("{\"id\": ")
+    append(navigator: navigator.id, to: &json)
+    json.append(navigator.id.isModal ? ", \"kind\": \"modal\", \"stack\": " : ", \"kind\": \"root\", \"stack\": ")
+    json.append(list: navigator.stack) { mounted, json in append(mounted.uid, to: &json) }
+    json.append("}")
   }
 
-  private func append(navigator id: NavigatorID, to text: inout [UInt8]) {
+  private func append(navigator id: NavigatorID, to json: inout JSONWriter) {
     switch id {
-    case .root(let name): text.append(json: name)
+    case .root(let name): json.append(json: name)
     case .modal(let number):
-      text.append("\"modal#")
-      text.append(decimal: number)
-      text.append("\"")
+      json.append("\"modal#")
+      json.append(decimal: number)
+      json.append("\"")
     }
   }
 
-  private func append(_ uid: ComponentUID, to text: inout [UInt8]) {
-    text.append("\"")
-    text.append(jsonContent: uid.name)
-    text.append("#")
-    text.append(decimal: uid.number)
-    text.append("\"")
+  private func append(_ uid: ComponentUID, to json: inout JSONWriter) {
+    json.append("\"")
+    json.append(jsonContent: uid.name)
+    json.append("#")
+    json.append(decimal: uid.number)
+    json.append("\"")
   }
 }

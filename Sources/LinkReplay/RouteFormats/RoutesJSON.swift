@@ -52,9 +52,5 @@ struct RoutesJSON {
 
 extension OrderedJSON {
   /// Creates an object with a text, null or a list for every key, as in a step.
-  init(_ parameters: LinkParameters) {
-    var bytes: [UInt8] = []
-    bytes.append(json: parameters)
-    self = .written(String(decoding: bytes, as: UTF8.self))
-  }
+  init(_ parameters: LinkParameters) { self = .written(JSONWriter.text { $0.append(json: parameters) }) }
 }

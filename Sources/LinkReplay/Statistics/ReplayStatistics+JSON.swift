@@ -6,23 +6,17 @@ extension ReplayStatistics {
 
   /// The statistics as one JSON object on a line: `{"stats": {"steps": 10, …}}`.
   var json: [UInt8] {
-    var text: [UInt8] = []
-    text.append("{\"stats\": {\"steps\": \(steps), \"outcomes\": ")
-    text.append(counts: outcomes.ranked)
-    text.append(", \"pending\": \(pending), \"errors\": ")
-    text.append(counts: errors.ranked)
-    text.append(", \"routes\": ")
-    text.append(counts: routes.ranked)
-    for (name, distribution) in [("components", components), ("bytes", bytes)] {
-      let sorted = distribution.counts.sorted { $0.key < $1.key }
-      text.append(", \"\(name)\": {\"counts\": ")
-      text.append(counts: sorted.map { (String($0.key), $0.value) })
-      text.append(", \"percentiles\": ")
-      text.append(counts: Self.shares.map { (String($0), distribution.percentile($0)) })
-      text.append("}")
+    JSONWriter.bytes { json in
+      json.append("{\"stats\": {\"steps\": ")
+      json.append(decimal: steps)
+      json.append(counts: outcomes.ranked, "outcomes")
+      json.append(key: "pending", pending)
+      json.append(counts: errors.ranked, "errors")
+      json.append(counts: routes.ranked, "routes")
+      json.append(components, "components")
+      json.append(bytes, "bytes")
+      json.append("}}\n")
     }
-    text.append("}}\n")
-    return text
   }
 
   /// Reads ``json``.
@@ -70,13 +64,32 @@ extension ReplayStatistics {
   }
 }
 
-extension [UInt8] {
-  fileprivate mutating func append(counts: [(key: String, value: Int)]) {
+extension JSONWriter {
+  fileprivate mutating func append(_ distribution: Distribution, _ name: StaticString) {
+    let sorted = distribution.counts.sorted { $0.key < $1.key }
+    append(", \"")
+    append(name)
+    append("\": {\"counts\": ")
+    append(counts: sorted.map { (String($0.key), $0.value) })
+    let shares = ReplayStatistics.shares
+    append(counts: shares.map { (String($0), distribution.percentile($0)) }, "percentiles")
+    append("}")
+  }
+
+  fileprivate mutating func append(counts: [(key: String, value: Int)], _ name: StaticString) {
+    append(", \"")
+    append(name)
+    append("\": ")
+    append(counts: counts)
+  }
+
+  private mutating func append(counts: [(key: String, value: Int)]) {
     append("{")
     for (position, count) in counts.enumerated() {
       if position > 0 { append(", ") }
       append(json: count.key)
-      append(": \(count.value)")
+      append(": ")
+      append(decimal: count.value)
     }
     append("}")
   }

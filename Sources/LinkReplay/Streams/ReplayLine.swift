@@ -1,5 +1,3 @@
-import EngineJSON
-
 /// A line of the input that is neither blank nor a comment.
 struct ReplayLine: Equatable {
   /// The line without surrounding white space.
@@ -12,10 +10,7 @@ struct ReplayLine: Equatable {
 extension ReplayLine {
   /// Appends the line with its number and a line end, for another process.
   func encode(to bytes: inout [UInt8]) {
-    bytes.append(decimal: place.line)
-    bytes.append(" ")
-    bytes.append(decimal: cutBytes)
-    bytes.append(" ")
+    bytes.append("\(place.line) \(cutBytes) ")
     bytes.append(text)
     bytes.append("\n")
   }

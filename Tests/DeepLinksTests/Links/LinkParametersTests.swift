@@ -40,7 +40,13 @@ struct LinkParametersTests {
       }
       let parameters = LinkParameters(pairs)
       var visited: [(key: String, values: [String?])] = []
-      parameters.forEachKey { visited.append(($0, $1)) }
+      parameters.forEachKey { key in
+        var (name, values) = ("", [String?]())
+        key.withBytes { name = String(decoding: $0, as: UTF8.self) }
+        key.forEachValue { value in values.append(value.map { String(decoding: $0, as: UTF8.self) }) }
+        visited.append((name, values))
+        #expect(key.hasOneValue == (values.count == 1))
+      }
       try #require(visited.map { Array($0.key.utf8) } == parameters.keys.map { Array($0.utf8) }, "\(seed)")
       try #require(visited.map(\.values) == parameters.keys.map { parameters.values(of: $0) }, "\(seed)")
     }
