@@ -12,24 +12,15 @@ final class CloseQuestions {
   }
 
   private var questions: [ComponentUID: OpenQuestion] = [:]
-  private let ask: Ask?
-  private let timeout: Duration
-  private let clock: AnyClock
+  private let settings: RouterSettings
   private let router: ObjectIdentifier
   private let observers: ObserverList<RouterEvent>
 
-  init(
-    ask: Ask?, timeout: Duration, clock: AnyClock, router: ObjectIdentifier, observers: ObserverList<RouterEvent>
-  ) {
+  init(_ settings: RouterSettings, router: ObjectIdentifier, observers: ObserverList<RouterEvent>) {
+    self.settings = settings
     self.router = router
     self.observers = observers
-    self.ask = ask
-    self.timeout = timeout
-    self.clock = clock
   }
-
-  /// Whether the host can ask the user.
-  var canAsk: Bool { ask != nil }
 
   /// Asks the user about a component, or lets the intent wait for the answer of a question that is open.
   ///
@@ -43,7 +34,7 @@ final class CloseQuestions {
       questions[uid]?.intents.append(intent)
       return
     }
-    guard let ask else { return onAnswer([intent], true) }
+    guard let ask = settings.confirmClosing else { return onAnswer([intent], true) }
     let answered = { @MainActor [weak self] (mayClose: Bool) in
       guard let open = self?.questions.removeValue(forKey: uid) else { return }
       open.task.cancel()
@@ -51,7 +42,8 @@ final class CloseQuestions {
       self?.observers.notify(.confirmed(uid, mayClose: mayClose))
       onAnswer(open.intents, mayClose)
     }
-    let (clock, deadline) = (clock, clock.now + timeout)
+    let clock = settings.clock
+    let deadline = clock.now + settings.closeQuestionTimeout
     let call = RouterTask(router: router, kind: .asking(intent: intent.number, closing: uid))
     let task = RouterTask.$current.withValue(call) {
       Task {

@@ -12,6 +12,9 @@ struct ComponentList {
     return entries[position].component
   }
 
+  /// Makes room for so many further components.
+  mutating func reserve(_ count: Int) { if entries.isEmpty { entries.reserveCapacity(count) } }
+
   /// Adds a component whose number is higher than all others.
   mutating func append(_ component: any ComponentProtocol, uid: ComponentUID) {
     entries.append((uid.number, component))

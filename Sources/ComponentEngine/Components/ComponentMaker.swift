@@ -3,11 +3,8 @@ import EngineBase
 /// Makes the components of a router, each with its context.
 @MainActor
 struct ComponentMaker {
-  /// The factory of each route's component.
-  let factories: [ErasedFactory]
+  let settings: RouterSettings
   let router: RouterIdentity
-  let services: ServiceRegistry
-  let events: EventBus
 
   /// Makes a component.
   ///
@@ -16,11 +13,12 @@ struct ComponentMaker {
     _ mounted: MountedComponent, userInfo: UserInfo? = nil, restoredState: SavedState? = nil
   ) throws -> any ComponentProtocol {
     let context = ComponentContext(
-      uid: mounted.uid, urlComponent: mounted.component, router: router, services: services, events: events,
+      uid: mounted.uid, urlComponent: mounted.component, router: router, services: settings.services,
+      events: settings.events,
       restoredState: restoredState)
     if let userInfo { context.userInfo = userInfo }
     do {
-      return try factories[mounted.component.routePosition](context)
+      return try settings.factories[mounted.component.routePosition](context)
     } catch {
       context.endScope()
       context.unmount()

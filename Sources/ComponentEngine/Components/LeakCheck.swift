@@ -13,15 +13,15 @@ final class LeakCheck {
     let components: [Unmounted]
   }
 
+  // No code of another type runs while one of the lists changes, so they need no exclusivity check.
   /// The components that the running transition has unmounted.
-  private var unmounted: [Unmounted] = []
+  @exclusivity(unchecked) private var unmounted: [Unmounted] = []
 
   /// The components of ended transitions, in the order of their deadlines.
-  private var batches: [Batch] = []
+  @exclusivity(unchecked) private var batches: [Batch] = []
   private var timer: Task<Void, Never>?
   private var hasEnded = false
-  private let delay: Duration
-  private let clock: AnyClock
+  private let settings: RouterSettings
   private let observers: ObserverList<RouterEvent>
 
   /// Whether a presentation runs. Nothing is reported until it ends, because views that are being animated away hold
@@ -29,9 +29,8 @@ final class LeakCheck {
   var isPresenting = false
 
   /// - Parameter observers: They receive every component that is still alive, once.
-  init(delay: Duration, clock: AnyClock, observers: ObserverList<RouterEvent>) {
-    self.delay = delay
-    self.clock = clock
+  init(_ settings: RouterSettings, observers: ObserverList<RouterEvent>) {
+    self.settings = settings
     self.observers = observers
   }
 
@@ -43,7 +42,7 @@ final class LeakCheck {
   /// Starts the time of the components that the transition has unmounted, and reports the leaks that are due.
   func transitionEnded() {
     if !unmounted.isEmpty {
-      batches.append(Batch(deadline: clock.now + delay, components: unmounted))
+      batches.append(Batch(deadline: settings.clock.now + settings.leakCheckDelay, components: unmounted))
       unmounted = []
     }
     guard !batches.isEmpty else { return }
@@ -53,7 +52,7 @@ final class LeakCheck {
 
   /// Reports the components that are due and alive.
   private func reportDue() {
-    let now = clock.now
+    let now = settings.clock.now
     let due = batches.prefix { $0.deadline <= now }
     guard !due.isEmpty else { return }
     batches.removeFirst(due.count)
@@ -72,7 +71,7 @@ final class LeakCheck {
   }
 
   private func startTimer() {
-    timer = Task { [weak self, clock] in
+    timer = Task { [weak self, clock = settings.clock] in
       while let deadline = self?.batches.first?.deadline {
         guard (try? await clock.sleep(until: deadline)) != nil, let self, !Task.isCancelled else { return }
         // The check is repeated at the end of the presentation.

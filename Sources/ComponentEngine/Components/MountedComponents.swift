@@ -12,10 +12,11 @@ final class MountedComponents {
     let error: RouterError
   }
 
+  // No code of another type runs while one of these changes, so they need no exclusivity check.
   /// The active component.
-  private(set) var active: ComponentUID?
-  private var isInBackground = false
-  private var components = ComponentList()
+  @exclusivity(unchecked) private(set) var active: ComponentUID?
+  @exclusivity(unchecked) private var isInBackground = false
+  @exclusivity(unchecked) private var components = ComponentList()
   private let leaks: LeakCheck
   private let observers: ObserverList<RouterEvent>
 
@@ -32,6 +33,7 @@ final class MountedComponents {
   func mount(
     _ mounts: [MountedComponent], _ make: (MountedComponent) throws -> any ComponentProtocol
   ) throws(MountFailure) {
+    components.reserve(mounts.count)
     for (position, mounted) in mounts.enumerated() {
       do throws(MountFailure) {
         try add(mounted, make)

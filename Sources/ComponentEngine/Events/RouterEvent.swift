@@ -1,6 +1,5 @@
 public import DataProviding
 public import DeepLinks
-package import EngineBase
 
 /// An event of a router, for its observers.
 public enum RouterEvent: Sendable, Equatable {
@@ -41,55 +40,6 @@ public enum RouterEvent: Sendable, Equatable {
   case data(DataActivity)
   /// The router is about to end; see ``Router/end()``.
   case ending
-}
-
-/// An intent as it was sent to a router. Equal if number, intent and requester are.
-public struct SentIntent: Sendable {
-  /// The intent's number, which counts up per router. Events with the same number belong to the same intent.
-  public let number: Int
-
-  /// The intent.
-  public let intent: Intent
-
-  /// The component that sent the intent; nil for the host.
-  public let requester: ComponentUID?
-
-  /// The value of ``Intent/finish(_:)``; `Void` for other intents.
-  public let value: any Sendable
-
-  /// The module whose routes the intent's link reaches.
-  package let module: ModuleID?
-
-  /// The code that sent the intent.
-  package let sender: Sender
-
-  /// The code that sends an intent: outside code, a lifecycle phase or a presenter call of a transition, or the task of
-  /// a guard or question of the intent with this number.
-  package enum Sender: Sendable, Equatable {
-    case outside
-    case phase
-    case presenter
-    case task(Int, closing: ComponentUID?)
-  }
-
-  package init(
-    number: Int, intent: Intent, requester: ComponentUID?, value: any Sendable = (), module: ModuleID? = nil,
-    sender: Sender = .outside
-  ) {
-    self.number = number
-    self.intent = intent
-    self.requester = requester
-    self.value = value
-    self.module = module
-    self.sender = sender
-  }
-}
-
-extension SentIntent: Equatable {
-  /// Returns whether number, intent and requester are equal.
-  public static func == (left: SentIntent, right: SentIntent) -> Bool {
-    left.number == right.number && left.intent == right.intent && left.requester == right.requester
-  }
 }
 
 /// The state of a router at the moment at which an intent is sent.

@@ -16,11 +16,9 @@ final class GuardEvaluation {
 
   let intent: QueuedIntent
   private let guards: GuardList
-  private let timeout: Duration
-  private let clock: AnyClock
+  private let settings: RouterSettings
   private let router: ObjectIdentifier
   private let observers: ObserverList<RouterEvent>
-  private let script: (any RouterScript)?
   private let onSuspend: @MainActor () -> Void
   private let onVerdict: @MainActor (Verdict) -> Void
 
@@ -38,19 +36,16 @@ final class GuardEvaluation {
   private var pendingCount = 0
 
   init(
-    _ intent: QueuedIntent, _ questions: [GuardQuestion], _ guards: GuardList, timeout: Duration, clock: AnyClock,
-    router: ObjectIdentifier, observers: ObserverList<RouterEvent>, script: (any RouterScript)?,
-    onSuspend: @escaping @MainActor () -> Void,
+    _ intent: QueuedIntent, _ questions: [GuardQuestion], _ guards: GuardList, _ settings: RouterSettings,
+    router: ObjectIdentifier, observers: ObserverList<RouterEvent>, onSuspend: @escaping @MainActor () -> Void,
     onVerdict: @escaping @MainActor (Verdict) -> Void
   ) {
     self.intent = intent
     self.questions = questions[...]
     self.guards = guards
-    self.timeout = timeout
-    self.clock = clock
+    self.settings = settings
     self.router = router
     self.observers = observers
-    self.script = script
     self.onSuspend = onSuspend
     self.onVerdict = onVerdict
   }
@@ -123,7 +118,7 @@ final class GuardEvaluation {
       let task = RouterTask.$current.withValue(call) {
         Task {
           let decision =
-            if let script {
+            if let script = settings.script {
               await script.decision(of: asked.name, for: intent.sent, about: components)
             } else {
               await asked.decide(request)
@@ -140,7 +135,8 @@ final class GuardEvaluation {
   }
 
   private func startTimer(_ question: GuardQuestion) {
-    let (clock, deadline, remaining) = (clock, clock.now + timeout, questions.count)
+    let clock = settings.clock
+    let (deadline, remaining) = (clock.now + settings.guardTimeout, questions.count)
     tasks.append(
       Task {
         guard (try? await clock.sleep(until: deadline)) != nil, !hasEnded, questions.count == remaining else { return }
@@ -151,7 +147,7 @@ final class GuardEvaluation {
   private func timedOut(_ question: GuardQuestion) {
     group += 1
     observers.notify(.guardTimedOut(intent.sent, guard: guards[question.position].name))
-    let reason = "it has not answered within \(timeout)"
+    let reason = "it has not answered within \(settings.guardTimeout)"
     guard intent.intent.skipsRefusedItems else {
       return end(.rejected(guardPosition: question.position, reason: reason))
     }

@@ -8,25 +8,18 @@ import EngineBase
 @MainActor
 final class GuardEvaluator {
   private var guards: GuardList
-  private let timeout: Duration
-  private let clock: AnyClock
+  private let settings: RouterSettings
   private let router: ObjectIdentifier
   private let observers: ObserverList<RouterEvent>
-  private let script: (any RouterScript)?
 
   /// Counts the calls of ``invalidateAnswers()``. Answers of an earlier epoch do not count.
   private var epoch = 1
 
-  init(
-    _ guards: GuardList, timeout: Duration, clock: AnyClock, router: ObjectIdentifier,
-    observers: ObserverList<RouterEvent>, script: (any RouterScript)? = nil
-  ) {
-    self.guards = guards
+  init(_ settings: RouterSettings, router: ObjectIdentifier, observers: ObserverList<RouterEvent>) {
+    guards = settings.guards
+    self.settings = settings
     self.router = router
-    self.timeout = timeout
-    self.clock = clock
     self.observers = observers
-    self.script = script
   }
 
   /// Whether the router has no guards.
@@ -95,7 +88,7 @@ final class GuardEvaluator {
     onSuspend: @escaping @MainActor () -> Void, onVerdict: @escaping @MainActor (GuardEvaluation.Verdict) -> Void
   ) -> GuardEvaluation {
     GuardEvaluation(
-      intent, questions, guards, timeout: timeout, clock: clock, router: router, observers: observers,
-      script: script, onSuspend: onSuspend, onVerdict: onVerdict)
+      intent, questions, guards, settings, router: router, observers: observers, onSuspend: onSuspend,
+      onVerdict: onVerdict)
   }
 }

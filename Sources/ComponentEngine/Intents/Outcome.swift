@@ -15,31 +15,56 @@ public struct Outcome: Sendable, Equatable {
   public let components: [ComponentUID]
 
   /// The error that kept a launch from opening its link. The root is mounted all the same.
-  public let linkError: RouterError?
+  public var linkError: RouterError? { details?.linkError }
 
   /// The link of a launch that a guard has redirected. It is opened when the redirect has finished.
-  public private(set) var pendingLink: Link?
+  public var pendingLink: Link? { details?.pendingLink }
 
   /// The items that a restoration skipped, in the snapshot's order.
-  public let skippedItems: [SkippedItem]
+  public var skippedItems: [SkippedItem] { details?.skippedItems ?? [] }
+
+  /// The parts that few outcomes have. They are stored apart, so that a copy of the others is one reference.
+  private struct Details: Sendable, Equatable {
+    var linkError: RouterError?
+    var pendingLink: Link?
+    var skippedItems: [SkippedItem] = []
+    var pendingNumbers: [Int] = []
+  }
+
+  private indirect enum Extra: Sendable, Equatable {
+    case none
+    case details(Details)
+  }
+
+  private var extra = Extra.none
+
+  private var details: Details? {
+    if case .details(let details) = extra { details } else { nil }
+  }
 
   package init(
     _ status: Status, components: [ComponentUID] = [], linkError: RouterError? = nil, skippedItems: [SkippedItem] = []
   ) {
     self.status = status
     self.components = components
-    self.linkError = linkError
-    self.skippedItems = skippedItems
+    guard linkError != nil || !skippedItems.isEmpty else { return }
+    extra = .details(Details(linkError: linkError, skippedItems: skippedItems))
   }
 
   /// The numbers of the intents that continue after this outcome: the intent that opens ``pendingLink``, or the
   /// intents that open the pending links of a restored snapshot.
-  package internal(set) var pendingNumbers: [Int] = []
+  package var pendingNumbers: [Int] { details?.pendingNumbers ?? [] }
 
-  func pending(_ link: Link, _ number: Int) -> Outcome {
+  /// Returns the outcome with the intents that continue after it.
+  ///
+  /// - Parameter link: The link of a launch that a guard has redirected.
+  func pending(_ numbers: [Int], of link: Link? = nil) -> Outcome {
+    guard link != nil || !numbers.isEmpty else { return self }
+    var details = details ?? Details()
+    details.pendingLink = link
+    details.pendingNumbers = numbers
     var outcome = self
-    outcome.pendingLink = link
-    outcome.pendingNumbers = [number]
+    outcome.extra = .details(details)
     return outcome
   }
 

@@ -35,7 +35,7 @@ struct Plan {
       target.lastPlanned = 0
     }
     // A modal whose components are all skipped is not opened.
-    if target.modals.contains(where: \.stack.isEmpty) { target.modals.removeAll { $0.stack.isEmpty } }
+    if target.modals.contains(where: { $0.stack.isEmpty }) { target.modals.removeAll { $0.stack.isEmpty } }
     mounts = numbering.mounts
     numbers = numbering.numbers
     changesNavigation = !mounts.isEmpty || !before.hasSameStacks(as: target)
@@ -52,11 +52,18 @@ struct Plan {
     return numbers[-planned.number].map { ComponentUID(name: planned.name, number: $0) }
   }
 
-  /// Calls `body` with the components to unmount: top to bottom, the frontmost navigator first.
-  func forEachRemoval(_ body: (ComponentUID) -> Void) { before.forEachRemoval(to: after, body) }
+  /// The components to unmount: top to bottom, the frontmost navigator first.
+  var removals: [ComponentUID] {
+    var removals: [ComponentUID] = []
+    if !before.isEmpty { before.forEachRemoval(to: after) { removals.append($0) } }
+    return removals
+  }
 }
 
 extension RouterState {
+  /// Whether no component is mounted.
+  var isEmpty: Bool { modals.isEmpty && roots.allSatisfy { $0.stack.isEmpty } }
+
   /// Calls `body` with the components that another state does not have: top to bottom, the frontmost navigator first.
   func forEachRemoval(to after: RouterState, _ body: (ComponentUID) -> Void) {
     var kept = after.modals[...]
@@ -115,8 +122,7 @@ private struct Numbering {
     self.lastUID = lastUID
     guard plannedCount > 0 else { return }
     mounts.reserveCapacity(plannedCount)
-    numbers.reserveCapacity(plannedCount + 1)
-    for _ in 0...plannedCount { numbers.append(nil) }
+    numbers = Array(repeating: nil, count: plannedCount + 1)
   }
 
   mutating func number(_ navigator: inout Navigator) {

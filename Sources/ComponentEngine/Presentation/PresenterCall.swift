@@ -6,23 +6,21 @@ final class PresenterCall {
   typealias Call = @MainActor (RunningPresentation) -> Void
 
   private let call: Call
-  private let timeout: Duration
-  private let clock: AnyClock
+  private let settings: RouterSettings
   private let router: ObjectIdentifier
   private let components: MountedComponents
-  private let first: FirstPresentation
   private var lastNumber = 0
 
+  /// The closures to call when the first presentation has ended; nil after it.
+  private var awaitingFirst: [@MainActor () -> Void]? = []
+
   init(
-    _ call: @escaping Call, timeout: Duration, clock: AnyClock, router: ObjectIdentifier,
-    _ components: MountedComponents, _ first: FirstPresentation
+    _ call: @escaping Call, _ settings: RouterSettings, router: ObjectIdentifier, _ components: MountedComponents
   ) {
     self.call = call
-    self.timeout = timeout
-    self.clock = clock
+    self.settings = settings
     self.router = router
     self.components = components
-    self.first = first
   }
 
   /// Calls the presenter for a transition. Unless the presentation has ended, ``wait(for:_:onEnd:)`` must follow.
@@ -31,7 +29,7 @@ final class PresenterCall {
     let running = RunningPresentation(number: lastNumber, transition, components)
     activity.state = .presenting(running)
     RouterTask.$current.withValue(RouterTask(router: router, kind: .presenting(running.number))) { call(running) }
-    if running.hasEnded, first.isAwaited { activity.turn { [first] in first.end() } }
+    if running.hasEnded { firstEnded(activity) }
     return running
   }
 
@@ -40,9 +38,33 @@ final class PresenterCall {
     for running: RunningPresentation, _ activity: RouterActivity,
     onEnd: @escaping @MainActor (_ timedOut: Bool) -> Void
   ) {
-    running.wait(timeout: timeout, clock: clock) { [first] timedOut in
+    running.wait(timeout: settings.presenterTimeout, clock: settings.clock) { [self] timedOut in
       onEnd(timedOut)
-      if first.isAwaited { activity.turn { first.end() } }
+      firstEnded(activity)
     }
+  }
+
+  // MARK: The first presentation
+
+  /// Calls a closure once: when the first presentation has ended, or at once if it has.
+  func whenFirstEnded(_ action: @escaping @MainActor () -> Void) {
+    if awaitingFirst == nil { action() } else { awaitingFirst?.append(action) }
+  }
+
+  /// Releases the closures that wait for the first presentation without a call, since the router has ended.
+  func forgetAwaitingFirst() {
+    if awaitingFirst != nil { awaitingFirst = [] }
+  }
+
+  /// A presentation has ended. The closures are called in a turn of their own.
+  private func firstEnded(_ activity: RouterActivity) {
+    guard let awaitingFirst else { return }
+    if awaitingFirst.isEmpty { self.awaitingFirst = nil } else { activity.turn { [self] in callAwaitingFirst() } }
+  }
+
+  private func callAwaitingFirst() {
+    let actions = awaitingFirst ?? []
+    awaitingFirst = nil
+    for action in actions { action() }
   }
 }

@@ -6,22 +6,23 @@ import EngineBase
 /// A suspended intent waits for a guard or the user, and a redirected one for a guard's redirect; both come back to the waiting ones.
 @MainActor
 final class IntentQueue {
-  private var waiting = WaitingIntents()
+  // No code of another type runs while one of the lists changes, so they need no exclusivity check.
+  @exclusivity(unchecked) private var waiting = WaitingIntents()
 
   /// All intents that have not ended.
-  private var live = LiveIntents()
+  @exclusivity(unchecked) private var live = LiveIntents()
 
   /// The intents that a later one can supersede: suspended by a guard or a question, or answered and queued again.
-  private var suspended = SuspendedIntents()
+  @exclusivity(unchecked) private var suspended = SuspendedIntents()
 
   /// The number of intents that wait for a guard or the user.
   private var pausedCount = 0
 
   /// The redirected intents by the component that they wait for, in the order in which they came.
-  private var redirected: [ComponentUID: [QueuedIntent]] = [:]
+  @exclusivity(unchecked) private var redirected: [ComponentUID: [QueuedIntent]] = [:]
 
   /// The intent that was sent last: an equal one joins it.
-  private var lastSent: QueuedIntent?
+  @exclusivity(unchecked) private var lastSent: QueuedIntent?
   private var lastNumber = 0
 
   /// Whether no intent waits for its turn, a guard or the user.

@@ -43,6 +43,7 @@ final class LaunchProgress {
 
   /// Returns the outcome of both transitions.
   func outcome(_ second: Outcome) -> Outcome {
+    guard shown != nil || linkError != nil else { return second }
     let status: Outcome.Status = shown?.status == .applied ? .applied : second.status
     return Outcome(
       status, components: second.components, linkError: linkError ?? second.linkError,

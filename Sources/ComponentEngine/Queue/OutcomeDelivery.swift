@@ -10,7 +10,8 @@ final class OutcomeDelivery {
   private let observers: ObserverList<RouterEvent>
 
   /// The redirected intents of the transition that ends whose redirects are not mounted.
-  private var unopened: [(intent: QueuedIntent, error: RouterError)] = []
+  @exclusivity(unchecked) private var unopened:  // no code of another type runs while it changes
+    [(intent: QueuedIntent, error: RouterError)] = []
 
   init(
     _ queue: IntentQueue, _ questions: CloseQuestions, _ components: MountedComponents,
@@ -102,7 +103,7 @@ final class OutcomeDelivery {
       // The launch ends here, so that its caller does not wait for the user.
       let open = queue.follow(intent, .open(link, .reconcile, source: source), module: intent.module)
       queue.redirect(open, redirect)
-      end(intent, .success(intent.outcome(Outcome(outcome.status)).pending(link, open.number)))
+      end(intent, .success(intent.outcome(Outcome(outcome.status)).pending([open.number], of: link)))
     }
   }
 
@@ -115,9 +116,7 @@ final class OutcomeDelivery {
     let following = links.map { link in
       queue.follow(nil, .open(link.restored, link.mode, source: link.source), module: link.module)
     }
-    var outcome = outcome
-    outcome.pendingNumbers = following.map(\.number)
-    end(intent, .success(outcome))
+    end(intent, .success(outcome.pending(following.map(\.number))))
     return following
   }
 }

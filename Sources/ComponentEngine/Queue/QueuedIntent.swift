@@ -32,15 +32,10 @@ final class QueuedIntent {
     case redirect(Redirection)
   }
 
+  /// The intent as it was sent, for observers.
+  let sent: SentIntent
+
   let number: Int
-  let intent: Intent
-  let requester: ComponentUID?
-
-  /// The module whose routes the intent's link reaches.
-  let module: ModuleID?
-
-  /// The value of an intent that finishes a component.
-  let value: any Sendable
 
   /// The redirect that the intent opens; nil for an intent that a caller sent.
   let redirection: Redirection?
@@ -71,7 +66,7 @@ final class QueuedIntent {
   let launch: LaunchProgress?
 
   /// The time at which the intent's turn came, while the router is observed.
-  var start: ContinuousClock.Instant?
+  @exclusivity(unchecked) var start: ContinuousClock.Instant?  // set at once, so it needs no check
 
   /// Takes the intent out of the queue when no caller is left that waits for it; nil for an intent that was sent without
   /// awaiting.
@@ -84,20 +79,22 @@ final class QueuedIntent {
     number: Int, _ intent: Intent, requester: ComponentUID? = nil, module: ModuleID? = nil, value: any Sendable = (),
     redirection: Redirection? = nil, origin: Origin = .outside
   ) {
+    sent = SentIntent(
+      number: number, intent: intent, requester: requester, value: value, module: module, sender: origin.sender)
     self.number = number
-    self.intent = intent
-    self.requester = requester
-    self.module = module
-    self.value = value
     self.redirection = redirection
     self.origin = origin
     launch = intent.mountsFirstRoot ? LaunchProgress() : nil
   }
 
-  var sent: SentIntent {
-    SentIntent(
-      number: number, intent: intent, requester: requester, value: value, module: module, sender: origin.sender)
-  }
+  var intent: Intent { sent.intent }
+  var requester: ComponentUID? { sent.requester }
+
+  /// The module whose routes the intent's link reaches.
+  var module: ModuleID? { sent.module }
+
+  /// The value of an intent that finishes a component.
+  var value: any Sendable { sent.value }
 
   var hasEnded: Bool {
     if case .ended = phase { true } else { false }

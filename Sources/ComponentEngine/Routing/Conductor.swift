@@ -25,7 +25,8 @@ final class Conductor {
   private(set) var isEnding = false
   /// The transition that was being applied when the router began to end.
   private var interrupted: Transition?
-  private let restWaiters = RestWaiters()
+  /// The callers of ``rest()``; nil if there was none.
+  private var restWaiters: RestWaiters?
 
   /// The number of intents that may follow from one another without the router coming to rest.
   static let longestChain = 64
@@ -107,7 +108,7 @@ final class Conductor {
     }
     if isEnding { return }
     activity.state = .idle
-    if queue.isAtRest { restWaiters.resumeAll() }
+    if queue.isAtRest { restWaiters?.resumeAll() }
   }
 
   /// Continues with the queue after the work that has been under way.
@@ -220,7 +221,10 @@ final class Conductor {
 
   /// Returns when no intent waits for its turn, its presenter, a guard or the user.
   func rest() async {
-    if !isAtRest { await restWaiters.wait() }
+    if isAtRest { return }
+    let waiters = restWaiters ?? RestWaiters()
+    restWaiters = waiters
+    await waiters.wait()
   }
 
   /// Deactivates and unmounts all components and ends every intent, and then calls `onEnd`. Called in a phase, it waits for the end of that
@@ -231,7 +235,7 @@ final class Conductor {
     activity.turn { [self] in
       unmountAll()
       onEnd()
-      restWaiters.resumeAll()
+      restWaiters?.resumeAll()
     }
   }
 

@@ -19,9 +19,16 @@ public final class Router<ViewController>: Navigating {
   let core: RouterCore
 
   /// Creates a router on which nothing is mounted yet; see ``launch(_:source:)``.
-  public init(_ configuration: RouterConfiguration<ViewController>, presenter: any Presenter<ViewController>) {
-    table = configuration.table
-    core = RouterCore(configuration) { running in
+  public convenience init(
+    _ configuration: RouterConfiguration<ViewController>, presenter: any Presenter<ViewController>
+  ) {
+    self.init(RouterSettings(configuration), presenter: presenter)
+  }
+
+  /// Creates a router with the settings of a configuration for the same view type. Many routers can share them.
+  package init(_ settings: RouterSettings, presenter: any Presenter<ViewController>) {
+    table = settings.table
+    core = RouterCore(settings) { running in
       presenter.present(Presentation(running), completion: running.end)
     }
   }
@@ -44,7 +51,7 @@ public final class Router<ViewController>: Navigating {
   /// Calls `observer` with every event from now on, on the main actor, in order. Costs nothing without observers.
   @discardableResult
   public func observe(_ observer: @escaping @MainActor (RouterEvent) -> Void) -> Subscription {
-    core.observers.list.add(observer)
+    core.observers.add(observer)
   }
 
   /// Mounts the root of the first navigator, or a link together with the root of its navigator; see ``Intent/launch(_:source:)``.
@@ -136,6 +143,12 @@ public final class Router<ViewController>: Navigating {
   /// and every caller that waits receives ``RouterError/routerEnded``. The presenter is not called. Later intents end with
   /// `routerEnded`. The deinitialization of the router does the same. A second call does nothing.
   public func end() { core.end() }
+
+  /// Ends the router as ``end()`` does, without further events for its observers.
+  package func endUnobserved() {
+    core.observers.removeAll()
+    core.end()
+  }
 
   isolated deinit { core.end() }
 

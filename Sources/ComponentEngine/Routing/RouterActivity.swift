@@ -13,7 +13,7 @@ final class RouterActivity {
     case ended
   }
 
-  var state = State.idle
+  @exclusivity(unchecked) var state = State.idle  // set at once, so it needs no check
   private let turns = RunToCompletionQueue()
 
   var isIdle: Bool { if case .idle = state { true } else { false } }
@@ -25,6 +25,7 @@ final class RouterActivity {
 
   /// Runs work that must not begin inside a phase or another transition. Code that it calls does not run in the name
   /// of the guard, question or presenter call that has led to it.
+  @inline(__always)  // so that only work that has to wait takes an allocation
   func turn(_ work: @escaping @MainActor () -> Void) {
     guard turns.begin() else { return turns.run { Self.withoutTask(work) } }
     Self.withoutTask(work)

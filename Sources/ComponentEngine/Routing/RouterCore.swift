@@ -8,10 +8,11 @@ import EngineBase
 /// transitions, and the conductor, which leads every intent through them.
 @MainActor
 final class RouterCore {
-  let objects: ObjectTable
-  let observers: RouterObservers
-  let firstPresentation = FirstPresentation()
+  let observers = ObserverList<RouterEvent>()
+  let presenter: PresenterCall
 
+  /// The data providers; nil if there are none.
+  private let observedData: ObservedDataProviders?
   private let queue = IntentQueue()
   private let components: MountedComponents
   private let results = ResultWaiters()
@@ -19,48 +20,32 @@ final class RouterCore {
   private let runner: TransitionRunner
   private let conductor: Conductor
   private lazy var withdraw: @MainActor (QueuedIntent) -> Void = { [weak conductor] in conductor?.withdraw($0) }
-  private let holdTimeout: Duration
-  private let clock: AnyClock
-
-  /// Whether the intents of components are refused; see ``RouterScript``.
-  private let isScripted: Bool
-
-  /// Whether the host can ask the user whether a component may be closed.
-  let canAsk: Bool
+  private let settings: RouterSettings
 
   /// The identity of the router for the code that it calls; see ``RouterTask``.
   private let identity = RouterIdentity()
 
-  init(_ configuration: RouterConfiguration<some Any>, callPresenter: @escaping PresenterCall.Call) {
-    objects = configuration.objects
-    observers = RouterObservers(configuration.dataProviders)
-    clock = configuration.time
-    holdTimeout = configuration.presenterTimeout
-    let (list, router) = (observers.list, ObjectIdentifier(identity))
-    let leaks = LeakCheck(delay: configuration.leakCheckDelay, clock: clock, observers: list)
-    components = MountedComponents(leaks: leaks, observers: list)
-    let script = configuration.script
-    isScripted = script != nil
-    let guards = GuardEvaluator(
-      configuration.guards, timeout: configuration.guardTimeout, clock: clock, router: router, observers: list,
-      script: script)
-    let questions = CloseQuestions(
-      ask: configuration.confirmClosing, timeout: configuration.closeQuestionTimeout, clock: clock, router: router,
-      observers: list)
-    canAsk = questions.canAsk
-    intents = IntentPlanner(
-      table: configuration.table, guards: guards, components: components, observers: list, canAsk: questions.canAsk,
-      script: script)
-    let maker = ComponentMaker(
-      factories: configuration.factories, router: identity, services: configuration.services,
-      events: configuration.events)
-    runner = TransitionRunner(configuration.initialState, components, maker, results, queue, questions)
-    let presenter = PresenterCall(
-      callPresenter, timeout: configuration.presenterTimeout, clock: clock, router: router, components,
-      firstPresentation)
-    conductor = Conductor(router: router, queue, guards, questions, components, leaks, intents, runner, presenter, list)
+  init(_ settings: RouterSettings, callPresenter: @escaping PresenterCall.Call) {
+    self.settings = settings
+    observedData = ObservedDataProviders(settings.dataProviders, observers)
+    let router = ObjectIdentifier(identity)
+    let leaks = LeakCheck(settings, observers: observers)
+    components = MountedComponents(leaks: leaks, observers: observers)
+    let guards = GuardEvaluator(settings, router: router, observers: observers)
+    let questions = CloseQuestions(settings, router: router, observers: observers)
+    intents = IntentPlanner(settings, guards: guards, components: components, observers: observers)
+    runner = TransitionRunner(settings, components, identity, results, queue, questions)
+    presenter = PresenterCall(callPresenter, settings, router: router, components)
+    conductor = Conductor(
+      router: router, queue, guards, questions, components, leaks, intents, runner, presenter, observers)
     identity.core = self
   }
+
+  /// The objects that links name.
+  var objects: ObjectTable { settings.objects }
+
+  /// Whether the host can ask the user whether a component may be closed.
+  var canAsk: Bool { settings.confirmClosing != nil }
 
   // MARK: Sending
 
@@ -82,7 +67,7 @@ final class RouterCore {
       number: queue.nextNumber(), intent, requester: requester, module: module, value: value,
       origin: origin ?? conductor.origin)
     queued.join(isAwaited: isAwaited)
-    observers.list.notify(.sent(queued.sent, moment))
+    observers.notify(.sent(queued.sent, moment))
     queue.registerSent(queued)
     if isAwaited { queued.onWithdraw = withdraw }
     prepare(queued)
@@ -112,7 +97,7 @@ final class RouterCore {
   /// Checks that a component's intent is sent.
   ///
   /// - Throws: `cancelled` in the replay of a recording, which has the intents of components.
-  func checkSending() throws(RouterError) { if isScripted { throw .cancelled } }
+  func checkSending() throws(RouterError) { if settings.script != nil { throw .cancelled } }
 
   /// Checks that the outcome of an intent can be awaited here: not inside the presenter's call or the guard that it would wait for.
   func checkAwaiting(_ intent: Intent) throws(RouterError) {
@@ -134,9 +119,9 @@ final class RouterCore {
 
   /// Takes a snapshot of the current stacks.
   func snapshot() -> RouterSnapshot {
-    let list = observers.list
+    let observers = observers
     return RouterSnapshot(state, waiting: queue.allRedirected, components) { uid, reason in
-      list.notify(.stateNotSaved(uid, reason: reason))
+      observers.notify(.stateNotSaved(uid, reason: reason))
     }
   }
 
@@ -149,9 +134,9 @@ final class RouterCore {
   /// Holds the queue until the hold is released, at most for the time that a presenter has.
   func hold() -> QueueHold {
     let number = queue.hold()
-    observers.list.notify(.queueHeld)
-    return QueueHold(timeout: holdTimeout, clock: clock) { [weak self] in
-      self?.observers.list.notify(.queueReleased)
+    observers.notify(.queueHeld)
+    return QueueHold(timeout: settings.presenterTimeout, clock: settings.clock) { [weak self] in
+      self?.observers.notify(.queueReleased)
       self?.queue.release(number)
       self?.conductor.wake()
     }
@@ -172,11 +157,11 @@ final class RouterCore {
   /// transition, whose presenter is not called.
   func end() {
     guard !conductor.isEnding else { return }
-    observers.list.notify(.ending)
-    conductor.end { [results, observers, firstPresentation] in
+    observers.notify(.ending)
+    conductor.end { [results, observedData, presenter] in
       results.endAll(.routerEnded)
-      firstPresentation.cancel()
-      observers.unsubscribe()
+      presenter.forgetAwaitingFirst()
+      observedData?.unsubscribe()
     }
   }
 }

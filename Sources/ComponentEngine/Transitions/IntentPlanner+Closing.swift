@@ -31,7 +31,7 @@ extension IntentPlanner {
   func closeAnswer(
     _ intent: QueuedIntent, _ action: Intent, from before: RouterState, to after: RouterState
   ) -> ClosePermission {
-    guard action.asksBeforeClosing else { return .allow }
+    guard action.asksBeforeClosing, !before.isEmpty else { return .allow }
     var permission = ClosePermission.allow
     before.forEachRemoval(to: after) { uid in
       guard case .allow = permission, uid != intent.requester, !intent.mayClose(uid) else { return }

@@ -4,28 +4,28 @@ import EngineBase
 /// Plans one intent: resolves its link, determines the guards to ask, and asks the components that it would close.
 @MainActor
 final class IntentPlanner {
-  let table: RouteTable
+  private let settings: RouterSettings
   let guards: GuardEvaluator
   let components: MountedComponents
   let observers: ObserverList<RouterEvent>
 
-  /// Whether the host can ask the user about closing.
-  let canAsk: Bool
-
-  /// The answers that replace those of components.
-  let script: (any RouterScript)?
-
   init(
-    table: RouteTable, guards: GuardEvaluator, components: MountedComponents, observers: ObserverList<RouterEvent>,
-    canAsk: Bool, script: (any RouterScript)?
+    _ settings: RouterSettings, guards: GuardEvaluator, components: MountedComponents,
+    observers: ObserverList<RouterEvent>
   ) {
-    self.table = table
+    self.settings = settings
     self.guards = guards
     self.components = components
     self.observers = observers
-    self.canAsk = canAsk
-    self.script = script
   }
+
+  var table: RouteTable { settings.table }
+
+  /// Whether the host can ask the user about closing.
+  var canAsk: Bool { settings.confirmClosing != nil }
+
+  /// The answers that replace those of components.
+  var script: (any RouterScript)? { settings.script }
 
   /// The result of planning an intent so far. The plan is changed by ``planned(_:)`` only.
   enum Result {

@@ -3,7 +3,7 @@ import EngineBase
 
 /// Plans a guard's redirect in the place of the intent that waits for it.
 @MainActor
-final class RedirectPlanner {
+struct RedirectPlanner {
   /// The plan for an intent and its redirect.
   enum Result {
     /// The intent names the redirect's components itself, which the guard is not asked about: it is planned as it is.

@@ -37,7 +37,9 @@ final class TransitionDraft {
   let first: QueuedIntent
   private(set) var before: RouterState
   private(set) var planner: Planner
-  private(set) var endings: [Ending] = []
+  // No code of another type runs while one of the lists changes, so they need no exclusivity check.
+  @exclusivity(unchecked) private(set) var endings: [Ending] = []
+  @exclusivity(unchecked) private var backlog: FIFO<QueuedIntent>
 
   /// The restoration that is planned, if any.
   private(set) var restoration: RestorationPlan?
@@ -48,7 +50,6 @@ final class TransitionDraft {
   /// Whether the first intent shows a root only and follows as a second transition.
   private(set) var isFollowedUp = false
 
-  private var backlog: FIFO<QueuedIntent>
   private let redirects: RedirectPlanner
   private var intents: IntentPlanner { redirects.intents }
   private var queue: IntentQueue { redirects.queue }

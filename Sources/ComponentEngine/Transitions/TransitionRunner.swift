@@ -4,9 +4,10 @@ import EngineBase
 /// Applies plans: owns the current stacks and mounts and unmounts the components on them.
 @MainActor
 final class TransitionRunner {
-  /// The current stacks.
-  private(set) var state: RouterState
+  /// The current stacks. Set at once, so they need no exclusivity check.
+  @exclusivity(unchecked) private(set) var state: RouterState
 
+  private let initialState: RouterState
   let components: MountedComponents
   private let maker: ComponentMaker
   private let results: ResultWaiters
@@ -14,12 +15,13 @@ final class TransitionRunner {
   private let questions: CloseQuestions
 
   init(
-    _ state: RouterState, _ components: MountedComponents, _ maker: ComponentMaker, _ results: ResultWaiters,
+    _ settings: RouterSettings, _ components: MountedComponents, _ router: RouterIdentity, _ results: ResultWaiters,
     _ queue: IntentQueue, _ questions: CloseQuestions
   ) {
-    self.state = state
+    initialState = settings.initialState
+    state = initialState
     self.components = components
-    self.maker = maker
+    maker = ComponentMaker(settings: settings, router: router)
     self.results = results
     self.queue = queue
     self.questions = questions
@@ -69,7 +71,7 @@ final class TransitionRunner {
     if case .finish(let uid) = first.intent, transition.isPlanned(first) { results.end(uid, .finished(first.value)) }
     var closedRedirects: [(uid: ComponentUID, intents: [QueuedIntent])] = []
     let reason = CloseReason(first.intent)
-    transition.plan.forEachRemoval { uid in
+    for uid in transition.plan.removals {
       inPhase { components.unmount(uid) }
       results.end(uid, .closed(reason))
       results.requesterUnmounted(uid)
@@ -84,11 +86,10 @@ final class TransitionRunner {
   /// has removed.
   func unmountAll(interrupted: Plan?) {
     _ = components.enterBackground()
-    interrupted?.forEachRemoval { components.unmount($0) }
-    var empty = state
-    empty.modals = []
-    for index in empty.roots.indices { empty.roots[index].stack = [] }
-    empty.selectedIndex = 0
+    for uid in interrupted?.removals ?? [] { components.unmount(uid) }
+    var empty = initialState
+    empty.lastUID = state.lastUID
+    empty.lastModal = state.lastModal
     state.forEachRemoval(to: empty) { components.unmount($0) }
     state = empty
   }

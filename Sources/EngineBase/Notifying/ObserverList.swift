@@ -14,12 +14,12 @@
   /// The observers in order. Cancelled observers stay until they are the majority. Read for every event, and therefore
   /// without an exclusivity check: no code of another type runs while the list changes.
   @exclusivity(unchecked) @usableFromInline var observers: [Observer<Event>] = []
-  @usableFromInline var cancelledCount = 0
+  @exclusivity(unchecked) @usableFromInline var cancelledCount = 0
 
   @usableFromInline let queue = RunToCompletionQueue()
 
   /// Called after the first observer was added, and after the last one was removed. Set before that, if at all.
-  package var onChange: (@MainActor (_ isObserved: Bool) -> Void)?
+  @exclusivity(unchecked) @usableFromInline package var onChange: (@MainActor (_ isObserved: Bool) -> Void)?
 
   /// Creates an empty list.
   package nonisolated init() {}
@@ -30,7 +30,7 @@
 
   /// Whether the list has no observers. The value is stored and read without an exclusivity check, because every event
   /// of a source reads it, even without observers.
-  @exclusivity(unchecked) @usableFromInline package private(set) var isEmpty = true
+  @exclusivity(unchecked) @usableFromInline package internal(set) var isEmpty = true
 
   /// The number of observers.
   @inlinable package var count: Int { observers.count - cancelledCount }
@@ -64,7 +64,16 @@
     reportChange()
   }
 
-  @usableFromInline func reportChange() {
+  /// Removes all observers. Their closures are released when the list is empty, because that can run any code.
+  @inlinable package func removeAll() {
+    let removed = observers
+    observers = []
+    cancelledCount = 0
+    reportChange()
+    withExtendedLifetime(removed) {}
+  }
+
+  @inlinable func reportChange() {
     guard isEmpty != (count == 0) else { return }
     isEmpty = count == 0
     onChange?(!isEmpty)

@@ -1,7 +1,8 @@
 /// The callers that wait until all work has ended.
 @MainActor
 package final class RestWaiters {
-  private var waiters: [CheckedContinuation<Void, Never>] = []
+  // No code of another type runs while the list changes, so it needs no exclusivity check.
+  @exclusivity(unchecked) private var waiters: [CheckedContinuation<Void, Never>] = []
 
   /// Creates a list without callers.
   package nonisolated init() {}
@@ -11,6 +12,7 @@ package final class RestWaiters {
 
   /// Resumes all waiting callers, in the order in which they began to wait.
   package func resumeAll() {
+    guard !waiters.isEmpty else { return }
     let resumed = waiters
     waiters = []
     for waiter in resumed { waiter.resume() }

@@ -5,7 +5,9 @@ import EngineTerminal
 struct ReplaySummary: Equatable {
   private static let placeLimit = 5
 
-  private var counts: [ReplayStep.Outcome: Int] = [:]
+  private var applied = 0
+  private var unchanged = 0
+  private var failed = 0
   /// The number of launches that have succeeded. A cold replay, of which alone the numbers are stored, has none.
   private var launches = 0
   /// The places of the first failed steps; nil for a launch.
@@ -13,24 +15,40 @@ struct ReplaySummary: Equatable {
 
   init() {}
 
-  var count: Int { counts.values.reduce(0, +) }
+  var count: Int { applied + unchanged + failed }
 
-  var hasFailed: Bool { count(of: .failed) > 0 }
+  var hasFailed: Bool { failed > 0 }
 
-  private func count(of outcome: ReplayStep.Outcome) -> Int { counts[outcome] ?? 0 }
+  /// The number of steps with an outcome.
+  private subscript(outcome: ReplayStep.Outcome) -> Int {
+    get {
+      switch outcome {
+      case .applied: applied
+      case .unchanged: unchanged
+      case .failed: failed
+      }
+    }
+    set {
+      switch outcome {
+      case .applied: applied = newValue
+      case .unchanged: unchanged = newValue
+      case .failed: failed = newValue
+      }
+    }
+  }
 
   mutating func add(_ step: ReplayStep) {
     if step.directive == "launch", step.outcome != .failed {
       launches += 1
       return
     }
-    counts[step.outcome, default: 0] += 1
+    self[step.outcome] += 1
     if step.outcome == .failed, places.count < Self.placeLimit { places.append(step.place) }
   }
 
   /// Adds the numbers of the steps after these.
   mutating func merge(_ other: ReplaySummary) {
-    counts.merge(other.counts, uniquingKeysWith: +)
+    for outcome in ReplayStep.Outcome.allCases { self[outcome] += other[outcome] }
     launches += other.launches
     places += other.places.prefix(Self.placeLimit - places.count)
   }
@@ -49,11 +67,11 @@ struct ReplaySummary: Equatable {
 
   /// The outcomes that steps had, with the number of these steps.
   var parts: [(outcome: ReplayStep.Outcome, count: Int)] {
-    [.applied, .unchanged, .failed].map { ($0, count(of: $0)) }.filter { $0.count > 0 }
+    [.applied, .unchanged, .failed].map { ($0, self[$0]) }.filter { $0.count > 0 }
   }
 
   private var failedPlaces: String {
-    let rest = count(of: .failed) - places.count
+    let rest = failed - places.count
     let names = places.map { $0?.description ?? "the launch" } + (rest > 0 ? ["\(rest) more"] : [])
     return names.joined(separator: ", ")
   }
@@ -64,7 +82,7 @@ extension ReplaySummary {
   var json: String {
     OrderedJSON.object(
       [ReplayStep.Outcome.applied, .unchanged, .failed].map {
-        .init(key: $0.rawValue, value: .number(count(of: $0)))
+        .init(key: $0.rawValue, value: .number(self[$0]))
       } + [
         .init(
           key: "places", value: .list(places.map { $0.map { .list([.text($0.file), .number($0.line)]) } ?? .null }))
@@ -82,7 +100,7 @@ extension ReplaySummary {
     }
     for outcome in [ReplayStep.Outcome.applied, .unchanged, .failed] {
       guard let count = object[outcome.rawValue]?.count else { throw fault }
-      counts[outcome] = count == 0 ? nil : count
+      self[outcome] = count
     }
     for place in places.prefix(Self.placeLimit) {
       switch place {

@@ -31,7 +31,7 @@ struct Directive: Equatable {
   ///
   /// - Throws: `link` for a malformed path; `unknownComponent` for a malformed uid, which no component has.
   init(_ line: String, source: LinkSource, limits: LinkLimits = LinkLimits()) throws(DirectiveError) {
-    let space = line.utf8.firstIndex { $0 == 0x20 || $0 == 0x09 } ?? line.endIndex
+    let space = line.firstWordEnd
     let word = line[..<space]
     if word.hasSchemeMark {
       name = "open"

@@ -14,18 +14,19 @@ final class PendingIntents {
     let link: String
   }
 
-  private var waiting: [ID: Given] = [:]
+  // No code of another type runs while one of the lists changes, so they need no exclusivity check.
+  @exclusivity(unchecked) private var waiting: [ID: Given] = [:]
   private var lastID = 0
 
   /// The pending intents by the router's numbers. A launch or a restoration continues as intents with new numbers.
-  private var followers: [Int: ID] = [:]
+  @exclusivity(unchecked) private var followers: [Int: ID] = [:]
 
   /// The current step and the intents that it has sent or redirected, in order.
   private var step = 0
-  private var given: [ID] = []
+  @exclusivity(unchecked) private var given: [ID] = []
 
   /// The intents of earlier steps that ended in the current step, in order.
-  private(set) var ended: [ReplayStep.Ended] = []
+  @exclusivity(unchecked) private(set) var ended: [ReplayStep.Ended] = []
 
   /// The link of the last intent that the current step has sent or redirected and that is still pending.
   var pendingLink: String? { given.last { waiting[$0] != nil }.flatMap { waiting[$0]?.link } }
@@ -33,8 +34,8 @@ final class PendingIntents {
   /// Begins a step.
   func begin(step: Int) {
     self.step = step
-    given = []
-    ended = []
+    given.removeAll(keepingCapacity: true)
+    if !ended.isEmpty { ended = [] }
   }
 
   /// Adds an intent of the current step.
@@ -78,8 +79,8 @@ final class PendingIntents {
 
   /// Forgets all intents that are pending. Their outcomes are ignored.
   func forgetAll() {
-    waiting.removeAll()
-    followers.removeAll()
+    waiting.removeAll(keepingCapacity: true)
+    followers.removeAll(keepingCapacity: true)
   }
 
   /// Ends an intent that the router has opened in place of another. Does nothing for any other number.

@@ -4,8 +4,12 @@ import EngineJSON
 /// Replays lines on a router, one after the other.
 @MainActor
 final class ReplaySession<ViewController> {
-  private let configuration: RouterConfiguration<ViewController>
+  private let settings: RouterSettings
   private let source: LinkSource
+  private let limits: LinkLimits
+  private let guardNames: [String]
+  private let dataProviders: [DataProvider]
+  private let leakCheckDelay: Duration
 
   /// Whether every link launches a new router.
   private let isCold: Bool
@@ -17,14 +21,9 @@ final class ReplaySession<ViewController> {
   private let grants: Grants
   private let clock: ReplayClock
   private let pending = PendingIntents()
+  private let recorder: StepRecorder
   private var router: Router<ViewController>
-  private var observation: Subscription?
   private var stepCount = 0
-
-  /// The events of the router since the step began.
-  private var events: [ReplayStep.Event] = []
-  private var warnings: [String] = []
-  private var answers: [ReplayStep.Answer] = []
 
   /// The last snapshot.
   private var snapshot: RouterSnapshot?
@@ -39,10 +38,15 @@ final class ReplaySession<ViewController> {
     clock = ReplayClock(configuration.clock)
     var configuration = configuration.overridingGuards { grants.decision($0) }
     configuration.clock = clock
-    self.configuration = configuration
+    settings = RouterSettings(configuration)
+    limits = configuration.table.policy.limits
+    guardNames = configuration.routeGuards.map(\.name)
+    dataProviders = configuration.dataProviders
+    leakCheckDelay = configuration.leakCheckDelay
+    recorder = StepRecorder(pending)
     self.source = source
     self.isCold = isCold
-    router = Router(configuration, presenter: presenter)
+    router = Router(settings, presenter: presenter)
     watch()
   }
 
@@ -50,7 +54,7 @@ final class ReplaySession<ViewController> {
   func launch() async -> ReplayStep? {
     guard !isCold else { return nil }
     begin()
-    return await step("", "launch", .launch(source: source))
+    return await perform(Request(input: "", directive: "launch", intent: .launch(source: source)))
   }
 
   /// Numbers the next step after this one.
@@ -60,14 +64,13 @@ final class ReplaySession<ViewController> {
   func open(_ link: String) async -> ReplayStep {
     stepCount += 1
     begin()
-    let intent = Intent.open(Link(absolute: link), source: source)
-    guard isCold else { return await step(link, "open", intent, link: link) }
-    return await launch(Link(absolute: link), link, "open", link: link)
+    let intent = isCold ? launchRouter(with: Link(absolute: link)) : .open(Link(absolute: link), source: source)
+    return await perform(Request(input: link, directive: "open", link: link, intent: intent))
   }
 
   /// Replays a line of the input.
   func replay(_ line: ReplayLine) async -> ReplayStep {
-    var step = await perform(line.text)
+    var step = await replay(input: line.text)
     step.place = line.place
     step.failure?.addCutBytes(line.cutBytes)
     return step
@@ -76,16 +79,15 @@ final class ReplaySession<ViewController> {
   /// Replays one line. Returns nil for a blank line or a comment.
   func replay(_ line: String) async -> ReplayStep? {
     let line = line.trimmingWhiteSpace()
-    return line.isDirective ? await perform(String(line)) : nil
+    return line.isDirective ? await replay(input: String(line)) : nil
   }
 
   /// Performs the directive of a line without surrounding white space.
-  private func perform(_ input: String) async -> ReplayStep {
+  private func replay(input: String) async -> ReplayStep {
     stepCount += 1
     begin()
     do throws(DirectiveError) {
-      let directive = try Directive(input, source: source, limits: configuration.table.policy.limits)
-      return isCold ? try await replayCold(directive, input) : try await replay(directive, input)
+      return await perform(try request(Directive(input, source: source, limits: limits), input))
     } catch {
       let word = input.prefix { $0 != " " && $0 != "\t" }
       var step = ReplayStep(
@@ -97,123 +99,122 @@ final class ReplaySession<ViewController> {
   }
 
   private func begin() {
-    clock.skip(configuration.leakCheckDelay)
+    clock.skip(leakCheckDelay)
     pending.begin(step: stepCount)
-    events.removeAll(keepingCapacity: true)
-    warnings.removeAll()
-    answers.removeAll()
+    recorder.begin()
     presenter.calls = 0
   }
 
-  private func replay(_ directive: Directive, _ input: String) async throws(DirectiveError) -> ReplayStep {
-    let (name, link) = (directive.name, directive.link)
+  // MARK: Requests
+
+  /// The request of a step to the router.
+  private struct Request {
+    var input: String
+    var directive: String
+    /// The link or path as written; nil for a directive without a link.
+    var link: String?
+    /// Nil for a directive that sends no intent.
+    var intent: Intent?
+    /// The value of a component that finishes.
+    var value: JSONValue?
+  }
+
+  /// Returns the request of a directive, after a change of the session that it asks for.
+  private func request(_ directive: Directive, _ input: String) throws(DirectiveError) -> Request {
+    var request = Request(input: input, directive: directive.name, link: directive.link)
+    if isCold {
+      guard case .intent(.open(let link, .reconcile, _, _)) = directive.action else {
+        throw .notCold(directive.name)
+      }
+      request.intent = launchRouter(with: link)
+      return request
+    }
     switch directive.action {
-    case .intent(let intent): return await step(input, name, intent, link: link)
-    case .new:
-      renewRouter()
-      return await step(input, name, .launch(source: source))
-    case .restart:
-      renewRouter()
-      return await step(input, name, snapshot.map { .restore($0) } ?? .launch(source: source))
-    case .snapshot:
-      snapshot = router.snapshot
-      return await step(input, name, nil)
+    case .intent(let intent): request.intent = intent
+    case .new: request.intent = launchRouter()
+    case .restart: request.intent = launchRouter(from: snapshot)
+    case .snapshot: snapshot = router.snapshot
     case .grant(let guardName, let isGranted):
-      let known = configuration.routeGuards.map(\.name)
-      guard known.contains(guardName) else { throw .unknownGuard(guardName, known: known) }
+      guard guardNames.contains(guardName) else { throw .unknownGuard(guardName, known: guardNames) }
       grants.set(guardName, isGranted)
-      return await step(input, name, isGranted ? nil : .recheckGuards)
-    case .dismissFrontmost:
-      return await step(input, name, router.state.modals.last.map { .hostDidDismiss($0.id) })
+      request.intent = isGranted ? nil : .recheckGuards
+    case .dismissFrontmost: request.intent = router.state.modals.last.map { .hostDidDismiss($0.id) }
     case .finish(let uid, let value):
       guard let uid = uid ?? router.active else { throw .noActiveComponent }
-      return await step(input, name, .finish(uid), value: value)
+      request.intent = .finish(uid)
+      request.value = value
     }
-  }
-
-  /// Launches a router with the link and ends it after the step.
-  private func replayCold(_ directive: Directive, _ input: String) async throws(DirectiveError) -> ReplayStep {
-    guard case .intent(.open(let link, .reconcile, _, _)) = directive.action else {
-      throw .notCold(directive.name)
-    }
-    return await launch(link, input, directive.name, link: directive.link)
-  }
-
-  private func launch(_ link: Link, _ input: String, _ directive: String, link text: String?) async -> ReplayStep {
-    renewRouter()
-    let step = await step(input, directive, .launch(link, source: source), link: text)
-    // The router's end belongs to no step.
-    observation?.cancel()
-    pending.forgetAll()
-    router.end()
-    for provider in configuration.dataProviders { provider.stopAbandonedFetches() }
-    // Yields so that cancelled tasks can end and memory does not grow with the number of links.
-    if stepCount.isMultiple(of: 64) { await Task.yield() }
-    return step
-  }
-
-  /// Sends the optional intent, waits until the router is at rest, and describes the step.
-  private func step(
-    _ input: String, _ directive: String, _ intent: Intent?, link: String? = nil, value: JSONValue? = nil
-  ) async -> ReplayStep {
-    var step = ReplayStep(number: stepCount, input: input, directive: directive, state: router.state)
-    if let intent { step.receive(await send(intent, value, input, link)) }
-    await pages?.settle(router)
-    step.pending = pending.pendingLink
-    step.ended = pending.ended
-    step.presenterCalls = presenter.calls
-    step.events = events
-    step.answers = answers
-    step.warnings = warnings
-    step.state = router.state
-    step.active = router.active
-    if let pages, let last = presenter.last { step.pages = pages.pages(of: router.state, in: last) }
-    return step
-  }
-
-  /// Sends an intent and waits until the router is at rest. Returns the result; nil if the intent is pending until a
-  /// guard's redirect finishes.
-  private func send(
-    _ intent: Intent, _ value: JSONValue?, _ input: String, _ link: String?
-  ) async -> Result<Outcome, RouterError>? {
-    let id = pending.add(input: input, link: link ?? input)
-    var result: Result<Outcome, RouterError>?
-    let completion = { @MainActor [pending] (ended: Result<Outcome, RouterError>) in
-      result = ended
-      pending.end(id, ended)
-      pending.follow(intent, ended, input: input)
-    }
-    let finished: any Sendable = if let value { value } else { () }
-    pending.follow(number: router.send(intent, value: finished, completion: completion), id)
-    if router.moment != .atRest { try? await router.rest() }  // throws inside a presenter or a guard only
-    if case .success(let outcome) = result { warnings += outcome.skippedItems.map(\.description) }
-    return result
+    return request
   }
 
   /// Ends the router and creates a new one. The last phases of the old router belong to no step.
-  private func renewRouter() {
+  ///
+  /// - Returns: The first intent of the new router.
+  private func launchRouter(with link: Link? = nil, from snapshot: RouterSnapshot? = nil) -> Intent {
     router.end()
-    events.removeAll(keepingCapacity: true)
-    router = Router(configuration, presenter: presenter)
+    recorder.forgetEvents()
+    router = Router(settings, presenter: presenter)
     watch()
+    return snapshot.map { .restore($0) } ?? .launch(link, source: source)
   }
 
-  private func watch() {
-    observation = router.observe { [weak self] event in
-      guard let self else { return }
-      switch event {
-      case .phase(let phase, let uid): events.append(.init(phase: phase, uid: uid))
-      case .ended(let sent, let result, _): pending.end(number: sent.number, result)
-      case .guarded(let sent, let name, let decision, _):
-        answers.append(.init(guardName: name, decision: decision))
-        if case .redirect = decision { pending.redirected(number: sent.number) }
-      case .resolved, .stateNotSaved, .leaked, .presenterTimedOut: warnings += event.warnings
-      case .sent, .began, .guardTimedOut, .redirected, .closeAnswered, .confirmed, .queueHeld, .queueReleased,
-        .presented, .data, .ending:
-        break
-      }
+  // MARK: Steps
+
+  /// Sends the intent of a request, waits until the router is at rest, and describes the step.
+  private func perform(_ request: Request) async -> ReplayStep {
+    let answer = Answer()
+    if let intent = request.intent {
+      send(intent, request, answer)
+      if router.moment != .atRest { try? await router.rest() }  // throws inside a presenter or a guard only
     }
+    if let result = answer.result { recorder.add(result) }
+    await pages?.settle(router)
+    var step = describe(request)
+    // Without a result the intent is pending until a guard's redirect finishes.
+    if request.intent != nil { step.receive(answer.result) }
+    if isCold { await endRouter() }
+    return step
   }
+
+  /// The result of a request's intent; nil until it has ended.
+  private final class Answer {
+    @exclusivity(unchecked) var result: Result<Outcome, RouterError>?  // set at once, so it needs no check
+  }
+
+  private func send(_ intent: Intent, _ request: Request, _ answer: Answer) {
+    let input = request.input
+    let id = pending.add(input: input, link: request.link ?? input)
+    let completion = { @MainActor [pending] (result: Result<Outcome, RouterError>) in
+      answer.result = result
+      pending.end(id, result)
+      pending.follow(intent, result, input: input)
+    }
+    let value: any Sendable = if let value = request.value { value } else { () }
+    pending.follow(number: router.send(intent, value: value, completion: completion), id)
+  }
+
+  private func describe(_ request: Request) -> ReplayStep {
+    ReplayStep(
+      number: stepCount, input: request.input, directive: request.directive, pending: pending.pendingLink,
+      ended: pending.ended, presenterCalls: presenter.calls, events: recorder.events, answers: recorder.answers,
+      state: router.state, active: router.active, warnings: recorder.warnings, pages: drawnPages)
+  }
+
+  private var drawnPages: [ReplayStep.Page] {
+    guard let pages, let last = presenter.last else { return [] }
+    return pages.pages(of: router.state, in: last)
+  }
+
+  /// Ends the router of a cold step. Its end belongs to no step.
+  private func endRouter() async {
+    pending.forgetAll()
+    router.endUnobserved()
+    for provider in dataProviders { provider.stopAbandonedFetches() }
+    // Yields so that cancelled tasks can end and memory does not grow with the number of links.
+    if stepCount.isMultiple(of: 64) { await Task.yield() }
+  }
+
+  private func watch() { router.observe { [recorder] in recorder.add($0) } }
 }
 
 extension ReplayStep {

@@ -12,8 +12,12 @@ extension String {
 extension StringProtocol {
   /// Whether the text contains `://`, as a link does.
   var hasSchemeMark: Bool {
+    utf8.withContiguousStorageIfAvailable(Self.hasSchemeMark) ?? Array(utf8).withUnsafeBufferPointer(Self.hasSchemeMark)
+  }
+
+  private static func hasSchemeMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var matched = 0
-    for byte in utf8 {
+    for byte in bytes {
       if byte == UInt8(ascii: ":") {
         matched = 1
       } else if byte == UInt8(ascii: "/"), matched > 0 {
@@ -24,6 +28,14 @@ extension StringProtocol {
       }
     }
     return false
+  }
+
+  /// The end of the text up to the first blank or tab.
+  var firstWordEnd: Index {
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+    let size = utf8.withContiguousStorageIfAvailable { $0.firstIndex(where: isBlank) ?? $0.count }
+    guard let size else { return utf8.firstIndex(where: isBlank) ?? endIndex }
+    return utf8.index(startIndex, offsetBy: size)
   }
 }
 

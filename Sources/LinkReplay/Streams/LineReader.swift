@@ -41,7 +41,7 @@ struct LineReader: ~Copyable {
   var hasKnownEnd: Bool { file.isRegularFile }
 
   /// Whether the next line is not buffered yet.
-  var isDrained: Bool { firstLine == nil && !buffer[range].contains(UInt8(ascii: "\n")) }
+  var isDrained: Bool { firstLine == nil && nextEnd == nil }
 
   /// Returns whether the first line, which was not returned yet, is the head of a recording. False for a pipe, from which
   /// nothing is read.
@@ -55,18 +55,31 @@ struct LineReader: ~Copyable {
   /// order mark at the beginning is removed.
   mutating func next() throws(FileError) -> String? {
     if let line = firstLine.take() { return line }
-    var line: [UInt8] = []
     cutBytes = 0
+    if let end = nextEnd, end - range.lowerBound <= limit { return text(lineTo: end) }
+    var line: [UInt8] = []
     while true {
-      if range.isEmpty, try !fill() { return line.isEmpty ? nil : text(line) }
-      let end = buffer[range].firstIndex(of: UInt8(ascii: "\n"))
+      if range.isEmpty, try !fill() { return line.isEmpty ? nil : text(line[...]) }
+      let end = nextEnd
       let part = buffer[range.lowerBound..<(end ?? range.upperBound)]
       let kept = part.prefix(limit - line.count)
       line.append(contentsOf: kept)
       cutBytes += part.count - kept.count
       range = (end.map { $0 + 1 } ?? range.upperBound)..<range.upperBound
-      if end != nil { return text(line) }
+      if end != nil { return text(line[...]) }
     }
+  }
+
+  /// The position of the next line end in the buffer.
+  private var nextEnd: Int? {
+    buffer.withUnsafeBufferPointer { $0[range].firstIndex(of: UInt8(ascii: "\n")) }
+  }
+
+  /// Returns the line up to its end in the buffer.
+  private mutating func text(lineTo end: Int) -> String {
+    let line = buffer[range.lowerBound..<end]
+    range = (end + 1)..<range.upperBound
+    return text(line)
   }
 
   private mutating func fill() throws(FileError) -> Bool {
@@ -82,7 +95,7 @@ struct LineReader: ~Copyable {
     return try buffer.isEmpty ? fill() : true
   }
 
-  private mutating func text(_ line: [UInt8]) -> String {
+  private mutating func text(_ line: ArraySlice<UInt8>) -> String {
     let mark = isAtStart && line.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     isAtStart = false
     number += 1
