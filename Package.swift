@@ -165,7 +165,13 @@ let package = Package(
       ],
       path: "Tests/Sample/ShopHTTPTests"),
     .executableTarget(
-      name: "deeplink", dependencies: ["ComponentEngine", "LinkReplay", "SampleShopAPI", "SampleShopHost"]),
+      name: "deeplink", dependencies: ["ComponentEngine", "LinkReplay", "SampleShopAPI", "SampleShopHost"],
+      // On Linux a release build contains the libraries of Swift (docs/decisions/0024-deeplink-contains-swift.md).
+      linkerSettings: [
+        .unsafeFlags(
+          ["-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections"],
+          .when(platforms: [.linux], configuration: .release))
+      ]),
     .target(name: "SampleShopContracts", dependencies: ["ComponentEngine"], path: "Sources/Sample/ShopContracts"),
     .target(
       name: "SampleShopAPI", dependencies: ["DataProviding", "SampleShopContracts"], path: "Sources/Sample/ShopAPI"),

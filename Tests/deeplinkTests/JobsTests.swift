@@ -38,6 +38,16 @@ import Testing
     }
   }
 
+  /// A pipe holds 64 KiB. A process must never wait for the other one to read while that one waits for it.
+  @Test func `lines that fill a pipe or exceed it block no process`() throws {
+    let sizes = [10, 20_000, 30_000, 33_000, 65_000, 66_000, 200_000, 1_200_000]
+    let links = (0..<60).map { "shop://goods/\($0)?x=" + String(repeating: "y", count: sizes[$0 * 7 % sizes.count]) }
+    let folder = try Folder.withApp(["long.links": links.joined(separator: "\n"), "b.links": "shop://goods/1\n"])
+    let files = Array(repeating: ["long.links", "b.links"], count: 3).flatMap(\.self)
+    let words = ["replay", "--cold", "--manifest", "app.json", "--keep-going", "--format", "json"] + files
+    #expect(try folder.run(.deeplink, words + ["--jobs", "2"]) == folder.run(.deeplink, words))
+  }
+
   @Test func `links come from standard input, and the result can go to a file`() throws {
     let folder = try folder()
     let run = try folder.run(

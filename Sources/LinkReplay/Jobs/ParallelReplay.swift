@@ -50,9 +50,9 @@ final class ParallelReplay {
     }
     checkpoints?.reportStart(program, options)
     while !hasEnded, let item = try CommandError.reading({ () throws(FileError) in try input.next() }) {
-      if let result = try send(item) { try accept(result) }
+      try accept(try send(item))
     }
-    if !hasEnded, let result = try jobs.send() { try accept(result) }
+    if !hasEnded { try accept(try jobs.send()) }
     while !hasEnded, let result = try jobs.take() { try accept(result) }
     if options.showsStatistics { statistics.write(to: output, options) }
     try CommandError.writing { () throws(FileError) in try output.finish() }
@@ -65,8 +65,8 @@ final class ParallelReplay {
     return summary.hasFailed ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }
 
-  /// Sends a line to a process. Returns a result if one is due.
-  private func send(_ item: ReplayInput.Item) throws(CommandError) -> JobResult? {
+  /// Sends a line to a process. Returns the results that are due.
+  private func send(_ item: ReplayInput.Item) throws(CommandError) -> [JobResult] {
     switch item {
     case .line(let line): return try jobs.add(line)
     case .file(let file):
@@ -76,6 +76,11 @@ final class ParallelReplay {
       }
       return try jobs.begin(file)
     }
+  }
+
+  /// Writes results and counts their steps, up to the one that ends the replay.
+  private func accept(_ results: [JobResult]) throws(CommandError) {
+    for result in results where !hasEnded { try accept(result) }
   }
 
   /// Writes a result and counts its steps.

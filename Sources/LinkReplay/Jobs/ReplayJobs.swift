@@ -3,8 +3,21 @@ import EngineTerminal
 /// Sends frames of lines to several processes of this program in turn, and takes their results in the same order, so
 /// that the results together are those of one process.
 struct ReplayJobs {
-  /// The number of lines of a frame: small enough for little memory, large enough that few results are waited for.
+  /// The most lines of a frame: few enough for little memory, enough that few results are waited for.
   private static let frameSize = 1000
+
+  /// The bytes that a pipe holds before its reader reads: 64 KiB on Linux (pipe(7)), 16 KiB on Apple's systems.
+  #if os(Linux)
+    private static let pipeSize = 64 * 1024
+  #else
+    private static let pipeSize = 16 * 1024
+  #endif
+
+  /// A frame that was sent, and whose result is not taken yet.
+  private struct SentFrame {
+    let position: ReplayPosition
+    let size: Int
+  }
 
   private let processes: [ChildProcess]
   private var frame = JobFrame()
@@ -14,8 +27,8 @@ struct ReplayJobs {
   private var taken = 0
   /// The last line that was added.
   private var position: ReplayPosition
-  /// The last lines of the frames whose results are not taken yet.
-  private var positions: [Int: ReplayPosition] = [:]
+  /// The frames whose results are not taken yet, the oldest first.
+  private var pending: [SentFrame] = []
   private let hasSteps: Bool
 
   /// Starts the processes with the arguments of this one.
@@ -37,9 +50,9 @@ struct ReplayJobs {
     self.processes = processes
   }
 
-  /// Begins the steps of a file. Returns a result if one is due.
-  mutating func begin(_ file: String) throws(CommandError) -> JobResult? {
-    let result = try send()
+  /// Begins the steps of a file. Returns the results that are due.
+  mutating func begin(_ file: String) throws(CommandError) -> [JobResult] {
+    let results = try send()
     frame.file = file
     if sent > 0 || position.line == 0 {
       stepCount = 0
@@ -47,11 +60,11 @@ struct ReplayJobs {
     } else {
       stepCount = position.step
     }
-    return result
+    return results
   }
 
-  /// Adds the line of a step. Returns a result if one is due.
-  mutating func add(_ line: ReplayLine) throws(CommandError) -> JobResult? {
+  /// Adds the line of a step. Returns the results that are due.
+  mutating func add(_ line: ReplayLine) throws(CommandError) -> [JobResult] {
     if lineCount == 0 {
       frame.stepsBefore = stepCount
       frame.file = line.place.file
@@ -60,22 +73,30 @@ struct ReplayJobs {
     lineCount += 1
     stepCount += 1
     position = ReplayPosition(file: line.place.fileIndex, line: line.place.line, step: stepCount)
-    return lineCount == Self.frameSize ? try send() : nil
+    // Two frames fit into a pipe, so that a process has its next frame when it has written a result.
+    return lineCount == Self.frameSize || frame.lines.count > Self.pipeSize * 7 / 16 ? try send() : []
   }
 
-  /// Sends the lines that are left. Returns a result if one is due.
-  mutating func send() throws(CommandError) -> JobResult? {
-    guard lineCount > 0 else { return nil }
-    // A process writes its result before it reads the next frame.
-    let result = sent - taken == processes.count ? try take() : nil
-    let index = sent % processes.count
+  /// Sends the lines that are left. Returns the results that are due.
+  mutating func send() throws(CommandError) -> [JobResult] {
+    guard lineCount > 0 else { return [] }
     frame.isFirst = sent == 0 && !hasSteps
-    guard processes[index].write(frame.bytes) else { throw failure(of: index) }
-    positions[sent] = position
+    let bytes = frame.bytes
+    let index = sent % processes.count
+    var results: [JobResult] = []
+    while !takesFrame(index, size: bytes.count), let result = try take() { results.append(result) }
+    guard processes[index].write(bytes) else { throw failure(of: index) }
+    pending.append(SentFrame(position: position, size: bytes.count))
     sent += 1
     lineCount = 0
     frame = JobFrame()
-    return result
+    return results
+  }
+
+  /// Whether a process takes a frame although it may be writing a result, which it does before it reads.
+  private func takesFrame(_ index: Int, size: Int) -> Bool {
+    let sizes = pending.indices.filter { (taken + $0) % processes.count == index }.map { pending[$0].size }
+    return sizes.isEmpty || sizes.count == 1 && sizes[0] + size <= Self.pipeSize
   }
 
   /// Returns the next result; nil after the last one.
@@ -83,7 +104,7 @@ struct ReplayJobs {
     guard taken < sent else { return nil }
     let index = taken % processes.count
     guard var result = JobResult(processes[index].read) else { throw failure(of: index) }
-    result.position = positions.removeValue(forKey: taken) ?? result.position
+    result.position = pending.removeFirst().position
     taken += 1
     return result
   }
