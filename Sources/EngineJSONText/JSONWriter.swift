@@ -1,14 +1,16 @@
 /// A text in JSON (RFC 8259) that is being written, in memory of its own.
 ///
 /// The memory is not an array: the report of a step appends a hundred short texts, and before each of them an array makes sure that it is
-/// not shared. The memory is released when the closure that writes has returned. A copy of the writer must not be used.
-@usableFromInline package struct JSONWriter {
+/// not shared. The memory is released when the closure that writes has returned.
+@usableFromInline package struct JSONWriter: ~Copyable {
   @usableFromInline var start: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity = 2048
   /// The number of bytes that are written.
   @usableFromInline var count = 0
 
   private init() { start = .allocate(capacity: capacity) }
+
+  deinit { start.deallocate() }
 
   /// Returns the text that the closure writes.
   package static func text(_ write: (inout JSONWriter) -> Void) -> String {
@@ -23,14 +25,13 @@
     written(write) { bytes.append(contentsOf: $0) }
   }
 
-  /// Calls a closure with the bytes that another one writes. The writer must not be used afterwards.
+  /// Calls a closure with the bytes that another one writes.
   private static func written<Result>(
     _ write: (inout JSONWriter) -> Void, _ read: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     var json = JSONWriter()
-    defer { json.start.deallocate() }
     write(&json)
-    return read(UnsafeBufferPointer(start: json.start, count: json.count))
+    return withExtendedLifetime(json) { read(UnsafeBufferPointer(start: $0.start, count: $0.count)) }
   }
 
   /// Appends a text that is JSON already.
@@ -94,7 +95,7 @@
 
   // MARK: Memory
 
-  /// Makes sure that so many further bytes can be written.
+  /// Makes sure that this many further bytes can be written.
   @inlinable mutating func reserve(_ size: Int) {
     if capacity - count < size { grow(size) }
   }

@@ -12,7 +12,7 @@ struct ComponentList {
     return entries[position].component
   }
 
-  /// Makes room for so many further components.
+  /// Reserves capacity for this many components if the list is empty.
   mutating func reserve(_ count: Int) { if entries.isEmpty { entries.reserveCapacity(count) } }
 
   /// Adds a component whose number is higher than all others.
@@ -24,11 +24,6 @@ struct ComponentList {
     let position = firstPosition(notBefore: uid.number)
     guard position < entries.count, entries[position].number == uid.number else { return nil }
     return entries.remove(at: position).component
-  }
-
-  /// Ends the scopes of all components, for a router that is released without unmounting them.
-  func endScopes() {
-    for entry in entries { entry.component.context.endScope() }
   }
 
   private func firstPosition(notBefore number: Int) -> Int {

@@ -31,15 +31,15 @@ public struct Outcome: Sendable, Equatable {
     var pendingNumbers: [Int] = []
   }
 
-  private indirect enum Extra: Sendable, Equatable {
-    case none
+  private indirect enum DetailsBox: Sendable, Equatable {
+    case empty
     case details(Details)
   }
 
-  private var extra = Extra.none
+  private var box = DetailsBox.empty
 
   private var details: Details? {
-    if case .details(let details) = extra { details } else { nil }
+    if case .details(let details) = box { details } else { nil }
   }
 
   package init(
@@ -48,7 +48,7 @@ public struct Outcome: Sendable, Equatable {
     self.status = status
     self.components = components
     guard linkError != nil || !skippedItems.isEmpty else { return }
-    extra = .details(Details(linkError: linkError, skippedItems: skippedItems))
+    box = .details(Details(linkError: linkError, skippedItems: skippedItems))
   }
 
   /// The numbers of the intents that continue after this outcome: the intent that opens ``pendingLink``, or the
@@ -64,7 +64,7 @@ public struct Outcome: Sendable, Equatable {
     details.pendingLink = link
     details.pendingNumbers = numbers
     var outcome = self
-    outcome.extra = .details(details)
+    outcome.box = .details(details)
     return outcome
   }
 

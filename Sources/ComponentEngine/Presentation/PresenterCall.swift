@@ -12,7 +12,7 @@ final class PresenterCall {
   private var lastNumber = 0
 
   /// The closures to call when the first presentation has ended; nil after it.
-  private var awaitingFirst: [@MainActor () -> Void]? = []
+  private var firstPresentationActions: [@MainActor () -> Void]? = []
 
   init(
     _ call: @escaping Call, _ settings: RouterSettings, router: ObjectIdentifier, _ components: MountedComponents
@@ -29,7 +29,7 @@ final class PresenterCall {
     let running = RunningPresentation(number: lastNumber, transition, components)
     activity.state = .presenting(running)
     RouterTask.$current.withValue(RouterTask(router: router, kind: .presenting(running.number))) { call(running) }
-    if running.hasEnded { firstEnded(activity) }
+    if running.hasEnded { presentationEnded(activity) }
     return running
   }
 
@@ -40,31 +40,35 @@ final class PresenterCall {
   ) {
     running.wait(timeout: settings.presenterTimeout, clock: settings.clock) { [self] timedOut in
       onEnd(timedOut)
-      firstEnded(activity)
+      presentationEnded(activity)
     }
   }
 
   // MARK: The first presentation
 
   /// Calls a closure once: when the first presentation has ended, or at once if it has.
-  func whenFirstEnded(_ action: @escaping @MainActor () -> Void) {
-    if awaitingFirst == nil { action() } else { awaitingFirst?.append(action) }
+  func whenFirstPresentationEnds(_ action: @escaping @MainActor () -> Void) {
+    if firstPresentationActions == nil { action() } else { firstPresentationActions?.append(action) }
   }
 
   /// Releases the closures that wait for the first presentation without a call, since the router has ended.
-  func forgetAwaitingFirst() {
-    if awaitingFirst != nil { awaitingFirst = [] }
+  func removeFirstPresentationActions() {
+    if firstPresentationActions != nil { firstPresentationActions = [] }
   }
 
   /// A presentation has ended. The closures are called in a turn of their own.
-  private func firstEnded(_ activity: RouterActivity) {
-    guard let awaitingFirst else { return }
-    if awaitingFirst.isEmpty { self.awaitingFirst = nil } else { activity.turn { [self] in callAwaitingFirst() } }
+  private func presentationEnded(_ activity: RouterActivity) {
+    guard let firstPresentationActions else { return }
+    if firstPresentationActions.isEmpty {
+      self.firstPresentationActions = nil
+    } else {
+      activity.turn { [self] in callFirstPresentationActions() }
+    }
   }
 
-  private func callAwaitingFirst() {
-    let actions = awaitingFirst ?? []
-    awaitingFirst = nil
+  private func callFirstPresentationActions() {
+    let actions = firstPresentationActions ?? []
+    firstPresentationActions = nil
     for action in actions { action() }
   }
 }

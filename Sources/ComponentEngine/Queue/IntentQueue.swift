@@ -79,9 +79,13 @@ final class IntentQueue {
 
   /// Takes the next intent from the queue. While the queue is held, only reports are taken.
   func next() -> QueuedIntent? {
-    guard let intent = waiting.popFirst() else { return nil }
-    intent.phase = .inTransition
-    return intent
+    // An intent that has ended is released here and not while `waiting` changes, because the release can run any code.
+    while let intent = waiting.popFirst() {
+      if intent.hasEnded { continue }
+      intent.phase = .inTransition
+      return intent
+    }
+    return nil
   }
 
   // MARK: Waiting

@@ -10,8 +10,8 @@ final class OutcomeDelivery {
   private let observers: ObserverList<RouterEvent>
 
   /// The redirected intents of the transition that ends whose redirects are not mounted.
-  @exclusivity(unchecked) private var unopened:  // no code of another type runs while it changes
-    [(intent: QueuedIntent, error: RouterError)] = []
+  /// No code of another type runs while the list changes, so it needs no exclusivity check.
+  @exclusivity(unchecked) private var unopened: [(intent: QueuedIntent, error: RouterError)] = []
 
   init(
     _ queue: IntentQueue, _ questions: CloseQuestions, _ components: MountedComponents,

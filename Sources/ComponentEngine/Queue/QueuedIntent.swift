@@ -65,8 +65,8 @@ final class QueuedIntent {
   /// The progress of a launch or a restoration; nil for other intents.
   let launch: LaunchProgress?
 
-  /// The time at which the intent's turn came, while the router is observed.
-  @exclusivity(unchecked) var start: ContinuousClock.Instant?  // set at once, so it needs no check
+  /// The time at which the intent's turn came, while the router is observed. Assigned as a whole, so it needs no exclusivity check.
+  @exclusivity(unchecked) var start: ContinuousClock.Instant?
 
   /// Takes the intent out of the queue when no caller is left that waits for it; nil for an intent that was sent without
   /// awaiting.

@@ -17,16 +17,9 @@ struct WaitingIntents {
     if intent.intent.precedesWaitingIntents { reports.prepend(intent) } else { intents.prepend(intent) }
   }
 
-  /// Takes the next intent that has not ended. While a hold is in force, only reports are taken.
+  /// Takes the next intent, which can have ended. While a hold is in force, only reports are taken.
   mutating func popFirst() -> QueuedIntent? {
-    while let report = reports.popFirst() {
-      if !report.hasEnded { return report }
-    }
-    guard holds.isEmpty else { return nil }
-    while let intent = intents.popFirst() {
-      if !intent.hasEnded { return intent }
-    }
-    return nil
+    reports.popFirst() ?? (holds.isEmpty ? intents.popFirst() : nil)
   }
 
   /// Holds back everything but reports until the hold with this number is released.

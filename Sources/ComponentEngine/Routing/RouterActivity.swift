@@ -13,7 +13,8 @@ final class RouterActivity {
     case ended
   }
 
-  @exclusivity(unchecked) var state = State.idle  // set at once, so it needs no check
+  /// Assigned as a whole, so it needs no exclusivity check.
+  @exclusivity(unchecked) var state = State.idle
   private let turns = RunToCompletionQueue()
 
   var isIdle: Bool { if case .idle = state { true } else { false } }
@@ -25,7 +26,7 @@ final class RouterActivity {
 
   /// Runs work that must not begin inside a phase or another transition. Code that it calls does not run in the name
   /// of the guard, question or presenter call that has led to it.
-  @inline(__always)  // so that only work that has to wait takes an allocation
+  @inline(__always)  // so that a closure is allocated only for work that must wait
   func turn(_ work: @escaping @MainActor () -> Void) {
     guard turns.begin() else { return turns.run { Self.withoutTask(work) } }
     Self.withoutTask(work)

@@ -160,7 +160,7 @@ final class RouterCore {
     observers.notify(.ending)
     conductor.end { [results, observedData, presenter] in
       results.endAll(.routerEnded)
-      presenter.forgetAwaitingFirst()
+      presenter.removeFirstPresentationActions()
       observedData?.unsubscribe()
     }
   }

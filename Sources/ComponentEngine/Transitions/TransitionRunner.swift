@@ -4,7 +4,7 @@ import EngineBase
 /// Applies plans: owns the current stacks and mounts and unmounts the components on them.
 @MainActor
 final class TransitionRunner {
-  /// The current stacks. Set at once, so they need no exclusivity check.
+  /// The current stacks. No code of another type runs while they change, so they need no exclusivity check.
   @exclusivity(unchecked) private(set) var state: RouterState
 
   private let initialState: RouterState

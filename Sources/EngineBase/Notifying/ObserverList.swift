@@ -64,13 +64,13 @@
     reportChange()
   }
 
-  /// Removes all observers. Their closures are released when the list is empty, because that can run any code.
+  /// Removes all observers, as if each were cancelled. Their closures are released when the list is empty, because that can run any code.
   @inlinable package func removeAll() {
     let removed = observers
     observers = []
     cancelledCount = 0
     reportChange()
-    withExtendedLifetime(removed) {}
+    for observer in removed { observer.release() }
   }
 
   @inlinable func reportChange() {
@@ -118,7 +118,7 @@ final class Observer<Event>: Subscription {
 
   /// Ends the subscription and returns the closure. The caller releases it, which can run any code.
   @discardableResult
-  func release() -> ObserverList<Event>.Receive? {
+  @inlinable func release() -> ObserverList<Event>.Receive? {
     let receive = receive
     self.receive = nil
     return receive

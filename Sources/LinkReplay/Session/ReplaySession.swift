@@ -64,7 +64,7 @@ final class ReplaySession<ViewController> {
   func open(_ link: String) async -> ReplayStep {
     stepCount += 1
     begin()
-    let intent = isCold ? launchRouter(with: Link(absolute: link)) : .open(Link(absolute: link), source: source)
+    let intent = isCold ? replaceRouter(openingWith: Link(absolute: link)) : .open(Link(absolute: link), source: source)
     return await perform(Request(input: link, directive: "open", link: link, intent: intent))
   }
 
@@ -87,7 +87,7 @@ final class ReplaySession<ViewController> {
     stepCount += 1
     begin()
     do throws(DirectiveError) {
-      return await perform(try request(Directive(input, source: source, limits: limits), input))
+      return await perform(try prepare(Directive(input, source: source, limits: limits), input))
     } catch {
       let word = input.prefix { $0 != " " && $0 != "\t" }
       var step = ReplayStep(
@@ -119,20 +119,20 @@ final class ReplaySession<ViewController> {
     var value: JSONValue?
   }
 
-  /// Returns the request of a directive, after a change of the session that it asks for.
-  private func request(_ directive: Directive, _ input: String) throws(DirectiveError) -> Request {
+  /// Applies a directive's change to the session, and returns the request to send.
+  private func prepare(_ directive: Directive, _ input: String) throws(DirectiveError) -> Request {
     var request = Request(input: input, directive: directive.name, link: directive.link)
     if isCold {
       guard case .intent(.open(let link, .reconcile, _, _)) = directive.action else {
         throw .notCold(directive.name)
       }
-      request.intent = launchRouter(with: link)
+      request.intent = replaceRouter(openingWith: link)
       return request
     }
     switch directive.action {
     case .intent(let intent): request.intent = intent
-    case .new: request.intent = launchRouter()
-    case .restart: request.intent = launchRouter(from: snapshot)
+    case .new: request.intent = replaceRouter()
+    case .restart: request.intent = replaceRouter(from: snapshot)
     case .snapshot: snapshot = router.snapshot
     case .grant(let guardName, let isGranted):
       guard guardNames.contains(guardName) else { throw .unknownGuard(guardName, known: guardNames) }
@@ -150,7 +150,7 @@ final class ReplaySession<ViewController> {
   /// Ends the router and creates a new one. The last phases of the old router belong to no step.
   ///
   /// - Returns: The first intent of the new router.
-  private func launchRouter(with link: Link? = nil, from snapshot: RouterSnapshot? = nil) -> Intent {
+  private func replaceRouter(openingWith link: Link? = nil, from snapshot: RouterSnapshot? = nil) -> Intent {
     router.end()
     recorder.forgetEvents()
     router = Router(settings, presenter: presenter)
@@ -162,30 +162,32 @@ final class ReplaySession<ViewController> {
 
   /// Sends the intent of a request, waits until the router is at rest, and describes the step.
   private func perform(_ request: Request) async -> ReplayStep {
-    let answer = Answer()
+    let end = IntentEnd()
     if let intent = request.intent {
-      send(intent, request, answer)
+      send(intent, request, end)
       if router.moment != .atRest { try? await router.rest() }  // throws inside a presenter or a guard only
     }
-    if let result = answer.result { recorder.add(result) }
+    // Without a result the intent is pending until a guard's redirect finishes.
+    let result = end.result
+    if let result { recorder.add(result) }
     await pages?.settle(router)
     var step = describe(request)
-    // Without a result the intent is pending until a guard's redirect finishes.
-    if request.intent != nil { step.receive(answer.result) }
+    if request.intent != nil { step.receive(result) }
     if isCold { await endRouter() }
     return step
   }
 
-  /// The result of a request's intent; nil until it has ended.
-  private final class Answer {
-    @exclusivity(unchecked) var result: Result<Outcome, RouterError>?  // set at once, so it needs no check
+  /// The end of a request's intent.
+  private final class IntentEnd {
+    /// Nil until the intent has ended. Assigned as a whole, so it needs no exclusivity check.
+    @exclusivity(unchecked) var result: Result<Outcome, RouterError>?
   }
 
-  private func send(_ intent: Intent, _ request: Request, _ answer: Answer) {
+  private func send(_ intent: Intent, _ request: Request, _ end: IntentEnd) {
     let input = request.input
     let id = pending.add(input: input, link: request.link ?? input)
     let completion = { @MainActor [pending] (result: Result<Outcome, RouterError>) in
-      answer.result = result
+      end.result = result
       pending.end(id, result)
       pending.follow(intent, result, input: input)
     }

@@ -30,7 +30,7 @@ extension StringProtocol {
     return false
   }
 
-  /// The end of the text up to the first blank or tab.
+  /// The position of the first blank or tab, or the end.
   var firstWordEnd: Index {
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
     let size = utf8.withContiguousStorageIfAvailable { $0.firstIndex(where: isBlank) ?? $0.count }

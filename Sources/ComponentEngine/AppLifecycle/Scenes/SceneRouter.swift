@@ -18,7 +18,7 @@ struct SceneRouter {
 
   init(_ router: Router<some Any>) {
     send = { router.send($0, completion: $1) }
-    onFirstScreen = { router.core.presenter.whenFirstEnded($0) }
+    onFirstScreen = { router.core.presenter.whenFirstPresentationEnds($0) }
     showsOnlyRoots = { router.state.modals.isEmpty && router.state.roots.allSatisfy { $0.stack.count < 2 } }
     rest = { try? await router.rest() }
     end = { router.end() }
