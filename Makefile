@@ -6,7 +6,7 @@ SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Benchmarks
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test module-test target-test check lint layers new-module host-package release foundation mock-apps docs report preview site coverage sanitize bench fuzz mutate mutate-hosts format bootstrap
+.PHONY: help demo test module-test target-test check lint layers new-module host-package release release-replays foundation mock-apps docs report preview site coverage sanitize bench fuzz mutate mutate-hosts format bootstrap
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -26,7 +26,7 @@ module-test: bootstrap ## build one module with its mock app and its tests, and 
 target-test: bootstrap ## build some test targets with what they need, and run them (TARGETS=LinkReplayTests,deeplinkTests)
 	COMPONENTENGINE_TARGETS=$(TARGETS) swift test --disable-xctest
 
-check: lint layers test new-module host-package release foundation mock-apps report preview site ## run all checks of CI
+check: lint layers test new-module host-package release release-replays foundation mock-apps report preview site ## run all checks of CI
 
 lint: bootstrap ## check the format of all Swift files, the words of all texts, and the references to the specification
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
@@ -49,6 +49,9 @@ host-package: bootstrap ## build and run the package of the guide "Use it in you
 
 release: bootstrap ## build in release mode
 	swift build -c release
+
+release-replays: release ## replay the conformance sessions with the release build of deeplink
+	scripts/check-release
 
 foundation: release ## check that the engine does not link Foundation (Linux)
 	scripts/check-foundation
