@@ -67,6 +67,27 @@ import Testing
     #expect(try folder.read("steps") == whole.output.replacing("short.links", with: "short.links.gz"))
   }
 
+  @Test(arguments: [[], ["--jobs", "2"]])
+  func `the steps of a file are numbered from 1 after a checkpoint at the end of the file before`(jobs: [String]) throws
+  {
+    let folder = try folder()
+    let links = String(repeating: "shop://goods/1\n", count: 1000)
+    try folder.write(links, to: "a.links")
+    try folder.write(links, to: "b.links")
+    let words = Self.words + ["--format", "json"]
+    let whole = try folder.run(.deeplink, words)
+    let resumed = words + ["--output", "steps", "--resume", "progress"]
+    // A damaged second file ends the first run after the checkpoint at the end of the first file.
+    let script = "printf '\\037\\213\\010' > b.links"
+    try #require(folder.run(URL(filePath: "/bin/sh"), ["-c", script]).status == 0)
+    #expect(try folder.run(.deeplink, resumed).status == 66)
+    #expect(try folder.read("progress").contains(#""line": 1000"#))
+    try folder.write(links, to: "b.links")
+    let run = try folder.run(.deeplink, resumed + jobs)
+    #expect(run.errors.hasPrefix("deeplink: continues after a.links:1000\n"))
+    #expect(try folder.read("steps") == whole.output)
+  }
+
   @Test func `a checkpoint of other options, of a changed output, and another file are refused`() throws {
     let folder = try folder()
     let words = Self.words + ["--format", "json", "--output", "steps", "--resume", "progress"]

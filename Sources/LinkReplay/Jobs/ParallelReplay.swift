@@ -74,7 +74,7 @@ final class ParallelReplay {
       if try CommandError.reading({ () throws(FileError) in try input.takeRecording() }) != nil {
         try options.check(recording: file, of: program)
       }
-      return try jobs.begin(file)
+      return try jobs.begin(file, continues: input.continuesFile)
     }
   }
 

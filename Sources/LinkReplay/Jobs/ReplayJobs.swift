@@ -51,15 +51,13 @@ struct ReplayJobs {
   }
 
   /// Begins the steps of a file. Returns the results that are due.
-  mutating func begin(_ file: String) throws(CommandError) -> [JobResult] {
+  ///
+  /// - Parameter continues: Whether the file's first steps were written before.
+  mutating func begin(_ file: String, continues: Bool) throws(CommandError) -> [JobResult] {
     let results = try send()
     frame.file = file
-    if sent > 0 || position.line == 0 {
-      stepCount = 0
-      frame.beginsFile = true
-    } else {
-      stepCount = position.step
-    }
+    stepCount = continues ? position.step : 0
+    frame.beginsFile = !continues
     return results
   }
 
