@@ -14,8 +14,7 @@ struct ComponentMaker {
   ) throws -> any ComponentProtocol {
     let context = ComponentContext(
       uid: mounted.uid, urlComponent: mounted.component, router: router, services: settings.services,
-      events: settings.events,
-      restoredState: restoredState)
+      events: settings.events, restoredState: restoredState)
     if let userInfo { context.userInfo = userInfo }
     do {
       return try settings.factories[mounted.component.routePosition](context)

@@ -55,17 +55,15 @@ struct Plan {
   /// The components to unmount: top to bottom, the frontmost navigator first.
   var removals: [ComponentUID] {
     var removals: [ComponentUID] = []
-    if !before.isEmpty { before.forEachRemoval(to: after) { removals.append($0) } }
+    before.forEachRemoval(to: after) { removals.append($0) }
     return removals
   }
 }
 
 extension RouterState {
-  /// Whether no component is mounted.
-  var isEmpty: Bool { modals.isEmpty && roots.allSatisfy { $0.stack.isEmpty } }
-
   /// Calls `body` with the components that another state does not have: top to bottom, the frontmost navigator first.
   func forEachRemoval(to after: RouterState, _ body: (ComponentUID) -> Void) {
+    if modals.isEmpty, roots.allSatisfy({ $0.stack.isEmpty }) { return }  // as before every launch
     var kept = after.modals[...]
     var stacks: [(old: [MountedComponent], new: [MountedComponent])] = []
     for modal in modals {

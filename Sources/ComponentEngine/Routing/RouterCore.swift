@@ -11,7 +11,7 @@ final class RouterCore {
   let observers = ObserverList<RouterEvent>()
   let presenter: PresenterCall
 
-  /// The data providers; nil if there are none.
+  /// Delivers the activity of the data providers to the observers; nil without data providers.
   private let observedData: ObservedDataProviders?
   private let queue = IntentQueue()
   private let components: MountedComponents
@@ -45,7 +45,7 @@ final class RouterCore {
   var objects: ObjectTable { settings.objects }
 
   /// Whether the host can ask the user whether a component may be closed.
-  var canAsk: Bool { settings.confirmClosing != nil }
+  var canAsk: Bool { settings.canAsk }
 
   // MARK: Sending
 

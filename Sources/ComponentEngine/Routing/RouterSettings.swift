@@ -37,4 +37,7 @@ package final class RouterSettings {
     events = configuration.events
     script = configuration.script
   }
+
+  /// Whether the host can ask the user whether a component may be closed.
+  var canAsk: Bool { confirmClosing != nil }
 }

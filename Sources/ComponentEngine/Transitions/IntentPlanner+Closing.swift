@@ -31,18 +31,18 @@ extension IntentPlanner {
   func closeAnswer(
     _ intent: QueuedIntent, _ action: Intent, from before: RouterState, to after: RouterState
   ) -> ClosePermission {
-    guard action.asksBeforeClosing, !before.isEmpty else { return .allow }
+    guard action.asksBeforeClosing else { return .allow }
     var permission = ClosePermission.allow
     before.forEachRemoval(to: after) { uid in
       guard case .allow = permission, uid != intent.requester, !intent.mayClose(uid) else { return }
       let answer =
-        script?.closeAnswer(of: uid, for: intent.sent)
+        settings.script?.closeAnswer(of: uid, for: intent.sent)
         ?? components[uid]?.componentShouldClose(for: intent.intent) ?? .allow
       observers.notify(.closeAnswered(intent.sent, uid, answer))
       switch answer {
       case .allow: break
       case .append: permission = .stay
-      case .ask(let text) where canAsk:
+      case .ask(let text) where settings.canAsk:
         permission = .ask(CloseQuestion(uid: uid, text: text, intent: intent.intent))
       case .ask: if action.link != nil { permission = .stay }
       }

@@ -4,7 +4,7 @@ import EngineBase
 /// Plans one intent: resolves its link, determines the guards to ask, and asks the components that it would close.
 @MainActor
 final class IntentPlanner {
-  private let settings: RouterSettings
+  let settings: RouterSettings
   let guards: GuardEvaluator
   let components: MountedComponents
   let observers: ObserverList<RouterEvent>
@@ -20,12 +20,6 @@ final class IntentPlanner {
   }
 
   var table: RouteTable { settings.table }
-
-  /// Whether the host can ask the user about closing.
-  var canAsk: Bool { settings.confirmClosing != nil }
-
-  /// The answers that replace those of components.
-  var script: (any RouterScript)? { settings.script }
 
   /// The result of planning an intent so far. The plan is changed by ``planned(_:)`` only.
   enum Result {

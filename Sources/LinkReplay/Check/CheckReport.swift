@@ -94,12 +94,8 @@ extension CheckReport {
   }
 
   private func append(_ component: ResolvedComponent, to json: inout JSONWriter) {
-    json.append("{\"name\": ")
-    json.append(json: component.name)
-    json.append(", \"parameters\": ")
-    json.append(json: component.parameters)
-    json.append(", \"navigateMode\": ")
-    json.append(json: component.navigateMode.rawValue)
+    json.append("{")
+    json.append(fieldsOf: component)
     json.append("}")
   }
 

@@ -80,10 +80,8 @@ struct JSONReport: Report {
   private func append(_ mounted: MountedComponent, to json: inout JSONWriter) {
     json.append("{\"uid\": ")
     append(mounted.uid, to: &json)
-    json.append(key: "name", mounted.component.name)
-    json.append(", \"parameters\": ")
-    json.append(json: mounted.component.parameters)
-    json.append(key: "navigateMode", mounted.component.navigateMode.rawValue)
+    json.append(", ")
+    json.append(fieldsOf: mounted.component)
     json.append("}")
   }
 

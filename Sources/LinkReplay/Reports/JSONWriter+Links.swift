@@ -17,6 +17,15 @@ extension JSONWriter {
     append("}")
   }
 
+  /// Appends the fields of a component: its name, its parameters and its mode.
+  mutating func append(fieldsOf component: ResolvedComponent) {
+    append("\"name\": ")
+    append(json: component.name)
+    append(", \"parameters\": ")
+    append(json: component.parameters)
+    append(key: "navigateMode", component.navigateMode.rawValue)
+  }
+
   private mutating func append(valuesOf key: LinkKey) {
     append("[")
     var isFirst = true
