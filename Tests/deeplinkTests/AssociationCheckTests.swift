@@ -17,20 +17,41 @@ import Testing
     return try folder.run(.deeplink, ["check", "--manifest", "app.json", "--aasa", "aasa"] + options)
   }
 
-  @Test func `the file that was written from the routes is at most too broad`() throws {
-    let folder = try Folder(["app.json": Self.manifest])
-    let file = try folder.deeplink(
-      "routes", "--manifest", "app.json", "--format", "aasa", "--app-id", "ABCDE12345.com.example.shop")
+  private static let app = ["--app-id", "ABCDE12345.com.example.shop"]
+
+  @Test(arguments: [["--manifest", "app.json"], ["--manifest", "order.json"], ["--manifest", "single.json"], []])
+  func `the file that was written from the routes passes its check`(manifest: [String]) throws {
+    let required = """
+      {"name": "order", "path": "order/new", "external": true, "summary": "A new order",
+       "parameters": [{"name": "qty", "type": "int", "required": true, "summary": "The number of pieces"}]},
+      """
+    let beginning = #""composition": "single", "components": ["#
+    let order = Self.manifest.replacing(beginning, with: #""components": ["# + required)
+    let single = order.replacing(#""components""#, with: #""composition": "single", "components""#)
+    let folder = try Folder(["app.json": Self.manifest, "order.json": order, "single.json": single])
+    let file = try folder.run(.deeplink, ["routes", "--format", "aasa"] + Self.app + manifest)
     try folder.write(file.output, to: "aasa")
-    let run = try folder.deeplink(
-      "check", "--manifest", "app.json", "--aasa", "aasa", "--app-id", "ABCDE12345.com.example.shop",
-      "--allow-warnings")
-    #expect(run.status == 0)
+    let run = try folder.run(.deeplink, ["check", "--aasa", "aasa"] + Self.app + manifest)
+    if manifest.isEmpty {
+      // The sample shop's own routes have warnings.
+      #expect(!run.output.contains("aasa: "))
+    } else {
+      #expect(run == Run(status: 0, output: "\(manifest[1] == "app.json" ? 2 : 3) routes: no faults\n"))
+    }
+  }
+
+  @Test func `a pattern that is broader than the routes is one warning`() throws {
+    let run = try check(#"[{"/": "/goods/*"}, {"/": "/orders"}, {"/": "/orders/"}, {"/": "/orders;*"}]"#)
+    #expect(run.status == 1)
     #expect(
-      run.output.hasPrefix(
-        "aasa: warning: pattern /goods/$(digit)* is broader than the routes: with https://shop.example.com/goods/4example "
-      ))
-    #expect(run.output.hasSuffix("\n\n2 routes: 1 warning\n"))
+      run.output == """
+        aasa: warning: pattern /goods/* is broader than the routes: with https://shop.example.com/goods/ the system opens \
+        the app, and the router refuses it: noRoute: no route matches segment 1 ("goods"); near: goods/:id<int> (and 1 \
+        more sample link)
+
+        2 routes: 1 warning
+
+        """)
   }
 
   @Test func `a link that only the system opens is an error`() throws {
@@ -56,9 +77,58 @@ import Testing
     #expect(json.contains(#""file": "aasa""#))
   }
 
-  @Test func `a file for another app, and a file with a fault, are reported`() throws {
-    let run = try check(#"[{"/": "*"}]"#, "--app-id", "ABCDE12345.com.example.other")
-    #expect(run.output.contains("opens it in ABCDE12345.com.example.shop"))
+  @Test func `a file without the app, without an app, or without patterns is an error although warnings are allowed`()
+    throws
+  {
+    let app = try check(#"[{"/": "*"}]"#, "--app-id", "ABCDE12345.com.example.other", "--allow-warnings")
+    #expect(
+      app
+        == Run(
+          status: 1,
+          output: """
+            aasa: error: the file does not name the app ABCDE12345.com.example.other, so that no link opens it; write it \
+            into "appIDs", or check ABCDE12345.com.example.shop
+
+            2 routes: 1 error
+
+            """))
+    for components in ["[]", #"[{"/": "/goods/*", "exclude": true}]"#] {
+      let run = try check(components, "--allow-warnings")
+      #expect(run.status == 1)
+      #expect(
+        run.output.contains(
+          "aasa: error: no pattern opens a link in an app; write some, as in \"components\": [{\"/\": \"/goods/*\"}], or "
+        ))
+    }
+    let folder = try Folder([
+      "app.json": Self.manifest, "aasa": #"{"applinks": {"details": [{"components": [{"/": "*"}]}]}}"#,
+    ])
+    let none = try folder.deeplink("check", "--manifest", "app.json", "--aasa", "aasa", "--allow-warnings")
+    #expect(none.status == 1)
+    #expect(none.output.contains("aasa: error: no app is named, so that no link opens one; write \"appIDs\""))
+  }
+
+  @Test(arguments: [
+    ("{}", "\"applinks\" is missing"), ("[]", "expected an object, not []"),
+    (#"{"webcredentials": {"apps": []}}"#, "\"applinks\" is missing"),
+    (#"{"applinks": {"detials": []}}"#, "applinks: \"details\" is missing; write {\"applinks\": "),
+    (#"{"applinks": {"details": {"A.b": {}}}}"#, "applinks.details: expected a list of objects"),
+  ])
+  func `JSON of another shape is unusable although warnings are allowed`(json: String, message: String) throws {
+    let folder = try Folder(["app.json": Self.manifest, "aasa": json])
+    let run = try folder.deeplink("check", "--manifest", "app.json", "--aasa", "aasa", "--allow-warnings")
+    #expect(run.status == 65)
+    #expect(run.errors.hasPrefix("deeplink: aasa: \(message)"))
+  }
+
+  @Test func `an app that no link from outside can open has no file to be compared`() throws {
+    let folder = try Folder.withApp(["aasa": #"{"applinks": {"details": []}}"#])
+    let run = try folder.deeplink("check", "--manifest", "app.json", "--aasa", "aasa")
+    #expect(run.status == 65)
+    #expect(run.errors.hasPrefix("deeplink: the app has no hosts, so that no https link can open it; add \"hosts\""))
+  }
+
+  @Test func `a file with a fault is reported with its place`() throws {
     #expect(
       try check(#"[{"/": "/$(none)"}]"#).output.contains(
         #"aasa: warning: applinks.details[0].components[0]: there is no"#))

@@ -90,4 +90,14 @@ import Testing
   @Test func `the guide about universal links shows the program's output`() throws {
     #expect(try run("publish-universal-links") == [0, 0])
   }
+
+  @Test func `the file that the guide about universal links writes passes the check that the guide shows`() throws {
+    let text = try text(of: "publish-universal-links")
+    let manifest = try #require(text.firstMatch(of: /`shop.json`:\n\n```json\n((?:(?!```).*\n)*)```/)).1
+    let written = try #require(text.firstMatch(of: /\$ deeplink routes --format aasa .*\n((?:(?!```).*\n)*)```/)).1
+    let check = try #require(text.firstMatch(of: /```sh\ndeeplink (check .*)\n```/)).1
+    let folder = try Folder(["shop.json": String(manifest), "apple-app-site-association": String(written)])
+    let run = try folder.run(.deeplink, check.split(separator: " ").map(String.init))
+    #expect(run == Run(status: 0, output: "6 routes: no faults\n"))
+  }
 }

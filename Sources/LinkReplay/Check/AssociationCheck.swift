@@ -13,24 +13,22 @@ struct AssociationCheck {
   ///   - appID: The app; nil for any app in the file.
   init(file path: String, _ table: RouteTable, appID: String?) throws(CommandError) {
     let bytes = try CommandError.reading { () throws(FileError) in try Platform.readFile(path) }
+    try AssociationFile.checkUse(of: table)
     let file: AssociationFile
     do throws(ManifestError) {
       file = try AssociationFile(json: bytes)
     } catch {
       throw .unusable("\(LinePlace.name(of: path)): \(error)")
     }
-    let comparison = AssociationComparison(file, table, appID: appID)
-    let differences = comparison.differences.map { difference -> RouteFinding.Fault in
-      switch difference.kind {
-      case .refusedByRouter:
-        .refusedByRouter(link: difference.link, pattern: difference.sample, reason: difference.reason)
-      case .partlyRefused:
-        .broadPattern(link: difference.link, pattern: difference.sample, reason: difference.reason)
-      case .ignoredBySystem: .ignoredBySystem(link: difference.link, reason: difference.reason)
-      }
+    var faults = file.warnings.map(RouteFinding.Fault.ineffectiveAssociation)
+    if let fault = file.fault(for: appID) {
+      faults.append(.uselessAssociation(fault))
+    } else {
+      let apps = file.details.flatMap(\.appIDs)
+      let best = try? AssociationFile(json: Array(AssociationWriter.text(for: table, appIDs: apps).utf8))
+      let comparison = AssociationComparison(file, table, appID: appID, best: best)
+      faults += comparison.differences.map(RouteFinding.Fault.association)
     }
-    findings = (file.warnings.map(RouteFinding.Fault.ineffectiveAssociation) + differences).map {
-      RouteFinding(route: nil, fault: $0)
-    }
+    findings = faults.map { RouteFinding(route: nil, fault: $0) }
   }
 }

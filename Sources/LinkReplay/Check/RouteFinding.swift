@@ -27,12 +27,10 @@ struct RouteFinding: Equatable {
     case noLinks
     /// The component for web pages has no hosts.
     case noWebHosts
-    /// The published file of universal links lets the system open a link that the router refuses.
-    case refusedByRouter(link: String, pattern: String, reason: String)
-    /// The same for one link of a pattern, of which the router opens others.
-    case broadPattern(link: String, pattern: String, reason: String)
-    /// The published file does not let the system open a link that the router would open.
-    case ignoredBySystem(link: String, reason: String)
+    /// The published file of universal links and the routes treat links differently.
+    case association(AssociationComparison.Difference)
+    /// The published file opens no link in the app.
+    case uselessAssociation(AssociationFile.Fault)
     /// A part of the published file has no effect.
     case ineffectiveAssociation(String)
   }
@@ -45,10 +43,9 @@ struct RouteFinding: Equatable {
 extension RouteFinding {
   var severity: Severity {
     switch fault {
-    case .unreachable, .unreachableFromOutside, .duplicateComponent, .noLinks, .noWebHosts, .refusedByRouter:
-      .error
-    case .ambiguous, .unconstrainedParameter, .undocumentedRoute, .undocumentedParameter, .ignoredBySystem,
-      .broadPattern, .ineffectiveAssociation:
+    case .unreachable, .unreachableFromOutside, .duplicateComponent, .noLinks, .noWebHosts, .uselessAssociation: .error
+    case .association(let difference): difference.kind == .refusedByRouter ? .error : .warning
+    case .ambiguous, .unconstrainedParameter, .undocumentedRoute, .undocumentedParameter, .ineffectiveAssociation:
       .warning
     }
   }
@@ -65,9 +62,8 @@ extension RouteFinding {
     case .undocumentedParameter: "undocumentedParameter"
     case .noLinks: "noLinks"
     case .noWebHosts: "noWebHosts"
-    case .refusedByRouter: "refusedByRouter"
-    case .broadPattern: "broadPattern"
-    case .ignoredBySystem: "ignoredBySystem"
+    case .association(let difference): difference.kind.rawValue
+    case .uselessAssociation(let fault): fault.code
     case .ineffectiveAssociation: "ineffectiveAssociation"
     }
   }
@@ -89,12 +85,8 @@ extension RouteFinding {
     case .undocumentedParameter(let name): "parameter \"\(name)\" has no summary"
     case .noLinks: "the app accepts no link: it has neither schemes nor hosts"
     case .noWebHosts: "the component for web pages has no hosts, so that no link opens it"
-    case .refusedByRouter(let link, let pattern, let reason):
-      "the system opens the app with \(link) (\(pattern)), and the router refuses it: \(reason)"
-    case .broadPattern(let link, let pattern, let reason):
-      "\(pattern) is broader than the routes: with \(link) the system opens the app, and the router refuses it: \(reason)"
-    case .ignoredBySystem(let link, let reason):
-      "the router opens \(link), and the system shows it in the browser: \(reason)"
+    case .association(let difference): difference.message
+    case .uselessAssociation(let fault): fault.description
     case .ineffectiveAssociation(let warning): warning
     }
   }
@@ -110,9 +102,8 @@ extension RouteFinding {
   /// A link that shows the fault; nil for another one.
   var link: String? {
     switch fault {
-    case .unreachable(let link, _), .ambiguous(let link, _), .refusedByRouter(let link, _, _),
-      .broadPattern(let link, _, _), .ignoredBySystem(let link, _):
-      link
+    case .unreachable(let link, _), .ambiguous(let link, _): link
+    case .association(let difference): difference.link
     default: nil
     }
   }

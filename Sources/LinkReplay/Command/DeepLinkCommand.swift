@@ -129,7 +129,8 @@ public struct DeepLinkCommand {
       let declaration = RoutesOptions.command(of: program)
       return await run(declaration, words, RoutesOptions()) { options throws(CommandError) in
         try options.check(for: declaration)
-        try options.write(host(options.manifest, for: declaration).manifest)
+        let host = try host(options.manifest, for: declaration)
+        try options.write(host.manifest, host.table)
         return ExitStatus.success
       }
     case .stats:

@@ -6,6 +6,7 @@ import EngineTerminal
 struct Host {
   /// The app's links.
   let manifest: Manifest
+  let table: RouteTable
   /// Checks links in the app and returns the exit status.
   let check: @MainActor (CheckOptions) async throws(CommandError) -> Int32
   /// Replays links in the app and returns the exit status.
@@ -19,6 +20,7 @@ struct Host {
     page: @escaping @MainActor (ViewController) -> String = { _ in "" }
   ) {
     manifest = Manifest(configuration)
+    table = configuration.table
     check = { options throws(CommandError) in
       guard !options.files.isEmpty else { return try options.checkRoutes(of: configuration.table) }
       return try await CheckCommand(options, configuration, program).run()

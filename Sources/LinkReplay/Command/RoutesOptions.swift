@@ -45,14 +45,9 @@ struct RoutesOptions: Equatable {
   /// Returns the file of the associated domains.
   ///
   /// - Throws: An error if no link can open the app, or if the file would be too large.
-  private func associations(_ manifest: Manifest) throws(CommandError) -> String {
-    guard !manifest.policy.hosts.isEmpty else {
-      throw .unusable("the app has no hosts, so that no https link can open it; add \"hosts\" to its manifest")
-    }
-    guard manifest.routes.contains(where: { $0.reach == .external }) else {
-      throw .unusable("no route is external, so that no link from outside can open the app")
-    }
-    let text = AssociationWriter(manifest, appIDs: appIDs).text
+  private func associations(_ table: RouteTable) throws(CommandError) -> String {
+    try AssociationFile.checkUse(of: table)
+    let text = AssociationWriter.text(for: table, appIDs: appIDs)
     guard text.utf8.count <= AssociationFile.sizeLimit else {
       throw .unusable(
         "the file would have \(text.utf8.count) bytes; at most \(AssociationFile.sizeLimit) are allowed")
@@ -66,9 +61,9 @@ struct RoutesOptions: Equatable {
     return String(name.split(separator: "/").last ?? "")
   }
 
-  /// Writes the routes of a manifest to the selected output.
-  func write(_ manifest: Manifest) throws(CommandError) {
-    let associations = format == .aasa ? try associations(manifest) : ""
+  /// Writes the routes of an app to the selected output.
+  func write(_ manifest: Manifest, _ table: RouteTable) throws(CommandError) {
+    let associations = format == .aasa ? try associations(table) : ""
     try CommandError.writing { () throws(FileError) in
       let file = try Output(option: output)
       switch format {

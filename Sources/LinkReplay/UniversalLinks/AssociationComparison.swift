@@ -3,27 +3,30 @@ import ComponentEngine
 /// A comparison of a published `apple-app-site-association` file with a table of routes, by sample links: some for each
 /// route, and some for each pattern of the file.
 struct AssociationComparison {
-  /// A link that the system and the router treat differently.
+  /// Links that the system and the router treat differently, for the same reason.
   struct Difference: Equatable {
-    enum Kind {
+    /// The kind, with its code for other programs.
+    enum Kind: String {
       /// The system opens the app, and the router refuses the link.
       case refusedByRouter
-      /// No route matches the link as it is, but the router opens other links of the pattern: patterns are less exact than
-      /// routes.
-      case partlyRefused
+      /// The router refuses the link, but opens other links of the pattern: patterns are less exact than routes.
+      case broadPattern
       /// The system opens the browser, and the router would open the link.
       case ignoredBySystem
     }
 
+    /// The first of the links.
     let link: String
     let kind: Kind
-    /// The route or the pattern that the sample comes from.
-    let sample: String
-    /// The reason of the side that does not open the link.
+    /// The route or the pattern to which the links belong.
+    let source: String
+    /// The reason of the side that does not open the first link.
     let reason: String
+    /// The number of further sample links.
+    fileprivate(set) var further = 0
   }
 
-  let differences: [Difference]
+  private(set) var differences: [Difference] = []
   /// The number of sample links.
   let sampleCount: Int
 
@@ -33,97 +36,104 @@ struct AssociationComparison {
   ///   - file: The published file.
   ///   - table: The routes. Its first host is that of the samples.
   ///   - appID: The app; nil for any app in the file.
-  init(_ file: AssociationFile, _ table: RouteTable, appID: String? = nil) {
-    let host = table.policy.hosts.first ?? "example.com"
+  ///   - best: The file that was written from the routes, as exact as patterns can be. Links that it treats like the
+  ///     published file are no difference, unless their pattern opens nothing. Default nil: none.
+  init(_ file: AssociationFile, _ table: RouteTable, appID: String? = nil, best: AssociationFile? = nil) {
+    let samples = AssociationSamples(table)
     let rules = file.details.flatMap(\.rules)
-    var samples = table.routes.flatMap { route in
-      Self.links(of: route, in: table, host: host).map { (link: $0, sample: "route \(route.path)") }
-    }
-    samples += rules.flatMap { rule in
-      rule.examples(host: host).map { (link: $0, sample: "pattern \(rule.text)") }
-    }
     var seen: Set<String> = []
-    samples = samples.filter { seen.insert($0.link).inserted }
-    sampleCount = samples.count
-    let results = samples.map { sample in
-      (sample: sample, decision: file.decision(for: sample.link), error: Self.error(of: sample.link, table))
+    var results = samples.links.map { Result($0.link, "route \($0.route.path)", file, samples) }
+    results += rules.flatMap { rule in
+      rule.examples(host: samples.host).map { Result($0, "pattern \(rule.text)", file, samples) }
     }
-    let openedRules = Set(
-      results.compactMap { result in
-        if case .opens(let rule, _) = result.decision, result.error == nil { rule.place } else { nil }
-      })
-    differences = results.compactMap { result in
-      let (link, sample) = result.sample
-      switch (result.decision.refusal(for: appID), result.error) {
+    results = results.filter { seen.insert($0.link).inserted }
+    sampleCount = results.count
+    var opened = Set(results.compactMap(\.openedPlace))
+    let refusing = Set(results.compactMap { $0.error == nil ? nil : $0.decision.openingPlace })
+    for rule in rules where refusing.contains(rule.place) && !opened.contains(rule.place) {
+      if samples.opensLink(of: rule) { opened.insert(rule.place) }
+    }
+    var positions: [[String]: Int] = [:]
+    for result in results {
+      let isOpenedByBest = best.map { $0.decision(for: result.link).openingPlace != nil }
+      guard let difference = result.difference(opened: opened, appID: appID, isOpenedByBest: isOpenedByBest)
+      else { continue }
+      let key = ["\(difference.kind)", difference.source]
+      if let position = positions[key] {
+        differences[position].further += 1
+      } else {
+        positions[key] = differences.count
+        differences.append(difference)
+      }
+    }
+  }
+
+  /// A sample link with the decisions of the system and of the router.
+  private struct Result {
+    let link: String
+    /// The route or the pattern that the sample comes from.
+    let source: String
+    let decision: AssociationFile.Decision
+    let error: LinkError?
+
+    /// The place of the rule that opens the app, if the router opens the link, or opens it with the required parameters
+    /// that it lacks.
+    let openedPlace: String?
+
+    init(_ link: String, _ source: String, _ file: AssociationFile, _ samples: AssociationSamples) {
+      (self.link, self.source) = (link, source)
+      decision = file.decision(for: link)
+      error = samples.error(of: link)
+      let completed = samples.completed(link)
+      let isOpened = samples.error(of: completed) == nil && file.decision(for: completed) == decision
+      openedPlace = isOpened ? decision.openingPlace : nil
+    }
+
+    /// Returns the difference between the system and the router; nil without one.
+    ///
+    /// - Parameters:
+    ///   - opened: The places of the rules that open the app with a link that the router opens.
+    ///   - isOpenedByBest: Whether the best file opens the app; nil without such a file.
+    func difference(opened: Set<String>, appID: String?, isOpenedByBest: Bool?) -> Difference? {
+      switch (decision.refusal(for: appID), error) {
       case (nil, let error?):
-        // A route that is only for the app has to be excluded; other inexactness cannot be avoided.
-        let isPartial = error.code != "notExternal" && openedRules.contains(result.decision.rule?.place ?? "")
+        let isLive = opened.contains(decision.openingPlace ?? "")
+        if isLive, isOpenedByBest == true { return nil }
+        // A route that is only for the app has to be excluded; other inexactness cannot always be avoided.
+        let kind: Difference.Kind = isLive && error.code != "notExternal" ? .broadPattern : .refusedByRouter
+        let isOfRoute = source.hasPrefix("route ")
         return Difference(
-          link: link, kind: isPartial ? .partlyRefused : .refusedByRouter, sample: sample,
+          link: link, kind: kind, source: isOfRoute ? source : "pattern \(decision.rule?.text ?? "")",
           reason: "\(error.code): \(error)")
       case (let reason?, nil):
-        return Difference(link: link, kind: .ignoredBySystem, sample: sample, reason: reason)
+        if isOpenedByBest == false { return nil }
+        return Difference(link: link, kind: .ignoredBySystem, source: source, reason: reason)
       default: return nil
       }
     }
   }
+}
 
-  /// Returns sample links to a table's routes that open from outside.
-  static func externalSamples(of table: RouteTable) -> [String] {
-    let host = table.policy.hosts.first ?? "example.com"
-    return table.routes.flatMap { links(of: $0, in: table, host: host) }.filter { error(of: $0, table) == nil }
-  }
-
-  private static func error(of link: String, _ table: RouteTable) -> LinkError? {
-    do throws(LinkError) {
-      _ = try table.resolve(Link(absolute: link), source: .external)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  /// Returns links to a route: one for each choice of a place, one with a slash at the end, and one with a further
-  /// component.
-  private static func links(of route: Route, in table: RouteTable, host: String) -> [String] {
-    guard let pattern = try? RoutePattern(route.path), route.unavailability == nil else { return [] }
-    let required = RouteExamples.required(route, except: pattern.captures)
-    let link = { (segments: [RouterURLComponent], parameters: LinkParameters) in
-      RouterURL(scheme: "https", host: host, segments: segments, parameters: parameters).description
-    }
-    guard !pattern.places.isEmpty else { return [link([], required)] }
-    let examples = RouteExamples.variants(of: pattern)
-    var links = examples.map { segments in
-      link(components(segments, required), [])
-    }
-    if let first = examples.first {
-      links.append("https://\(host)/\(first.map { encoded($0) }.joined(separator: "/"))/")
-      let next = table.routes.first { other in
-        other.reach == .external && other.unavailability == nil && other != route
-          && (try? RoutePattern(other.path).places.isEmpty) == false
+extension AssociationComparison.Difference {
+  /// A sentence with the first link, the reason, and the number of further links.
+  var message: String {
+    let text =
+      switch kind {
+      case .refusedByRouter: "the system opens the app with \(link) (\(source)), and the router refuses it: \(reason)"
+      case .broadPattern:
+        "\(source) is broader than the routes: with \(link) the system opens the app, and the router refuses it: \(reason)"
+      case .ignoredBySystem: "the router opens \(link), and the system shows it in the browser: \(reason)"
       }
-      if let next, table.composition == .any, let other = try? RoutePattern(next.path) {
-        let parameters = RouteExamples.required(next, except: other.captures)
-        let further = RouteExamples.segments(of: other)
-        links.append(link(components(first, required) + components(further, parameters), []))
-      }
-    }
-    return links
-  }
-
-  private static func encoded(_ segment: String) -> String {
-    RouterURL(scheme: nil, segments: [RouterURLComponent(segment)]).description
-  }
-
-  /// Returns segments, the last one with parameters.
-  private static func components(_ segments: [String], _ parameters: LinkParameters) -> [RouterURLComponent] {
-    segments.enumerated().map { position, segment in
-      RouterURLComponent(segment, parameters: position == segments.count - 1 ? parameters : [])
-    }
+    return text + (further == 0 ? "" : " (and \(further) more sample link\(further == 1 ? "" : "s"))")
   }
 }
 
 extension AssociationFile.Decision {
+  /// The place of the rule with which an app opens the link; nil if the browser does.
+  fileprivate var openingPlace: String? {
+    if case .opens(let rule, _) = self { rule.place } else { nil }
+  }
+
   /// The rule that matches; nil if none does.
   fileprivate var rule: AssociationRule? {
     switch self {

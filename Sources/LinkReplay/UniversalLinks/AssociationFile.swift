@@ -30,11 +30,13 @@ struct AssociationFile {
   /// - Throws: ``ManifestError`` with the place in the file.
   init(json: [UInt8]) throws(ManifestError) {
     let root = try AssociationObject(try JSONValue.parse(json), "")
+    guard root.has("applinks") else { throw Self.missing("applinks", "") }
     let links = try root.object("applinks")
     let variables = try links.lists("substitutionVariables")
     let defaults = try links.object("defaults")
     var details: [Detail] = []
     var warnings: [String] = []
+    guard links.has("details") else { throw Self.missing("details", links.place) }
     for detail in try links.objects("details") {
       let own = try detail.object("defaults")
       let ids = try detail.texts("appIDs") + [detail.text("appID")].compactMap(\.self)
@@ -60,6 +62,15 @@ struct AssociationFile {
     }
     self.details = details
     self.warnings = warnings
+  }
+
+  private static func missing(_ key: String, _ place: String) -> ManifestError {
+    ManifestError(
+      place: place,
+      reason: """
+        "\(key)" is missing; write {"applinks": {"details": [{"appIDs": […], "components": […]}]}}, or let \
+        routes --format aasa write the file
+        """)
   }
 
   /// Returns the decision of the first rule that matches a link. The order of a file is that of its search; the first

@@ -19,6 +19,8 @@ struct AssociationPattern: Equatable {
 
   let text: String
   let elements: [Element]
+  /// The ASCII characters before the first wildcard or variable, so that most texts are refused at once.
+  private let prefix: [UInt8]
 
   /// Creates a pattern. The texts of variables can contain wildcards, but no variables.
   init(_ text: String, variables: [String: [String]] = [:]) {
@@ -41,6 +43,13 @@ struct AssociationPattern: Equatable {
       }
     }
     self.elements = elements
+    prefix = Self.prefix(of: elements)
+  }
+
+  private static func prefix(of elements: [Element]) -> [UInt8] {
+    var prefix: [UInt8] = []
+    for case .character(let character) in elements.prefix(while: { $0.isASCII }) { prefix += character.utf8 }
+    return prefix
   }
 
   private static func variable(_ name: String, _ variables: [String: [String]]) -> Element {
@@ -52,6 +61,7 @@ struct AssociationPattern: Equatable {
   private init(wildcards text: String) {
     self.text = text
     elements = text.map { $0 == "*" ? .anyText : $0 == "?" ? .anyCharacter : .character($0) }
+    prefix = []
   }
 
   /// The names of variables without a definition.
@@ -63,6 +73,7 @@ struct AssociationPattern: Equatable {
   ///
   /// - Complexity: O(pattern × text), with any number of wildcards.
   func matches(_ text: String, caseSensitive: Bool = true) -> Bool {
+    if caseSensitive, !text.utf8.starts(with: prefix) { return false }
     let characters = Array(caseSensitive ? text : text.lowercased())
     return ends(in: characters, from: [0], caseSensitive).contains(characters.count)
   }
@@ -103,6 +114,13 @@ struct AssociationPattern: Equatable {
         }
       }
     }.uniqued()
+  }
+}
+
+extension AssociationPattern.Element {
+  /// Whether only an ASCII character matches.
+  fileprivate var isASCII: Bool {
+    if case .character(let character) = self { character.isASCII } else { false }
   }
 }
 

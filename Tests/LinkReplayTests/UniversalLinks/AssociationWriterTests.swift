@@ -19,7 +19,7 @@ import Testing
 
   /// Returns the patterns of the written file, each with its query and whether it excludes.
   private func rules(_ manifest: Manifest) throws -> [String] {
-    let text = AssociationWriter(manifest, appIDs: [Self.app]).text
+    let text = try AssociationWriter.text(for: manifest.configuration().table, appIDs: [Self.app])
     let file = try AssociationFile(json: Array(text.utf8))
     #expect(file.warnings == [])
     return file.details.flatMap(\.rules).map { ($0.isExcluded ? "not " : "") + $0.text }
@@ -37,8 +37,9 @@ import Testing
     #expect(
       try rules(manifest(goods)) == [
         "not /goods/new", "not /goods/new/*", "not /goods/new;*", "/goods/$(digit)*/$(tab)",
-        "/goods/$(digit)*/$(tab)/", "/goods/$(digit)*/$(tab)/$(next)", "/goods/$(digit)*/$(tab);*", "/goods/?*/$(next)",
-        "/goods/?*", "/goods", "/goods/", "/goods/$(next)", "/goods;*", "/",
+        "/goods/$(digit)*/$(tab)/", "not /goods/$(digit)*/$(tab)/$(internal)", "/goods/$(digit)*/$(tab)/$(next)",
+        "/goods/$(digit)*/$(tab);*", "not /goods/?*/$(internal)", "/goods/?*/$(next)", "/goods/?*", "/goods",
+        "/goods/", "not /goods/$(internal)", "/goods/$(next)", "/goods;*", "/",
       ])
   }
 
@@ -59,9 +60,51 @@ import Testing
       """
     #expect(
       try rules(manifest(component)) == [
-        "/order/new ?pay=$(pay)&qty=$(digit)*", "/order/new/ ?pay=$(pay)&qty=$(digit)*", "/order/new/$(next)",
-        "/order/new;*",
+        "/order/new ?note=?*&pay=$(pay)&qty=$(digit)*", "/order/new/ ?note=?*&pay=$(pay)&qty=$(digit)*", "/order/new;*",
       ])
+  }
+
+  @Test func `a component with a required parameter follows with its query item, or with it after a semicolon`() throws
+  {
+    let components = """
+      {"name": "home", "path": "home", "external": true},
+      {"name": "search", "path": "search", "external": true, "parameters": [{"name": "q", "required": true}]}
+      """
+    let table = try manifest(components).configuration().table
+    let text = AssociationWriter.text(for: table, appIDs: [Self.app])
+    #expect(text.contains(#""next": ["home", "home/*", "home;*", "search;*q=?*"]"#))
+    #expect(text.contains(#""next2": ["search", "search/"]"#))
+    #expect(
+      try rules(manifest(components)) == [
+        "/home", "/home/", "/home/$(next)", "/home/$(next2) ?q=?*", "/home;*", "/search ?q=?*", "/search/ ?q=?*",
+        "/search;* ?q=?*", "/search;*q=?*",
+      ])
+  }
+
+  @Test func `a file that would be too large does not require the parameters of components that follow`() throws {
+    let components = (0..<120).map { number in
+      """
+      {"name": "list\(number)", "path": "list\(number)", "external": true},
+      {"name": "item\(number)", "path": "item\(number)", "external": true,
+       "parameters": [{"name": "key\(number % 8)", "required": true}]}
+      """
+    }
+    let table = try manifest(components.joined(separator: ",")).configuration().table
+    let text = AssociationWriter.text(for: table, appIDs: [Self.app])
+    #expect(text.utf8.count < AssociationFile.sizeLimit)
+    let file = try AssociationFile(json: Array(text.utf8))
+    let paths = file.details.flatMap(\.rules).map(\.text)
+    #expect(paths.contains("/list7/$(next)") && !text.contains("next2"))
+    #expect(paths.contains("/item7 ?key7=?*"))
+  }
+
+  @Test func `a route that requires a hand-off key is left out, as no link from outside opens it`() throws {
+    let components = """
+      {"name": "home", "path": "home", "external": true},
+      {"name": "draft", "path": "draft", "external": true,
+       "parameters": [{"name": "key", "type": "handoff", "required": true}]}
+      """
+    #expect(try rules(manifest(components)) == ["/home", "/home/", "/home/$(next)", "/home;*"])
   }
 
   @Test func `literals are percent-encoded and wildcards in them match one character`() throws {
@@ -73,11 +116,11 @@ import Testing
     for components in [goods, #"{"name": "a", "path": "a/:x<uuid>/:y<bool>", "external": true}"#] {
       for composition in ["any", "single"] {
         let manifest = try manifest(components, composition: composition)
-        let text = AssociationWriter(manifest, appIDs: [Self.app]).text
+        let text = try AssociationWriter.text(for: manifest.configuration().table, appIDs: [Self.app])
         let comparison = AssociationComparison(
           try AssociationFile(json: Array(text.utf8)), try manifest.configuration().table, appID: Self.app)
         #expect(comparison.differences.filter { $0.kind == .ignoredBySystem } == [])
-        #expect(comparison.differences.filter { $0.sample.hasPrefix("route") } == [])
+        #expect(comparison.differences.filter { $0.source.hasPrefix("route") } == [])
         #expect(comparison.sampleCount > 2)
       }
     }
@@ -90,10 +133,10 @@ import Testing
       var manifest = try Manifest(json: folder.appending(path: "\(name)/manifest.json").text())
       manifest.policy = LinkPolicy(schemes: manifest.policy.schemes, hosts: ["shop.example.com"])
       manifest.webFallback = nil
-      let text = AssociationWriter(manifest, appIDs: [Self.app]).text
+      let text = try AssociationWriter.text(for: manifest.configuration().table, appIDs: [Self.app])
       let comparison = AssociationComparison(
         try AssociationFile(json: Array(text.utf8)), try manifest.configuration().table)
-      let ignored = comparison.differences.filter { $0.kind == .ignoredBySystem && $0.sample.hasPrefix("route") }
+      let ignored = comparison.differences.filter { $0.kind == .ignoredBySystem && $0.source.hasPrefix("route") }
       #expect(ignored == [], "\(name)")
       samples += comparison.sampleCount
     }
@@ -117,26 +160,12 @@ import Testing
         refusedByRouter: https://shop.example.com/goods/new: notExternal: new cannot be opened by a link from outside \
         (source external); only routes declared external can
         """,
-        """
-        refusedByRouter: https://shop.example.com/goods/new/: notExternal: new cannot be opened by a link from outside \
-        (source external); only routes declared external can
-        """,
-        """
-        refusedByRouter: https://shop.example.com/goods/new/goods: notExternal: new cannot be opened by a link from \
-        outside (source external); only routes declared external can
-        """,
         "ignoredBySystem: https://shop.example.com/: no pattern matches it",
         """
         ignoredBySystem: https://shop.example.com/goods/1: applinks.details[0].components[0] (/goods/1) excludes it
         """,
         """
         refusedByRouter: https://shop.example.com/sale/1: noRoute: no route matches segment 1 ("sale")
-        """,
-        """
-        refusedByRouter: https://shop.example.com/sale/1example: noRoute: no route matches segment 1 ("sale")
-        """,
-        """
-        refusedByRouter: https://shop.example.com/sale/142: noRoute: no route matches segment 1 ("sale")
         """,
       ])
     let other = AssociationComparison(file, table, appID: "ABCDE12345.com.example.other")
