@@ -12,14 +12,13 @@ final class CloseQuestions {
   }
 
   private var questions: [ComponentUID: OpenQuestion] = [:]
-  private let settings: RouterSettings
-  private let router: ObjectIdentifier
-  private let observers: ObserverList<RouterEvent>
+  private let ask: Ask
+  private let base: RouterBase
 
-  init(_ settings: RouterSettings, router: ObjectIdentifier, observers: ObserverList<RouterEvent>) {
-    self.settings = settings
-    self.router = router
-    self.observers = observers
+  /// - Parameter ask: Asks the user.
+  init(_ base: RouterBase, _ ask: @escaping Ask) {
+    self.base = base
+    self.ask = ask
   }
 
   /// Asks the user about a component, or lets the intent wait for the answer of a question that is open.
@@ -34,19 +33,18 @@ final class CloseQuestions {
       questions[uid]?.intents.append(intent)
       return
     }
-    guard let ask = settings.confirmClosing else { return onAnswer([intent], true) }
     let answered = { @MainActor [weak self] (mayClose: Bool) in
       guard let open = self?.questions.removeValue(forKey: uid) else { return }
       open.task.cancel()
       open.timer.cancel()
-      self?.observers.notify(.confirmed(uid, mayClose: mayClose))
+      self?.base.notify(.confirmed(uid, mayClose: mayClose))
       onAnswer(open.intents, mayClose)
     }
-    let clock = settings.clock
-    let deadline = clock.now + settings.closeQuestionTimeout
-    let call = RouterTask(router: router, kind: .asking(intent: intent.number, closing: uid))
+    let clock = base.settings.clock
+    let deadline = clock.now + base.settings.closeQuestionTimeout
+    let call = RouterTask(router: base.id, kind: .asking(intent: intent.number, closing: uid))
     let task = RouterTask.$current.withValue(call) {
-      Task {
+      Task { [ask] in
         let mayClose = await ask(question)
         if !Task.isCancelled { answered(mayClose) }
       }

@@ -28,19 +28,18 @@ public final class ComponentContext {
   private var usedScope: ComponentScope?
   private var ownServices: ServiceStore?
   private var restoredState: SavedState?
-  private let routerIdentity: RouterIdentity
   private let registry: ServiceRegistry
 
-  init(
-    uid: ComponentUID, urlComponent: ResolvedComponent, router: RouterIdentity, services: ServiceRegistry,
-    events: EventBus, restoredState: SavedState?
-  ) {
+  /// The router that the component sends intents to; nil once the component is unmounted, so that it does not keep the configuration.
+  private var base: RouterBase?
+
+  init(uid: ComponentUID, urlComponent: ResolvedComponent, router: RouterBase, restoredState: SavedState?) {
     self.uid = uid
     self.urlComponent = urlComponent
-    routerIdentity = router
+    base = router
+    events = router.settings.events
+    registry = router.settings.services
     self.restoredState = restoredState
-    self.events = events
-    registry = services
   }
 
   /// The component's own handle on the router.
@@ -101,7 +100,7 @@ public final class ComponentContext {
   /// Returns the router that the component sends intents to.
   func sendingCore() throws(RouterError) -> RouterCore {
     if life == .unmounted, !isLeaving { throw .unmounted(uid) }
-    guard let core = routerIdentity.core else { throw .routerEnded }
+    guard let core = base?.core else { throw .routerEnded }
     return core
   }
 
@@ -111,14 +110,21 @@ public final class ComponentContext {
     if isSending {
       // Before `componentWillUnmount`, so that a task which that phase starts finds a handle that does nothing.
       isLeaving = true
-      Task { isLeaving = false }
+      Task { left() }
     }
     usedScope?.end()
+  }
+
+  /// The code has returned in which the component has left.
+  private func left() {
+    isLeaving = false
+    if life == .unmounted { base = nil }
   }
 
   /// Releases the component's services and detaches its router handle.
   func unmount() {
     life = .unmounted
+    if !isLeaving { base = nil }
     ownServices = nil
     restoredState = nil
   }

@@ -3,8 +3,7 @@ import EngineBase
 /// Makes the components of a router, each with its context.
 @MainActor
 struct ComponentMaker {
-  let settings: RouterSettings
-  let router: RouterIdentity
+  let base: RouterBase
 
   /// Makes a component.
   ///
@@ -13,11 +12,10 @@ struct ComponentMaker {
     _ mounted: MountedComponent, userInfo: UserInfo? = nil, restoredState: SavedState? = nil
   ) throws -> any ComponentProtocol {
     let context = ComponentContext(
-      uid: mounted.uid, urlComponent: mounted.component, router: router, services: settings.services,
-      events: settings.events, restoredState: restoredState)
+      uid: mounted.uid, urlComponent: mounted.component, router: base, restoredState: restoredState)
     if let userInfo { context.userInfo = userInfo }
     do {
-      return try settings.factories[mounted.component.routePosition](context)
+      return try base.settings.factories[mounted.component.routePosition](context)
     } catch {
       context.endScope()
       context.unmount()

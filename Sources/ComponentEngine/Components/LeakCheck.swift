@@ -21,18 +21,15 @@ final class LeakCheck {
   @exclusivity(unchecked) private var batches: [Batch] = []
   private var timer: Task<Void, Never>?
   private var hasEnded = false
-  private let settings: RouterSettings
-  private let observers: ObserverList<RouterEvent>
+  private let base: RouterBase
+  private var settings: RouterSettings { base.settings }
 
   /// Whether a presentation runs. Nothing is reported until it ends, because views that are being animated away hold
   /// their components.
   var isPresenting = false
 
-  /// - Parameter observers: They receive every component that is still alive, once.
-  init(_ settings: RouterSettings, observers: ObserverList<RouterEvent>) {
-    self.settings = settings
-    self.observers = observers
-  }
+  /// - Parameter base: Its observers receive every component that is still alive, once.
+  init(_ base: RouterBase) { self.base = base }
 
   /// Adds a component that is being unmounted. Does nothing after ``end()``.
   func watch(_ uid: ComponentUID, _ component: AnyObject) {
@@ -57,7 +54,7 @@ final class LeakCheck {
     guard !due.isEmpty else { return }
     batches.removeFirst(due.count)
     for unmounted in due.flatMap(\.components) where unmounted.component != nil {
-      observers.notify(.leaked(unmounted.uid))
+      base.notify(.leaked(unmounted.uid))
     }
   }
 

@@ -18,11 +18,11 @@ final class MountedComponents {
   @exclusivity(unchecked) private var isInBackground = false
   @exclusivity(unchecked) private var components = ComponentList()
   private let leaks: LeakCheck
-  private let observers: ObserverList<RouterEvent>
+  private let base: RouterBase
 
-  init(leaks: LeakCheck, observers: ObserverList<RouterEvent>) {
+  init(_ base: RouterBase, leaks: LeakCheck) {
+    self.base = base
     self.leaks = leaks
-    self.observers = observers
   }
 
   subscript(uid: ComponentUID) -> (any ComponentProtocol)? { components[uid] }
@@ -34,17 +34,17 @@ final class MountedComponents {
     _ mounts: [MountedComponent], _ make: (MountedComponent) throws -> any ComponentProtocol
   ) throws(MountFailure) {
     components.reserve(mounts.count)
-    for (position, mounted) in mounts.enumerated() {
+    for position in mounts.indices {
       do throws(MountFailure) {
-        try add(mounted, make)
+        try add(mounts[position], make)
       } catch {
         for made in mounts[..<position] { drop(made.uid) }
         throw error
       }
     }
-    for (position, mounted) in mounts.enumerated() {
+    for position in mounts.indices {
       do throws(MountFailure) {
-        try callWillMount(mounted.uid)
+        try callWillMount(mounts[position].uid)
       } catch {
         for notMounted in mounts[position...] { drop(notMounted.uid) }
         for mounted in mounts[..<position].reversed() { unmount(mounted.uid) }
@@ -97,7 +97,7 @@ final class MountedComponents {
   }
 
   private func callWillMount(_ uid: ComponentUID) throws(MountFailure) {
-    observers.notify(.phase(.willMount, uid))
+    base.notify(.phase(.willMount, uid))
     do {
       try components[uid]?.componentWillMount()
     } catch {
@@ -108,7 +108,7 @@ final class MountedComponents {
   /// Gives a mounted component other parameters or `userInfo`.
   func update(_ mounted: MountedComponent, _ userInfo: UserInfo) {
     guard let component = components[mounted.uid] else { return }
-    observers.notify(.phase(.willUpdate, mounted.uid))
+    base.notify(.phase(.willUpdate, mounted.uid))
     component.context.userInfo = userInfo
     component.componentWillUpdate(to: mounted.component)
     component.context.urlComponent = mounted.component
@@ -126,7 +126,7 @@ final class MountedComponents {
     // Checked again: the phase can have sent the app to the background.
     if active == nil, !isInBackground, let top {
       active = top
-      observers.notify(.phase(.willActive, top))
+      base.notify(.phase(.willActive, top))
       components[top]?.componentWillActive()
       hasSettled = true
     }
@@ -147,11 +147,12 @@ final class MountedComponents {
   /// Unmounts a component and releases it. Does nothing if it is not mounted.
   func unmount(_ uid: ComponentUID) {
     guard let component = components.remove(uid) else { return }
-    component.context.endScope()
-    observers.notify(.phase(.willUnmount, uid))
+    let context = component.context
+    context.endScope()
+    base.notify(.phase(.willUnmount, uid))
     component.componentWillUnmount()
-    component.context.unmount()
-    if !observers.isEmpty { leaks.watch(uid, component) }
+    context.unmount()
+    if base.isObserved { leaks.watch(uid, component) }
   }
 
   /// Releases a component whose `willMount` was not called or failed.
@@ -163,7 +164,7 @@ final class MountedComponents {
 
   private func deactivate(_ uid: ComponentUID) {
     active = nil
-    observers.notify(.phase(.willInactive, uid))
+    base.notify(.phase(.willInactive, uid))
     components[uid]?.componentWillInactive()
   }
 }

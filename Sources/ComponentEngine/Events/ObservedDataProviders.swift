@@ -7,10 +7,9 @@ final class ObservedDataProviders {
   private let providers: [DataProvider]
   private var subscriptions: [Subscription] = []
 
-  /// Returns nil without providers.
-  init?(_ providers: [DataProvider], _ observers: ObserverList<RouterEvent>) {
-    guard !providers.isEmpty else { return nil }
+  init(_ providers: [DataProvider], _ observers: ObserverList<RouterEvent>) {
     self.providers = providers
+    if !observers.isEmpty { subscribe(observers) }
     observers.onChange = { [weak self, weak observers] isObserved in
       if isObserved, let observers { self?.subscribe(observers) } else { self?.unsubscribe() }
     }

@@ -16,9 +16,7 @@ final class GuardEvaluation {
 
   let intent: QueuedIntent
   private let guards: GuardList
-  private let settings: RouterSettings
-  private let router: ObjectIdentifier
-  private let observers: ObserverList<RouterEvent>
+  private let base: RouterBase
   private let onSuspend: @MainActor () -> Void
   private let onVerdict: @MainActor (Verdict) -> Void
 
@@ -36,16 +34,13 @@ final class GuardEvaluation {
   private var pendingCount = 0
 
   init(
-    _ intent: QueuedIntent, _ questions: [GuardQuestion], _ guards: GuardList, _ settings: RouterSettings,
-    router: ObjectIdentifier, observers: ObserverList<RouterEvent>, onSuspend: @escaping @MainActor () -> Void,
-    onVerdict: @escaping @MainActor (Verdict) -> Void
+    _ intent: QueuedIntent, _ questions: [GuardQuestion], _ guards: GuardList, _ base: RouterBase,
+    onSuspend: @escaping @MainActor () -> Void, onVerdict: @escaping @MainActor (Verdict) -> Void
   ) {
     self.intent = intent
     self.questions = questions[...]
     self.guards = guards
-    self.settings = settings
-    self.router = router
-    self.observers = observers
+    self.base = base
     self.onSuspend = onSuspend
     self.onVerdict = onVerdict
   }
@@ -112,20 +107,20 @@ final class GuardEvaluation {
     group += 1
     pendingCount = lists.count
     let (asked, group) = (guards[position], group)
-    let call = RouterTask(router: router, kind: .guarding(intent: intent.number))
+    let call = RouterTask(router: base.id, kind: .guarding(intent: intent.number))
     for components in lists {
       let request = GuardRequest(intent: intent.intent, components: components, requester: intent.requester)
       let task = RouterTask.$current.withValue(call) {
         Task {
           let decision =
-            if let script = settings.script {
+            if let script = base.settings.script {
               await script.decision(of: asked.name, for: intent.sent, about: components)
             } else {
               await asked.decide(request)
             }
           guard !hasEnded, group == self.group else { return }
           pendingCount -= 1
-          observers.notify(.guarded(intent.sent, guard: asked.name, decision, about: components))
+          base.notify(.guarded(intent.sent, guard: asked.name, decision, about: components))
           onAnswer(components, decision)
         }
       }
@@ -135,8 +130,8 @@ final class GuardEvaluation {
   }
 
   private func startTimer(_ question: GuardQuestion) {
-    let clock = settings.clock
-    let (deadline, remaining) = (clock.now + settings.guardTimeout, questions.count)
+    let clock = base.settings.clock
+    let (deadline, remaining) = (clock.now + base.settings.guardTimeout, questions.count)
     tasks.append(
       Task {
         guard (try? await clock.sleep(until: deadline)) != nil, !hasEnded, questions.count == remaining else { return }
@@ -146,8 +141,8 @@ final class GuardEvaluation {
 
   private func timedOut(_ question: GuardQuestion) {
     group += 1
-    observers.notify(.guardTimedOut(intent.sent, guard: guards[question.position].name))
-    let reason = "it has not answered within \(settings.guardTimeout)"
+    base.notify(.guardTimedOut(intent.sent, guard: guards[question.position].name))
+    let reason = "it has not answered within \(base.settings.guardTimeout)"
     guard intent.intent.skipsRefusedItems else {
       return end(.rejected(guardPosition: question.position, reason: reason))
     }

@@ -8,18 +8,14 @@ import EngineBase
 @MainActor
 final class GuardEvaluator {
   private var guards: GuardList
-  private let settings: RouterSettings
-  private let router: ObjectIdentifier
-  private let observers: ObserverList<RouterEvent>
+  private let base: RouterBase
 
   /// Counts the calls of ``invalidateAnswers()``. Answers of an earlier epoch do not count.
   private var epoch = 1
 
-  init(_ settings: RouterSettings, router: ObjectIdentifier, observers: ObserverList<RouterEvent>) {
-    guards = settings.guards
-    self.settings = settings
-    self.router = router
-    self.observers = observers
+  init(_ base: RouterBase) {
+    guards = base.settings.guards
+    self.base = base
   }
 
   /// Whether the router has no guards.
@@ -87,8 +83,6 @@ final class GuardEvaluator {
     _ intent: QueuedIntent, _ questions: [GuardQuestion],
     onSuspend: @escaping @MainActor () -> Void, onVerdict: @escaping @MainActor (GuardEvaluation.Verdict) -> Void
   ) -> GuardEvaluation {
-    GuardEvaluation(
-      intent, questions, guards, settings, router: router, observers: observers, onSuspend: onSuspend,
-      onVerdict: onVerdict)
+    GuardEvaluation(intent, questions, guards, base, onSuspend: onSuspend, onVerdict: onVerdict)
   }
 }

@@ -64,7 +64,15 @@ extension RouterState {
   /// Calls `body` with the components that another state does not have: top to bottom, the frontmost navigator first.
   func forEachRemoval(to after: RouterState, _ body: (ComponentUID) -> Void) {
     if modals.isEmpty, roots.allSatisfy({ $0.stack.isEmpty }) { return }  // as before every launch
-    var kept = after.modals[...]
+    if !modals.isEmpty { forEachRemovalInModals(to: after.modals, body) }
+    forEachRemoval(roots[selectedIndex].stack, after.roots[selectedIndex].stack, body)
+    for index in roots.indices.reversed() where index != selectedIndex {
+      forEachRemoval(roots[index].stack, after.roots[index].stack, body)
+    }
+  }
+
+  private func forEachRemovalInModals(to after: [Navigator], _ body: (ComponentUID) -> Void) {
+    var kept = after[...]
     var stacks: [(old: [MountedComponent], new: [MountedComponent])] = []
     for modal in modals {
       // Both lists are in the order in which the modals were opened.
@@ -73,10 +81,6 @@ extension RouterState {
       if let position { kept = kept[(position + 1)...] }
     }
     for stack in stacks.reversed() { forEachRemoval(stack.old, stack.new, body) }
-    forEachRemoval(roots[selectedIndex].stack, after.roots[selectedIndex].stack, body)
-    for index in roots.indices.reversed() where index != selectedIndex {
-      forEachRemoval(roots[index].stack, after.roots[index].stack, body)
-    }
   }
 
   /// Kept components are in the same order in both stacks; the other ones of the new stack have been mounted after this state.

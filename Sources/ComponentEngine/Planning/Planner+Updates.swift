@@ -7,7 +7,6 @@ extension Plan {
   /// - Parameter touched: The mounted components that the planned intents name; see ``Planner/touched``.
   /// - Parameter isNamed: Whether a component is returned even if its parameters are the same.
   func updates(of touched: [ComponentUID], including isNamed: (ComponentUID) -> Bool) -> [MountedComponent] {
-    guard !touched.isEmpty else { return [] }
     var places: [(order: Int, place: StackPlace)] = []
     for uid in touched {
       if let place = after.place(of: uid) { places.append((after.mountOrder(of: place.owner), place)) }

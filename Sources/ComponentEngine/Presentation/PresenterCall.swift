@@ -3,23 +3,17 @@ import EngineBase
 /// Calls the presenter, one presentation at a time.
 @MainActor
 final class PresenterCall {
-  typealias Call = @MainActor (RunningPresentation) -> Void
-
-  private let call: Call
-  private let settings: RouterSettings
-  private let router: ObjectIdentifier
+  private let base: RouterBase
+  private let presenter: ErasedPresenter
   private let components: MountedComponents
   private var lastNumber = 0
 
   /// The closures to call when the first presentation has ended; nil after it.
   private var firstPresentationActions: [@MainActor () -> Void]? = []
 
-  init(
-    _ call: @escaping Call, _ settings: RouterSettings, router: ObjectIdentifier, _ components: MountedComponents
-  ) {
-    self.call = call
-    self.settings = settings
-    self.router = router
+  init(_ base: RouterBase, _ components: MountedComponents, _ presenter: ErasedPresenter) {
+    self.base = base
+    self.presenter = presenter
     self.components = components
   }
 
@@ -28,7 +22,9 @@ final class PresenterCall {
     lastNumber += 1
     let running = RunningPresentation(number: lastNumber, transition, components)
     activity.state = .presenting(running)
-    RouterTask.$current.withValue(RouterTask(router: router, kind: .presenting(running.number))) { call(running) }
+    RouterTask.$current.withValue(RouterTask(router: base.id, kind: .presenting(running.number))) {
+      presenter.present(running)
+    }
     if running.hasEnded { presentationEnded(activity) }
     return running
   }
@@ -38,7 +34,7 @@ final class PresenterCall {
     for running: RunningPresentation, _ activity: RouterActivity,
     onEnd: @escaping @MainActor (_ timedOut: Bool) -> Void
   ) {
-    running.wait(timeout: settings.presenterTimeout, clock: settings.clock) { [self] timedOut in
+    running.wait(timeout: base.settings.presenterTimeout, clock: base.settings.clock) { [self] timedOut in
       onEnd(timedOut)
       presentationEnded(activity)
     }

@@ -5,22 +5,21 @@ import EngineBase
 @MainActor
 final class OutcomeDelivery {
   private let queue: IntentQueue
-  private let questions: CloseQuestions
+  private let questions: CloseQuestions?
   private let components: MountedComponents
-  private let observers: ObserverList<RouterEvent>
+  private let base: RouterBase
 
   /// The redirected intents of the transition that ends whose redirects are not mounted.
   /// No code of another type runs while the list changes, so it needs no exclusivity check.
   @exclusivity(unchecked) private var unopened: [(intent: QueuedIntent, error: RouterError)] = []
 
   init(
-    _ queue: IntentQueue, _ questions: CloseQuestions, _ components: MountedComponents,
-    _ observers: ObserverList<RouterEvent>
+    _ base: RouterBase, _ queue: IntentQueue, _ questions: CloseQuestions?, _ components: MountedComponents
   ) {
+    self.base = base
     self.queue = queue
     self.questions = questions
     self.components = components
-    self.observers = observers
   }
 
   /// Ends the intents of a transition, in their order, and then the intents whose redirects it has closed.
@@ -33,7 +32,7 @@ final class OutcomeDelivery {
       for intent in queue.superseded(by: transition.first) { fail(intent, .superseded) }
     }
     var following: [QueuedIntent] = []
-    for ending in transition.endings { following += end(ending, of: transition) }
+    for ending in transition.endings { end(ending, of: transition, &following) }
     let unopened = unopened
     self.unopened = []
     for (intent, error) in unopened { fail(intent, error) }
@@ -43,16 +42,20 @@ final class OutcomeDelivery {
     return following
   }
 
-  private func end(_ ending: TransitionDraft.Ending, of transition: Transition) -> [QueuedIntent] {
+  /// - Parameter following: Receives the intents that open the pending links of a restored snapshot.
+  private func end(
+    _ ending: TransitionDraft.Ending, of transition: Transition, _ following: inout [QueuedIntent]
+  ) {
     switch ending {
-    case .planned(let intent, let planned):
-      let outcome = transition.outcome(intent, planned)
+    case .planned(let planned):
+      let intent = planned.intent
+      let outcome = transition.outcome(planned)
       if transition.isFollowedUp, intent === transition.first {
         intent.launch?.showed(outcome, transition.plan)
         // If a guard is still asked, or has answered during the presentation, the intent is in the queue again.
         if case .inTransition = intent.phase { queue.prepend(intent) }
       } else if case .restore(let snapshot) = intent.intent {
-        return endRestoration(intent, intent.outcome(outcome), snapshot.pendingLinks)
+        following += endRestoration(intent, intent.outcome(outcome), snapshot.pendingLinks)
       } else {
         end(intent, .success(intent.outcome(outcome)))
       }
@@ -61,12 +64,11 @@ final class OutcomeDelivery {
       let uid = transition.plan.uid(of: planned)
       redirectOpened(intent, redirection, .success(Outcome(.unchanged, components: uid.map { [$0] } ?? [])))
     }
-    return []
   }
 
   /// Ends an intent.
   func end(_ intent: QueuedIntent, _ result: Result<Outcome, RouterError>) {
-    observers.notify(.ended(intent.sent, result, intent.start.map { $0.duration(to: .now) } ?? .zero))
+    base.notify(.ended(intent.sent, result, intent.start.map { $0.duration(to: .now) } ?? .zero))
     queue.end(intent, result)
   }
 
@@ -74,7 +76,7 @@ final class OutcomeDelivery {
   /// the report was redirected, the presenter has shown that state already.
   private func fail(_ intent: QueuedIntent, _ error: RouterError) {
     guard !intent.hasEnded else { return }
-    if case .asking(let uid) = intent.phase { questions.forget(intent, about: uid) }
+    if case .asking(let uid) = intent.phase { questions?.forget(intent, about: uid) }
     if intent.intent.isHostReport, !intent.wasPresented {
       intent.decision = .refused(error)
       queue.requeue(intent)
@@ -97,7 +99,7 @@ final class OutcomeDelivery {
         unopened.append((intent, .guardRejected(guard: redirection.guardName, reason: reason)))
         return
       }
-      observers.notify(.redirected(intent.sent, guard: redirection.guardName, to: redirection.link, awaiting: uid))
+      base.notify(.redirected(intent.sent, guard: redirection.guardName, to: redirection.link, awaiting: uid))
       let redirect = Redirect(redirection: redirection, target: .component(uid), components: outcome.components)
       guard case .launch(let link?, let source) = intent.intent else { return queue.redirect(intent, redirect) }
       // The launch ends here, so that its caller does not wait for the user.

@@ -158,8 +158,8 @@ final class QueuedIntent {
     phase = .ended(result)
     onWithdraw = nil
     // Callers can come back to the intent.
-    var ended = callers
-    callers = IntentCallers()
+    var ended = IntentCallers()
+    swap(&ended, &callers)
     ended.end(result)
   }
 }

@@ -7,10 +7,10 @@ import EngineBase
 /// the plan, `present` calls the presenter, and `conclude` unmounts the removed components and ends the intent.
 @MainActor
 final class Conductor {
-  private let router: ObjectIdentifier
+  private let base: RouterBase
   private let queue: IntentQueue
   private let guards: GuardEvaluator
-  private let questions: CloseQuestions
+  private let questions: CloseQuestions?
   private lazy var suspensions = Suspensions(self, activity, queue, guards, questions)
   private let components: MountedComponents
   private let leaks: LeakCheck
@@ -19,7 +19,6 @@ final class Conductor {
   private let outcomes: OutcomeDelivery
   private let runner: TransitionRunner
   private let presenter: PresenterCall
-  private let observers: ObserverList<RouterEvent>
 
   private let activity = RouterActivity()
   private(set) var isEnding = false
@@ -32,11 +31,11 @@ final class Conductor {
   static let longestChain = 64
 
   init(
-    router: ObjectIdentifier, _ queue: IntentQueue, _ guards: GuardEvaluator, _ questions: CloseQuestions,
+    _ base: RouterBase, _ queue: IntentQueue, _ guards: GuardEvaluator, _ questions: CloseQuestions?,
     _ components: MountedComponents, _ leaks: LeakCheck, _ intents: IntentPlanner, _ runner: TransitionRunner,
-    _ presenter: PresenterCall, _ observers: ObserverList<RouterEvent>
+    _ presenter: PresenterCall
   ) {
-    self.router = router
+    self.base = base
     self.queue = queue
     self.guards = guards
     self.questions = questions
@@ -45,16 +44,15 @@ final class Conductor {
     self.intents = intents
     self.runner = runner
     self.presenter = presenter
-    self.observers = observers
-    outcomes = OutcomeDelivery(queue, questions, components, observers)
+    outcomes = OutcomeDelivery(base, queue, questions, components)
     redirects = RedirectPlanner(intents, queue, outcomes)
   }
 
   /// The code that sends an intent now.
-  var origin: Origin { activity.origin(in: router) }
+  var origin: Origin { activity.origin(in: base.id) }
 
   /// Whether the code runs in the presenter call that is under way.
-  var isCallingPresenter: Bool { activity.isCallingPresenter(of: router) }
+  var isCallingPresenter: Bool { activity.isCallingPresenter(of: base.id) }
 
   // MARK: Entering
 
@@ -153,7 +151,7 @@ final class Conductor {
     }
     guard transition.needsPresenter else { return conclude(transition) }
     transition.first.wasPresented = true
-    observers.notify(.presented(before: transition.plan.before, after: transition.plan.after))
+    base.notify(.presented(before: transition.plan.before, after: transition.plan.after))
     leaks.isPresenting = true
     let running = presenter.present(transition, activity)
     if running.hasEnded {
@@ -167,7 +165,7 @@ final class Conductor {
 
   private func presented(_ running: RunningPresentation, timedOut: Bool) {
     guard case .presenting(let current) = activity.state, current === running, !isEnding else { return }
-    if timedOut { observers.notify(.presenterTimedOut(running.transition.presented)) }
+    if timedOut { base.notify(.presenterTimedOut(running.transition.presented)) }
     conclude(running.transition)
     continueWithQueue()
   }
@@ -188,7 +186,7 @@ final class Conductor {
       if case .redirected(let redirect) = intent.phase, case .opening(let opening) = redirect.target {
         withdraw(opening)
       }
-      if case .asking(let uid) = intent.phase { questions.forget(intent, about: uid) }
+      if case .asking(let uid) = intent.phase { questions?.forget(intent, about: uid) }
       outcomes.end(intent, .failure(.cancelled))
       guard case .evaluating(let draft, let evaluation) = activity.state, evaluation.intent === intent else {
         return wake()
@@ -227,19 +225,15 @@ final class Conductor {
     await waiters.wait()
   }
 
-  /// Deactivates and unmounts all components and ends every intent, and then calls `onEnd`. Called in a phase, it waits for the end of that
+  /// Deactivates and unmounts all components and ends every intent and every wait. Called in a phase, it waits for the end of that
   /// phase's transition, whose presenter is not called.
-  func end(_ onEnd: @escaping @MainActor () -> Void) {
+  func end() {
     guard !isEnding else { return }
     isEnding = true
-    activity.turn { [self] in
-      unmountAll()
-      onEnd()
-      restWaiters?.resumeAll()
-    }
+    activity.turn { [self] in endAll() }
   }
 
-  private func unmountAll() {
+  private func endAll() {
     var removed = interrupted?.plan
     switch activity.state {
     case .presenting(let running):
@@ -252,7 +246,11 @@ final class Conductor {
     interrupted = nil
     leaks.end()
     runner.unmountAll(interrupted: removed)
-    questions.withdrawAll()
+    questions?.withdrawAll()
     for intent in queue.all { outcomes.end(intent, .failure(.routerEnded)) }
+    runner.endWaits(.routerEnded)
+    presenter.removeFirstPresentationActions()
+    base.observedData?.unsubscribe()
+    restWaiters?.resumeAll()
   }
 }

@@ -22,15 +22,13 @@ public final class Router<ViewController>: Navigating {
   public convenience init(
     _ configuration: RouterConfiguration<ViewController>, presenter: any Presenter<ViewController>
   ) {
-    self.init(RouterSettings(configuration), presenter: presenter)
+    self.init(RouterSettings(configuration), ErasedPresenter(presenter))
   }
 
-  /// Creates a router with the settings of a configuration for the same view type. Many routers can share them.
-  package init(_ settings: RouterSettings, presenter: any Presenter<ViewController>) {
+  /// Creates a router with settings and a presenter for the same view type.
+  package init(_ settings: RouterSettings, _ presenter: ErasedPresenter) {
     table = settings.table
-    core = RouterCore(settings) { running in
-      presenter.present(Presentation(running), completion: running.end)
-    }
+    core = RouterCore(settings, presenter)
   }
 
   /// The current stacks. Changes once per transition, between `willMount` and the phases that follow.
@@ -51,7 +49,7 @@ public final class Router<ViewController>: Navigating {
   /// Calls `observer` with every event from now on, on the main actor, in order. Costs nothing without observers.
   @discardableResult
   public func observe(_ observer: @escaping @MainActor (RouterEvent) -> Void) -> Subscription {
-    core.observers.add(observer)
+    core.observe(observer)
   }
 
   /// Mounts the root of the first navigator, or a link together with the root of its navigator; see ``Intent/launch(_:source:)``.
@@ -145,12 +143,9 @@ public final class Router<ViewController>: Navigating {
   public func end() { core.end() }
 
   /// Ends the router as ``end()`` does, without further events for its observers.
-  package func endUnobserved() {
-    core.observers.removeAll()
-    core.end()
-  }
+  package func endUnobserved() { core.endUnobserved() }
 
-  isolated deinit { core.end() }
+  isolated deinit { core.detach() }
 
   /// Returns when nothing is under way: no intent waits for its turn, its presenter, a guard or the user. Intents that a guard has
   /// redirected are not waited for.

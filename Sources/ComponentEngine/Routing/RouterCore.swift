@@ -8,37 +8,34 @@ import EngineBase
 /// transitions, and the conductor, which leads every intent through them.
 @MainActor
 final class RouterCore {
-  let observers = ObserverList<RouterEvent>()
   let presenter: PresenterCall
-
-  /// Delivers the activity of the data providers to the observers; nil without data providers.
-  private let observedData: ObservedDataProviders?
+  private let base: RouterBase
   private let queue = IntentQueue()
   private let components: MountedComponents
-  private let results = ResultWaiters()
   private let intents: IntentPlanner
   private let runner: TransitionRunner
   private let conductor: Conductor
   private lazy var withdraw: @MainActor (QueuedIntent) -> Void = { [weak conductor] in conductor?.withdraw($0) }
-  private let settings: RouterSettings
+  private var settings: RouterSettings { base.settings }
 
-  /// The identity of the router for the code that it calls; see ``RouterTask``.
-  private let identity = RouterIdentity()
+  /// Creates the parts of a router. ``detach()`` must follow before the last reference to the core is released.
+  init(_ settings: RouterSettings, _ presenter: ErasedPresenter) {
+    base = RouterBase(settings)
+    let leaks = LeakCheck(base)
+    components = MountedComponents(base, leaks: leaks)
+    let guards = GuardEvaluator(base)
+    let questions = settings.confirmClosing.map { [base] ask in CloseQuestions(base, ask) }
+    intents = IntentPlanner(base, guards, components)
+    runner = TransitionRunner(base, components, queue, questions)
+    self.presenter = PresenterCall(base, components, presenter)
+    conductor = Conductor(base, queue, guards, questions, components, leaks, intents, runner, self.presenter)
+    base.attach(self)
+  }
 
-  init(_ settings: RouterSettings, callPresenter: @escaping PresenterCall.Call) {
-    self.settings = settings
-    observedData = ObservedDataProviders(settings.dataProviders, observers)
-    let router = ObjectIdentifier(identity)
-    let leaks = LeakCheck(settings, observers: observers)
-    components = MountedComponents(leaks: leaks, observers: observers)
-    let guards = GuardEvaluator(settings, router: router, observers: observers)
-    let questions = CloseQuestions(settings, router: router, observers: observers)
-    intents = IntentPlanner(settings, guards: guards, components: components, observers: observers)
-    runner = TransitionRunner(settings, components, identity, results, queue, questions)
-    presenter = PresenterCall(callPresenter, settings, router: router, components)
-    conductor = Conductor(
-      router: router, queue, guards, questions, components, leaks, intents, runner, presenter, observers)
-    identity.core = self
+  /// Ends the router and lets components no longer find it, since the host has released it.
+  func detach() {
+    end()
+    base.detachCore()
   }
 
   /// The objects that links name.
@@ -67,7 +64,7 @@ final class RouterCore {
       number: queue.nextNumber(), intent, requester: requester, module: module, value: value,
       origin: origin ?? conductor.origin)
     queued.join(isAwaited: isAwaited)
-    observers.notify(.sent(queued.sent, moment))
+    base.notify(.sent(queued.sent, moment))
     queue.registerSent(queued)
     if isAwaited { queued.onWithdraw = withdraw }
     prepare(queued)
@@ -84,7 +81,7 @@ final class RouterCore {
     let wait = ResultWait(requester: requester)
     if let completion { wait.whenEnded(completion) }
     submit(intent, requester: requester, module: module, isAwaited: isAwaited) { queued in
-      results.start(wait, for: queued) { [components] in components[$0] != nil }
+      runner.start(wait, for: queued)
     }
     return wait
   }
@@ -119,9 +116,9 @@ final class RouterCore {
 
   /// Takes a snapshot of the current stacks.
   func snapshot() -> RouterSnapshot {
-    let observers = observers
+    let base = base
     return RouterSnapshot(state, waiting: queue.allRedirected, components) { uid, reason in
-      observers.notify(.stateNotSaved(uid, reason: reason))
+      base.notify(.stateNotSaved(uid, reason: reason))
     }
   }
 
@@ -134,13 +131,16 @@ final class RouterCore {
   /// Holds the queue until the hold is released, at most for the time that a presenter has.
   func hold() -> QueueHold {
     let number = queue.hold()
-    observers.notify(.queueHeld)
+    base.notify(.queueHeld)
     return QueueHold(timeout: settings.presenterTimeout, clock: settings.clock) { [weak self] in
-      self?.observers.notify(.queueReleased)
+      self?.base.notify(.queueReleased)
       self?.queue.release(number)
       self?.conductor.wake()
     }
   }
+
+  /// Calls `observer` with every event from now on.
+  func observe(_ observer: @escaping @MainActor (RouterEvent) -> Void) -> Subscription { base.observe(observer) }
 
   // MARK: Resting and ending
 
@@ -149,7 +149,7 @@ final class RouterCore {
 
   /// Returns when no intent waits for its turn, its presenter, a guard or the user.
   func rest() async throws(RouterError) {
-    if RouterTask.current?.router == ObjectIdentifier(identity) { throw .wouldWaitForItself("rest") }
+    if RouterTask.current?.router == base.id { throw .wouldWaitForItself("rest") }
     await conductor.rest()
   }
 
@@ -157,17 +157,13 @@ final class RouterCore {
   /// transition, whose presenter is not called.
   func end() {
     guard !conductor.isEnding else { return }
-    observers.notify(.ending)
-    conductor.end { [results, observedData, presenter] in
-      results.endAll(.routerEnded)
-      presenter.removeFirstPresentationActions()
-      observedData?.unsubscribe()
-    }
+    base.notify(.ending)
+    conductor.end()
   }
-}
 
-/// The identity of a router, which exists before the router does. Components keep it, and so do not keep the router.
-@MainActor
-final class RouterIdentity {
-  fileprivate(set) weak var core: RouterCore?
+  /// Ends the router without further events for its observers.
+  func endUnobserved() {
+    base.stopNotifying()
+    end()
+  }
 }

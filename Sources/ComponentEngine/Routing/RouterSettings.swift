@@ -1,9 +1,11 @@
 import DataProviding
 import EngineBase
 
-/// The part of a configuration that every router made from it shares, without the host's view type.
+/// The configuration of a router and its observers, without the host's view type. Routers that follow one another can share the settings.
 @MainActor
 package final class RouterSettings {
+  /// The observers of every router with these settings.
+  let observers = ObserverList<RouterEvent>()
   let table: RouteTable
   let initialState: RouterState
   let factories: [ErasedFactory]
@@ -37,6 +39,9 @@ package final class RouterSettings {
     events = configuration.events
     script = configuration.script
   }
+
+  /// Calls `observer` with the events of every router with these settings.
+  package func observe(_ observer: @escaping @MainActor (RouterEvent) -> Void) { _ = observers.add(observer) }
 
   /// Whether the host can ask the user whether a component may be closed.
   var canAsk: Bool { confirmClosing != nil }

@@ -8,11 +8,11 @@ final class Suspensions {
   private let activity: RouterActivity
   private let queue: IntentQueue
   private let guards: GuardEvaluator
-  private let questions: CloseQuestions
+  private let questions: CloseQuestions?
 
   init(
     _ conductor: Conductor, _ activity: RouterActivity, _ queue: IntentQueue, _ guards: GuardEvaluator,
-    _ questions: CloseQuestions
+    _ questions: CloseQuestions?
   ) {
     self.conductor = conductor
     self.activity = activity
@@ -37,7 +37,7 @@ final class Suspensions {
   /// Suspends an intent and asks the user whether a component may be closed for it.
   func ask(_ question: CloseQuestion, for intent: QueuedIntent) {
     queue.suspend(intent, .asking(question.uid))
-    questions.ask(question, for: intent) { [weak self] intents, mayClose in
+    questions?.ask(question, for: intent) { [weak self] intents, mayClose in
       self?.closeAnswered(question.uid, intents, mayClose)
     }
   }

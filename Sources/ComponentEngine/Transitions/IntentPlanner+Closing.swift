@@ -14,10 +14,9 @@ extension IntentPlanner {
   /// Plans an intent without effects, and returns the first answer of a component that is not `allow`.
   func closeAnswer(for intent: QueuedIntent, from state: RouterState) -> CloseAnswer {
     var planner = Planner(table: table, state: state)
-    let action: Intent =
-      if case .launch(let link?, let source) = intent.intent { .open(link, source: source) } else { intent.intent }
-    guard action.asksBeforeClosing, let link = try? intent.resolve(table, onResolved: { _ in }) as ResolvedLink??,
-      (try? apply(action, link, to: &planner)) != nil
+    guard intent.intent.asksBeforeClosing,
+      let link = try? intent.resolve(table, onResolved: { _ in }) as ResolvedLink??,
+      (try? apply(intent.intent, link, to: &planner)) != nil
     else { return .allow }
     var answer = CloseAnswer.allow
     state.forEachRemoval(to: planner.state) { uid in
@@ -29,22 +28,22 @@ extension IntentPlanner {
 
   /// Asks the components that are closed on the way from one state to another, top to bottom, until one does not allow it.
   func closeAnswer(
-    _ intent: QueuedIntent, _ action: Intent, from before: RouterState, to after: RouterState
+    _ intent: QueuedIntent, from before: RouterState, to after: RouterState
   ) -> ClosePermission {
-    guard action.asksBeforeClosing else { return .allow }
+    guard intent.intent.asksBeforeClosing else { return .allow }
     var permission = ClosePermission.allow
     before.forEachRemoval(to: after) { uid in
       guard case .allow = permission, uid != intent.requester, !intent.mayClose(uid) else { return }
       let answer =
-        settings.script?.closeAnswer(of: uid, for: intent.sent)
+        base.settings.script?.closeAnswer(of: uid, for: intent.sent)
         ?? components[uid]?.componentShouldClose(for: intent.intent) ?? .allow
-      observers.notify(.closeAnswered(intent.sent, uid, answer))
+      base.notify(.closeAnswered(intent.sent, uid, answer))
       switch answer {
       case .allow: break
       case .append: permission = .stay
-      case .ask(let text) where settings.canAsk:
+      case .ask(let text) where base.settings.canAsk:
         permission = .ask(CloseQuestion(uid: uid, text: text, intent: intent.intent))
-      case .ask: if action.link != nil { permission = .stay }
+      case .ask: if intent.intent.link != nil { permission = .stay }
       }
     }
     return permission

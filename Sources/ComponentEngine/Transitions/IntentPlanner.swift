@@ -4,22 +4,17 @@ import EngineBase
 /// Plans one intent: resolves its link, determines the guards to ask, and asks the components that it would close.
 @MainActor
 final class IntentPlanner {
-  let settings: RouterSettings
+  let base: RouterBase
   let guards: GuardEvaluator
   let components: MountedComponents
-  let observers: ObserverList<RouterEvent>
 
-  init(
-    _ settings: RouterSettings, guards: GuardEvaluator, components: MountedComponents,
-    observers: ObserverList<RouterEvent>
-  ) {
-    self.settings = settings
+  init(_ base: RouterBase, _ guards: GuardEvaluator, _ components: MountedComponents) {
+    self.base = base
     self.guards = guards
     self.components = components
-    self.observers = observers
   }
 
-  var table: RouteTable { settings.table }
+  var table: RouteTable { base.settings.table }
 
   /// The result of planning an intent so far. The plan is changed by ``planned(_:)`` only.
   enum Result {
@@ -34,28 +29,27 @@ final class IntentPlanner {
 
   /// Reports that an intent's turn has come.
   func begin(_ intent: QueuedIntent) {
-    guard !observers.isEmpty, intent.start == nil else { return }
+    guard base.isObserved, intent.start == nil else { return }
     intent.start = .now
-    observers.notify(.began(intent.sent))
+    base.notify(.began(intent.sent))
   }
 
   /// Plans an intent.
   ///
-  /// - Parameters:
-  ///   - action: The intent, or the link of a launch.
-  ///   - showsFirstRoot: Whether the first navigator's root is mounted whatever its guards answer.
+  /// - Parameter showsFirstRoot: Whether the first navigator's root is mounted whatever its guards answer.
   /// - Throws: The reason why the intent cannot be planned.
   func plan(
-    _ intent: QueuedIntent, as action: Intent, showsFirstRoot: Bool = false, on planner: inout Planner
+    _ intent: QueuedIntent, showsFirstRoot: Bool = false, on planner: inout Planner
   ) throws(RouterError) -> Result {
-    let link = try intent.resolve(table) { link in observers.notify(.resolved(link)) }
+    let action = intent.intent
+    let link = try intent.resolve(table) { link in base.notify(.resolved(link)) }
     let first = planner.state.lastPlanned
-    if let link, closesNothing(intent, action, link, planner.state) {
+    if let link, closesNothing(intent, link, planner.state) {
       let questions = guards.openQuestions(intent, link.components)
       guard questions.isEmpty else { return .evaluate(questions) }
       let named =
         intent.redirection == nil ? planner.append(link.components) : planner.appendRedirect(link)
-      return .planned(PlannedIntent(named: named, first: first, planner, changes: true, link))
+      return .planned(PlannedIntent(intent, named: named, first: first, planner, changes: true, link))
     }
 
     let before = planner
@@ -74,7 +68,7 @@ final class IntentPlanner {
         return .evaluate(questions)
       }
     }
-    switch closeAnswer(intent, action, from: before.state, to: planner.state) {
+    switch closeAnswer(intent, from: before.state, to: planner.state) {
     case .allow: break
     case .ask(let question):
       planner = before
@@ -85,7 +79,7 @@ final class IntentPlanner {
       named = planner.append(withoutRoot(link, action, before), pushesOnly: true)
     }
     let changes = !before.state.hasSameStacks(as: planner.state) || planner.hasUpdates(since: before)
-    return .planned(PlannedIntent(named: named, first: first, planner, changes: changes, link))
+    return .planned(PlannedIntent(intent, named: named, first: first, planner, changes: changes, link))
   }
 
   /// Plans without asking anything. The planner is void after an error.
@@ -100,7 +94,9 @@ final class IntentPlanner {
       if isRedirect { return planner.appendRedirect(link) }
       if mode == .append { return planner.append(link.components) }
       return try planner.open(link, keepingOnlyRoot: mode == .reset)
-    case .launch: planner.launch()
+    case .launch:
+      if let link { return try planner.open(link, keepingOnlyRoot: false) }
+      planner.launch()
     case .back(let steps): planner.back(steps)
     case .home: planner.home()
     case .dismiss: planner.dismiss()
@@ -117,9 +113,9 @@ final class IntentPlanner {
   /// Whether a link only adds components to a stack that is not empty, so that nothing can be closed and no root is
   /// mounted.
   private func closesNothing(
-    _ intent: QueuedIntent, _ action: Intent, _ link: ResolvedLink, _ state: RouterState
+    _ intent: QueuedIntent, _ link: ResolvedLink, _ state: RouterState
   ) -> Bool {
-    guard case .open(_, .append, _, _) = action, !state.roots[state.selectedIndex].stack.isEmpty,
+    guard case .open(_, .append, _, _) = intent.intent, !state.roots[state.selectedIndex].stack.isEmpty,
       !link.isEmpty
     else { return false }
     return intent.redirection != nil
@@ -162,7 +158,10 @@ final class IntentPlanner {
 }
 
 /// An intent on a plan.
-struct PlannedIntent {
+@MainActor
+final class PlannedIntent {
+  let intent: QueuedIntent
+
   /// The components that the intent names.
   let named: [ComponentUID]
 
@@ -173,14 +172,23 @@ struct PlannedIntent {
   /// Whether the intent changes anything.
   let changes: Bool
 
-  /// The last component of the intent's link, which decides the look.
-  let linkTop: ResolvedComponent?
+  private let link: ResolvedLink?
 
-  init(named: [ComponentUID], first: Int, _ planner: Planner, changes: Bool, _ link: ResolvedLink?) {
+  init(
+    _ intent: QueuedIntent, named: [ComponentUID] = [], first: Int, _ planner: Planner, changes: Bool,
+    _ link: ResolvedLink? = nil
+  ) {
+    self.intent = intent
     self.named = named
     self.first = first
     last = planner.state.lastPlanned
     self.changes = changes
-    linkTop = link?.last
+    self.link = link
   }
+
+  /// Whether the intent has a `userInfo` for the components that it names.
+  var hasUserInfo: Bool { !named.isEmpty && !intent.intent.options.userInfo.isEmpty }
+
+  /// The last component of the intent's link, which decides the look.
+  var linkTop: ResolvedComponent? { link?.last }
 }

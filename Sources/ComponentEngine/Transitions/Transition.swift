@@ -25,7 +25,7 @@ final class Transition {
   private let skippedItems: [SkippedItem]
 
   /// The `userInfo` of the components that have any.
-  private(set) var userInfos: [ComponentUID: UserInfo] = [:]
+  let userInfos: [ComponentUID: UserInfo]
 
   init(
     from before: RouterState, to target: consuming RouterState, _ draft: TransitionDraft,
@@ -37,42 +37,47 @@ final class Transition {
     endings = draft.endings
     isFollowedUp = draft.isFollowedUp
     finishesRedirect = draft.finishesRedirect
-    collectUserInfos()
+    userInfos = endings.contains { $0.planned?.hasUserInfo == true } ? Self.userInfos(of: endings, plan) : [:]
   }
 
   /// The intent that the presenter is called for: the first one that is planned.
   var presented: SentIntent {
-    for case .planned(let intent, _) in endings { return intent.sent }
+    for case .planned(let planned) in endings { return planned.intent.sent }
     return first.sent
   }
 
   /// The last component of the last link that is opened, which decides the look.
   var linkTop: ResolvedComponent? {
-    for case .planned(_, let planned) in endings.reversed() where planned.linkTop != nil { return planned.linkTop }
+    for case .planned(let planned) in endings.reversed() where planned.linkTop != nil { return planned.linkTop }
     return nil
   }
 
   /// Calls the phases of the components that stay.
-  func callPhases(_ components: MountedComponents, _ updates: [MountedComponent]) {
+  ///
+  /// - Parameter touched: The mounted components that the planned intents name.
+  func callPhases(_ components: MountedComponents, updates touched: [ComponentUID]) {
+    let updates = touched.isEmpty ? [] : plan.updates(of: touched) { userInfos[$0] != nil }
     for mounted in updates { components.update(mounted, userInfos[mounted.uid] ?? UserInfo()) }
     hasUpdates = !updates.isEmpty
     hasSettled = components.settle(top: plan.after.topUID)
   }
 
-  /// Finds the `userInfo` of the last intent that names each component, where it has any.
-  private func collectUserInfos() {
-    for case .planned(let intent, let planned) in endings {
-      let userInfo = intent.intent.options.userInfo
+  /// Returns the `userInfo` of the last intent that names each component, where it has any.
+  private static func userInfos(of endings: [TransitionDraft.Ending], _ plan: Plan) -> [ComponentUID: UserInfo] {
+    var userInfos: [ComponentUID: UserInfo] = [:]
+    for case .planned(let planned) in endings {
+      let userInfo = planned.intent.intent.options.userInfo
       if userInfo.isEmpty, userInfos.isEmpty { continue }
       for planned in planned.named {
         if let uid = plan.uid(of: planned) { userInfos[uid] = userInfo.isEmpty ? nil : userInfo }
       }
     }
+    return userInfos
   }
 
   /// Whether an intent is part of the plan.
   func isPlanned(_ intent: QueuedIntent) -> Bool {
-    for case .planned(let planned, _) in endings where planned === intent { return true }
+    for case .planned(let planned) in endings where planned.intent === intent { return true }
     return false
   }
 
@@ -83,7 +88,7 @@ final class Transition {
       switch ending {
       // The UI shows a state that the router does not have.
       case .notPlanned, .redirected: return true
-      case .planned(let intent, _) where intent !== first: return true
+      case .planned(let planned) where planned.intent !== first: return true
       case .planned: break
       }
     }
@@ -92,10 +97,10 @@ final class Transition {
   }
 
   /// Returns the outcome of an intent that is planned.
-  func outcome(_ intent: QueuedIntent, _ planned: PlannedIntent) -> Outcome {
-    let isFirst = intent === first
+  func outcome(_ planned: PlannedIntent) -> Outcome {
+    let isFirst = planned.intent === first
     let changes =
-      isFirst ? hasSettled || hasUpdates || plan.changesNavigation : planned.changes || hasUserInfo(intent, planned)
+      isFirst ? hasSettled || hasUpdates || plan.changesNavigation : planned.changes || planned.hasUserInfo
     var named: [ComponentUID] = []
     named.reserveCapacity(planned.named.count)
     for planned in planned.named {
@@ -103,10 +108,6 @@ final class Transition {
       named.append(uid)
     }
     return Outcome(changes ? .applied : .unchanged, components: named, skippedItems: isFirst ? skippedItems : [])
-  }
-
-  private func hasUserInfo(_ intent: QueuedIntent, _ planned: PlannedIntent) -> Bool {
-    !planned.named.isEmpty && !intent.intent.options.userInfo.isEmpty
   }
 
   /// Whether the transition ends waiting intents: it changes the stacks, and is neither a redirect nor a check of
@@ -118,7 +119,7 @@ final class Transition {
     default: break
     }
     // A redirect in the place of the first intent.
-    for case .planned(let intent, _) in endings { return intent === first }
+    for case .planned(let planned) in endings { return planned.intent === first }
     return false
   }
 }

@@ -20,23 +20,28 @@ final class TransitionDraft {
   /// An intent that ends with the transition, in the order in which they end.
   enum Ending {
     /// The intent is planned.
-    case planned(QueuedIntent, PlannedIntent)
+    case planned(PlannedIntent)
     /// The intent ends without being planned.
     indirect case notPlanned(QueuedIntent, Result<Outcome, RouterError>)
     /// The intent has been redirected to a component that is in the plan already.
     indirect case redirected(QueuedIntent, Redirection, awaiting: ComponentUID)
 
+    /// The intent on the plan; nil if the intent is not planned.
+    var planned: PlannedIntent? { if case .planned(let planned) = self { planned } else { nil } }
+
+    @MainActor
     var intent: QueuedIntent {
       switch self {
-      case .planned(let intent, _), .notPlanned(let intent, _), .redirected(let intent, _, _): intent
+      case .planned(let planned): planned.intent
+      case .notPlanned(let intent, _), .redirected(let intent, _, _): intent
       }
     }
   }
 
   /// The intent whose turn it is.
   let first: QueuedIntent
-  private(set) var before: RouterState
-  private(set) var planner: Planner
+  // Planned intents are values, and no code of another type runs while one of them is added.
+  @exclusivity(unchecked) private(set) var planner: Planner
   // No code of another type runs while one of the lists changes, so they need no exclusivity check.
   @exclusivity(unchecked) private(set) var endings: [Ending] = []
   @exclusivity(unchecked) private var backlog: FIFO<QueuedIntent>
@@ -57,15 +62,14 @@ final class TransitionDraft {
   init(_ first: QueuedIntent, on state: RouterState, _ redirects: RedirectPlanner) {
     self.first = first
     self.redirects = redirects
-    before = state
     planner = Planner(table: redirects.intents.table, state: state)
     backlog = FIFO(first)
   }
 
   /// Returns the state that the planned intents lead to. The draft forgets it, so that it is numbered in place.
   func takeTarget() -> RouterState {
-    let target = planner.state
-    planner.state = before
+    var target = RouterState(roots: [], selectedIndex: 0)
+    swap(&target, &planner.state)
     return target
   }
 
@@ -76,7 +80,7 @@ final class TransitionDraft {
       intents.begin(intent)
       do throws(RouterError) {
         switch try plan(intent) {
-        case .planned(let planned): endings.append(.planned(intent, planned))
+        case .planned(let planned): endings.append(.planned(planned))
         case .unchanged: endings.append(.notPlanned(intent, .success(.unchanged)))
         case .redirected: break
         case .evaluate(let questions, let isAboutRoot):
@@ -107,38 +111,34 @@ final class TransitionDraft {
       planner.selectRoot(of: snapshot) { intents.guards.verdict(first, $0) }
     }
     planner.launch()
-    endings.append(.planned(first, PlannedIntent(named: [], first: 0, planner, changes: true, nil)))
+    endings.append(.planned(PlannedIntent(first, first: 0, planner, changes: true)))
   }
 
   /// Plans again without the intent that added a component which could not be mounted. That intent ends with the error.
   func replan(on state: RouterState, without planned: Int, _ error: RouterError) {
     let failed = endings.first { ending in
-      if case .planned(_, let plan) = ending { planned < plan.first && planned >= plan.last } else { false }
+      if case .planned(let plan) = ending { planned < plan.first && planned >= plan.last } else { false }
     }
     let earlier = endings
-    before = state
     planner = Planner(table: intents.table, state: state)
     endings = []
     restoration = nil
     for ending in earlier {
       switch ending {
       case .notPlanned: endings.append(ending)
-      case .planned(let intent, let plan)
-      where intent === failed?.intent && !goesOn(intent, plan, without: planned, error):
-        endings.append(.notPlanned(intent, .failure(error)))
-      case .planned(let intent, _), .redirected(let intent, _, _): backlog.append(intent)
+      case .planned(let plan) where plan.intent === failed?.intent && !goesOn(plan, without: planned, error):
+        endings.append(.notPlanned(plan.intent, .failure(error)))
+      case .planned, .redirected: backlog.append(ending.intent)
       }
     }
   }
 
   /// Whether an intent is planned again after a component could not be mounted: a launch without its link.
-  private func goesOn(
-    _ intent: QueuedIntent, _ plan: PlannedIntent, without planned: Int, _ error: RouterError
-  ) -> Bool {
-    guard case .launch(_?, _) = intent.intent, plan.named.contains(where: { $0.number == planned }) else {
+  private func goesOn(_ plan: PlannedIntent, without planned: Int, _ error: RouterError) -> Bool {
+    guard case .launch(_?, _) = plan.intent.intent, plan.named.contains(where: { $0.number == planned }) else {
       return false
     }
-    intent.launch?.linkError = error
+    plan.intent.launch?.linkError = error
     return true
   }
 }
@@ -176,7 +176,7 @@ extension TransitionDraft {
     case .recheckGuards: return planRecheck(intent)
     case .finish(let uid):
       let isRedirect = planner.state.component(uid)?.isRedirect == true
-      let result = try intents.plan(intent, as: intent.intent, on: &planner)
+      let result = try intents.plan(intent, on: &planner)
       finishesRedirect = finishesRedirect || isRedirect || queue.isAwaited(uid)
       for resumed in queue.takeRedirected(awaiting: uid) {
         // The finish cannot be withdrawn from now on.
@@ -185,7 +185,7 @@ extension TransitionDraft {
         backlog.append(resumed)
       }
       return Progress(result)
-    default: return Progress(try intents.plan(intent, as: intent.intent, on: &planner))
+    default: return Progress(try intents.plan(intent, on: &planner))
     }
   }
 
@@ -198,7 +198,7 @@ extension TransitionDraft {
     }
     if intent.launch?.shown != nil { planner.keepShownRoot(of: start.state, plan) }
     restoration = plan
-    return .planned(PlannedIntent(named: [], first: start.state.lastPlanned, planner, changes: true, nil))
+    return .planned(PlannedIntent(intent, first: start.state.lastPlanned, planner, changes: true))
   }
 
   private func planRecheck(_ intent: QueuedIntent) -> Progress {
@@ -209,27 +209,28 @@ extension TransitionDraft {
       return .evaluate(intents.guards.openQuestions(intent, notAsked), isAboutRoot: false)
     }
     let changes = !start.state.hasSameStacks(as: planner.state)
-    return .planned(PlannedIntent(named: [], first: start.state.lastPlanned, planner, changes: changes, nil))
+    return .planned(PlannedIntent(intent, first: start.state.lastPlanned, planner, changes: changes))
   }
 }
 
 /// Planning a launch.
 extension TransitionDraft {
   private func planLaunch(_ intent: QueuedIntent) throws(RouterError) -> Progress {
-    let start = planner
+    let start = intents.guards.isEmpty ? nil : planner  // without guards the intent is planned once
+    let lastPlanned = planner.state.lastPlanned
+    let mountsFirstRoot = planner.state.roots[0].stack.isEmpty
     var progress = try planLaunchLink(intent)
     if progress == nil {
       planner.launch()
-      let changes = planner.state.lastPlanned != start.state.lastPlanned
-      progress = .planned(
-        PlannedIntent(named: [], first: start.state.lastPlanned, planner, changes: changes, nil))
+      let changes = planner.state.lastPlanned != lastPlanned
+      progress = .planned(PlannedIntent(intent, first: lastPlanned, planner, changes: changes))
     }
-    guard case .planned(let planned)? = progress,
-      let root = mountedFirstRoot(from: start.state, planned) ?? intent.launch?.shownRoot
+    guard let start, case .planned(let planned)? = progress,
+      let root = (mountsFirstRoot ? mountedFirstRoot(planned) : nil) ?? intent.launch?.shownRoot
     else { return progress ?? .unchanged }
     switch intent.launch?.rootAnswer {
     case .notAsked?:
-      let questions = intents.guards.openQuestions(intent, [root])
+      let questions = intents.guards.openQuestions(intent, CollectionOfOne(root))
       if questions.isEmpty { break }
       planner = start
       return .evaluate(questions, isAboutRoot: true)
@@ -243,7 +244,7 @@ extension TransitionDraft {
 
   /// Plans the link of a launch; nil where only the root is to be planned.
   private func planLaunchLink(_ intent: QueuedIntent) throws(RouterError) -> Progress? {
-    guard case .launch(let link?, let source) = intent.intent, intent.launch?.linkError == nil else { return nil }
+    guard case .launch(_?, _) = intent.intent, intent.launch?.linkError == nil else { return nil }
     switch intent.decision {
     case .refused(let error): intent.launch?.linkError = error
     case .declined: return .unchanged
@@ -252,8 +253,7 @@ extension TransitionDraft {
       isFollowedUp = true
     case .none:
       do throws(RouterError) {
-        let open = Intent.open(link, .reconcile, source: source)
-        return Progress(try intents.plan(intent, as: open, showsFirstRoot: true, on: &planner))
+        return Progress(try intents.plan(intent, showsFirstRoot: true, on: &planner))
       } catch {
         intent.launch?.linkError = error
       }
@@ -261,9 +261,9 @@ extension TransitionDraft {
     return nil
   }
 
-  /// Returns the first navigator's root if it is mounted without being named.
-  private func mountedFirstRoot(from before: RouterState, _ planned: PlannedIntent) -> ResolvedComponent? {
-    guard planner.state.selectedIndex == 0, before.roots[0].stack.isEmpty, planner.state.roots[0].rootCount == 1,
+  /// Returns the first navigator's root, whose stack was empty, if it is mounted without being named.
+  private func mountedFirstRoot(_ planned: PlannedIntent) -> ResolvedComponent? {
+    guard planner.state.selectedIndex == 0, planner.state.roots[0].rootCount == 1,
       let bottom = planner.state.roots[0].stack.first, !planned.named.contains(bottom.uid)
     else { return nil }
     return bottom.component

@@ -7,45 +7,57 @@ final class TransitionRunner {
   /// The current stacks. No code of another type runs while they change, so they need no exclusivity check.
   @exclusivity(unchecked) private(set) var state: RouterState
 
-  private let initialState: RouterState
-  let components: MountedComponents
-  private let maker: ComponentMaker
-  private let results: ResultWaiters
+  private let base: RouterBase
+  private let components: MountedComponents
   private let queue: IntentQueue
-  private let questions: CloseQuestions
+  private let questions: CloseQuestions?
 
-  init(
-    _ settings: RouterSettings, _ components: MountedComponents, _ router: RouterIdentity, _ results: ResultWaiters,
-    _ queue: IntentQueue, _ questions: CloseQuestions
-  ) {
-    initialState = settings.initialState
-    state = initialState
+  /// The waits for results; nil if there was none.
+  private var results: ResultWaiters?
+
+  init(_ base: RouterBase, _ components: MountedComponents, _ queue: IntentQueue, _ questions: CloseQuestions?) {
+    self.base = base
+    state = base.settings.initialState
     self.components = components
-    maker = ComponentMaker(settings: settings, router: router)
-    self.results = results
     self.queue = queue
     self.questions = questions
   }
+
+  private var maker: ComponentMaker { ComponentMaker(base: base) }
+
+  /// Starts a wait for the result of an intent's last component.
+  func start(_ wait: ResultWait, for intent: QueuedIntent) {
+    let results = results ?? ResultWaiters()
+    self.results = results
+    results.start(wait, for: intent) { [components] in components[$0] != nil }
+  }
+
+  /// Ends all waits for results with an error.
+  func endWaits(_ error: RouterError) { results?.endAll(error) }
 
   /// Mounts the new components of a draft's plan, and then calls the phases of kept components.
   ///
   /// - Returns: Nil if a component could not be mounted. The draft must be planned again then.
   func apply(_ draft: TransitionDraft, _ intents: IntentPlanner) -> Transition? {
-    var transition = Transition(from: draft.before, to: draft.takeTarget(), draft)
+    let transition = Transition(from: state, to: draft.takeTarget(), draft)
+    if let restoration = draft.restoration {
+      return begin(mount(transition.plan, restoration, draft, intents), draft)
+    }
+    let (maker, userInfos) = (maker, transition.userInfos)
     do throws(MountedComponents.MountFailure) {
-      if let restoration = draft.restoration {
-        transition = mount(transition.plan, restoration, draft, intents)
-      } else {
-        try components.mount(transition.plan.mounts) { try maker.make($0, userInfo: transition.userInfos[$0.uid]) }
-      }
+      try components.mount(transition.plan.mounts) { try maker.make($0, userInfo: userInfos[$0.uid]) }
     } catch {
       if case .mountFailed = error.error { state.lastUID = error.uid.number }
       draft.replan(on: state, without: transition.plan.plannedNumber(of: error.uid), error.error)
       return nil
     }
+    return begin(transition, draft)
+  }
+
+  /// Makes the target of a transition the current state, and calls the phases of kept components.
+  private func begin(_ transition: Transition, _ draft: TransitionDraft) -> Transition {
     state = transition.plan.after
-    let updates = transition.plan.updates(of: draft.planner.touched) { transition.userInfos[$0] != nil }
-    transition.callPhases(components, updates)
+    transition.callPhases(components, updates: draft.planner.touched)
     return transition
   }
 
@@ -68,16 +80,16 @@ final class TransitionRunner {
     _ transition: Transition, inPhase: (_ callPhase: () -> Void) -> Void
   ) -> [(uid: ComponentUID, intents: [QueuedIntent])] {
     let first = transition.first
-    if case .finish(let uid) = first.intent, transition.isPlanned(first) { results.end(uid, .finished(first.value)) }
+    if case .finish(let uid) = first.intent, transition.isPlanned(first) { results?.end(uid, .finished(first.value)) }
     var closedRedirects: [(uid: ComponentUID, intents: [QueuedIntent])] = []
     let reason = CloseReason(first.intent)
     for uid in transition.plan.removals {
       inPhase { components.unmount(uid) }
-      results.end(uid, .closed(reason))
-      results.requesterUnmounted(uid)
+      results?.end(uid, .closed(reason))
+      results?.requesterUnmounted(uid)
       let waiting = queue.takeRedirected(awaiting: uid)
       if !waiting.isEmpty { closedRedirects.append((uid, waiting)) }
-      for intent in questions.withdraw(uid) { queue.resume(intent) }
+      for intent in questions?.withdraw(uid) ?? [] { queue.resume(intent) }
     }
     return closedRedirects
   }
@@ -87,7 +99,7 @@ final class TransitionRunner {
   func unmountAll(interrupted: Plan?) {
     _ = components.enterBackground()
     for uid in interrupted?.removals ?? [] { components.unmount(uid) }
-    var empty = initialState
+    var empty = base.settings.initialState
     empty.lastUID = state.lastUID
     empty.lastModal = state.lastModal
     state.forEachRemoval(to: empty) { components.unmount($0) }

@@ -78,7 +78,7 @@ struct LinkOutline {
 /// Distinguishes absolute links from paths.
 enum LinkText {
   /// Returns whether the text contains `://` before any `/`, `?`, `;` and `#`.
-  static func isWhole(_ text: String) -> Bool { Array(text.utf8)[...].schemeEnd != nil }
+  static func isWhole(_ text: String) -> Bool { text.withBytes { $0.schemeEnd != nil } }
 }
 
 extension Collection<UInt8> where Index == Int {

@@ -16,7 +16,9 @@
   @exclusivity(unchecked) @usableFromInline var observers: [Observer<Event>] = []
   @exclusivity(unchecked) @usableFromInline var cancelledCount = 0
 
-  @usableFromInline let queue = RunToCompletionQueue()
+  /// Whether an event is being delivered, and the events that are posted meanwhile.
+  @exclusivity(unchecked) @usableFromInline var isDelivering = false
+  @exclusivity(unchecked) @usableFromInline var waiting: [Event] = []
 
   /// Called after the first observer was added, and after the last one was removed. Set before that, if at all.
   @exclusivity(unchecked) @usableFromInline package var onChange: (@MainActor (_ isObserved: Bool) -> Void)?
@@ -25,7 +27,7 @@
   package nonisolated init() {}
 
   isolated deinit {
-    for observer in observers { observer.release() }
+    Self.release(observers)
   }
 
   /// Whether the list has no observers. The value is stored and read without an exclusivity check, because every event
@@ -50,9 +52,15 @@
   }
 
   @inlinable func send(_ event: Event) {
-    guard queue.begin() else { return queue.run { [self] in deliver(event) } }
+    guard !isDelivering else { return waiting.append(event) }
+    isDelivering = true
     deliver(event)
-    queue.end()
+    while !waiting.isEmpty {
+      let events = waiting
+      waiting = []
+      for event in events { deliver(event) }
+    }
+    isDelivering = false
   }
 
   /// Delivers a last event in reverse order and removes each observer before its turn. Observers that are added during
@@ -64,12 +72,18 @@
     reportChange()
   }
 
-  /// Removes all observers, as if each were cancelled. Their closures are released when the list is empty, because that can run any code.
+  /// Removes all observers, as if each were cancelled. Their closures are released when the list is empty.
   @inlinable package func removeAll() {
     let removed = observers
     observers = []
     cancelledCount = 0
     reportChange()
+    Self.release(removed)
+  }
+
+  /// Releases the closures of observers that have left the list, which can run any code.
+  @inlinable static func release(_ removed: [Observer<Event>]) {
+    for observer in removed { observer.list = nil }
     for observer in removed { observer.release() }
   }
 
@@ -101,7 +115,8 @@
 @usableFromInline
 final class Observer<Event>: Subscription {
   @usableFromInline var receive: ObserverList<Event>.Receive?
-  @usableFromInline weak var list: ObserverList<Event>?
+  /// The list; nil without one. Not counted, because the list sets it to nil on the main actor before its memory is freed.
+  @usableFromInline unowned(unsafe) var list: ObserverList<Event>?
 
   @inlinable init(_ list: ObserverList<Event>, _ receive: @escaping ObserverList<Event>.Receive) {
     self.list = list

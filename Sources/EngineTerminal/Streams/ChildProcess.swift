@@ -17,6 +17,7 @@ package final class ChildProcess {
     let (childInput, input) = try SpawnedProcess.pipe(path)
     let (output, childOutput) = try SpawnedProcess.pipe(path)
     (self.input, self.output) = (input, output)
+    Self.enlarge(output)
     defer {
       Platform.close(childInput)
       Platform.close(childOutput)
@@ -28,6 +29,16 @@ package final class ChildProcess {
 
   deinit {
     _ = end()
+  }
+
+  /// Lets a pipe hold as much as Linux allows every user, so that the child seldom waits for a reader. Other systems enlarge a pipe
+  /// themselves. Without the permission the pipe works as before.
+  private static func enlarge(_ pipe: Int32) {
+    #if os(Linux)
+      // F_SETPIPE_SZ of fcntl(2), which is not imported, and the default of /proc/sys/fs/pipe-max-size, pipe(7).
+      let (setPipeSize, largest): (Int32, Int32) = (1031, 1 << 20)
+      _ = fcntl(pipe, setPipeSize, largest)
+    #endif
   }
 
   /// Writes bytes to the child. Returns false if it does not read any more.

@@ -5,6 +5,9 @@ package final class Output {
   private let closesFile: Bool
   private var buffer: [UInt8] = []
 
+  /// The number of buffered bytes from which on they are written.
+  private static let bufferSize = 64 * 1024
+
   /// The bytes in the file, without the buffered ones.
   package private(set) var length = 0
 
@@ -48,26 +51,36 @@ package final class Output {
   /// The columns of a terminal, if it reports them.
   package var terminalWidth: Int? { Platform.terminalWidth(file) }
 
+  /// Writes bytes. Many bytes are not copied into the buffer.
   package func write(_ bytes: [UInt8]) {
-    buffer.append(contentsOf: bytes)
-    if buffer.count >= 64 * 1024 { flush() }
+    if bytes.count >= Self.bufferSize {
+      flush()
+      writeNow(bytes)
+    } else {
+      write { $0.append(contentsOf: bytes) }
+    }
   }
 
   /// Writes what the closure appends to the buffered bytes.
   package func write(_ append: (inout [UInt8]) -> Void) {
     append(&buffer)
-    if buffer.count >= 64 * 1024 { flush() }
+    if buffer.count >= Self.bufferSize { flush() }
   }
 
   package func write(_ text: String) { write(Array(text.utf8)) }
 
   package func flush() {
     guard !buffer.isEmpty, failure == nil else { return }
-    if !buffer.withUnsafeBytes({ Platform.write(file, $0) }) {
+    writeNow(buffer)
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func writeNow(_ bytes: [UInt8]) {
+    guard failure == nil else { return }
+    if !bytes.withUnsafeBytes({ Platform.write(file, $0) }) {
       failure = FileError(path: name, reason: Platform.lastError)
     }
-    length += buffer.count
-    buffer.removeAll(keepingCapacity: true)
+    length += bytes.count
   }
 
   /// Writes the buffered bytes.

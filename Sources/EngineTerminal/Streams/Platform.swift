@@ -102,16 +102,14 @@ package enum Platform {
 
   /// Returns exactly this many bytes; nil on failure or if there are fewer.
   package static func read(_ file: Int32, count: Int) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: count)
-    var start = 0
-    while start < count {
-      let part = bytes.withUnsafeMutableBytes {
-        read(file, into: UnsafeMutableRawBufferPointer(rebasing: $0[start...]))
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
+      while size < count {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[size..<count])
+        guard let part = read(file, into: rest), part > 0 else { return }
+        size += part
       }
-      guard let part, part > 0 else { return nil }
-      start += part
     }
-    return bytes
+    return bytes.count == count ? bytes : nil
   }
 
   /// Writes all bytes. Returns false on failure.

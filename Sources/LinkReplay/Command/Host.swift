@@ -27,7 +27,8 @@ struct Host {
     }
     replay = { options throws(CommandError) in
       if let style = ReplayWorkers.style {
-        return await ReplayWorker(options: options, configuration: configuration, style: style).run()
+        var worker = ReplayWorker(options: options, configuration: configuration, style: style)
+        return await worker.run()
       }
       try options.checkTraces(of: program)
       return options.jobs > 1

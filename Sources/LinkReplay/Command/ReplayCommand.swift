@@ -99,7 +99,7 @@ final class ReplayCommand<ViewController> {
     var session: ReplaySession<ViewController>?
     while output.failure == nil {
       if input.isDrained { output.flush() }
-      var step: ReplayStep?
+      let goesOn: Bool
       switch try CommandError.reading({ () throws(FileError) in try input.next() }) {
       case nil: return
       case .file(let file):
@@ -111,11 +111,24 @@ final class ReplayCommand<ViewController> {
         session = ReplaySession(
           configuration, source: options.source, isCold: options.isCold, grants: options.grants, pages: pages)
         if input.continuesFile { session?.resume(after: checkpoints?.start?.position.step ?? 0) }
-        step = await session?.launch()
-      case .line(let line): step = await session?.replay(line)
+        goesOn = try await launch(session)
+      case .line(let line): goesOn = try await replay(line, session)
       }
-      if let step, try !process(step) { return }
+      if !goesOn { return }
     }
+  }
+
+  /// Launches the router of a session. Returns false if the launch ends the replay.
+  private func launch(_ session: ReplaySession<ViewController>?) async throws(CommandError) -> Bool {
+    guard let step = await session?.launch() else { return true }
+    return try process(step)
+  }
+
+  /// Replays a line. Returns false if its step ends the replay.
+  private func replay(_ line: ReplayLine, _ session: ReplaySession<ViewController>?) async throws(CommandError) -> Bool
+  {
+    guard let session else { return true }
+    return try process(await session.replay(line))
   }
 
   /// Replays a recording. Returns false if a step that differs from it has ended the replay.

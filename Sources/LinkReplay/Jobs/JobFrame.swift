@@ -60,10 +60,10 @@ struct JobResult: Equatable {
     (self.report, self.failures, self.summary, self.statistics) = (report, failures, summary, statistics)
   }
 
-  var bytes: [UInt8] {
+  /// The result without its position, in the parts in which it is written, so that a large report is not copied.
+  var parts: [[UInt8]] {
     let parts = [report, failures, summary, statistics]
-    // Not `parts.joined()`, which is copied byte by byte.
-    return parts.reduce(into: ([hasEnded ? 1 : 0] + parts.map(\.count)).bytes) { $0 += $1 }
+    return [([hasEnded ? 1 : 0] + parts.map(\.count)).bytes] + parts
   }
 }
 

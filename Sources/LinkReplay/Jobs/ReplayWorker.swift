@@ -13,23 +13,34 @@ enum ReplayWorkers {
 /// A worker: replays the frames of its standard input, and writes their results to standard output.
 @MainActor
 struct ReplayWorker<ViewController> {
-  let options: ReplayOptions
-  let configuration: RouterConfiguration<ViewController>
-  let style: TextStyle
+  private let options: ReplayOptions
+  private let configuration: RouterConfiguration<ViewController>
+  private let style: TextStyle
+
+  /// The size of the largest report so far, so that the next one grows once.
+  private var reportSize = 0
+
+  init(options: ReplayOptions, configuration: RouterConfiguration<ViewController>, style: TextStyle) {
+    self.options = options
+    self.configuration = configuration
+    self.style = style
+  }
 
   /// Replays frames until the end of the input. Returns the exit status.
-  func run() async -> Int32 {
+  mutating func run() async -> Int32 {
     let output = Output(file: 1)
     let session = ReplaySession(configuration, source: options.source, isCold: true, grants: options.grants)
     while let frame = JobFrame({ Platform.read(0, count: $0) }), output.failure == nil {
-      output.write(await replay(frame, session).bytes)
+      for part in await replay(frame, session).parts { output.write(part) }
       output.flush()
     }
     return DeepLinkCommand.ExitStatus.success
   }
 
-  private func replay(_ frame: JobFrame, _ session: ReplaySession<ViewController>) async -> JobResult {
+  private mutating func replay(_ frame: JobFrame, _ session: ReplaySession<ViewController>) async -> JobResult {
     var result = JobResult()
+    result.report.reserveCapacity(reportSize)
+    defer { reportSize = max(reportSize, result.report.count) }
     var statistics = ReplayStatistics()
     var summary = ReplaySummary()
     let hints = LinkHints(table: configuration.table, source: options.source)

@@ -37,14 +37,27 @@ struct JSONReport: Report {
       append(component, to: &json)
     }
     json.append(", \"navigators\": ")
-    json.append(list: step.state.navigators) { navigator, json in append(navigator, to: &json) }
-    json.append(", \"selected\": ")
-    append(navigator: step.state.selected.id, to: &json)
-    json.append(", \"frontmost\": ")
-    append(navigator: step.state.frontmost.id, to: &json)
+    append(navigatorsOf: step.state, to: &json)
     json.append(", \"active\": ")
     if let active = step.active { append(active, to: &json) } else { json.append("null") }
     json.append("}")
+  }
+
+  /// Appends the navigators, and which of them is selected and which is frontmost. Reads them where they are, without copies.
+  private func append(navigatorsOf state: RouterState, to json: inout JSONWriter) {
+    json.append("[")
+    for index in state.roots.indices {
+      if index > 0 { json.append(", ") }
+      append(state.roots[index], to: &json)
+    }
+    for index in state.modals.indices {
+      json.append(", ")
+      append(state.modals[index], to: &json)
+    }
+    json.append("], \"selected\": ")
+    append(navigator: state.roots[state.selectedIndex].id, to: &json)
+    json.append(", \"frontmost\": ")
+    append(navigator: state.modals.last?.id ?? state.roots[state.selectedIndex].id, to: &json)
   }
 
   private func append(_ ended: ReplayStep.Ended, to json: inout JSONWriter) {

@@ -27,24 +27,26 @@ struct Directive: Equatable {
 
   /// Parses a line without its surrounding white space.
   ///
-  /// A bare link, whose first word contains `://`, means `open`.
+  /// A bare link means `open`.
   ///
   /// - Throws: `link` for a malformed path; `unknownComponent` for a malformed uid, which no component has.
   init(_ line: String, source: LinkSource, limits: LinkLimits = LinkLimits()) throws(DirectiveError) {
-    let space = line.firstWordEnd
-    let word = line[..<space]
-    if word.hasSchemeMark {
+    if Self.isBareLink(line) {
       name = "open"
       link = line
       action = .intent(.open(Link(absolute: line), source: source))
     } else {
-      name = String(word)
+      let space = line.firstWordEnd
+      name = String(line[..<space])
       let opens = ["open", "append", "reset", "forward"].contains(name)
       let argument = String(line[space...].drop { $0 == " " || $0 == "\t" })
       link = opens ? argument : nil
       action = try Self.action(name, argument, source, limits)
     }
   }
+
+  /// Whether a line is a link without a directive: its first word contains `://`.
+  static func isBareLink(_ line: String) -> Bool { line.firstWordHasSchemeMark }
 
   private static func action(
     _ name: String, _ argument: String, _ source: LinkSource, _ limits: LinkLimits

@@ -18,6 +18,9 @@ final class PendingIntents {
   @exclusivity(unchecked) private var waiting: [ID: Given] = [:]
   private var lastID = 0
 
+  /// The intent that the current step has sent, until it ends. The next step adds it to `waiting`.
+  @exclusivity(unchecked) private var sent: (id: ID, intent: Given)?
+
   /// The pending intents by the router's numbers. A launch or a restoration continues as intents with new numbers.
   @exclusivity(unchecked) private var followers: [Int: ID] = [:]
 
@@ -28,26 +31,47 @@ final class PendingIntents {
   /// The intents of earlier steps that ended in the current step, in order.
   @exclusivity(unchecked) private(set) var ended: [ReplayStep.Ended] = []
 
+  /// The result of the intent that the current step has sent; nil while it is pending. Assigned as a whole, so it needs no exclusivity
+  /// check.
+  @exclusivity(unchecked) private(set) var result: Result<Outcome, RouterError>?
+
   /// The link of the last intent that the current step has sent or redirected and that is still pending.
-  var pendingLink: String? { given.last { waiting[$0] != nil }.flatMap { waiting[$0]?.link } }
+  var pendingLink: String? { given.last { pending($0) != nil }.flatMap { pending($0)?.link } }
+
+  private func pending(_ id: ID) -> Given? {
+    if let sent, sent.id == id { sent.intent } else { waiting[id] }
+  }
 
   /// Begins a step.
   func begin(step: Int) {
     self.step = step
+    if let sent { waiting[sent.id] = sent.intent }
+    sent = nil
     given.removeAll(keepingCapacity: true)
     if !ended.isEmpty { ended = [] }
+    result = nil
   }
 
-  /// Adds an intent of the current step.
-  func add(input: String, link: String) -> ID {
-    lastID += 1
-    waiting[lastID] = Given(step: step, input: input, link: link)
-    given.append(lastID)
-    return lastID
+  /// Adds the intent that the current step sends.
+  func send(input: String, link: String) -> ID {
+    let id = newID()
+    sent = (id, Given(step: step, input: input, link: link))
+    return id
   }
 
   /// Adds an intent that the router opens in place of an ended intent. ``end(number:_:)`` ends it.
-  private func add(number: Int, input: String, link: String) { followers[number] = add(input: input, link: link) }
+  private func add(number: Int, input: String, link: String) {
+    let id = newID()
+    waiting[id] = Given(step: step, input: input, link: link)
+    followers[number] = id
+  }
+
+  /// Returns the identity of a further intent of the current step.
+  private func newID() -> ID {
+    lastID += 1
+    given.append(lastID)
+    return lastID
+  }
 
   /// Adds the intents that open a launch's redirected link, or the pending links of a snapshot.
   func follow(_ intent: Intent, _ result: Result<Outcome, RouterError>, input: String) {
@@ -62,7 +86,7 @@ final class PendingIntents {
   }
 
   /// Records the router's number of an intent.
-  func follow(number: Int, _ id: ID) { if waiting[id] != nil { followers[number] = id } }
+  func follow(number: Int, _ id: ID) { if pending(id) != nil { followers[number] = id } }
 
   /// Records that a guard has redirected an intent in the current step, which leaves it pending.
   func redirected(number: Int) {
@@ -73,18 +97,24 @@ final class PendingIntents {
 
   /// Ends an intent.
   func end(_ id: ID, _ result: Result<Outcome, RouterError>) {
+    if sent?.id == id {
+      sent = nil
+      self.result = result
+      return
+    }
     guard let intent = waiting.removeValue(forKey: id), intent.step != step else { return }
     ended.append(ReplayStep.Ended(step: intent.step, input: intent.input, result))
   }
 
   /// Forgets all intents that are pending. Their outcomes are ignored.
   func forgetAll() {
-    waiting.removeAll(keepingCapacity: true)
-    followers.removeAll(keepingCapacity: true)
+    sent = nil
+    if !waiting.isEmpty { waiting = [:] }
+    if !followers.isEmpty { followers = [:] }
   }
 
   /// Ends an intent that the router has opened in place of another. Does nothing for any other number.
   func end(number: Int, _ result: Result<Outcome, RouterError>) {
-    if let id = followers.removeValue(forKey: number) { end(id, result) }
+    if !followers.isEmpty, let id = followers.removeValue(forKey: number) { end(id, result) }
   }
 }

@@ -17,7 +17,8 @@ final class ReplaySession<ViewController> {
   /// Draws the components; nil if no report shows them.
   private let pages: StepPages<ViewController>?
 
-  private let presenter = CountingPresenter<ViewController>()
+  private let presenter: CountingPresenter<ViewController>
+  private let erasedPresenter: ErasedPresenter
   private let grants: Grants
   private let clock: ReplayClock
   private let pending = PendingIntents()
@@ -33,6 +34,8 @@ final class ReplaySession<ViewController> {
     grants: [String: Bool] = [:], pages: StepPages<ViewController>? = nil
   ) {
     self.pages = pages
+    presenter = CountingPresenter()
+    erasedPresenter = ErasedPresenter(presenter)
     let grants = Grants(grants)
     self.grants = grants
     clock = ReplayClock(configuration.clock)
@@ -46,8 +49,8 @@ final class ReplaySession<ViewController> {
     recorder = StepRecorder(pending)
     self.source = source
     self.isCold = isCold
-    router = Router(settings, presenter: presenter)
-    watch()
+    settings.observe { [recorder] in recorder.add($0) }
+    router = Router(settings, erasedPresenter)
   }
 
   /// Performs step 0, the launch. Returns nil in a cold replay, which has no step 0.
@@ -84,6 +87,7 @@ final class ReplaySession<ViewController> {
 
   /// Performs the directive of a line without surrounding white space.
   private func replay(input: String) async -> ReplayStep {
+    if Directive.isBareLink(input) { return await open(input) }
     stepCount += 1
     begin()
     do throws(DirectiveError) {
@@ -153,8 +157,7 @@ final class ReplaySession<ViewController> {
   private func replaceRouter(openingWith link: Link? = nil, from snapshot: RouterSnapshot? = nil) -> Intent {
     router.end()
     recorder.forgetEvents()
-    router = Router(settings, presenter: presenter)
-    watch()
+    router = Router(settings, erasedPresenter)
     return snapshot.map { .restore($0) } ?? .launch(link, source: source)
   }
 
@@ -162,32 +165,28 @@ final class ReplaySession<ViewController> {
 
   /// Sends the intent of a request, waits until the router is at rest, and describes the step.
   private func perform(_ request: Request) async -> ReplayStep {
-    let end = IntentEnd()
     if let intent = request.intent {
-      send(intent, request, end)
+      send(intent, request)
       if router.moment != .atRest { try? await router.rest() }  // throws inside a presenter or a guard only
     }
     // Without a result the intent is pending until a guard's redirect finishes.
-    let result = end.result
+    let result = pending.result
     if let result { recorder.add(result) }
     await pages?.settle(router)
     var step = describe(request)
     if request.intent != nil { step.receive(result) }
-    if isCold { await endRouter() }
+    if isCold {
+      endRouter()
+      // Yields so that cancelled tasks can end and memory does not grow with the number of links. A yield costs two changes of threads.
+      if stepCount.isMultiple(of: 1024) { await Task.yield() }
+    }
     return step
   }
 
-  /// The end of a request's intent.
-  private final class IntentEnd {
-    /// Nil until the intent has ended. Assigned as a whole, so it needs no exclusivity check.
-    @exclusivity(unchecked) var result: Result<Outcome, RouterError>?
-  }
-
-  private func send(_ intent: Intent, _ request: Request, _ end: IntentEnd) {
+  private func send(_ intent: Intent, _ request: Request) {
     let input = request.input
-    let id = pending.add(input: input, link: request.link ?? input)
+    let id = pending.send(input: input, link: request.link ?? input)
     let completion = { @MainActor [pending] (result: Result<Outcome, RouterError>) in
-      end.result = result
       pending.end(id, result)
       pending.follow(intent, result, input: input)
     }
@@ -208,15 +207,11 @@ final class ReplaySession<ViewController> {
   }
 
   /// Ends the router of a cold step. Its end belongs to no step.
-  private func endRouter() async {
+  private func endRouter() {
     pending.forgetAll()
     router.endUnobserved()
     for provider in dataProviders { provider.stopAbandonedFetches() }
-    // Yields so that cancelled tasks can end and memory does not grow with the number of links.
-    if stepCount.isMultiple(of: 64) { await Task.yield() }
   }
-
-  private func watch() { router.observe { [recorder] in recorder.add($0) } }
 }
 
 extension ReplayStep {

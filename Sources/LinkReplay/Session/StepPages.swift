@@ -2,7 +2,7 @@ import ComponentEngine
 
 /// Draws the components of a step when their data is loaded.
 @MainActor
-struct StepPages<ViewController> {
+final class StepPages<ViewController> {
   /// The longest time that a step waits for data. After it the step shows the data that is loaded.
   private static var loadingLimit: Duration { .seconds(2) }
 

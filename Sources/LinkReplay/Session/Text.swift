@@ -12,12 +12,22 @@ extension String {
 extension StringProtocol {
   /// Whether the text contains `://`, as a link does.
   var hasSchemeMark: Bool {
-    utf8.withContiguousStorageIfAvailable(Self.hasSchemeMark) ?? Array(utf8).withUnsafeBufferPointer(Self.hasSchemeMark)
+    withBytes { Self.hasSchemeMark($0, endsAtBlank: false) }
   }
 
-  private static func hasSchemeMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether the text before the first blank or tab contains `://`.
+  var firstWordHasSchemeMark: Bool {
+    withBytes { Self.hasSchemeMark($0, endsAtBlank: true) }
+  }
+
+  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
+  }
+
+  private static func hasSchemeMark(_ bytes: UnsafeBufferPointer<UInt8>, endsAtBlank: Bool) -> Bool {
     var matched = 0
     for byte in bytes {
+      if endsAtBlank, byte == 0x20 || byte == 0x09 { return false }
       if byte == UInt8(ascii: ":") {
         matched = 1
       } else if byte == UInt8(ascii: "/"), matched > 0 {

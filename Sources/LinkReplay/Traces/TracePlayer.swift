@@ -212,7 +212,7 @@ final class TracePlayer<ViewController> {
       _ = numbers.sending(sent.number) { router.resend(given) { _ in } }
       return
     }
-    let id = pending.add(input: step.input, link: intent.link?.link.description ?? step.input)
+    let id = pending.send(input: step.input, link: intent.link?.link.description ?? step.input)
     let number = numbers.sending(sent.number) {
       router.resend(given) { [pending] result in
         pending.end(id, result)

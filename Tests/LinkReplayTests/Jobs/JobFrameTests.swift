@@ -36,7 +36,7 @@ import Testing
     #expect(JobFrame(frames) == JobFrame())
     #expect(JobFrame(frames) == Self.frame)
     #expect(JobFrame(frames) == nil)
-    let results = reader(JobResult().bytes + Self.result.bytes)
+    let results = reader(Array((JobResult().parts + Self.result.parts).joined()))
     #expect(JobResult(results) == JobResult())
     #expect(JobResult(results) == Self.result)
     #expect(JobResult(results) == nil)
@@ -46,8 +46,9 @@ import Testing
     for length in 0..<Self.frame.bytes.count {
       #expect(JobFrame(reader(Array(Self.frame.bytes.prefix(length)))) == nil)
     }
-    for length in 0..<Self.result.bytes.count {
-      #expect(JobResult(reader(Array(Self.result.bytes.prefix(length)))) == nil)
+    let bytes = Array(Self.result.parts.joined())
+    for length in bytes.indices {
+      #expect(JobResult(reader(Array(bytes.prefix(length)))) == nil)
     }
     #expect(JobFrame(reader([UInt8](repeating: 0xFF, count: 64))) == nil)
   }

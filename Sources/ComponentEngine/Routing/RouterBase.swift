@@ -1,0 +1,51 @@
+import EngineBase
+
+/// The values that the parts of a router share, and the identity of the router for the code that it calls.
+///
+/// Components keep it, and so do not keep the router.
+@MainActor
+final class RouterBase {
+  let settings: RouterSettings
+
+  /// Delivers the activity of the data providers to the observers; nil without data providers.
+  let observedData: ObservedDataProviders?
+
+  /// The observers; nil after ``stopNotifying()``.
+  @exclusivity(unchecked) private var observers: ObserverList<RouterEvent>?
+
+  /// The core, from its initialization to ``detachCore()``.
+  private(set) var core: RouterCore?
+
+  init(_ settings: RouterSettings) {
+    self.settings = settings
+    observers = settings.observers
+    observedData =
+      settings.dataProviders.isEmpty ? nil : ObservedDataProviders(settings.dataProviders, settings.observers)
+  }
+
+  /// The identity of the router; see ``RouterTask``.
+  var id: ObjectIdentifier { ObjectIdentifier(self) }
+
+  /// Keeps the core, which keeps this object.
+  func attach(_ core: RouterCore) { self.core = core }
+
+  /// Releases the core, since the router is being deinitialized.
+  func detachCore() { core = nil }
+
+  // MARK: Observers
+
+  /// Whether the router has observers.
+  var isObserved: Bool { observers?.isEmpty == false }
+
+  /// Delivers an event, which is created only if there are observers.
+  @inline(__always)
+  func notify(_ event: @autoclosure () -> RouterEvent) { observers?.notify(event()) }
+
+  /// Adds an observer. Returns a subscription that has ended after ``stopNotifying()``.
+  func observe(_ receive: @escaping @MainActor (RouterEvent) -> Void) -> Subscription {
+    observers?.add(receive) ?? .ended
+  }
+
+  /// Delivers no further events of this router. Its observers can be those of the next one.
+  func stopNotifying() { observers = nil }
+}
