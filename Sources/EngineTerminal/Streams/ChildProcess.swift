@@ -7,6 +7,9 @@ package final class ChildProcess {
   private let output: Int32
   private var ending: String?
 
+  /// The bytes that the child's standard input holds before the child reads them.
+  package let inputCapacity: Int
+
   /// Starts this program again.
   ///
   /// - Parameters:
@@ -17,7 +20,8 @@ package final class ChildProcess {
     let (childInput, input) = try SpawnedProcess.pipe(path)
     let (output, childOutput) = try SpawnedProcess.pipe(path)
     (self.input, self.output) = (input, output)
-    Self.enlarge(output)
+    inputCapacity = Self.enlarge(input)
+    _ = Self.enlarge(output)
     defer {
       Platform.close(childInput)
       Platform.close(childOutput)
@@ -31,13 +35,19 @@ package final class ChildProcess {
     _ = end()
   }
 
-  /// Lets a pipe hold as much as Linux allows every user, so that the child seldom waits for a reader. Other systems enlarge a pipe
-  /// themselves. Without the permission the pipe works as before.
-  private static func enlarge(_ pipe: Int32) {
+  /// Lets a pipe hold as much as Linux allows every user, so that neither process waits often for the other. Where that is not
+  /// permitted, and on other systems, the pipe keeps its size.
+  ///
+  /// - Returns: The bytes that the pipe holds before its reader reads; on Apple's systems 16 KiB, although they enlarge a pipe that
+  ///   is read.
+  private static func enlarge(_ pipe: Int32) -> Int {
     #if os(Linux)
-      // F_SETPIPE_SZ of fcntl(2), which is not imported, and the default of /proc/sys/fs/pipe-max-size, pipe(7).
-      let (setPipeSize, largest): (Int32, Int32) = (1031, 1 << 20)
-      _ = fcntl(pipe, setPipeSize, largest)
+      // F_SETPIPE_SZ of fcntl(2), which is not imported; the default of /proc/sys/fs/pipe-max-size and the usual size, pipe(7).
+      let (setPipeSize, largest, usual): (Int32, Int32, Int32) = (1031, 1 << 20, 1 << 16)
+      let size = fcntl(pipe, setPipeSize, largest)
+      return Int(size > 0 ? size : usual)
+    #else
+      return 16 * 1024
     #endif
   }
 

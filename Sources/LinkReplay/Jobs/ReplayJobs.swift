@@ -6,12 +6,11 @@ struct ReplayJobs {
   /// The most lines of a frame: few enough for little memory, enough that few results are waited for.
   private static let frameSize = 1000
 
-  /// The bytes that a pipe holds before its reader reads: 64 KiB on Linux (pipe(7)), 16 KiB on Apple's systems.
-  #if os(Linux)
-    private static let pipeSize = 64 * 1024
-  #else
-    private static let pipeSize = 16 * 1024
-  #endif
+  /// The bytes of lines from which on a frame is sent.
+  private static let frameBytes = 28 * 1024
+
+  /// The most frames that a process has before its first result is taken: enough that it seldom waits for the results of others.
+  private static let framesAhead = 4
 
   /// A frame that was sent, and whose result is not taken yet.
   private struct SentFrame {
@@ -71,8 +70,7 @@ struct ReplayJobs {
     lineCount += 1
     stepCount += 1
     position = ReplayPosition(file: line.place.fileIndex, line: line.place.line, step: stepCount)
-    // Two frames fit into a pipe, so that a process has its next frame when it has written a result.
-    return lineCount == Self.frameSize || frame.lines.count > Self.pipeSize * 7 / 16 ? try send() : []
+    return lineCount == Self.frameSize || frame.lines.count > Self.frameBytes ? try send() : []
   }
 
   /// Sends the lines that are left. Returns the results that are due.
@@ -91,10 +89,10 @@ struct ReplayJobs {
     return results
   }
 
-  /// Whether a process takes a frame although it may be writing a result, which it does before it reads.
+  /// Whether a process takes a frame although it may be writing a result, which it does before it reads: the frame fits into its input.
   private func takesFrame(_ index: Int, size: Int) -> Bool {
     let sizes = pending.indices.filter { (taken + $0) % processes.count == index }.map { pending[$0].size }
-    return sizes.isEmpty || sizes.count == 1 && sizes[0] + size <= Self.pipeSize
+    return sizes.isEmpty || sizes.count < Self.framesAhead && sizes.reduce(size, +) <= processes[index].inputCapacity
   }
 
   /// Returns the next result; nil after the last one.
