@@ -12,14 +12,16 @@ struct CharacterInspection {
     if raw.scheme != raw.scheme.lowercased() { warnings.append(.upperCase(raw.scheme)) }
     if let host = raw.host, host != host.lowercased() { warnings.append(.upperCase(host)) }
     if raw.scheme.lowercased() == "http", isOwn(raw.host) { warnings.append(.unencrypted) }
-    if text.utf8.contains(where: { $0 == 0x20 || $0 == 0x09 }) { warnings.append(.blank) }
+    let placeholders = placeholders
+    if text.utf8.contains(where: { $0 == 0x20 || $0 == 0x09 }), placeholders.isEmpty { warnings.append(.blank) }
     if let scalar = text.firstInvisible { warnings.append(.invisibleCharacter(scalar)) }
     if text.hasReplacementCharacter { warnings.append(.notUTF8) }
     let values = raw.segments + raw.pairs.compactMap(\.value)
     if values.contains(where: \.isShortened) { warnings.append(.shortened) }
     warnings += characterWarnings(values)
     warnings += values.filter(\.hasPlusBetweenLetters).map { .plusForBlank($0) }
-    warnings += values.compactMap(\.placeholder).map { .placeholder($0) }
+    warnings += values.filter { $0.contains("+") && SpreadsheetFaults.isRounded($0) }.map { .roundedNumber($0) }
+    warnings += placeholders.map { .placeholder($0) }
     warnings += raw.pairs.filter(\.hasSecondQuestionMark).map { .secondQuestionMark(key: $0.key) }
     warnings += raw.pairs.filter { $0.value?.first == "=" }.map { .doubledEqualsSign(key: $0.key) }
     let isExplained = warnings.contains { ["shortened", "quotedValue", "placeholder"].contains($0.code) }
@@ -27,6 +29,13 @@ struct CharacterInspection {
       warnings.append(.punctuationAtEnd(last))
     }
     return warnings
+  }
+
+  /// The first placeholder of the link, and those of its values.
+  private var placeholders: [String] {
+    let values = (raw.segments + raw.pairs.compactMap(\.value)).compactMap(\.placeholder)
+    guard let first = text.linkPlaceholder else { return values }
+    return values.contains(first) ? values : [first] + values.filter { !first.contains($0) && !$0.contains(first) }
   }
 
   private func isOwn(_ host: String?) -> Bool { host.map { table.policy.hosts.contains($0.lowercased()) } ?? false }
@@ -57,7 +66,8 @@ extension String {
   /// Whether a plus sign stands between two letters or digits, of which one at least is a letter.
   fileprivate var hasPlusBetweenLetters: Bool {
     let parts = split(separator: "+", omittingEmptySubsequences: false)
-    guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }), !contains("://") else { return false }
+    guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }), !contains("://"), !SpreadsheetFaults.isRounded(self)
+    else { return false }
     return Double(self) == nil && contains(where: \.isLetter)
   }
 }

@@ -15,6 +15,7 @@ final class CheckCommand<ViewController> {
   private var hasUnreadableFiles = false
   /// The current file as a table; nil before the first file.
   private var rows: TableRows?
+  private var brokenLink = BrokenLink()
 
   init(
     _ options: CheckOptions, _ configuration: RouterConfiguration<ViewController>, _ program: Program
@@ -26,7 +27,9 @@ final class CheckCommand<ViewController> {
     self.options = options
     self.program = program
     self.configuration = configuration
-    input = ReplayInput(files: options.files, limit: configuration.table.policy.lineLimit)
+    input = ReplayInput(files: options.files, limit: configuration.table.policy.lineLimit) {
+      CommentedLink($0) != nil || SpreadsheetFaults.error(inComment: $0) != nil
+    }
     inspection = LinkInspection(table: configuration.table, allowed: options.allowed)
     output = try CommandError.writing { () throws(FileError) in try Output(option: options.output) }
     report = CheckReport(format: options.format, style: TextStyle(of: output, isColoured: options.isColoured))
@@ -63,7 +66,7 @@ final class CheckCommand<ViewController> {
           hasUnreadableFiles = true
           program.printError("\(LinePlace.name(of: file)) is a recording of a session, which deeplink replay plays")
         case .line(let line):
-          let check = LinkCheck(await session.replay(line), line.place, inspection)
+          let check = await check(line, session)
           rows?.add(line.text, check, configuration.table)
           write(check)
         }
@@ -74,6 +77,13 @@ final class CheckCommand<ViewController> {
         program.printError(error.description)
       }
     }
+  }
+
+  private func check(_ line: ReplayLine, _ session: ReplaySession<ViewController>) async -> LinkCheck {
+    let broken = brokenLink.add(line)
+    var opened = line
+    if let comment = CommentedLink(line.text) { opened.text = comment.link }
+    return LinkCheck(await session.replay(opened), line, continuing: broken, inspection)
   }
 
   /// Writes how the links of a file can be checked that is a table.

@@ -85,8 +85,9 @@ struct CheckOptions: Equatable {
       sections: [
         .text(
           """
-          Every line of a file is a link, which is opened as from outside in a new app. Blank lines and lines that \
-          begin with # are skipped. Without a file, the routes themselves are checked.
+          Every line of a file is a link, which is opened as from outside in a new app. Blank lines and comments, \
+          which begin with #, are skipped; a row of a table that begins so has a warning if it has a link. Without a file, \
+          the routes themselves are checked.
           """),
         .list("A link", verdicts),
         .text(

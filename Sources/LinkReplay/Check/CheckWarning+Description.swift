@@ -15,8 +15,10 @@ extension CheckWarning: CustomStringConvertible {
       "\(component) does not declare \(Self.quoted(key)); \(owner) does: write it after a segment of \(owner)"
     case .ineffectiveParameter(let key, let component):
       "\(Self.quoted(key)) has no effect: the path of \(component) sets it"
+    case .pathParameter(let key, let component, _): "\(Self.quoted(key)) is a part of the path of \(component)"
+    case .droppedParameter(let key): "the link names no component, so that none receives \(Self.quoted(key))"
     case .repeatedParameter(let key, let count): "\(Self.quoted(key)) appears \(count) times"
-    case .parameterWithoutValue(let key): "\(Self.quoted(key)) has no value"
+    case .parameterWithoutValue(let key, _): "\(Self.quoted(key)) has no value"
     case .doubledEqualsSign(let key): "the value of \(Self.quoted(key)) begins with a second ="
     case .malformedEscape(let key, let value): LinkWarning.malformedEscape(key: key, value: value).description
     case .encodedTwice(let text): "\(Self.quoted(text)) is encoded twice: the app shows the escapes"
@@ -27,12 +29,19 @@ extension CheckWarning: CustomStringConvertible {
     case .quotedValue(let text, _): "the quotes of \(text.shortenedInTheMiddle(to: 60)) become a part of the link"
     case .lookAlike(let found, let plain, _): LookAlikes.description((found, plain))
     case .invisibleCharacter(let scalar): "the link has an invisible character (\(scalar.code))"
+    case .placeholder(let text) where text.utf8.count <= 200: "\"\(text)\" is a placeholder without its value"
     case .placeholder(let text): "\(Self.quoted(text)) is a placeholder without its value"
+    case .spreadsheetError(let text): "\(text) is the error of a spreadsheet's formula in place of a value"
+    case .roundedNumber(let text):
+      "\(Self.quoted(text)) is a number of which a spreadsheet has kept the first digits only"
     case .shortened: "a program has shortened the link"
     case .parameterInSegment(let text, _): "\(Self.quoted(text)) is one segment, because parameters begin with ?"
     case .garbled(let text): "\(Self.quoted(text)) is UTF-8 that a program has read as another encoding"
     case .encodedDelimiter(let text): "\(Self.quoted(text)) is one value, because its & is encoded"
     case .notUTF8: "the file is not UTF-8, so that a character is lost"
+    case .commentedLink(let column, _):
+      "the line is a comment, because it begins with #, but has a link in column \(column)"
+    case .directive(let name, _): "\"\(name)\" is a directive of a replay, and a file of links has links only"
     case .tableRow(let column, _): "the line is a row of a table with the link in column \(column)"
     case .punctuationAtEnd(let mark): "the \(mark) at the end is part of the link"
     case .droppedFragment(let text, _): "no component receives the text after # (\(Self.quoted(text)))"
@@ -40,6 +49,9 @@ extension CheckWarning: CustomStringConvertible {
     case .unencrypted: "http is not encrypted"
     case .nestedLink(let key, _): "the link in \(Self.quoted(key)) is not encoded and falls apart"
     case .severalLinks: "the line has more than one link"
+    case .quotedPrintable(let escape, let plain, _):
+      "\(escape) is the \(plain == " " ? "blank" : plain) of a mail's source (quoted-printable)"
+    case .softLineBreak: QuotedPrintable.softLineBreak
     case .htmlEntity(let reference, "", _): "\(reference) is a blank of HTML"
     case .htmlEntity(let reference, let plain, _): "\(reference) is the \(plain) of HTML"
     case .secondQuestionMark(let key): "the value of \(Self.quoted(key)) contains a second ?"
@@ -55,11 +67,16 @@ extension CheckWarning: CustomStringConvertible {
     switch self {
     case .undeclaredParameter(_, _, let near?, _): "did you mean \(Self.quoted(near))?"
     case .undeclaredParameter(let key, _, nil, _): "--allow-parameter \(key) accepts it"
+    case .pathParameter(_, _, let link): Self.write(link)
+    case .parameterWithoutValue(_, let link?): "if its & belongs to the value before it, \(Self.write(link))"
     case .repeatedParameter: "most components read the first value only"
     case .doubledEqualsSign: "write one ="
     case .encodedTwice: "write %20 instead of %2520"
     case .plusForBlank, .blank: "a blank is %20"
     case .invisibleCharacter, .punctuationAtEnd, .surroundingBlank: "delete it"
+    case .spreadsheetError: "correct the formula"
+    case .roundedNumber: "format its column as text, and write the number again"
+    case .softLineBreak: "join both lines"
     case .shortened: "copy the text that the dots stand for"
     case .garbled: "write the text again"
     case .encodedDelimiter: "write &"
@@ -69,16 +86,18 @@ extension CheckWarning: CustomStringConvertible {
     case .nestedLink(_, let correct): Self.write(correct)
     case .severalLinks: "write each on a line of its own"
     case .htmlEntity(_, let plain, nil): plain.isEmpty ? "delete it" : "write \(plain)"
-    case .tableRow(_, let link): Self.write(link)
+    case .tableRow(_, let link), .commentedLink(_, let link), .directive(_, let link): Self.write(link)
     case .backslash(let link?), .quotedValue(_, let link?), .lookAlike(_, _, let link?),
-      .droppedFragment(_, let link?), .parameterInSegment(_, let link?), .htmlEntity(_, _, let link?):
+      .droppedFragment(_, let link?), .parameterInSegment(_, let link?), .htmlEntity(_, _, let link?),
+      .quotedPrintable(_, _, let link?):
       Self.write(link)
     case .backslash: "delete it"
     case .quotedValue: "delete them"
     case .lookAlike(_, let plain, nil): "write \(plain)"
     case .secondQuestionMark: "further parameters begin with &"
-    case .misplacedParameter, .ineffectiveParameter, .parameterWithoutValue, .malformedEscape, .placeholder,
-      .droppedFragment, .parameterInSegment, .webPage,
+    case .misplacedParameter, .ineffectiveParameter, .parameterWithoutValue, .droppedParameter, .malformedEscape,
+      .placeholder,
+      .quotedPrintable, .droppedFragment, .parameterInSegment, .webPage,
       .unmatchedPage, .opensNothing:
       nil
     }

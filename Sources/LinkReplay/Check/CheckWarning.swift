@@ -10,7 +10,12 @@ enum CheckWarning: Equatable {
   /// The path sets the parameter.
   case ineffectiveParameter(key: String, component: String)
   case repeatedParameter(key: String, count: Int)
-  case parameterWithoutValue(key: String)
+  /// `write` is the link with an encoded `&` before the key, as a part of the value before it.
+  case parameterWithoutValue(key: String, write: String? = nil)
+  /// The path of a component has the parameter; `write` is the link to it.
+  case pathParameter(key: String, component: String, write: String)
+  /// No component receives the parameter of a link without components.
+  case droppedParameter(key: String)
   /// The value begins with a second equals sign.
   case doubledEqualsSign(key: String)
   /// The parameter cannot be decoded.
@@ -29,12 +34,20 @@ enum CheckWarning: Equatable {
   case lookAlike(found: Unicode.Scalar, plain: Unicode.Scalar, write: String?)
   case invisibleCharacter(Unicode.Scalar)
   case placeholder(String)
+  /// A spreadsheet's error stands in place of a value.
+  case spreadsheetError(String)
+  /// A spreadsheet has replaced the last digits of a number with an exponent.
+  case roundedNumber(String)
   /// The link ends with a punctuation mark, a quote or a bracket.
   case punctuationAtEnd(Character)
   /// No component receives the fragment; `write` is a link with the fragment as a path or as parameters.
   case droppedFragment(String, write: String? = nil)
   /// The link is a row of a table, with more than the link.
   case tableRow(column: Int, write: String)
+  /// The line is a comment, and a row of a table with a link.
+  case commentedLink(column: Int, write: String)
+  /// The line is a directive of a session with a link.
+  case directive(String, write: String)
   /// A program has shortened the link for a screen.
   case shortened
   /// A value has letters that UTF-8 becomes in a program that reads another encoding.
@@ -54,6 +67,10 @@ enum CheckWarning: Equatable {
   case severalLinks
   /// The link was copied from HTML, where a reference such as `&amp;` stands for a character.
   case htmlEntity(String, plain: String, write: String? = nil)
+  /// The link was copied from a mail's source, where an escape such as `=3D` stands for a character.
+  case quotedPrintable(String, plain: String, write: String? = nil)
+  /// The link goes on in the next line, because a mail's source breaks it.
+  case softLineBreak
   /// A value has a `?` and another parameter.
   case secondQuestionMark(key: String)
   /// The link opens a web page; with another host it opens components.
@@ -72,6 +89,8 @@ extension CheckWarning {
     case .misplacedParameter: "misplacedParameter"
     case .ineffectiveParameter: "ineffectiveParameter"
     case .repeatedParameter: "repeatedParameter"
+    case .pathParameter: "pathParameter"
+    case .droppedParameter: "droppedParameter"
     case .parameterWithoutValue: "parameterWithoutValue"
     case .malformedEscape: "malformedEscape"
     case .encodedTwice: "encodedTwice"
@@ -82,11 +101,14 @@ extension CheckWarning {
     case .quotedValue: "quotedValue"
     case .lookAlike: "lookAlike"
     case .tableRow: "tableRow"
+    case .commentedLink: "commentedLink"
+    case .directive: "directive"
     case .shortened: "shortened"
     case .notUTF8, .garbled: "notUTF8"
     case .encodedDelimiter, .parameterInSegment: "encodedDelimiter"
     case .invisibleCharacter: "invisibleCharacter"
     case .placeholder: "placeholder"
+    case .spreadsheetError, .roundedNumber: "spreadsheetValue"
     case .punctuationAtEnd: "punctuationAtEnd"
     case .droppedFragment: "droppedFragment"
     case .upperCase: "upperCase"
@@ -94,6 +116,7 @@ extension CheckWarning {
     case .nestedLink: "nestedLink"
     case .severalLinks: "severalLinks"
     case .htmlEntity: "htmlEntity"
+    case .quotedPrintable, .softLineBreak: "quotedPrintable"
     case .secondQuestionMark: "secondQuestionMark"
     case .webPage, .unmatchedPage: "webPage"
     case .opensNothing: "opensNothing"
@@ -104,7 +127,8 @@ extension CheckWarning {
   var parameter: String? {
     switch self {
     case .undeclaredParameter(let key, _, _, _), .misplacedParameter(let key, _, _), .ineffectiveParameter(let key, _),
-      .repeatedParameter(let key, _), .parameterWithoutValue(let key), .malformedEscape(let key, _),
+      .repeatedParameter(let key, _), .parameterWithoutValue(let key, _), .pathParameter(let key, _, _),
+      .droppedParameter(let key), .malformedEscape(let key, _),
       .nestedLink(let key, _), .secondQuestionMark(let key), .doubledEqualsSign(let key):
       key
     default: nil

@@ -19,7 +19,10 @@ enum HTMLEntities {
 
   /// Returns the text with all references replaced.
   static func decoded(_ text: String) -> String {
-    text.contains("&") ? text.replacing(pattern) { plain($0.output) ?? String($0.output.0) } : text
+    guard text.contains("&") else { return text }
+    let decoded = text.replacing(pattern) { plain($0.output) ?? String($0.output.0) }
+    // `&amp;amp;` has been encoded twice.
+    return decoded == text ? text : self.decoded(decoded)
   }
 
   /// Decimal and hexadecimal numbers, and names.

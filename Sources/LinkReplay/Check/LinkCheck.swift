@@ -24,34 +24,53 @@ struct LinkCheck {
   var verdict: Verdict { failure != nil ? .doesNotOpen : warnings.isEmpty ? .opens : .opensBut }
 
   /// Creates the result of a cold step.
-  init(_ step: ReplayStep, _ place: LinePlace, _ inspection: LinkInspection) {
-    self.place = place
-    input = step.input
+  ///
+  /// - Parameters:
+  ///   - step: The step that opened the line, or the link of a comment.
+  ///   - line: The line.
+  ///   - broken: The whole link that the line ends; nil if it continues no link.
+  init(_ step: ReplayStep, _ line: ReplayLine, continuing broken: String? = nil, _ inspection: LinkInspection) {
+    place = line.place
+    input = line.text
     failure = step.failure
     let text = LinkHints.link(in: step.input)
+    let context = Self.contextWarning(step, line)
     let link = failure == nil ? try? inspection.table.resolve(Link(absolute: text), source: .external) : nil
     components = link?.components ?? []
     redirect =
       step.pending == nil ? [] : [step.active.flatMap { step.state.component($0)?.component }].compactMap(\.self)
     shown = step.active?.name
     hint = step.failure.flatMap { failure in
-      LinkHints(table: inspection.table).hint(about: step.input, failure)
-        ?? (failure.code == "unknownDirective" ? Self.hint(aboutDirective: step.input, inspection.table.policy) : nil)
+      if let broken { return BrokenLink.hint(about: broken, inspection.table) }
+      let hint =
+        LinkHints(table: inspection.table, isSession: false).hint(about: step.input, failure)
+        ?? (failure.code == "unknownDirective" ? Self.hint(aboutLine: step.input, inspection.table.policy) : nil)
+      guard let context, case .commentedLink = context else { return hint }
+      return "\(context.fault): \(hint ?? failure.message)"
     }
-    var warnings = link.map { inspection.warnings(text, $0) } ?? []
+    var warnings = link.map { (context.map { [$0] } ?? []) + inspection.warnings(text, $0) } ?? []
     if failure == nil, components.isEmpty, shown == nil { warnings.append(.opensNothing) }
     self.warnings = warnings
   }
 }
 
 extension LinkCheck {
+  /// Returns the warning about a line that is more than a link, although its link opens.
+  private static func contextWarning(_ step: ReplayStep, _ line: ReplayLine) -> CheckWarning? {
+    if let comment = CommentedLink(line.text) { return .commentedLink(column: comment.column, write: comment.link) }
+    let link = LinkHints.link(in: line.text)
+    return link == line.text ? nil : .directive(step.directive, write: link)
+  }
+
   /// Explains a line that is no link.
-  private static func hint(aboutDirective line: String, _ policy: LinkPolicy) -> String? {
-    let word = String(line.prefix { $0 != " " && $0 != "\t" })
-    if DirectiveError.names.contains(word) {
-      return "\"\(word)\" is a directive of a replay; every line of a check is a link"
+  private static func hint(aboutLine line: String, _ policy: LinkPolicy) -> String? {
+    if line.hasPrefix(TraceFormat.beginning) { return nil }
+    if TableRows.separator(namedBy: line) != nil {
+      return "the line is no link: \(line) names the separator of a spreadsheet's table"
     }
-    guard nearestName(to: word, in: DirectiveError.names) == nil || word == line else { return nil }
+    if let name = try? Directive(line, source: .external).name {
+      return "\"\(name)\" is a directive of a replay; every line of a check is a link"
+    }
     let scheme = policy.schemes.first ?? (policy.hosts.isEmpty ? nil : "https")
     return "the line is no link" + (scheme.map { "; a link begins with \($0)://" } ?? "")
   }

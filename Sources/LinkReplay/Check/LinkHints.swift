@@ -5,6 +5,8 @@ import EngineTerminal
 struct LinkHints {
   let table: RouteTable
   var source = LinkSource.external
+  /// Whether a line can be a directive. A line of a check is a link.
+  var isSession = true
 
   /// Returns a sentence with the fault and a correct alternative; nil if the error's own message suffices.
   ///
@@ -13,7 +15,9 @@ struct LinkHints {
   ///   - failure: The error of the line.
   func hint(about line: String, _ failure: ReplayStep.Failure) -> String? {
     // A path has no scheme, as a link of another directive has.
-    guard Self.firstWord(of: line) != "forward" else { return failure.linkError.flatMap { valueHint($0, "") } }
+    guard !isSession || Self.firstWord(of: line) != "forward" else {
+      return failure.linkError.flatMap { valueHint($0, "") }
+    }
     let text = Self.link(in: line)
     switch failure.linkError {
     case .notExternal(let component, _)?:
@@ -21,30 +25,35 @@ struct LinkHints {
     case .unavailable?, .linkTooLong?, .tooManySegments?, .tooManyComponents?, .tooManyParameters?, .notOfModule?,
       .unknownComponent?:
       return nil
-    case nil where failure.code != "unknownDirective" || Self.isDirective(line): return nil
+    case nil where failure.code != "unknownDirective" || isDirective(line): return nil
     default:
-      return textHint(text) ?? repairHint(text)
+      return textHint(text) ?? repairHint(text) ?? innerHint(text)
         ?? failure.linkError.flatMap { routeHint($0, text) ?? valueHint($0, text) }
     }
   }
 
-  /// Whether a line begins with a directive, also with a misspelled one.
-  private static func isDirective(_ line: String) -> Bool {
-    nearestName(to: firstWord(of: line), in: DirectiveError.names) != nil
+  /// Whether a line is a directive, or in a session begins with a misspelled one.
+  private func isDirective(_ line: String) -> Bool {
+    if !isSession { return (try? Directive(line, source: source)) != nil }
+    return nearestName(to: Self.firstWord(of: line), in: DirectiveError.names) != nil
   }
 
   /// Returns the fault of a text that no change of its characters corrects.
   private func textHint(_ text: String) -> String? {
-    if let row = LinkColumn(in: text, table, source: source) {
+    let placeholder = text.linkPlaceholder.map { CheckWarning.placeholder($0).description }
+    if let row = LinkColumn(in: text, table, source: source), placeholder == nil || row.number > 1 {
       let warning = CheckWarning.tableRow(column: row.number, write: row.link)
       return opens(row.link) ? warning.description : warning.fault
     }
-    guard let raw = RawLink(text) else { return nil }
-    if raw.isOneOfSeveral(in: text) { return CheckWarning.severalLinks.description }
-    let values = raw.segments + raw.pairs.compactMap(\.value)
-    if let text = values.compactMap(\.placeholder).first { return CheckWarning.placeholder(text).description }
-    if text.hasReplacementCharacter { return CheckWarning.notUTF8.description }
-    return values.contains(where: \.isShortened) && repairHint(text) == nil ? CheckWarning.shortened.description : nil
+    if let error = SpreadsheetFaults.error(in: text) { return CheckWarning.spreadsheetError(error).description }
+    if QuotedPrintable.isContinued(text) { return CheckWarning.softLineBreak.description }
+    let isWrapped = WrappedLink.link(in: text, table.policy) != nil
+    if !isWrapped, let raw = RawLink(text), raw.isOneOfSeveral(in: text) {
+      return CheckWarning.severalLinks.description
+    }
+    if let placeholder { return placeholder }
+    if text.isShortenedLink { return CheckWarning.shortened.description }
+    return text.hasReplacementCharacter && RawLink(text) != nil ? CheckWarning.notUTF8.description : nil
   }
 
   private func opens(_ text: String) -> Bool { table.opens(text, source: source) }
@@ -58,54 +67,72 @@ struct LinkHints {
 
   private static func firstWord(of line: String) -> String { String(line.prefix { $0 != " " && $0 != "\t" }) }
 
-  /// Returns the first repair with which the text opens.
+  /// Returns the repairs with which the text opens: one, or one of the text around the link and another one.
   private func repairHint(_ text: String) -> String? {
     guard text.utf8.count <= table.policy.limits.bytes else { return nil }
-    if let (fault, link) = repair(text, LinkRepair.allCases.filter { $0 != .segments }) {
-      return "\(fault); write \(link.shortenedInTheMiddle(to: 200))"
+    return LinkRepairs(table: table, source: source).proposal(for: text).map { proposal in
+      "\(proposal.faults.joined(separator: ", and ")); write \(proposal.link.shortenedInTheMiddle(to: 200))"
     }
-    guard let withScheme = LinkRepair.scheme.apply(to: text, table),
-      let (fault, link) = repair(withScheme, LinkRepair.allCases.filter { $0 != .scheme })
-    else { return nil }
-    let scheme = LinkRepair.scheme.fault(of: text, withScheme)
-    return "\(scheme), and \(fault); write \(link.shortenedInTheMiddle(to: 200))"
   }
 
-  /// Returns the fault of the first repair with which a text opens, and the link that opens.
-  private func repair(_ text: String, _ repairs: [LinkRepair]) -> (fault: String, link: String)? {
-    for repair in repairs {
-      guard let repaired = repair.apply(to: text, table), repaired.contains("://"),
-        // Any text can be the path of a web page, but a link was meant to be one.
-        let link = table.proposal(repaired, source: source, opensPages: text.contains("://"))
+  /// Returns the fault of the text around a link, and the fault of the link.
+  private func innerHint(_ text: String) -> String? {
+    for repair in [LinkRepair.quotedPrintable, .htmlEntities, .visibleCharacters, .unwrapping, .innerLink, .scheme] {
+      // Words are no path without a scheme, and a bracket can belong to a value.
+      if repair == .scheme, text.wholeMatch(of: /\/?[\w.~-]+\/\S*/) == nil { continue }
+      guard let link = repair.apply(to: text, table), link.contains("://"), let error = error(of: link),
+        repair != .unwrapping || !text.hasPrefix(link) || text.hasPrefix(link + " ")
       else { continue }
-      return (repair.fault(of: text, repaired), link)
+      switch error {
+      case .noRoute, .missingParameter, .invalidParameter, .notExternal: break
+      default: continue
+      }
+      let failure = ReplayStep.Failure(RouterError.link(error))
+      return "\(repair.fault(of: text, link)), and \(link.shortenedInTheMiddle(to: 100)) does not open: "
+        + (hint(about: link, failure) ?? failure.message)
     }
     return nil
+  }
+
+  private func error(of link: String) -> LinkError? {
+    do throws(LinkError) {
+      _ = try table.resolve(Link(absolute: link), source: source)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Returns the first repair of the segments and parameters with which the link opens.
   private func routeHint(_ error: LinkError, _ text: String) -> String? {
     for repair in RouteRepairs(table: table, source: source).repairs(of: text, error) {
-      guard let link = repair.links.first(where: opens) else { continue }
-      return "\(repair.fault); write \(link.shortenedInTheMiddle(to: 200))"
+      guard let link = repair.links.first(where: { self.error(of: $0) == nil }) else { continue }
+      // A number after the name of a file can be a part of the path: `goods.php?id=42`.
+      let path = ParameterInspection(table: table, allowed: AllowedParameters(), text: link).pathLink
+      return "\(repair.fault); write \((path ?? link).shortenedInTheMiddle(to: 200))"
     }
     return nil
   }
 
   private func valueHint(_ error: LinkError, _ text: String) -> String? {
     switch error {
-    case .noRoute(let unmatched):
-      segmentHint(unmatched.segment, text) ?? (unmatched.suggestions.isEmpty ? alternatives(unmatched, text) : nil)
+    case .noRoute(let unmatched): segmentHint(unmatched.segment, text) ?? alternatives(unmatched, text)
     case .invalidParameter(let component, let key, let value?, let expected) where !expected.contains(" "):
       "\(ValueFault(value: value, expected: expected).description) (\"\(key)\" of \(component))"
     default: nil
     }
   }
 
-  /// Returns the beginnings of routes for a segment that is similar to none.
+  /// Returns the segments that can be in place of one without a match, and the link without it.
   private func alternatives(_ unmatched: UnmatchedLink, _ text: String) -> String? {
     guard let url = try? RouterURL.parse(text, policy: table.policy) else { return nil }
-    return RouteRepairs(table: table, source: source).alternatives(to: unmatched.segment, of: url.segments.map(\.name))
+    let repairs = RouteRepairs(table: table, source: source)
+    let shorter = repairs.link(text, without: unmatched.segment).map {
+      "; or leave it out and write \($0.shortenedInTheMiddle(to: 200))"
+    }
+    guard unmatched.suggestions.isEmpty || shorter != nil else { return nil }
+    return repairs.alternatives(to: unmatched.segment, of: url.segments.map(\.name), near: unmatched.suggestions)
+      + (shorter ?? "")
   }
 
   /// Returns the fault of a segment that has the place of a typed one.
@@ -116,11 +143,15 @@ struct LinkHints {
     let names = url.segments.map(\.name)
     for route in table.routes where route.unavailability == nil {
       guard let places = try? RoutePattern(route.path).places else { continue }
+      if places.count > names.count, names.count > 1, zip(places, names).allSatisfy({ $0.matches($1) }) {
+        return "the link ends before the last part of \(route.path)"
+      }
       for (index, place) in places.enumerated() where index <= position {
         guard case .parameter(_, let type) = place, !type.accepts(names[position]), index > 0 else { continue }
         let before = names[(position - index)..<position]
         guard zip(places, before).allSatisfy({ $0.matches($1) }) else { continue }
         let fault = ValueFault(value: names[position], expected: type.description).description
+        if type == .int, SpreadsheetFaults.isRounded(names[position]) { return fault }
         return "\(fault), which \(route.path) needs"
           + numberHint(names[position], type, position, LinkSegments(text, url))
       }
@@ -130,11 +161,11 @@ struct LinkHints {
 
   /// Returns the link with the only number of a segment in its place, if it opens.
   private func numberHint(_ name: String, _ type: LinkValueType, _ position: Int, _ link: LinkSegments?) -> String {
-    let numbers = name.matches(of: /[0-9]+/)
-    guard type == .int, numbers.count == 1, let number = numbers.first?.output, number != name, var link else {
-      return ""
-    }
-    link.segments[position] = String(number) + link.segments[position].drop { $0 != "?" && $0 != ";" }
+    let numbers = name.matches(of: /[0-9]+/.matchingSemantics(.unicodeScalar)).map { String($0.output) }
+    guard type == .int, let number = SpreadsheetFaults.wholeNumber(in: name) ?? (numbers.count == 1 ? numbers[0] : nil),
+      number != name, var link
+    else { return "" }
+    link.segments[position] = number + link.segments[position].drop { $0 != "?" && $0 != ";" }
     return opens(link.text) ? "; did you mean \(link.text.shortenedInTheMiddle(to: 200))?" : ""
   }
 }

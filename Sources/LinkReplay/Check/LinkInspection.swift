@@ -14,6 +14,11 @@ struct LinkInspection {
   func warnings(_ text: String, _ link: ResolvedLink) -> [CheckWarning] {
     guard let raw = RawLink(text) else { return [] }
     if raw.isOneOfSeveral(in: text) { return [.severalLinks] }
+    if let error = SpreadsheetFaults.error(in: text) { return [.spreadsheetError(error)] }
+    if QuotedPrintable.isContinued(text) { return [.softLineBreak] }
+    if let (escape, plain) = QuotedPrintable.first(in: text) {
+      return [.quotedPrintable(escape, plain: plain, write: proposal(QuotedPrintable.decoded(text)))]
+    }
     if let nested = raw.nestedLink {
       // The nested link has cut the parameters: warnings about them would mislead.
       return [.nestedLink(key: nested.key, correct: "\(nested.key)=\(nested.text.percentEncoded)")]
@@ -28,7 +33,8 @@ struct LinkInspection {
       return [.tableRow(column: row.number, write: row.link)]
     }
     if isPage(link) { return textWarnings(text, raw) + pageWarnings(text, raw) }
-    return textWarnings(text, raw) + fragmentWarnings(text, link) + parameterWarnings(link)
+    return textWarnings(text, raw) + fragmentWarnings(text, link)
+      + ParameterInspection(table: table, allowed: allowed, text: text).warnings(link)
       + decodedWarnings(text, link)
   }
 
@@ -58,7 +64,8 @@ extension LinkInspection {
     guard let sign = text.firstIndex(of: "#") else { return nil }
     let before = String(text[..<sign])
     let fragment = text[text.index(after: sign)...].drop { $0 == "!" }
-    if fragment.isEmpty { return nil }
+    // A value can end with the sign, as in `q=C#`.
+    if fragment.isEmpty { return before.contains(/=[^=&;]+$/) ? before + "%23" : nil }
     if before.hasSuffix("/") { return before + fragment.drop { $0 == "/" } }
     if fragment.hasPrefix("/") { return before + fragment }
     let keys = fragment.split(separator: "&").map { String($0.prefix { $0 != "=" }) }
@@ -96,79 +103,6 @@ extension LinkInspection {
       warnings += blanks.map { .surroundingBlank($0) }
     }
     return warnings
-  }
-}
-
-// MARK: - Parameters
-
-extension LinkInspection {
-  /// A component of a link with the parameters of its segments.
-  private struct Part {
-    let component: ResolvedComponent
-    let parameters: [LinkParameter]
-
-    var declared: [String] { component.route.parameters.map(\.name) }
-  }
-
-  private func parameterWarnings(_ link: ResolvedLink) -> [CheckWarning] {
-    let parts = parts(of: link)
-    return parts.flatMap { part in
-      var seen: Set<String> = []
-      return part.parameters.filter { seen.insert($0.key).inserted }.flatMap { parameter in
-        warnings(parameter, in: part, parts)
-      }
-    }
-  }
-
-  private func warnings(_ parameter: LinkParameter, in part: Part, _ parts: [Part]) -> [CheckWarning] {
-    var warnings: [CheckWarning] = []
-    let key = parameter.key
-    let same = part.parameters.filter { $0.key == key }
-    if let warning = declarationWarning(key, in: part, parts) { warnings.append(warning) }
-    if same.count > 1 { warnings.append(.repeatedParameter(key: key, count: same.count)) }
-    let declaration = part.component.route.parameters.first { $0.name == key }
-    if same.contains(where: { $0.value == nil }), declaration?.type != .bool {
-      warnings.append(.parameterWithoutValue(key: key))
-    }
-    return warnings
-  }
-
-  private func declarationWarning(_ key: String, in part: Part, _ parts: [Part]) -> CheckWarning? {
-    let (route, name) = (part.component.route, part.component.name)
-    guard !navigationParameters.contains(key) else { return nil }
-    let captures = (try? RoutePattern(route.path).captures) ?? []
-    if captures.contains(key) || route.fixed.keys.contains(key) {
-      return .ineffectiveParameter(key: key, component: name)
-    }
-    guard !part.declared.contains(key), !allowed.contains(key) else { return nil }
-    if let owner = parts.first(where: { $0.declared.contains(key) }) {
-      return .misplacedParameter(key: key, component: name, owner: owner.component.name)
-    }
-    return .undeclaredParameter(
-      key: key, component: name, near: nearestParameter(to: key, in: part.declared, navigationParameters),
-      declared: part.declared)
-  }
-
-  private var navigationParameters: [String] {
-    [
-      table.navigationParameters.navigateMode, table.navigationParameters.transition,
-      table.navigationParameters.animated,
-    ]
-  }
-
-  /// Returns the components of a link, each with the parameters of the segments that its pattern matches.
-  private func parts(of link: ResolvedLink) -> [Part] {
-    var segments = link.url.segments[...]
-    return link.components.map { component in
-      guard let pattern = try? RoutePattern(component.route.path) else {
-        return Part(component: component, parameters: [])
-      }
-      var isOpen = false
-      if case .catchAll = pattern.places.last { isOpen = true }
-      let own = isOpen ? segments : segments.prefix(pattern.places.count)
-      segments = segments.dropFirst(own.count)
-      return Part(component: component, parameters: own.flatMap(\.parameters) + link.url.parameters)
-    }
   }
 }
 

@@ -31,6 +31,10 @@ extension LinkRepair {
   static func withSchemeOfApp(_ text: String, _ policy: LinkPolicy) -> String {
     guard let mark = text.firstRange(of: "://") else { return text }
     let scheme = text[..<mark.lowerBound].lowercased()
+    // Android writes the package, the scheme and the path.
+    if scheme == "android-app" {
+      return text.replacing(/^[^:]+:\/\/[^\/]+\/(?<scheme>[^\/]+)\//) { "\($0.scheme)://" }
+    }
     guard !(policy.schemes + ["http", "https"]).contains(scheme) else { return text }
     let host = text[mark.upperBound...].prefix { !"/?#".contains($0) }.lowercased()
     let other = policy.hosts.contains(host) ? "https" : policy.schemes.first
@@ -54,15 +58,6 @@ extension LinkRepair {
       let scheme = match.1.lowercased() == "http" && text.lowercased().hasPrefix("https") ? "https" : match.1
       return "\(scheme)://"
     }
-  }
-
-  /// Returns the link in a parameter of a link with another host, as a service that counts taps writes it.
-  static func innerLink(_ text: String) -> String? {
-    guard let raw = RawLink(text), raw.host != nil else { return nil }
-    let values = raw.pairs.compactMap(\.value).map {
-      decoding(["3A": ":", "2F": "/", "3F": "?", "3D": "=", "26": "&", "25": "%"], $0)
-    }
-    return values.first { $0.contains(/^[A-Za-z][A-Za-z0-9+.-]*:\/\//) }
   }
 
   /// Returns `https://host/path` for `https://user@host/path`.

@@ -15,12 +15,18 @@ extension LinkRepair {
     return text.replacing(" ", with: "")
   }
 
-  /// Returns `shop://goods?x=1` for `shop://goods\?x=1\` and `shop://goods?x=1\n`, as a shell or a programming language
-  /// writes it.
+  /// Returns `shop://goods?x=1` for `shop://goods\?x=1\` and `shop://goods?x=1\n`, and `?a&b` for `?a\u0026b`, as a
+  /// shell or a programming language writes it.
   static func withoutBackslashes(_ text: String) -> String {
-    guard text.contains("://") else { return text }
+    guard text.contains("://") || text.contains(":\\/\\/") else { return text }
+    let text = text.replacing(/(?:\\u[0-9A-Fa-f]{4})+/) { decodedUTF16($0.output, "\\u") }.replacing("\\/", with: "/")
     let kept = text.replacing(/(?:\\[nrt])+$/, with: "").reversed().drop { $0 == "\\" }.reversed()
     return String(kept).replacing(/\\([^A-Za-z0-9\/\\])/) { $0.1 }.replacing("\\", with: "/")
+  }
+
+  /// Returns the text for code units of UTF-16, each after a mark: `%u00e9`.
+  static func decodedUTF16(_ text: Substring, _ mark: String) -> String {
+    String(decoding: text.split(separator: mark).compactMap { UInt16($0, radix: 16) }, as: UTF16.self)
   }
 
   /// Returns the link between other words, quotes or brackets.
@@ -33,7 +39,13 @@ extension LinkRepair {
     let rest = text[mark.upperBound...].prefix { !$0.isWhitespace && !"\"'<>()[]{}“”„‘’«»`|".contains($0) }
     let link = String(text[start..<rest.endIndex])
     // A mark within the link cuts it: `shop://goods/“42”` is not `shop://goods/`.
-    if start == text.startIndex, let last = link.last, "/=?&;".contains(last) { return text }
+    if start == text.startIndex, let last = link.last, "/=?&;\\".contains(last) { return text }
+    // So does an apostrophe within a value: `shop://goods/1'234` is not `shop://goods/1`.
+    let after = text[rest.endIndex...]
+    if start == text.startIndex, let mark = after.first, "'’".contains(mark), after.dropFirst().first?.isNumber == true
+    {
+      return text
+    }
     if link == text { return text }
     // The marks of Markdown stand on both sides.
     let marks = start == text.startIndex ? "" : "*_~"

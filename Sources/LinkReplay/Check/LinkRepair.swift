@@ -3,6 +3,7 @@ import EngineTerminal
 
 /// A change of a text that does not open, so that it may open.
 enum LinkRepair: CaseIterable {
+  case quotedPrintable
   case htmlEntities
   case visibleCharacters
   case innerBlanks
@@ -23,6 +24,7 @@ enum LinkRepair: CaseIterable {
   case decodingDelimiters
   case lowerCase
   case blanks
+  case unicodeEscapes
   case percentSigns
   case latin1
   case secondQuestionMark
@@ -30,13 +32,14 @@ enum LinkRepair: CaseIterable {
   case userInfo
   case dotSegments
   case nestedLink
-  /// Only for a text without a scheme: the error of a link names the near routes.
+  /// Only for a text with another fault: a link without one has the nearest of the routes that match.
   case segments
 
   /// Returns the changed text; nil if the text does not have the fault.
   func apply(to text: String, _ table: RouteTable) -> String? {
     let repaired =
       switch self {
+      case .quotedPrintable: QuotedPrintable.decoded(text)
       case .htmlEntities: Self.withoutHTMLEntities(text)
       case .visibleCharacters: Self.withoutInvisibleCharacters(text)
       case .innerBlanks: Self.withoutInnerBlanks(text)
@@ -53,11 +56,13 @@ enum LinkRepair: CaseIterable {
       case .scheme: Self.withScheme(text, table)
       case .nearScheme: Self.withSchemeOfApp(text, table.policy)
       case .nearHost: Self.withNearHost(text, table.policy.hosts)
-      case .innerLink: Self.innerLink(text) ?? text
+      case .innerLink: WrappedLink.link(in: text, table.policy) ?? text
       case .questionMark: Self.withQuestionMark(text)
       case .decodingDelimiters: Self.decoding(["3F": "?", "26": "&", "3D": "=", "2F": "/", "3B": ";"], text)
       case .lowerCase: Self.lowercasingSegments(text, table)
       case .blanks: text.replacing(" ", with: "")
+      case .unicodeEscapes:
+        text.replacing(/(?:%u[0-9A-Fa-f]{4})+/) { Self.decodedUTF16($0.output, "%u").percentEncoded }
       case .percentSigns: text.replacing(/%(?![0-9A-Fa-f]{2})/, with: "%25")
       case .latin1: Self.withUTF8(text)
       case .secondQuestionMark: Self.withoutSecondQuestionMark(text)
@@ -73,6 +78,8 @@ enum LinkRepair: CaseIterable {
   /// Returns the fault of a text, as a part of a sentence.
   func fault(of text: String, _ repaired: String) -> String {
     switch self {
+    case .quotedPrintable:
+      QuotedPrintable.first(in: text).map { CheckWarning.quotedPrintable($0.escape, plain: $0.plain).fault } ?? ""
     case .htmlEntities:
       HTMLEntities.first(in: text).map { CheckWarning.htmlEntity($0.reference, plain: $0.plain).fault } ?? ""
     case .visibleCharacters: "the link has an invisible character" + (text.firstInvisible.map { " (\($0.code))" } ?? "")
@@ -88,11 +95,12 @@ enum LinkRepair: CaseIterable {
     case .scheme: "a link begins with a scheme"
     case .nearScheme: "\(Self.quoted(RawLink(text)?.scheme)) is no scheme of the app"
     case .nearHost: "\(Self.quoted(RawLink(text)?.host)) is no host of the app"
-    case .innerLink: "\(Self.quoted(RawLink(text)?.host)) is no host of the app, but the link in its parameter opens"
+    case .innerLink: "the link stands inside one to \(Self.quoted(RawLink(text)?.host)), which is no host of the app"
     case .questionMark: "parameters begin with ? instead of &"
     case .decodingDelimiters: "an encoded ?, &, = or / belongs to the text around it"
     case .lowerCase: "\(Self.changedWords(text, repaired)) is written in lower case"
     case .innerBlanks, .blanks: "a link has no blanks"
+    case .unicodeEscapes: "an escape is % with two hex digits of UTF-8, and not %u"
     case .percentSigns: "a percent sign is %25"
     case .latin1: "the escapes of a link are UTF-8, and these are of another encoding"
     case .secondQuestionMark: "further parameters begin with & instead of ?"

@@ -1,39 +1,66 @@
 extension String {
-  /// The first placeholder of a template that was not filled in: `{name}`, `{{name}}`, `[NAME]`, `<name>`, `*|NAME|*` or
-  /// `%%name%%`; or the whole text as `:name`, `$name`, `%name%`, `%s`, `YOUR_NAME`, `undefined`, `null`, `NaN`, `TODO`,
-  /// `TBD`, `XXX` or `N/A`.
-  var placeholder: String? { templatePart ?? (isPlaceholder ? self : nil) }
+  /// The first placeholder of a template that was not filled in: `{name}`, `{{name}}`, `[NAME]`, `<name>`, `*|NAME|*`,
+  /// `${name}` or `%%name%%`, encoded or not; or the whole text as `:name`, `$name`, `%name%`, `__NAME__`, `%s`,
+  /// `YOUR_NAME`, `undefined`, `null`, `NaN`, `TODO`, `TBD`, `XXX` or `N/A`.
+  var placeholder: String? { templatePart() ?? (isPlaceholder ? self : nil) }
 
-  /// The first part between the marks of a template.
-  private var templatePart: String? {
+  /// The first placeholder in a link, or in a text in place of a link or of its beginning.
+  var linkPlaceholder: String? {
+    // A mark of two characters has a meaning only in templates, so that its text can have the delimiters of a link.
+    if let part = templatePart(in: Self.longMarks), !part.contains("://") { return part }
+    if let raw = RawLink(self) {
+      let values = ([raw.host].compactMap(\.self) + raw.segments + raw.pairs.compactMap(\.value)).lazy
+      return values.compactMap(\.placeholder).first
+    }
+    guard !contains(where: \.isWhitespace) else { return nil }
+    let parts = split(separator: "/").map(String.init)
+    return parts.count > 1 ? parts.lazy.compactMap(\.placeholder).first : placeholder
+  }
+
+  /// The marks of two and more characters, the longest first.
+  private static let longMarks = [
+    ("{{{", "}}}"), ("{{", "}}"), ("${", "}"), ("%{", "}"), ("\\(", ")"), ("%(", ")s"), ("{%", "%}"), ("<%", "%>"),
+    ("[[", "]]"), ("%%", "%%"), ("@@", "@@"),
+    ("*|", "|*"), ("%7B%7B%7B", "%7D%7D%7D"), ("%7B%7B", "%7D%7D"), ("%24%7B", "%7D"), ("%5B%5B", "%5D%5D"),
+    ("%25%25", "%25%25"), ("*%7C", "%7C*"), ("%2A%7C", "%7C%2A"), ("%3C%25", "%25%3E"),
+  ]
+
+  private static let shortMarks = [
+    ("{", "}"), ("[", "]"), ("<", ">"), ("%7B", "%7D"), ("%5B", "%5D"), ("%3C", "%3E"),
+  ]
+
+  /// The first part between marks of a template. Single brackets have a name between them, as lists have numbers.
+  private func templatePart(in marks: [(String, String)] = longMarks + shortMarks) -> String? {
     // Most values have none of the first bytes of the marks.
-    guard utf8.contains(where: "{[<%@*".utf8.contains) else { return nil }
-    let marks = [
-      ("{{", "}}"), ("{", "}"), ("[[", "]]"), ("[", "]"), ("<", ">"), ("%%", "%%"), ("@@", "@@"), ("*|", "|*"),
-      ("%7B", "%7D"), ("%5B", "%5D"), ("%3C", "%3E"),
-    ]
+    guard utf8.contains(where: "{[<%@*$\\".utf8.contains) else { return nil }
     for (open, close) in marks {
-      guard let start = firstRange(of: open), let end = self[start.upperBound...].firstRange(of: close) else {
-        continue
-      }
-      return String(self[start.lowerBound..<end.upperBound])
+      guard let (opening, closing) = range(of: open, close),
+        let end = self[opening.upperBound...].firstRange(of: closing)
+      else { continue }
+      let name = self[opening.upperBound..<end.lowerBound]
+      if !"{$".contains(open.prefix(1)), !name.contains(where: \.isLetter) { continue }
+      return String(self[opening.lowerBound..<end.upperBound])
     }
     return nil
+  }
+
+  /// Returns the place of a mark, and the closing mark with letters of the same case.
+  private func range(of open: String, _ close: String) -> (Range<Index>, String)? {
+    if let range = firstRange(of: open) { return (range, close) }
+    guard open.contains("%") else { return nil }
+    return firstRange(of: open.lowercased()).map { ($0, close.lowercased()) }
   }
 
   /// Whether the whole text is a placeholder.
   private var isPlaceholder: Bool {
     switch utf8.first {
-    case UInt8(ascii: ":"), UInt8(ascii: "$"): wholeMatch(of: /[:$][A-Za-z_]\w*/) != nil
+    case UInt8(ascii: ":"), UInt8(ascii: "$"): wholeMatch(of: /[:$][A-Za-z_]\w*\$?/) != nil
     case UInt8(ascii: "%"): wholeMatch(of: /%(?:\d+\$)?[sdi@]|%[A-Za-z_]{2,}%/) != nil
-    case UInt8(ascii: "X"): utf8.count > 2 && utf8.allSatisfy { $0 == UInt8(ascii: "X") }
+    case UInt8(ascii: "_"): wholeMatch(of: /__[A-Z][A-Z_]*__/) != nil
+    case UInt8(ascii: "X"), UInt8(ascii: "x"): utf8.count > 2 && utf8.allSatisfy { $0 == utf8.first }
     case UInt8(ascii: "Y"), UInt8(ascii: "I"): wholeMatch(of: /(?:YOUR|INSERT)[_-]\w+/) != nil
-    default: ["undefined", "null", "(null)", "NaN", "TODO", "TBD", "N/A", "N%2FA"].contains(self)
+    default:
+      ["undefined", "null", "(null)", "nil", "None", "NULL", "NaN", "TODO", "TBD", "N/A", "N%2FA"].contains(self)
     }
   }
-
-  /// Whether dots stand for a part of the text, as programs shorten long links.
-  var isShortened: Bool { hasSuffix("...") || !isASCII && contains("…") }
-
-  var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }

@@ -107,7 +107,13 @@ extension RawLink {
     else { return false }
     // `shop://shop://goods` is one link whose scheme is written twice.
     guard !text.contains(/^[A-Za-z][A-Za-z0-9+.-]*:\/\/+[A-Za-z][A-Za-z0-9+.-]*:\/\//) else { return false }
-    let links = text.matches(of: /[A-Za-z][A-Za-z0-9+.-]*:\/\/[^\s"'<>()\[\],;]*/).map(\.output)
+    // Lines without a line end between them.
+    let rest = text[mark.upperBound...]
+    let glued = [scheme, "https", "http"].contains { scheme in
+      rest.firstRange(of: scheme + "://").map { !"=/".contains(rest[..<$0.lowerBound].last ?? "/") } ?? false
+    }
+    if glued { return true }
+    let links = text.matches(of: /[A-Za-z][A-Za-z0-9+.-]*:\/\/[^\s"'<>()\[\],;|]*/).map(\.output)
     return Set(links).count > 1
   }
 }

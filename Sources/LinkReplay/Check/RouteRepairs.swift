@@ -25,7 +25,7 @@ struct RouteRepairs {
       let names = url.segments.map(\.name)
       let position = unmatched.segment
       return componentName(link, names, position, hasNear: !unmatched.suggestions.isEmpty)
-        + parameterSegment(link, names, position)
+        + parameterSegment(link, names, position) + misspelledSegments(link, names, position)
         + (isLanguage(names[position]) || unmatched.suggestions.isEmpty && !keepsUnknownPrefixes
           ? prefix(link, names, position) : [])
         + (unmatched.suggestions.isEmpty ? slash(link, position) : [])
@@ -129,7 +129,7 @@ extension RouteRepairs {
     return [Repair(fault: "a / ends the value of \(quoted(String(key)))", links: links)]
   }
 
-  private func quoted(_ name: String) -> String { "\"\(name.shortenedInTheMiddle(to: 60))\"" }
+  func quoted(_ name: String) -> String { "\"\(name.shortenedInTheMiddle(to: 60))\"" }
 }
 
 // MARK: - Parameters
@@ -151,8 +151,13 @@ extension RouteRepairs {
 // MARK: - Other routes
 
 extension RouteRepairs {
-  /// Returns a sentence with what can be in place of a segment that nothing matches.
-  func alternatives(to position: Int, of names: [String]) -> String {
+  /// Returns a sentence with what can be in place of a segment that nothing matches: the paths of similar routes, or
+  /// without these the beginnings of all.
+  func alternatives(to position: Int, of names: [String], near: [String] = []) -> String {
+    if !near.isEmpty {
+      let place = position == 0 ? "begin a link" : "follow \(names[..<position].joined(separator: "/"))"
+      return "\(quoted(names[position])) cannot \(place); near: \(near.joined(separator: ", "))"
+    }
     let next = position == 0 ? [] : continuations(of: names[..<position])
     let beginnings = position == 0 || table.composition == .any ? routes.compactMap(\.beginning) : []
     let all = Set(next + beginnings).sorted()

@@ -4,45 +4,51 @@ import EngineTerminal
 
 /// Finds out whether a file of links is a table, as a spreadsheet writes it, with the links in one column.
 struct TableRows {
-  private struct Column: Equatable {
-    let separator: Character
-    let number: Int
-    var isQuoted: Bool
-  }
-
   private let file: String
   private var lineCount = 0
   private var rowCount = 0
-  private var column: Column?
+  private var column: LinkColumn?
   /// The separator and the number of columns of a first line without a link.
   private var header: (separator: Character, count: Int)?
+  /// The separator of a first line `sep=;`, which spreadsheets write for each other.
+  private var namedSeparator: Character?
+  /// The number of the last line before the rows.
+  private var headEnd = 0
 
   init(file: String) { self.file = file }
 
   /// Adds a line that is no comment.
   mutating func add(_ line: String, _ check: LinkCheck, _ table: RouteTable) {
+    if lineCount == 0, namedSeparator == nil, let separator = Self.separator(namedBy: line) {
+      (namedSeparator, headEnd) = (separator, check.place.line)
+      return
+    }
     lineCount += 1
     if lineCount == 1, !line.contains("://") {
-      header = LinkColumn.separators.first { line.contains($0) }.map { ($0, Self.count(of: $0, in: line)) }
+      let separator = namedSeparator ?? LinkColumn.separators.first { line.contains($0) }
+      header = separator.map { ($0, TableField.fields(of: line, separator: $0).count) }
+      if header != nil { headEnd = check.place.line }
     } else if let column = column(of: line, check, table) {
       rowCount += 1
       self.column = self.column ?? column
       if column.isQuoted { self.column?.isQuoted = true }
+      if column.hasQuotedSeparator { self.column?.hasQuotedSeparator = true }
     }
+  }
+
+  /// Returns the separator that a line `sep=;` names.
+  static func separator(namedBy line: String) -> Character? {
+    line.lowercased().hasPrefix("sep=") && line.count == 5 ? line.last : nil
   }
 
   /// Returns the column of the link in a row. A link that opens can have the other columns as parts of its last value.
-  private func column(of line: String, _ check: LinkCheck, _ table: RouteTable) -> Column? {
-    if check.failure != nil, let found = LinkColumn(in: line, table) {
-      return Column(separator: found.separator, number: found.number, isQuoted: found.isQuoted)
-    }
-    guard let (separator, count) = header, Self.count(of: separator, in: line) == count else { return nil }
-    let fields = line.split(separator: separator, omittingEmptySubsequences: false).map(LinkColumn.content)
-    guard let position = fields.firstIndex(where: { $0.text.contains("://") }) else { return nil }
-    return Column(separator: separator, number: position + 1, isQuoted: fields[position].isQuoted)
+  private func column(of line: String, _ check: LinkCheck, _ table: RouteTable) -> LinkColumn? {
+    if check.failure != nil, let found = LinkColumn(in: line, table) { return found }
+    guard let separator = header?.separator ?? namedSeparator else { return nil }
+    let fields = TableField.fields(of: line, separator: separator)
+    guard header.map({ $0.count == fields.count }) ?? true else { return nil }
+    return LinkColumn(fields, separator)
   }
-
-  private static func count(of separator: Character, in line: String) -> Int { line.count { $0 == separator } }
 
   /// Returns the command that checks the column of the links. Returns nil if the file is no table: half of the lines must
   /// be rows, and without a header all lines.
@@ -50,17 +56,23 @@ struct TableRows {
     guard let column, lineCount > 1, header == nil ? rowCount == lineCount : rowCount * 2 >= lineCount - 1 else {
       return nil
     }
-    let conversion = conversion
-    let name = file == "-" || conversion != nil ? "" : " " + file.shellQuoted
-    let start =
-      (conversion.map { "\($0) \(file.shellQuoted) | " } ?? "") + (header == nil ? "" : "tail -n +2\(name) | ")
     let separator =
       switch column.separator {
       case "\t": ""
-      case ";": " -d';'"
-      default: " -d,"
+      case ",": " -d,"
+      default: " -d'\(column.separator)'"
       }
-    let cut = "cut\(separator) -f\(column.number)\(header == nil ? name : "")"
+    // The command reads no quotes.
+    if column.hasQuotedSeparator {
+      return "\(LinePlace.name(of: file)) is a table with the links in column \(column.number), and fields up to it "
+        + "contain the separator \(column.separator): save it as text with tabs, and check that file"
+    }
+    let conversion = conversion
+    let name = file == "-" || conversion != nil ? "" : " " + file.shellQuoted
+    let start =
+      (conversion.map { "\($0) \(file.shellQuoted) | " } ?? "")
+      + (headEnd == 0 ? "" : "tail -n +\(headEnd + 1)\(name) | ")
+    let cut = "cut\(separator) -f\(column.number)\(headEnd == 0 ? name : "")"
     let quotes = column.isQuoted ? " | tr -d '\"'" : ""
     let check = "\(program.name) check -" + (manifest.map { " --manifest \($0.shellQuoted)" } ?? "")
     return "\(LinePlace.name(of: file)) is a table; to check its column \(column.number): "

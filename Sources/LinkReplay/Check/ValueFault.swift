@@ -11,6 +11,8 @@ struct ValueFault {
   var description: String {
     let quoted = "\"\(value.shortenedInTheMiddle(to: 60))\""
     switch expected {
+    case "int" where SpreadsheetFaults.isRounded(value):
+      return CheckWarning.roundedNumber(value).description
     case "int":
       let digits = value.hasPrefix("-") || value.hasPrefix("+") ? value.dropFirst() : value[...]
       let isNumber = !digits.isEmpty && digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }

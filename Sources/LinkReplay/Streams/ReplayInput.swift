@@ -11,6 +11,7 @@ struct ReplayInput: ~Copyable {
   private let files: [String]
   private let limit: Int
   private let sample: LineSample?
+  private let readsComment: (Substring) -> Bool
   /// The position after which the lines begin.
   private let start: ReplayPosition
   private var index: Int
@@ -30,11 +31,16 @@ struct ReplayInput: ~Copyable {
   ///   - limit: The maximum length of a line.
   ///   - sample: The lines that are returned. Default nil: all.
   ///   - start: The position after which the lines begin. Default: that before the first line.
-  init(files: [String], limit: Int, sample: LineSample? = nil, after start: ReplayPosition = ReplayPosition()) {
+  ///   - readsComment: Whether a comment is returned as a line. Default: none is.
+  init(
+    files: [String], limit: Int, sample: LineSample? = nil, after start: ReplayPosition = ReplayPosition(),
+    readsComment: @escaping (Substring) -> Bool = { _ in false }
+  ) {
     self.files = files
     self.limit = limit
     self.sample = sample
     self.start = start
+    self.readsComment = readsComment
     index = start.file - 1
   }
 
@@ -67,7 +73,7 @@ struct ReplayInput: ~Copyable {
     do throws(FileError) {
       while let text = try reader?.next() {
         let line = text.trimmingWhiteSpace()
-        guard line.isDirective else { continue }
+        guard line.isDirective || !line.isEmpty && readsComment(line) else { continue }
         countInFile += 1
         let number = reader?.number ?? 0
         guard index > start.file || number > start.line, sample?.contains(number) != false else { continue }

@@ -25,7 +25,6 @@ import Testing
 
   @Test(arguments: [
     ("shop://goods/forty-two", "\"forty-two\" is not a whole number, which goods/:id<int> needs"),
-    ("shop://goods/42.0", "\"42.0\" is not a whole number, which goods/:id<int> needs"),
     ("shop://goods/12345678901234567890", "\"12345678901234567890\" is too large a number, which goods/:id<int> needs"),
     ("shop://goods/1?price=9,99", "\"9,99\" is not a number; write 9.99 (\"price\" of goods)"),
     ("shop://goods/1?gift=maybe", "\"maybe\" is neither true nor false (\"gift\" of goods)"),
@@ -98,7 +97,7 @@ import Testing
     ),
     (
       "https://www.test/url?q=https%3A%2F%2Fshop.example.com%2Fgoods%2F42&sa=D",
-      "\"www.test\" is no host of the app, but the link in its parameter opens", "https://shop.example.com/goods/42"
+      "the link stands inside one to \"www.test\", which is no host of the app", "https://shop.example.com/goods/42"
     ),
     (
       "shop://goods/42?next=https://shop.example.com/goods/42?a=b&c=d", "the link in \"next\" is not encoded",
@@ -128,24 +127,96 @@ import Testing
     ),
     ("shop%3A%2F%2Fgoods%2F42", "the whole link is encoded; only values are", "shop://goods/42"),
     ("shop://goods/ 42", "a link has no blanks", "shop://goods/42"),
+    ("shop=3A//goods/42", "=3A is the : of a mail's source (quoted-printable)", "shop://goods/42"),
+    (
+      "shop://search=3Fq=3Dred=20shoes", "=3F is the ? of a mail's source (quoted-printable)",
+      "shop://search?q=red%20shoes"
+    ),
+    (
+      "<a href=\"shop://goods/42?tab=info&amp;price=1\">",
+      "quotes, brackets and words around a link do not belong to it, and &amp; is the & of HTML",
+      "shop://goods/42?tab=info&price=1"
+    ),
+    (
+      "\"shop://Goods/42\"",
+      "quotes, brackets and words around a link do not belong to it, and \"goods\" is written in lower case",
+      "shop://goods/42"
+    ),
+    ("shop://goods/42\\u003ftab=info", "a link has no \\", "shop://goods/42?tab=info"),
+    (
+      "shop://search?q=caf%u00e9", "an escape is % with two hex digits of UTF-8, and not %u",
+      "shop://search?q=caf%C3%A9"
+    ),
+    ("android-app://com.example.shop/shop/goods/42", "\"android-app\" is no scheme of the app", "shop://goods/42"),
+    (
+      "{\"url\":\"https:\\/\\/shop.example.com\\/goods\\/42\"}",
+      "a link has no \\, and quotes, brackets and words around a link do not belong to it",
+      "https://shop.example.com/goods/42"
+    ),
+    ("shop.example.com", "a link begins with a scheme", "https://shop.example.com"),
   ])
   func `a link that opens after a small change is shown`(line: String, fault: String, link: String) async throws {
     #expect(try await hint(line) == "\(fault); write \(link)")
   }
 
-  @Test func `a placeholder is named`() async throws {
-    #expect(try await hint("shop://goods/{id}") == "\"{id}\" is a placeholder without its value")
+  @Test(arguments: [
+    ("\"shop://goods/x\"", "quotes, brackets and words around a link do not belong to it, and shop://goods/x"),
+    ("goods/x", "a link begins with a scheme, and shop://goods/x"),
+    (
+      "https://www.test/?u=https%3A%2F%2Fshop.example.com%2Fgoods%2Fx",
+      "the link stands inside one to \"www.test\", which is no host of the app, and https://shop.example.com/goods/x"
+    ),
+  ])
+  func `the fault of a link in other text is explained`(line: String, beginning: String) async throws {
+    #expect(
+      try await hint(line)
+        == "\(beginning) does not open: \"x\" is not a whole number, which goods/:id<int> needs")
+  }
+
+  @Test(arguments: ["4,2E+12", "4.2E+12", "4E12"])
+  func `a number that a spreadsheet has rounded is named`(number: String) async throws {
+    let expected =
+      "is a number of which a spreadsheet has kept the first digits only; format its column as text, and "
+      + "write the number again"
+    #expect(try await hint("shop://goods/\(number)") == "\"\(number)\" \(expected)")
+  }
+
+  @Test(arguments: ["1,234", "1.234", "1'234"])
+  func `a number with marks between its thousands is proposed without them`(number: String) async throws {
+    #expect(try await hint("shop://goods/\(number)")?.hasSuffix("; did you mean shop://goods/1234?") == true)
+  }
+
+  @Test(arguments: ["#N/A", "Spring,#REF!", "#NV;"])
+  func `the error of a spreadsheet's formula is named`(line: String) async throws {
+    let configuration = try Manifest(json: Self.manifest).configuration()
+    let failure = ReplayStep.Failure(DirectiveError.unknown(line))
+    let hint = LinkHints(table: configuration.table, isSession: false).hint(about: line, failure)
+    #expect(
+      hint?.hasSuffix(" is the error of a spreadsheet's formula in place of a value; correct the formula") == true)
+  }
+
+  @Test(arguments: ["opne shop://goods/42", "Have a look at shop://goods/42.", "back in stock: shop://goods/42"])
+  func `words before the link of a check are no directive`(line: String) throws {
+    let configuration = try Manifest(json: Self.manifest).configuration()
+    let failure = ReplayStep.Failure(DirectiveError.unknown(line))
+    #expect(
+      LinkHints(table: configuration.table, isSession: false).hint(about: line, failure)
+        == "quotes, brackets and words around a link do not belong to it; write shop://goods/42")
   }
 
   @Test(arguments: [
     "shop://goods/1 shop://goods/2", "shop://goods/1, shop://goods/2", "shop://search shop://goods/2",
-    "shop://goods/x?tab=info shop://goods/2", "[shop://goods/1](shop://goods/2)",
+    "shop://goods/x?tab=info shop://goods/2", "[shop://goods/1](shop://goods/2)", "shop://goods/1|shop://goods/2",
+    "shop://goods/1shop://goods/2", "shop://goods/1https://shop.example.com/goods/2",
   ])
   func `a second link is named`(line: String) async throws {
     #expect(try await hint(line) == "the line has more than one link; write each on a line of its own")
   }
 
-  @Test(arguments: ["shop://goods/4…", "https://shop.example.com/goo..."])
+  @Test(arguments: [
+    "shop://goods/4…", "https://shop.example.com/goo...", "shop://goods/42...", "goods/42?ta…", "goods/4...",
+    "shop://goods/4[...]", "Sale: shop://goods/42…",
+  ])
   func `a link that a program has shortened is named`(line: String) async throws {
     let expected = "a program has shortened the link; copy the text that the dots stand for"
     #expect(try await hint(line) == expected)
@@ -157,7 +228,10 @@ import Testing
         == "the file is not UTF-8, so that a character is lost; save it as UTF-8")
   }
 
-  @Test(arguments: ["shop://goods/42-red-shoe", "shop://goods/id=42", "shop://goods/42.html?tab=info"])
+  @Test(arguments: [
+    "shop://goods/42-red-shoe", "shop://goods/id=42", "shop://goods/42.0", "shop://goods/42,00",
+    "shop://goods/42.html?tab=info",
+  ])
   func `the only number in a segment is proposed in its place`(line: String) async throws {
     let link = "shop://goods/42" + (line.contains("?") ? "?tab=info" : "")
     #expect(
@@ -168,7 +242,10 @@ import Testing
   @Test(arguments: [
     ("Spring,shop://goods/42,2026", 2, "; write shop://goods/42"),
     ("shop://goods/42,Spring", 1, "; write shop://goods/42"),
-    ("\"a\";\"shop://goods/42\"", 2, "; write shop://goods/42"), ("1\tshop://gods/42", 2, ""),
+    ("\"a\";\"shop://goods/42\"", 2, "; write shop://goods/42"),
+    ("\"Red, new\",shop://goods/42", 2, "; write shop://goods/42"),
+    ("\"a \"\"b\"\", c\";\"d;e\";shop://goods/42", 3, "; write shop://goods/42"),
+    ("Spring|shop://goods/42", 2, "; write shop://goods/42"), ("1\tshop://gods/42", 2, ""),
   ])
   func `a row of a table is named with the column of its link`(line: String, column: Int, end: String) async throws {
     #expect(try await hint(line) == "the line is a row of a table with the link in column \(column)\(end)")
@@ -180,7 +257,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "shop://gods/42", "opne shop://goods/42", "append shop://goods/42", "hello", "back 0", "shop://search",
+    "opne shop://goods/42", "append shop://goods/42", "hello", "back 0", "shop://search",
     "shop://goods/1?price",
   ])
   func `an error whose message suffices has no hint`(line: String) async throws {

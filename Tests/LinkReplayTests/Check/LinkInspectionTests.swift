@@ -24,8 +24,10 @@ import Testing
     return inspection.warnings(text, try table.resolve(Link(absolute: text), source: .external))
   }
 
-  private static func undeclared(_ key: String, near: String?) -> CheckWarning {
-    .undeclaredParameter(key: key, component: "goods", near: near, declared: ["coupon", "gift", "next"])
+  private static func undeclared(
+    _ key: String, near: String?, declared: [String] = ["coupon", "gift", "next"]
+  ) -> CheckWarning {
+    .undeclaredParameter(key: key, component: "goods", near: near, declared: declared)
   }
 
   @Test(arguments: [
@@ -114,7 +116,18 @@ import Testing
     ("shop://search/a,shop://goods/1", .severalLinks),
     ("https://www.shop.example.com/goods/42", .webPage(host: "shop.example.com", opens: "goods")),
     ("https://example.example.com/goods/42/order/new", .webPage(host: "shop.example.com", opens: "goods › order")),
-    ("https://shop.example.com/gods/42", .unmatchedPage(near: ["goods/:id<int>"])),
+    ("https://shop.example.com/gods/42", .unmatchedPage(near: ["https://shop.example.com/goods/42"])),
+    (
+      "shop://goods/42?coupon=3DA=20B",
+      .quotedPrintable("=3D", plain: "=", write: "shop://goods/42?coupon=A%20B")
+    ),
+    ("shop://goods/42?coupon=3DA&next=", .softLineBreak),
+    ("shop://goods/42?coupon=#N/A", .spreadsheetError("#N/A")), ("shop://search/a#REF!", .droppedFragment("REF!")),
+    ("shop://goods/42?coupon=4,2E+12", .roundedNumber("4,2E+12")),
+    ("shop://goods/42?utm_sorce=a", undeclared("utm_sorce", near: "utm_source", declared: [])),
+    ("shop://goods/42?coupon=A\\u0026gift", .backslash(write: "shop://goods/42?coupon=A&gift")),
+    ("shop://goods/42?coupon=A|shop://goods/43", .severalLinks),
+    ("https://shop.example.com/?next=a", .droppedParameter(key: "next")),
   ])
   func `a mistake is a warning`(link: String, expected: CheckWarning) throws {
     #expect(try warnings(link) == [expected])
@@ -150,6 +163,16 @@ import Testing
       ])
     #expect(try warnings("shop://goods/42?coupon=A?tab=info") == [.secondQuestionMark(key: "coupon")])
     #expect(try warnings("shop://goods/42?coupon=why%3F") == [])
+  }
+
+  @Test func `an ampersand and a number sign of a value are proposed encoded`() throws {
+    #expect(
+      try warnings("shop://goods/42?coupon=rock&roll") == [
+        Self.undeclared("roll", near: nil),
+        .parameterWithoutValue(key: "roll", write: "shop://goods/42?coupon=rock%26roll"),
+      ])
+    #expect(
+      try warnings("shop://goods/42?coupon=C#") == [.droppedFragment("", write: "shop://goods/42?coupon=C%23")])
   }
 
   @Test func `allowed parameters have no warning`() throws {

@@ -15,7 +15,10 @@ import Testing
     "%",
     "%2F", "%20", "%3F", "@", "#", ".", " ", "“", "”", "'", "\"", "–", "&amp;", "&#63;", "…", ",", "\t", "de", "\\",
     "https://shop.example.com", "http://", "www.", "next=", "{id}", "\u{A0}", "\u{200B}", "é", "%FC", "[", "](", ")",
-    "*",
+    "*", "=3D", "=20", "=", "&amp;amp;", "|", "{{name}}", "%7B%7Bname%7D%7D", "*|NAME|*", "4,2E+12", "1,234",
+    "/index.html", ".php", "#1,", "#N/A", "https://urldefense.com/v3/__", "__;!!a!b$", "https://mail.test/?url=",
+    "good",
+    "s", "id/", "id=7", "\\u0026", "%u00e9", "utm_sorce=a", "Have a look at ", "...", "\\/", "shop://goods/43",
   ]
   private let table: RouteTable
 
@@ -34,7 +37,7 @@ import Testing
 
   /// Returns the link at the end of a sentence; nil if the sentence proposes none.
   private func proposal(in sentence: String) -> String? {
-    let words = sentence.matches(of: /; (?:write|did you mean) (\S+:\/\/.*)/).last?.output.1
+    let words = sentence.matches(of: /(?:; |and )(?:write|did you mean) (\S+:\/\/.*)/).last?.output.1
     return words.map { String($0.hasSuffix("?") && sentence.contains("did you mean") ? $0.dropLast() : $0) }
   }
 

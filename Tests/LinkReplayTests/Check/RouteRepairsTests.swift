@@ -59,6 +59,38 @@ import Testing
     ("shop://goods/42/utm_id=a", "\"utm_id\" is a parameter", "shop://goods/42?utm_id=a"),
     ("shop://goods/42?next=a/99", "a / ends the value of \"next\"", "shop://goods/42?next=a%2F99"),
     ("shop://search?q=a/b/c", "a / ends the value of \"q\"", "shop://search?q=a%2Fb%2Fc"),
+    (
+      "shop://good/42", "no route begins with \"good\", but one with \"goods\"", "shop://goods/42"
+    ),
+    (
+      "shop://goods/42/review?coupon=A",
+      "no route matches \"goods/42/review\", but one with \"reviews\" instead of \"review\"",
+      "shop://goods/42/reviews?coupon=A"
+    ),
+    (
+      "shop://goods/42/index.html", "\"index.html\" is a file of a web server, and no route names it", "shop://goods/42"
+    ),
+    (
+      "https://shop.example.com/goods/42/Index.php?coupon=A",
+      "\"Index.php\" is a file of a web server, and no route names it", "https://shop.example.com/goods/42?coupon=A"
+    ),
+    (
+      "shop://goods/default.aspx?category=a", "\"default.aspx\" is a file of a web server, and no route names it",
+      "shop://goods?category=a"
+    ),
+    (
+      "https://shop.example.com/search.html?q=a", "\"search.html\" is a file of a web server, and no route names it",
+      "https://shop.example.com/search?q=a"
+    ),
+    (
+      "https://shop.example.com/goods.php?id=42", "\"goods.php\" is a file of a web server, and no route names it",
+      "https://shop.example.com/goods/42"
+    ),
+    ("shop://goods=42", "a / separates \"goods\" from \"42\"", "shop://goods/42"),
+    ("shop://goods42?coupon=A", "a / separates \"goods\" from \"42\"", "shop://goods/42?coupon=A"),
+    ("shop://goods/id/42", "\"id\" is the name of the value after it", "shop://goods/42"),
+    ("shop://goods/reviews/42", "\"reviews\" follows \"42\"", "shop://goods/42/reviews"),
+    ("shop://new", "no route begins with \"new\", but one with \"order/new\"", "shop://order/new"),
     ("shop://search?query=shoes", "search declares \"q\" and not \"query\"", "shop://search?q=shoes"),
     (
       "https://shop.example.com/search?utm_id=a&text=shoes&page=2", "search declares \"q\" and not \"text\"",
@@ -77,7 +109,8 @@ import Testing
     ("shop://article/red", "no route begins with \"article\"; routes begin with goods, order, search"),
     (
       "shop://goods/42/shipping-costs",
-      "\"shipping-costs\" cannot follow goods/42; there can be goods, order, reviews, search"
+      "\"shipping-costs\" cannot follow goods/42; there can be goods, order, reviews, search; or leave it out and "
+        + "write shop://goods/42"
     ),
   ])
   func `a segment that is like none has a list of what can be in its place`(link: String, expected: String) throws {

@@ -1,0 +1,38 @@
+/// Values that a spreadsheet has written in place of those that its author sees, or expects.
+enum SpreadsheetFaults {
+  /// The errors of formulas, in English, German, French and Spanish.
+  private static let errors = [
+    "#N/A", "#NV", "#N/D", "#REF!", "#BEZUG!", "#¡REF!", "#NAME?", "#NOM?", "#¿NOMBRE?", "#VALUE!", "#WERT!",
+    "#VALEUR!", "#¡VALOR!", "#DIV/0!", "#¡DIV/0!", "#NUM!", "#ZAHL!", "#NOMBRE!", "#¡NUM!", "#NULL!", "#SPILL!",
+    "#CALC!", "#ERROR!",
+  ]
+
+  /// Returns the error in a text: as a part of a link, or as a field of a row.
+  static func error(in text: some StringProtocol) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return nil }
+    return errors.first { error in
+      text.ranges(of: error).contains { range in
+        let before = text[..<range.lowerBound].last
+        let after = text[range.upperBound...].first
+        return before.map { "/=,;|\t\" ".contains($0) } ?? true && after.map { "/?&,;|\t\" ".contains($0) } ?? true
+      }
+    }
+  }
+
+  /// Returns the error in a comment, which begins with it.
+  static func error(inComment line: Substring) -> String? {
+    error(in: line).flatMap { line.hasPrefix($0) ? $0 : nil }
+  }
+
+  /// Returns whether a text is a number of which a spreadsheet shows the first digits only: `4.2E+12`.
+  static func isRounded(_ text: String) -> Bool {
+    text.wholeMatch(of: /[0-9](?:[.,][0-9]+)?(?:[Ee]\+|E)[0-9]{1,3}/) != nil
+  }
+
+  /// Returns the whole number that a text has with a decimal part of zeros, or with marks between the thousands:
+  /// `42.0`, `1,234`.
+  static func wholeNumber(in text: String) -> String? {
+    if let match = text.wholeMatch(of: /(?<whole>[0-9]+)[.,]0{1,2}/) { return String(match.whole) }
+    return text.wholeMatch(of: /[1-9][0-9]{0,2}(?:[.,'’][0-9]{3})+/) == nil ? nil : text.filter(\.isNumber)
+  }
+}

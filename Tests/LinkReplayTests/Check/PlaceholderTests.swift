@@ -1,0 +1,33 @@
+import Testing
+
+@testable import LinkReplay
+
+// Specification: command-line 12.3, command-line 12.4.
+@Suite struct PlaceholderTests {
+  @Test(arguments: [
+    "{{name}}", "{{{name}}}", "{name}", "{}", "${name}", "\\(name)", "%{name}", "%(name)s", "{% name %}", "<%= name %>",
+    "[NAME]", "[[name]]", "<name>", "*|NAME|*", "%%NAME%%", "@@name@@", "%7B%7Bname%7D%7D", "%7b%7bname%7d%7d",
+    "%7Bname%7D", "%5BNAME%5D", "*%7CNAME%7C*", "%25%25NAME%25%25", "%NAME%", "__NAME__", "$NAME", "$NAME$", ":name",
+    "XXX", "xxxx", "YOUR_CODE", "nil", "None",
+  ])
+  func `a placeholder is quoted in full, in a value, in a segment and in place of a link`(text: String) {
+    #expect(text.placeholder == text)
+    #expect("shop://goods/42?coupon=\(text)".linkPlaceholder == text)
+    #expect("shop://goods/\(text)".linkPlaceholder == text)
+    #expect("\(text)/goods/42".linkPlaceholder == text)
+  }
+
+  @Test(arguments: ["{{a | default: \"b/c\"}}", "%%a?b=c&d%%", "*|A:B;C|*", "<%= a/b %>"])
+  func `the delimiters of a link do not cut the placeholder of a template`(text: String) {
+    #expect("https://\(text)/goods/42".linkPlaceholder == text)
+    #expect("shop://goods/42?coupon=\(text)&tab=info".linkPlaceholder == text)
+  }
+
+  @Test(arguments: [
+    "shop://goods/42?list=[1,2]", "shop://search/50%25", "[shop://goods/1](shop://goods/1)", "shop://goods/xx",
+    "shop://search?q=100%%", "shop://goods/42", "see [the list] of goods",
+  ])
+  func `a list of numbers, a link in brackets and words are no placeholders`(text: String) {
+    #expect(text.linkPlaceholder == nil)
+  }
+}

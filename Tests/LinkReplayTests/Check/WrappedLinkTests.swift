@@ -1,0 +1,52 @@
+import ComponentEngine
+import Testing
+
+@testable import LinkReplay
+
+// Specification: command-line 12.4.
+@Suite struct WrappedLinkTests {
+  private func link(_ text: String) -> String? {
+    WrappedLink.link(in: text, LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"]))
+  }
+
+  @Test(arguments: [
+    (
+      "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fshop.example.com%2Fsearch%3Fq%3Dred%2520shoe&data=5",
+      "https://shop.example.com/search?q=red%20shoe"
+    ),
+    (
+      "https://urldefense.com/v3/__https://shop.example.com/goods/42?coupon=A__;!!ABC!xyz$",
+      "https://shop.example.com/goods/42?coupon=A"
+    ),
+    (
+      "https://urldefense.com/v3/__https://shop.example.com/search?q=a*b**Ac__;w6TDtsO8!!ABC!xyz$",
+      "https://shop.example.com/search?q=a\u{FFFD}b\u{FFFD}\u{FFFD}c"
+    ),
+    (
+      "https://urldefense.com/v3/__https://shop.example.com/search?q=a**Bb__;IyUl!!ABC!xyz$",
+      "https://shop.example.com/search?q=a#%%b"
+    ),
+    (
+      "https://urldefense.proofpoint.com/v2/url?u=https-3A__shop.example.com_goods_42-3Fcoupon-3DA-2DB&d=DwMFaQ",
+      "https://shop.example.com/goods/42?coupon=A-B"
+    ),
+    (
+      "https://x.awstrack.me/L0/https:%2F%2Fshop.example.com%2Fgoods%2F42/1/0100",
+      "https://shop.example.com/goods/42"
+    ),
+    ("https://archive.test/2020/https://shop.example.com/goods/42?a=b", "https://shop.example.com/goods/42?a=b"),
+    ("https://archive.test/2020/https:/shop.example.com/goods/42", "https://shop.example.com/goods/42"),
+    ("https://a.test/?u=https%3A%2F%2Fb.test%2F%3Fu%3Dshop%253A%252F%252Fgoods%252F42", "shop://goods/42"),
+  ])
+  func `the innermost link of a link to another host is found`(text: String, expected: String) {
+    #expect(link(text) == expected)
+  }
+
+  @Test(arguments: [
+    "https://shop.example.com/login?next=https%3A%2F%2Fshop.example.com%2Fgoods", "https://a.test/goods?x=y",
+    "shop://goods?u=https%3A%2F%2Fa.test", "https://a.test/v3/__a__;!!b!c$",
+  ])
+  func `a link of the app, and one without a link in it, contain none`(text: String) {
+    #expect(link(text) == (text.contains("__a__") ? "a" : nil))
+  }
+}
