@@ -31,6 +31,29 @@ import Testing
     #expect(try check(folder).errors == "")
   }
 
+  @Test func `a file that is no text is named with the way to its links, and the others are checked`() throws {
+    let folder = try Folder.withApp(["b.links": "shop://goods/1\n"])
+    try Data("PK\u{3}\u{4}\n\u{0}shop://goods/1\n".utf8).write(to: folder.url.appending(path: "a.xlsx"))
+    try Data("%PDF-1.7\n(shop://goods/1)\n".utf8).write(to: folder.url.appending(path: "a.pdf"))
+    let run = try check(folder, "a.xlsx", "a.pdf", "b.links")
+    #expect(
+      run
+        == Run(
+          status: 66,
+          errors: """
+            deeplink: a.xlsx is an Excel workbook; save its sheet as CSV in UTF-8
+            deeplink: a.pdf is a PDF document; copy its links into a text file, each on a line of its own
+
+            """))
+    let mail = "Received: by mail.test\nSubject: Sale\n\nshop://goods/1?a=3Db\n"
+    #expect(
+      try check(folder, "-", input: mail)
+        == Run(
+          status: 66,
+          errors: "deeplink: standard input is a mail with its headers, which encodes and breaks links; open the mail, "
+            + "and copy its links into a text file\n"))
+  }
+
   @Test(arguments: [["--grant", "a"], ["--revoke", "a"], ["--allow-parameter", "a"]])
   func `options for links are refused without links`(options: [String]) throws {
     let run = try Folder.withApp().run(.deeplink, ["check", "--manifest", "app.json"] + options)

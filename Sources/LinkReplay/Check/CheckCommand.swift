@@ -52,6 +52,7 @@ final class CheckCommand<ViewController> {
   }
 
   private func checkLinks() async {
+    var isFirst = true
     let session = ReplaySession(configuration, source: .external, isCold: true, grants: options.grants)
     while output.failure == nil {
       if input.isDrained { output.flush() }
@@ -61,11 +62,19 @@ final class CheckCommand<ViewController> {
         case .file(let file):
           noteTable()
           rows = TableRows(file: file)
+          isFirst = true
           if input.isTerminal { program.printError(LineReader.waiting) }
           guard try input.takeRecording() != nil else { continue }
           hasUnreadableFiles = true
           program.printError("\(LinePlace.name(of: file)) is a recording of a session, which deeplink replay plays")
         case .line(let line):
+          if isFirst, let kind = FileKind(firstLine: line.text, file: line.place.file) {
+            input.skipFile()
+            hasUnreadableFiles = true
+            program.printError("\(LinePlace.name(of: line.place.file)) is \(kind.name); \(kind.advice)")
+            continue
+          }
+          isFirst = false
           let check = await check(line, session)
           rows?.add(line.text, check, configuration.table)
           write(check)

@@ -106,6 +106,9 @@ struct ReplayInput: ~Copyable {
     }
   }
 
+  /// Leaves out the rest of the current file.
+  mutating func skipFile() { reader = nil }
+
   /// Counts the lines of links that are left. Returns nil if they cannot be counted without waiting for them, or if a file cannot
   /// be read.
   mutating func countRest() -> Int? {
