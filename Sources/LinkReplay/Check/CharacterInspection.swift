@@ -13,7 +13,9 @@ struct CharacterInspection {
     if let host = raw.host, host != host.lowercased() { warnings.append(.upperCase(host)) }
     if raw.scheme.lowercased() == "http", isOwn(raw.host) { warnings.append(.unencrypted) }
     let placeholders = placeholders
-    if text.utf8.contains(where: { $0 == 0x20 || $0 == 0x09 }), placeholders.isEmpty { warnings.append(.blank) }
+    if text.utf8.contains(where: { $0 == 0x20 || $0 == 0x09 }), placeholders.isEmpty {
+      warnings.append(.blank(write: withoutBlanksAtDelimiters))
+    }
     if let scalar = text.firstInvisible { warnings.append(.invisibleCharacter(scalar)) }
     if text.hasReplacementCharacter { warnings.append(.notUTF8) }
     let values = raw.segments + raw.pairs.compactMap(\.value)
@@ -22,6 +24,8 @@ struct CharacterInspection {
     warnings += values.filter(\.hasPlusBetweenLetters).map { .plusForBlank($0) }
     warnings += values.filter { $0.contains("+") && SpreadsheetFaults.isRounded($0) }.map { .roundedNumber($0) }
     warnings += placeholders.map { .placeholder($0) }
+    let unnamed = raw.pairs.filter { $0.key.isEmpty }.compactMap(\.value).filter { !$0.isEmpty }
+    warnings += unnamed.map { .parameterWithoutName($0) }
     warnings += raw.pairs.filter(\.hasSecondQuestionMark).map { .secondQuestionMark(key: $0.key) }
     warnings += raw.pairs.filter { $0.value?.first == "=" }.map { .doubledEqualsSign(key: $0.key) }
     let isExplained = warnings.contains { ["shortened", "quotedValue", "placeholder"].contains($0.code) }
@@ -29,6 +33,12 @@ struct CharacterInspection {
       warnings.append(.punctuationAtEnd(last))
     }
     return warnings
+  }
+
+  /// The link without blanks beside its delimiters; nil if it has none, or if it does not open without them.
+  private var withoutBlanksAtDelimiters: String? {
+    let shorter = text.replacing(/[ \t]*(?<mark>[?&;=\/])[ \t]*/) { $0.mark }
+    return shorter == text ? nil : proposal(shorter)
   }
 
   /// The first placeholder of the link, and those of its values.

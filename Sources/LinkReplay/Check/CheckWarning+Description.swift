@@ -21,8 +21,9 @@ extension CheckWarning: CustomStringConvertible {
     case .parameterWithoutValue(let key, _): "\(Self.quoted(key)) has no value"
     case .doubledEqualsSign(let key): "the value of \(Self.quoted(key)) begins with a second ="
     case .malformedEscape(let key, let value): LinkWarning.malformedEscape(key: key, value: value).description
-    case .encodedTwice(let text): "\(Self.quoted(text)) is encoded twice: the app shows the escapes"
+    case .encodedTwice(let text, _): "\(Self.quoted(text)) is encoded twice: the app shows the escapes"
     case .plusForBlank(let text): "\(Self.quoted(text)) keeps its plus sign"
+    case .parameterWithoutName(let value): "no component receives \(Self.quoted(value)), because it has no name"
     case .blank: "the link has a blank, where other programs cut it"
     case .surroundingBlank(let text): "\(Self.quoted(text)) begins or ends with a blank"
     case .backslash: "a link has no \\"
@@ -71,7 +72,10 @@ extension CheckWarning: CustomStringConvertible {
     case .parameterWithoutValue(_, let link?): "if its & belongs to the value before it, \(Self.write(link))"
     case .repeatedParameter: "most components read the first value only"
     case .doubledEqualsSign: "write one ="
+    case .encodedTwice(_, let link?): Self.write(link)
+    case .parameterWithoutName: "write NAME=VALUE"
     case .encodedTwice: "write %20 instead of %2520"
+    case .blank(let link?): Self.write(link)
     case .plusForBlank, .blank: "a blank is %20"
     case .invisibleCharacter, .punctuationAtEnd, .surroundingBlank: "delete it"
     case .spreadsheetError: "correct the formula"

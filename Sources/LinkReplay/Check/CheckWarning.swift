@@ -21,10 +21,13 @@ enum CheckWarning: Equatable {
   /// The parameter cannot be decoded.
   case malformedEscape(key: String, value: String?)
   /// The decoded text still has an escape.
-  case encodedTwice(String)
+  case encodedTwice(String, write: String? = nil)
   /// The text has a plus sign between letters.
   case plusForBlank(String)
-  case blank
+  /// `write` is the link without blanks beside its delimiters.
+  case blank(write: String? = nil)
+  /// A value has no key.
+  case parameterWithoutName(String)
   /// A decoded value begins or ends with a blank.
   case surroundingBlank(String)
   case backslash(write: String?)
@@ -96,6 +99,7 @@ extension CheckWarning {
     case .encodedTwice: "encodedTwice"
     case .plusForBlank: "plusForBlank"
     case .doubledEqualsSign: "doubledEqualsSign"
+    case .parameterWithoutName: "parameterWithoutName"
     case .blank, .surroundingBlank: "blank"
     case .backslash: "backslash"
     case .quotedValue: "quotedValue"

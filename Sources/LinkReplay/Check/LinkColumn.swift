@@ -16,7 +16,7 @@ struct LinkColumn: Equatable {
   ///
   /// A separator after the beginning of a link may belong to it. Such a line is a row if the link is complete without the
   /// text after it, and if that text has no parameter. With another separator than a tab, the link must open, and the
-  /// text must be in quotes or have a letter.
+  /// text must be in quotes or have a letter. It must not be a value in a list, as in `state=open,paid`.
   init?(in line: String, _ table: RouteTable, source: LinkSource = .external) {
     for separator in Self.separators where line.contains(separator) {
       let fields = TableField.fields(of: line, separator: separator)
@@ -29,7 +29,8 @@ struct LinkColumn: Equatable {
           continue
         }
         let isText = others.contains { $0.isQuoted || $0.text.contains(where: \.isLetter) }
-        guard separator == "\t" || isText && table.opens(column.link, source: source), !Self.isRoundedNumber(line)
+        guard separator == "\t" || isText && table.opens(column.link, source: source), !Self.isRoundedNumber(line),
+          separator == "\t" || !others.allSatisfy({ column.hasLastValue($0.text, table, source) })
         else { continue }
       }
       self = column
@@ -44,6 +45,12 @@ struct LinkColumn: Equatable {
     (self.separator, number, isQuoted) = (separator, column + 1, fields[column].isQuoted)
     hasQuotedSeparator = fields[...column].contains(where: \.hasSeparator)
     link = fields[column].text
+  }
+
+  /// Whether the link opens with another text as the value of its last parameter.
+  private func hasLastValue(_ text: String, _ table: RouteTable, _ source: LinkSource) -> Bool {
+    guard !text.contains(where: \.isWhitespace), let equals = link.lastIndex(of: "=") else { return false }
+    return table.opens(link[...equals] + text, source: source)
   }
 
   /// Whether the line ends with a number of which a spreadsheet shows the first digits, with a decimal comma.

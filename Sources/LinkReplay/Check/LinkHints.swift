@@ -105,7 +105,8 @@ struct LinkHints {
 
   /// Returns the first repair of the segments and parameters with which the link opens.
   private func routeHint(_ error: LinkError, _ text: String) -> String? {
-    for repair in RouteRepairs(table: table, source: source).repairs(of: text, error) {
+    let repairs = RouteRepairs(table: table, source: source, replacesNearSegments: !isSession)
+    for repair in repairs.repairs(of: text, error) {
       guard let link = repair.links.first(where: { self.error(of: $0) == nil }) else { continue }
       // A number after the name of a file can be a part of the path: `goods.php?id=42`.
       let path = ParameterInspection(table: table, allowed: AllowedParameters(), text: link).pathLink
@@ -130,7 +131,7 @@ struct LinkHints {
     let shorter = repairs.link(text, without: unmatched.segment).map {
       "; or leave it out and write \($0.shortenedInTheMiddle(to: 200))"
     }
-    guard unmatched.suggestions.isEmpty || shorter != nil else { return nil }
+    guard unmatched.suggestions.isEmpty || !isSession && shorter != nil else { return nil }
     return repairs.alternatives(to: unmatched.segment, of: url.segments.map(\.name), near: unmatched.suggestions)
       + (shorter ?? "")
   }

@@ -16,6 +16,7 @@ struct LinkInspection {
     if raw.isOneOfSeveral(in: text) { return [.severalLinks] }
     if let error = SpreadsheetFaults.error(in: text) { return [.spreadsheetError(error)] }
     if QuotedPrintable.isContinued(text) { return [.softLineBreak] }
+    if let placeholder = text.linkPlaceholder, placeholder.hasPrefix("#") { return [.placeholder(placeholder)] }
     if let (escape, plain) = QuotedPrintable.first(in: text) {
       return [.quotedPrintable(escape, plain: plain, write: proposal(QuotedPrintable.decoded(text)))]
     }
@@ -83,7 +84,7 @@ extension LinkInspection {
     let segments = link.url.segments
     let parameters = segments.flatMap(\.parameters) + link.url.parameters
     let decoded = (segments.map(\.name) + parameters.compactMap(\.value)).filter { !undecoded.contains($0) }
-    warnings += decoded.filter(\.hasEscape).map { .encodedTwice($0) }
+    warnings += decoded.filter(\.hasEscape).map { .encodedTwice($0, write: proposal(text.decodedOnce)) }
     warnings += decoded.filter(\.isGarbled).map { .garbled($0) }
     if let segment = segments.map(\.name).first(where: \.hasParameter) {
       let repairs: [LinkRepair] = [.questionMark, .decodingDelimiters]
@@ -140,6 +141,9 @@ extension LinkInspection {
 }
 
 extension String {
+  /// The text with one escape in place of an escape that is escaped itself.
+  fileprivate var decodedOnce: String { replacing(/%25(?=[0-9A-Fa-f]{2})/, with: "%") }
+
   /// Whether the text has an escape. A link as a value has escapes of its own.
   fileprivate var hasEscape: Bool {
     guard !contains("://") else { return false }

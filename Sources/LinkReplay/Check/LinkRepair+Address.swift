@@ -22,7 +22,8 @@ extension LinkRepair {
       return "\(scheme)://\(path.dropFirst(scheme.count + 1))"
     }
     let first = path.prefix { !"/?#".contains($0) }.lowercased()
-    if table.policy.hosts.contains(where: { first == $0 || first.hasSuffix("." + $0) }) { return "https://\(path)" }
+    let host = first.prefix { $0 != ":" }
+    if table.policy.hosts.contains(where: { host == $0 || host.hasSuffix("." + $0) }) { return "https://\(path)" }
     return table.linkBeginning.map { $0 + path } ?? text
   }
 

@@ -11,7 +11,7 @@ struct LinkRepairs {
 
   /// The repairs of the text around a link, of its encoding, and of its address. Another fault can be behind these.
   private static let first: [LinkRepair] = [
-    .quotedPrintable, .htmlEntities, .visibleCharacters, .backslashes, .unwrapping, .plainCharacters,
+    .visibleCharacters, .backslashes, .unwrapping, .plainCharacters,
     .trimmingPunctuation,
     .decodingLink, .slashes, .scheme, .nearScheme, .nearHost, .innerLink,
   ]
@@ -24,6 +24,17 @@ struct LinkRepairs {
 
   /// Returns the first repair, or the first two, with which a text opens; nil if the text opens with none.
   func proposal(for text: String) -> Proposal? {
+    // The marks of an encoding are no delimiters of the link.
+    for encoding in [LinkRepair.quotedPrintable, .htmlEntities] {
+      guard let changed = encoding.apply(to: text, table) else { continue }
+      let fault = encoding.fault(of: text, changed)
+      if changed.contains("://"), let link = table.proposal(changed, source: source) {
+        return cleaned(Proposal(faults: [fault], link: link))
+      }
+      guard var found = proposal(for: changed) else { continue }
+      found.faults.insert(fault, at: 0)
+      return found
+    }
     if let found = opened(text, LinkRepair.allCases.filter { $0 != .segments }) { return cleaned(found) }
     for repair in Self.first {
       guard let changed = repair.apply(to: text, table), changed.contains("://"),

@@ -31,6 +31,24 @@ struct LinkSegments {
   /// The changed link.
   var text: String { beginning + segments.joined(separator: "/") + rest }
 
+  /// The segments without their parameters.
+  var names: [String] { segments.map { String($0.prefix { $0 != "?" && $0 != ";" }) } }
+
+  /// Returns the link with a parameter of a segment in place of the segments after it. The parameters of the last of these
+  /// follow it.
+  func adding(_ pair: String, insteadOf range: ClosedRange<Int>) -> LinkSegments {
+    var copy = self
+    let others = segments[range.upperBound].drop { $0 != "?" && $0 != ";" }.dropFirst()
+    let pair = others.isEmpty ? pair : "\(pair)&\(others)"
+    copy.segments.removeSubrange(range)
+    if beginning.lowercased().hasPrefix("http") {
+      copy.rest = rest.hasPrefix("?") ? "?\(pair)&\(rest.dropFirst())" : "?\(pair)\(rest)"
+    } else {
+      copy.segments[range.lowerBound - 1] += (copy.segments[range.lowerBound - 1].contains("?") ? "&" : "?") + pair
+    }
+    return copy
+  }
+
   /// Returns the link with other segments.
   func with(_ segments: some Sequence<String>) -> String {
     var copy = self

@@ -3,8 +3,8 @@
 enum LookAlikes {
   /// Letters of the Cyrillic and Greek alphabets, dashes and quotes, with the ASCII characters that they look like.
   private static let plain: [Unicode.Scalar: Unicode.Scalar] = {
-    let others = "аеорсухіјѕԁһԛԝАВЕКМНОРСТХІЈЅοανιρτυΑΒΕΖΗΙΚΜΝΟΡΤΥΧ‐‑‒–—−⁄∕∶։‘’‛′“”„″".unicodeScalars
-    let letters = "aeopcyxijsdhqwABEKMHOPCTXIJSoaviptuABEZHIKMNOPTYX------//::''''\"\"\"\"".unicodeScalars
+    let others = "аеорсухіјѕԁһԛԝАВЕКМНОРСТХІЈЅοανιρτυΑΒΕΖΗΙΚΜΝΟΡΤΥΧ‐‑‒–—−⁄∕∶։。｡‘’‛′“”„″".unicodeScalars
+    let letters = "aeopcyxijsdhqwABEKMHOPCTXIJSoaviptuABEZHIKMNOPTYX------//::..''''\"\"\"\"".unicodeScalars
     return Dictionary(zip(others, letters), uniquingKeysWith: { first, _ in first })
   }()
 

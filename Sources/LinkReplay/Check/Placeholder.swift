@@ -8,6 +8,7 @@ extension String {
   var linkPlaceholder: String? {
     // A mark of two characters has a meaning only in templates, so that its text can have the delimiters of a link.
     if let part = templatePart(in: Self.longMarks), !part.contains("://") { return part }
+    if let match = firstMatch(of: /[=\/](#[A-Za-z_]{2,}#)/) { return String(match.1) }
     if let raw = RawLink(self) {
       let values = ([raw.host].compactMap(\.self) + raw.segments + raw.pairs.compactMap(\.value)).lazy
       return values.compactMap(\.placeholder).first
@@ -29,6 +30,11 @@ extension String {
     ("{", "}"), ("[", "]"), ("<", ">"), ("%7B", "%7D"), ("%5B", "%5D"), ("%3C", "%3E"),
   ]
 
+  /// Elements of HTML that stand beside a link.
+  private static let tags: Set<String> = [
+    "a", "b", "br", "br/", "br /", "div", "em", "font", "i", "li", "p", "span", "strong", "td", "tr", "u", "wbr",
+  ]
+
   /// The first part between marks of a template. Single brackets have a name between them, as lists have numbers.
   private func templatePart(in marks: [(String, String)] = longMarks + shortMarks) -> String? {
     // Most values have none of the first bytes of the marks.
@@ -39,6 +45,7 @@ extension String {
       else { continue }
       let name = self[opening.upperBound..<end.lowerBound]
       if !"{$".contains(open.prefix(1)), !name.contains(where: \.isLetter) { continue }
+      if open == "<", name.hasPrefix("/") || Self.tags.contains(name.lowercased()) { continue }
       return String(self[opening.lowerBound..<end.upperBound])
     }
     return nil
@@ -57,7 +64,7 @@ extension String {
     case UInt8(ascii: ":"), UInt8(ascii: "$"): wholeMatch(of: /[:$][A-Za-z_]\w*\$?/) != nil
     case UInt8(ascii: "%"): wholeMatch(of: /%(?:\d+\$)?[sdi@]|%[A-Za-z_]{2,}%/) != nil
     case UInt8(ascii: "_"): wholeMatch(of: /__[A-Z][A-Z_]*__/) != nil
-    case UInt8(ascii: "X"), UInt8(ascii: "x"): utf8.count > 2 && utf8.allSatisfy { $0 == utf8.first }
+    case UInt8(ascii: "X"), UInt8(ascii: "x"): wholeMatch(of: /XXX[X-]*|xxx[x-]*/) != nil
     case UInt8(ascii: "Y"), UInt8(ascii: "I"): wholeMatch(of: /(?:YOUR|INSERT)[_-]\w+/) != nil
     default:
       ["undefined", "null", "(null)", "nil", "None", "NULL", "NaN", "TODO", "TBD", "N/A", "N%2FA"].contains(self)

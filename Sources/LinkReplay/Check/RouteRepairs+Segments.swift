@@ -7,7 +7,7 @@ extension RouteRepairs {
   func misspelledSegments(_ link: LinkSegments, _ names: [String], _ position: Int) -> [Repair] {
     fileName(link, names) + joinedSegments(link, names[position], position) + nameOfValue(link, names, position)
       + swappedSegments(link, names, position) + missingBeginning(link, names)
-      + nearSegment(link, names, position)
+      + (replacesNearSegments ? nearSegment(link, names, position) : [])
   }
 
   /// Returns the link without a segment, whose parameters become those of the segment before it. Returns nil if that
@@ -91,9 +91,10 @@ extension RouteRepairs {
     return [Repair(fault: "\(quoted(names[position])) is the name of the value after it", links: [link.with(segments)])]
   }
 
-  /// Returns the link with a segment and the next one in the other order.
+  /// Returns the link with a segment and the next one in the other order. The first segment belongs to the next one only
+  /// if there are no others.
   private func swappedSegments(_ link: LinkSegments, _ names: [String], _ position: Int) -> [Repair] {
-    guard position > 0, position + 1 < names.count else { return [] }
+    guard position + 1 < names.count, position > 0 || names.count == 2 else { return [] }
     var segments = link.segments
     segments.swapAt(position, position + 1)
     return [

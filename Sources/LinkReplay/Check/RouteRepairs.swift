@@ -15,6 +15,8 @@ struct RouteRepairs {
   let source: LinkSource
   /// Whether a language is the only first segment that is left out, because other ones can belong to web pages.
   var keepsUnknownPrefixes = false
+  /// Whether a segment is replaced by the literal that is most like it. The error of a replay names the near routes.
+  var replacesNearSegments = true
 
   /// Returns the repairs, the most probable first.
   func repairs(of text: String, _ error: LinkError) -> [Repair] {
@@ -89,22 +91,23 @@ extension RouteRepairs {
   /// `goods/42?coupon=SPRING`.
   private func parameterSegment(_ link: LinkSegments, _ names: [String], _ position: Int) -> [Repair] {
     guard position > 0, let owner = component(before: position, link) else { return [] }
-    let segments = link.segments
+    let segments = link.names
     let parts = segments[position].split(separator: "=", maxSplits: 1).map(String.init)
     let key = parts[0]
+    // A choice names its parameter: `orders/paid` is `orders?state=paid`.
+    let owners = owner.route.parameters.filter { parameter in
+      if case .choices(let choices) = parameter.type { choices.contains(names[position]) } else { false }
+    }
+    if owners.count == 1 {
+      let repaired = link.adding("\(owners[0].name)=\(names[position])", insteadOf: position...position)
+      return [Repair(fault: "\(quoted(key)) is a value of \(quoted(owners[0].name))", links: [repaired.text])]
+    }
     let isDeclared = owner.route.parameters.contains { $0.name == key }
     guard isDeclared || AllowedParameters().contains(key) else { return [] }
     let isPair = parts.count == 2
     guard isPair || position + 1 < segments.count else { return [] }
     let pair = "\(key)=\(isPair ? parts[1] : segments[position + 1])"
-    let end = position + (isPair ? 1 : 2)
-    var copy = link
-    copy.segments = Array(segments[..<position] + segments[end...])
-    if link.beginning.lowercased().hasPrefix("http") {
-      copy.rest = copy.rest.hasPrefix("?") ? "?\(pair)&\(copy.rest.dropFirst())" : "?\(pair)\(copy.rest)"
-    } else {
-      copy.segments[position - 1] += (copy.segments[position - 1].contains("?") ? "&" : "?") + pair
-    }
+    let copy = link.adding(pair, insteadOf: position...(isPair ? position : position + 1))
     return [Repair(fault: "\(quoted(key)) is a parameter\(isDeclared ? " of \(owner.name)" : "")", links: [copy.text])]
   }
 

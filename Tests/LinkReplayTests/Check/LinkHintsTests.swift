@@ -134,7 +134,7 @@ import Testing
     ),
     (
       "<a href=\"shop://goods/42?tab=info&amp;price=1\">",
-      "quotes, brackets and words around a link do not belong to it, and &amp; is the & of HTML",
+      "&amp; is the & of HTML, and quotes, brackets and words around a link do not belong to it",
       "shop://goods/42?tab=info&price=1"
     ),
     (
@@ -151,6 +151,21 @@ import Testing
     (
       "{\"url\":\"https:\\/\\/shop.example.com\\/goods\\/42\"}",
       "a link has no \\, and quotes, brackets and words around a link do not belong to it",
+      "https://shop.example.com/goods/42"
+    ),
+    (
+      "shop://goods/&quot;42&quot;", "&quot; is the \" of HTML, and the quotes in the link do not belong to it",
+      "shop://goods/42"
+    ),
+    (
+      "shop://goods/42&gt;", "&gt; is the > of HTML, and quotes, brackets and words around a link do not belong to it",
+      "shop://goods/42"
+    ),
+    ("shop://goods/42<br>", "quotes, brackets and words around a link do not belong to it", "shop://goods/42"),
+    ("https://shop。example。com/goods/42", "\"。\" (U+3002) only looks like \".\"", "https://shop.example.com/goods/42"),
+    (
+      "shop.example.com:443/goods/42",
+      "a link begins with a scheme, and \"shop.example.com:443\" is no host of the app",
       "https://shop.example.com/goods/42"
     ),
     ("shop.example.com", "a link begins with a scheme", "https://shop.example.com"),
@@ -251,13 +266,15 @@ import Testing
     #expect(try await hint(line) == "the line is a row of a table with the link in column \(column)\(end)")
   }
 
-  @Test(arguments: ["shop://goods/1,234", "shop://goods/1?gift;price=x"])
-  func `a comma in a number and a semicolon between parameters make no row of a table`(line: String) async throws {
+  @Test(arguments: ["shop://goods/1,234", "shop://goods/1?gift;price=x", "shop://goods/1?tab=info,reviews"])
+  func `a comma in a number or a list and a semicolon between parameters make no row of a table`(line: String)
+    async throws
+  {
     #expect(try await hint(line)?.contains("row") == false)
   }
 
   @Test(arguments: [
-    "opne shop://goods/42", "append shop://goods/42", "hello", "back 0", "shop://search",
+    "shop://gods/42", "opne shop://goods/42", "append shop://goods/42", "hello", "back 0", "shop://search",
     "shop://goods/1?price",
   ])
   func `an error whose message suffices has no hint`(line: String) async throws {

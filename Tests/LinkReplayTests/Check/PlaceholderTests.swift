@@ -8,7 +8,7 @@ import Testing
     "{{name}}", "{{{name}}}", "{name}", "{}", "${name}", "\\(name)", "%{name}", "%(name)s", "{% name %}", "<%= name %>",
     "[NAME]", "[[name]]", "<name>", "*|NAME|*", "%%NAME%%", "@@name@@", "%7B%7Bname%7D%7D", "%7b%7bname%7d%7d",
     "%7Bname%7D", "%5BNAME%5D", "*%7CNAME%7C*", "%25%25NAME%25%25", "%NAME%", "__NAME__", "$NAME", "$NAME$", ":name",
-    "XXX", "xxxx", "YOUR_CODE", "nil", "None",
+    "XXX", "xxxx", "XXXX-XXXX", "YOUR_CODE", "nil", "None",
   ])
   func `a placeholder is quoted in full, in a value, in a segment and in place of a link`(text: String) {
     #expect(text.placeholder == text)
@@ -25,6 +25,7 @@ import Testing
 
   @Test(arguments: [
     "shop://goods/42?list=[1,2]", "shop://search/50%25", "[shop://goods/1](shop://goods/1)", "shop://goods/xx",
+    "shop://goods/42<br>",
     "shop://search?q=100%%", "shop://goods/42", "see [the list] of goods",
   ])
   func `a list of numbers, a link in brackets and words are no placeholders`(text: String) {

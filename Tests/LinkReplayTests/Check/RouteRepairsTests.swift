@@ -11,6 +11,9 @@ import Testing
     Route("article", "goods/:id<int>/reviews", reach: .external, parameters: [.init("coupon")]),
     Route("search", "search", reach: .external, parameters: [.init("q", required: true), .init("page", .int)]),
     Route("orderForm", "order/new", reach: .external), Route("payment", "payment"),
+    Route(
+      "orders", "order/list", reach: .external,
+      parameters: [.init("state", .choices(["open", "paid"])), .init("sort", .choices(["open", "date"]))]),
   ]
   private let table: RouteTable
 
@@ -20,7 +23,8 @@ import Testing
 
   private func hint(_ link: String, _ source: LinkSource = .external) throws -> String? {
     let error = try #require(throws: LinkError.self) { try table.resolve(Link(absolute: link), source: source) }
-    return LinkHints(table: table, source: source).hint(about: link, ReplayStep.Failure(RouterError.link(error)))
+    let hints = LinkHints(table: table, source: source, isSession: false)
+    return hints.hint(about: link, ReplayStep.Failure(RouterError.link(error)))
   }
 
   private static let article = "links of the component article begin with goods"
@@ -90,6 +94,16 @@ import Testing
     ("shop://goods42?coupon=A", "a / separates \"goods\" from \"42\"", "shop://goods/42?coupon=A"),
     ("shop://goods/id/42", "\"id\" is the name of the value after it", "shop://goods/42"),
     ("shop://goods/reviews/42", "\"reviews\" follows \"42\"", "shop://goods/42/reviews"),
+    ("shop://42/goods", "\"42\" follows \"goods\"", "shop://goods/42"),
+    ("shop://order/list/paid", "\"paid\" is a value of \"state\"", "shop://order/list?state=paid"),
+    (
+      "shop://goods/42/coupon/SPRING?next=a", "\"coupon\" is a parameter of article",
+      "shop://goods/42?coupon=SPRING&next=a"
+    ),
+    (
+      "https://shop.example.com/order/list/paid?utm_id=a", "\"paid\" is a value of \"state\"",
+      "https://shop.example.com/order/list?state=paid&utm_id=a"
+    ),
     ("shop://new", "no route begins with \"new\", but one with \"order/new\"", "shop://order/new"),
     ("shop://search?query=shoes", "search declares \"q\" and not \"query\"", "shop://search?q=shoes"),
     (
