@@ -20,14 +20,17 @@
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
   @exclusivity(unchecked) @usableFromInline var waiting: [Event] = []
 
-  /// Called after the first observer was added, and after the last one was removed. Set before that, if at all.
+  /// Called after the first observer was added, and after the last one was removed. Not called for observers that
+  /// were added before it was set.
   @exclusivity(unchecked) @usableFromInline package var onChange: (@MainActor (_ isObserved: Bool) -> Void)?
 
   /// Creates an empty list.
   package nonisolated init() {}
 
   isolated deinit {
-    Self.release(observers)
+    // Releasing a closure can run any code, which must not find the list.
+    for observer in observers { observer.list = nil }
+    for observer in observers { observer.release() }
   }
 
   /// Whether the list has no observers. The value is stored and read without an exclusivity check, because every event
@@ -70,21 +73,6 @@
       if let receive = observer.release() { receive(event) } else { cancelledCount -= 1 }
     }
     reportChange()
-  }
-
-  /// Removes all observers, as if each were cancelled. Their closures are released when the list is empty.
-  @inlinable package func removeAll() {
-    let removed = observers
-    observers = []
-    cancelledCount = 0
-    reportChange()
-    Self.release(removed)
-  }
-
-  /// Releases the closures of observers that have left the list, which can run any code.
-  @inlinable static func release(_ removed: [Observer<Event>]) {
-    for observer in removed { observer.list = nil }
-    for observer in removed { observer.release() }
   }
 
   @inlinable func reportChange() {
