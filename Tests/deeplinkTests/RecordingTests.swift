@@ -117,6 +117,22 @@ import Testing
     #expect(run.output.contains("a recording is replayed from a file, not from a pipe or with links"))
   }
 
+  @Test(arguments: ["\n\n", "  ", "\t\r\n ", "\u{FEFF}\n"])
+  func `a recording after blanks and blank lines is replayed, with the numbers of its lines`(blanks: String) throws {
+    let folder = try Folder()
+    let text = lines.map { "\($0)\n" }.joined()
+    try folder.write(blanks + text, to: "shop.ndjson")
+    for command in ["replay shop.ndjson", "replay < shop.ndjson", "replay --quiet < shop.ndjson"] {
+      let run = try folder.run(URL(filePath: "/bin/sh"), ["-c", "'\(URL.deeplink.path)' \(command)"])
+      #expect(run.status == 0, "\(command)")
+    }
+    #expect(try folder.deeplink("replay", "shop.ndjson", "--cold").status == 64)
+    #expect(try folder.deeplink("check", "shop.ndjson").errors.contains("is a recording of a session"))
+    try folder.write(blanks + text.replacing("article#4", with: "article#9"), to: "shop.ndjson")
+    let number = 33 + blanks.count { $0.isNewline }
+    #expect(try folder.deeplink("replay", "shop.ndjson").errors.hasPrefix("shop.ndjson:\(number): step 4 (open "))
+  }
+
   @Test func `a compressed recording is replayed like the text, and is no file of links`() throws {
     let folder = try Folder()
     try folder.write(lines.map { "\($0)\n" }.joined(), to: "shop.ndjson")

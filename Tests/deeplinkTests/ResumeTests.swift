@@ -63,7 +63,7 @@ import Testing
     #expect(try folder.read("progress").contains(#""line": 1000"#))
     try #require(folder.run(URL(filePath: "/bin/sh"), ["-c", "cp whole.gz short.links.gz"]).status == 0)
     let run = try folder.run(.deeplink, zipped + options)
-    #expect(run.errors == "deeplink: continues after short.links.gz:1000\n")
+    #expect(run.errors.hasPrefix("deeplink: continues after short.links.gz:1000\n1200 steps: 1200 failed ("))
     #expect(try folder.read("steps") == whole.output.replacing("short.links", with: "short.links.gz"))
   }
 
@@ -99,8 +99,10 @@ import Testing
       decoding: try folder.run(.deeplink, Self.words + ["--quiet", "--stats", "--format", "json"]).output.utf8,
       as: UTF8.self
     ).trimmingCharacters(in: .newlines)
+    let app = try #require(try progress(self.folder()).firstMatch(of: /"app": "(\w+)"/)).1
     let checkpoint = """
-      {"version": 1, "run": "RUN", "file": 0, "line": 1000, "step": 800, "output": 5, \
+      {"version": 1, "run": "RUN", "app": "\(app)", "files": [], "file": 0, "line": 1000, "step": 800, \
+      "lines": "0000000000000000", "output": 5, \
       "summary": {"applied": 800, "unchanged": 0, "failed": 0, "places": []}, "statistics": \(numbers)}
       """
     try folder.write(checkpoint.replacing("RUN", with: "other"), to: "progress")
@@ -117,6 +119,90 @@ import Testing
     let changed = try folder.run(.deeplink, words)
     #expect(changed.status == 64)
     #expect(try folder.read("steps") == "abc")
+  }
+
+  /// Replays both files, and ends the replay after the checkpoint at line 1250 of the second one. Returns the checkpoint.
+  ///
+  /// - Parameter damage: Ends the second file after these bytes.
+  private func progress(_ folder: Folder) throws -> String {
+    let whole = try folder.read("b.links")
+    let words = Self.words + ["--format", "json", "--output", "steps", "--resume", "progress"]
+    try #require(folder.run(URL(filePath: "/bin/sh"), ["-c", Self.damage]).status == 0)
+    #expect(try folder.run(.deeplink, words).status == 66)
+    let progress = try folder.read("progress")
+    try folder.write(whole, to: "b.links")
+    return progress
+  }
+
+  /// Compresses the second file, and removes the last bytes.
+  private static let damage = "gzip -c b.links > b.gz && head -c -8 b.gz > b.links"
+
+  @Test(arguments: [[], ["--jobs", "2"]])
+  func `a replay continues after a file has been repaired that was damaged after the checkpoint`(jobs: [String]) throws
+  {
+    let folder = try folder()
+    let words = Self.words + ["--format", "json"] + jobs
+    let whole = try folder.run(.deeplink, words)
+    _ = try progress(folder)
+    let run = try folder.run(.deeplink, words + ["--output", "steps", "--resume", "progress"])
+    #expect(run.errors.hasPrefix("deeplink: continues after b.links:"))
+    #expect(try folder.read("steps") == whole.output)
+  }
+
+  @Test(arguments: [
+    ("app.json", "s/search/find/", "app.json: has other routes than before the interruption"),
+    ("a.links", "5s/.*/shop:\\/\\/goods\\/1/", "a.links: has changed since it was replayed"),
+    ("a.links", "$d", "a.links: has changed since it was replayed"),
+    ("b.links", "903s/goods/login/", "b.links: the lines up to LINE, which have been replayed, have changed"),
+    ("b.links", "1i shop://goods/1", "b.links: the lines up to LINE, which have been replayed, have changed"),
+    ("b.links", "2d", "b.links: the lines up to LINE, which have been replayed, have changed"),
+    ("b.links", "100,$d", "b.links: the lines up to LINE, which have been replayed, have changed"),
+  ])
+  func `a replay does not continue with a changed manifest or changed lines`(
+    file: String, script: String, message: String
+  ) throws {
+    let folder = try folder()
+    let line = try #require(try progress(folder).firstMatch(of: /"line": (\d+)/)).1
+    let before = try folder.read(file)
+    try #require(folder.run(URL(filePath: "/usr/bin/env"), ["sed", "-i", script, file]).status == 0)
+    #expect(try folder.read(file) != before)
+    let words = Self.words + ["--format", "json", "--output", "steps", "--resume", "progress"]
+    for jobs in [[], ["--jobs", "2"]] {
+      #expect(
+        try folder.run(.deeplink, words + jobs).errors.hasSuffix(
+          """
+          deeplink: \(message.replacing("LINE", with: line)); restore it and run the same command again, or delete progress \
+          to start over
+
+          """))
+    }
+    try folder.write(before, to: file)
+    #expect(try folder.run(.deeplink, words).status == 1)
+    #expect(try folder.read("steps") == folder.run(.deeplink, Self.words + ["--format", "json"]).output)
+  }
+
+  @Test func `lines that are added after the checkpoint are replayed`() throws {
+    let folder = try folder()
+    _ = try progress(folder)
+    try folder.write(folder.read("b.links") + "shop://goods/7000\n", to: "b.links")
+    let words = Self.words + ["--format", "json", "--output", "steps", "--resume", "progress"]
+    #expect(try folder.run(.deeplink, words).status == 1)
+    #expect(try folder.read("steps").contains(#""input": "shop://goods/7000""#))
+  }
+
+  @Test(arguments: [
+    (#""app": ""#, #""app": "x"#, "app: expected 16 hex digits"),
+    (#""lines": ""#, #""lines": "x"#, "lines: expected 16 hex digits"),
+    (#""files": [["#, #""files": [[-"#, "files: expected a list of sizes with 16 hex digits"),
+    (#""file": 1,"#, #""file": 5,"#, #"files: expected the files before "file""#),
+  ])
+  func `a checkpoint with a damaged digest is refused with its place`(
+    text: String, damage: String, message: String
+  ) throws {
+    let folder = try folder()
+    try folder.write(progress(folder).replacing(text, with: damage), to: "progress")
+    let words = Self.words + ["--format", "json", "--output", "steps", "--resume", "progress"]
+    #expect(try folder.run(.deeplink, words) == Run(status: 65, errors: "deeplink: progress: \(message)\n"))
   }
 
   @Test(arguments: [

@@ -30,7 +30,38 @@ import Testing
       try folder.deeplink("stats", "merge", "1.json", "2.json", "--format", "json") == Run(status: 0, output: whole))
     let text = try folder.deeplink("stats", "merge", "-", input: whole)
     #expect(text.status == 0)
-    #expect(text.output.contains("routes          opened   share\ngoods/:id<int>       2  50.0 %\n"))
+    #expect(text.output.contains("routes          named   share\ngoods/:id<int>      2  50.0 %\n"))
+  }
+
+  @Test(arguments: [[], ["--jobs", "2"]])
+  func `the shares of the outcomes sum to 100 %, also after a merge`(jobs: [String]) throws {
+    let links = (1...60).map { $0.isMultiple(of: 3) ? "shop://orders" : "shop://goods/\($0)" }
+    let app = """
+      {"version": 1, "schemes": ["shop"], "guards": [{"name": "signedIn", "redirect": "shop://login"}], "components": [
+        {"name": "login", "path": "login"}, {"name": "orders", "path": "orders", "guards": ["signedIn"]},
+        {"name": "goods", "path": "goods/:id<int>"}]}
+      """
+    let folder = try Folder(["app.json": app, "a.links": links.joined(separator: "\n")])
+    let options = ["--manifest", "app.json", "--cold", "--keep-going", "--quiet", "--stats"] + jobs
+    let text = try folder.run(.deeplink, ["replay", "a.links"] + options).output
+    #expect(
+      text.hasPrefix(
+        """
+        outcomes   steps   share
+        applied       40  66.7 %
+        pending       20  33.3 %
+        unchanged      0   0.0 %
+        failed         0   0.0 %
+        all           60
+
+        routes          named   share
+        goods/:id<int>     40  66.7 %
+        orders             20  33.3 %
+
+        """))
+    let part = try folder.run(.deeplink, ["replay", "a.links"] + options + ["--format", "json"]).output
+    #expect(part.hasPrefix(#"{"stats": {"steps": 60, "outcomes": {"applied": 40, "pending": 20}, "errors": {}, "#))
+    #expect(try folder.deeplink("stats", "merge", "-", input: part).output == text)
   }
 
   @Test func `files without usable statistics are refused with the place`() throws {

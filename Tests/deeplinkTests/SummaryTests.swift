@@ -76,11 +76,27 @@ import Testing
     #expect(try replay(["--format", "json"]).errors.hasPrefix("2 steps: 1 applied, 1 failed (a.links:4); 4 lines"))
   }
 
+  @Test(arguments: [[], ["--cold"], ["--cold", "--jobs", "2"]])
+  func `a summary is written if the JSON goes to a file`(options: [String]) throws {
+    let run = try replay(["--format", "json", "--keep-going", "--output", "steps.jsonl"] + options)
+    #expect(run.output == "")
+    #expect(run.errors.wholeMatch(of: /6 steps: \d applied, .*\d failed \(a.links:4, a.links:(5|6).*\)\n/) != nil)
+  }
+
   @Test func `a terminal shows the summary beside JSON too`() throws {
     let folder = try Folder.withApp(["a.links": "shop://goods/1\n"])
     let run = try folder.deeplink(
       "replay", "a.links", "--manifest", "app.json", "--format", "json", inTerminal: .errors)
     #expect(run.errors == "1 step: 1 applied\n")
+  }
+
+  @Test(arguments: ["1", "2"])
+  func `on a narrow terminal, failed steps are wrapped between words`(jobs: String) throws {
+    let folder = try Folder.withApp(["a.links": "shop://gods/1\n"])
+    let run = try folder.deeplink(
+      "replay", "a.links", "--manifest", "app.json", "--quiet", "--cold", "--jobs", jobs, inTerminal: .errors,
+      columns: 40)
+    #expect(run.errors.split(separator: "\n").allSatisfy { $0.count <= 40 } && run.errors.contains("\n  "))
   }
 
   @Test func `the summary has the result of the comparison with a trace`() throws {

@@ -76,17 +76,18 @@ package enum Platform {
     return size(file) > 0 && pread(file, &byte, 1, off_t(size(file) - 1)) == 1 && byte != UInt8(ascii: "\n")
   }
 
-  /// Whether a file begins with these bytes. False for a pipe, from which nothing is read; `-` is standard input.
-  package static func begins(_ path: String, with bytes: [UInt8]) -> Bool {
+  /// Returns the first bytes of a file, at most this many. Empty for a pipe, from which nothing is read; `-` is standard
+  /// input, which is read from there again.
+  package static func beginning(of path: String, count: Int) -> [UInt8] {
     var info = stat()
     let hasInfo = path == "-" ? fstat(0, &info) == 0 : stat(path, &info) == 0
-    guard hasInfo, info.st_mode & S_IFMT == S_IFREG else { return false }
+    guard hasInfo, info.st_mode & S_IFMT == S_IFREG else { return [] }
     let file = path == "-" ? 0 : openForReading(path)
-    guard file >= 0 else { return false }
+    guard file >= 0 else { return [] }
     defer { if path != "-" { close(file) } }
-    var start = [UInt8](repeating: 0, count: bytes.count)
-    let count = start.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, 0) }
-    return count == bytes.count && start == bytes
+    var bytes = [UInt8](repeating: 0, count: count)
+    let length = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, 0) }
+    return Array(bytes.prefix(max(length, 0)))
   }
 
   package static func close(_ file: Int32) { _ = EnginePlatform.close(file) }

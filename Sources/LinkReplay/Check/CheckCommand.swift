@@ -66,7 +66,7 @@ final class CheckCommand<ViewController> {
           if input.isTerminal { program.printError(LineReader.waiting) }
           guard try input.takeRecording() != nil else { continue }
           hasUnreadableFiles = true
-          program.printError("\(LinePlace.name(of: file)) is a recording of a session, which deeplink replay plays")
+          program.printError(program.refusal(ofRecording: file))
         case .line(let line):
           if isFirst, let kind = FileKind(firstLine: line.text, file: line.place.file) {
             input.skipFile()

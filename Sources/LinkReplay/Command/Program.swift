@@ -10,6 +10,11 @@ struct Program: Sendable {
   /// The scheme of the links in the examples.
   var scheme: String { String(link.prefix { $0 != ":" }) }
 
+  /// The reason why a recording of a session is not checked.
+  func refusal(ofRecording file: String) -> String {
+    "\(LinePlace.name(of: file)) is a recording of a session, which \(name) \(Subcommand.replay) plays"
+  }
+
   /// Writes a line about the program's run to standard error.
   func printError(_ line: String) { Output.printError("\(name): \(line)") }
 }

@@ -43,7 +43,7 @@ final class ReplayCommand<ViewController> {
     pages = options.format == .html ? StepPages(configuration, draw: page) : nil
     // Read before the output is emptied, so that an unreadable expectation changes nothing.
     if let path = options.expectation { expectation = try Expectation(path: path, isJSON: options.format == .json) }
-    checkpoints = try Checkpoints(options)
+    checkpoints = try Checkpoints(options, configuration)
     let start = checkpoints?.start
     output = try options.makeOutput(checkpoints)
     summary = start?.summary ?? ReplaySummary()
@@ -51,7 +51,7 @@ final class ReplayCommand<ViewController> {
     statistics = start?.statistics ?? ReplayStatistics()
     input = ReplayInput(
       files: options.files, limit: configuration.table.policy.lineLimit, sample: options.sample,
-      after: start?.position ?? ReplayPosition())
+      after: start?.position ?? ReplayPosition(), hasDigest: checkpoints != nil)
     let hints = LinkHints(table: configuration.table, source: options.source)
     failures = FailureReport(hints: hints)
     switch options.format {
@@ -103,7 +103,7 @@ final class ReplayCommand<ViewController> {
       switch try CommandError.reading({ () throws(FileError) in try input.next() }) {
       case nil: return
       case .file(let file):
-        begin(file)
+        try begin(file)
         if let recording = try CommandError.reading({ () throws(FileError) in try input.takeRecording() }) {
           guard try await replay(recording, of: file) else { return }
           continue
@@ -140,8 +140,9 @@ final class ReplayCommand<ViewController> {
     }
   }
 
-  private func begin(_ file: String) {
+  private func begin(_ file: String) throws(CommandError) {
     if input.isTerminal { program.printError(LineReader.waiting) }
+    try checkpoints?.skip(&input, file)
     guard options.files.count > 1, !input.continuesFile else { return }
     report.begin(file)
     plainReport.begin(file)
@@ -153,7 +154,7 @@ final class ReplayCommand<ViewController> {
   ///   another replay.
   private func process(_ step: ReplayStep, differences: [String]? = nil) throws(CommandError) -> Bool {
     write { report.append(step, to: &$0) }
-    if options.showsStatistics { statistics.add(step) }
+    if options.showsStatistics { statistics.add(step, in: configuration.table) }
     if expectation != nil {
       var text: [UInt8] = []
       plainReport.append(step, to: &text)
@@ -164,7 +165,8 @@ final class ReplayCommand<ViewController> {
     summary.add(step)
     progress.step()
     if let checkpoints, let place = step.place, summary.count.isMultiple(of: 1000) {
-      let position = ReplayPosition(file: place.fileIndex, line: place.line, step: step.number)
+      let position = ReplayPosition(
+        file: place.fileIndex, line: place.line, step: step.number, digest: input.digest)
       try checkpoints.save(position, output, summary, statistics)
     }
     if let differences {
@@ -189,10 +191,10 @@ final class ReplayCommand<ViewController> {
     printLine(line)
   }
 
-  /// Writes a line to standard error.
+  /// Writes a line to standard error, on a terminal broken between words.
   private func printLine(_ line: String) {
     output.flush()
     progress.clear()
-    Output.printError(line)
+    for line in line.linesForErrors { Output.printError(line) }
   }
 }

@@ -25,13 +25,14 @@ final class ParallelReplay {
     try command.checkReadable(options.files, output: options.output)
     self.options = options
     self.program = program
-    let checkpoints = try Checkpoints(options)
+    let checkpoints = try Checkpoints(options, configuration)
     let start = checkpoints?.start?.position ?? ReplayPosition()
     self.checkpoints = checkpoints
     summary = checkpoints?.start?.summary ?? ReplaySummary()
     statistics = checkpoints?.start?.statistics ?? ReplayStatistics()
     input = ReplayInput(
-      files: options.files, limit: configuration.table.policy.lineLimit, sample: options.sample, after: start)
+      files: options.files, limit: configuration.table.policy.lineLimit, sample: options.sample, after: start,
+      hasDigest: checkpoints != nil)
     let output = try options.makeOutput(checkpoints)
     self.output = output
     progress = Progress(isShown: Platform.isTerminal(2) && (options.isQuiet || !output.isTerminal))
@@ -68,12 +69,13 @@ final class ParallelReplay {
   /// Sends a line to a process. Returns the results that are due.
   private func send(_ item: ReplayInput.Item) throws(CommandError) -> [JobResult] {
     switch item {
-    case .line(let line): return try jobs.add(line)
+    case .line(let line): return try jobs.add(line, digest: input.digest)
     case .file(let file):
       if input.isTerminal { program.printError(LineReader.waiting) }
       if try CommandError.reading({ () throws(FileError) in try input.takeRecording() }) != nil {
         try options.check(recording: file, of: program)
       }
+      try checkpoints?.skip(&input, file)
       return try jobs.begin(file, continues: input.continuesFile)
     }
   }
@@ -104,7 +106,7 @@ final class ParallelReplay {
     for line in failures.split(separator: UInt8(ascii: "\n")) {
       guard let line = failureLimit.admit(String(decoding: line, as: UTF8.self)) else { return }
       progress.clear()
-      Output.printError(line)
+      for line in line.linesForErrors { Output.printError(line) }
     }
   }
 }

@@ -61,7 +61,9 @@ struct ReplayJobs {
   }
 
   /// Adds the line of a step. Returns the results that are due.
-  mutating func add(_ line: ReplayLine) throws(CommandError) -> [JobResult] {
+  ///
+  /// - Parameter digest: The digest of the lines of the file up to this one.
+  mutating func add(_ line: ReplayLine, digest: LineDigest) throws(CommandError) -> [JobResult] {
     if lineCount == 0 {
       frame.stepsBefore = stepCount
       frame.file = line.place.file
@@ -69,7 +71,8 @@ struct ReplayJobs {
     line.encode(to: &frame.lines)
     lineCount += 1
     stepCount += 1
-    position = ReplayPosition(file: line.place.fileIndex, line: line.place.line, step: stepCount)
+    position = ReplayPosition(
+      file: line.place.fileIndex, line: line.place.line, step: stepCount, digest: digest)
     return lineCount == Self.frameSize || frame.lines.count > Self.frameBytes ? try send() : []
   }
 

@@ -57,7 +57,7 @@ struct ReplayWorker<ViewController> {
       } else if let line = failures.line(step) {
         result.failures.append(line + "\n")
       }
-      if options.showsStatistics { statistics.add(step) }
+      if options.showsStatistics { statistics.add(step, in: configuration.table) }
       summary.add(step)
       guard step.outcome == .failed, !options.keepsGoing else { continue }
       result.hasEnded = true

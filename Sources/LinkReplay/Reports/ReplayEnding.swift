@@ -12,8 +12,8 @@ struct ReplayEnding {
   /// Whether a step makes the replay fail: it has failed, or differs from its recording.
   let hasFailed: Bool
 
-  /// Writes the summary to standard error. With `--quiet`, it is written only for failed steps, and beside JSON, which
-  /// is for programs, only to a terminal or if the replay has ended early.
+  /// Writes the summary to standard error. With `--quiet`, it is written only for failed steps, and beside JSON on
+  /// standard output, which is for programs, only to a terminal or if the replay has ended early.
   ///
   /// - Parameters:
   ///   - summary: The numbers of the replay.
@@ -21,7 +21,8 @@ struct ReplayEnding {
   ///   - output: The output of the steps, which is written first.
   ///   - comparison: The result of a comparison with a trace. Default: empty, without a comparison.
   func write(_ summary: ReplaySummary, _ options: ReplayOptions, to output: Output, comparison: String = "") {
-    guard options.format != .json || Platform.isTerminal(2) || rest != nil else { return }
+    let isForPrograms = options.format == .json && (options.output ?? "-") == "-"
+    guard !isForPrograms || Platform.isTerminal(2) || rest != nil else { return }
     guard !options.isQuiet || hasFailed else { return }
     output.flush()
     if output.isTerminal, Platform.isTerminal(2) { Output(file: 2).write("\n") }

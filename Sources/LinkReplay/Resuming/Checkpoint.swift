@@ -4,6 +4,10 @@ import EngineJSON
 struct Checkpoint: Equatable {
   /// The options on which the output depends.
   var run: String
+  /// The digest of the app's routes.
+  var app: LineDigest
+  /// The files before that of the position; nil for those that cannot be read twice.
+  var files: [FileMark?]
   var position: ReplayPosition
   /// The bytes of the output up to this position.
   var outputLength: Int
@@ -13,17 +17,25 @@ struct Checkpoint: Equatable {
   /// The checkpoint as JSON on one line.
   var json: [UInt8] {
     let object: OrderedJSON = [
-      "version": 1, "run": .text(run), "file": .number(position.file), "line": .number(position.line),
-      "step": .number(position.step), "output": .number(outputLength), "summary": .written(summary.json),
+      "version": 1, "run": .text(run), "app": .text(app.text), "files": .list(files.map(Self.json)),
+      "file": .number(position.file), "line": .number(position.line), "step": .number(position.step),
+      "lines": .text(position.digest.text), "output": .number(outputLength), "summary": .written(summary.json),
       "statistics": .written(String(decoding: statistics.json.dropLast(), as: UTF8.self)),
     ]
     return Array((object.line + "\n").utf8)
   }
 
+  private static func json(_ mark: FileMark?) -> OrderedJSON {
+    mark.map { .list([.number($0.size), .text($0.beginning.text)]) } ?? .null
+  }
+
   init(
-    run: String, position: ReplayPosition, outputLength: Int, summary: ReplaySummary, statistics: ReplayStatistics
+    run: String, app: LineDigest, files: [FileMark?], position: ReplayPosition, outputLength: Int,
+    summary: ReplaySummary, statistics: ReplayStatistics
   ) {
     self.run = run
+    self.app = app
+    self.files = files
     self.position = position
     self.outputLength = outputLength
     self.summary = summary
@@ -43,10 +55,40 @@ struct Checkpoint: Equatable {
       }
       return value
     }
+    func digest(_ key: String) throws(ManifestError) -> LineDigest {
+      guard case .string(let text)? = object[key], let digest = LineDigest(text) else {
+        throw ManifestError(place: key, reason: "expected 16 hex digits")
+      }
+      return digest
+    }
     self.run = run
-    position = ReplayPosition(file: try number("file"), line: try number("line"), step: try number("step"))
+    app = try digest("app")
+    files = try Self.files(object["files"])
+    position = ReplayPosition(
+      file: try number("file"), line: try number("line"), step: try number("step"), digest: try digest("lines"))
+    guard files.count == position.file else {
+      throw ManifestError(place: "files", reason: "expected the files before \"file\"")
+    }
     outputLength = try number("output")
     summary = try ReplaySummary(object["summary"] ?? .null)
     statistics = try ReplayStatistics(object["statistics"] ?? .null)
+  }
+
+  private static func files(_ value: JSONValue?) throws(ManifestError) -> [FileMark?] {
+    let fault = ManifestError(place: "files", reason: "expected a list of sizes with 16 hex digits")
+    guard case .array(let elements)? = value else { throw fault }
+    var files: [FileMark?] = []
+    for element in elements {
+      switch element {
+      case .null: files.append(nil)
+      case .array(let parts):
+        guard parts.count == 2, let size = parts[0].count, case .string(let text) = parts[1],
+          let beginning = LineDigest(text)
+        else { throw fault }
+        files.append(FileMark(size: size, beginning: beginning))
+      default: throw fault
+      }
+    }
+    return files
   }
 }

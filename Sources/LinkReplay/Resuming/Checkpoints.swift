@@ -1,24 +1,34 @@
-import DeepLinks
+import ComponentEngine
 import EngineTerminal
 
 /// The file of `--resume`, and the output that continues at its checkpoint.
-struct Checkpoints {
+final class Checkpoints {
   private let path: String
   private let outputPath: String
+  private let inputs: [String]
   private let run: String
+  private let app: LineDigest
+  /// The files that have been replayed.
+  private var files: [FileMark?]
   /// The checkpoint from which the replay continues; nil if it begins.
   let start: Checkpoint?
 
   /// Reads the file of the options, if it exists. Returns nil if the options name none.
   ///
-  /// - Throws: An error if the file is no checkpoint, or that of a replay with other options.
-  init?(_ options: ReplayOptions) throws(CommandError) {
+  /// - Throws: An error if the file is no checkpoint, that of a replay with other options or of another app, or if a file
+  ///   has changed that has been replayed.
+  init?(_ options: ReplayOptions, _ configuration: RouterConfiguration<some Any>) throws(CommandError) {
     guard let path = options.checkpoint, let outputPath = options.output else { return nil }
     self.path = path
     self.outputPath = outputPath
+    inputs = options.files
     run = options.runDescription
+    var app = LineDigest()
+    app.add(Manifest(configuration).json())
+    self.app = app
     guard Platform.exists(path) else {
       start = nil
+      files = []
       return
     }
     let bytes = try CommandError.reading { () throws(FileError) in try Platform.readFile(path) }
@@ -32,7 +42,36 @@ struct Checkpoints {
       throw .unusable(
         "\(path): belongs to a replay with other options; delete it to begin again, or use these: \(checkpoint.run)")
     }
+    guard checkpoint.app == app else {
+      let name = options.manifest.map { LinePlace.name(of: $0) } ?? "the app"
+      throw Self.changed(name, "has other routes than before the interruption", path)
+    }
+    guard inputs.indices.contains(checkpoint.position.file) else {
+      throw .unusable("\(path): file: there is no file \(checkpoint.position.file)")
+    }
     start = checkpoint
+    files = checkpoint.files
+    for (file, mark) in zip(inputs, files) {
+      if let mark, FileMark(path: file) != mark { throw Self.changed(file, "has changed since it was replayed", path) }
+    }
+  }
+
+  private static func changed(_ name: String, _ reason: String, _ path: String) -> CommandError {
+    .unusable("\(name): \(reason); restore it and run the same command again, or delete \(path) to start over")
+  }
+
+  /// Skips the lines of a file that have been replayed.
+  ///
+  /// - Throws: An error if they have changed.
+  func skip(_ input: inout ReplayInput, _ file: String) throws(CommandError) {
+    do throws(FileError) {
+      if try input.skip() { return }
+    } catch {
+      throw .unreadable(error)
+    }
+    let line = start?.position.line ?? 0
+    throw Self.changed(
+      LinePlace.name(of: file), "the lines up to \(line), which have been replayed, have changed", path)
   }
 
   /// Returns the output: a new file, or the file up to the checkpoint.
@@ -53,8 +92,10 @@ struct Checkpoints {
   ) throws(CommandError) {
     try CommandError.writing { () throws(FileError) in
       try output.finish()
+      files += inputs[files.count..<max(files.count, position.file)].map(FileMark.init)
       let checkpoint = Checkpoint(
-        run: run, position: position, outputLength: output.length, summary: summary, statistics: statistics)
+        run: run, app: app, files: files, position: position, outputLength: output.length, summary: summary,
+        statistics: statistics)
       try Platform.replaceFile(path, with: checkpoint.json)
     }
   }

@@ -6,4 +6,6 @@ struct ReplayPosition: Equatable {
   var line = 0
   /// The number of its step.
   var step = 0
+  /// The digest of the file's lines up to this one that are not blank.
+  var digest = LineDigest()
 }

@@ -10,7 +10,6 @@ extension ReplayStatistics {
       json.append("{\"stats\": {\"steps\": ")
       json.append(decimal: steps)
       json.append(counts: outcomes.ranked, "outcomes")
-      json.append(key: "pending", pending)
       json.append(counts: errors.ranked, "errors")
       json.append(counts: routes.ranked, "routes")
       json.append(components, "components")
@@ -29,7 +28,6 @@ extension ReplayStatistics {
       throw ManifestError(place: "", reason: "expected {\"stats\": {…}}, the output of --stats --format json")
     }
     steps = try Self.count(stats["steps"], "stats.steps")
-    pending = try Self.count(stats["pending"], "stats.pending")
     outcomes = try Self.counts(stats["outcomes"], "stats.outcomes")
     errors = try Self.counts(stats["errors"], "stats.errors")
     routes = try Self.counts(stats["routes"], "stats.routes")

@@ -10,11 +10,14 @@ extension ReplayStatistics {
   /// The statistics as tables for people.
   func text(width: Int = .max) -> String {
     var tables: [[[String]]] = [
-      [["outcomes", "steps", "share"]] + rows(["applied", "unchanged", "failed"].map { ($0, outcomes[$0] ?? 0) })
-        + (pending > 0 ? rows([("pending", pending)]) : []) + [["all", String(steps), ""]]
+      [["outcomes", "steps", "share"]]
+        + rows(
+          ["applied", Self.pending, "unchanged", "failed"].map { ($0, outcomes[$0] ?? 0) }
+            .filter { $0.1 > 0 || $0.0 != Self.pending })
+        + [["all", String(steps), ""]]
     ]
     if !errors.isEmpty { tables.append([["errors", "steps", "share"]] + rows(errors.ranked)) }
-    if !routes.isEmpty { tables.append([["routes", "opened", "share"]] + rows(routes.ranked)) }
+    if !routes.isEmpty { tables.append([["routes", "named", "share"]] + rows(routes.ranked)) }
     if steps > 0 {
       let heading = ["of each step"] + Self.shares.map { $0 == 100 ? "most" : "\($0) %" }
       tables.append(

@@ -6,13 +6,14 @@ import ComponentEngine
 struct ReplayStatistics: Equatable {
   /// The number of steps without the launch.
   var steps = 0
-  /// The number of steps by the name of their outcome.
+  /// The name of the outcome of a step that waits for a guard's redirect.
+  static let pending = "pending"
+
+  /// The number of steps by the name of their outcome, or ``pending``.
   var outcomes: [String: Int] = [:]
-  /// The number of steps that waited for a guard's redirect at their end.
-  var pending = 0
   /// The number of failed steps by error code.
   var errors: [String: Int] = [:]
-  /// The number of named components by the pattern of their route.
+  /// The number of named components by the pattern of their route, also those of a link that waits.
   var routes: [String: Int] = [:]
   /// The named components of each step.
   var components = Distribution()
@@ -21,31 +22,39 @@ struct ReplayStatistics: Equatable {
 
   init() {}
 
-  /// Counts a step.
-  mutating func add(_ step: ReplayStep) {
+  /// Counts a step of an app with these routes.
+  mutating func add(_ step: ReplayStep, in table: RouteTable) {
     guard step.directive != "launch" else { return }
     steps += 1
-    outcomes[step.outcome.rawValue, default: 0] += 1
-    if step.pending != nil { pending += 1 }
+    let isPending = step.pending != nil && step.outcome != .failed
+    outcomes[isPending ? Self.pending : step.outcome.rawValue, default: 0] += 1
     if let failure = step.failure { errors[failure.code, default: 0] += 1 }
-    for uid in step.components {
-      guard let route = step.state.component(uid)?.component.route else { continue }
-      routes[route.path.isEmpty ? route.name : route.path, default: 0] += 1
-    }
-    components.add(step.components.count)
+    let named =
+      isPending ? step.pendingComponents(in: table) : step.components.compactMap { step.state.component($0)?.component }
+    for route in named.map(\.route) { routes[route.path.isEmpty ? route.name : route.path, default: 0] += 1 }
+    components.add(named.count)
     bytes.add(step.input.utf8.count)
   }
 
   /// Adds the numbers of another part.
   mutating func merge(_ other: ReplayStatistics) {
     steps += other.steps
-    pending += other.pending
     outcomes.merge(other.outcomes, uniquingKeysWith: +)
     errors.merge(other.errors, uniquingKeysWith: +)
     routes.merge(other.routes, uniquingKeysWith: +)
     components.merge(other.components)
     bytes.merge(other.bytes)
   }
+}
+
+extension ReplayStep {
+  /// Returns the components that the step's waiting link names; none for a directive without a link.
+  fileprivate func pendingComponents(in table: RouteTable) -> [ResolvedComponent] {
+    guard let pending, Self.linkDirectives.contains(directive) else { return [] }
+    return (try? table.resolve(Link(pending)))?.components ?? []
+  }
+
+  private static let linkDirectives: Set = ["open", "append", "reset", "forward"]
 }
 
 extension [String: Int] {

@@ -12,7 +12,7 @@ struct LineReader: ~Copyable {
   private var range = 0..<0
   private var isAtStart = true
   private var utf16: UTF16Text?
-  /// The first line, after ``beginsRecording()`` has read it.
+  /// The first line that is not blank, after ``beginsRecording()`` has read it.
   private var firstLine: String?
 
   /// The number of the last line, from 1.
@@ -43,12 +43,16 @@ struct LineReader: ~Copyable {
   /// Whether the next line is not buffered yet.
   var isDrained: Bool { firstLine == nil && nextEnd == nil }
 
-  /// Returns whether the first line, which was not returned yet, is the head of a recording. False for a pipe, from which
-  /// nothing is read.
+  /// Returns whether the first line that is not blank, and which was not returned yet, is the head of a recording. False
+  /// for a pipe, from which nothing is read. ``next()`` leaves out the blank lines before it.
   mutating func beginsRecording() throws(FileError) -> Bool {
     guard hasKnownEnd else { return false }
-    if number == 0 { firstLine = try next() }
-    return firstLine?.hasPrefix(TraceFormat.beginning) ?? false
+    if number == 0 {
+      var line = try next()
+      while line?.trimmingWhiteSpace().isEmpty == true { line = try next() }
+      firstLine = line
+    }
+    return firstLine?.trimmingWhiteSpace().hasPrefix(TraceFormat.beginning) ?? false
   }
 
   /// Returns the next line without its end; nil at the end of the file. Bytes that are not UTF-8 become U+FFFD; a byte

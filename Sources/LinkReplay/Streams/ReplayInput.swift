@@ -14,6 +14,7 @@ struct ReplayInput: ~Copyable {
   private let readsComment: (Substring) -> Bool
   /// The position after which the lines begin.
   private let start: ReplayPosition
+  private let hasDigest: Bool
   private var index: Int
   private var reader: LineReader?
 
@@ -23,6 +24,9 @@ struct ReplayInput: ~Copyable {
   /// The lines of the current file.
   private var countInFile = 0
 
+  /// The digest of the current file's lines so far, if it is computed.
+  private(set) var digest = LineDigest()
+
   /// The files that have been read and had no lines.
   private(set) var emptyFiles: [String] = []
 
@@ -30,16 +34,19 @@ struct ReplayInput: ~Copyable {
   ///   - files: The files; `-` is standard input.
   ///   - limit: The maximum length of a line.
   ///   - sample: The lines that are returned. Default nil: all.
-  ///   - start: The position after which the lines begin. Default: that before the first line.
+  ///   - start: The position after which the lines begin. Default: that before the first line. Call ``skip()`` for its
+  ///     file.
+  ///   - hasDigest: Whether ``digest`` is computed. Default false.
   ///   - readsComment: Whether a comment is returned as a line. Default: none is.
   init(
     files: [String], limit: Int, sample: LineSample? = nil, after start: ReplayPosition = ReplayPosition(),
-    readsComment: @escaping (Substring) -> Bool = { _ in false }
+    hasDigest: Bool = false, readsComment: @escaping (Substring) -> Bool = { _ in false }
   ) {
     self.files = files
     self.limit = limit
     self.sample = sample
     self.start = start
+    self.hasDigest = hasDigest
     self.readsComment = readsComment
     index = start.file - 1
   }
@@ -71,20 +78,16 @@ struct ReplayInput: ~Copyable {
   /// - Throws: An error if a file cannot be read. The next call continues with the file after it.
   mutating func next() throws(FileError) -> Item? {
     do throws(FileError) {
-      while let text = try reader?.next() {
-        let line = text.trimmingWhiteSpace()
-        guard line.isDirective || !line.isEmpty && readsComment(line) else { continue }
-        countInFile += 1
-        let number = reader?.number ?? 0
-        guard index > start.file || number > start.line, sample?.contains(number) != false else { continue }
+      while let line = try nextLine() {
+        guard sample?.contains(line.place.line) != false else { continue }
         count += 1
-        let place = LinePlace(file: file, fileIndex: index, line: number)
-        return .line(ReplayLine(text: String(line), place: place, cutBytes: reader?.cutBytes ?? 0))
+        return .line(line)
       }
       if reader != nil, countInFile == 0 { emptyFiles.append(file) }
       reader = nil
       index += 1
       countInFile = 0
+      digest = LineDigest()
       guard index < files.count else { return nil }
       reader = try LineReader(path: file, limit: limit)
       return .file(file)
@@ -92,6 +95,31 @@ struct ReplayInput: ~Copyable {
       reader = nil
       throw error
     }
+  }
+
+  /// Returns the next line of the current file that is neither blank nor a comment; nil at its end.
+  private mutating func nextLine() throws(FileError) -> ReplayLine? {
+    while let text = try reader?.next() {
+      let line = text.trimmingWhiteSpace()
+      let number = reader?.number ?? 0
+      if hasDigest, !line.isEmpty { digest.add(line, number: number) }
+      guard line.isDirective || !line.isEmpty && readsComment(line) else { continue }
+      countInFile += 1
+      let place = LinePlace(file: file, fileIndex: index, line: number)
+      return ReplayLine(text: String(line), place: place, cutBytes: reader?.cutBytes ?? 0)
+    }
+    return nil
+  }
+
+  /// Skips the lines up to the position after which the lines begin, if the current file is its file.
+  ///
+  /// - Returns: Whether the skipped lines are those of the position's digest.
+  mutating func skip() throws(FileError) -> Bool {
+    guard continuesFile else { return true }
+    while let line = try nextLine() {
+      guard line.place.line < start.line else { return line.place.line == start.line && digest == start.digest }
+    }
+    return false
   }
 
   /// Returns the current file if it is a recording, and nil otherwise. The next call of ``next()`` continues with the file

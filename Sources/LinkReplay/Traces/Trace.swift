@@ -43,9 +43,9 @@ struct Trace {
 
   init(_ reader: consuming LineReader, limits: Limits = Limits()) throws(TraceReadingError) {
     reader.limit = limits.lineBytes + 1
-    var (number, torn) = (0, TraceError?.none)
+    var torn: TraceError?
     while let line = try TraceReadingError.reading({ () throws(FileError) in try reader.next() }) {
-      number += 1
+      let number = reader.number
       guard !line.trimmingWhiteSpace().isEmpty else { continue }
       do throws(TraceError) {
         try limits.check(line, number)
@@ -58,7 +58,7 @@ struct Trace {
       } catch {
         var error = error
         if error.line == 0 { error.line = number }
-        guard torn == nil, error.isTornLine, number > 1 else { throw .invalid(error) }
+        guard torn == nil, error.isTornLine, hasHead else { throw .invalid(error) }
         torn = error
       }
     }

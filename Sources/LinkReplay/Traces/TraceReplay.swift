@@ -43,7 +43,7 @@ struct TraceReplay<ViewController> {
         step.place = LinePlace(file: file, line: traced.line)
         // The page has no other place for them.
         if pages != nil { step.warnings += differences }
-        return try process(step, differences.flatMap(\.linesForErrors))
+        return try process(step, differences)
       }
       guard goesOn else { return false }
     }
@@ -75,11 +75,17 @@ extension TraceStep {
 }
 
 extension Trace {
-  /// Whether a file is a recording: it begins with the head of a session. Nothing is read from a pipe.
+  /// Whether a file is a recording: its first line that is not blank is the head of a session. Nothing is read from a
+  /// pipe.
   static func isTrace(_ path: String) -> Bool {
-    if Platform.begins(path, with: Array(TraceFormat.beginning.utf8)) { return true }
+    let bytes = Platform.beginning(of: path, count: 4096)
+    let isEncoded = bytes.starts(with: InputFile.compressionMark) || UTF16Text(mark: bytes) != nil
+    guard isEncoded else {
+      return String(decoding: bytes.trimmingPrefix([0xEF, 0xBB, 0xBF]), as: UTF8.self).trimmingWhiteSpace()
+        .hasPrefix(TraceFormat.beginning)
+    }
     // Standard input that is compressed can be read only once.
-    guard path != "-", Platform.begins(path, with: InputFile.compressionMark) else { return false }
+    guard path != "-" else { return false }
     do throws(FileError) {
       var reader = try LineReader(path: path, limit: Limits().lineBytes)
       return try reader.beginsRecording()

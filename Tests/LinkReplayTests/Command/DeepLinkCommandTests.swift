@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineTerminal
 import Foundation
 import Testing
 
@@ -79,5 +80,17 @@ import Testing
     let (status, output) = try await routes("--format", "manifest", "--manifest", manifest.path)
     #expect(status == DeepLinkCommand.ExitStatus.success)
     #expect(try Manifest(json: output) == Manifest(json: manifest.text()))
+  }
+
+  @Test func `help, completions, the manual page and messages have the name of the host's program`() {
+    let program = Program(name: "shoplinks", link: "shop://goods/42")
+    let surface = Subcommand.surface(of: program)
+    let texts =
+      Subcommand.allCases.map { $0.help(of: program) }
+      + [
+        Subcommand.group(of: program).help(width: 80), BashCompletion(surface).text, ZshCompletion(surface).text,
+        FishCompletion(surface).text, ManualPage(surface).text, program.refusal(ofRecording: "a.ndjson"),
+      ]
+    for text in texts { #expect(text.contains("shoplinks") && !text.lowercased().contains("deeplink")) }
   }
 }
