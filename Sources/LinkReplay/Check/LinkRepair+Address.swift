@@ -6,8 +6,9 @@ import EngineTerminal
 extension LinkRepair {
   /// Returns `shop://goods` for `shop:goods`, `shop:/goods`, `shop//goods` and `shop:\\goods`.
   static func withSlashes(_ text: String) -> String {
-    let text = text.replacing("\\", with: "/").replacing(/^(?<scheme>[A-Za-z][A-Za-z0-9+-]*)[;.,]\/\//) {
-      "\($0.scheme)://"
+    var text = text.replacing("\\", with: "/")
+    if [";//", ".//", ",//"].contains(where: { text.contains($0) }) {
+      text = text.replacing(/^(?<scheme>[A-Za-z][A-Za-z0-9+-]*)[;.,]\/\//) { "\($0.scheme)://" }
     }
     let scheme = text.prefix { $0 != ":" && $0 != "/" }
     let rest = text[scheme.endIndex...].drop { $0 == ":" || $0 == "/" }

@@ -37,6 +37,7 @@ enum LinkRepair: CaseIterable {
 
   /// Returns the changed text; nil if the text does not have the fault.
   func apply(to text: String, _ table: RouteTable) -> String? {
+    if let mark, !text.contains(mark) { return nil }
     let repaired =
       switch self {
       case .quotedPrintable: QuotedPrintable.decoded(text)
@@ -73,6 +74,19 @@ enum LinkRepair: CaseIterable {
       case .segments: Self.withNearSegments(text, table)
       }
     return repaired == text ? nil : repaired
+  }
+
+  /// The text without which the repair changes nothing. Most links have no fault for a regular expression, which takes long to make.
+  private var mark: String? {
+    switch self {
+    case .backslashes: "\\"
+    case .quotedPrintable: "="
+    case .htmlEntities: "&"
+    case .unicodeEscapes, .percentSigns, .latin1, .decodingLink, .decodingDelimiters: "%"
+    case .numberSign: "#"
+    case .userInfo: "@"
+    default: nil
+    }
   }
 
   /// Returns the fault of a text, as a part of a sentence.

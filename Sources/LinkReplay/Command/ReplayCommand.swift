@@ -159,7 +159,9 @@ final class ReplayCommand<ViewController> {
       var text: [UInt8] = []
       plainReport.append(step, to: &text)
       try expectation?.compare(step, text).forEach(printDifference)
-    } else if options.isQuiet, differences == nil, let line = failures.line(step).flatMap({ failureLimit.admit($0) }) {
+    } else if options.isQuiet, differences == nil, !failureLimit.isExceeded,
+      let line = failures.line(step).flatMap({ failureLimit.admit($0) })
+    {
       printLine(line)
     }
     summary.add(step)

@@ -20,6 +20,9 @@ struct ReplayWorker<ViewController> {
   /// The size of the largest report so far, so that the next one grows once.
   private var reportSize = 0
 
+  /// Counts the lines about failed steps. ``ParallelReplay`` counts those of all processes, and writes no more than one of them sends.
+  private var failureLimit = FailureLimit()
+
   init(options: ReplayOptions, configuration: RouterConfiguration<ViewController>, style: TextStyle) {
     self.options = options
     self.configuration = configuration
@@ -54,7 +57,8 @@ struct ReplayWorker<ViewController> {
       let step = await session.replay(line)
       if !options.isQuiet {
         report.append(step, to: &result.report)
-      } else if let line = failures.line(step) {
+      } else if !failureLimit.isExceeded, let line = failures.line(step) {
+        _ = failureLimit.admit(line)
         result.failures.append(line + "\n")
       }
       if options.showsStatistics { statistics.add(step, in: configuration.table) }

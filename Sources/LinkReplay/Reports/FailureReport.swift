@@ -22,6 +22,9 @@ struct FailureLimit {
 
   private var count = 0
 
+  /// Whether further lines are not written, so that their explanations need not be searched for.
+  var isExceeded: Bool { count > Self.limit }
+
   /// Returns the line to be written in place of the next line; nil for none.
   mutating func admit(_ line: String) -> String? {
     count += 1
