@@ -25,17 +25,36 @@ enum QuotedPrintable {
   static func isContinued(_ line: String) -> Bool { line.hasSuffix("=") && isEncoded(line) }
 
   /// Whether each equals sign begins an escape or ends the line.
-  static func canBeEncoded(_ text: String) -> Bool {
-    text.utf8.contains(UInt8(ascii: "=")) && !text.contains(/=(?![0-9A-F]{2}|$)/)
+  static func canBeEncoded(_ text: String) -> Bool { escapedBytes(text) != nil }
+
+  /// Returns the bytes of the escapes; nil for a text without equals signs, and if one of them stands for itself. Most links are such
+  /// texts, and are not searched with a regular expression, which takes long to make.
+  private static func escapedBytes(_ text: String) -> [UInt8]? {
+    let parts = text.utf8.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false).dropFirst()
+    guard !parts.isEmpty else { return nil }
+    var bytes: [UInt8] = []
+    for (position, part) in parts.enumerated() where !part.isEmpty || position + 1 < parts.count {
+      let digits = part.prefix(2)
+      guard digits.count == 2, digits.allSatisfy({ (0x30...0x39).contains($0) || (0x41...0x46).contains($0) }),
+        let byte = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      else { return nil }
+      bytes.append(byte)
+    }
+    return bytes
   }
 
   private static func isEncoded(_ text: String) -> Bool {
-    guard canBeEncoded(text) else { return false }
+    guard let bytes = escapedBytes(text) else { return false }
     // An equals sign before a value, and a letter beyond ASCII.
-    if text.contains(/=3D(?=[A-Za-z0-9%{\[*<"'])|=(?:C[2-9A-F]|D[0-9A-F]|E[0-9A-F])=[89AB][0-9A-F]/) { return true }
+    if bytes.contains(where: { $0 == UInt8(ascii: "=") || $0 >= 0xC2 }),
+      text.contains(/=3D(?=[A-Za-z0-9%{\[*<"'])|=(?:C[2-9A-F]|D[0-9A-F]|E[0-9A-F])=[89AB][0-9A-F]/)
+    {
+      return true
+    }
     // A path has no equals signs.
     let path = text.prefix { !"?;&".contains($0) }
-    return path.contains(/=(?:3A|3F|2F|20(?=[A-Za-z]))/) || path.count == text.count && text.hasSuffix("=")
+    return bytes.contains(where: ":?/ ".utf8.contains) && path.contains(/=(?:3A|3F|2F|20(?=[A-Za-z]))/)
+      || path.count == text.count && text.hasSuffix("=")
   }
 
   private static var escapes: Regex<Substring> { /(?:=[0-9A-F]{2})+/ }

@@ -30,7 +30,7 @@ extension RouteRepairs {
 
   /// Returns the link without the name of a web server's file at its end, or without the ending of one.
   private func fileName(_ link: LinkSegments, _ names: [String]) -> [Repair] {
-    guard let name = names.last,
+    guard let name = names.last, name.contains("."),
       let match = name.wholeMatch(of: /(?<stem>.+)\.(?:html?|php|aspx?|jsp)/.ignoresCase())
     else { return [] }
     let stem = String(match.stem)

@@ -75,7 +75,9 @@ extension RouteRepairs {
   }
 
   /// Whether a segment is a language, with or without a region.
-  private func isLanguage(_ name: String) -> Bool { name.wholeMatch(of: /[a-z]{2}(?:[-_][A-Za-z]{2})?/) != nil }
+  private func isLanguage(_ name: String) -> Bool {
+    [2, 5].contains(name.utf8.count) && name.wholeMatch(of: /[a-z]{2}(?:[-_][A-Za-z]{2})?/) != nil
+  }
 
   /// Returns the link without its first segment, and without the first two.
   private func prefix(_ link: LinkSegments, _ names: [String], _ position: Int) -> [Repair] {
