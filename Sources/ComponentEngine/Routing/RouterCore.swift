@@ -1,4 +1,3 @@
-import DataProviding
 import DeepLinks
 import EngineBase
 
