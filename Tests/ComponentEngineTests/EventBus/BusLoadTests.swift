@@ -11,11 +11,11 @@ struct BusLoadTests {
 
   @Test func `two subscribers that answer each other's events 100,000 times take no stack`() {
     var numbers = (ping: 0, pong: 0)
-    _ = bus.subscribe(to: Ping.self) { [bus] ping in
+    _ = bus.subscribe(to: Ping.self) { [unowned bus] ping in
       numbers.ping = ping.number
       if ping.number < 100_000 { bus.post(Pong(number: ping.number)) }
     }
-    _ = bus.subscribe(to: Pong.self) { [bus] pong in
+    _ = bus.subscribe(to: Pong.self) { [unowned bus] pong in
       numbers.pong = pong.number
       bus.post(Ping(number: pong.number + 1))
     }
@@ -25,7 +25,7 @@ struct BusLoadTests {
 
   @Test func `an observer that answers every event takes no stack`() {
     var last = 0
-    _ = bus.observe { [bus] event in
+    _ = bus.observe { [unowned bus] event in
       guard let ping = event as? Ping else { return }
       last = ping.number
       if ping.number < 100_000 { bus.post(Ping(number: ping.number + 1)) }

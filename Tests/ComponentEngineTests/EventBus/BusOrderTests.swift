@@ -45,7 +45,7 @@ struct BusOrderTests {
   }
 
   @Test func `events posted in a round are delivered after it, in the same order to all subscribers`() {
-    _ = bus.subscribe(to: OrderPaid.self) { [bus, received] paid in
+    _ = bus.subscribe(to: OrderPaid.self) { [unowned bus, received] paid in
       received.texts.append("a \(paid.order)")
       guard paid.order == 1 else { return }
       bus.post(OrderPaid(order: 2))
@@ -59,7 +59,7 @@ struct BusOrderTests {
   }
 
   @Test func `nested events are delivered first in, first out`() {
-    _ = bus.subscribe(to: OrderPaid.self) { [bus, received] paid in
+    _ = bus.subscribe(to: OrderPaid.self) { [unowned bus, received] paid in
       received.texts.append("\(paid.order)")
       if paid.order < 4 { for next in [2 * paid.order, 2 * paid.order + 1] { bus.post(OrderPaid(order: next)) } }
     }
@@ -68,7 +68,7 @@ struct BusOrderTests {
   }
 
   @Test func `a subscriber added in a round receives the next event`() {
-    _ = bus.subscribe(to: OrderPaid.self) { [bus, received] paid in
+    _ = bus.subscribe(to: OrderPaid.self) { [unowned bus, received] paid in
       received.texts.append("a \(paid.order)")
       if paid.order == 1 { _ = bus.subscribe(to: OrderPaid.self, received.paid("b")) }
     }
@@ -78,7 +78,7 @@ struct BusOrderTests {
   }
 
   @Test func `a subscriber added in a round takes part in queued rounds`() {
-    _ = bus.subscribe(to: OrderPaid.self) { [bus, received] paid in
+    _ = bus.subscribe(to: OrderPaid.self) { [unowned bus, received] paid in
       guard paid.order == 1 else { return }
       bus.post(OrderPaid(order: 2))
       _ = bus.subscribe(to: OrderPaid.self, received.paid("b"))
@@ -139,7 +139,7 @@ struct BusObserverTests {
   let received = Received()
 
   @Test func `an observer receives every event at the beginning of its round, before subscribers`() {
-    _ = bus.subscribe(to: OrderPaid.self) { [bus, received] paid in
+    _ = bus.subscribe(to: OrderPaid.self) { [unowned bus, received] paid in
       if paid.order == 1 { bus.post(LoginChanged(customer: "eve")) }
       received.texts.append("a \(paid.order)")
     }

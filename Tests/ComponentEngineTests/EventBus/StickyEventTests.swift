@@ -23,7 +23,7 @@ struct StickyEventTests {
   }
 
   @Test func `a subscriber added in a sticky event's round receives it once`() {
-    _ = bus.subscribe(to: LoginChanged.self) { [bus, received] _ in
+    _ = bus.subscribe(to: LoginChanged.self) { [unowned bus, received] _ in
       _ = bus.subscribe(to: LoginChanged.self, received.login("a"))
     }
     bus.post(LoginChanged(customer: "eve"))
@@ -45,7 +45,7 @@ struct StickyEventTests {
   @Test func `an event posted in a sticky event's delivery follows after it`() {
     bus.post(LoginChanged(customer: "eve"))
     _ = bus.subscribe(to: OrderPaid.self, received.paid("a"))
-    _ = bus.subscribe(to: LoginChanged.self) { [bus, received] _ in
+    _ = bus.subscribe(to: LoginChanged.self) { [unowned bus, received] _ in
       bus.post(OrderPaid(order: 1))
       received.texts.append("posted")
     }
@@ -53,11 +53,11 @@ struct StickyEventTests {
   }
 
   @Test func `the last sticky event changes at the beginning of its round`() {
-    _ = bus.subscribe(to: OrderPaid.self) { [bus, received] _ in
+    _ = bus.subscribe(to: OrderPaid.self) { [unowned bus, received] _ in
       bus.post(LoginChanged(customer: "eve"))
       received.texts.append("last \(bus.last(LoginChanged.self)?.customer ?? "none")")
     }
-    _ = bus.subscribe(to: LoginChanged.self) { [bus, received] _ in
+    _ = bus.subscribe(to: LoginChanged.self) { [unowned bus, received] _ in
       received.texts.append("last \(bus.last(LoginChanged.self)?.customer ?? "none")")
     }
     bus.post(OrderPaid(order: 1))
@@ -90,7 +90,7 @@ struct StickyEventTests {
   }
 
   @Test func `events queued at the end of a session are delivered`() {
-    _ = bus.subscribe(to: OrderPaid.self) { [bus] _ in
+    _ = bus.subscribe(to: OrderPaid.self) { [unowned bus] _ in
       bus.post(LoginChanged(customer: "eve"))
       bus.endSession()
     }

@@ -38,7 +38,7 @@ struct ObserverListEndTests {
 
   @Test func `an observer that is added during the last event receives it`() {
     _ = list.add(log.note("a"))
-    _ = list.add { [list, log] _ in _ = list.add(log.note("b")) }
+    _ = list.add { [unowned list, log] _ in _ = list.add(log.note("b")) }
     list.finish(with: 9)
     #expect(log.texts == ["b 9", "a 9"])
   }

@@ -31,7 +31,7 @@ struct ObserverListTests {
   }
 
   @Test func `an observer that is added during a delivery does not receive that event`() {
-    _ = list.add { [list, log] event in
+    _ = list.add { [unowned list, log] event in
       log.texts.append("a \(event)")
       if event == 1 { _ = list.add(log.note("b")) }
     }
@@ -65,7 +65,7 @@ struct ObserverListTests {
   }
 
   @Test func `all observers receive all events in the same order if an observer posts an event`() {
-    _ = list.add { [list, log] event in
+    _ = list.add { [unowned list, log] event in
       log.texts.append("a \(event)")
       if event < 3 { list.notify(event + 1) }
     }
@@ -75,7 +75,7 @@ struct ObserverListTests {
   }
 
   @Test func `an observer that is added during a delivery receives the queued events`() {
-    _ = list.add { [list, log] event in
+    _ = list.add { [unowned list, log] event in
       guard event == 1 else { return }
       list.notify(2)
       _ = list.add(log.note("b"))
@@ -86,7 +86,7 @@ struct ObserverListTests {
 
   @Test func `a chain of 100,000 events needs no stack`() {
     var count = 0
-    _ = list.add { [list] event in
+    _ = list.add { [unowned list] event in
       count += 1
       if event < 100_000 { list.notify(event + 1) }
     }
