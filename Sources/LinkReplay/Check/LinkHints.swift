@@ -80,7 +80,8 @@ struct LinkHints {
     for repair in [LinkRepair.quotedPrintable, .htmlEntities, .visibleCharacters, .unwrapping, .innerLink, .scheme] {
       // Words are no path without a scheme, and a bracket can belong to a value.
       if repair == .scheme, text.wholeMatch(of: /\/?[\w.~-]+\/\S*/) == nil { continue }
-      guard let link = repair.apply(to: text, table), link.contains("://"), let error = error(of: link),
+      guard let link = repair.apply(to: text, table), link.contains("://"),
+        let error = table.error(of: link, source: source),
         repair != .unwrapping || !text.hasPrefix(link) || text.hasPrefix(link + " ")
       else { continue }
       switch error {
@@ -94,20 +95,11 @@ struct LinkHints {
     return nil
   }
 
-  private func error(of link: String) -> LinkError? {
-    do throws(LinkError) {
-      _ = try table.resolve(Link(absolute: link), source: source)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   /// Returns the first repair of the segments and parameters with which the link opens.
   private func routeHint(_ error: LinkError, _ text: String) -> String? {
     let repairs = RouteRepairs(table: table, source: source, replacesNearSegments: !isSession)
     for repair in repairs.repairs(of: text, error) {
-      guard let link = repair.links.first(where: { self.error(of: $0) == nil }) else { continue }
+      guard let link = repair.links.first(where: { table.error(of: $0, source: source) == nil }) else { continue }
       // A number after the name of a file can be a part of the path: `goods.php?id=42`.
       let path = ParameterInspection(table: table, allowed: AllowedParameters(), text: link).pathLink
       return "\(repair.fault); write \((path ?? link).shortenedInTheMiddle(to: 200))"

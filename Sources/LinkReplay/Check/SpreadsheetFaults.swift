@@ -1,4 +1,4 @@
-/// Values that a spreadsheet has written in place of those that its author sees, or expects.
+/// Finds values that a spreadsheet has changed: errors of formulas, and numbers that are rounded or have separators.
 enum SpreadsheetFaults {
   /// The errors of formulas, in English, German, French and Spanish.
   private static let errors = [

@@ -20,7 +20,7 @@ struct NearestLinks {
       for text in level {
         for repaired in repairs(of: text) where seen.insert(repaired).inserted && count < Self.tries {
           count += 1
-          if error(of: repaired) == nil { open.append(repaired) } else { next.append(repaired) }
+          if table.error(of: repaired, source: source) == nil { open.append(repaired) } else { next.append(repaired) }
         }
       }
       level = next
@@ -51,17 +51,8 @@ struct NearestLinks {
     editDistance(Array(left.utf8.prefix(512)), Array(right.utf8.prefix(512)))
   }
 
-  private func error(of link: String) -> LinkError? {
-    do throws(LinkError) {
-      _ = try table.resolve(Link(absolute: link), source: source)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   private func repairs(of link: String) -> [String] {
-    guard let error = error(of: link) else { return [] }
+    guard let error = table.error(of: link, source: source) else { return [] }
     let texts = LinkRepair.allCases.compactMap { $0.apply(to: link, table) }
     guard let url = try? RouterURL.parse(link, policy: table.policy) else { return texts }
     let routeRepairs = RouteRepairs(table: table, source: source).repairs(of: link, error).flatMap(\.links)

@@ -6,7 +6,7 @@ struct Checkpoint: Equatable {
   var run: String
   /// The digest of the app's routes.
   var app: LineDigest
-  /// The files before that of the position; nil for those that cannot be read twice.
+  /// The files that were replayed completely. Standard input and pipes, which cannot be read twice, are nil.
   var files: [FileMark?]
   var position: ReplayPosition
   /// The bytes of the output up to this position.

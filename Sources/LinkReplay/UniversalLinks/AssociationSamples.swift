@@ -48,14 +48,7 @@ struct AssociationSamples {
   var opened: [String] { links.map(\.link).filter { error(of: $0) == nil } }
 
   /// Returns the reason why the router refuses a link from outside; nil if it opens the link.
-  func error(of link: String) -> LinkError? {
-    do throws(LinkError) {
-      _ = try table.resolve(Link(absolute: link), source: .external)
-      return nil
-    } catch {
-      return error
-    }
-  }
+  func error(of link: String) -> LinkError? { table.error(of: link, source: .external) }
 
   /// Returns a link with the required parameters that it lacks, in its query.
   func completed(_ link: String) -> String {
