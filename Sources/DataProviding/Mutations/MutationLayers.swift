@@ -14,7 +14,7 @@ final class MutationLayers {
       guard let layers = layers(), !layers.isEmpty else { return }
       shown[id] = layers.map { layer in
         let entry = provider.entry(layer.resource, layer.valueType)
-        let time = provider.lastTime.next()
+        let time = provider.nextTime()
         entry.addLayer(time, layer)
         return (entry, time)
       }
@@ -28,11 +28,11 @@ final class MutationLayers {
       for (entry, time) in shown.removeValue(forKey: id) ?? [] {
         let index = final.firstIndex { $0.resource.key == entry.key }
         let change = index.map { final.remove(at: $0).apply }
-        entry.endLayer(time, .sent(change), provider.lastTime.next())
+        entry.endLayer(time, .sent(change), provider.nextTime())
       }
       for layer in final {
         let entry = provider.entry(layer.resource, layer.valueType)
-        let time = provider.lastTime.next()
+        let time = provider.nextTime()
         entry.endLayer(time, .sent(layer.apply), time)
       }
       sent.apply()
@@ -45,7 +45,7 @@ final class MutationLayers {
   func remove(_ id: MutationID, isCertain: Bool) {
     round { [self] provider in
       for (entry, time) in shown.removeValue(forKey: id) ?? [] {
-        entry.endLayer(time, .withdrawn(mayHaveBeenReceived: !isCertain), provider.lastTime.next())
+        entry.endLayer(time, .withdrawn(mayHaveBeenReceived: !isCertain), provider.nextTime())
       }
     }
   }

@@ -7,8 +7,7 @@ extension DataProvider {
   public func open(_ store: any CacheStore) async {
     while storage != nil { await close() }
     let storage = DataStorage(
-      store, settings.storage, clock, activity: activity, invalidations: invalidations,
-      removedScopes: removedScopes
+      store, settings.storage, clock, activity: activity, recorded: recorded.handOver()
     ) { [weak self] keys in
       self?.round { self?.entries.settled(keys) }
     } onOpenedLate: { [weak self] in
@@ -18,7 +17,6 @@ extension DataProvider {
     } onWorkEnded: { [weak self] in
       self?.workEnded()
     }
-    removedScopes = []
     self.storage = storage
     let opening = storage.open()
     mutationRunner.attach(storage)
@@ -39,11 +37,11 @@ extension DataProvider {
     let closed = storage
     storage = nil
     guard let closed else { return }
-    invalidations = closed.invalidations
+    recorded.continueLog(of: closed.recorded)
     beginWork()
     await mutationRunner.detach()
     await closed.close()
-    removedScopes.formUnion(closed.removedScopes)
+    recorded.addRemovals(of: closed.recorded)
     endWork()
   }
 
@@ -95,7 +93,7 @@ extension DataProvider {
     if !inFlightRequests.conditions.allowRetries { mutationRunner.sendReady() }
     guard inFlightRequests.conditions.allowRetries, !allowedRetries else { return }
     round { [self] in
-      let time = lastTime.next()
+      let time = nextTime()
       for entry in entries.all { entry.resume(at: time) }
       mutationRunner.retryNow()
     }

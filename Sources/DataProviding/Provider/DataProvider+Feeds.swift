@@ -18,7 +18,7 @@ extension DataProvider {
   ) -> Subscription {
     round { [self] in
       if listener.hasEnded { return }
-      let reloading = isReloading ? lastTime.next() : nil
+      let reloading = isReloading ? nextTime() : nil
       entry(resource, valueType).subscribe(listener, to: resource, reloading: reloading)
     }
     return listener
@@ -35,10 +35,10 @@ extension DataProvider {
   @usableFromInline
   func write(_ value: any HeldValue, _ valueType: Any.Type, to resource: any ErasedResource) {
     guard beginRound() else {
-      return round { [self] in entry(resource, valueType).write(value, resource, lastTime.next()) }
+      return round { [self] in entry(resource, valueType).write(value, resource, nextTime()) }
     }
     defer { endRound() }
-    entry(resource, valueType).write(value, resource, lastTime.next())
+    entry(resource, valueType).write(value, resource, nextTime())
   }
 
   func change<Value>(
@@ -47,7 +47,7 @@ extension DataProvider {
   ) async throws(DataError) {
     await roundEnd()
     let entry = entry(resource, Value.self)
-    let id = lastTime.next()
+    let id = nextTime()
     beginWork()
     round { entry.change(OptimisticChange(id) { Held(change($0.as(Value.self))) }, resource) }
     let result = await Self.perform(send)
@@ -58,7 +58,7 @@ extension DataProvider {
         case .success(let answer): ChangeReply.confirmed(answer.map { Held($0) })
         case .failure(let error): ChangeReply(error)
         }
-      entry.replied(to: id, reply, lastTime.next())
+      entry.replied(to: id, reply, nextTime())
     }
     _ = try result.get()
   }
@@ -96,7 +96,7 @@ extension DataProvider {
   /// - Returns: The logical time at which the fetch started.
   func fetch(_ request: Request<any Sendable>, _ context: RequestContext, _ entry: Entry) -> LogicalTime {
     if let start = inFlightRequests.join(request.id, entry) { return start }
-    let time = lastTime.next()
+    let time = nextTime()
     inFlightRequests.start(request, context, at: time, entry)
     return time
   }

@@ -6,7 +6,7 @@ extension DataProvider {
   /// - Complexity: O(n) in the entries in memory; O(1) for one key.
   public func invalidate(_ scope: DataScope) {
     round { [self] in
-      let time = lastTime.next()
+      let time = nextTime()
       record(scope, at: time)
       for entry in entries(in: scope) { entry.invalidate(at: time) }
     }
@@ -29,7 +29,7 @@ extension DataProvider {
 
   private func remove(_ scope: DataScope, isReset: Bool) {
     round { [self] in
-      let time = lastTime.next()
+      let time = nextTime()
       record(scope, isRemoval: true, at: time)
       for entry in entries(in: scope) { entry.remove(at: time, isReset: isReset) }
     }

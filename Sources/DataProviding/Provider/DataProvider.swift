@@ -45,17 +45,14 @@ public final class DataProvider {
   /// The callers of ``rest()``.
   private let restWaiters = RestWaiters()
 
-  var lastTime = LogicalTime.zero
+  private var lastTime = LogicalTime.zero
 
   /// The logical time of the last invalidation. New entries begin with it: they do not know whether it concerned their key, and a fetch
   /// that they join may have started before it.
   private var lastInvalidation = LogicalTime.zero
 
-  /// The invalidations of this session, while no store is open.
-  var invalidations: InvalidationLog
-
-  /// The scopes that were removed while no store was open, to be removed from the next one; none is a tag.
-  var removedScopes: Set<DataScope> = []
+  /// The invalidations and removals of this session, while no store is open.
+  var recorded: RecordedScopes
 
   /// The queue in which calls from inside callbacks wait until the current event has been delivered to all its receivers.
   private let rounds = RunToCompletionQueue()
@@ -68,7 +65,7 @@ public final class DataProvider {
   public init(clock: any Clock<Duration> = ContinuousClock(), settings: DataSettings = DataSettings()) {
     self.clock = AnyClock(clock)
     self.settings = settings
-    invalidations = InvalidationLog(start: settings.storage.wallClock())
+    recorded = RecordedScopes(wallClock: settings.storage.wallClock)
     entries = EntryTable(limits: settings.memory) { [activity] key in activity.notify(.evict(key)) }
     handoffs = Handoffs(
       limits: settings.handoffs, clock: self.clock, random: settings.random, activity: activity)
@@ -117,8 +114,7 @@ public final class DataProvider {
   package func forgetSession() {
     storage?.shut()
     storage = nil
-    invalidations = InvalidationLog(start: settings.storage.wallClock())
-    removedScopes = []
+    recorded = RecordedScopes(wallClock: settings.storage.wallClock)
     round { [self] in
       mutationRunner.endSession()
       let forgotten = entries.removeAll()
@@ -134,15 +130,13 @@ public final class DataProvider {
     switch storage {
     case let storage? where isRemoval: storage.removeAll(in: scope)
     case let storage?: storage.invalidate(scope)
-    case nil:
-      let wallClock = settings.storage.wallClock()
-      switch scope {
-      case _ where !isRemoval: invalidations.addInvalidation(of: scope, wallClock: wallClock)
-      case .tag(let tag): invalidations.addRemoval(of: tag, wallClock: wallClock)
-      case .key, .prefix, .everything: removedScopes.insert(scope)
-      }
+    case nil where isRemoval: recorded.remove(scope)
+    case nil: recorded.invalidate(scope)
     }
   }
+
+  /// Advances the logical time and returns it.
+  func nextTime() -> LogicalTime { lastTime.next() }
 }
 
 /// Entries and delivery rounds.

@@ -3,7 +3,7 @@ extension DataStorage {
   /// Records an invalidation and schedules its write.
   func invalidate(_ scope: DataScope) {
     guard !isShut else { return }
-    invalidations.addInvalidation(of: scope, wallClock: settings.wallClock())
+    recorded.invalidate(scope)
     storeInvalidations()
   }
 
@@ -12,10 +12,10 @@ extension DataStorage {
   func removeAll(in scope: DataScope) {
     guard !isShut else { return }
     switch scope {
-    case .tag(let tag):
-      invalidations.addRemoval(of: tag, wallClock: settings.wallClock())
+    case .tag:
+      recorded.remove(scope)
       storeInvalidations()
-    case _ where !isOpen: removedScopes.insert(scope)
+    case _ where !isOpen: recorded.remove(scope)
     case .key(let key): remove(key)
     case .prefix, .everything:
       for key in sizes.keys where !Self.isReserved(key) && scope.contains(key, []) { remove(key) }
@@ -24,12 +24,10 @@ extension DataStorage {
 
   /// Deletes the rows that were removed before the store opened. Newer values, which wait to be written, stay.
   func deleteRemoved() {
-    if removedScopes.isEmpty { return }
-    let wideScopes = removedScopes.filter { if case .key = $0 { false } else { true } }
-    for key in sizes.keys where !Self.isReserved(key) && pending[key] == nil {
-      if removedScopes.contains(.key(key)) || wideScopes.contains(where: { $0.contains(key, []) }) { remove(key) }
+    guard recorded.hasRemovals else { return }
+    for key in recorded.takeRemovals(from: sizes.keys) where !Self.isReserved(key) && pending[key] == nil {
+      remove(key)
     }
-    removedScopes = []
   }
 
   /// Whether a key belongs to the provider itself, so that no scope contains it.
@@ -46,39 +44,26 @@ extension DataStorage {
   }
 
   /// Whether a row that the store has may be out of date for a reason that the store learns only when all keys are listed.
-  func isRemoved(_ key: DataKey) -> Bool { mayHaveOldRows || removedScopes.contains { $0.contains(key, []) } }
+  func isRemoved(_ key: DataKey) -> Bool { mayHaveOldRows || recorded.isRemoved(key) }
 
   /// Whether a row was removed by one of these tags. A durable row never is.
-  func isRemoved(_ row: CacheRow, _ tags: Set<DataTag>) -> Bool {
-    !row.isDurable && invalidations.removes(row.validity, of: row.key, tags)
-  }
+  func isRemoved(_ row: CacheRow, _ tags: Set<DataTag>) -> Bool { recorded.removes(row, tags) }
 
   /// Whether the value of a row was invalidated.
-  func isInvalid(_ row: CacheRow, _ tags: Set<DataTag>) -> Bool {
-    invalidations.invalidates(row.validity, of: row.key, tags)
-  }
+  func isInvalid(_ row: CacheRow, _ tags: Set<DataTag>) -> Bool { recorded.invalidates(row, tags) }
 
   /// Returns the validity of a row that is stored now.
-  func validity(of key: DataKey, isValid: Bool) -> Int64 {
-    guard isValid else { return invalidations.invalidRowNumber }
-    invalidations.removeKey(key)
-    return invalidations.rowNumber
-  }
+  func validity(of key: DataKey, isValid: Bool) -> Int64 { recorded.validity(of: key, isValid: isValid) }
 
-  /// Adds the invalidations that an earlier launch has stored. If they cannot be read, everything counts as invalidated.
+  /// Adds the invalidations that an earlier launch has stored.
   func addEarlierInvalidations(_ row: CacheRow?, isExpected: Bool) {
-    if let row, let log = InvalidationLog(bytes: row.payload) {
-      invalidations.add(earlier: log)
-    } else if isExpected {
-      invalidations.addInvalidation(of: .everything, wallClock: settings.wallClock())
-    }
-    if invalidations.last > 0 { storeInvalidations() }
+    recorded.addEarlier(row, isExpected: isExpected)
+    if !recorded.isLogEmpty { storeInvalidations() }
   }
 
   private func storeInvalidations() {
-    let row = CacheRow(key: InvalidationLog.key, schema: 1, savedAt: settings.wallClock(), payload: [])
     // Saved even if there is no room: without this row, invalidated rows would count as valid.
-    pending.save(row, cost: 0) { [invalidations] in invalidations.bytes }
+    pending.save(recorded.row, cost: 0, encode: recorded.encode)
     schedule()
   }
 }

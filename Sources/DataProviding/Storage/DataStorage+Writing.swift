@@ -16,6 +16,24 @@ extension DataStorage {
   /// The number of keys that are processed in one turn of the main actor.
   private static let turnSize = 64
 
+  /// Schedules the next write: soon if much is pending, otherwise when the time for gathering or for another attempt has passed.
+  func schedule() {
+    if timer.isDue { return }
+    switch phase {
+    case .opening, .listing, .shut: return
+    case .unopened: timer.start(settings.retryAfter)
+    case _ where pending.isEmpty: return
+    case .open where pending.isFull(count: settings.flushCount, cost: settings.flushCost): timer.end()
+    case .open: timer.start(settings.flushAfter)
+    case .failing: timer.start(settings.retryAfter)
+    }
+  }
+
+  /// Queues a write, which is not made if another one was made before.
+  func writeIfDue() {
+    enqueue { [self] in if timer.isDue { await writePending() } }
+  }
+
   /// Writes all pending values, and returns when that has succeeded or failed.
   func flush() async { await enqueue { [self] in await writePending() }.value }
 
@@ -57,7 +75,7 @@ extension DataStorage {
   func writePending() async -> Bool {
     if case .unopened = phase { await openStore() }
     guard isOpen else { return false }
-    stopTimer()
+    timer.stop()
     guard !pending.isEmpty else { return true }
     let outcome = await write(pending.beginBatch())
     if isShut { return false }
@@ -88,7 +106,7 @@ extension DataStorage {
   private func written(_ sizes: [(key: DataKey, size: Int?)]) async {
     phase = .open
     // Values that arrived during the write are scheduled again.
-    stopTimer()
+    timer.stop()
     schedule()
     await inTurns(sizes) { part in
       for (key, size) in part {
@@ -105,7 +123,7 @@ extension DataStorage {
   private func refused(_ rows: [(key: DataKey, row: CacheRow?)], _ error: CacheStoreError) async {
     let isNew = if case .open = phase { true } else { false }
     phase = .failing
-    stopTimer()
+    timer.stop()
     if isNew { activity.notify(.storeFailed(reason: error.description)) }
     await inTurns(rows) { part in
       for (key, row) in part where pending.putBack(key, as: row) { durable.resume(key, error) }

@@ -30,12 +30,10 @@ final class DataStorage {
   private(set) var mayHaveOldRows = false
   var pending = PendingWrites()
   var durable = DurableWaiters()
-  var invalidations: InvalidationLog
-  /// The scopes that were removed before the store opened; none is a tag.
-  var removedScopes: Set<DataScope>
+  /// The invalidations and removals of this session.
+  var recorded: RecordedScopes
   /// The reason why the store could not be opened; nil if it was.
   private(set) var openingFailure: CacheStoreError?
-  var timer = Timer.idle
   /// Whether the log of an earlier launch was read before the keys were listed.
   private var isLogRead = false
   /// The last task of the store's work, which runs one after the other.
@@ -52,9 +50,11 @@ final class DataStorage {
   /// Called when a work item or a read has finished.
   private let onWorkEnded: @MainActor () -> Void
 
+  private(set) lazy var timer = WriteTimer(clock) { [weak self] in self?.writeIfDue() }
+
   init(
     _ store: any CacheStore, _ settings: StorageSettings, _ clock: AnyClock, activity: ObserverList<DataActivity>,
-    invalidations: InvalidationLog, removedScopes: Set<DataScope>, onSettled: @escaping @MainActor ([DataKey]) -> Void,
+    recorded: RecordedScopes, onSettled: @escaping @MainActor ([DataKey]) -> Void,
     onOpenedLate: @escaping @MainActor () -> Void,
     onOpened: @escaping @MainActor (DataStorage, [CacheRow]) async -> Void,
     onWorkEnded: @escaping @MainActor () -> Void
@@ -63,16 +63,11 @@ final class DataStorage {
     self.settings = settings
     self.clock = clock
     self.activity = activity
-    self.invalidations = invalidations
-    self.removedScopes = removedScopes
+    self.recorded = recorded
     self.onSettled = onSettled
     self.onOpenedLate = onOpenedLate
     self.onOpened = onOpened
     self.onWorkEnded = onWorkEnded
-  }
-
-  isolated deinit {
-    if case .running(let task) = timer { task.cancel() }
   }
 
   /// Whether a value waits to be written.
@@ -223,7 +218,7 @@ extension DataStorage {
     if mayHaveOldRows {
       for key in contents.sizes.keys where pending[key] == nil && !Self.isReserved(key) { pending.remove(key) }
     }
-    stopTimer()
+    timer.stop()
     schedule()
     if let recovery = contents.recovery {
       activity.notify(.recover(reason: recovery.description))
@@ -234,7 +229,7 @@ extension DataStorage {
     let isNew = isOpening
     phase = .unopened
     openingFailure = error
-    stopTimer()
+    timer.stop()
     schedule()
     durable.resumeAll(error)
     if isNew { activity.notify(.storeFailed(reason: error.description)) }
@@ -242,7 +237,7 @@ extension DataStorage {
 
   /// Ends the storage at once: pending writes are not written, and the results of reads are ignored.
   func shut() {
-    stopTimer()
+    timer.stop()
     phase = .shut
     sizes = StoredSizes()
     durable.resumeAll(.closed)
