@@ -34,6 +34,19 @@ import Testing
     observed.cancel()
   }
 
+  @Test func `a reset of a feed concerns its own key only`() async {
+    for name in ["a", "b"] {
+      await world.know(name, 1)
+      _ = world.feed(name, staleAfter: .seconds(9)).observe(world.note(name))
+    }
+    _ = world.drain()
+    world.feed("a").reset()
+    #expect(world.drain() == ["a cleared", "a refreshing"])
+    await world.answer("a", 2)
+    #expect(world.drain() == ["a fresh 2"])
+    #expect(world.feed("b").valueInMemory == 1)
+  }
+
   @Test func `a removal drops the answer of the running fetch, and another fetch answers`() async {
     await world.know("a", 1)
     world.observe("a", as: "observer")
