@@ -72,9 +72,6 @@ extension PlaceKind {
     case .catchAll: "the remaining segments"
     }
   }
-
-  /// The kind for other programs, as in patterns.
-  var code: String { self == .text ? "string" : "\(self)" }
 }
 
 extension LinkValueType {
