@@ -73,17 +73,22 @@ let package = Package(
   ],
   dependencies: [],
   targets: [
+    // Links, data and the engine
     .target(name: "EnginePlatform"),
     .target(name: "EngineBase"),
     .testTarget(name: "EngineBaseTests", dependencies: ["EngineBase", "ModuleHarness"]),
     .target(name: "DeepLinks", dependencies: ["EngineBase"]),
-    .target(name: "EngineCTerminal"),
-    .target(name: "EngineTerminal", dependencies: ["EngineBase", "EngineCTerminal", "EnginePlatform"]),
-    .testTarget(
-      name: "EngineTerminalTests",
-      dependencies: ["EnginePlatform", "EngineTerminal", "EngineProgramTesting", "EngineRandomTesting"]),
+    .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks", "EngineRandomTesting"]),
     .target(name: "DataProviding", dependencies: ["EngineBase", "EnginePlatform"]),
+    .testTarget(name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness", "EngineRandomTesting"]),
     .target(name: "ComponentEngine", dependencies: ["DeepLinks", "DataProviding", "EngineBase"]),
+    .testTarget(
+      name: "ComponentEngineTests",
+      dependencies: [
+        "CommonUI", "ComponentEngine", "DataProviding", "ModuleHarness", "EngineProgramTesting", "EngineRandomTesting",
+      ]),
+
+    // Stored data, HTTP and JSON
     .systemLibrary(name: "EngineCSQLite"),
     .target(name: "SQLiteStore", dependencies: ["DataProviding", "EngineCSQLite", "EnginePlatform"]),
     .testTarget(
@@ -92,15 +97,44 @@ let package = Package(
         "SQLiteStore", "EngineCSQLite", "DataProviding", "ModuleHarness", "EngineProgramTesting", "EngineRandomTesting",
         "EngineRecordingVFS", "EngineCrashWriter",
       ]),
-    .target(name: "EngineRecordingVFS", dependencies: ["EngineCSQLite"], path: "Tests/EngineRecordingVFS"),
-    .executableTarget(
-      name: "EngineMutationSender",
-      dependencies: ["SQLiteStore", "DataProviding", "HTTPSource", "EngineFoundation"],
-      path: "Tests/EngineMutationSender", swiftSettings: mainActor),
-    .executableTarget(
-      name: "EngineCrashWriter", dependencies: ["SQLiteStore", "DataProviding", "EnginePlatform"],
-      path: "Tests/EngineCrashWriter"),
+    .testTarget(
+      name: "DataStorageTests",
+      dependencies: [
+        "DataProviding", "SQLiteStore", "EngineFoundation", "ModuleHarness", "EngineProgramTesting",
+        "EngineRandomTesting", "EngineServerTesting", "EngineStorageProbe", "EngineMutationSender",
+      ]),
+    .target(name: "EngineJSONText"),
+    .target(name: "EngineJSON", dependencies: ["EngineJSONText"]),
+    .testTarget(name: "EngineJSONTests", dependencies: ["EngineJSONText"]),
+    .target(name: "HTTPSource", dependencies: ["DataProviding", "EngineBase", "EngineJSON"]),
+    .testTarget(
+      name: "HTTPSourceTests",
+      dependencies: ["DataProviding", "EngineJSON", "HTTPSource", "ModuleHarness", "EngineServerTesting"]),
+    .target(name: "EngineFoundation", dependencies: ["ComponentEngine", "DataProviding", "EngineJSON"]),
+    .testTarget(
+      name: "EngineFoundationTests",
+      dependencies: ["ComponentEngine", "DataProviding", "EngineFoundation", "EngineJSON", "ModuleHarness"]),
+
+    // Screens, and the hosts that show them
+    .target(name: "EngineCTerminal"),
+    .target(name: "EngineTerminal", dependencies: ["EngineBase", "EngineCTerminal", "EnginePlatform"]),
+    .testTarget(
+      name: "EngineTerminalTests",
+      dependencies: ["EnginePlatform", "EngineTerminal", "EngineProgramTesting", "EngineRandomTesting"]),
     .target(name: "CommonUI", dependencies: ["ComponentEngine", "EngineBase", "DataProviding", "EngineTerminal"]),
+    .testTarget(
+      name: "CommonUITests",
+      dependencies: [
+        "ComponentEngine", "CommonUI", "EngineTerminal", "ModuleHarness", "EngineProgramTesting", "EngineRandomTesting",
+        "EngineScreenTesting",
+      ]),
+    .target(name: "EngineFullScreen", dependencies: ["ComponentEngine", "CommonUI", "EngineTerminal"]),
+    .testTarget(
+      name: "EngineFullScreenTests",
+      dependencies: [
+        "ComponentEngine", "CommonUI", "EngineFullScreen", "EnginePlatform", "EngineTerminal", "ModuleHarness",
+        "EngineProgramTesting", "EngineRandomTesting", "GoodsMockApp", "ShopApp",
+      ]),
     .target(name: "EnginePreviewServer", dependencies: ["EnginePlatform"]),
     .target(
       name: "EnginePreview",
@@ -111,48 +145,87 @@ let package = Package(
         "CommonUI", "ComponentEngine", "EnginePlatform", "EnginePreview", "EnginePreviewServer", "EngineProgramTesting",
         "EngineRandomTesting", "GoodsMockApp",
       ]),
-    .target(name: "EngineFullScreen", dependencies: ["ComponentEngine", "CommonUI", "EngineTerminal"]),
+    .target(name: "UIKitHost", dependencies: ["CommonUI", "ComponentEngine", "EngineBase", "EngineFoundation"]),
+    .target(name: "SwiftUIHost", dependencies: ["CommonUI", "ComponentEngine", "EngineBase", "UIKitHost"]),
+    // Compiles against Apple's UIKit and against the stand-ins. Empty on macOS.
     .testTarget(
-      name: "EngineFullScreenTests",
-      dependencies: [
-        "ComponentEngine", "CommonUI", "EngineFullScreen", "EnginePlatform", "EngineTerminal", "ModuleHarness",
-        "EngineProgramTesting", "EngineRandomTesting", "GoodsMockApp", "ShopApp",
-      ]),
+      name: "UIKitHostDeviceTests", dependencies: ["UIKitHost", "SwiftUIHost", "ComponentEngine", "ModuleHarness"]),
+
+    // Mock apps and the tests of modules
     .target(
       name: "ModuleHarness",
       dependencies: [
         "ComponentEngine", "DataProviding", "CommonUI", "EngineFullScreen", "EnginePlatform", "EnginePreview",
         "EngineReplayFiles", "EngineTerminal",
       ]),
+    .testTarget(
+      name: "ModuleHarnessTests",
+      dependencies: [
+        "DataProviding", "ComponentEngine", "CommonUI", "EnginePreview", "EngineTerminal", "ModuleHarness",
+        "EngineProgramTesting",
+      ]),
+
+    // The command deeplink
+    .target(
+      name: "EngineReplayFiles",
+      dependencies: ["ComponentEngine", "DeepLinks", "EngineBase", "EngineJSONText", "EngineTerminal"]),
     .target(
       name: "LinkReplay",
       dependencies: [
         "ComponentEngine", "CommonUI", "DeepLinks", "EngineBase", "EngineJSON", "EnginePlatform", "EngineReplayFiles",
         "EngineTerminal",
       ]),
+    .testTarget(
+      name: "LinkReplayTests",
+      dependencies: [
+        "ComponentEngine", "EngineJSON", "EngineReplayFiles", "EngineTerminal", "LinkReplay", "EngineRandomTesting",
+      ]),
+    .executableTarget(
+      name: "deeplink", dependencies: ["ComponentEngine", "LinkReplay", "SampleShopAPI", "SampleShopHost"],
+      // On Linux a release build contains the libraries of Swift (docs/decisions/0024-deeplink-contains-swift.md).
+      linkerSettings: [
+        .unsafeFlags(
+          ["-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections"],
+          .when(platforms: [.linux], configuration: .release))
+      ]),
+    .testTarget(name: "deeplinkTests", dependencies: ["deeplink", "EnginePlatform", "EngineProgramTesting"]),
+
+    // Commands that make, remove and check modules
+    .target(name: "EngineModuleTemplates", dependencies: ["EngineTerminal"]),
+    .testTarget(name: "EngineModuleTemplatesTests", dependencies: ["EngineModuleTemplates", "EngineProgramTesting"]),
+    .executableTarget(name: "EngineModuleGenerator", dependencies: ["EngineModuleTemplates"]),
+    .plugin(
+      name: "EngineNewModule",
+      capability: .command(
+        intent: .custom(verb: "new-module", description: "Add a module with a screen, a mock app and tests"),
+        permissions: [.writeToPackageDirectory(reason: "It adds the module's files, and its targets to Package.swift")]),
+      dependencies: ["EngineModuleGenerator"]),
+    .plugin(
+      name: "EngineRemoveModule",
+      capability: .command(
+        intent: .custom(verb: "remove-module", description: "Remove a module with its mock app and its tests"),
+        permissions: [
+          .writeToPackageDirectory(reason: "It removes the module's files, and its targets from Package.swift")
+        ]),
+      dependencies: ["EngineModuleGenerator"]),
+    .target(name: "EngineModuleLint", dependencies: ["EngineTerminal"]),
+    .testTarget(
+      name: "EngineModuleLintTests", dependencies: ["EngineModuleLint", "EngineModuleLinter", "EngineProgramTesting"]),
+    .executableTarget(name: "EngineModuleLinter", dependencies: ["EngineModuleLint"]),
+    .plugin(
+      name: "EngineLintModules",
+      capability: .command(
+        intent: .custom(verb: "lint-modules", description: "Check that modules import only what their layers let them")),
+      dependencies: ["EngineModuleLinter"]),
+
+    // The sample shop; `moduleTargets` has its modules
+    .target(name: "SampleShopContracts", dependencies: ["ComponentEngine"], path: "Sources/Sample/ShopContracts"),
     .target(
-      name: "EngineReplayFiles",
-      dependencies: ["ComponentEngine", "DeepLinks", "EngineBase", "EngineJSONText", "EngineTerminal"]),
-    .target(name: "EngineJSONText"),
-    .target(name: "EngineJSON", dependencies: ["EngineJSONText"]),
-    .testTarget(name: "EngineJSONTests", dependencies: ["EngineJSONText"]),
-    .target(name: "HTTPSource", dependencies: ["DataProviding", "EngineBase", "EngineJSON"]),
-    .target(name: "EngineFoundation", dependencies: ["ComponentEngine", "DataProviding", "EngineJSON"]),
+      name: "SampleShopAPI", dependencies: ["DataProviding", "SampleShopContracts"], path: "Sources/Sample/ShopAPI"),
     .testTarget(
-      name: "EngineFoundationTests",
-      dependencies: ["ComponentEngine", "DataProviding", "EngineFoundation", "EngineJSON", "ModuleHarness"]),
-    .target(name: "UIKitHost", dependencies: ["CommonUI", "ComponentEngine", "EngineBase", "EngineFoundation"]),
-    .target(name: "SwiftUIHost", dependencies: ["CommonUI", "ComponentEngine", "EngineBase", "UIKitHost"]),
-    // Compiles against Apple's UIKit and against the stand-ins. Empty on macOS.
-    .testTarget(
-      name: "UIKitHostDeviceTests", dependencies: ["UIKitHost", "SwiftUIHost", "ComponentEngine", "ModuleHarness"]),
-    .target(name: "EngineServerTesting", path: "Tests/EngineServerTesting"),
-    .target(
-      name: "SampleShopExporting", dependencies: ["DataProviding", "SampleShopAPI", "SampleShopContracts"],
-      path: "Tests/Sample/ShopExporting"),
-    .testTarget(
-      name: "HTTPSourceTests",
-      dependencies: ["DataProviding", "EngineJSON", "HTTPSource", "ModuleHarness", "EngineServerTesting"]),
+      name: "SampleShopAPITests",
+      dependencies: ["DataProviding", "ModuleHarness", "SampleShopAPI", "SampleShopContracts"],
+      path: "Tests/Sample/ShopAPITests"),
     .target(
       name: "SampleShopHTTP", dependencies: ["DataProviding", "HTTPSource", "SampleShopAPI", "SampleShopContracts"],
       path: "Sources/Sample/ShopHTTP"),
@@ -164,22 +237,18 @@ let package = Package(
         "SampleShopHost", "SampleShopHTTP", "EngineServerTesting",
       ],
       path: "Tests/Sample/ShopHTTPTests"),
-    .executableTarget(
-      name: "deeplink", dependencies: ["ComponentEngine", "LinkReplay", "SampleShopAPI", "SampleShopHost"],
-      // On Linux a release build contains the libraries of Swift (docs/decisions/0024-deeplink-contains-swift.md).
-      linkerSettings: [
-        .unsafeFlags(
-          ["-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections"],
-          .when(platforms: [.linux], configuration: .release))
-      ]),
-    .target(name: "SampleShopContracts", dependencies: ["ComponentEngine"], path: "Sources/Sample/ShopContracts"),
-    .target(
-      name: "SampleShopAPI", dependencies: ["DataProviding", "SampleShopContracts"], path: "Sources/Sample/ShopAPI"),
     .target(
       name: "SampleShopHost",
       dependencies: ["ComponentEngine", "CommonUI", "EngineFoundation", "SampleShopContracts", "SampleShopAPI"]
         + modules.map { .target(name: "Sample\($0)Module") },
       path: "Sources/Sample/ShopHost", swiftSettings: mainActor),
+    .testTarget(
+      name: "SampleShopHostTests",
+      dependencies: [
+        "CommonUI", "ComponentEngine", "ModuleHarness", "SampleShopAPI", "SampleShopContracts", "SampleShopHost",
+      ]
+        + modules.map { .target(name: "Sample\($0)Module") },
+      path: "Tests/Sample/ShopHostTests", swiftSettings: mainActor),
     .executableTarget(
       name: "ShopApp",
       dependencies: [
@@ -187,28 +256,15 @@ let package = Package(
         "EngineFullScreen", "EnginePreview", "EngineTerminal", "LinkReplay", "SQLiteStore", "SampleShopAPI",
         "SampleShopContracts", "SampleShopHTTP", "SampleShopHost",
       ], swiftSettings: mainActor),
-    .testTarget(name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness", "EngineRandomTesting"]),
     .testTarget(
-      name: "DataStorageTests",
+      name: "SampleShopAppTests",
       dependencies: [
-        "DataProviding", "SQLiteStore", "EngineFoundation", "ModuleHarness", "EngineProgramTesting",
-        "EngineRandomTesting", "EngineServerTesting", "EngineStorageProbe", "EngineMutationSender",
-      ]),
-    .executableTarget(
-      name: "EngineStorageProbe", dependencies: ["SQLiteStore", "DataProviding"], path: "Tests/EngineStorageProbe",
-      swiftSettings: mainActor),
-    .testTarget(
-      name: "CommonUITests",
-      dependencies: [
-        "ComponentEngine", "CommonUI", "EngineTerminal", "ModuleHarness", "EngineProgramTesting", "EngineRandomTesting",
-        "EngineScreenTesting",
-      ]),
-    .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks", "EngineRandomTesting"]),
-    .testTarget(
-      name: "ComponentEngineTests",
-      dependencies: [
-        "CommonUI", "ComponentEngine", "DataProviding", "ModuleHarness", "EngineProgramTesting", "EngineRandomTesting",
-      ]),
+        "ShopApp", "deeplink", "DataProviding", "HTTPSource", "EngineProgramTesting", "EngineServerTesting",
+        "SampleShopAPI", "SampleShopContracts", "SampleShopExporting", "SQLiteStore",
+      ] + modules.map { .target(name: "\($0)MockApp") },
+      path: "Tests/Sample/ShopAppTests"),
+
+    // The code of guides and comments
     .testTarget(
       name: "GuideTests",
       dependencies: [
@@ -225,66 +281,27 @@ let package = Package(
         "ComponentEngine", "CommonUI", "DataProviding", "EngineFoundation", "HTTPSource", "LinkReplay", "ModuleHarness",
         "EngineProgramTesting", "SQLiteStore", "SampleShopAPI", "SampleShopHost", "SampleShopHTTP",
       ]),
-    .testTarget(
-      name: "ModuleHarnessTests",
-      dependencies: [
-        "DataProviding", "ComponentEngine", "CommonUI", "EnginePreview", "EngineTerminal", "ModuleHarness",
-        "EngineProgramTesting",
-      ]),
-    .testTarget(
-      name: "LinkReplayTests",
-      dependencies: [
-        "ComponentEngine", "EngineJSON", "EngineReplayFiles", "EngineTerminal", "LinkReplay", "EngineRandomTesting",
-      ]),
-    .testTarget(name: "deeplinkTests", dependencies: ["deeplink", "EnginePlatform", "EngineProgramTesting"]),
-    .target(name: "EngineModuleLint", dependencies: ["EngineTerminal"]),
-    .executableTarget(name: "EngineModuleLinter", dependencies: ["EngineModuleLint"]),
-    .plugin(
-      name: "EngineLintModules",
-      capability: .command(
-        intent: .custom(verb: "lint-modules", description: "Check that modules import only what their layers let them")),
-      dependencies: ["EngineModuleLinter"]),
-    .target(name: "EngineModuleTemplates", dependencies: ["EngineTerminal"]),
-    .executableTarget(name: "EngineModuleGenerator", dependencies: ["EngineModuleTemplates"]),
-    .plugin(
-      name: "EngineNewModule",
-      capability: .command(
-        intent: .custom(verb: "new-module", description: "Add a module with a screen, a mock app and tests"),
-        permissions: [.writeToPackageDirectory(reason: "It adds the module's files, and its targets to Package.swift")]),
-      dependencies: ["EngineModuleGenerator"]),
-    .plugin(
-      name: "EngineRemoveModule",
-      capability: .command(
-        intent: .custom(verb: "remove-module", description: "Remove a module with its mock app and its tests"),
-        permissions: [
-          .writeToPackageDirectory(reason: "It removes the module's files, and its targets from Package.swift")
-        ]),
-      dependencies: ["EngineModuleGenerator"]),
-    .testTarget(name: "EngineModuleTemplatesTests", dependencies: ["EngineModuleTemplates", "EngineProgramTesting"]),
-    .testTarget(
-      name: "EngineModuleLintTests", dependencies: ["EngineModuleLint", "EngineModuleLinter", "EngineProgramTesting"]),
+
+    // Used by several tests, or started by them
     .target(name: "EngineRandomTesting", path: "Tests/EngineRandomTesting"),
     .target(name: "EngineProgramTesting", dependencies: ["EngineTerminal"], path: "Tests/EngineProgramTesting"),
     .target(
       name: "EngineScreenTesting", dependencies: ["CommonUI", "ComponentEngine"], path: "Tests/EngineScreenTesting"),
-    .testTarget(
-      name: "SampleShopAPITests",
-      dependencies: ["DataProviding", "ModuleHarness", "SampleShopAPI", "SampleShopContracts"],
-      path: "Tests/Sample/ShopAPITests"),
-    .testTarget(
-      name: "SampleShopAppTests",
-      dependencies: [
-        "ShopApp", "deeplink", "DataProviding", "HTTPSource", "EngineProgramTesting", "EngineServerTesting",
-        "SampleShopAPI", "SampleShopContracts", "SampleShopExporting", "SQLiteStore",
-      ] + modules.map { .target(name: "\($0)MockApp") },
-      path: "Tests/Sample/ShopAppTests"),
-    .testTarget(
-      name: "SampleShopHostTests",
-      dependencies: [
-        "CommonUI", "ComponentEngine", "ModuleHarness", "SampleShopAPI", "SampleShopContracts", "SampleShopHost",
-      ]
-        + modules.map { .target(name: "Sample\($0)Module") },
-      path: "Tests/Sample/ShopHostTests", swiftSettings: mainActor),
+    .target(name: "EngineServerTesting", path: "Tests/EngineServerTesting"),
+    .target(
+      name: "SampleShopExporting", dependencies: ["DataProviding", "SampleShopAPI", "SampleShopContracts"],
+      path: "Tests/Sample/ShopExporting"),
+    .target(name: "EngineRecordingVFS", dependencies: ["EngineCSQLite"], path: "Tests/EngineRecordingVFS"),
+    .executableTarget(
+      name: "EngineCrashWriter", dependencies: ["SQLiteStore", "DataProviding", "EnginePlatform"],
+      path: "Tests/EngineCrashWriter"),
+    .executableTarget(
+      name: "EngineMutationSender",
+      dependencies: ["SQLiteStore", "DataProviding", "HTTPSource", "EngineFoundation"],
+      path: "Tests/EngineMutationSender", swiftSettings: mainActor),
+    .executableTarget(
+      name: "EngineStorageProbe", dependencies: ["SQLiteStore", "DataProviding"], path: "Tests/EngineStorageProbe",
+      swiftSettings: mainActor),
   ] + moduleTargets
 )
 
@@ -325,7 +342,7 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
           "_Testing_UIKit",
         ]),
     ]
-    // The sources of the iOS apps, which are packages of their own for Xcode.
+    // The sources of the iOS apps, which are packages of their own for Xcode. A module that `new-module` makes has none.
     let phone: [Target.Dependency] = ["CommonUI", "ComponentEngine", "SwiftUI", "SwiftUIHost", "UIKitHost"]
     package.targets += ["Account", "Goods", "Order", "Payment"].map { name in
       .executableTarget(
