@@ -45,7 +45,7 @@ struct LinkCheck {
       let hint =
         LinkHints(table: inspection.table, isSession: false).hint(about: step.input, failure)
         ?? (failure.code == "unknownDirective" ? Self.hint(aboutLine: step.input, inspection.table.policy) : nil)
-      guard let context, case .commentedLink = context else { return hint }
+      guard let context, CommentedLink(line.text) != nil else { return hint }
       return "\(context.fault): \(hint ?? failure.message)"
     }
     var warnings = link.map { (context.map { [$0] } ?? []) + inspection.warnings(text, $0) } ?? []

@@ -1,5 +1,4 @@
 import ComponentEngine
-import EngineTerminal
 
 /// A change of a text that does not open, so that it may open.
 enum LinkRepair: CaseIterable {
@@ -107,9 +106,9 @@ enum LinkRepair: CaseIterable {
     case .doubledScheme: "the scheme is written twice"
     case .slashes: "a link has :// after its scheme"
     case .scheme: "a link begins with a scheme"
-    case .nearScheme: "\(Self.quoted(RawLink(text)?.scheme)) is no scheme of the app"
-    case .nearHost: "\(Self.quoted(RawLink(text)?.host)) is no host of the app"
-    case .innerLink: "the link stands inside one to \(Self.quoted(RawLink(text)?.host)), which is no host of the app"
+    case .nearScheme: "\(quoted(RawLink(text)?.scheme ?? "")) is no scheme of the app"
+    case .nearHost: "\(quoted(RawLink(text)?.host ?? "")) is no host of the app"
+    case .innerLink: "the link stands inside one to \(quoted(RawLink(text)?.host ?? "")), which is no host of the app"
     case .questionMark: "parameters begin with ? instead of &"
     case .decodingDelimiters: "an encoded ?, &, = or / belongs to the text around it"
     case .lowerCase: "\(Self.changedWords(text, repaired)) is written in lower case"
@@ -121,10 +120,8 @@ enum LinkRepair: CaseIterable {
     case .numberSign: "no component receives the text after #"
     case .userInfo: "a link has no user name before its host"
     case .dotSegments: ". and .. are no segments"
-    case .nestedLink: "the link in \(Self.quoted(RawLink(text)?.nestedLink?.key)) is not encoded"
+    case .nestedLink: "the link in \(quoted(RawLink(text)?.nestedLink?.key ?? "")) is not encoded"
     case .segments: "the nearest route is written \(Self.changedWords(text, repaired))"
     }
   }
-
-  private static func quoted(_ name: String?) -> String { "\"\((name ?? "").shortenedInTheMiddle(to: 60))\"" }
 }

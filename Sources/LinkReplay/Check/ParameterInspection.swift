@@ -69,8 +69,7 @@ struct ParameterInspection {
   /// The link with the first parameter that is a place of another path in this place.
   var pathLink: String? {
     guard let link = try? table.resolve(Link(absolute: text), source: .external) else { return nil }
-    for case .pathParameter(_, _, let link) in warnings(link) { return link }
-    return nil
+    return warnings(link).first { $0.code == "pathParameter" }?.link
   }
 
   /// Returns the warning about a parameter that is a place of another path: `goods?id=42` instead of `goods/42`.

@@ -78,7 +78,7 @@ extension RouteRepairs {
       var segments = link.segments
       segments[position] = literal + "/" + segments[position].dropFirst(name.count - rest.count)
       return Repair(
-        fault: "a / separates \(quoted(literal)) from \(quoted(String(rest)))", links: [link.with(segments)])
+        fault: "a / separates \(quoted(literal)) from \(quoted(rest))", links: [link.with(segments)])
     }
   }
 

@@ -131,10 +131,8 @@ extension RouteRepairs {
       let value = link.segments[start...end].joined(separator: "%2F")
       return link.with(link.segments[..<start] + [value] + link.segments[(end + 1)...])
     }
-    return [Repair(fault: "a / ends the value of \(quoted(String(key)))", links: links)]
+    return [Repair(fault: "a / ends the value of \(quoted(key))", links: links)]
   }
-
-  func quoted(_ name: String) -> String { "\"\(name.shortenedInTheMiddle(to: 60))\"" }
 }
 
 // MARK: - Parameters

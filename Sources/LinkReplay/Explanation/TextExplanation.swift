@@ -118,7 +118,7 @@ struct TextExplanation {
       if rest > 0 { append(note: "and \(rest) more that match at the beginning") }
       let isListed = reading.alternatives != nil && reading.runs.count == 1 && run.losers.isEmpty
       if run.otherCount > 0, !isListed {
-        let segment = "\"\(reading.segments[first - 1].shortenedInTheMiddle(to: 60))\""
+        let segment = quoted(reading.segments[first - 1])
         let routes = run.otherCount == 1 ? "1 other route does" : "\(run.otherCount) other routes do"
         append(note: "\(routes) not begin with \(segment)")
       }

@@ -1,0 +1,96 @@
+import ComponentEngine
+
+/// Parameters.
+extension CheckWarning {
+  /// The component declares no parameter with this key; `near` is the declared key that is most like it.
+  static func undeclaredParameter(
+    key: String, component: String, near: String?, declared: [String] = []
+  ) -> Self {
+    let listsDeclared = near == nil && (1...6).contains(declared.count)
+    let fault = "\(component) does not declare \(quoted(key))"
+    return Self(
+      "undeclaredParameter", parameter: key,
+      listsDeclared ? "\(fault), only \(declared.joined(separator: ", "))" : fault,
+      near.map { "did you mean \(quoted($0))?" } ?? "--allow-parameter \(key) accepts it")
+  }
+
+  /// Only another component of the link declares the parameter.
+  static func misplacedParameter(key: String, component: String, owner: String) -> Self {
+    Self(
+      "misplacedParameter", parameter: key,
+      "\(component) does not declare \(quoted(key)); \(owner) does: write it after a segment of \(owner)")
+  }
+
+  /// The path sets the parameter.
+  static func ineffectiveParameter(key: String, component: String) -> Self {
+    Self(
+      "ineffectiveParameter", parameter: key, "\(quoted(key)) has no effect: the path of \(component) sets it")
+  }
+
+  /// The path of a component has the parameter; `write` is the link to it.
+  static func pathParameter(key: String, component: String, write link: String) -> Self {
+    Self("pathParameter", parameter: key, "\(quoted(key)) is a part of the path of \(component)", link: link)
+  }
+
+  /// No component receives the parameter of a link without components.
+  static func droppedParameter(key: String) -> Self {
+    Self(
+      "droppedParameter", parameter: key, "the link names no component, so that none receives \(quoted(key))")
+  }
+
+  static func repeatedParameter(key: String, count: Int) -> Self {
+    Self(
+      "repeatedParameter", parameter: key, "\(quoted(key)) appears \(count) times",
+      "most components read the first value only")
+  }
+
+  /// `write` is the link with an encoded `&` before the key, as a part of the value before it.
+  static func parameterWithoutValue(key: String, write link: String? = nil) -> Self {
+    Self(
+      "parameterWithoutValue", parameter: key, "\(quoted(key)) has no value",
+      link.map { "if its & belongs to the value before it, \(write($0))" })
+  }
+
+  /// A value has no key.
+  static func parameterWithoutName(_ value: String) -> Self {
+    Self(
+      "parameterWithoutName", "no component receives \(quoted(value)), because it has no name", "write NAME=VALUE")
+  }
+
+  /// A segment has a parameter, because its `?` is encoded or is an `&`.
+  static func parameterInSegment(_ segment: String, write link: String?) -> Self {
+    Self(
+      "encodedDelimiter", "\(quoted(segment)) is one segment, because parameters begin with ?", link: link)
+  }
+}
+
+/// The values of parameters.
+extension CheckWarning {
+  /// The value begins with a second equals sign.
+  static func doubledEqualsSign(key: String) -> Self {
+    Self("doubledEqualsSign", parameter: key, "the value of \(quoted(key)) begins with a second =", "write one =")
+  }
+
+  /// The value has a `?` and another parameter.
+  static func secondQuestionMark(key: String) -> Self {
+    Self(
+      "secondQuestionMark", parameter: key, "the value of \(quoted(key)) contains a second ?",
+      "further parameters begin with &")
+  }
+
+  /// The value has an encoded `&` with a declared parameter after it.
+  static func encodedDelimiter(_ value: String) -> Self {
+    Self("encodedDelimiter", "\(quoted(value)) is one value, because its & is encoded", "write &")
+  }
+
+  /// The value is a link that is not encoded; `correct` is the encoded parameter.
+  static func nestedLink(key: String, correct: String) -> Self {
+    Self(
+      "nestedLink", parameter: key, "the link in \(quoted(key)) is not encoded and falls apart", write(correct))
+  }
+
+  /// The parameter cannot be decoded.
+  static func malformedEscape(key: String, value: String?) -> Self {
+    Self("malformedEscape", parameter: key, LinkWarning.malformedEscape(key: key, value: value).description)
+  }
+}
