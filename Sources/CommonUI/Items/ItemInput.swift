@@ -2,7 +2,7 @@
 package enum ItemInput: Sendable, Equatable {
   /// Chooses a row, an option or an action.
   case choose
-  /// Has entered a text into a field.
+  /// Enters a text into a field.
   case text(String)
   /// Turns a switch on or off.
   case isOn(Bool)

@@ -20,8 +20,8 @@ public final class TerminalSession {
     /// the same lines always have the same effect. Default false.
     public var waitsForScreens = false
     /// The time to wait for a busy screen. After it the session reports the screen and continues. Default 10 s.
-    public var patience = Duration.seconds(10)
-    /// The clock of ``patience``.
+    public var screenTimeLimit = Duration.seconds(10)
+    /// The clock of ``screenTimeLimit``.
     public var clock: any Clock<Duration> = ContinuousClock()
     /// Whether the lifecycle of every component is shown. Default false.
     public var showsLifecycle = false
@@ -149,7 +149,7 @@ public final class TerminalSession {
     do throws(InputError) { try action() } catch { complain(error.description) }
   }
 
-  /// Waits until nothing is under way and the screen is not busy, at most for the time that ``Options/patience``
+  /// Waits until nothing is under way and the screen is not busy, at most for the time that ``Options/screenTimeLimit``
   /// allows, or until the user is asked a question.
   private func settle() async {
     await host.rest()
@@ -161,21 +161,21 @@ public final class TerminalSession {
 
   /// Waits until the screen is not busy. If it stays busy, reports it and returns false.
   private func screenSettles() async -> Bool {
-    let (clock, patience) = (options.clock, options.patience)
+    let (clock, timeLimit) = (options.clock, options.screenTimeLimit)
     let hasSettled = await withTaskGroup(of: Bool.self) { group in
       group.addTask { [page] in
         await page.untilSettled()
         return true
       }
       group.addTask {
-        try? await clock.sleep(for: patience)
+        try? await clock.sleep(for: timeLimit)
         return false
       }
       defer { group.cancelAll() }
       return await group.next() ?? true
     }
     guard !hasSettled, !Task.isCancelled, let screen = host.top?.controller.screen else { return hasSettled }
-    complain("\"\(screen.title)\" is still busy after \(patience); not waiting for it any longer")
+    complain("\"\(screen.title)\" is still busy after \(timeLimit); not waiting for it any longer")
     return false
   }
 

@@ -74,7 +74,7 @@ extension EntryIndex {
       while let other = slots[index].entry, other !== entry { index = next(index) }
       guard slots[index].entry != nil else { return false }
       count -= 1
-      // What lies behind moves up, as far as it is not in its own place.
+      // The entries behind it move up, unless they are in their own places.
       var (hole, candidate) = (index, next(index))
       while slots[candidate].entry != nil {
         let distance = (candidate - home(slots[candidate].hash)) & (slots.count - 1)

@@ -46,7 +46,7 @@ final class MutationLog {
     self.wallClock = wallClock
   }
 
-  /// Has a record written soon. If the disk refuses it, it is tried again with the next change.
+  /// Schedules the write of a record. If the disk refuses it, it is tried again with the next change.
   ///
   /// - Parameter followingValues: Whether values that are waiting to be written reach the disk first.
   func save(_ record: MutationRecord, followingValues: Bool = false) {
@@ -54,7 +54,7 @@ final class MutationLog {
     write()
   }
 
-  /// Has the row of a record deleted soon.
+  /// Schedules the deletion of the row of a record.
   func remove(_ record: MutationRecord) {
     put(record.key, Change(change: .remove(record.key)))
     write()
@@ -137,7 +137,7 @@ extension MutationLog {
     return next
   }
 
-  /// Has the waiting changes written, after the batch that is being written.
+  /// Enqueues the write of the waiting changes, after the batch that is being written.
   func write() {
     guard !isWriting, case .store(let storage) = target, !next.changes.isEmpty else { return }
     isWriting = true
@@ -172,7 +172,7 @@ extension MutationLog {
     }
   }
 
-  /// Has changes that the disk does not have tried again, unless there are newer ones.
+  /// Adds the changes that the disk does not have to the next batch, unless it has newer ones.
   private func putBack(_ changes: [DataKey: Change], _ storage: DataStorage) {
     if isAttached(to: storage) { next.changes.merge(changes) { newer, _ in newer } }
   }

@@ -47,7 +47,7 @@ extension MutationRunner {
     var record = record
     record.isBeingAdded = true
     mutations.add(record, actions)
-    // One that is sent at once needs no second commit for that.
+    // A mutation that is sent at once needs no second commit for its mark.
     record.isMarked = maySend && mutations.table.isUnblocked(record)
     // An observer may have cancelled it, or ended the session.
     try await checkNotCancelled(record.id)
@@ -154,7 +154,7 @@ extension MutationRunner {
 
   /// Tries again at once what waits for another attempt.
   func retryNow() {
-    for id in sender.endWaits() { mutations.table.lookAgain(at: id) }
+    for id in sender.endWaits() { mutations.table.markScopeChanged(of: id) }
     sendReady()
   }
 
@@ -180,7 +180,7 @@ extension MutationRunner {
     case .success(let sent): succeed(id, sent)
     case .failure(let error) where error.kind == .unavailable || error.kind == .cancelled:
       sender.wait(id, after: error) { [weak self] in
-        self?.mutations.table.lookAgain(at: id)
+        self?.mutations.table.markScopeChanged(of: id)
         self?.sendReady()
       }
       mutations.change(id) { ($0.mutation.state, $0.mutation.lastError) = (.queued, error) }
@@ -247,7 +247,7 @@ extension MutationRunner {
       guard log.isAttached(to: storage) else { return }
     }
     log.write()
-    mutations.table.lookAgain()
+    mutations.table.markAllScopesChanged()
     sendReady()
   }
 

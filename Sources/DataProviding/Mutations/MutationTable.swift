@@ -1,6 +1,6 @@
 /// The mutations of a session, the order in which they are sent, and what depends on what. Sends and stores nothing.
 struct MutationTable {
-  /// So many sent mutations are remembered, so that restored screens find their answers.
+  /// The number of sent mutations that are remembered, so that restored screens find their answers.
   static let sentCapacity = 256
 
   private struct Entry {
@@ -86,8 +86,8 @@ struct MutationTable {
   /// Sets the decoded actions of a mutation.
   mutating func set(_ actions: MutationActions?, of id: MutationID) { entries[id]?.actions = actions }
 
-  /// Has the scope of a mutation looked at again.
-  mutating func lookAgain(at id: MutationID) {
+  /// Marks the scope of a mutation as changed, so that ``nextReady()`` examines it.
+  mutating func markScopeChanged(of id: MutationID) {
     if let scope = self[id]?.mutation.scope { changedScopes.insert(scope) }
   }
 
@@ -126,8 +126,8 @@ struct MutationTable {
     return nil
   }
 
-  /// Has all scopes looked at again.
-  mutating func lookAgain() { changedScopes.formUnion(scopes.keys) }
+  /// Marks all scopes as changed; see ``nextReady()``.
+  mutating func markAllScopesChanged() { changedScopes.formUnion(scopes.keys) }
 
   /// Checks that mutations can be depended on: they are sent, or will be.
   func check(_ dependencies: [MutationID]) throws(DataError) {

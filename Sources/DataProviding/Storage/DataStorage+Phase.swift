@@ -4,12 +4,12 @@ extension DataStorage {
     case opening
     /// Rows can be read by their keys, and the keys are being listed.
     case listing
-    /// It could not be opened, and that is tried again.
+    /// The store could not be opened, and the attempt is repeated.
     case unopened
     case open
     /// The disk has refused the last write.
     case failing
-    /// It has ended.
+    /// The storage has ended.
     case shut
   }
 
@@ -17,7 +17,7 @@ extension DataStorage {
     if case .shut = phase { true } else { false }
   }
 
-  /// Whether it is known what the store has.
+  /// Whether the keys of the store are known.
   var isOpen: Bool {
     switch phase {
     case .open, .failing: true

@@ -110,7 +110,7 @@ final class DataStorage {
     await readable?.value
     if case .listing = phase, pending[key] == nil, !isRemoved(key) {
       let row = await store.row(for: key)
-      // Whatever has happened to the key meanwhile counts.
+      // A row that was written or removed meanwhile is out of date.
       if !isShut, pending[key] == nil, !isRemoved(key) { return row }
     }
     await opening?.value
@@ -173,7 +173,7 @@ extension DataStorage {
     return task
   }
 
-  /// Has rows read by their keys from now on, if the store can do that. Reads wait until the store is open if it has mutations of an
+  /// Makes rows readable by their keys, if the store can do that. Reads wait until the store is open if it has mutations of an
   /// earlier launch, because values are shown with their changes.
   private func openForReading() async {
     do throws(CacheStoreError) {

@@ -105,7 +105,7 @@ struct ScreenView {
 
   private mutating func show(_ control: LayoutControl, _ layout: ScreenLayout) {
     show(control.lines)
-    // What is above the first control and below the last one cannot have the focus, and is shown with them.
+    // The lines above the first control and below the last one cannot have the focus, and are shown with them.
     if control.number == 1, control.lines.upperBound <= size.height { scroll = 0 }
     let rest = layout.lines.count - control.lines.lowerBound
     if control.number == layout.controls.count, rest <= size.height {

@@ -12,7 +12,7 @@ package struct PreviewSettings: Sendable, Hashable, Codable {
 
   /// The colors.
   package enum Appearance: String, Sendable, Codable {
-    /// Those of the browser.
+    /// The colours of the browser.
     case automatic
     case light
     case dark

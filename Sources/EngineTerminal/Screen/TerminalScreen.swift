@@ -66,8 +66,8 @@ package final class TerminalScreen: Sendable {
 
 /// Reads the input and the notices of signals, on a thread of its own.
 private struct TerminalReader {
-  /// The time after which an escape character without a continuation is the escape key.
-  private static let patience: Int32 = 50
+  /// The milliseconds after which an escape character without a continuation is the escape key.
+  private static let escapeTimeout: Int32 = 50
 
   private let notices: Int32
   private var decoder = InputDecoder()
@@ -85,7 +85,7 @@ private struct TerminalReader {
       var files = [
         pollfd(fd: 0, events: Int16(POLLIN), revents: 0), pollfd(fd: notices, events: Int16(POLLIN), revents: 0),
       ]
-      let count = poll(&files, 2, decoder.isAmbiguous ? Self.patience : -1)
+      let count = poll(&files, 2, decoder.isAmbiguous ? Self.escapeTimeout : -1)
       if count == 0 { for input in decoder.timeOut() { deliver(.input(input)) } }
       guard count > 0 else {
         if count < 0, errno != EINTR { return }

@@ -63,7 +63,7 @@ public final class ModuleStage<Data> {
     var assembly = try ModuleAssembly(
       [module, others.addingGuards(namedBy: module)], environment: options.environment, policy: policy,
       tabs: [module.navigator, others.navigator].compactMap { $0?.id })
-    let (answers, work) = (answers, StageWork(clock, options.dataProviders, patience: options.patience))
+    let (answers, work) = (answers, StageWork(clock, options.dataProviders, timeLimit: options.timeLimit))
     assembly.configuration.clock = TimeLimitClock(clock: clock)
     if options.asksUser { assembly.configuration.confirmClosing = { answers.answer($0) } }
     let configuration = assembly.configuration.overridingGuards { answers.decisions[$0.name] }
@@ -247,7 +247,7 @@ extension ModuleStage {
   /// unknown to the stage and are waited for only while the screen is busy. A fetch that waits for the test itself
   /// never settles.
   ///
-  /// - Throws: ``StageError/notSettled(_:)`` with the work that makes no progress; see ``StageOptions/patience``.
+  /// - Throws: ``StageError/notSettled(_:)`` with the work that makes no progress; see ``StageOptions/timeLimit``.
   public func settle() async throws(StageError) {
     try await work.settle { top.flatMap { $0.screen.isBusy ? $0.screen.title : nil } }
   }

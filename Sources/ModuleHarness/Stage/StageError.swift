@@ -12,7 +12,7 @@ public enum StageError: Error, Equatable {
   case notRefreshable(String)
   /// No guard has this name.
   case unknownGuard(String, known: [String])
-  /// Work has made no progress for ``StageOptions/patience``, or the test was cancelled.
+  /// Work has made no progress for ``StageOptions/timeLimit``, or the test was cancelled.
   case notSettled([String])
 }
 

@@ -17,7 +17,7 @@ public struct StageOptions {
   public var renderer = TextRenderer()
 
   /// The real time without any progress after which ``ModuleStage/settle()`` gives up. A test that passes does not depend on it. Default 10 s.
-  public var patience = Duration.seconds(10)
+  public var timeLimit = Duration.seconds(10)
 
   /// The defaults.
   public init() {}

@@ -10,19 +10,19 @@ import DataProviding
 final class StageWork {
   private let clock: ManualClock
   private let dataProviders: [DataProvider]
-  private let patience: Duration
+  private let timeLimit: Duration
 
   /// Counts the events that a turn can cause.
   private var eventCount = 0
 
-  /// The number of turns without progress that must pass in addition to the patience, because a turn can take long on
+  /// The number of turns without progress that must pass in addition to the time limit, because a turn can take long on
   /// a busy machine.
   private static let idleTurns = 100
 
-  init(_ clock: ManualClock, _ dataProviders: [DataProvider], patience: Duration) {
+  init(_ clock: ManualClock, _ dataProviders: [DataProvider], timeLimit: Duration) {
     self.clock = clock
     self.dataProviders = dataProviders
-    self.patience = patience
+    self.timeLimit = timeLimit
   }
 
   /// Counts an event from which more work can follow.
@@ -45,7 +45,7 @@ final class StageWork {
       } else {
         (quietTurns, idleTurns) = (0, idleTurns + 1)
       }
-      let isStuck = idleTurns > Self.idleTurns && ContinuousClock.now - lastProgress > patience
+      let isStuck = idleTurns > Self.idleTurns && ContinuousClock.now - lastProgress > timeLimit
       if isStuck || Task.isCancelled { throw .notSettled(running) }
     }
   }

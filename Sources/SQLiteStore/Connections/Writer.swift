@@ -105,7 +105,7 @@ actor Writer {
     guard !corrupt.isEmpty else { return nil }
     timeout.begin()
     defer { closeIfSuspended() }
-    // What cannot be deleted now is found again.
+    // A corrupt row that cannot be deleted now is found again.
     try? openForWriting()
     try? applyRecovering([])
     return newReaders()

@@ -10,6 +10,7 @@
 
     private static let textIdentifier = "text"
 
+    /// Unowned, because the table's controller owns the list and releases it before the table.
     private unowned let tableView: UITableView
     private let operate: @MainActor (ScreenItem.ID, ItemInput) -> Void
     private var sections: [ScreenItemSection] = []
@@ -20,7 +21,7 @@
     ) { [weak self] _, indexPath, id in self?.cell(of: id, at: indexPath) }
 
     /// - Parameters:
-    ///   - tableView: The table, which keeps the list's owner in memory longer than the list.
+    ///   - tableView: The table of the controller that owns the list.
     ///   - operate: Receives what the user does with an item.
     init(_ tableView: UITableView, operate: @escaping @MainActor (ScreenItem.ID, ItemInput) -> Void) {
       self.tableView = tableView

@@ -48,8 +48,8 @@ struct WaitingTests {
     #expect(await hasWorked)
   }
 
-  @Test func `waiting for a screen that stays busy ends when the patience ends`() async throws {
-    let app = try TestApp { $0.patience = .seconds(3) }
+  @Test func `waiting for a screen that stays busy ends at the time limit`() async throws {
+    let app = try TestApp { $0.screenTimeLimit = .seconds(3) }
     app.screens.screens["a"] = Screen("A", isBusy: true)
     let typist = Typist(["app://screen/a", "plain"])
     async let hasWorked = app.session.run(lines: typist.stream)
@@ -61,8 +61,8 @@ struct WaitingTests {
         "A (working…)\n! \"A\" is still busy after 3.0 seconds; not waiting for it any longer\n\n── main [plain] ──\n"))
   }
 
-  @Test func `the patience is ten seconds by default`() {
-    #expect(TerminalSession.Options().patience == .seconds(10))
+  @Test func `the time limit of a busy screen is ten seconds by default`() {
+    #expect(TerminalSession.Options().screenTimeLimit == .seconds(10))
     #expect(!TerminalSession.Options().waitsForScreens)
     #expect(!TerminalSession.Options().showsLifecycle)
   }

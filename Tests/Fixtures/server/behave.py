@@ -21,7 +21,7 @@ import threading
 import time
 import urllib.parse
 
-PATIENCE = 30  # seconds, for what never comes
+TIME_LIMIT = 30  # seconds, for what never comes
 
 
 class Observed:
@@ -49,7 +49,7 @@ class Observed:
 
   def hold(self, name):
     with self.changed:
-      self.changed.wait_for(lambda: name in self.released, timeout=PATIENCE)
+      self.changed.wait_for(lambda: name in self.released, timeout=TIME_LIMIT)
 
   def close(self, name):
     with self.changed:
@@ -65,7 +65,7 @@ class Observed:
     }.get(until)
     with self.changed:
       if numbers is not None:
-        self.changed.wait_for(lambda: numbers() >= count, timeout=PATIENCE)
+        self.changed.wait_for(lambda: numbers() >= count, timeout=TIME_LIMIT)
       return {
         "requests": self.requests.get(name, []),
         "closed": self.closed.get(name, 0),
@@ -148,7 +148,7 @@ def respond(handler, options, observed, name):
     return end(handler)
   if "stall" in options:
     handler.wfile.write(body[: len(body) // 2])
-    if is_closed(handler.connection, PATIENCE):
+    if is_closed(handler.connection, TIME_LIMIT):
       observed.close(name)
     return end(handler)
   if "endless" in options:
@@ -183,9 +183,9 @@ def parts(handler):
 
 
 def send_endlessly(handler, observed, name):
-  end_of_patience = time.monotonic() + PATIENCE
+  deadline = time.monotonic() + TIME_LIMIT
   try:
-    while time.monotonic() < end_of_patience:
+    while time.monotonic() < deadline:
       handler.wfile.write(b" " * 65536)
   except ConnectionError:
     observed.close(name)

@@ -100,8 +100,8 @@ import Testing
     #expect(stage.phases() == ["leak \(held?.uid.description ?? "")"])
   }
 
-  @Test func `a screen that stays busy without known work is an error when the patience ends`() async throws {
-    let stage = try NotesModule.stage(.usual.latency(.zero)) { $0.patience = .zero }
+  @Test func `a screen that stays busy without known work is an error after the time limit`() async throws {
+    let stage = try NotesModule.stage(.usual.latency(.zero)) { $0.timeLimit = .zero }
     try await stage.launch("notes://note")
     let error = await #expect(throws: StageError.self) { try await stage.choose("Never end") }
     #expect(
@@ -111,10 +111,10 @@ import Testing
         """)
   }
 
-  @Test func `a fetch that waits for the test is an error when the patience ends`() async throws {
+  @Test func `a fetch that waits for the test is an error after the time limit`() async throws {
     let provider = DataProvider()
     let stage = try NotesModule.stage(.usual.latency(.zero)) {
-      $0.patience = .zero
+      $0.timeLimit = .zero
       $0.dataProviders = [provider]
     }
     let (answers, answering) = AsyncStream.makeStream(of: Int.self)

@@ -6,6 +6,7 @@ import Foundation
 /// A recording of the writes and syncs of a store.
 final class Recording: Sendable {
   let name = "recording-\(UUID().uuidString)"
+  /// Not isolated, because the recording has a lock of its own.
   nonisolated(unsafe) private let recording: OpaquePointer
 
   init() { recording = recording_begin(name) }

@@ -58,7 +58,7 @@ extension ShopDataProvider: OrderData {
     return order?.id ?? OrderID(-queued.number)
   }
 
-  /// Has the stock of an article fetched again.
+  /// Invalidates the stock of an article.
   func articleChanged(_ id: ArticleID) {
     catalogue.invalidate(.key(goods("article/\(id)")))
     catalogue.invalidate(.key(orderable("article/\(id)")))

@@ -17,7 +17,7 @@
       // The return key ends the editing, because this event has a receiver.
       field.addAction(UIAction { [weak self] _ in self?.deliver() }, for: .editingDidEndOnExit)
       field.addAction(UIAction { [weak self] _ in self?.editingDidEnd() }, for: .editingDidEnd)
-      // What the system fills in, into a field that is not being edited.
+      // The system also fills in fields that are not being edited.
       field.addAction(
         UIAction { [weak self] _ in
           guard let self, !field.isEditing else { return }
