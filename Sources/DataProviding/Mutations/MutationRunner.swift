@@ -33,7 +33,7 @@ extension MutationRunner {
       guard case .unreadable = record.mutation.state else { continue }
       let found = kinds.found(record)
       if found.record.mutation.state == record.mutation.state { continue }
-      mutations.table.set(found.actions, of: record.id)
+      mutations.set(found.actions, of: record.id)
       mutations.change(record.id) { $0.mutation.state = found.record.mutation.state }
       mutations.showLayers(of: record.id)
     }
@@ -58,7 +58,7 @@ extension MutationRunner {
       throw error
     }
     try await checkNotCancelled(record.id)
-    mutations.table.update(record.id) { ($0.isBeingAdded, $0.isMarked) = (false, record.isMarked) }
+    mutations.update(record.id) { ($0.isBeingAdded, $0.isMarked) = (false, record.isMarked) }
     commitEnded(record.id)
     return mutations[record.id]?.mutation ?? record.mutation
   }
@@ -68,15 +68,15 @@ extension MutationRunner {
     guard mutations[record.id]?.isCommitting == false else {
       throw DataError(.refused, "mutation \(record.id) is being tried again or cancelled")
     }
-    mutations.table.update(record.id) { $0.isBeingAdded = true }
+    mutations.update(record.id) { $0.isBeingAdded = true }
     do {
       try await log.commit(record)
     } catch {
-      mutations.table.update(record.id) { $0.isBeingAdded = false }
+      mutations.update(record.id) { $0.isBeingAdded = false }
       throw error
     }
     try await checkNotCancelled(record.id)
-    mutations.table.set(actions, of: record.id)
+    mutations.set(actions, of: record.id)
     mutations.change(record.id) { $0 = record }
     mutations.showLayers(of: record.id)
     sendReady()
@@ -88,7 +88,7 @@ extension MutationRunner {
     let cancelled = [record] + mutations.table.unsentDependents(of: id)
     for record in cancelled {
       sender.forget(record.id)
-      mutations.table.update(record.id) {
+      mutations.update(record.id) {
         $0.removalCount += 1
         if case .sending = $0.mutation.state { $0.mutation.state = .queued }
       }
@@ -98,7 +98,7 @@ extension MutationRunner {
       try await log.commitRemoval(of: cancelled)
     } catch {
       for record in cancelled {
-        mutations.table.update(record.id) { $0.removalCount -= 1 }
+        mutations.update(record.id) { $0.removalCount -= 1 }
         commitEnded(record.id)
       }
       throw error
@@ -141,7 +141,7 @@ extension MutationRunner {
 
   /// Begins all attempts that may begin now.
   func sendReady() {
-    while maySend, let record = mutations.table.nextReady() {
+    while maySend, let record = mutations.nextReady() {
       if sender.isWaiting(record.id) { continue }
       if let failed = record.mutation.dependencies.first(where: { mutations[$0]?.mutation.state != .sent }) {
         fail(record.id, .failedDependency(failed), mayHaveBeenReceived: record.mutation.mayHaveBeenReceived)
@@ -154,7 +154,7 @@ extension MutationRunner {
 
   /// Tries again at once what waits for another attempt.
   func retryNow() {
-    for id in sender.endWaits() { mutations.table.markScopeChanged(of: id) }
+    for id in sender.endWaits() { mutations.markScopeChanged(of: id) }
     sendReady()
   }
 
@@ -180,7 +180,7 @@ extension MutationRunner {
     case .success(let sent): succeed(id, sent)
     case .failure(let error) where error.kind == .unavailable || error.kind == .cancelled:
       sender.wait(id, after: error) { [weak self] in
-        self?.mutations.table.markScopeChanged(of: id)
+        self?.mutations.markScopeChanged(of: id)
         self?.sendReady()
       }
       mutations.change(id) { ($0.mutation.state, $0.mutation.lastError) = (.queued, error) }
@@ -194,12 +194,12 @@ extension MutationRunner {
 
   private func succeed(_ id: MutationID, _ sent: SentMutation) {
     sender.forget(id)
-    mutations.table.update(id) { ($0.mutation.state, $0.answer, $0.payload) = (.sent, sent.answer, []) }
+    mutations.update(id) { ($0.mutation.state, $0.answer, $0.payload) = (.sent, sent.answer, []) }
     mutations.layers.commit(id, sent)
     mutations.changed(id)
     // The answer's effects come first: if the process ends between the two, the mutation is sent again, and they are repeated.
     if let record = mutations[id] { log.save(record, followingValues: true) }
-    for record in mutations.table.trimSent() { log.remove(record) }
+    for record in mutations.trimSent() { log.remove(record) }
   }
 
   private func fail(_ id: MutationID, _ error: DataError, mayHaveBeenReceived: Bool) {
@@ -247,7 +247,7 @@ extension MutationRunner {
       guard log.isAttached(to: storage) else { return }
     }
     log.write()
-    mutations.table.markAllScopesChanged()
+    mutations.markAllScopesChanged()
     sendReady()
   }
 

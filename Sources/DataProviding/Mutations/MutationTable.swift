@@ -158,7 +158,7 @@ struct MutationTable {
 
   /// Removes the oldest sent mutations beyond the capacity. A mutation stays while an unsent one depends on it.
   ///
-  /// - Returns: The removed ones.
+  /// - Returns: The removed mutations.
   mutating func trimSent() -> [MutationRecord] {
     let excess = unneededSent + sent.prefix(max(0, sent.count - Self.sentCapacity))
     unneededSent = []

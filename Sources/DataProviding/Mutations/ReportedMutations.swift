@@ -6,7 +6,7 @@ import EngineBase
 final class ReportedMutations {
   let observers = ObserverList<MutationEvent>()
   let layers: MutationLayers
-  var table = MutationTable()
+  private(set) var table = MutationTable()
 
   private weak var provider: DataProvider?
   private let waiters = MutationWaiters()
@@ -35,6 +35,24 @@ final class ReportedMutations {
     table.update(id, change)
     changed(id)
   }
+
+  /// Changes a mutation without a report, because the change is not a part of ``QueuedMutation``, or is reported later.
+  func update(_ id: MutationID, _ change: (inout MutationRecord) -> Void) { table.update(id, change) }
+
+  /// Sets the decoded actions of a mutation.
+  func set(_ actions: MutationActions?, of id: MutationID) { table.set(actions, of: id) }
+
+  /// Returns the next mutation that can be sent now; see ``MutationTable/nextReady()``.
+  func nextReady() -> MutationRecord? { table.nextReady() }
+
+  /// Marks the scope of a mutation as changed; see ``nextReady()``.
+  func markScopeChanged(of id: MutationID) { table.markScopeChanged(of: id) }
+
+  /// Marks all scopes as changed; see ``nextReady()``.
+  func markAllScopesChanged() { table.markAllScopesChanged() }
+
+  /// Removes the oldest sent mutations beyond the capacity; see ``MutationTable/trimSent()``.
+  func trimSent() -> [MutationRecord] { table.trimSent() }
 
   /// Reports the last change of a mutation.
   func changed(_ id: MutationID) {
