@@ -28,10 +28,12 @@ target-test: bootstrap ## build some test targets with what they need, and run t
 
 check: lint layers test new-module host-package release release-replays foundation mock-apps report preview site ## run all checks of CI
 
-lint: bootstrap ## check the format of all Swift files, the words of all texts, and the references to the specification
+lint: bootstrap ## check the format of all Swift files, the words and links of all texts, and the references to the specification
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 	scripts/check-language
 	scripts/test-check-language
+	scripts/check-links
+	scripts/test-check-links
 	scripts/check-specification
 	scripts/test-check-specification
 	scripts/check-apple-declarations
