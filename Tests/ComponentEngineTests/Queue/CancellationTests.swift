@@ -45,13 +45,7 @@ struct CancellationTests {
 
   @Test func `cancelling a wait for a result ends the wait, and the component stays open`() async throws {
     let shop = try await GuardedShop()
-    let form = Task { () async -> String in
-      do throws(RouterError) {
-        return "\(try await shop.router.open("shop://form", returning: Int.self))"
-      } catch {
-        return error.code
-      }
-    }
+    let form = awaitResult(of: "shop://form", shop)
     while shop.router.state.top?.uid.name != "form" { await Task.yield() }
     form.cancel()
     #expect(await form.value == "cancelled")
@@ -60,13 +54,7 @@ struct CancellationTests {
 
   @Test func `cancelling a wait for a result withdraws an intent that waits for a login`() async throws {
     let shop = try await GuardedShop()
-    let order = Task { () async -> String in
-      do throws(RouterError) {
-        return "\(try await shop.router.open("shop://order/1", returning: Int.self))"
-      } catch {
-        return error.code
-      }
-    }
+    let order = awaitResult(of: "shop://order/1", shop)
     while shop.router.state.top?.uid.name != "login" { await Task.yield() }
     order.cancel()
     #expect(await order.value == "cancelled")
@@ -118,5 +106,16 @@ struct CancellationTests {
     #expect(await first.value == "cancelled")
     shop.gates.answer(.allow)
     #expect(await second.value == "applied")
+  }
+
+  /// Opens a link for a result in a task, which returns the result or the code of the error.
+  private func awaitResult(of link: Link, _ shop: GuardedShop) -> Task<String, Never> {
+    Task {
+      do throws(RouterError) {
+        return "\(try await shop.router.open(link, returning: Int.self))"
+      } catch {
+        return error.code
+      }
+    }
   }
 }

@@ -79,11 +79,7 @@ struct SlowPresenterTests {
   @Test func `the late completion of a presenter has no effect`() async throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
-    shop.presenter.finishesAtOnce = false
-    async let slow = shop.router.push("goods/1")
-    await shop.clock.waitForSleepers()
-    shop.clock.jump(by: .seconds(5))
-    _ = try await slow
+    try await pushUntilTimeout(shop)
     _ = trace.take()
     shop.presenter.finish()
     #expect(trace.take() == [])
@@ -91,11 +87,7 @@ struct SlowPresenterTests {
 
   @Test func `the late completion of a presenter does not end its next call`() async throws {
     let shop = try Shop()
-    shop.presenter.finishesAtOnce = false
-    async let slow = shop.router.push("goods/1")
-    await shop.clock.waitForSleepers()
-    shop.clock.jump(by: .seconds(5))
-    _ = try await slow
+    try await pushUntilTimeout(shop)
     let next = shop.send("append order")
     shop.presenter.finish()
     #expect(next.outcomes == [])
@@ -105,11 +97,7 @@ struct SlowPresenterTests {
 
   @Test func `the presenter call after a timed-out one has the whole target`() async throws {
     let shop = try Shop()
-    shop.presenter.finishesAtOnce = false
-    async let slow = shop.router.push("goods/1")
-    await shop.clock.waitForSleepers()
-    shop.clock.jump(by: .seconds(5))
-    _ = try await slow
+    try await pushUntilTimeout(shop)
     shop.send("append order")
     #expect(shop.presenter.presentations.last?.after.text == "main*: home#1 goods#2 order#3")
     shop.presenter.finish()
@@ -118,15 +106,20 @@ struct SlowPresenterTests {
 
   @Test func `a lifecycle recorder records a presenter that timed out`() async throws {
     let shop = try Shop()
+    try await pushUntilTimeout(shop)
+    #expect(
+      shop.events() == [
+        "goods#2 willMount", "home#1 willInactive", "goods#2 willActive", "present", "presenter timed out",
+      ])
+  }
+
+  /// Pushes `goods/1` and lets the presenter exceed its time limit.
+  private func pushUntilTimeout(_ shop: Shop) async throws {
     shop.presenter.finishesAtOnce = false
     async let slow = shop.router.push("goods/1")
     await shop.clock.waitForSleepers()
     shop.clock.jump(by: .seconds(5))
     _ = try await slow
-    #expect(
-      shop.events() == [
-        "goods#2 willMount", "home#1 willInactive", "goods#2 willActive", "present", "presenter timed out",
-      ])
   }
 }
 
