@@ -109,7 +109,9 @@ let package = Package(
     .target(name: "HTTPSource", dependencies: ["DataProviding", "EngineBase", "EngineJSON"]),
     .testTarget(
       name: "HTTPSourceTests",
-      dependencies: ["DataProviding", "EngineJSON", "HTTPSource", "ModuleHarness", "EngineServerTesting"]),
+      dependencies: [
+        "DataProviding", "EngineJSON", "HTTPSource", "ModuleHarness", "EngineProgramTesting", "EngineServerTesting",
+      ]),
     .target(name: "EngineFoundation", dependencies: ["ComponentEngine", "DataProviding", "EngineJSON"]),
     .testTarget(
       name: "EngineFoundationTests",
@@ -178,7 +180,8 @@ let package = Package(
     .testTarget(
       name: "LinkReplayTests",
       dependencies: [
-        "ComponentEngine", "EngineJSON", "EngineReplayFiles", "EngineTerminal", "LinkReplay", "EngineRandomTesting",
+        "ComponentEngine", "EngineJSON", "EngineReplayFiles", "EngineTerminal", "LinkReplay", "EngineProgramTesting",
+        "EngineRandomTesting",
       ]),
     .executableTarget(
       name: "deeplink", dependencies: ["ComponentEngine", "LinkReplay", "SampleShopAPI", "SampleShopHost"],

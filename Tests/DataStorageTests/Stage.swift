@@ -7,17 +7,14 @@ import SQLiteStore
 
 /// An app that is launched several times with the same file. Its server never answers.
 final class Stage: Sendable {
-  private let folder: URL
+  private let folder: Folder
   let path: String
   private let server = ManualClock()
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "storage-\(UUID().uuidString)")
-    path = folder.appending(path: "data.sqlite").path(percentEncoded: false)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try Folder()
+    path = folder.path + "/data.sqlite"
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Runs one launch, from opening the store to closing it.
   @MainActor
@@ -49,6 +46,6 @@ final class Stage: Sendable {
 
   /// Returns a process of `EngineStorageProbe` with the same file that has not been started.
   func probe(_ arguments: String...) -> Process {
-    Process.make(.program("EngineStorageProbe"), [path] + arguments, in: folder)
+    Process.make(.program("EngineStorageProbe"), [path] + arguments, in: folder.url)
   }
 }

@@ -1,4 +1,5 @@
 import DataProviding
+import EngineProgramTesting
 import EngineServerTesting
 import Foundation
 import HTTPSource
@@ -7,29 +8,29 @@ import Testing
 
 // Downloads into files.
 struct DownloadTests {
-  private let folder: TestFolder
+  private let folder: Folder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try Folder() }
 
   private func call(_ query: HTTPParameters, limit: Int = 1 << 30) -> HTTPCall<URL> {
     .get("behave", query: query, as: .file(in: folder.url, named: "file", limit: limit))
   }
 
   @Test func `a download replaces the file and leaves nothing else`() async throws {
-    _ = try folder.write("file", Data("old".utf8))
+    try folder.write(Data("old".utf8), to: "file")
     let query: HTTPParameters = ["bytes": "3000000", "header": "Content-Type:application/pdf"]
     let file = try await Server.source(HTTPSettings(bytes: 10)).answer(to: call(query)).value
     #expect(file.lastPathComponent == "file")
-    #expect(try folder.read("file").count == 3_000_000)
+    #expect(try folder.data("file").count == 3_000_000)
     #expect(try folder.names == ["file"])
   }
 
   @Test func `an answer without content is not a download`() async throws {
-    _ = try folder.write("file", Data("old".utf8))
+    try folder.write(Data("old".utf8), to: "file")
     await #expect(throws: DataError(.invalidAnswer, "GET /behave: the answer has no body")) {
       _ = try await Server.source().answer(to: call(["status": "204"]))
     }
-    #expect(try folder.read("file") == Data("old".utf8))
+    #expect(try folder.data("file") == Data("old".utf8))
     #expect(try folder.names == ["file"])
   }
 
@@ -42,17 +43,17 @@ struct DownloadTests {
 
   @Test(arguments: ["status=500", "cut=body", "length=100", "status=206", "status=205"])
   func `a failed download leaves the old file`(fault: String) async throws {
-    _ = try folder.write("file", Data("old".utf8))
+    try folder.write(Data("old".utf8), to: "file")
     let words = fault.split(separator: "=").map(String.init)
     await #expect(throws: DataError.self) {
       _ = try await Server.source().answer(to: call(["body": "newer", words[0]: words[1]]))
     }
-    #expect(try folder.read("file") == Data("old".utf8))
+    #expect(try folder.data("file") == Data("old".utf8))
     #expect(try folder.names == ["file"])
   }
 
   @Test func `a cancelled download leaves the old file`() async throws {
-    _ = try folder.write("file", Data("old".utf8))
+    try folder.write(Data("old".utf8), to: "file")
     let received = AsyncStream<Void>.makeStream()
     let source = try Server.source()
     let call = call(["bytes": "2000000", "stall": "1", "id": "cancelled download"])
@@ -65,7 +66,7 @@ struct DownloadTests {
     await #expect(throws: DataError.cancelled) { try await task.value }
     #expect(try await Server.seen("cancelled download", until: "closed").closed == 1)
     #expect(try folder.names == ["file"])
-    #expect(try folder.read("file") == Data("old".utf8))
+    #expect(try folder.data("file") == Data("old".utf8))
   }
 
   @Test func `a body over the limit is not stored`() async throws {
@@ -84,7 +85,7 @@ struct DownloadTests {
   }
 
   @Test func `a folder that is not writable is unavailable`() async throws {
-    let file = try folder.write("file", Data())
+    let file = try folder.write(Data(), to: "file")
     await expect(.unavailable, "cannot be written") {
       _ = try await Server.source().answer(to: .get("echo", as: .file(in: file, named: "a")))
     }
@@ -93,7 +94,7 @@ struct DownloadTests {
   @Test func `the body of a redirect is not a download`() async throws {
     let query: HTTPParameters = ["status": "302", "body": "moved", "header": "Location:/behave?body=here"]
     _ = try await Server.source().answer(to: call(query))
-    #expect(try folder.read("file") == Data("here".utf8))
+    #expect(try folder.data("file") == Data("here".utf8))
   }
 }
 
@@ -101,9 +102,9 @@ struct DownloadTests {
 struct TransferLimitTests {
   private let clock = ManualClock()
   private let transport = GatedTransport()
-  private let folder: TestFolder
+  private let folder: Folder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try Folder() }
 
   private func start<Value>(_ call: HTTPCall<Value>) throws -> Task<HTTPAnswer<Value>, any Error> {
     let settings = HTTPSettings(answerBegins: .seconds(3), answerEnds: .seconds(4), transferEnds: .seconds(20))
@@ -122,7 +123,7 @@ struct TransferLimitTests {
     }
     exchange.end()
     _ = try await task.value
-    #expect(try folder.read("file") == Data("aaaa".utf8))
+    #expect(try folder.data("file") == Data("aaaa".utf8))
   }
 
   @Test func `a download ends after a pause over the limit`() async throws {
@@ -137,7 +138,7 @@ struct TransferLimitTests {
   }
 
   @Test func `an upload may take long as long as bytes are sent`() async throws {
-    let file = try folder.write("file", Data("aaaa".utf8))
+    let file = try folder.write(Data("aaaa".utf8), to: "file")
     let task = try start(HTTPCall<Void>.put("x", .file(file, type: "text/plain")))
     let exchange = await transport.starts(1)[0]
     for count in 1...4 {

@@ -1,4 +1,5 @@
 import DataProviding
+import EngineProgramTesting
 import EngineServerTesting
 import Foundation
 import HTTPSource
@@ -19,8 +20,8 @@ struct MultipartTests {
   }
 
   @Test func `a file arrives with its name, and no temporary file is left`() async throws {
-    let folder = try TestFolder()
-    let file = try folder.write("photo.txt", Data("bytes".utf8))
+    let folder = try Folder()
+    let file = try folder.write(Data("bytes".utf8), to: "photo.txt")
     let call = HTTPCall<Echo>.post(
       "echo", .multipart([.text("a", "1"), .file("photo", file, type: "text/plain")]), as: .json)
     let echo = try await Server.source().answer(to: call).value
@@ -31,8 +32,8 @@ struct MultipartTests {
   }
 
   @Test func `a temporary file is deleted when the call has ended`() async throws {
-    let folder = try TestFolder()
-    let file = try folder.write("photo.txt", Data("bytes".utf8))
+    let folder = try Folder()
+    let file = try folder.write(Data("bytes".utf8), to: "photo.txt")
     let transport = ScriptedTransport([[.head(HTTPHead(status: 200))], [.head(HTTPHead(status: 500))]])
     let source = try HTTPSource.scripted(transport)
     let call = HTTPCall<Void>.post("x", .multipart([.file("photo", file, type: "text/plain")]))
@@ -57,34 +58,12 @@ struct MultipartTests {
   @Test func `a file that cannot be read is refused, and nothing is sent`() async throws {
     let transport = ScriptedTransport()
     let source = try HTTPSource.scripted(transport)
-    let missing = try TestFolder().url.appending(path: "missing.png")
+    let missing = try Folder().url.appending(path: "missing.png")
     for body in [HTTPBody.file(missing, type: "image/png"), .multipart([.file("a", missing, type: "image/png")])] {
       await #expect(throws: DataError(.refused, "POST /x: the file missing.png cannot be read")) {
         _ = try await source.answer(to: HTTPCall<Void>.post("x", body))
       }
     }
     #expect(transport.requests == [])
-  }
-}
-
-/// A folder that is deleted after the test.
-final class TestFolder: Sendable {
-  let url = FileManager.default.temporaryDirectory.appending(
-    path: "http-\(UUID().uuidString)", directoryHint: .isDirectory)
-
-  init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func write(_ name: String, _ data: Data) throws -> URL {
-    let file = url.appending(path: name)
-    try data.write(to: file)
-    return file
-  }
-
-  func read(_ name: String) throws -> Data { try Data(contentsOf: url.appending(path: name)) }
-
-  var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }
 }

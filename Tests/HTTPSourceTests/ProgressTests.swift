@@ -1,4 +1,5 @@
 import DataProviding
+import EngineProgramTesting
 import EngineServerTesting
 import Foundation
 import HTTPSource
@@ -83,9 +84,9 @@ struct ProgressTests {
   }
 
   @Test func `a file arrives at a real server unchanged and is reported up to its end`() async throws {
-    let folder = try TestFolder()
+    let folder = try Folder()
     let bytes = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
-    let file = try folder.write("photo.png", bytes)
+    let file = try folder.write(bytes, to: "photo.png")
     let call = HTTPCall<Echo>.put("echo", .file(file, type: "image/png"), as: .json)
     let echo = try await Server.source().answer(to: call, progress: reports.report).value
     #expect((echo.method, echo.headers["content-type"], echo.length) == ("PUT", "image/png", 3_000_000))

@@ -1,5 +1,6 @@
 import CommonUI
 import ComponentEngine
+import EngineProgramTesting
 import Foundation
 import Testing
 
@@ -8,9 +9,12 @@ import Testing
 // Specification: screens 5.
 @MainActor
 struct ModuleSnapshotsTests {
-  private let url = FileManager.default.temporaryDirectory.appending(path: "snapshots-\(UUID().uuidString)/notes")
+  private let parent: Folder
+  private var url: URL { parent.url.appending(path: "notes") }
   private var folder: String { url.path(percentEncoded: false) }
   private let scenarios: [Scenario] = [.usual, .slow]
+
+  init() throws { parent = try Folder() }
 
   private func suite(_ links: [String] = ["notes://item/7"]) -> ModuleSnapshots<Never> {
     ModuleSnapshots(of: links, scenarios: scenarios, policy: LinkPolicy(schemes: ["notes"]), folder: folder) {
@@ -37,7 +41,6 @@ struct ModuleSnapshotsTests {
 
   @Test func `the recorded screens are those of every scenario in every format`() async throws {
     try await record()
-    defer { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == [
         "slow-notes-item-7-loading.txt", "slow-notes-item-7.txt", "usual-notes-item-7.txt",
@@ -54,7 +57,6 @@ struct ModuleSnapshotsTests {
 
   @Test func `a screen that changed is shown line by line, in each format`() async throws {
     try await record()
-    defer { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
     let file = url.appending(path: "usual-notes-item-7.txt")
     let text = try String(contentsOf: file, encoding: .utf8)
     try Data(text.replacing("    Text of item 7", with: "    Text of item 8").utf8).write(to: file)
@@ -75,7 +77,6 @@ struct ModuleSnapshotsTests {
 
   @Test func `a screen that is not recorded, and a recorded one without a screen, are differences`() async throws {
     try await record("notes://item/1")
-    defer { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
     #expect(
       try await differences(suite()) == [
         "slow-notes-item-7-loading.txt is not recorded in DIR; RECORD_SNAPSHOTS=1 swift test records it",
@@ -90,7 +91,6 @@ struct ModuleSnapshotsTests {
   @Test func `recording replaces the recorded screens`() async throws {
     try await record("notes://item/1")
     try await record()
-    defer { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
     #expect(try await differences(suite()) == [])
   }
 

@@ -14,16 +14,12 @@ struct PackageOnDisk {
     _ arguments: String..., dependencies: [String] = [], files: [String: String] = [:]
   ) throws -> Run {
     let folder = try folder.get()
-    let root = folder.url.path(percentEncoded: false)
+    let root = folder.path
     let usual = [
       "Package.swift": "let package = Package(targets: [\n.target(name: \"AModule\"),\n.target(name: \"BModule\")])",
       "Sources/AModule/File.swift": "", "Sources/BModule/File.swift": "",
     ]
-    for (path, text) in usual.merging(files, uniquingKeysWith: { $1 }) {
-      let parent = folder.url.appending(path: path).deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-      try folder.write(text, to: path)
-    }
+    for (path, text) in usual.merging(files, uniquingKeysWith: { $1 }) { try folder.write(text, to: path) }
     let targets = ["AModule": [], "BModule": dependencies].map { name, dependencies in
       LintedPackage.Target(
         name: name, module: name, directory: "\(root)/Sources/\(name)", files: ["\(root)/Sources/\(name)/File.swift"],

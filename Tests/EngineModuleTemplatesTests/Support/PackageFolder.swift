@@ -14,24 +14,23 @@ struct PackageFolder {
     """
 
   let folder: Folder
+  private let descriptions: Folder
 
-  init() throws { folder = try Folder() }
-
-  var root: String {
-    let path = folder.url.path(percentEncoded: false)
-    return path.hasSuffix("/") ? String(path.dropLast()) : path
+  init() throws {
+    folder = try Folder()
+    descriptions = try Folder()
   }
+
+  var root: String { folder.path }
 
   /// Writes the plugin's description of the package and returns its path.
   func describe(
     targets: [HostPackage.Target] = [], modules: [HostPackage.Module] = [], products: [HostPackage.Product] = [],
     engine: HostPackage.Engine? = .init(identity: "engine", name: "Engine")
   ) throws -> String {
-    let description = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
     let package = HostPackage(
       root: root, targets: targets, modules: modules, products: products, engine: engine)
-    try JSONEncoder().encode(package).write(to: description)
-    return description.path(percentEncoded: false)
+    return try descriptions.write(JSONEncoder().encode(package), to: "\(UUID().uuidString).json").path
   }
 
   /// Creates a module in the package after writing its manifest.
@@ -50,11 +49,7 @@ struct PackageFolder {
 
   func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: "\(root)/\(path)") }
 
-  func write(_ text: String, to path: String) throws {
-    let parent = folder.url.appending(path: path).deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-    try folder.write(text, to: path)
-  }
+  func write(_ text: String, to path: String) throws { try folder.write(text, to: path) }
 
   /// The text of each file, hidden ones excepted, and each folder.
   func tree() throws -> [String: String] {

@@ -1,3 +1,4 @@
+import EngineProgramTesting
 import Foundation
 import Testing
 
@@ -6,53 +7,40 @@ import Testing
 // Specification: preview 3.2.
 @MainActor
 struct SourceWatchTests {
-  private let folder: URL
+  private let folder: Folder
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "watch-\(UUID().uuidString)")
-    for path in ["Sources/App", "Tests", ".build", "Sources/Other/Tests"] {
-      try FileManager.default.createDirectory(at: folder.appending(path: path), withIntermediateDirectories: true)
-    }
-    try write("Package.swift", "")
-    try write("Sources/App/a.swift", "1")
-  }
+  init() throws { folder = try Folder(["Package.swift": "", "Sources/App/a.swift": "1"]) }
 
-  private func write(_ path: String, _ text: String) throws {
-    try Data(text.utf8).write(to: folder.appending(path: path))
-  }
-
-  private var tree: SourceTree { SourceTree(around: folder.appending(path: "Sources/App").path(percentEncoded: false)) }
+  private var tree: SourceTree { SourceTree(around: folder.path + "/Sources/App") }
 
   @Test func `the sources are those of the package around the folder, without tests, hidden folders and other files`()
     async throws
   {
-    defer { try? FileManager.default.removeItem(at: folder) }
     for path in [
       "Tests/t.swift", ".build/b.swift", "Sources/App/notes.txt", "Sources/Other/Tests/x.swift", "Sources/App/b.json",
     ] {
-      try write(path, "")
+      try folder.write("", to: path)
     }
-    let root = folder.path(percentEncoded: false)
+    let root = folder.path
     #expect(tree.root == root)
     let paths = await tree.state().keys.map { String($0.dropFirst(root.count + 1)) }.sorted()
     #expect(paths == ["Package.swift", "Sources/App/a.swift", "Sources/App/b.json", "Sources/Other/Tests/x.swift"])
   }
 
   @Test func `a change, a new file and a removed file are other states`() async throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     var states = [await tree.state()]
-    try write("Sources/App/a.swift", "22")
+    try folder.write("22", to: "Sources/App/a.swift")
     states.append(await tree.state())
-    try write("Sources/App/b.swift", "")
+    try folder.write("", to: "Sources/App/b.swift")
     states.append(await tree.state())
-    try FileManager.default.removeItem(at: folder.appending(path: "Sources/App/a.swift"))
+    try FileManager.default.removeItem(at: folder.url.appending(path: "Sources/App/a.swift"))
     states.append(await tree.state())
     #expect(Set(states).count == 4)
     #expect(await tree.state() == states[3])
   }
 
   @Test func `a command has its status, and the end of its output and errors`() async {
-    let folder = folder.path(percentEncoded: false)
+    let folder = folder.path
     #expect(
       await CapturedRun(shell: "echo out; echo err >&2; exit 3", in: folder).result()
         == .init(failure: "ended with status 3", output: "out\nerr\n"))
@@ -63,7 +51,6 @@ struct SourceWatchTests {
     #expect(await CapturedRun(path: "/no/such program", arguments: []).result().failure == "did not start")
     let long = await CapturedRun(shell: "yes | head -c 500000; echo end", in: folder).result().output
     #expect(long.utf8.count == 64 * 1024 && long.hasSuffix("end\n"))
-    try? FileManager.default.removeItem(at: self.folder)
   }
 
   @Test func `a command is ended by a signal, and after its time`() async {

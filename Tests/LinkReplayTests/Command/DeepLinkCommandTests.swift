@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineProgramTesting
 import EngineTerminal
 import Foundation
 import Testing
@@ -11,15 +12,11 @@ import Testing
 @Suite struct DeepLinkCommandTests {
   /// Runs the command with a session of one line. Returns its status and the steps' links with their outcomes.
   private func run(_ line: String, _ options: String...) async throws -> (status: Int32, steps: [String]) {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "host-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let session = folder.appending(path: "a.links")
-    let output = folder.appending(path: "steps.txt")
-    try Data(line.utf8).write(to: session)
+    let folder = try Folder()
+    let session = try folder.write(line, to: "a.links")
     let status = await DeepLinkCommand(configuration: try smallApp()).run(
-      ["replay", session.path, "--output", output.path] + options)
-    return (status, try output.text().matches(of: /(?m)^ +\d+  (.+)$/).map { String($0.1) })
+      ["replay", session.path, "--output", "\(folder.path)/steps.txt"] + options)
+    return (status, try folder.read("steps.txt").matches(of: /(?m)^ +\d+  (.+)$/).map { String($0.1) })
   }
 
   @Test(arguments: ["replay", "routes"])
@@ -48,11 +45,10 @@ import Testing
 
   /// Runs `routes` and returns its status and output.
   private func routes(_ options: String...) async throws -> (status: Int32, output: String) {
-    let output = FileManager.default.temporaryDirectory.appending(path: "routes-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: output) }
+    let folder = try Folder()
     let command = DeepLinkCommand(configuration: try smallApp())
-    let status = await command.run(["routes", "--output", output.path] + options)
-    return (status, try output.text())
+    let status = await command.run(["routes", "--output", "\(folder.path)/routes"] + options)
+    return (status, try folder.read("routes"))
   }
 
   @Test func `the routes are those of the host's own modules`() async throws {

@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineProgramTesting
 import EngineTerminal
 import Foundation
 
@@ -173,15 +174,11 @@ private final class LatePresenter: Presenter {
 
 /// A folder for traces that is deleted with the test.
 final class TraceFolder {
-  let path: String
+  private let folder: Folder
 
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appending(path: "trace-\(UInt64.random(in: 0 ... .max))").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
+  init() throws { folder = try Folder() }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
+  var path: String { folder.path }
   var file: String { path + "/session.ndjson" }
 
   var text: String { (try? String(contentsOfFile: file, encoding: .utf8)) ?? "" }

@@ -1,20 +1,20 @@
 import DataProviding
+import EngineProgramTesting
 import Foundation
 
 @testable import SQLiteStore
 
 /// A folder for the files of a store, which is deleted with the object.
 final class StoreFolder: Sendable {
-  let url: URL
+  private let folder: Folder
   let path: String
 
   init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
-    path = url.appending(path: "data.cache").path
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    folder = try Folder()
+    path = folder.path + "/data.cache"
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  var url: URL { folder.url }
 
   /// Returns a store in this folder that is not open. A slow machine has time enough to recover all rows.
   func store(recoveryTime: Duration = .seconds(60)) -> SQLiteStore {
@@ -31,7 +31,7 @@ final class StoreFolder: Sendable {
   }
 
   /// The names of the files in the folder.
-  var files: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() } }
+  var files: [String] { get throws { try folder.names } }
 
   /// Returns the bytes of the store's file, or of the file with a suffix.
   func bytes(_ suffix: String = "") throws -> [UInt8] { try [UInt8](Data(contentsOf: URL(filePath: path + suffix))) }

@@ -5,15 +5,10 @@ import SQLiteStore
 
 /// Launches the shop repeatedly with the same folder for stored data.
 final class Launches: Sendable {
-  private let folder: URL
-  private var kept: URL { folder.appending(path: "kept") }
+  private let folder: Folder
+  private var kept: URL { folder.url.appending(path: "kept") }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "launches-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  init() throws { folder = try Folder() }
 
   /// Runs the shop until its input ends.
   @discardableResult
@@ -36,7 +31,7 @@ final class Launches: Sendable {
   /// - Returns: The output before the end.
   func kill(_ arguments: [String], once key: DataKey) async throws -> String {
     let process = Process.make(
-      .program("ShopApp"), ["--store", kept.path(percentEncoded: false)] + arguments, in: folder)
+      .program("ShopApp"), ["--store", kept.path(percentEncoded: false)] + arguments, in: folder.url)
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output
@@ -55,7 +50,7 @@ final class Launches: Sendable {
     by signal: Int32, _ arguments: [String], typing lines: [String] = [], after act: () throws -> Void = {}
   ) throws {
     let process = Process.make(
-      .program("ShopApp"), ["--store", kept.path(percentEncoded: false)] + arguments, in: folder)
+      .program("ShopApp"), ["--store", kept.path(percentEncoded: false)] + arguments, in: folder.url)
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output
