@@ -22,8 +22,9 @@ extension Planner {
     return named
   }
 
-  /// Plans a guard's redirect, which closes nothing.
+  /// Plans a guard's redirect, which closes nothing. If its last component is on top already, nothing is added.
   mutating func appendRedirect(_ link: ResolvedLink) -> [ComponentUID] {
+    if let last = link.last, let top = state.top, ComponentKey(top.component) == ComponentKey(last) { return [top.uid] }
     let first = state.lastPlanned
     let named = append(link.components, pushesOnly: true)
     for uid in named where uid.number < first {

@@ -50,6 +50,9 @@ final class QueuedIntent {
   /// The components that the intent may close because the user has agreed.
   var closable: Set<ComponentUID> = []
 
+  /// Whether the intent itself opens the redirect of a guard, because its link names it and nothing else.
+  var namesRedirect = false
+
   /// Whether the intent has been suspended since it was sent. It can be superseded then.
   var wasSuspended = false
 
@@ -89,6 +92,9 @@ final class QueuedIntent {
 
   var intent: Intent { sent.intent }
   var requester: ComponentUID? { sent.requester }
+  /// Whether the intent's components are added to the frontmost navigator, without its root, because they are a guard's redirect.
+  var opensRedirect: Bool { redirection != nil || namesRedirect }
+
 
   /// The module whose routes the intent's link reaches.
   var module: ModuleID? { sent.module }

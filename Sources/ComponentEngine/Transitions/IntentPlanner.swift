@@ -48,14 +48,14 @@ final class IntentPlanner {
       let questions = guards.openQuestions(intent, link.components)
       guard questions.isEmpty else { return .evaluate(questions) }
       let named =
-        intent.redirection == nil ? planner.append(link.components) : planner.appendRedirect(link)
+        intent.opensRedirect ? planner.appendRedirect(link) : planner.append(link.components)
       return .planned(PlannedIntent(intent, named: named, first: first, planner, changes: true, link))
     }
 
     let before = planner
     var named: [ComponentUID]
     do throws(RouterError) {
-      named = try apply(action, link, isRedirect: intent.redirection != nil, to: &planner)
+      named = try apply(action, link, isRedirect: intent.opensRedirect, to: &planner)
     } catch {
       planner = before
       throw error
@@ -95,7 +95,7 @@ final class IntentPlanner {
       if mode == .append { return planner.append(link.components) }
       return try planner.open(link, keepingOnlyRoot: mode == .reset)
     case .launch:
-      if let link { return try planner.open(link, keepingOnlyRoot: false) }
+      if let link { return isRedirect ? planner.appendRedirect(link) : try planner.open(link, keepingOnlyRoot: false) }
       planner.launch()
     case .back(let steps): planner.back(steps)
     case .home: planner.home()
@@ -118,7 +118,7 @@ final class IntentPlanner {
     guard case .open(_, .append, _, _) = intent.intent, !state.roots[state.selectedIndex].stack.isEmpty,
       !link.isEmpty
     else { return false }
-    return intent.redirection != nil
+    return intent.opensRedirect
       || link.components.allSatisfy { $0.navigateMode == .push || $0.navigateMode == .present }
   }
 

@@ -6,7 +6,7 @@ import EngineBase
 struct RedirectPlanner {
   /// The plan for an intent and its redirect.
   enum Result {
-    /// The intent names the redirect's components itself, which the guard is not asked about: it is planned as it is.
+    /// The intent names the redirect's components itself, which the guard is not asked about: it is planned again.
     case namedByIntent
     /// The redirect's component is on top already: the intent waits for it.
     case mounted(ComponentUID)
@@ -40,10 +40,12 @@ struct RedirectPlanner {
     guard !redirection.earlier.contains(components), redirection.earlier.count < Conductor.longestChain else {
       throw .redirectLoop((redirection.earlierLinks + [redirection.link]).map(\.description))
     }
+    let named = try intent.resolve(intents.table, onResolved: { _ in })?.components ?? []
+    // The guard was asked about the root that the intent would mount, and would be asked again.
+    let isAboutRoot = intents.guards.areExempt(named, from: redirection.guardPosition)
     intents.guards.exempt(link.components, from: redirection.guardPosition)
-    if let named = try intent.resolve(intents.table, onResolved: { _ in })?.components, !named.isEmpty,
-      intents.guards.areExempt(named, from: redirection.guardPosition)
-    {
+    if !named.isEmpty, intents.guards.areExempt(named, from: redirection.guardPosition) {
+      intent.namesRedirect = isAboutRoot
       return .namedByIntent
     }
     if let top = state.top, ComponentKey(top.component) == ComponentKey(last) { return .mounted(top.uid) }

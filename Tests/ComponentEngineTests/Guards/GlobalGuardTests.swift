@@ -39,6 +39,46 @@ struct GlobalGuardTests {
     #expect(shop.hooks.made == ["home#1", "login#2"])
   }
 
+  /// A router whose login belongs to a navigator that shows nothing before the login.
+  private func routerWithAccountLogin() throws -> Router<String> {
+    let hooks = TestComponents()
+    var configuration = try RouterConfiguration<String>(
+      navigators: [.init("main", root: "home"), .init("account", root: "profile")],
+      components: [
+        .test("home", "home", hooks), .test("profile", "profile", hooks),
+        .test("login", "login", navigator: "account", hooks),
+      ],
+      guards: [RouteGuard("signedIn", isGlobal: true, orElse: "shop://login?nav=present") { _ in false }],
+      policy: LinkPolicy(schemes: ["shop"]))
+    configuration.clock = ManualClock()
+    return Router(configuration, presenter: RecordingPresenter())
+  }
+
+  @Test(arguments: ["shop://login", "shop://login?nav=push", "shop://login?nav=root"])
+  func `a link to the login whose own navigator is refused opens the login on the frontmost navigator`(_ link: String)
+    async throws
+  {
+    let router = try routerWithAccountLogin()
+    try await router.launch()
+    try await router.dismiss()
+    let outcome = try await router.open(Link(link))
+    #expect(outcome.status == .applied)
+    #expect(outcome.components.map(\.description) == ["login#3"])
+    #expect(router.state.text == "main*: home#1 login#3")
+    #expect(try await router.open(Link(link)).status == .unchanged)
+    #expect(router.state.text == "main*: home#1 login#3")
+  }
+
+  @Test func `a launch with a link to such a login opens it on top of the first root`() async throws {
+    let router = try routerWithAccountLogin()
+    let outcome = try await router.launch("shop://login")
+    #expect(outcome.status == .applied)
+    #expect(outcome.linkError == nil)
+    #expect(router.state.top?.component.name == "login")
+    #expect(router.state.roots[0].stack.first?.component.name == "home")
+    #expect(router.state.roots[1].stack.isEmpty)
+  }
+
   @Test func `a check of guards leaves the first root and the login of a global guard`() async throws {
     let session = LoginState()
     let (router, _) = try router { session.isSignedIn }
